@@ -14,7 +14,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game import paths
+from game import files, paths
 from game import settings as table
 from game.cards.language import Language
 from game.scenes.registry import SCENES
@@ -408,7 +408,7 @@ def play(trace: str | Path | None = None) -> int:
     """Opens the window and runs the game; returns the exit code: 0, or 2 without a display."""
     settings, notice = table.load(paths.settings_file())
     words = core_words()
-    with open(trace, "w", encoding="utf-8") if trace else open(os.devnull, "w") as out:
+    with files.writer(trace or os.devnull) as out:
         app = App(settings, words, out if trace else None)
         try:
             app.window.open(settings.full_screen)

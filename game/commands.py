@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from game import starting
+from game import files, starting
 from game.console import StartRefused, remember_fault, tell
 
 ROOT = Path(starting.ROOT)
@@ -148,7 +148,7 @@ def all_tests(run: Callable[[list[str]], int], workers: int) -> int:
 
 def alone_files() -> list[str]:
     """Lists the test files with a test that is marked `alone`: to collect all files again would take as long as some of those tests."""
-    return [str(file) for file in sorted((ROOT / "tests").rglob("test_*.py")) if "@pytest.mark.alone\n" in file.read_text(encoding="utf-8")]
+    return [str(file) for file in sorted((ROOT / "tests").rglob("test_*.py")) if "@pytest.mark.alone\n" in files.read_text(file)]
 
 
 def cores() -> int:

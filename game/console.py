@@ -13,12 +13,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game import starting
+from game import files, starting
 
 if TYPE_CHECKING:
     import tkinter
 
 NIGHT, SHADE, BONE, EMBER = "#120d0a", "#2a1f18", "#d9cba6", "#c4763a"
+LONGEST_LOG = 1_000_000  # bytes
 Say = Callable[[str], None]
 
 
@@ -156,10 +157,8 @@ def remember(text: str) -> str:
         file = paths.log_file()
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        long = file.exists() and file.stat().st_size > 1_000_000
-        with open(file, "w" if long else "a", encoding="utf-8", errors="replace") as log:
-            now = time.strftime("%Y-%m-%d %H:%M:%S")
-            log.write(f"---- {now}, Python {platform.python_version()}\n{text.rstrip()}\n")
+        now = time.strftime("%Y-%m-%d %H:%M:%S")
+        files.append_text(file, f"---- {now}, Python {platform.python_version()}\n{text.rstrip()}\n", LONGEST_LOG)
         return f"What happened is written in {file}."
     except OSError as error:
         return f"What happened could not be written to {file}: {error.strerror or error}."

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from game import starting
+from game import files, starting
 from game.console import Say, StartRefused, in_a_window, remember, tell, unseen
 from game.starting import LISTS, MARKER, WINDOWS, inside, own_environment
 
@@ -84,31 +84,13 @@ def only_one(place: Path, say: Say) -> Iterator[int]:
     The programs that this start runs hold the lock too, so that nobody makes a folder anew under a pip that lives on.
     """
     place.parent.mkdir(parents=True, exist_ok=True)
-    lock = os.open(str(place) + ".lock", os.O_RDWR | os.O_CREAT, 0o666)
-    waiting = "Another start of Stone Faces is preparing the libraries; this one waits for it."
+    lock = files.open_lock(str(place) + ".lock")
     try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            while True:
-                try:
-                    msvcrt.locking(lock, msvcrt.LK_NBLCK, 1)
-                    break
-                except OSError:
-                    say(waiting)
-                    with contextlib.suppress(OSError):
-                        msvcrt.locking(lock, msvcrt.LK_LOCK, 1)  # gives up after ten seconds
-                        break
-        else:
-            import fcntl
-
-            try:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                say(waiting)
-                fcntl.flock(lock, fcntl.LOCK_EX)
-            except OSError:
-                pass  # a file system without locks: two first starts at once are not protected there
+        try:
+            files.take_lock(lock)
+        except BlockingIOError:
+            say("Another start of Stone Faces is preparing the libraries; this one waits for it.")
+            files.take_lock(lock, wait=True)
         yield lock
     finally:
         os.close(lock)
@@ -127,9 +109,7 @@ def make(place: Path, with_tests: bool, say: Say, lock: int) -> None:
         clear(place)
         empty_environment(place, lock)
     install(place, LISTS[1] if with_tests else LISTS[0], say, lock)
-    part_of_marker = place / (MARKER + ".part")
-    part_of_marker.write_text("\n".join(marks(with_tests)) + "\n", encoding="utf-8")
-    os.replace(part_of_marker, place / MARKER)
+    files.write_whole(place / MARKER, "\n".join(marks(with_tests)).encode() + b"\n")
     say("The libraries are ready.")
 
 
@@ -165,7 +145,7 @@ def install(place: Path, name: str, say: Say, lock: int) -> None:
     pip = [python, "-m", "pip"] if own else [sys.executable, "-m", "pip", "--python", python]
     flags = ["--only-binary", ":all:", "--no-input", "--disable-pip-version-check", "--progress-bar", "off"]
     lists = LISTS[: LISTS.index(name) + 1]
-    text = "\n".join((ROOT / each).read_text(encoding="utf-8") for each in lists)
+    text = "\n".join(files.read_text(ROOT / each) for each in lists)
     wanted = {plain(word) for word in re.findall(r"^[\w.-]+", text, re.MULTILINE) if not word.startswith("-")}
     seen: set[str] = set()
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 import dataclasses
-import os
-import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
+
+from game import files
 
 SPEEDS = (0, 1, 2, 4)
 HAND_OVERS = ("every_time", "each_round", "never")
@@ -103,7 +102,7 @@ def load(file: Path) -> tuple[Settings, Notice | None]:
     The notice says so in one sentence, however much was wrong; it is None when all was well or nothing was saved yet.
     """
     try:
-        text = file.read_text(encoding="utf-8")
+        text = files.read_text(file)
     except FileNotFoundError:
         return Settings(), None
     except (OSError, UnicodeDecodeError):
@@ -127,19 +126,9 @@ def save(settings: Settings, file: Path) -> Notice | None:
     """Saves the settings (a file beside it, then a rename); returns a notice if this machine does not allow it."""
     import json
 
-    beside = None
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        handle, beside = tempfile.mkstemp(dir=file.parent, prefix=file.name, suffix=".part")
-        with os.fdopen(handle, "w", encoding="utf-8") as out:
-            json.dump(dataclasses.asdict(settings), out, indent=2)
-            out.write("\n")
-            out.flush()
-            os.fsync(out.fileno())
-        os.replace(beside, file)
+        files.write_whole(file, json.dumps(dataclasses.asdict(settings), indent=2).encode() + b"\n")
         return None
     except OSError as error:
-        if beside is not None:
-            with contextlib.suppress(OSError):
-                os.unlink(beside)
         return Notice("settings_not_saved", {"file": file, "reason": error.strerror or "?"})

@@ -1,6 +1,6 @@
 """The fast start: if the environment is complete, the game is started in it at once.
 
-Nearly every start takes only this path, so this module imports only `os` and `sys`: importing the rest would take as long
+Nearly every start takes only this path, so this module imports only `os`, `sys` and `game.files`: importing the rest would take as long
 as drawing the first frame. `game.environment` creates what is missing.
 """
 
@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import os
 import sys
+
+from game import files
 
 ROOT = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
 WINDOWS = os.name == "nt"
@@ -54,8 +56,7 @@ def marks(with_tests: bool) -> list[str]:
     text = f"{sys.implementation.name} {sys.version_info[0]}.{sys.version_info[1]} {sys.platform} {machine}"
     lines = []
     for name in LISTS if with_tests else LISTS[:1]:
-        with open(os.path.join(ROOT, name), encoding="utf-8") as listed:
-            text += "\n" + "\n".join(listed.read().split())
+        text += "\n" + "\n".join(files.read_text(os.path.join(ROOT, name)).split())
         lines.append(f"{name} {hashlib.sha256(text.encode()).hexdigest()}")
     return lines
 
@@ -63,8 +64,7 @@ def marks(with_tests: bool) -> list[str]:
 def ready(place: str, with_tests: bool) -> bool:
     """Returns whether an environment is complete: its Python exists, and its marker names the current libraries."""
     try:
-        with open(os.path.join(place, MARKER), encoding="utf-8") as marker:
-            found = marker.read().splitlines()
+        found = files.read_text(os.path.join(place, MARKER)).splitlines()
     except (OSError, UnicodeDecodeError):
         return False
     return os.path.isfile(interpreter(place)) and set(marks(with_tests)) <= set(found)

@@ -17,7 +17,7 @@ GAME = ROOT / "game"
 FILES = sorted(GAME.rglob("*.py"))
 
 # What each package (or each module beside the packages) may import of the game, besides itself. The longest name that fits counts.
-PLACES = {"paths", "settings"}
+PLACES = {"files", "paths", "settings"}
 RULES_FOR_THE_SCREEN = {"rules.engine.questions", "rules.engine.events", "rules.engine.options", "rules.engine.question_facts",
                         "rules.engine.reasons", "rules.queries"}
 DRAW, KIT, CARDS, BOARD, SOUND = "ui.draw", "ui.kit", "ui.cards", "ui.board", "ui.sound"
@@ -26,7 +26,7 @@ FOR_SCENES = {"model", "cards", "rules", "play", "ui"} | PLACES
 FOR_RULES = {"model", "cards", "rules.engine"}
 MAY_IMPORT = {
     "model": set(),
-    "cards": {"model"},
+    "cards": {"files", "model"},
     "rules.engine": {"model", "cards"},
     "rules.survivors": FOR_RULES,
     "rules.showdown": FOR_RULES | {"rules.survivors"},
@@ -52,13 +52,14 @@ MAY_IMPORT = {
     "scenes.settlement": FOR_SCENES | {"scenes.session"},
     "scenes.registry": {"scenes.front.menu", KIT},
     "app": {"model", "cards", "rules", "play", "ui", "scenes"} | PLACES,
+    "files": set(),
     "paths": set(),
-    "settings": set(),
+    "settings": {"files"},
     "arguments": set(),
-    "starting": set(),
-    "console": {"paths", "starting"},
-    "environment": {"console", "starting"},
-    "commands": {"console", "starting", "arguments"},
+    "starting": {"files"},
+    "console": {"files", "paths", "starting"},
+    "environment": {"console", "files", "starting"},
+    "commands": {"arguments", "console", "files", "starting"},
 }
 # Libraries that a folder does without, wherever they would be imported.
 NEVER = {"pickle", "OpenGL", "pygame._sdl2.video", "pydantic", "pygame_gui", "tools", "tests", "main"}
@@ -297,6 +298,7 @@ AT_THE_TERMINAL = {
 }  # fmt: skip
 # To who writes a pack, as a compiler speaks: file, line, column, and what is wrong, also where that pack's words do not read.
 TO_PACK_WRITERS = [f"cards/{name}.py" for name in ("bounds", "library", "pack", "picture_files", "reader", "schema", "sentences", "source")]
+TO_PACK_WRITERS += ["files.py"]  # why a file of a pack, or one that the game writes, is refused, as the system says it
 TO_PACK_WRITERS += ["rules/effects/board.py", "rules/effects/decks.py"]  # what `unfit` says of settings
 # A bug in the rules is told to who looks for it.
 TO_DEVELOPERS = ["play/invariants.py"]

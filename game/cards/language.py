@@ -13,6 +13,7 @@ from collections.abc import Callable, Container, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from game import files
 from game.cards.message import Message
 from game.cards.simple_sentences import Forms, read_simple
 
@@ -168,11 +169,11 @@ def sentences_of(packs: Iterable[Mapping[str, Mapping[str, str | Forms]]], code:
 def read_quickly(folder: Path, skip: Callable[[Path], bool]) -> dict[str, str | Forms]:
     """Reads the files of one language of a pack, except those to skip; problems are ignored here and reported when packs are read."""
     sentences: dict[str, str | Forms] = {}
-    for path in sorted(folder.glob("*.yaml")) if folder.is_dir() else ():
+    for path in files.files_in(folder, ".yaml"):
         if skip(path):
             continue
         try:
-            read = read_simple(path.read_text(encoding="utf-8-sig"))
+            read = read_simple(files.read_text(path, within=folder))
         except (OSError, UnicodeDecodeError):
             read = None
         if read is None:

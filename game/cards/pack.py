@@ -13,6 +13,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from game import files
 from game.cards.bounds import beyond
 from game.cards.definitions import KINDS, OUTSIDE_THE_RULES, REFERENCE, SET_UP_KINDS
 from game.cards.pack_source import MANIFEST, PackSource
@@ -180,6 +181,8 @@ class PackReading:
                 self.hash.update(f"{self.manifest.id} {self.manifest.version}\n".encode())
         else:
             self.problems.append(Problem(self.shown, 1, 1, "a pack needs a pack.yaml with id, name and version"))
+        for name, reason in self.source.left_out():
+            self.problems.append(Problem(files.shown(self.folder / name), 1, 1, f"left out: {reason}", "notice"))
         for name in self.source.card_files():
             self._open_file(name)
 

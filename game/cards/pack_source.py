@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 from msgspec import Struct
 
+from game import files
 from game.cards.source import SourceRefused, decoded, read_text
 
 MANIFEST = "pack.yaml"
@@ -31,12 +31,12 @@ class PackSource(Struct, frozen=True):
 
     def has_manifest(self) -> bool:
         """Returns whether the pack says what it is."""
-        return MANIFEST in self.texts if self.texts is not None else (self.folder / MANIFEST).is_file()
+        return MANIFEST in self.texts if self.texts is not None else files.is_regular(self.folder / MANIFEST, self.folder)
 
     def read(self, name: str) -> tuple[bytes, str]:
         """Returns the bytes and the text of a file; raises SourceRefused."""
         if self.texts is None:
-            return read_text(self.folder / name)
+            return read_text(self.folder / name, self.folder)
         if name not in self.texts:
             raise SourceRefused(1, 1, "the file is not kept")
         return decoded(self.texts[name])
@@ -44,28 +44,27 @@ class PackSource(Struct, frozen=True):
     def card_files(self) -> Iterator[str]:
         """Yields the files that may contain cards, in an order independent of the file system."""
         if self.texts is not None:
-            yield from sorted((name for name in self.texts if name != MANIFEST and name.split("/")[0] not in NOT_CARDS), key=walked)
+            yield from sorted((name for name in self.texts if name != MANIFEST and name.split("/")[0] not in NOT_CARDS), key=files.walked)
             return
-        for folder, inside, files in os.walk(self.folder):
-            top = Path(folder) == self.folder
-            inside[:] = sorted(name for name in inside if not name.startswith(".") and not (top and name in NOT_CARDS))
-            for name in sorted(files):
-                if not name.startswith(".") and not (top and name == MANIFEST) and name.endswith(YAML):
-                    yield (Path(folder) / name).relative_to(self.folder).as_posix()
+        yield from (name for name in self._walk().found if name != MANIFEST and name.endswith(YAML))
+
+    def left_out(self) -> list[tuple[str, str]]:
+        """Lists what is no regular file within the folder and is not read, each with the reason."""
+        return self._walk().left_out if self.texts is None else []
+
+    def _walk(self) -> files.FolderWalk:
+        return files.FolderWalk(self.folder, lambda path, name: path in NOT_CARDS)
 
     def sentence_files(self, code: str) -> list[str]:
         """Lists the files of one language; `*` is all of them."""
         if self.texts is not None and any(name.startswith(f"{LANGUAGE}/") for name in self.texts):
             parts = [name.split("/") for name in self.texts]
             return sorted("/".join(part) for part in parts if len(part) == 3 and part[0] == LANGUAGE and code in ("*", part[1]))
-        return sorted(path.relative_to(self.folder).as_posix() for path in self.folder.glob(f"{LANGUAGE}/{code}/*.yaml"))
+        folder = self.folder / LANGUAGE
+        inside = files.FolderWalk(folder).found if folder.is_dir() else []
+        parts = [name.split("/") for name in inside if name.endswith(".yaml")]
+        return sorted(f"{LANGUAGE}/{'/'.join(part)}" for part in parts if len(part) == 2 and code in ("*", part[0]))
 
     def sentences(self, name: str) -> tuple[bytes, str]:
         """Returns a file of sentences as `read` does."""
-        return self.read(name) if self.texts is not None and name in self.texts else read_text(self.folder / name)
-
-
-def walked(name: str) -> tuple[tuple[bool, str], ...]:
-    """Returns the sorting key of a file in the order of `os.walk`: the files of a folder before the folders in it."""
-    *folders, file = name.split("/")
-    return (*((True, folder) for folder in folders), (False, file))
+        return self.read(name) if self.texts is not None and name in self.texts else read_text(self.folder / name, self.folder)

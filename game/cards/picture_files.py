@@ -6,14 +6,18 @@ A pack may contain `pictures/KIND/ID.webp` or `.png`: KIND is the name of the ca
 from __future__ import annotations
 
 import struct
+import sys
 from pathlib import Path
+
+from game import files
 
 FOLDER = "pictures"
 EMBLEM = "emblem"  # the picture of the pack itself
 ENDINGS = (".webp", ".png")
 MOST_PIXELS = 9_000_000  # of a pack's picture: 36 MB decoded
 MOST_BYTES = 24_000_000
-LEAST_SIDE = 2
+LEAST_SIDE, MOST_SIDE = 2, 65_535  # pixels; scaling a longer one crashes SDL
+HEADER = 1 << 18  # bytes in which the size of a picture stands
 PNG, JPEG, JPEG_END = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"\xff\xd9"
 MOST_PARTS = 10_000  # most chunks of a file that are read
 Size = tuple[int, int]
@@ -22,13 +26,16 @@ Size = tuple[int, int]
 def picture_size(path: Path) -> Size | None:
     """Reads width and height from the header of a PNG, WebP or JPEG file; None if it is something else or truncated."""
     try:
-        with path.open("rb") as file:
-            head = file.read(32)
-            if head[:3] == JPEG:
-                file.seek(2)
-                return _jpeg_size(file.read(1 << 18))
+        return size_in(files.read_start(path, HEADER))
     except OSError:
         return None
+
+
+def size_in(content: bytes) -> Size | None:
+    """Returns width and height of a PNG, WebP or JPEG picture by its header; None if it is something else or truncated."""
+    head = content[:32]
+    if head[:3] == JPEG:
+        return _jpeg_size(content[2:HEADER])
     if len(head) >= 24 and head[:8] == PNG and head[12:16] == b"IHDR":
         width, height = struct.unpack(">II", head[16:24])
         return width, height
@@ -57,37 +64,47 @@ def _jpeg_size(rest: bytes) -> Size | None:
     return None
 
 
-def is_whole(path: Path) -> bool:
-    """Returns whether a PNG, WebP or JPEG file is as long as its header says."""
-    try:
-        weight = path.stat().st_size
-        with path.open("rb") as file:
-            head = file.read(12)
-            if head[:4] == b"RIFF":
-                return int.from_bytes(head[4:8], "little") + 8 <= weight
-            if head[:3] == JPEG:
-                file.seek(max(0, weight - 2))
-                return file.read() == JPEG_END
-            at = 8
-            for _ in range(MOST_PARTS):
-                file.seek(at)
-                part = file.read(8)
-                if len(part) < 8:
-                    return False
-                at += 12 + int.from_bytes(part[:4], "big")
-                if at > weight:
-                    return False
-                if part[4:] == b"IEND":
-                    return True
-    except OSError:
-        pass
+def is_whole(content: bytes) -> bool:
+    """Returns whether a PNG, WebP or JPEG picture is as long as its header says."""
+    if content[:4] == b"RIFF":
+        return int.from_bytes(content[4:8], "little") + 8 <= len(content)
+    if content[:3] == JPEG:
+        return content.endswith(JPEG_END)
+    at = 8
+    for _ in range(MOST_PARTS):
+        part = content[at : at + 8]
+        at += 12 + int.from_bytes(part[:4], "big")
+        if len(part) < 8 or at > len(content):
+            return False
+        if part[4:] == b"IEND":
+            return True
     return False
+
+
+def read_picture(path: Path, most_pixels: int = MOST_PIXELS) -> bytes:
+    """Reads a picture that can be shown; raises ValueError with what is wrong with it and what is allowed."""
+    try:
+        content = files.read_bytes(path, MOST_BYTES)
+    except files.FileRefused as wrong:
+        raise ValueError("is too heavy" if not wrong.foreign else f"cannot be read: {wrong.strerror}") from None
+    except FileNotFoundError:
+        raise ValueError("is missing") from None
+    except OSError as wrong:
+        raise ValueError(f"cannot be read: {wrong.strerror or wrong}") from None
+    size = size_in(content)
+    if size is None:
+        raise ValueError("is no PNG, WebP or JPEG picture")
+    if size[0] * size[1] > most_pixels or max(size) > MOST_SIDE:
+        raise ValueError(f"is too large ({size[0]} x {size[1]})")
+    if not is_whole(content):  # pygame unpacks a truncated file without an error
+        raise ValueError("is cut short")
+    return content
 
 
 def fault_of(path: Path) -> str:
     """Returns what is wrong with a pack's picture and what is allowed, or ""."""
     try:
-        weight = path.stat().st_size
+        weight = files.size_of(path, sys.maxsize)
     except OSError:
         return "the picture cannot be read"
     size = picture_size(path)
@@ -95,10 +112,14 @@ def fault_of(path: Path) -> str:
         return f"this is no picture that can be shown; allowed: PNG or WebP, named {' or '.join(ENDINGS)}"
     if size[0] * size[1] > MOST_PIXELS:
         return f"the picture is too large: {size[0]} x {size[1]} are {size[0] * size[1]} pixels; allowed: at most {MOST_PIXELS}"
+    if max(size) > MOST_SIDE:
+        return f"the picture is too long: {size[0]} x {size[1]}; allowed: at most {MOST_SIDE} on each side"
     if weight > MOST_BYTES:
         return f"the file is too heavy: {weight} bytes; allowed: at most {MOST_BYTES}"
     if min(size) < LEAST_SIDE:
         return f"the picture is too small: {size[0]} x {size[1]}; allowed: at least {LEAST_SIDE} x {LEAST_SIDE}"
-    if not is_whole(path):
+    try:
+        read_picture(path)
+    except ValueError:
         return "the picture is cut short: the file ends before its end"
     return ""

@@ -23,7 +23,7 @@ def read_language(pack: PackSource, code: str, problems: list[Problem]) -> dict[
 
 def read_sentences(path: Path, problems: list[Problem]) -> dict[str, str | Forms]:
     """Reads one file of sentences; what cannot be read is reported, and the rest is kept."""
-    return _read(str(path), partial(read_text, path), problems)
+    return _read(str(path), partial(read_text, path, path.parent), problems)
 
 
 def _read(shown: str, content: Callable[[], tuple[bytes, str]], problems: list[Problem]) -> dict[str, str | Forms]:

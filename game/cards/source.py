@@ -12,6 +12,8 @@ from typing import Any, Literal
 import yaml
 from msgspec import Struct
 
+from game import files
+
 LONGEST_FILE = 2_000_000
 DEEPEST = 40
 MOST_NODES = 200_000
@@ -68,12 +70,12 @@ def shortened(text: str, longest: int = 60) -> str:
     return flat if len(flat) <= longest else flat[: longest - 1] + "…"
 
 
-def read_text(path: Path) -> tuple[bytes, str]:
-    """Reads a file as UTF-8; returns its bytes and its text; raises SourceRefused."""
+def read_text(path: Path, within: Path | None = None) -> tuple[bytes, str]:
+    """Reads a regular file, inside `within` if that is given, as UTF-8; returns its bytes and its text; raises SourceRefused."""
     try:
-        if path.stat().st_size > LONGEST_FILE:
-            raise SourceRefused(1, 1, f"the file is too large: {LONGEST_FILE // 1_000_000} MB are allowed")
-        content = path.read_bytes()
+        content = files.read_bytes(path, LONGEST_FILE, within)
+    except files.FileRefused as wrong:
+        raise SourceRefused(1, 1, str(wrong.strerror)) from None
     except OSError as wrong:
         raise SourceRefused(1, 1, f"the file cannot be opened: {wrong.strerror or wrong}") from None
     return decoded(content)

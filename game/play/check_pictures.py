@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from game import files
 from game.cards.definitions import KINDS
 from game.cards.library import Library
 from game.cards.picture_files import EMBLEM, FOLDER, fault_of
@@ -17,8 +18,10 @@ def wrong_pictures(folders: Iterable[Path], library: Library) -> list[Problem]:
     problems = []
     for pack in folders:
         root = Path(pack) / FOLDER
-        for path in sorted(root.rglob("*")) if root.is_dir() else ():
-            if path.is_file() and not path.name.startswith("."):
+        walk = files.FolderWalk(root) if root.is_dir() else None
+        if walk is not None:
+            problems += [Problem(files.shown(root / inside), 1, 1, f"left out: {reason}", "notice") for inside, reason in walk.left_out]
+            for path in (root / inside for inside in walk.found):
                 fault = fault_of(path)
                 if fault:
                     problems.append(Problem(str(path), 1, 1, fault))

@@ -6,9 +6,6 @@ after it, so that a truncated or changed file is detected.
 
 from __future__ import annotations
 
-import contextlib
-import os
-import time
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -16,6 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, field
 
+from game import files
 from game.cards.effect import Message
 from game.model.campaign import Campaign
 from game.play.kept_packs import KeptPack
@@ -24,8 +22,11 @@ from game.rules.engine.saving import FORMAT, Saved
 
 WORD = b"stone-faces-story"
 MOST_SEEN = 6                                                   # most people of a story in a list
-TRIES, PAUSE = 3, 0.05                                          # retries, and seconds between them, while another program holds the file
+MOST_BYTES = 12_000_000                                         # of a story's file; a long one has less than one
+LONGEST_NUMBER = 9                                              # digits of a format
 Notes = dict[str, Any]  # JSON that scenes keep with a story, read back by the scene that wrote it
+
+NO_STORY = (msgspec.MsgspecError, ValueError, RecursionError)     # what decoding raises: other types, text that is no UTF-8, too deep
 
 
 class Damaged(Exception):
@@ -123,8 +124,10 @@ def summary_of(campaign: Campaign) -> StorySummary:
 
 # ---- bytes ----------------------------------------------------------------------------------------------------------
 def to_bytes(story: Story) -> bytes:
-    """Writes a story as the bytes of its file."""
+    """Writes a story as the bytes of its file; raises OSError where it is too large to be read again."""
     body = msgspec.json.encode(story)
+    if len(body) > MOST_BYTES - 100:
+        raise files.FileRefused("the story is too large", story.name)
     return b"%s %d %s\n%s" % (WORD, FORMAT, checksum(FORMAT, body), body)
 
 
@@ -137,7 +140,7 @@ def body_of(content: bytes) -> bytes:
     """Returns the JSON in the bytes of a file; raises Damaged or Newer."""
     line, _, body = content.partition(b"\n")
     word, *rest = line.split(b" ")
-    if word != WORD or len(rest) != 2 or not rest[0].isdigit() or str(int(rest[0])).encode() != rest[0]:
+    if word != WORD or len(rest) != 2 or not rest[0].isdigit() or len(rest[0]) > LONGEST_NUMBER or str(int(rest[0])).encode() != rest[0]:
         raise Damaged
     number = int(rest[0])
     if rest[1] != checksum(number, body):
@@ -147,54 +150,25 @@ def body_of(content: bytes) -> bytes:
     return body
 
 
+def content_of(path: Path) -> bytes:
+    """Reads the JSON of a file; raises Damaged, Newer or OSError."""
+    try:
+        return body_of(files.read_bytes(path, MOST_BYTES, within=path.parent))
+    except files.FileRefused as wrong:
+        raise Damaged from wrong
+
+
 def read_head(path: Path) -> Head:
     """Reads the part of a file that a list shows; raises Damaged, Newer or OSError."""
     try:
-        return msgspec.json.decode(body_of(path.read_bytes()), type=Head)
-    except msgspec.MsgspecError as wrong:
+        return msgspec.json.decode(content_of(path), type=Head)
+    except NO_STORY as wrong:
         raise Damaged from wrong
 
 
 def read_story(path: Path) -> Story:
     """Reads a whole file; raises Damaged, Newer or OSError."""
     try:
-        return msgspec.json.decode(body_of(path.read_bytes()), type=Story)
-    except msgspec.MsgspecError as wrong:
+        return msgspec.json.decode(content_of(path), type=Story)
+    except NO_STORY as wrong:
         raise Damaged from wrong
-
-
-# ---- the disk -------------------------------------------------------------------------------------------------------
-def write_whole(path: Path, content: bytes) -> None:
-    """Writes a file so that after a crash either the old or the new one exists completely; raises OSError."""
-    beside = path.with_name(f"{path.name}.tmp")
-    with open(beside, "wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    for left in range(TRIES - 1, -1, -1):
-        try:
-            os.replace(beside, path)
-            break
-        except PermissionError:
-            if not left:
-                raise
-            time.sleep(PAUSE)
-    flush_folder(path.parent)
-
-
-def flush_folder(folder: Path) -> None:
-    """Flushes a folder's directory entry to the disk, where the system supports it."""
-    with contextlib.suppress(OSError):
-        opened = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(opened)
-        finally:
-            os.close(opened)
-
-
-def keep_copy(path: Path, copy: Path) -> None:
-    """Keeps the present content of a file under a second name (hard link or copy); raises OSError."""
-    try:
-        os.link(path, copy)
-    except (OSError, NotImplementedError, AttributeError):
-        write_whole(copy, path.read_bytes())

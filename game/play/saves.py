@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from msgspec import Struct, structs
 
-from game import paths
+from game import files, paths
 from game.cards.effect import Message
 from game.cards.library import Library
 from game.play.kept_packs import Update, kept_packs
@@ -29,13 +29,11 @@ from game.play.save_files import (
     Story,
     StorySummary,
     Where,
-    keep_copy,
     read_head,
     read_story,
     summary_of,
     to_bytes,
     where_of,
-    write_whole,
 )
 from game.rules.engine.saving import FORMAT, Saved, digests_of
 from game.rules.session import Session
@@ -314,7 +312,7 @@ class Keeper:
         job.saved.cards = digests_of(job.library)
         story = Story(self._names.get(id, id), time.time(), job.where, str(job.notes.get(FAMILY, "")), job.glance, saved=job.saved, notes=job.notes,
                       packs=kept_packs(job.library))
-        write_whole(path, to_bytes(story))
+        files.write_whole(path, to_bytes(story))
         self._written[id] = job.where
         self._look(id)
 
@@ -350,7 +348,7 @@ class Keeper:
         try:
             head = read_head(path)
         except (Damaged, Newer):
-            path.replace(path.with_suffix(ASIDE))
+            files.move(path, path.with_suffix(ASIDE))
             return
         self._written[id] = head.where
         self._names.setdefault(id, head.name)
@@ -359,7 +357,7 @@ class Keeper:
         """Makes the present file the newest copy, and deletes copies that are too old."""
         older = self._old(id)
         number = int(older[0].name.rsplit(".", 2)[1]) + 1 if older else 1
-        keep_copy(path, self.folder / f"{id}.{number:06d}{OLD}")
+        files.keep_copy(path, self.folder / f"{id}.{number:06d}{OLD}")
         for gone in older[COPIES - 1 :]:
             gone.unlink(missing_ok=True)
 
@@ -396,7 +394,7 @@ class Keeper:
             self._names[id] = name
             try:
                 story = read_story(self._file(id))
-                write_whole(self._file(id), to_bytes(structs.replace(story, name=name)))
+                files.write_whole(self._file(id), to_bytes(structs.replace(story, name=name)))
                 self._look(id)
             except (Damaged, Newer, OSError):
                 return False
@@ -412,7 +410,7 @@ class Keeper:
             for known in (self._written, self._seen, self._parted):
                 known.pop(id, None)
             gone = True
-            for path in (self._file(id), *self._old(id), self._file(id).with_suffix(ASIDE), self.folder / f"{id}{SUFFIX}.tmp"):
+            for path in (self._file(id), *self._old(id), self._file(id).with_suffix(ASIDE)):
                 try:
                     path.unlink(missing_ok=True)
                 except OSError:

@@ -18,7 +18,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 PARTS = (
-    "main.py", "game/__init__.py", "game/arguments.py", "game/commands.py", "game/environment.py", "game/starting.py", "game/console.py",
+    "main.py", "game/__init__.py", "game/arguments.py", "game/commands.py", "game/environment.py", "game/files.py", "game/starting.py",
+    "game/console.py",
 )  # fmt: skip
 CHECK = """
 import importlib.metadata

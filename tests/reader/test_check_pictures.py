@@ -55,11 +55,12 @@ def test_a_picture_lies_in_the_folder_of_its_kind_or_above(drawn, name):
         ("gear/spoon.jpg", png(30, 20), "named .webp or .png"),
         ("gear/spoon.png", png(60_000, 50), ""),
         ("gear/spoon.png", png(60_000, 60_000), "too large: 60000 x 60000 are 3600000000 pixels; allowed: at most 9000000"),
+        ("gear/spoon.png", png(2, 4_499_999), "too long: 2 x 4499999; allowed: at most 65535"),
         ("gear/spoon.png", png(30, 1), "too small: 30 x 1; allowed: at least 2 x 2"),
         ("gear/spoon.png", png(30, 20, whole=False), "cut short"),
         ("gear/spoon.webp", b"RIFF\xff\xff\x00\x00WEBPVP8 \xff\xff\x00\x00\x00\x00\x00\x9d\x01\x2a\x40\x01\xc8\x00", "cut short"),
     ],
-    ids=["empty", "other_type", "other_ending", "wide_but_allowed", "huge", "small", "truncated", "truncated_webp"],
+    ids=["empty", "other_type", "other_ending", "wide_but_allowed", "huge", "long", "small", "truncated", "truncated_webp"],
 )
 def test_a_picture_that_cannot_be_shown_is_an_error(drawn, name, content, said):
     code, found = drawn(name, content)

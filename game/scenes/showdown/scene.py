@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pygame
 
@@ -35,9 +36,10 @@ from game.scenes.showdown.value_tips import ValueTips
 from game.ui.board.board_adapter import everyone
 from game.ui.board.board_files import board_file
 from game.ui.board.field import STEPS
-from game.ui.board.ground import read_map
+from game.ui.board.ground import PLAIN, BoardMap, MapDamaged, read_map
 from game.ui.board.view import FLICKER_HERTZ, BoardView
 from game.ui.cards.reading_panel import Passage, ReadingPanel
+from game.ui.draw import picture_faults
 from game.ui.draw.art import Art
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
@@ -55,12 +57,21 @@ _board: list[BoardView] = []  # the view of the last showdown scene: its picture
 def board_view(year: int = 0) -> BoardView:
     """Returns the view of a lantern year's board; it is kept until another board is wanted."""
     art = _board[0].art if _board else Art(paths.images())
-    board = read_map(board_file(paths.maps(), year, art.grounds))
+    board = readable_board(board_file(paths.maps(), year, art.grounds))
     if not _board:
         _board.append(BoardView(art, board))
     elif _board[0].board != board:
         _board[0] = BoardView(Art(paths.images()), board)
     return _board[0]
+
+
+def readable_board(file: Path) -> BoardMap:
+    """Reads a board; one that cannot be read is noted for the players, and a plain one takes its place."""
+    try:
+        return read_map(file)
+    except MapDamaged as wrong:
+        picture_faults.note(file, str(wrong))
+        return BoardMap(PLAIN, {})
 
 
 class ShowdownScene(SessionScene):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from pathlib import Path
 
+from game import files
 from game.ui.board.ground import MapDamaged, read_map
 
 FIRST = "showdown.tmx"
@@ -16,7 +17,7 @@ def board_file(folder: Path, year: int, grounds: Container[str]) -> Path:
     Skips boards that cannot be read and boards whose ground is not in `grounds` (the grounds that have pictures).
     """
     others = []
-    for path in sorted(folder.glob("*.tmx")):
+    for path in files.files_in(folder, ".tmx"):
         if path.name == FIRST:
             continue
         try:

@@ -7,16 +7,19 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pygame
 import pytmx
 
+from game import files
 from game.ui.board.board_state import COLUMNS, ROWS, space_of
 from game.ui.board.camera import SIN, Camera
 from game.ui.board.lighting import COOL, GROUND_COOL, GROUND_WHITE, Blocker, Fields, Lantern, add_light, curve, develop, inverse, root
 from game.ui.draw.art import DIRECTED, LIGHTS, Art
 
 VOID = (6, 6, 8)
+PLAIN = "stone_faces"  # the ground of a board that names none
 BOARD = pygame.Rect(0, 0, COLUMNS, ROWS)
 EXPOSURE = 1.22
 ROUGH = 16  # pixels for each space of the low-resolution picture of the whole board
@@ -55,13 +58,26 @@ class BoardMap:
 def read_map(path: Path) -> BoardMap:
     """Reads a Tiled board of 22 x 16 spaces; raises MapDamaged if it is missing, damaged or of another size."""
     try:
-        tiled = pytmx.TiledMap(str(path))
+        return _board(path)
+    except MapDamaged:
+        raise
     except FileNotFoundError:
         raise MapDamaged(f"{path.name} is missing") from None
     except Exception as wrong:  # a damaged XML file fails in many ways inside the reader
         raise MapDamaged(f"{path.name} cannot be read: {wrong}") from wrong
+
+
+def _board(path: Path) -> BoardMap:
+    root = ElementTree.fromstring(files.read_bytes(path, files.SMALL))
+    if any("source" in tiles.attrib for tiles in root.iter("tileset")):
+        raise MapDamaged(f"{path.name} names a file of tiles; a board holds all it needs")
+    tiled = pytmx.TiledMap()
+    tiled.filename = str(path)
+    tiled.parse_xml(root)
     if (tiled.width, tiled.height) != (COLUMNS, ROWS):
         raise MapDamaged(f"{path.name} has {tiled.width} x {tiled.height} spaces; a board has {COLUMNS} x {ROWS}")
+    if min(tiled.tilewidth, tiled.tileheight) < 1:
+        raise MapDamaged(f"{path.name} has spaces of {tiled.tilewidth} x {tiled.tileheight} pixels; a space has at least one")
     layers: dict[str, tuple[MapObject, ...]] = {}
     for layer in tiled.layers:
         if not isinstance(layer, pytmx.TiledObjectGroup):
@@ -75,7 +91,7 @@ def read_map(path: Path) -> BoardMap:
                 raise MapDamaged(f"{path.name}: {thing.name or 'a thing'} of the layer {layer.name} lies off the board")
             found.append(MapObject(str(thing.name or ""), str(thing.type or ""), space, wide, high))
         layers[str(layer.name)] = tuple(found)
-    return BoardMap(str(tiled.properties.get("ground", "stone_faces")), layers)
+    return BoardMap(str(tiled.properties.get("ground", PLAIN)), layers)
 
 
 class _Sheet:

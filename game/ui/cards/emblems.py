@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pygame
 
-from game import paths
+from game import files, paths
 from game.cards.definitions import Monster
 from game.cards.picture_files import EMBLEM, ENDINGS, FOLDER
 from game.ui.cards import motifs
@@ -65,7 +65,7 @@ def _face(monsters: Sequence[Monster]) -> pygame.Surface | None:
 
 def _loaded(file: Path, part: tuple[float, float, float, float] = (0, 0, 1, 1)) -> pygame.Surface | None:
     """Loads a part of a picture onto a black ground; None if it is missing or unusable."""
-    if not file.is_file():
+    if not files.is_regular(file):
         return None
     try:
         whole = art.loaded(file)

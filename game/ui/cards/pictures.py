@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pygame
 
-from game import paths
+from game import files, paths
 from game.cards.picture_files import ENDINGS, FOLDER, MOST_PIXELS, picture_size
 from game.ui.cards import motifs
 from game.ui.draw import art, engraving, images
@@ -71,10 +71,10 @@ def _search(kind: str, card: str) -> tuple[Path, bool] | None:
             for name in names:
                 for ending in ENDINGS:
                     file = place / (name + ending)
-                    if file.is_file():
+                    if files.is_regular(file, folder):
                         return file, False
     own = paths.images() / "cards" / kind / f"{card}.webp"
-    return (own, True) if own.is_file() else None
+    return (own, True) if files.is_regular(own) else None
 
 
 def engraved(kind: str, card: str, size: tuple[int, int], u: float, sign: str = "", ink: Colour = engraving.INK) -> pygame.Surface:
@@ -131,9 +131,10 @@ def _picture(kind: str, card: str, sign: str) -> tuple[pygame.Surface, pygame.Su
 
 def _load(path: Path, plate: bool) -> pygame.Surface:
     """Loads a picture after checking its header; raises ValueError with the defect."""
-    size = picture_size(path)
-    if size is not None and size[0] * size[1] > MOST_PIXELS:
-        raise ValueError(f"is too large ({size[0]} x {size[1]})")
+    if not plate:
+        size = picture_size(path)
+        if size is not None and size[0] * size[1] > MOST_PIXELS:
+            raise ValueError(f"is too large ({size[0]} x {size[1]})")
     loaded = art.loaded(path, PLATE if plate else None)
     if min(loaded.get_size()) < 2:
         raise ValueError("is too small")

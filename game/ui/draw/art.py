@@ -6,6 +6,7 @@ the caller draws a stand-in. The size is read from the first bytes of a file bef
 
 from __future__ import annotations
 
+import io
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
@@ -14,7 +15,8 @@ from pathlib import Path
 
 import pygame
 
-from game.cards.picture_files import MOST_BYTES, is_whole, picture_size
+from game import files
+from game.cards.picture_files import read_picture, size_in
 from game.ui.draw import picture_faults
 
 LIGHTS = ("amb", "own", "dE", "dN", "dW", "dS")  # the six light pictures; frames of an atlas in this order, 3 x 2
@@ -74,21 +76,12 @@ def loaded(path: Path, wanted: Size | None = None) -> pygame.Surface:
 
     `wanted` is the size that the manifest promises.
     """
-    try:
-        weight = path.stat().st_size
-    except OSError:
-        raise ValueError("is missing") from None
-    size = picture_size(path)
-    if size is None:
-        raise ValueError("is no PNG, WebP or JPEG picture")
-    if size[0] * size[1] > MOST_PIXELS or weight > MOST_BYTES:
-        raise ValueError(f"is too large ({size[0]} x {size[1]})")
-    if wanted is not None and size != wanted:
+    content = read_picture(path, MOST_PIXELS)
+    size = size_in(content)
+    if wanted is not None and size is not None and size != wanted:
         raise ValueError(f"is {size[0]} x {size[1]}, and the manifest says {wanted[0]} x {wanted[1]}")
-    if not is_whole(path):  # pygame unpacks a truncated file without an error
-        raise ValueError("is cut short")
     try:
-        return pygame.image.load(path)
+        return pygame.image.load(io.BytesIO(content), path.name)
     except (pygame.error, OSError, MemoryError):
         raise ValueError("is damaged") from None
 
@@ -121,7 +114,7 @@ class Art:
         try:
             import json  # not at the top: the title shows no figure, and its first picture need not wait
 
-            raw = json.loads((self.folder / "manifest.json").read_text(encoding="utf-8"))
+            raw = json.loads(files.read_text(self.folder / "manifest.json"))
             self.pixels_per_space = int(raw["pixels_per_space"])
             self.sprite_white.update({k: float(v) for k, v in raw["sprite_white"].items()})
             for name, fact in raw["sprites"].items():
@@ -145,7 +138,7 @@ class Art:
                 light["file"], _pair(light["size"]), int(light["radius"]), int(light["pixels_per_space"]),
                 tuple(float(h) for h in light["heights"]),
             )
-        except (OSError, ValueError, KeyError, TypeError, IndexError, AttributeError) as wrong:
+        except (OSError, ValueError, KeyError, TypeError, IndexError, AttributeError, OverflowError, RecursionError) as wrong:
             self.faults["manifest.json"] = f"cannot be read: {wrong}"
             picture_faults.note(self.folder / "manifest.json", "cannot be read")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from game import paths
+from game import files, paths
 from game.cards.picture_files import picture_size
 from game.ui.draw import art, images, materials, picture_faults, theme
 from game.ui.draw.canvas import Canvas
@@ -75,7 +75,7 @@ def copy_for(name: str, size: tuple[int, int]) -> Path:
     """Names the file of a picture, or its smaller copy where that is large enough: it is unpacked in a third of the time."""
     whole = paths.images() / name
     small = whole.with_stem(whole.stem + "_small")
-    return small if size[0] <= SMALL[0] and size[1] <= SMALL[1] and small.is_file() else whole
+    return small if size[0] <= SMALL[0] and size[1] <= SMALL[1] and files.is_regular(small) else whole
 
 
 class Frame:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game import paths
+from game import files, paths
 from game.ui.draw import theme
 
 FONTS = paths.fonts()
@@ -26,11 +26,20 @@ def face(name: str, pixels: int) -> pygame.font.Font:
         if not pygame.font.get_init():
             pygame.font.init()
         try:
-            found = pygame.font.Font(FONTS / f"{name}.ttf", pixels) if name != BUILT_IN else pygame.font.Font(None, round(pixels * BUILT_IN_SIZE))
-        except (OSError, pygame.error):
+            found = opened(name, pixels) if name != BUILT_IN else pygame.font.Font(None, round(pixels * BUILT_IN_SIZE))
+        except (OSError, pygame.error, ValueError):
             found = pygame.font.Font(None, pixels)
         _open[name, pixels] = found
     return found
+
+
+def opened(name: str, pixels: int) -> pygame.font.Font:
+    """Opens a face; raises OSError, pygame.error or ValueError for a file that is none."""
+    file = FONTS / f"{name}.ttf"
+    files.size_of(file)
+    font = pygame.font.Font(file, pixels)
+    font.size("A")
+    return font
 
 
 def for_role(role: str, u: float, plain: bool = False) -> pygame.font.Font:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import pygame
 
-from game import paths
+from game import files, paths
 from game.ui.draw import theme
 from game.ui.draw.surface_cache import SurfaceCache
 from game.ui.draw.svg import rendered
@@ -23,10 +23,10 @@ _drawn = SurfaceCache(1_500_000)
 def body(name: str) -> str | None:
     """Reads the inside of an icon's SVG; None where no such icon exists."""
     try:
-        text = (ICONS / f"{name}.svg").read_text(encoding="utf-8")
-    except OSError:
+        text = files.read_text(ICONS / f"{name}.svg")
+        return text[text.index(">") + 1 : text.rindex("</svg>")]
+    except (OSError, ValueError):
         return None
-    return text[text.index(">") + 1 : text.rindex("</svg>")]
 
 
 def exists(name: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game import paths
+from game import files, paths
 from game.ui.draw import art, fonts, picture_faults, theme
 from game.ui.draw.surface_cache import SurfaceCache, ready
 
@@ -32,7 +32,7 @@ def opened(name: str) -> pygame.Surface | None:
 
 
 def exists(name: str) -> bool:
-    return (paths.images() / name).is_file()
+    return files.is_regular(paths.images() / name)
 
 
 Part = tuple[float, float, float, float]  # of a picture: left, top, width, height, each of 1

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import io
+import itertools
+import os
 import time
 import traceback
 from pathlib import Path
 
 import pygame
 
-from game import paths
+from game import files, paths
 from game.ui.draw import text
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.screen import AppServices, Scene
@@ -43,7 +46,7 @@ def write_report(what: str, scene: Scene | None, window: pygame.Surface) -> Path
     """
     import json
 
-    folder = paths.reports() / time.strftime("%Y%m%d-%H%M%S")
+    folder = _new_folder()
     said: dict[str, object] = {"what": what, "scene": scene.name if scene else "", "size": list(window.get_size())}
     try:
         if scene is not None:
@@ -51,9 +54,17 @@ def write_report(what: str, scene: Scene | None, window: pygame.Surface) -> Path
     except Exception:  # the scene itself may be broken
         said["report failed"] = traceback.format_exc()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / "report.json").write_text(json.dumps(said, indent=1, default=str), encoding="utf-8")
-        pygame.image.save(window, folder / "screen.png")
-    except (OSError, pygame.error, ValueError):
+        folder.mkdir(parents=True)
+        files.write_whole(folder / "report.json", json.dumps(said, indent=1, default=str).encode("utf-8", "replace"))
+        picture = io.BytesIO()
+        pygame.image.save(window, picture, "screen.png")
+        files.write_whole(folder / "screen.png", picture.getvalue())
+    except (OSError, pygame.error, ValueError, RecursionError):
         return None
     return folder
+
+
+def _new_folder() -> Path:
+    """Returns the folder of a new report: the time, with a number where that is taken."""
+    named = time.strftime("%Y%m%d-%H%M%S")
+    return next(folder for n in itertools.count(1) if not os.path.lexists(folder := paths.reports() / (named if n == 1 else f"{named}-{n}")))

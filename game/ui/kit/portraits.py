@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from game import paths
+from game import files, paths
 from game.cards.definitions import Monster
 
 STOCK = "lion"  # stock figure of a monster without one; it is scaled to its base
@@ -23,9 +23,9 @@ def portrait_of(card: Monster | None) -> str:
 @cache
 def _file(figure: str) -> str:
     own = f"portraits/{figure}.webp"
-    return own if (paths.images() / own).exists() else f"portraits/{STOCK}.webp"
+    return own if files.is_regular(paths.images() / own) else f"portraits/{STOCK}.webp"
 
 
 def has_portrait(card: Monster | None) -> bool:
     """Returns whether a monster has a portrait of its own."""
-    return card is not None and card.figure is not None and (paths.images() / f"portraits/{card.figure}.webp").exists()
+    return card is not None and card.figure is not None and files.is_regular(paths.images() / f"portraits/{card.figure}.webp")

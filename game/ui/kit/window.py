@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import warnings
 
 import pygame
 
-from game import paths
+from game import files, paths
 
 FIRST_SIZE = (1280, 720)
 UNSEEN = ("dummy", "offscreen")
@@ -33,8 +34,8 @@ class Window:
             if pygame.display.get_driver() in UNSEEN:
                 raise NoDisplay(pygame.display.get_driver())
             pygame.display.set_caption(self.caption)
-            with contextlib.suppress(OSError, pygame.error):
-                pygame.display.set_icon(pygame.image.load_sized_svg(paths.images() / "icon.svg", (64, 64)))
+            with contextlib.suppress(OSError, pygame.error, ValueError):
+                pygame.display.set_icon(pygame.image.load_sized_svg(io.BytesIO(files.read_bytes(paths.images() / "icon.svg", files.SMALL)), (64, 64)))
             self.make(full)
         except pygame.error as error:
             raise NoDisplay(str(error)) from None
