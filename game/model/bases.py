@@ -1,14 +1,11 @@
-"""Where a square base of 1x1 to 4x4 spaces can be on the board, and how it gets there between walls.
-
-A place is the north-west space of the base; a set of places is one integer, as sets of spaces are (`space.py`).
-"""
+"""Where a square base of 1x1 to 4x4 spaces, given by its north-west space, can be on the board and how it gets there between walls; sets are bit masks."""
 from functools import lru_cache
 
 from game.model.space import BIT, BOARD, COLUMNS, ROWS, block, footprint, row_column, spread
 
 
 def free_corners(barred: int, rows: int, columns: int) -> int:
-    """Gives the north-west spaces at which a tile of this size lies on the board and on nothing that is barred."""
+    """Returns the north-west spaces at which a tile of this size lies on the board and on nothing that is barred."""
     found = BOARD & ~barred
     for down in range(rows):
         for right in range(columns):
@@ -18,19 +15,19 @@ def free_corners(barred: int, rows: int, columns: int) -> int:
 
 @lru_cache(maxsize=16)
 def whole(rows: int, columns: int) -> int:
-    """Gives the spaces from which a tile of this size does not leave the board."""
+    """Returns the spaces from which a tile of this size does not leave the board."""
     return sum([1 << row * COLUMNS + column for row in range(len(ROWS) - rows + 1) for column in range(COLUMNS - columns + 1)])
 
 
 @lru_cache(maxsize=256)
 def places(size: int, walls: int) -> int:
-    """Gives the places where a base can be: wholly on the board, on nothing impassable."""
+    """Returns the places where a base can be: wholly on the board, on nothing impassable."""
     return free_corners(walls, size, size)
 
 
 @lru_cache(maxsize=1 << 10)
 def layers(start: int, size: int, walls: int, steps: int) -> tuple[int, ...]:
-    """Gives the places that a base comes to by 0, 1, 2 ... steps and not sooner, as far as it gets."""
+    """Returns the places that a base comes to by 0, 1, 2 ... steps and not sooner, as far as it gets."""
     free = places(size, walls)
     found, edge, result = start, start, [start]
     while edge and len(result) <= steps:
@@ -43,7 +40,7 @@ def layers(start: int, size: int, walls: int, steps: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 13)
 def near(target: str, size: int, far: int) -> int:
-    """Gives the places from which a base is at most so many steps from a space; from those at 0 steps it covers it."""
+    """Returns the places from which a base is at most so many steps from a space; from those at 0 steps it covers it."""
     if far:
         return spread(near(target, size, far - 1)) & places(size, 0)
     row, column = row_column(target)
@@ -52,13 +49,13 @@ def near(target: str, size: int, far: int) -> int:
 
 
 def within_reach(target: str, size: int, wanted: int) -> int:
-    """Gives the places from which a base can attack a target: beside it or within `wanted`, not on it."""
+    """Returns the places from which a base can attack a target: beside it or within `wanted`, not on it."""
     return near(target, size, wanted) & ~near(target, size, 0)
 
 
 @lru_cache(maxsize=64)
 def struck_from(start: str, size: int, movement: int, walls: int) -> int:
-    """Gives the spaces beside which a base can end a full move, those that it covers at first not among them."""
+    """Returns the spaces beside which a base can end a full move, those that it covers at first not among them."""
     covered = 0
     for layer in layers(BIT[start], size, walls, movement):
         for down in range(size):

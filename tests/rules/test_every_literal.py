@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable
-from itertools import count
 from typing import get_args
 
 import pytest
@@ -20,12 +19,12 @@ from game.model.survivor import LOCATIONS
 from game.rules.engine.events import BrainSuffered
 from game.rules.engine.game import Context, MonsterAttack
 from game.rules.engine.performing import perform
-from game.rules.engine.questions import Roll, Shuffle
 from game.rules.engine.signals import ActEnds, AttackEnds, CardEnds, ShowdownEnds, StoryEnds, TurnEnds
 from game.rules.flow import next_resolution
 from game.rules.session import encode
 from game.rules.showdown.ai_deck import play_card
 from game.rules.survivors.harm import suffer
+from tests.rules.answering import first_answers
 from tests.rules.conftest import PACK, Table
 from tests.rules.vocabulary import CASES
 
@@ -135,19 +134,8 @@ def done_by(library: Library, effect: Effect, lay: Callable[[Table, Context], No
         lay(table, context)
         table.game.refresh()
     before = encode(table.campaign)
-    answers = count()
-    answer: object = None
     try:
-        steps = perform(table.game, (effect,), context)
-        while steps:
-            question = steps.send(answer) if answer is not None else next(steps)
-            assert next(answers) < 200
-            if isinstance(question, Roll):
-                answer = (min(3, question.sides),) * question.dice
-            else:
-                answer = list(reversed(question.cards)) if isinstance(question, Shuffle) else question.options[0]
-    except StopIteration:
-        pass
+        first_answers(perform(table.game, (effect,), context))
     except (ActEnds, AttackEnds, CardEnds, ShowdownEnds, StoryEnds, TurnEnds):
         return True
     return bool(table.game.take_events()) or encode(table.campaign) != before

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import count
-
 import pytest
 from msgspec.structs import replace
 
@@ -12,9 +10,9 @@ from game.cards.library import Library, read_packs
 from game.model.survivor import LOCATIONS
 from game.rules.engine.game import Context, Figure, SettlementEvent, SurvivorAttack
 from game.rules.engine.performing import perform
-from game.rules.engine.questions import Roll, Shuffle
 from game.rules.engine.signals import ActEnds, AttackEnds, CardEnds, ShowdownEnds, StoryEnds, TurnEnds
 from game.rules.session import encode
+from tests.rules.answering import first_answers
 from tests.rules.conftest import PACK, Table
 from tests.rules.subject_cases import SUBJECT_CASES, SubjectCase
 
@@ -79,19 +77,9 @@ def performed(library: Library, number: int, subject: str = "Ann", *, down: bool
     context = Context("case", "monster", others[subject])
     context.aim(ann)
     context.attack, context.event, context.weapon = SurvivorAttack(ann, (3, 4)), SettlementEvent(ann, bob, ann), "bone_axe"
-    before, answers = encode(table.campaign), count()
-    answer: object = None
+    before = encode(table.campaign)
     try:
-        steps = perform(table.game, library.events[f"case_{number}"].do, context)
-        while True:
-            question = steps.send(answer) if answer is not None else next(steps)
-            assert next(answers) < 200
-            if isinstance(question, Roll):
-                answer = (min(3, question.sides),) * question.dice
-            else:
-                answer = list(reversed(question.cards)) if isinstance(question, Shuffle) else question.options[0]
-    except StopIteration:
-        pass
+        first_answers(perform(table.game, library.events[f"case_{number}"].do, context))
     except ENDS:
         return True
     return bool(table.game.take_events()) or encode(table.campaign) != before

@@ -8,6 +8,7 @@ from game.model.survivor import COUNTERS, LOCATIONS, Survivor
 from game.rules.effects.control import chosen_figures
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
+from game.rules.engine.performing import whole_change
 from game.rules.engine.values import roll_amount
 from game.rules.settlement import births, newcomers
 from game.rules.showdown.wounds import gain_life
@@ -67,7 +68,7 @@ class Gain(BaseChanges, frozen=True):
     commutes: ClassVar[bool] = True
 
     def perform(self, game: Game, context: Context) -> Steps | None:
-        return gain(self, game, context)
+        return whole_change(game, gain(self, game, context))
 
 
 class Lose(BaseChanges, frozen=True):
@@ -77,7 +78,7 @@ class Lose(BaseChanges, frozen=True):
     """
 
     def perform(self, game: Game, context: Context) -> Steps | None:
-        return lose(self, game, context)
+        return whole_change(game, lose(self, game, context))
 
 
 class Become(BaseCounters, frozen=True):
@@ -85,7 +86,7 @@ class Become(BaseCounters, frozen=True):
     meant_for: ClassVar[tuple[str, ...]] = ("survivors",)
 
     def perform(self, game: Game, context: Context) -> Steps | None:
-        return become(self, game, context)
+        return whole_change(game, become(self, game, context))
 
 
 def gain(effect: Gain, game: Game, context: Context) -> Steps:

@@ -8,6 +8,7 @@ from game.cards.kinds import ALL, HERE, ONE, Amount, Count, Drawn, Pile, Ref, Wh
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
+from game.rules.engine.performing import whole_change
 from game.rules.engine.question_facts import ChooseFacts, OrderCardsFacts
 from game.rules.engine.questions import Ask
 from game.rules.engine.questions import Steps as Ways
@@ -81,7 +82,7 @@ class GainCard(Effect, frozen=True):
     who: Who = HERE
 
     def perform(self, game: Game, context: Context) -> Steps | None:
-        return gain_card(self, game, context)
+        return whole_change(game, gain_card(self, game, context))
 
     def words(self) -> Message:
         if self.card is not None:

@@ -7,6 +7,7 @@ from game.model.survivor import LOCATIONS, Survivor
 from game.rules.effects.control import chosen_figures
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
+from game.rules.engine.performing import whole_change
 from game.rules.engine.questions import Ask
 from game.rules.engine.values import roll_amount, value
 from game.rules.showdown import wounds
@@ -31,7 +32,7 @@ class Suffer(Effect, frozen=True):
     who: Who = HERE
 
     def perform(self, game: Game, context: Context) -> Steps | None:
-        return suffer(self, game, context)
+        return whole_change(game, suffer(self, game, context))
 
     def words(self) -> Message:
         if self.brain is not None:
@@ -47,7 +48,7 @@ class Injure(Effect, frozen=True):
     who: Who = HERE
 
     def perform(self, game: Game, context: Context) -> Steps | None:
-        return self._injure(game, context)
+        return whole_change(game, self._injure(game, context))
 
     def _injure(self, game: Game, context: Context) -> Steps:
         for survivor in (yield from chosen_figures(game, self.who, context)):
@@ -90,7 +91,7 @@ class KnockDown(Effect, frozen=True):
     who: Who = HERE
 
     def perform(self, game: Game, context: Context) -> Steps | None:
-        return self._knock_down(game, context)
+        return whole_change(game, self._knock_down(game, context))
 
     def _knock_down(self, game: Game, context: Context) -> Steps:
         for figure in figures(game, self.who, context):
@@ -120,7 +121,7 @@ class Kill(Effect, frozen=True):
     who: Who = HERE
 
     def perform(self, game: Game, context: Context) -> Steps | None:
-        return self._kill(game, context)
+        return whole_change(game, self._kill(game, context))
 
     def _kill(self, game: Game, context: Context) -> Steps:
         for figure in (yield from chosen_figures(game, self.who, context)):
@@ -136,7 +137,7 @@ class Wound(Effect, frozen=True):
     count: Amount = ONE
 
     def perform(self, game: Game, context: Context) -> Steps | None:
-        return self._wound(game, context)
+        return whole_change(game, self._wound(game, context))
 
     def _wound(self, game: Game, context: Context) -> Steps:
         for _ in range((yield from roll_amount(game, context, self.count))):

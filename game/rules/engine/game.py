@@ -1,7 +1,7 @@
 """What every rule receives: the state, the library, the index of the rules in play, and where events and reasons are recorded."""
 from collections import defaultdict
 from collections.abc import Callable
-from typing import ParamSpec
+from typing import ParamSpec, Protocol
 
 from msgspec import Struct
 
@@ -30,6 +30,12 @@ Entry = tuple[str, str, int, Rule]                              # owner, card, n
 
 Figure = Survivor | Monster | Settlement
 Piece = Survivor | Monster                                      # a figure with a place on the board
+
+
+class ChangeInProgress(Protocol):
+    """A change that must be completed: it takes a signal until then, or refuses it if something within the change waits for it."""
+
+    def defer(self, signal: Exception) -> bool: ...
 
 
 class SurvivorAttack(Struct, frozen=True):
@@ -133,6 +139,7 @@ class Game:
         "awaited",
         "by_id",
         "campaign",
+        "change",
         "depth",
         "drawn",
         "effects_done",
@@ -172,6 +179,7 @@ class Game:
         self.skips: frozenset[int] = frozenset()                # numbers of the effects of this answer to skip
         self.effects_done = self.spent = self.depth = 0
         self.awaited = dict.fromkeys(ENDS, 0)                   # how many resolutions going on wait for each signal
+        self.change: ChangeInProgress | None = None             # the innermost change that no signal may cut in two (`performing.WholeChange`)
         self.gone: Figure | None = None                         # a dying monster, a target that may die: see `performing.concerns_gone`
         self.attack: Context | None = None                      # the context of the survivor's attack being resolved
         self.armed: dict[tuple[tuple[str, str], ...], tuple[tuple[str, ...], bool]] = {}  # cache: the weapons of a grid (see act_options.armed)

@@ -36,6 +36,47 @@ class Awaiting:
             self.awaited[signal] -= 1
 
 
+class WholeChange:
+    """While it is entered, a signal of a rule that answers to a moment waits until the change is complete; the first one is raised then.
+
+    So `end: attack` on being hurt leaves no severe injury out. A signal that something within the change waits for is not deferred, nor is one
+    that an effect of the change gives itself.
+    """
+
+    __slots__ = ("around", "awaited", "game", "signals")
+
+    def __init__(self, game: Game) -> None:
+        self.game, self.around, self.signals = game, game.change, list[Exception]()
+        self.awaited = dict(game.awaited)
+
+    def __enter__(self) -> None:
+        self.around, self.game.change = self.game.change, self
+
+    def __exit__(self, raised: type[BaseException] | None, *_: object) -> None:
+        self.game.change = self.around
+        if raised is None and self.signals:
+            raise_after_change(self.game, self.signals[0])
+
+    def defer(self, signal: Exception) -> bool:
+        """Keeps a signal until the change is complete; returns False if something within the change waits for it."""
+        if self.game.awaited[type(signal)] > self.awaited[type(signal)]:
+            return False
+        self.signals.append(signal)
+        return True
+
+
+def raise_after_change(game: Game, signal: Exception) -> None:
+    """Raises a signal of a rule that answers to a moment, or leaves it to the change that is being made."""
+    if game.change is None or not game.change.defer(signal):
+        raise signal
+
+
+def whole_change(game: Game, steps: Steps[None]) -> Steps[None]:
+    """Makes a change that no answer to a moment within it can cut in two."""
+    with WholeChange(game):
+        yield from steps
+
+
 def contain(game: Game, signal: Exception, card: str) -> None:
     """Raises a signal of a card again if something around waits for it; else it has ended the card alone, and the event says so."""
     if game.awaited[type(signal)]:

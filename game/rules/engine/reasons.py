@@ -247,7 +247,7 @@ class NobodyActsReason(Reason, frozen=True, gc=False):
 
 
 class NotTriggeredReason(Reason, frozen=True, gc=False):
-    """after_damage: no_damage or dead; after_hit: no_hit."""
+    """What follows a hit (`after_hit`) or damage (`before_damage`, `after_damage`) is left out; `why` is no_hit or no_damage."""
     trigger: str
     why: str
 

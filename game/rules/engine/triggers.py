@@ -11,7 +11,7 @@ from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import DEPTH, TERRAIN, Context, Entry, Game, answers_for_others
 from game.rules.engine.options import LEAVE, TAKE
-from game.rules.engine.performing import Awaiting, contain, perform
+from game.rules.engine.performing import Awaiting, contain, perform, raise_after_change
 from game.rules.engine.question_facts import UseFacts
 from game.rules.engine.questions import Ask, Steps
 from game.rules.engine.signals import ENDS, Cancelled, LoopEnds
@@ -114,21 +114,6 @@ def prevented(game: Game, moment: str, context: Context) -> Steps[bool]:
     return False
 
 
-def told(game: Game, moment: str, context: Context) -> Steps[Exception | None]:
-    """Opens a moment in the midst of a change that must be completed; returns the signal by which a rule ended something, to be raised after it."""
-    try:
-        yield from fire_triggers(game, moment, context)
-    except ENDS as signal:
-        return signal
-    return None
-
-
-def ended(signal: Exception | None) -> None:
-    """Raises the signal that `told` has returned, if any."""
-    if signal is not None:
-        raise signal
-
-
 def commute(waiting: list[Entry]) -> bool:
     """Returns whether the order makes no difference: none is optional, and all only add to numbers or do the same for the same owner."""
     first = waiting[0]
@@ -154,7 +139,10 @@ def answer(game: Game, entry: Entry, moment: str, context: Context) -> Steps[Non
     try:
         yield from perform(game, rule.do, within)
     except ENDS as signal:
-        contain(game, signal, card)
+        if game.awaited[type(signal)]:
+            raise_after_change(game, signal)
+        else:
+            contain(game, signal, card)
     finally:
         context.draws += within.draws
         context.location = within.location

@@ -3,7 +3,7 @@ from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.options import CREATE, DONE, StayOption, WordOption, read_option
-from game.rules.engine.performing import perform
+from game.rules.engine.performing import WholeChange, perform
 from game.rules.engine.question_facts import DepartFacts, SexFacts
 from game.rules.engine.questions import Ask, Steps
 from game.rules.engine.triggers import fire_triggers
@@ -136,7 +136,8 @@ def depart(game: Game, ids: list[str]) -> Steps[None]:
     for key in promised if ids else ():
         card, effect = game.library.promises[key]
         yield from perform(game, (effect,), Context(card, "settlement", None))
-    for survivor in survivors:
-        if not survivor.dead:
-            yield from fire_triggers(game, "departing", Context("", survivor.id, survivor))
+    with WholeChange(game):
+        for survivor in survivors:
+            if not survivor.dead:
+                yield from fire_triggers(game, "departing", Context("", survivor.id, survivor))
     game.expire("next_departure")

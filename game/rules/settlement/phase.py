@@ -9,7 +9,7 @@ from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.options import GO_ON
-from game.rules.engine.performing import Awaiting, contained
+from game.rules.engine.performing import Awaiting, WholeChange, contained
 from game.rules.engine.questions import Ask, Steps, shuffled
 from game.rules.engine.reasons import BudgetReason
 from game.rules.engine.signals import CardEnds, LoopEnds
@@ -132,14 +132,15 @@ def returning(game: Game) -> list[Survivor]:
 def survivors_return(game: Game) -> Steps[None]:
     """Heals light, heavy and brain boxes, adds the survivors to the population, and performs what returning gives."""
     settlement = game.settlement
-    if not settlement.lantern_year:
-        yield from award_name(game)
-    for survivor in returning(game):
-        heal_boxes(game, survivor, ALL_BOXES)
-        survivor.bleeding = survivor.down_since = 0
-    count_people(game)
-    for survivor in returning(game):
-        yield from fire_triggers(game, "returning", Context("", survivor.id, survivor))
+    with WholeChange(game):
+        if not settlement.lantern_year:
+            yield from award_name(game)
+        for survivor in returning(game):
+            heal_boxes(game, survivor, ALL_BOXES)
+            survivor.bleeding = survivor.down_since = 0
+        count_people(game)
+        for survivor in returning(game):
+            yield from fire_triggers(game, "returning", Context("", survivor.id, survivor))
 
 
 def count_people(game: Game) -> None:

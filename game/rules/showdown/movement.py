@@ -28,7 +28,7 @@ from game.model.space import (
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game, Piece, figure_id
-from game.rules.engine.performing import perform
+from game.rules.engine.performing import WholeChange, perform, whole_change
 from game.rules.engine.question_facts import DirectionFacts, MonsterWay, PathFacts, PlacingFacts
 from game.rules.engine.questions import DONE, Ask, Silent, Steps, choose
 from game.rules.engine.reasons import CancelledReason, FacingReason, OutOfReachReason, PathReason, PlacedReason, PushReason, RunReason, StaysReason
@@ -214,6 +214,11 @@ def run_over(game: Game, way: Path) -> list[Survivor]:
 
 def collide(game: Game, passed: list[Survivor], context: Context, then: Effects = ()) -> Steps[None]:
     """Knocks down the survivors who were run over and pushes aside those under the monster; `then` is performed for each (First Story p.29)."""
+    yield from whole_change(game, collisions(game, passed, context, then))
+
+
+def collisions(game: Game, passed: list[Survivor], context: Context, then: Effects) -> Steps[None]:
+    """Performs the collisions of a run one after the other."""
     body = footprint(game.monster.space, game.size)
     for survivor in passed:
         within = context.inner(context.card, context.owner, survivor)
@@ -343,17 +348,18 @@ def push(game: Game, survivor: Survivor, spaces: int, direction: str, context: C
     game.record_reason(PushReason, context.card, survivor.id, direction, len(path), stopped)
     if path:
         move_to(game, survivor, space, "pushed", tuple(path))
-    if space in others or BIT[space] & body:
-        yield from put_beside(game, survivor, space, context)
-    for other in felled:
-        if not ignores(game, other, "collision", context):
-            yield from knock_down(game, other, context)
-    if (felled or stopped == "wall") and not ignores(game, survivor, "collision", context):
-        yield from knock_down(game, survivor, context)
-    if "knocked_back" in game.triggers:
-        within = context.inner(context.card, survivor.id, survivor)
-        within.about = survivor
-        yield from fire_triggers(game, "knocked_back", within)
+    with WholeChange(game):
+        if space in others or BIT[space] & body:
+            yield from put_beside(game, survivor, space, context)
+        for other in felled:
+            if not ignores(game, other, "collision", context):
+                yield from knock_down(game, other, context)
+        if (felled or stopped == "wall") and not ignores(game, survivor, "collision", context):
+            yield from knock_down(game, survivor, context)
+        if "knocked_back" in game.triggers:
+            within = context.inner(context.card, survivor.id, survivor)
+            within.about = survivor
+            yield from fire_triggers(game, "knocked_back", within)
 
 
 def pushed_by(game: Game, survivor: Survivor, spaces: int) -> int:

@@ -2,10 +2,11 @@
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game, happening_to
+from game.rules.engine.performing import WholeChange
 from game.rules.engine.questions import Ask, Steps
 from game.rules.engine.reasons import BarredReason
-from game.rules.engine.signals import ENDS, ShowdownEnds
-from game.rules.engine.triggers import ended, prevented, told
+from game.rules.engine.signals import ShowdownEnds
+from game.rules.engine.triggers import fire_triggers, prevented
 from game.rules.engine.values import forbidden_by, value
 from game.rules.survivors.population import change_population
 from game.rules.survivors.priority_target import drop_token
@@ -22,11 +23,12 @@ def bleed(game: Game, survivor: Survivor, tokens: int, context: Context) -> Step
     if card is not None:
         game.record_reason(BarredReason, card, "gain_bleeding", card)
         return
-    survivor.bleeding += tokens
-    game.emit(events.Changed(survivor.id, "bleeding", tokens))
-    signal = (yield from told(game, "bleeding_gained", happening_to(survivor, context))) if "bleeding_gained" in game.triggers else None
-    yield from bleed_to_death(game, survivor, context)
-    ended(signal)
+    with WholeChange(game):
+        survivor.bleeding += tokens
+        game.emit(events.Changed(survivor.id, "bleeding", tokens))
+        if "bleeding_gained" in game.triggers:
+            yield from fire_triggers(game, "bleeding_gained", happening_to(survivor, context))
+        yield from bleed_to_death(game, survivor, context)
 
 
 def bleed_to_death(game: Game, survivor: Survivor, context: Context) -> Steps[None]:
@@ -41,31 +43,25 @@ def kill(game: Game, survivor: Survivor, context: Context, cause: str = "") -> S
     """Kills a survivor: the figure goes, others may take what was won (First Story p.25, p.27); with the last one the showdown is lost."""
     if survivor.dead:
         return
-    try:
+    with WholeChange(game):
         if (yield from prevented(game, "before_death", happening_to(survivor, context))):
             return
-        signal: Exception | None = None
-    except ENDS as said:                                        # what it ends, ends after the death
-        signal = said
-    survivor.dead = True
-    game.emit(events.SurvivorDied(survivor.id, cause or context.card))
-    showdown = game.showdown
-    if showdown is None:
-        bury(game, survivor)
-        signal = (yield from told(game, "died", happening_to(survivor, context))) or signal
+        survivor.dead = True
+        game.emit(events.SurvivorDied(survivor.id, cause or context.card))
+        if game.showdown is None:
+            bury(game, survivor)
+        else:
+            drop_token(game, survivor, context.card, "died")
+        yield from fire_triggers(game, "died", happening_to(survivor, context))
         game.refresh()
-        ended(signal)
-        return
-    drop_token(game, survivor, context.card, "died")
-    signal = (yield from told(game, "died", happening_to(survivor, context))) or signal
-    game.refresh()
-    heirs = game.living()
-    if not heirs:
-        end_showdown(game, "defeat")
-    if survivor.resources:
-        heir = yield Ask("take_resources", "everyone", survivor.id, (*[other.id for other in heirs], "none"))
-        inherit(game, survivor, game.by_id[heir] if heir != "none" else None)
-    ended(signal)
+        if game.showdown is None:
+            return
+        heirs = game.living()
+        if not heirs:
+            end_showdown(game, "defeat")
+        if survivor.resources:
+            heir = yield Ask("take_resources", "everyone", survivor.id, (*[other.id for other in heirs], "none"))
+            inherit(game, survivor, game.by_id[heir] if heir != "none" else None)
 
 
 def inherit(game: Game, dead: Survivor, heir: Survivor | None) -> None:

@@ -3,7 +3,7 @@
 from game.model.survivor import BOXES, Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game, happening_to
-from game.rules.engine.performing import perform
+from game.rules.engine.performing import WholeChange, perform
 from game.rules.engine.questions import Steps, die
 from game.rules.engine.reasons import BarredReason, BrainReason, HarmReason
 from game.rules.engine.triggers import fire_triggers, prevented
@@ -65,19 +65,20 @@ def suffer(game: Game, survivor: Survivor, location: str, damage: int, context: 
         survivor.injuries[location] = filled + by_boxes
     game.emit(events.HitSuffered(survivor.id, location, damage, by_armor, by_boxes, rest > 0))
     game.record_reason(HarmReason, context.card, survivor.id, location, damage, by_armor, by_boxes, rest)
-    if by_boxes:
-        if filled + by_boxes == boxes:
-            yield from knock_down(game, survivor, context)
-        if "injured" in game.triggers:
+    with WholeChange(game):
+        if by_boxes:
+            if filled + by_boxes == boxes:
+                yield from knock_down(game, survivor, context)
+            if "injured" in game.triggers:
+                within = happening_to(survivor, context)
+                within.location = location
+                yield from fire_triggers(game, "injured", within)
+        if "damaged" in game.triggers:
             within = happening_to(survivor, context)
             within.location = location
-            yield from fire_triggers(game, "injured", within)
-    if "damaged" in game.triggers:
-        within = happening_to(survivor, context)
-        within.location = location
-        yield from fire_triggers(game, "damaged", within)
-    if rest and not survivor.dead:
-        yield from severe_injury(game, survivor, location, context)
+            yield from fire_triggers(game, "damaged", within)
+        if rest and not survivor.dead:
+            yield from severe_injury(game, survivor, location, context)
 
 
 def severe_injury(game: Game, survivor: Survivor, location: str, context: Context) -> Steps[None]:
@@ -95,10 +96,11 @@ def severe_injury(game: Game, survivor: Survivor, location: str, context: Contex
     within.rolled = total
     row = row_of(game, location, total)
     within.drawn = row
-    yield from injure(game, survivor, row, within, total)
-    if "severe_injury" in game.triggers:
-        within.card = row                                       # what the moment is about: Enraged listens for a lost arm
-        yield from fire_triggers(game, "severe_injury", within)
+    with WholeChange(game):
+        yield from injure(game, survivor, row, within, total)
+        if "severe_injury" in game.triggers:
+            within.card = row                                   # what the moment is about: Enraged listens for a lost arm
+            yield from fire_triggers(game, "severe_injury", within)
 
 
 def row_of(game: Game, table: str, total: int) -> str:
@@ -128,9 +130,10 @@ def brain_damage(game: Game, survivor: Survivor, damage: int, context: Context) 
         game.emit(events.DiceFell(survivor.id, "brain_trauma", (face,), 0, "brain"))
         total = face + value(game, survivor, "brain_trauma_roll", within)
         within.rolled = total
-        yield from injure(game, survivor, row_of(game, "brain", total), within, total)
-        if "trauma" in game.triggers:
-            yield from fire_triggers(game, "trauma", within)
+        with WholeChange(game):
+            yield from injure(game, survivor, row_of(game, "brain", total), within, total)
+            if "trauma" in game.triggers:
+                yield from fire_triggers(game, "trauma", within)
 
 
 def injure(game: Game, survivor: Survivor, name: str, context: Context, rolled: int = 0) -> Steps[None]:
@@ -145,16 +148,17 @@ def injure(game: Game, survivor: Survivor, name: str, context: Context, rolled: 
     within = context.inner(name, survivor.id, survivor)
     within.about = survivor
     within.source = "injury"
-    if recorded:
-        if not known:
-            game.enter(survivor.id, name, injury.rules)
-        if injury.at_most and known + 1 == injury.times:
-            yield from perform(game, injury.at_most, within)
-    within.words = () if lasting else ("recorded",)             # nothing permanent a second time
-    if not survivor.dead:
-        yield from perform(game, injury.do, within)
-    if survivor.bleeding >= DEADLY_BLEEDING:                    # the injury may have taken the art that let them bleed longer
-        yield from bleed_to_death(game, survivor, context)
+    with WholeChange(game):
+        if recorded:
+            if not known:
+                game.enter(survivor.id, name, injury.rules)
+            if injury.at_most and known + 1 == injury.times:
+                yield from perform(game, injury.at_most, within)
+        within.words = () if lasting else ("recorded",)         # nothing permanent a second time
+        if not survivor.dead:
+            yield from perform(game, injury.do, within)
+        if survivor.bleeding >= DEADLY_BLEEDING:                # the injury may have taken the art that let them bleed longer
+            yield from bleed_to_death(game, survivor, context)
 
 
 def heal_boxes(game: Game, survivor: Survivor, boxes: int) -> None:
