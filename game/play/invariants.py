@@ -12,9 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from game.model.showdown import Showdown
-from game.model.space import BIT, COLUMNS, DIRECTIONS, ROWS, footprint, row_column
-from game.model.survivor import BOXES, MOST, Survivor
+from game.play.state_checks import ai_cards, copies, location_cards, monster, sheet, spaces, table, terrain
 from game.rules.engine.events import Changed, Happened, Healed, Injured, Wounded
 from game.rules.engine.game import Game
 from game.rules.engine.options import FREE_NAME
@@ -22,7 +20,6 @@ from game.rules.engine.questions import Ask
 from game.rules.engine.values import value
 from game.rules.session import Session, checkpoint_of, decode, encode
 from game.rules.survivors.counters import survival_limit
-from game.rules.survivors.death import DEADLY_BLEEDING
 
 # While somebody is pushed or placed they may share a space with another figure until the question is answered.
 SETTLED = {"act", "action", "dodge", "hit_order", "hit_location_order", "pick_target", "path", "defeat", "survival"}
@@ -91,7 +88,7 @@ class Watch:
             find(who_acts(game, question), question.kind)
 
 
-    def sheets(self, game: Game) -> Iterator[str]:
+    def sheets(self, game: Game) -> Iterator[object]:
         """Yields the impossible numbers on survivors' sheets; an unchanged sheet under the same limits is checked once."""
         now, limit = game.table.round, survival_limit(game)
         for survivor in game.fighters():
@@ -101,10 +98,10 @@ class Watch:
                 self.sound[survivor.id] = seen
 
 
-def find(problems: Iterator[str], at: str = "") -> None:
+def find(problems: Iterator[object], at: str = "") -> None:
     """Raises Broken with the first problem, if there is one."""
     for problem in problems:
-        raise Broken(f"{at}: {problem}" if at else problem)
+        raise Broken(f"{at}: {problem}" if at else str(problem))
 
 
 def try_options(session: Session) -> None:
@@ -124,126 +121,7 @@ def try_options(session: Session) -> None:
             raise Broken(f"{question.kind}: the option {key!r} leads to {clone.question.kind} without options")
 
 
-# ---- cards ----------------------------------------------------------------------------------------------------------
-def ai_cards(showdown: Showdown) -> Counter[str]:
-    """Counts all AI cards in all piles; a mood being played is in play already."""
-    lying = [*showdown.ai_deck, *showdown.ai_discard, *showdown.wound_stack, *showdown.in_play]
-    lying += [showdown.face_up] if showdown.face_up else []
-    lying += [showdown.drawn] if showdown.drawn and showdown.drawn not in showdown.in_play else []
-    return Counter(lying)
-
-
-def location_cards(showdown: Showdown) -> Counter[str]:
-    """Counts all hit location cards, those of a suspended attack included."""
-    return Counter([*showdown.hit_locations, *showdown.hit_location_discard, *showdown.drawn_locations, *showdown.set_aside, *showdown.persistent_injuries])
-
-
-def copies(game: Game, ai: Counter[str]) -> Iterator[str]:
-    """Yields AI cards with more copies than exist, and ranks with a number other than the level's recipe."""
-    cards, level = game.library.ai, game.level
-    for name, count in ai.items():
-        if name in cards and count > cards[name].copies:
-            yield f"{count} copies of {name}, of which there are {cards[name].copies}"
-    held = Counter([cards[name].rank for name in ai.elements() if name in cards and name not in level.cards and name not in level.in_play])
-    for rank, count in level.deck.items():
-        if held[rank] > count:
-            yield f"{held[rank]} {rank} cards where the level wants {count}"
-
-
-def terrain(game: Game) -> Iterator[str]:
-    """Yields tiles that overlap, have the wrong size, or are more than exist."""
-    showdown = game.table
-    taken: set[str] = set()
-    for tile in showdown.terrain:
-        card = game.library.terrain[tile.card]
-        rows, _, columns = card.size.partition("x")
-        places = {row_column(space) for space in tile.spaces}
-        high, wide = (max(place[axis] for place in places) - min(place[axis] for place in places) + 1 for axis in (0, 1))
-        if not len(tile.spaces) == len(places) == high * wide or {high, wide} != {int(rows), int(columns)}:
-            yield f"a tile of {tile.card} lies on {tile.spaces}"
-        if not taken.isdisjoint(tile.spaces):
-            yield f"{tile.card} overlaps another tile on {sorted(taken & set(tile.spaces))}"
-        taken.update(tile.spaces)
-    for name, count in Counter([tile.card for tile in showdown.terrain]).items():
-        card = game.library.terrain[name]
-        if count > card.copies * card.tiles:
-            yield f"{count} tiles of {name}, of which there are {card.copies * card.tiles}"
-
-
-# ---- numbers --------------------------------------------------------------------------------------------------------
-def sheet(survivor: Survivor, now: int, limit: int, bleeding_limit: int, disorder_limit: int) -> Iterator[str]:
-    """Yields the impossible numbers of a sheet, in this round and under these limits."""
-    for location, boxes in BOXES.items():
-        if not 0 <= survivor.injuries.get(location, 0) <= boxes or survivor.armor.get(location, 0) < 0:
-            yield f"{survivor.name}: {location} has {survivor.injuries.get(location)} boxes, {survivor.armor.get(location)} armor"
-    for counter in ("survival", "insanity", "bleeding", "courage", "understanding", "movements", "activations"):
-        if getattr(survivor, counter) < 0:
-            yield f"{survivor.name}: {counter} is {getattr(survivor, counter)}"
-    for counter, most in MOST.items():
-        if getattr(survivor, counter) > most:
-            yield f"{survivor.name}: {counter} is {getattr(survivor, counter)} of {most}"
-    if survivor.survival > limit:
-        yield f"{survivor.name} has {survivor.survival} survival of {limit}"
-    if max(survivor.movements, survivor.activations) > MOST_TO_DO:
-        yield f"{survivor.name} has {survivor.movements} movements, {survivor.activations} activations"
-    yield from tokens(survivor.name, survivor.tokens)
-    if not survivor.dead and survivor.bleeding >= (bleeding_limit or DEADLY_BLEEDING):
-        yield f"{survivor.name} lives with {survivor.bleeding} bleeding tokens"
-    if not survivor.dead and len(survivor.disorders) > max(MOST_DISORDERS, disorder_limit):
-        yield f"{survivor.name} has {len(survivor.disorders)} disorders"
-    for cards in (survivor.disorders, survivor.fighting_arts):
-        if len(set(cards)) < len(cards):
-            yield f"{survivor.name} has one card twice: {cards}"
-    if len(survivor.grid) > 9:
-        yield f"{survivor.name} has {len(survivor.grid)} gear cards"
-    yield from rounds(survivor, now)
-
-
-def rounds(survivor: Survivor, now: int) -> Iterator[str]:
-    """Yields the rounds on a sheet that are in the future."""
-    if survivor.down_since > now:
-        yield f"{survivor.name} fell in round {survivor.down_since}, and it is round {now}"
-    for what, when in {"dodge": survivor.dodged_in, "grab": survivor.grabbed_in, **survivor.acted_in}.items():
-        if when > now:
-            yield f"{survivor.name}: {what} in round {when}, and it is round {now}"
-
-
-def tokens(whose: str, held: dict[str, int]) -> Iterator[str]:
-    for token, count in held.items():
-        if abs(count) > MOST_TOKENS:
-            yield f"{whose} has {count} {token} tokens"
-
-
-def monster(game: Game) -> Iterator[str]:
-    """Yields impossible values of the monster's panel and figure."""
-    figure = game.monster
-    if not 0 <= figure.life <= figure.life_at_start:
-        yield f"the monster has {figure.life} Life of {figure.life_at_start}"
-    if figure.facing not in DIRECTIONS:
-        yield f"the monster faces {figure.facing!r}"
-    yield from tokens("the monster", figure.tokens)
-    if figure.space:
-        row, column = row_column(figure.space)
-        if row + figure.size > len(ROWS) or column + figure.size > COLUMNS:
-            yield f"the monster on {figure.space} hangs over the edge"
-
-
-def table(game: Game) -> Iterator[str]:
-    """Yields impossible references to survivors, and lasting rules of unknown cards."""
-    showdown, campaign = game.table, game.campaign
-    living = {survivor.id for survivor in game.living()}
-    if showdown.round < 1:
-        yield f"it is round {showdown.round}"
-    if not 1 <= campaign.controller <= len(campaign.players):
-        yield f"player {campaign.controller} holds the tile"
-    if showdown.stage != "over" and showdown.priority_target and showdown.priority_target not in living:
-        yield f"{showdown.priority_target} has the priority target token, and is not among the living"
-    for granted in campaign.granted:
-        if granted.grant not in game.library.grants or (granted.owner not in game.by_id and granted.owner not in ("monster", "settlement")):
-            yield f"{granted.grant} lasts for {granted.owner}"
-
-
-def who_acts(game: Game, question: Ask) -> Iterator[str]:
+def who_acts(game: Game, question: Ask) -> Iterator[object]:
     """Yields a problem if somebody is asked to act who cannot: dead, knocked down, or done."""
     if question.kind in ("act", "action") and not game.living():
         yield "all are dead, and the showdown goes on"
@@ -262,7 +140,7 @@ def snapshot(game: Game) -> Before:
     return Before(len(game.table.wound_stack), game.monster.life, dead, game.campaign.dice_thrown, bodies)
 
 
-def changes(game: Game, before: Before, now: Before, happened: Sequence[Happened]) -> Iterator[str]:
+def changes(game: Game, before: Before, now: Before, happened: Sequence[Happened]) -> Iterator[object]:
     """Yields what was restored, revived or lost without an event that explains it (facts 7.15, 10.1)."""
     facts = [fact for fact in happened if type(fact) in WEIGHED]
     if now.thrown < before.thrown:
@@ -286,26 +164,3 @@ def changes(game: Game, before: Before, now: Before, happened: Sequence[Happened
             yield f"{who}: boxes emptied by themselves: {boxes_then}, then {boxes}"
         if any([points > armor_then.get(place, 0) for place, points in armor.items()]):
             yield f"{who}: armor came back by itself: {armor_then}, then {armor}"
-
-
-# ---- spaces ---------------------------------------------------------------------------------------------------------
-def spaces(game: Game) -> Iterator[str]:
-    """Yields figures on the space of another, on impassable terrain, or on no space."""
-    body = footprint(game.monster.space, game.size) if game.monster.space else 0
-    walls = 0
-    for tile in game.table.terrain:
-        if "impassable" in game.library.terrain[tile.card].keywords:
-            for space in tile.spaces:
-                walls |= BIT[space]
-    if body & walls:
-        yield f"the monster on {game.monster.space} stands on impassable terrain"
-    taken = body
-    for survivor in game.living():
-        if survivor.space not in BIT or not survivor.space:
-            yield f"{survivor.name} is nowhere on the board"
-            continue
-        if BIT[survivor.space] & taken:
-            yield f"{survivor.name} shares {survivor.space}"
-        if BIT[survivor.space] & walls:
-            yield f"{survivor.name} stands on impassable terrain on {survivor.space}"
-        taken |= BIT[survivor.space]

@@ -7,13 +7,17 @@ from typing import NamedTuple
 
 from game.cards.effect import Message
 from game.cards.library import Library
+from game.model.campaign import Campaign
+from game.play.impossible import shown
 from game.play.kept_packs import PackRefused, Update, story_library, update_of
 from game.play.save_files import Notes, Story
+from game.play.state_checks import status
 from game.rules.engine.saving import RulesChanged
 from game.rules.queries.messages import tell_option
 from game.rules.restoring import Difference, Restored, restored
 from game.rules.session import Session
 
+MOST_SAID = 3                                                   # impossibilities that a refusal names
 STAYED = "stayed"                                               # the note that names the installed packs that the table did not want
 Notices = list[Message]
 
@@ -46,6 +50,8 @@ def open_story(story: Story, installed: Library) -> OpenedStory:
     else:
         names = [Message("save.pack", {"pack": pack.name, "version": pack.version}) for pack in installed.packs]
         notices.append(Message("save.pinned", {"packs": names}))
+    for state in (story.saved.start, story.saved.checkpoint):
+        refuse_impossible(state, library)
     try:
         found = restored(story.saved, library)
     except RulesChanged as changed:
@@ -53,6 +59,18 @@ def open_story(story: Story, installed: Library) -> OpenedStory:
     if found.difference is not None:
         notices.append(told(found, library))
     return OpenedStory(found.session, notices, found.difference is not None)
+
+
+def refuse_impossible(state: Campaign, library: Library) -> None:
+    """Raises Unopened with what is wrong with a state, if something is."""
+    found = status(state, library)
+    missing = sorted({wrong.value for wrong in found if wrong.name == "card"})
+    if missing and len(missing) == len({(wrong.name, wrong.value) for wrong in found}):
+        raise Unopened(Message("save.cards_missing", {"cards": ", ".join(shown(name) for name in missing)}))
+    if found:
+        wrong = [one.said() for one in found[:MOST_SAID]]
+        more = [Message("save.impossible.more", {"count": len(found) - MOST_SAID})] if len(found) > MOST_SAID else []
+        raise Unopened(Message("save.impossible", {"wrong": [*wrong, *more]}))
 
 
 def told(found: Restored, library: Library) -> Message:

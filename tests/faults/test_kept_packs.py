@@ -18,6 +18,7 @@ from game.rules.engine.saving import Saved
 from game.rules.restoring import restored
 from game.rules.session import Session
 from tests.session.tables import seen, story
+from tools.pack_saves import main as pack_saves
 
 MANIFEST = "id: other\nname: Other\nversion: '1'\nneeds: [core]\n"
 CLAW = """claw:
@@ -312,3 +313,7 @@ def test_a_kept_pack_that_cannot_be_read_is_named_and_the_story_goes_on(library,
 def test_what_an_update_would_change_is_nothing_where_the_same_is_installed(library):
     assert update_of(kept_packs(library), library, library) is None
     assert Story("", 0.0, None, saved=None).packs == []  # type: ignore[arg-type]
+
+
+def test_mixed_stories_open_alike_with_all_packs_deleted_and_with_all_changed(capsys):
+    assert pack_saves(["--stories", "8", "--seed", "500"]) == 0, capsys.readouterr().out

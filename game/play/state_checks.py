@@ -1,0 +1,239 @@
+"""What the parts of a state say of each other that cannot be: cards in two places, two on one space, numbers beyond their limits.
+
+`status` lists what is impossible in a state that was read from a file. `invariants` watches the same at every question of a showdown.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.cards.library import Library
+from game.model.campaign import Campaign
+from game.model.showdown import Showdown
+from game.model.space import BIT, COLUMNS, DIRECTIONS, ROWS, footprint, row_column
+from game.model.survivor import BOXES, MOST, Survivor
+from game.play.impossible import Found, Impossible
+from game.play.state_fields import World, check_fields
+from game.rules.engine.game import Game
+from game.rules.engine.values import value
+from game.rules.survivors.counters import survival_limit
+from game.rules.survivors.death import DEADLY_BLEEDING
+
+MOST_TOKENS, MOST_TO_DO, MOST_DISORDERS = 200, 9, 3
+MOST_NAMED = 20                                                 # impossibilities that are listed
+LAID = ("monster", "survivors", "survivors_first")              # stages at which everybody has a space
+
+Impossibilities = list[Impossible]
+
+
+def status(campaign: Campaign, library: Library) -> Impossibilities:
+    """Lists what is impossible in a state between two resolutions; empty for one that can be played on."""
+    people = [survivor.id for survivor in campaign.survivors]
+    found: Impossibilities = []
+    for wrong in check_fields("", campaign, World(campaign, library, frozenset(people))):
+        found.append(wrong)
+        if len(found) == MOST_NAMED:
+            break
+    if not found:
+        found += list(whole(campaign, library, people))[:MOST_NAMED]
+    return found
+
+
+def whole(campaign: Campaign, library: Library, people: list[str]) -> Found:
+    """Yields what is impossible in a state whose every field is possible for itself."""
+    if not campaign.players:
+        yield Impossible("nobody", "players")
+        return
+    if not campaign.survivors:
+        yield Impossible("nobody", "survivors")
+    if len(set(people)) < len(people):
+        yield Impossible("same_id", "survivors", next(id for id in people if people.count(id) > 1))
+        return
+    if campaign.controller > len(campaign.players):
+        yield Impossible("controller", "controller", str(campaign.controller))
+    for survivor in campaign.survivors:
+        if survivor.player > len(campaign.players):
+            yield Impossible("player", survivor.name, str(survivor.player))
+    showdown = campaign.showdown
+    if showdown is None:
+        if campaign.phase in ("prologue", "showdown", "aftermath"):
+            yield Impossible("no_showdown", "phase", campaign.phase)
+        return
+    if showdown.level not in library.monster[showdown.monster.card].levels:
+        yield Impossible("level", showdown.monster.card, showdown.level)
+        return
+    if campaign.phase not in ("prologue", "showdown"):
+        return
+    for who in (showdown.acting, showdown.nominee, *showdown.named, *showdown.attackers):
+        if who and who not in showdown.survivors:
+            yield Impossible("not_fighting", "showdown", who)
+    yield from fight(Game(campaign, library), showdown)
+
+
+def fight(game: Game, showdown: Showdown) -> Found:
+    """Yields what is impossible on the table of a showdown."""
+    yield from locations(game, showdown)
+    if showdown.stage in ("set_up", "deploy"):
+        return
+    yield from copies(game, ai_cards(showdown))
+    for survivor in game.fighters():
+        yield from sheet(survivor, showdown.round, survival_limit(game), value(game, survivor, "bleeding_limit"), value(game, survivor, "disorder_limit"))
+    yield from monster(game)
+    yield from table(game)
+    yield from terrain(game)
+    if showdown.stage in LAID:
+        yield from spaces(game)
+
+
+# ---- cards ----------------------------------------------------------------------------------------------------------
+def ai_cards(showdown: Showdown) -> Counter[str]:
+    """Counts all AI cards in all piles; a mood being played is in play already."""
+    lying = [*showdown.ai_deck, *showdown.ai_discard, *showdown.wound_stack, *showdown.in_play]
+    lying += [showdown.face_up] if showdown.face_up else []
+    lying += [showdown.drawn] if showdown.drawn and showdown.drawn not in showdown.in_play else []
+    return Counter(lying)
+
+
+def location_cards(showdown: Showdown) -> Counter[str]:
+    """Counts all hit location cards, those of a suspended attack included."""
+    return Counter([*showdown.hit_locations, *showdown.hit_location_discard, *showdown.drawn_locations, *showdown.set_aside, *showdown.persistent_injuries])
+
+
+def locations(game: Game, showdown: Showdown) -> Found:
+    """Yields hit locations that lie in more places than there are copies."""
+    for name, count in location_cards(showdown).items():
+        if count > game.library.hit_locations[name].copies:
+            yield Impossible("location_twice", name, str(count))
+
+
+def copies(game: Game, ai: Counter[str]) -> Found:
+    """Yields AI cards with more copies than exist, and ranks with a number other than the level's recipe."""
+    cards, level = game.library.ai, game.level
+    for name, count in ai.items():
+        if name in cards and count > cards[name].copies:
+            yield Impossible("too_many_copies", name, str(count), f"{count} copies of {name}, of which there are {cards[name].copies}")
+    held = Counter([cards[name].rank for name in ai.elements() if name in cards and name not in level.cards and name not in level.in_play])
+    for rank, count in level.deck.items():
+        if held[rank] > count:
+            yield Impossible("too_many_of_rank", rank, str(held[rank]), f"{held[rank]} {rank} cards where the level wants {count}")
+
+
+def terrain(game: Game) -> Found:
+    """Yields tiles that overlap, have the wrong size, or are more than exist."""
+    showdown = game.table
+    taken: set[str] = set()
+    for tile in showdown.terrain:
+        card = game.library.terrain[tile.card]
+        rows, _, columns = card.size.partition("x")
+        places = {row_column(space) for space in tile.spaces}
+        high, wide = (max(place[axis] for place in places) - min(place[axis] for place in places) + 1 for axis in (0, 1))
+        if not len(tile.spaces) == len(places) == high * wide or {high, wide} != {int(rows), int(columns)}:
+            yield Impossible("tile_shape", tile.card, " ".join(tile.spaces), f"a tile of {tile.card} lies on {tile.spaces}")
+        if not taken.isdisjoint(tile.spaces):
+            yield Impossible("tiles_overlap", tile.card, " ".join(tile.spaces), f"{tile.card} overlaps another tile on {sorted(taken & set(tile.spaces))}")
+        taken.update(tile.spaces)
+    for name, count in Counter([tile.card for tile in showdown.terrain]).items():
+        card = game.library.terrain[name]
+        if count > card.copies * card.tiles:
+            yield Impossible("too_many_tiles", name, str(count), f"{count} tiles of {name}, of which there are {card.copies * card.tiles}")
+
+
+# ---- numbers --------------------------------------------------------------------------------------------------------
+def sheet(survivor: Survivor, now: int, limit: int, bleeding_limit: int, disorder_limit: int) -> Found:
+    """Yields the impossible numbers of a sheet, in this round and under these limits."""
+    for location, boxes in BOXES.items():
+        if not 0 <= survivor.injuries.get(location, 0) <= boxes or survivor.armor.get(location, 0) < 0:
+            found = f"{survivor.name}: {location} has {survivor.injuries.get(location)} boxes, {survivor.armor.get(location)} armor"
+            yield Impossible("body", survivor.name, location, found)
+    for counter in ("survival", "insanity", "bleeding", "courage", "understanding", "movements", "activations"):
+        held = getattr(survivor, counter)
+        if held < 0:
+            yield Impossible("below_zero", survivor.name, f"{counter} {held}", f"{survivor.name}: {counter} is {held}")
+    for counter, most in MOST.items():
+        held = getattr(survivor, counter)
+        if held > most:
+            yield Impossible("above_most", survivor.name, f"{counter} {held}", f"{survivor.name}: {counter} is {held} of {most}")
+    if survivor.survival > limit:
+        yield Impossible("survival_limit", survivor.name, str(survivor.survival), f"{survivor.name} has {survivor.survival} survival of {limit}")
+    if max(survivor.movements, survivor.activations) > MOST_TO_DO:
+        found = f"{survivor.name} has {survivor.movements} movements, {survivor.activations} activations"
+        yield Impossible("too_much_to_do", survivor.name, str(max(survivor.movements, survivor.activations)), found)
+    yield from tokens(survivor.name, survivor.tokens)
+    if not survivor.dead and survivor.bleeding >= (bleeding_limit or DEADLY_BLEEDING):
+        yield Impossible("lives_bleeding", survivor.name, str(survivor.bleeding), f"{survivor.name} lives with {survivor.bleeding} bleeding tokens")
+    if not survivor.dead and len(survivor.disorders) > max(MOST_DISORDERS, disorder_limit):
+        yield Impossible("too_many_disorders", survivor.name, str(len(survivor.disorders)), f"{survivor.name} has {len(survivor.disorders)} disorders")
+    for cards in (survivor.disorders, survivor.fighting_arts):
+        if len(set(cards)) < len(cards):
+            yield Impossible("card_twice", survivor.name, " ".join(cards), f"{survivor.name} has one card twice: {cards}")
+    if len(survivor.grid) > 9:
+        yield Impossible("too_much_gear", survivor.name, str(len(survivor.grid)), f"{survivor.name} has {len(survivor.grid)} gear cards")
+    yield from rounds(survivor, now)
+
+
+def rounds(survivor: Survivor, now: int) -> Found:
+    """Yields the rounds on a sheet that are in the future."""
+    if survivor.down_since > now:
+        yield Impossible("later_round", survivor.name, str(survivor.down_since), f"{survivor.name} fell in round {survivor.down_since}, and it is round {now}")
+    for what, when in {"dodge": survivor.dodged_in, "grab": survivor.grabbed_in, **survivor.acted_in}.items():
+        if when > now:
+            yield Impossible("later_round", survivor.name, str(when), f"{survivor.name}: {what} in round {when}, and it is round {now}")
+
+
+def tokens(whose: str, held: dict[str, int]) -> Found:
+    for token, count in held.items():
+        if abs(count) > MOST_TOKENS:
+            yield Impossible("too_many_tokens", whose, f"{count} {token}", f"{whose} has {count} {token} tokens")
+
+
+def monster(game: Game) -> Found:
+    """Yields impossible values of the monster's panel and figure."""
+    figure = game.monster
+    if not 0 <= figure.life <= figure.life_at_start:
+        yield Impossible("life", figure.card, str(figure.life), f"the monster has {figure.life} Life of {figure.life_at_start}")
+    if figure.facing not in DIRECTIONS:
+        yield Impossible("facing", figure.card, figure.facing, f"the monster faces {figure.facing!r}")
+    yield from tokens("the monster", figure.tokens)
+    if figure.space:
+        row, column = row_column(figure.space)
+        if row + figure.size > len(ROWS) or column + figure.size > COLUMNS:
+            yield Impossible("over_the_edge", figure.card, figure.space, f"the monster on {figure.space} hangs over the edge")
+
+
+def table(game: Game) -> Found:
+    """Yields impossible references to survivors, and lasting rules of unknown cards."""
+    showdown, campaign = game.table, game.campaign
+    living = {survivor.id for survivor in game.living()}
+    if showdown.round < 1:
+        yield Impossible("round", "round", str(showdown.round), f"it is round {showdown.round}")
+    if not 1 <= campaign.controller <= len(campaign.players):
+        yield Impossible("controller", "controller", str(campaign.controller), f"player {campaign.controller} holds the tile")
+    if showdown.stage != "over" and showdown.priority_target and showdown.priority_target not in living:
+        found = f"{showdown.priority_target} has the priority target token, and is not among the living"
+        yield Impossible("target_dead", "priority_target", showdown.priority_target, found)
+    for granted in campaign.granted:
+        if granted.grant not in game.library.grants or (granted.owner not in game.by_id and granted.owner not in ("monster", "settlement")):
+            yield Impossible("lasting_unknown", granted.grant, granted.owner, f"{granted.grant} lasts for {granted.owner}")
+
+
+# ---- spaces ---------------------------------------------------------------------------------------------------------
+def spaces(game: Game) -> Found:
+    """Yields figures on the space of another, on impassable terrain, or on no space."""
+    body = footprint(game.monster.space, game.size) if game.monster.space else 0
+    walls = 0
+    for tile in game.table.terrain:
+        if "impassable" in game.library.terrain[tile.card].keywords:
+            for space in tile.spaces:
+                walls |= BIT[space]
+    if body & walls:
+        yield Impossible("in_a_wall", game.monster.card, game.monster.space, f"the monster on {game.monster.space} stands on impassable terrain")
+    taken = body
+    for survivor in game.living():
+        if survivor.space not in BIT or not survivor.space:
+            yield Impossible("nowhere", survivor.name, survivor.space, f"{survivor.name} is nowhere on the board")
+            continue
+        if BIT[survivor.space] & taken:
+            yield Impossible("shared_space", survivor.name, survivor.space, f"{survivor.name} shares {survivor.space}")
+        if BIT[survivor.space] & walls:
+            yield Impossible("in_a_wall", survivor.name, survivor.space, f"{survivor.name} stands on impassable terrain on {survivor.space}")
+        taken |= BIT[survivor.space]
