@@ -301,7 +301,7 @@ TO_PACK_WRITERS = [f"cards/{name}.py" for name in ("bounds", "library", "pack", 
 TO_PACK_WRITERS += ["files.py"]  # why a file of a pack, or one that the game writes, is refused, as the system says it
 TO_PACK_WRITERS += ["rules/effects/board.py", "rules/effects/decks.py"]  # what `unfit` says of settings
 # A bug in the rules is told to who looks for it.
-TO_DEVELOPERS = ["play/invariants.py"]
+TO_DEVELOPERS = ["play/invariants.py", "play/state_checks.py"]
 # The words that cards are written in, and where they are listed.
 CARD_WORDS, LISTS_OF_CARD_WORDS = {"in field of view"}, ["cards/kinds.py", "cards/phrases.py"]
 EXEMPT = {name for names in AT_THE_TERMINAL.values() for name in names}

@@ -161,7 +161,7 @@ OF_RULINGS = {ruling.id: word(*ruling.options) for ruling in RULINGS}
 
 FIELDS: dict[type[Struct], Fields] = {
     Campaign: {
-        "seed": free("every number is a seed"), "players": each(part, 6), "survivors": each(part, 500), "settlement": part, "showdown": part,
+        "seed": free("any number"), "players": each(part, 6), "survivors": each(part, 500), "settlement": part, "showdown": part,
         "phase": word("prologue", "showdown", "aftermath", "settlement", "hunt", "ended"), "page": number(0, 100), "controller": number(1, 6),
         "dice_thrown": number(0, 10**12), "next_id": number(1, MANY), "dice": word("game", "hand"), "undo": word("practice", "honest", "off"),
         "monster": card("monster", empty=True), "level": text(), "attempt": number(1), "outset": each(part, 500), "granted": each(part), "used": each(part),
