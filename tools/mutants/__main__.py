@@ -1,0 +1,213 @@
+"""Makes random mistakes of one token in game/rules and says which of them no test notices.
+
+python -m tools.mutants --count 500 --seed 1 --jobs 2
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import os
+import random
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from tools.mutants.changes import ROOT, RULES, Mutant, all_mutants
+from tools.mutants.ledger import Entry, Ledger, equals, stamp_of
+from tools.mutants.reach import WARM_UP, Reach, Recorder, read
+from tools.mutants.trial import Result, Server, forked, run_pytest, try_fresh
+
+WORK = ROOT / "build" / "mutants"
+TESTS = ("tests/scenarios/test_scenarios.py", "tests/scenarios/test_mirrored.py", "tests/rules", "tests/session", "tests/faults", "tests/golden",
+         "tests/twins", "tests/cards", "tests/reader", "tests/test_option_keys.py")  # fmt: skip
+# Scenarios that were written from the facts alone, before and beside the engine; the others came with it.
+ACCEPTANCE = ("aftermath", "card_types", "harm", "knockback", "knocked_down", "monster_attack", "monster_movement", "reactions_and_trap", "readings", "round",
+              "settlement", "setup", "survival", "survivor_attack", "targeting", "wounds_and_life")  # fmt: skip
+GROUPS = ("acceptance scenarios", "own scenarios", "rules and session tests", "the other tests")
+WANTED = 0.95                                                   # of the mutants that are not equal
+SCENARIO = "tests/scenarios/test_scenarios.py::test_the_rules_do_what_the_scenario_says["
+
+
+def group_of(test: str) -> int:
+    """Returns which of the groups a test belongs to, by its name."""
+    if test.startswith(SCENARIO):
+        return 0 if test.removeprefix(SCENARIO).partition(".yaml")[0] in ACCEPTANCE else 1
+    if test.startswith("tests/scenarios/"):
+        return 1
+    return 2 if test.startswith(("tests/rules/", "tests/session/")) else 3
+
+
+class Campaign:
+    """The mutants of one run, and the tests that may notice them."""
+
+    def __init__(self, tests: Sequence[str], work: Path, tell: Callable[[str], None]) -> None:
+        self.tests, self.work, self.tell = tests, work, tell
+        self.ledger = Ledger(work / "ledger.jsonl")
+        self.log = work / "pytest.log"
+        self.reach = Reach()
+
+    def record(self) -> None:
+        """Records which test runs which line, as far as it is not known."""
+        file = self.work / "reach.msgpack"
+        self.tell("which test runs which line ...")
+
+        def record() -> None:
+            recorder = Recorder(read(file), file, self.tell)
+            recorder.tracer.begin()
+            run_pytest(recorder, self.tests, self.log)
+
+        forked(record)
+        self.reach = read(file)
+
+    def plan(self, mutant: Mutant, but: int = 0) -> tuple[list[str], list[float], int]:
+        """Returns the tests for a mutant in their order, how long each takes, and all as bits; `but` leaves tests out."""
+        bits = self.reach.at(mutant)
+        fresh = self.is_fresh(mutant)
+        chosen = [
+            (group_of(name), not bits >> test.number & 1, test.seconds, name, test.number)
+            for name, test in self.reach.tests.items()
+            if test.passed and (fresh or bits >> test.number & 1) and not but >> test.number & 1 and (ROOT / name.partition("::")[0]).is_file()
+        ]
+        chosen.sort()
+        return [one[3] for one in chosen], [one[2] for one in chosen], sum(1 << one[4] for one in chosen) | but
+
+    def is_fresh(self, mutant: Mutant) -> bool:
+        """Returns whether a mutant is in what runs before any test, so that it needs a process that has imported nothing."""
+        first = mutant.function.partition(".<locals>.")[0]
+        return not first or first.rpartition(".")[2][:1].isupper() or bool(self.reach.at(mutant) >> WARM_UP & 1)
+
+    # ---- trying ----------------------------------------------------------------------------------------------------
+    def run(self, mutants: Sequence[Mutant], jobs: int) -> None:
+        """Tries the mutants that have no result yet; a survivor is tried again by the tests that it has not met."""
+        known = self.ledger.read()
+        work: list[tuple[Mutant, int]] = []
+        for mutant in mutants:
+            entry = known.get(mutant.name)
+            if entry is None or entry.stamp != stamp_of(mutant):
+                work.append((mutant, 0))
+            elif entry.outcome == "survived" and self.plan(mutant, int(entry.tried or "0", 16))[0]:
+                work.append((mutant, int(entry.tried or "0", 16)))
+        self.tell(f"{len(mutants)} mutants, {len(work)} of them to try")
+        warm = [one for one in work if not self.is_fresh(one[0])]
+        self.share(warm, jobs, self.serve)
+        known = self.ledger.read()
+        unfit = [one for one in warm if known[one[0].name].outcome == "unfit"]
+        self.share([one for one in work if self.is_fresh(one[0])] + unfit, jobs, self.serve_fresh)
+
+    def share(self, work: list[tuple[Mutant, int]], jobs: int, serve: Callable[[Callable[[], tuple[Mutant, int] | None]], None]) -> None:
+        """Lets several processes take one mutant after another."""
+        if not work:
+            return
+        following = multiprocessing.Value("i", 0)
+
+        def take() -> tuple[Mutant, int] | None:
+            with following.get_lock():
+                place, following.value = following.value, following.value + 1
+            return work[place] if place < len(work) else None
+
+        children = []
+        for _ in range(min(jobs, len(work))):
+            child = os.fork()
+            if not child:
+                try:
+                    serve(take)
+                finally:
+                    os._exit(0)
+            children.append(child)
+        for child in children:
+            os.waitpid(child, 0)
+
+    def serve(self, take: Callable[[], tuple[Mutant, int] | None]) -> None:
+        """Tries mutants of functions in forks of a process that has collected all tests."""
+
+        def go_on(server: Server) -> None:
+            while (one := take()) is not None:
+                names, seconds, tried = self.plan(*one)
+                self.note(one[0], server.try_mutant(one[0], names, seconds), tried)
+
+        run_pytest(Server(go_on), self.tests, self.log)
+
+    def serve_fresh(self, take: Callable[[], tuple[Mutant, int] | None]) -> None:
+        """Tries mutants of what runs before any test: by the scenarios, then by the rest."""
+        while (one := take()) is not None:
+            names, seconds, tried = self.plan(*one)
+            first = sum(name.startswith(SCENARIO) for name in names)
+            result = Result("survived")
+            for part in (slice(0, first), slice(first, None)):
+                if names[part] and result.outcome == "survived":
+                    result = try_fresh(one[0], names[part], seconds[part], self.log)
+            self.note(one[0], result, tried)
+
+    def note(self, mutant: Mutant, result: Result, tried: int) -> None:
+        """Writes a result into the ledger."""
+        self.ledger.add(Entry(mutant.name, stamp_of(mutant), result.outcome, result.by, f"{tried:x}" if result.outcome == "survived" else ""))
+        self.tell(f"{result.outcome:8} {mutant}" + (f"   [{result.by.partition('::')[2] or result.by}]" if result.by else ""))
+
+
+# ---- what is printed ------------------------------------------------------------------------------------------------
+def report(mutants: Sequence[Mutant], known: dict[str, Entry], equal: dict[str, str]) -> tuple[list[str], bool]:
+    """Returns the lines of the report, and whether enough mutants are killed."""
+    counts: Counter[str] = Counter()
+    survivors, listed = [], []
+    for mutant in mutants:
+        entry = known.get(mutant.name)
+        if entry is None or entry.outcome == "unfit":
+            counts["not tried"] += 1
+        elif entry.outcome != "survived":
+            counts[entry.outcome if entry.outcome in ("time", "crash", "import") else GROUPS[group_of(entry.by)]] += 1
+        elif mutant.name in equal:
+            counts["equal"] += 1
+            listed.append(f"{mutant}\n    {equal[mutant.name]}")
+        else:
+            survivors.append(str(mutant))
+    said = {"time": "took too long", "crash": "ended the process", "import": "could not be imported", "equal": "change nothing (listed)"}
+    order = [*GROUPS, "time", "crash", "import", "equal", "not tried"]
+    lines = [f"{counts[what]:>6,} {said.get(what, what if what == 'not tried' else f'killed by {what}')}" for what in order if counts[what]]
+    lines.append(f"{len(survivors):>6,} survive")
+    tried = len(mutants) - counts["equal"] - counts["not tried"]
+    killed = tried - len(survivors)
+    lines.append(f"{killed} of {tried} that change something are killed: {killed / max(1, tried):.1%}")
+    if listed:
+        lines += ["", "Change nothing:", *listed]
+    if survivors:
+        lines += ["", "Survive:", *survivors]
+    return lines, killed >= WANTED * tried
+
+
+def main(arguments: list[str]) -> int:
+    """Tries mutants; returns 1 if less than 95 % of those that change something are killed."""
+    parser = argparse.ArgumentParser(prog="python -m tools.mutants", description="Makes small mistakes in the rules and says which no test notices.")
+    parser.add_argument("--count", type=int, default=100, metavar="N", help="how many mutants (100)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="which ones (1)")
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes that share the work (1)")
+    parser.add_argument("--files", nargs="+", default=[f"{RULES}/**/*.py"], metavar="GLOB", help="mutants of these files (game/rules/**/*.py)")
+    parser.add_argument("--without", nargs="+", default=[], metavar="GLOB", help="none of these files")
+    parser.add_argument("--named", nargs="+", metavar="TEXT", help="all mutants whose name holds one of these, in place of a random choice")
+    parser.add_argument("--tests", nargs="+", default=TESTS, metavar="PATH", help="files and folders of tests")
+    parser.add_argument("--work", type=Path, default=WORK, metavar="FOLDER", help="where results are kept (build/mutants)")
+    parser.add_argument("--only-report", action="store_true", help="print what is known, try nothing")
+    wishes = parser.parse_args(arguments)
+    os.chdir(ROOT)
+    left_out = {path for pattern in wishes.without for path in ROOT.glob(pattern)}
+    mutants = [mutant for mutant in all_mutants(wishes.files) if ROOT / mutant.file not in left_out]
+    if wishes.named:
+        mutants = [mutant for mutant in mutants if any(text in mutant.name for text in wishes.named)]
+    else:
+        mutants = random.Random(wishes.seed).sample(mutants, min(wishes.count, len(mutants)))
+    began = time.monotonic()
+    # a copy of the stream: processes that run tests send their own to a file
+    screen = os.fdopen(os.dup(sys.stderr.fileno()), "w", buffering=1, encoding="utf-8")
+    campaign = Campaign(wishes.tests, wishes.work.resolve(), lambda line: print(f"{time.monotonic() - began:6.0f} s  {line}", file=screen, flush=True))
+    if not wishes.only_report:
+        campaign.record()
+        campaign.run(mutants, wishes.jobs)
+    lines, enough = report(mutants, campaign.ledger.read(), equals())
+    print("\n".join(lines))
+    return 0 if enough else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
