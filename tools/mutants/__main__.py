@@ -13,6 +13,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
+from math import inf
 from pathlib import Path
 
 from tools.mutants.changes import ROOT, RULES, Mutant, all_mutants
@@ -56,7 +57,7 @@ class Campaign:
 
         def record() -> None:
             recorder = Recorder(read(file), file, self.tell)
-            recorder.tracer.begin()
+            recorder.tracer.begin(inf)
             run_pytest(recorder, self.tests, self.log)
 
         forked(record)

@@ -19,6 +19,7 @@ from msgspec import Struct
 from tools.mutants.changes import ROOT, RULES, Mutant
 
 SAVED_EVERY = 60.0                                              # seconds
+LONGEST, LOOKED_EVERY = 5.0, 1 << 12                            # seconds of the processor for which a test is traced, asked after so many calls
 WARM_UP = 0                                                     # the number of what runs before any test: imports, reading of packs
 Trace = Callable[[FrameType, str, Any], Any]
 
@@ -104,16 +105,21 @@ def stamp(item: pytest.Item) -> str:
 
 
 class Tracer:
-    """Notes the lines of the rules that are run; a function whose lines have all been seen costs nothing more."""
+    """Notes the lines of the rules that are run; a function whose lines have all been seen costs nothing more.
+
+    A test that takes long is traced for `LONGEST` only: it does the same things again and again.
+    """
 
     def __init__(self) -> None:
         self.hits: set[tuple[str, int]] = set()
         self.left: dict[CodeType, set[int]] = {}
         self.home = str(ROOT / RULES)
+        self.calls, self.until = 0, 0.0
 
-    def begin(self) -> None:
+    def begin(self, longest: float = LONGEST) -> None:
         """Begins anew."""
         self.hits, self.left = set(), {}
+        self.calls, self.until = 0, time.process_time() + longest
         sys.settrace(self.call)
 
     def end(self) -> set[tuple[str, int]]:
@@ -123,6 +129,9 @@ class Tracer:
 
     def call(self, frame: FrameType, event: str, argument: Any) -> Trace | None:
         """Follows a call into the rules."""
+        self.calls += 1
+        if not self.calls % LOOKED_EVERY and time.process_time() > self.until:
+            sys.settrace(None)
         code = frame.f_code
         left = self.left.get(code)
         if left is None:
