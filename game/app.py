@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import time
 import traceback
@@ -14,7 +15,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game import files, paths
+from game import console, files, paths
 from game import settings as table
 from game.cards.language import Language
 from game.scenes.registry import SCENES
@@ -25,7 +26,7 @@ from game.ui.draw.units import Units
 from game.ui.kit.captions import Captions
 from game.ui.kit.fault_page import FaultPage, write_report
 from game.ui.kit.garbage import GarbageSchedule
-from game.ui.kit.input_reader import InputReader
+from game.ui.kit.input_reader import InputReader, merged
 from game.ui.kit.inputs import CAPS, Bindings, Input, Key, Pointer
 from game.ui.kit.notes import Notes
 from game.ui.kit.screen import Scene
@@ -41,6 +42,10 @@ PAUSES = ((1.0, 0.010), (10.0, 0.040))  # seconds since the last event, and the 
 LONGEST_PAUSE = 0.060
 TEXT_STEP = 0.1
 LEAST_REST = 0.003  # seconds
+NO_DISPLAY, FAULTY = 2, 1  # exit codes
+ENDING_SIGNALS = ("SIGTERM", "SIGHUP")
+MOST_FAULTS = 50
+LAST_MOMENT = 5.0  # seconds that a program whose display is lost waits for the disk
 CALM = 10  # frames with nothing but flicker after which a scene counts as idle
 
 
@@ -59,6 +64,7 @@ class App:
         self.trace = trace
         self.keep = keep
         self.running = False
+        self.exit_code: int | None = None  # of a program that was ended: by a signal, a fault, or a lost display
         self.dirty = True
         self.settled_line = ""
         self.lines = 0
@@ -169,8 +175,8 @@ class App:
 
     # ------------------------------------------------------------ the loop
     def run(self, first: Scene) -> None:
-        """Runs the main loop until the last scene is closed."""
-        self.running = True
+        """Runs the main loop until the last scene is closed, or the program is ended."""
+        self.running = self.exit_code is None
         self.guarded(lambda: self.push(first))
         self.frame()
         self.garbage.begin()  # main.py disabled garbage collection until now
@@ -185,7 +191,7 @@ class App:
                 events = self._wait(before)
             else:
                 clock.tick(FRAMES)
-                events = pygame.event.get()
+                events = merged(pygame.event.get())
             for event in events:
                 if not self.running:
                     break
@@ -227,8 +233,8 @@ class App:
         waits = (LONGEST_REST, rest, self.notes.wake_after(), self.captions.wake_after(), self.translator.wake_after(now))
         soonest = min(t for t in waits if t is not None)
         until = max(now + max(soonest, LEAST_REST), before + 1 / FRAMES)  # a scene that waits for a picture to load leaves processor time to the loader
-        while now < until:
-            events = pygame.event.get()
+        while now < until and self.running:
+            events = merged(pygame.event.get())
             if events:
                 self.last_event = now
                 return events
@@ -257,7 +263,10 @@ class App:
     def frame(self) -> None:
         """Draws the top scene and shows it."""
         self.guarded(self.draw)
-        pygame.display.flip()
+        try:
+            pygame.display.flip()
+        except pygame.error as wrong:
+            self.display_lost(str(wrong))
         self.dirty = False
         self.tell_of_signs()
 
@@ -367,9 +376,10 @@ class App:
         """Writes a report about an error and shows the error page."""
         self.faults.append(what)
         scene = self.current
-        if isinstance(scene, FaultPage) or len(self.faults) > 50:
-            sys.stderr.write(self.words.say("interface.fault.twice") + "\n")
-            self.running = False
+        if isinstance(scene, FaultPage) or len(self.faults) > MOST_FAULTS:
+            self.report(what)
+            sys.stderr.write(f"{self.words.say('interface.fault.twice')} {console.remember(what)}\n")
+            self.end(FAULTY)
             self.stack.clear()
             return
         file = self.report(what)
@@ -380,6 +390,34 @@ class App:
     def report(self, what: str) -> Path | None:
         """Writes a bug report: the error, a picture, the report of the scene; returns its folder, None if that failed."""
         return write_report(what, self.current, self.window.surface)
+
+    # ------------------------------------------------------------ ended from outside
+    def end(self, code: int) -> None:
+        """Ends the program after the present step, without asking anybody; its exit code is the first that was given."""
+        if self.exit_code is None:
+            self.exit_code = code
+        self.running = False
+
+    def end_by_signal(self, number: int, at: object) -> None:
+        """Ends the program as a signal asks: 128 and its number is the exit code. A second signal does not wait for the present step."""
+        if self.exit_code is not None:
+            raise SystemExit(128 + number)
+        self.end(128 + number)
+
+    def display_lost(self, reason: str) -> None:
+        """Ends the program because its window is gone; the story was saved after the last answer."""
+        if self.exit_code is None:
+            sys.stderr.write(self.words.say("interface.display_lost", reason=reason) + "\n")
+        self.end(NO_DISPLAY)
+
+    def stop_without_display(self) -> None:
+        """Waits for the saves, then stops the process at once: called by the display's library, which allows no return."""
+        self.display_lost(os.environ.get("DISPLAY", ""))
+        stories = sys.modules.get("game.scenes.session.stories")
+        if stories is not None:
+            stories.close_all(LAST_MOMENT)
+        sys.stderr.flush()
+        os._exit(NO_DISPLAY)
 
     # ------------------------------------------------------------ trace
     def write_trace(self) -> None:
@@ -405,16 +443,21 @@ def core_words() -> Language:
 
 
 def play(trace: str | Path | None = None) -> int:
-    """Opens the window and runs the game; returns the exit code: 0, or 2 without a display."""
+    """Opens the window and runs the game; returns the exit code: 0; 1 after a fault, 2 without a display, 128 and its number after a signal."""
+    files.tidy(paths.home())
     settings, notice = table.load(paths.settings_file())
     words = core_words()
     with files.writer(trace or os.devnull) as out:
         app = App(settings, words, out if trace else None)
+        for name in ENDING_SIGNALS:
+            if hasattr(signal, name):
+                signal.signal(getattr(signal, name), app.end_by_signal)
         try:
             app.window.open(settings.full_screen)
+            app.window.when_lost(app.stop_without_display)
         except NoDisplay as error:
             sys.stderr.write(words.say("interface.no_display", reason=str(error)) + "\n")
-            return 2
+            return NO_DISPLAY
         app.measure()
         if notice is not None:
             app.tell(words.say(notice.id, **notice.arguments))
@@ -424,4 +467,4 @@ def play(trace: str | Path | None = None) -> int:
             return 130
         finally:
             pygame.quit()
-    return 0
+    return app.exit_code or 0

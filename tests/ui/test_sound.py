@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import shutil
 from array import array
+from collections import OrderedDict
 
 import pygame
 import pytest
@@ -325,3 +326,52 @@ def test_a_press_and_a_refusal_are_heard():
     assert larger is not None and not larger.enabled
     hit(app, "larger")
     assert told == ["button", "refused"]
+
+
+# ---- two threads -------------------------------------------------------------------------------------------------------
+def test_muted_at_the_last_moment_nothing_is_heard(device):
+    class Muting:
+        """The lock of the mixer, before which the drawing thread mutes everything."""
+
+        def __init__(self) -> None:
+            self.lock = sounds._lock
+
+        def __enter__(self) -> None:
+            sounds.mute = True
+            self.lock.acquire()
+
+        def __exit__(self, *fault: object) -> None:
+            self.lock.release()
+
+    sounds = device()
+    event = next(iter(SOUND_CATALOGUE))
+    sounds._lock = Muting()
+    sounds._start(event, 0.0)
+    assert sounds.mute and not sounds._playing.get(event)
+
+
+def test_what_both_threads_use_is_used_under_the_lock_alone(device):
+    class Watched(OrderedDict):
+        """Sounds that may be touched by who holds the lock."""
+
+        def move_to_end(self, key, last=True):
+            assert sounds._lock.locked()
+            super().move_to_end(key, last)
+
+        def __setitem__(self, key, value):
+            assert sounds._lock.locked()
+            super().__setitem__(key, value)
+
+        def values(self):
+            assert sounds._lock.locked()
+            return super().values()
+
+    sounds = device()
+    sounds._unpacked = Watched()
+    event = next(iter(SOUND_CATALOGUE))
+    for mute in (False, True, False, True):
+        sounds.set_volumes(0.8, 0.6, 0.6, mute)
+        for _ in range(4):
+            sounds.play(event)
+        sounds.settle()
+    assert sounds._thread is not None and sounds._thread.is_alive()

@@ -57,6 +57,12 @@ def keeper() -> Keeper:
     return _keepers.setdefault(folder, Keeper(folder))
 
 
+def close_all(seconds: float) -> None:
+    """Waits until everything is saved, at most so many seconds for each folder."""
+    for kept in _keepers.values():
+        kept.flush(seconds)
+
+
 # -------------------------------------------------------------------- starting
 def new_session(
     players: Sequence[Player], people: Sequence[Person], *, seed: int | None = None, dice: str = "game", undo: str = "practice", prologue: bool = True,

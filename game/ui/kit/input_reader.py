@@ -14,6 +14,19 @@ from game.ui.kit.inputs import Bindings, Clicks, Composing, Input, Pointer, Type
 FIRST, EVERY = 0.32, 0.04  # seconds until a held key repeats, and then between repeats
 
 
+def merged(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
+    """Joins each run of mouse motions into one: the last place, and the sum of the ways; all other events stay as they are."""
+    found: list[pygame.event.Event] = []
+    for event in events:
+        if event.type == pygame.MOUSEMOTION and found and found[-1].type == pygame.MOUSEMOTION:
+            way = found[-1].rel
+            found[-1] = event
+            event.rel = (event.rel[0] + way[0], event.rel[1] + way[1])
+        else:
+            found.append(event)
+    return found
+
+
 class InputReader:
     """Tracks what is held down, to recognise repeated keys and double clicks."""
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import io
+import sys
 import warnings
+from collections.abc import Callable
 
 import pygame
 
@@ -41,6 +43,22 @@ class Window:
             raise NoDisplay(str(error)) from None
         pygame.key.set_repeat()  # the input reader repeats keys itself
         pygame.key.start_text_input()
+
+    def when_lost(self, stop: Callable[[], object]) -> None:
+        """Calls `stop`, which must not return, when the X server goes away: its library would end the process at once with code 1."""
+        if sys.platform != "linux" or pygame.display.get_driver() != "x11":
+            return
+        import ctypes
+
+        kind = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
+
+        def lost(display: int | None) -> int:
+            stop()
+            return 0
+
+        with contextlib.suppress(OSError, AttributeError):
+            self._lost = kind(lost)  # kept: the library calls it as long as the process lives
+            ctypes.CDLL("libX11.so.6").XSetIOErrorHandler(self._lost)
 
     def open_unseen(self, size: tuple[int, int]) -> None:
         """Opens a hidden surface, for screenshots and tests."""

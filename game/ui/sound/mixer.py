@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import heapq
+import io
 import queue
 import random
 import threading
@@ -18,6 +19,7 @@ from pathlib import Path
 
 import pygame
 
+from game import files
 from game.ui.sound.sound_catalogue import PLACES, SOUND_CATALOGUE
 
 RATE, BUFFER = 44100, 2048  # frames per buffer: 50 ms is early enough for dice, and halves the wake-ups of the machine
@@ -25,6 +27,8 @@ CHANNELS = 14
 BEHIND = 2  # channels of the ambience: one fading out, one fading in
 CROSSFADE, MUSIC_OUT, MUSIC_IN = 1800, 1200, 2500  # milliseconds
 MOST_UNPACKED = 12_000_000  # bytes of decoded short sounds in the cache
+MOST_BYTES = 20_000_000  # of a file
+LONGEST_END = 3.0  # seconds that closing waits for a device that does not answer
 SEED = 7
 
 
@@ -103,7 +107,7 @@ class Sounds:
         """Ends all sound; called before the window closes."""
         if self._thread is not None:
             self._orders.put(("close", 0.0, "", 0.0))
-            self._thread.join()
+            self._thread.join(LONGEST_END)
         self.ready = False
 
     @property
@@ -172,9 +176,11 @@ class Sounds:
         noise = SOUND_CATALOGUE[event]
         takes = self._takes.setdefault(event, Takes(event, noise.takes))
         sound = self._unpack(takes.next())
-        if sound is None or self.mute:
+        if sound is None:
             return
         with self._lock, contextlib.suppress(pygame.error):
+            if self.mute:  # looked at under the lock: it may have been set while the file was read
+                return
             busy = [channel for channel in self._playing.get(event, ()) if channel.get_busy()]
             while len(busy) >= noise.at_once:
                 busy.pop(0).fadeout(60)
@@ -198,9 +204,10 @@ class Sounds:
 
     def _unpack(self, name: str) -> pygame.mixer.Sound | None:
         """Loads a short sound on first use; the least recently used are dropped from the cache."""
-        if name in self._unpacked:
-            self._unpacked.move_to_end(name)
-            return self._unpacked[name]
+        with self._lock:
+            if name in self._unpacked:
+                self._unpacked.move_to_end(name)
+                return self._unpacked[name]
         sound = self._read(name)
         if sound is None:
             return None
@@ -215,8 +222,8 @@ class Sounds:
     def _read(self, name: str) -> pygame.mixer.Sound | None:
         if name not in self.missing:
             try:
-                return pygame.mixer.Sound(self.folder / f"{name}.ogg")
-            except (pygame.error, OSError):  # one damaged file does not affect the others
+                return pygame.mixer.Sound(file=io.BytesIO(files.read_bytes(self.folder / f"{name}.ogg", MOST_BYTES)))
+            except (pygame.error, OSError, MemoryError):  # one damaged file does not affect the others
                 self.missing.add(name)
         return None
 
@@ -258,9 +265,12 @@ class Sounds:
         if not self.piece or self.piece in self.missing:
             return
         try:
-            pygame.mixer.music.load(self.folder / f"{self.piece}.ogg")
-            pygame.mixer.music.set_volume(0.0 if self.mute else self.music)
-            pygame.mixer.music.play(-1, fade_ms=MUSIC_IN)
+            file = self.folder / f"{self.piece}.ogg"
+            files.size_of(file, MOST_BYTES)
+            pygame.mixer.music.load(file)  # streamed, so by its path
+            with self._lock:
+                pygame.mixer.music.set_volume(0.0 if self.mute else self.music)
+                pygame.mixer.music.play(-1, fade_ms=MUSIC_IN)
         except (pygame.error, OSError):
             self.missing.add(self.piece)
 
