@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
 import time
 import traceback
@@ -18,6 +17,7 @@ import pygame
 from game import console, files, paths
 from game import settings as table
 from game.cards.language import Language
+from game.ending import FAULT, NO_DISPLAY, Ending
 from game.scenes.registry import SCENES
 from game.ui.cards import pictures
 from game.ui.draw import fonts, materials, picture_faults, text, theme
@@ -42,10 +42,7 @@ PAUSES = ((1.0, 0.010), (10.0, 0.040))  # seconds since the last event, and the 
 LONGEST_PAUSE = 0.060
 TEXT_STEP = 0.1
 LEAST_REST = 0.003  # seconds
-NO_DISPLAY, FAULTY = 2, 1  # exit codes
-ENDING_SIGNALS = ("SIGTERM", "SIGHUP")
 MOST_FAULTS = 50
-LAST_MOMENT = 5.0  # seconds that a program whose display is lost waits for the disk
 CALM = 10  # frames with nothing but flicker after which a scene counts as idle
 
 
@@ -64,7 +61,7 @@ class App:
         self.trace = trace
         self.keep = keep
         self.running = False
-        self.exit_code: int | None = None  # of a program that was ended: by a signal, a fault, or a lost display
+        self.ending = Ending(lambda reason: words.say("interface.display_lost", reason=reason), self.stop)
         self.dirty = True
         self.settled_line = ""
         self.lines = 0
@@ -118,6 +115,10 @@ class App:
         if isinstance(self.current, FaultPage) or all(scene.may_quit() for scene in reversed(self.stack)):
             self.running = False
         self.dirty = True
+
+    def stop(self) -> None:
+        """Ends the main loop after the present step."""
+        self.running = False
 
     def redraw(self) -> None:
         self.dirty = True
@@ -176,7 +177,7 @@ class App:
     # ------------------------------------------------------------ the loop
     def run(self, first: Scene) -> None:
         """Runs the main loop until the last scene is closed, or the program is ended."""
-        self.running = self.exit_code is None
+        self.running = self.ending.code is None
         self.guarded(lambda: self.push(first))
         self.frame()
         self.garbage.begin()  # main.py disabled garbage collection until now
@@ -188,7 +189,7 @@ class App:
         moving = False
         while self.running:
             if not moving and not self.dirty:
-                events = self._wait(before)
+                events = self.wait(before)
             else:
                 clock.tick(FRAMES)
                 events = merged(pygame.event.get())
@@ -222,7 +223,7 @@ class App:
             self.sounds.be_at(self.current.name)
         self.sounds.open()
 
-    def _wait(self, before: float) -> list[pygame.event.Event]:
+    def wait(self, before: float) -> list[pygame.event.Event]:
         """Waits until an event arrives or the scene wants to be ticked, at least for the rest of a frame since `before`.
 
         Looks 100 times a second while somebody is at it, later less often: SDL's own waiting costs ten times as much.
@@ -266,7 +267,7 @@ class App:
         try:
             pygame.display.flip()
         except pygame.error as wrong:
-            self.display_lost(str(wrong))
+            self.ending.display_lost(str(wrong))
         self.dirty = False
         self.tell_of_signs()
 
@@ -379,7 +380,7 @@ class App:
         if isinstance(scene, FaultPage) or len(self.faults) > MOST_FAULTS:
             self.report(what)
             sys.stderr.write(f"{self.words.say('interface.fault.twice')} {console.remember(what)}\n")
-            self.end(FAULTY)
+            self.ending.end(FAULT)
             self.stack.clear()
             return
         file = self.report(what)
@@ -390,34 +391,6 @@ class App:
     def report(self, what: str) -> Path | None:
         """Writes a bug report: the error, a picture, the report of the scene; returns its folder, None if that failed."""
         return write_report(what, self.current, self.window.surface)
-
-    # ------------------------------------------------------------ ended from outside
-    def end(self, code: int) -> None:
-        """Ends the program after the present step, without asking anybody; its exit code is the first that was given."""
-        if self.exit_code is None:
-            self.exit_code = code
-        self.running = False
-
-    def end_by_signal(self, number: int, at: object) -> None:
-        """Ends the program as a signal asks: 128 and its number is the exit code. A second signal does not wait for the present step."""
-        if self.exit_code is not None:
-            raise SystemExit(128 + number)
-        self.end(128 + number)
-
-    def display_lost(self, reason: str) -> None:
-        """Ends the program because its window is gone; the story was saved after the last answer."""
-        if self.exit_code is None:
-            sys.stderr.write(self.words.say("interface.display_lost", reason=reason) + "\n")
-        self.end(NO_DISPLAY)
-
-    def stop_without_display(self) -> None:
-        """Waits for the saves, then stops the process at once: called by the display's library, which allows no return."""
-        self.display_lost(os.environ.get("DISPLAY", ""))
-        stories = sys.modules.get("game.scenes.session.stories")
-        if stories is not None:
-            stories.close_all(LAST_MOMENT)
-        sys.stderr.flush()
-        os._exit(NO_DISPLAY)
 
     # ------------------------------------------------------------ trace
     def write_trace(self) -> None:
@@ -449,12 +422,10 @@ def play(trace: str | Path | None = None) -> int:
     words = core_words()
     with files.writer(trace or os.devnull) as out:
         app = App(settings, words, out if trace else None)
-        for name in ENDING_SIGNALS:
-            if hasattr(signal, name):
-                signal.signal(getattr(signal, name), app.end_by_signal)
+        app.ending.listen()
         try:
             app.window.open(settings.full_screen)
-            app.window.when_lost(app.stop_without_display)
+            app.window.when_lost(app.ending.stop_without_display)
         except NoDisplay as error:
             sys.stderr.write(words.say("interface.no_display", reason=str(error)) + "\n")
             return NO_DISPLAY
@@ -467,4 +438,4 @@ def play(trace: str | Path | None = None) -> int:
             return 130
         finally:
             pygame.quit()
-    return app.exit_code or 0
+    return app.ending.code or 0

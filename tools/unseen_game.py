@@ -53,7 +53,7 @@ def driven(seed: int, until: str, presses: dict[str, tuple[str, ...]]) -> type:
                 self.drive()
             return moving
 
-        def _wait(self, before: float) -> list[Any]:
+        def wait(self, before: float) -> list[Any]:
             return pygame.event.get()
 
         def drive(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import shutil
+import threading
 from array import array
 from collections import OrderedDict
 
@@ -334,10 +335,10 @@ def test_muted_at_the_last_moment_nothing_is_heard(device):
         """The lock of the mixer, before which the drawing thread mutes everything."""
 
         def __init__(self) -> None:
-            self.lock = sounds._lock
+            self.lock = sounds.lock
 
         def __enter__(self) -> None:
-            sounds.mute = True
+            sounds.mute = bool(sounds.unpacked)                 # the file is read: what comes next is to play it
             self.lock.acquire()
 
         def __exit__(self, *fault: object) -> None:
@@ -345,9 +346,10 @@ def test_muted_at_the_last_moment_nothing_is_heard(device):
 
     sounds = device()
     event = next(iter(SOUND_CATALOGUE))
-    sounds._lock = Muting()
-    sounds._start(event, 0.0)
-    assert sounds.mute and not sounds._playing.get(event)
+    sounds.lock = Muting()
+    sounds.play(event)
+    sounds.settle()
+    assert sounds.mute and not sounds.sounding(event)
 
 
 def test_what_both_threads_use_is_used_under_the_lock_alone(device):
@@ -355,23 +357,23 @@ def test_what_both_threads_use_is_used_under_the_lock_alone(device):
         """Sounds that may be touched by who holds the lock."""
 
         def move_to_end(self, key, last=True):
-            assert sounds._lock.locked()
+            assert sounds.lock.locked()
             super().move_to_end(key, last)
 
         def __setitem__(self, key, value):
-            assert sounds._lock.locked()
+            assert sounds.lock.locked()
             super().__setitem__(key, value)
 
         def values(self):
-            assert sounds._lock.locked()
+            assert sounds.lock.locked()
             return super().values()
 
     sounds = device()
-    sounds._unpacked = Watched()
+    sounds.unpacked = Watched()
     event = next(iter(SOUND_CATALOGUE))
     for mute in (False, True, False, True):
         sounds.set_volumes(0.8, 0.6, 0.6, mute)
         for _ in range(4):
             sounds.play(event)
         sounds.settle()
-    assert sounds._thread is not None and sounds._thread.is_alive()
+    assert "sounds" in [thread.name for thread in threading.enumerate()]

@@ -84,10 +84,10 @@ class MonkeyApp(App):
 
     monkey: Monkey
 
-    def _wait(self, before: float) -> list[pygame.event.Event]:
+    def wait(self, before: float) -> list[pygame.event.Event]:
         self.monkey.end_turn(self)
         self.monkey.act(self)
-        events = super()._wait(before)
+        events = super().wait(before)
         self.monkey.watcher.begin_turn()
         return events
 

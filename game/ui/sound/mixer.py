@@ -63,10 +63,10 @@ class Sounds:
         self.place: tuple[str, str] = ("", "")  # the requested ambience and music
         self.behind, self.piece = "", ""  # the ambience and music that are playing
         self._takes: dict[str, Takes] = {}
-        self._unpacked: OrderedDict[str, pygame.mixer.Sound] = OrderedDict()
+        self.unpacked: OrderedDict[str, pygame.mixer.Sound] = OrderedDict()
         self._playing: dict[str, list[pygame.mixer.Channel]] = {}
         self._ambience: list[pygame.mixer.Sound] = []  # the newest last
-        self._lock = threading.Lock()
+        self.lock = threading.Lock()
         self._orders: queue.SimpleQueue[tuple[str, float, str, float]] = queue.SimpleQueue()  # time, event, side
         self._thread: threading.Thread | None = None
 
@@ -94,12 +94,12 @@ class Sounds:
         self.effects, self.ambience, self.music, self.mute = effects, ambience, music, mute
         if not self.ready:
             return
-        with self._lock, contextlib.suppress(pygame.error):
+        with self.lock, contextlib.suppress(pygame.error):
             for sound in self._ambience:
                 sound.set_volume(0.0 if mute else ambience)
             pygame.mixer.music.set_volume(0.0 if mute else music)
             if mute or effects <= 0:
-                for sound in self._unpacked.values():
+                for sound in self.unpacked.values():
                     sound.stop()
         self._wake()
 
@@ -178,7 +178,7 @@ class Sounds:
         sound = self._unpack(takes.next())
         if sound is None:
             return
-        with self._lock, contextlib.suppress(pygame.error):
+        with self.lock, contextlib.suppress(pygame.error):
             if self.mute:  # looked at under the lock: it may have been set while the file was read
                 return
             busy = [channel for channel in self._playing.get(event, ()) if channel.get_busy()]
@@ -199,23 +199,23 @@ class Sounds:
 
     def sounding(self, event: str) -> int:
         """Returns how many sounds of an event are playing."""
-        with self._lock:
+        with self.lock:
             return sum(channel.get_busy() for channel in self._playing.get(event, ())) if self.ready else 0
 
     def _unpack(self, name: str) -> pygame.mixer.Sound | None:
         """Loads a short sound on first use; the least recently used are dropped from the cache."""
-        with self._lock:
-            if name in self._unpacked:
-                self._unpacked.move_to_end(name)
-                return self._unpacked[name]
+        with self.lock:
+            if name in self.unpacked:
+                self.unpacked.move_to_end(name)
+                return self.unpacked[name]
         sound = self._read(name)
         if sound is None:
             return None
-        with self._lock:
-            self._unpacked[name] = sound
-            kept = sum(round(each.get_length() * RATE) * 4 for each in self._unpacked.values())
-            while kept > MOST_UNPACKED and len(self._unpacked) > 1:
-                _, gone = self._unpacked.popitem(last=False)
+        with self.lock:
+            self.unpacked[name] = sound
+            kept = sum(round(each.get_length() * RATE) * 4 for each in self.unpacked.values())
+            while kept > MOST_UNPACKED and len(self.unpacked) > 1:
+                _, gone = self.unpacked.popitem(last=False)
                 kept -= round(gone.get_length() * RATE) * 4
         return sound
 
@@ -249,7 +249,7 @@ class Sounds:
     def _cross(self, name: str) -> None:
         """Crossfades from one ambience to another."""
         sound = self._read(name) if name else None
-        with self._lock, contextlib.suppress(pygame.error):
+        with self.lock, contextlib.suppress(pygame.error):
             channels = [pygame.mixer.Channel(number) for number in range(BEHIND)]
             free = next((channel for channel in channels if not channel.get_busy()), channels[0])
             for channel in channels:
@@ -268,7 +268,7 @@ class Sounds:
             file = self.folder / f"{self.piece}.ogg"
             files.size_of(file, MOST_BYTES)
             pygame.mixer.music.load(file)  # streamed, so by its path
-            with self._lock:
+            with self.lock:
                 pygame.mixer.music.set_volume(0.0 if self.mute else self.music)
                 pygame.mixer.music.play(-1, fade_ms=MUSIC_IN)
         except (pygame.error, OSError):
