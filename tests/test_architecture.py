@@ -33,7 +33,7 @@ MAY_IMPORT = {
     "rules.settlement": FOR_RULES | {"rules.survivors"},
     "rules.effects": FOR_RULES | {"rules.survivors", "rules.showdown", "rules.settlement"},
     "rules.flow": FOR_RULES | {"rules.survivors", "rules.showdown", "rules.settlement", "rules.effects"},
-    "rules.session": FOR_RULES | {"rules.flow"},
+    "rules.session": FOR_RULES | {"rules.flow", "rules.settlement"},
     "rules.restoring": FOR_RULES | {"rules.flow", "rules.session"},
     "rules.queries": FOR_RULES | {"rules.survivors", "rules.showdown", "rules.settlement", "rules.effects", "rules.flow", "rules.session"},
     "play": {"model", "cards", "rules", "arguments"} | PLACES,

@@ -93,6 +93,7 @@ class Library:
         self.promises: dict[str, tuple[str, Any]] = {}  # effects for survivors when they depart: card and effect
         self.promise_of: dict[int, str] = {}
         self.places: dict[tuple[str, str], tuple[str, int, int]] = {}
+        self.brought_by: dict[tuple[str, str], str] = {}  # the first pack that has a card, by kind and id
         self._named = Names()
         self._answers: dict[int, tuple[Rules, RuleIndex]] = {}
 
@@ -185,6 +186,7 @@ def _read_all(sources: Sequence[PackSource], code: str) -> tuple[Library, list[P
     for pack in readings:
         if pack.manifest is not None:
             pack.build(cards, library.places, came_from)
+            library.brought_by = {**came_from, **library.brought_by}
     if not any(pack.failed for pack in readings):
         library.packs = tuple(pack.made() for pack in readings if pack.manifest)
         library.fingerprint = blake2b(b"".join(pack.hash.digest() for pack in readings), digest_size=16).hexdigest()

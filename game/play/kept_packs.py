@@ -97,8 +97,20 @@ def story_library(packs: Packs, installed: Library) -> Library:
     same = {pack.id: pack for pack in installed.packs}
     if [(pack.id, pack.hash) for pack in packs] == [(pack.id, pack.hash) for pack in installed.packs]:
         return installed
-    sources = tuple(_of_kept(pack, same.get(pack.id)) for pack in packs)
-    library, problems = _read(sources, installed.language.code)
+    return _all_of(packs, tuple(_of_kept(pack, same.get(pack.id)) for pack in packs), installed.language.code)
+
+
+def library_with(packs: Packs, joining: Pack, installed: Library) -> Library:
+    """Returns the cards of the packs that a story keeps and of an installed one behind them; raises PackRefused."""
+    same = {pack.id: pack for pack in installed.packs}
+    joins = KeptPack(joining.id, joining.name, joining.version, joining.hash, b"")
+    sources = (*(_of_kept(pack, same.get(pack.id)) for pack in packs), _of_installed(joining))
+    return _all_of([*packs, joins], sources, installed.language.code)
+
+
+def _all_of(packs: Packs, sources: tuple[tuple[PackSource, str], ...], code: str) -> Library:
+    """Reads packs; raises PackRefused where one of them cannot be read."""
+    library, problems = _read(sources, code)
     read = {pack.id for pack in library.packs}
     for pack, (source, _) in zip(packs, sources, strict=True):
         if pack.id not in read:

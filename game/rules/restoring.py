@@ -16,7 +16,8 @@ from game.model.campaign import Campaign
 from game.rules import flow
 from game.rules.engine.options import offers
 from game.rules.engine.questions import Ask
-from game.rules.engine.saving import RulesChanged, Saved, changed_cards, mark_of, paired
+from game.rules.engine.saving import RulesChanged, Saved, changed_cards, joins_in, mark_of, paired
+from game.rules.engine.signals import Refused
 from game.rules.session import Flow, Session, decode, encode
 
 Tell = Callable[[Ask, str, frozenset[int]], object]
@@ -74,15 +75,16 @@ def session_of(saved: Saved, library: Library, *, next_resolution: Flow = flow.n
 def replayed(saved: Saved, library: Library, tell: Tell | None = None,
              next_resolution: Flow = flow.next_resolution) -> tuple[Session | None, Difference | None]:
     """Gives all saved answers again; returns the session as far as it came, and the first step that differs from the save."""
-    opening, answers = paired([answered.key for answered in saved.answers])
-    count = len(answers)
+    lines = [answered.key for answered in saved.answers]
+    opening, answers = paired(lines)
+    joins, count = joins_in(lines), len(answers)
     try:
-        session = Session(decode(encode(saved.start)), library, next_resolution=next_resolution, skips=opening)
+        session = Session(decode(encode(saved.start)), library, next_resolution=next_resolution, skips=opening, joins=joins)
     except Exception:                                           # whatever other cards make of the state
         return None, Difference("opening", 0, count)
     comparable = bool(saved.states) and saved.states[0][1] == session.marks()[0][1]
     before = saved.start
-    line = len(opening)
+    line = len(joins) + len(opening)
     for number, (key, skips) in enumerate(answers, 1):
         line += 1 + len(skips)
         question = session.question
@@ -149,3 +151,15 @@ def _from_checkpoint(saved: Saved, library: Library, next_resolution: Flow) -> S
     except Exception:
         return None
     return session
+
+
+def may_join(session: Session) -> bool:
+    """Returns whether a pack may join the story now: between phases, before the first answer of one."""
+    return not session.played and session.fault is None and not session.left_out
+
+
+def joined(session: Session, library: Library, pack: str) -> Session:
+    """Opens the phase again with a pack that joins the story, one line of its journal; `library` has it. Raises Refused within a phase."""
+    if not may_join(session):
+        raise Refused("not_offered", f"join {pack}")
+    return Session(decode(session.start), library, dice=session.dice, joins=(*session.joins, pack))

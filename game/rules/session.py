@@ -36,10 +36,11 @@ from game.rules.engine.journal import Played, short_digest, written
 from game.rules.engine.options import offers
 from game.rules.engine.performing import EffectFailed
 from game.rules.engine.question_facts import FaultFacts, RollFacts
-from game.rules.engine.questions import Ask, Roll
-from game.rules.engine.saving import FORMAT, SKIP, Answered, RulesChanged, Saved, mark_of, marked, paired, phase_of
+from game.rules.engine.questions import Ask, Roll, Shuffle
+from game.rules.engine.saving import FORMAT, JOIN, SKIP, Answered, RulesChanged, Saved, mark_of, marked, paired, phase_of
 from game.rules.engine.signals import Refused
 from game.rules.engine.watching import Watch, Watched, decode_state, encode_state
+from game.rules.settlement.joining import join_packs
 
 __all__ = ["FORMAT", "SKIP", "Answered", "Dice", "Fault", "Played", "RulesChanged", "Saved", "Session", "decode", "encode"]
 encode = msgspec.msgpack.Encoder(order="deterministic").encode  # for digests
@@ -76,7 +77,7 @@ class Session:
 
     def __init__(self, campaign: Campaign, library: Library, *, dice: Dice | None = None, keep: int = 1, record: bool = True,
                  explain: bool = True, forgiving: bool = True, next_resolution: Flow = flow.next_resolution,
-                 skips: frozenset[int] = NOTHING, watching: bool = False) -> None:
+                 skips: frozenset[int] = NOTHING, watching: bool = False, joins: tuple[str, ...] = ()) -> None:
         self.watching = watching                                # a screen shows each answer event by event: `watched` is kept
         self.library, self.keep, self.record, self.explain, self.next_resolution = library, keep, record, explain, next_resolution
         self.forgiving = forgiving
@@ -86,7 +87,10 @@ class Session:
         self.taken_back: list[tuple[str, frozenset[int]]] = []
         self.game = Game(campaign, library, explain)
         self.phase, self.start = phase_of(campaign), checkpoint_of(campaign)
-        self.groups = [_Group(self.start, [])]
+        self.joins = joins                                      # packs that joined the story at the start of the phase
+        if joins:
+            self._join()
+        self.groups = [_Group(checkpoint_of(campaign) if joins else self.start, [])]
         self.played: list[Played] = []
         self.left_out: frozenset[int] = NOTHING                 # effects before the first question
         self.opening: list[events.Happened] = []
@@ -121,7 +125,7 @@ class Session:
     def play(self, question: Ask, key: str, skips: frozenset[int]) -> list[events.Happened]:
         """Gives an answer, leaving out some of the effects that it sets off; where one fails, all is as before."""
         game = self.game
-        thrown, groups, phase, start = game.campaign.dice_thrown, self.groups, self.phase, self.start
+        thrown, groups, phase, start, joins = game.campaign.dice_thrown, self.groups, self.phase, self.start, self.joins
         group = groups[-1]
         before, length = len(groups), len(group.answers)
         group.answers.append(key)
@@ -136,7 +140,7 @@ class Session:
             if not self.forgiving:
                 raise
             del groups[before:], group.answers[length:]
-            self.groups, self.phase, self.start = groups, phase, start
+            self.groups, self.phase, self.start, self.joins = groups, phase, start, joins
             self._rebuild(group)
             self.game.take_events()
             return self._failed(failed, key, skips)
@@ -150,6 +154,18 @@ class Session:
                 self.played.append(Played(question, key, happened, thrown, game.campaign.dice_thrown, self.question, skips))
         return happened
 
+    def _join(self) -> None:
+        """Brings the cards of packs that join the story into its decks."""
+        campaign, steps = self.game.campaign, join_packs(self.game, self.joins)
+        question = next(steps, None)
+        while isinstance(question, Shuffle):
+            order = self.dice.order(campaign.dice_thrown, question.cards)
+            campaign.dice_thrown += len(order)
+            try:
+                question = steps.send(order)
+            except StopIteration:
+                return
+
     def _open_story(self, skips: frozenset[int]) -> None:
         """Goes to the first question; an effect that fails before it can only be left out."""
         group = self.groups[0]
@@ -160,7 +176,8 @@ class Session:
         except EffectFailed as failed:
             if not self.forgiving:
                 raise
-            self.groups, self.start = [group], group.checkpoint
+            self.groups = [group]
+            self.start = self.start if self.joins else group.checkpoint
             self.game = Game(decode(group.checkpoint), self.library, self.explain)
             self.phase = phase_of(self.campaign)
             self._failed(failed, "", skips)
@@ -176,7 +193,7 @@ class Session:
         if not self.replaying:
             campaign, phase = game.campaign, self.phase
             if (campaign.phase != phase[0] or campaign.attempt != phase[1]) and phase_of(campaign) != phase:
-                self.phase, self.start = phase_of(campaign), checkpoint_of(campaign)
+                self.phase, self.start, self.joins = phase_of(campaign), checkpoint_of(campaign), ()
                 self._checkpoint(self.start, first=True)
             elif self.groups[-1].answers:
                 self.fresh += 1
@@ -364,7 +381,7 @@ class Session:
         twin.library, twin.keep, twin.record, twin.explain, twin.next_resolution = self.library, self.keep, False, self.explain, self.next_resolution
         twin.forgiving, twin.taken_back, twin.opening = self.forgiving, [], []
         twin.dice = self.dice if seed is None else self.dice.forked_at(self.game.campaign.dice_thrown, seed)
-        twin.phase, twin.start, twin.played, twin.left_out = self.phase, self.start, [], NOTHING
+        twin.phase, twin.start, twin.played, twin.left_out, twin.joins = self.phase, self.start, [], NOTHING, self.joins
         group = self.groups[-1]
         twin.groups = [_Group(group.checkpoint, list(group.answers), group.done, group.spent, group.skips)]
         twin.question, twin.fault, twin.waiting, twin.broken = self.question, self.fault, self.waiting, self.broken
@@ -382,7 +399,7 @@ class Session:
         """Makes a session of the same phase as it stood after so many answers, with its log; this one does not change."""
         opening, answers = paired([answered.key for answered in self.journal])
         twin = Session(decode(self.start), self.library, dice=self.dice, explain=self.explain, next_resolution=self.next_resolution,
-                       skips=opening, watching=watching)
+                       skips=opening, watching=watching, joins=self.joins)
         for key, skips in answers[:moment]:
             if twin.question is None:
                 break
@@ -401,7 +418,8 @@ class Session:
     @property
     def journal(self) -> list[Answered]:
         """Lists the answers since the start of the phase, each with a short digest of the question that followed."""
-        return [*written(self.left_out), *[line for played in self.played for line in played.answered()]]
+        joined = [Answered(f"{JOIN}{pack}") for pack in self.joins]
+        return [*joined, *written(self.left_out), *[line for played in self.played for line in played.answered()]]
 
     def saved(self) -> Saved:
         """Gives what a save must hold."""

@@ -13,6 +13,8 @@ from game.rules.engine.watching import encode_state
 FORMAT = 2                                                      # 1: a story without its packs
 SKIP = "~skip "                                                 # a line of the journal: this effect of the answer above was skipped
 
+JOIN = "~join "                                                 # a line before the first answer: this pack joined the story
+
 
 class Answered(Struct, frozen=True):
     """A line of the journal: the answer and a short digest of the next question."""
@@ -72,6 +74,8 @@ def paired(lines: list[str]) -> tuple[frozenset[int], list[tuple[str, frozenset[
     opening: frozenset[int] = frozenset()
     pairs: list[tuple[str, frozenset[int]]] = []
     for line in lines:
+        if line.startswith(JOIN):
+            continue
         if not line.startswith(SKIP):
             pairs.append((line, frozenset()))
             continue
@@ -82,6 +86,11 @@ def paired(lines: list[str]) -> tuple[frozenset[int], list[tuple[str, frozenset[
         else:
             opening |= {number}
     return opening, pairs
+
+
+def joins_in(lines: list[str]) -> tuple[str, ...]:
+    """Returns the packs that joined the story before the first answer of a journal."""
+    return tuple([line.removeprefix(JOIN) for line in lines if line.startswith(JOIN)])
 
 
 def phase_of(campaign: Campaign) -> tuple[str, int]:
