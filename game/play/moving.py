@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from typing import Any
 
 from msgspec import Struct, structs
@@ -15,7 +15,7 @@ from game.model.showdown import Terrain
 from game.play.kept_packs import PackRefused, kept_packs, library_with
 from game.play.state_checks import Impossibilities, status
 from game.rules.engine.saving import RulesChanged
-from game.rules.restoring import Restored, joined, restored
+from game.rules.restoring import Restored, joined, may_join, restored
 from game.rules.session import Session, decode
 
 CHOSEN = ("name", "look", "id")                                 # fields of a survivor that are no cards
@@ -85,6 +85,13 @@ def is_about(entry: Any, gone: Container[str]) -> bool:
     if isinstance(entry, str):
         return bool(lost_in(entry, gone))
     return isinstance(entry, (Granted, Used, Terrain)) and bool(lost_in(entry, gone))
+
+
+def cannot_join(session: Session, needs: Sequence[str]) -> str:
+    """Returns why a pack that needs these cannot join a story now: later (within a phase), seen, or needs; "" if it can."""
+    if {pack.id for pack in session.library.packs}.issuperset(needs):
+        return "" if may_join(session) else "seen" if not session.played else "later"
+    return "needs"
 
 
 def with_pack(session: Session, pack: Pack, installed: Library) -> Move:

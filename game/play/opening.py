@@ -77,10 +77,14 @@ def told(found: Restored, library: Library) -> Message:
     """Returns what is other than when the story was saved: cards or the game, the first step that differs, and what became of the answers."""
     assert found.difference is not None
     names = [Message("save.card", {"card": name.partition("/")[2]}) for name in found.cards]
-    dropped = len(found.dropped)
-    kept = Message("save.kept.part", {"count": dropped}) if dropped else Message("save.kept.whole")
-    arguments = {"cards": names, "count": len(names), "step": step(found.difference, library), "kept": kept}
+    arguments = {"cards": names, "count": len(names), "step": step(found.difference, library), "kept": kept_answers(found)}
     return Message("save.cards_changed" if names else "save.differs", arguments)
+
+
+def kept_answers(found: Restored) -> Message:
+    """Returns what became of the answers of a session that went on from its last state."""
+    dropped = len(found.dropped)
+    return Message("save.kept.part", {"count": dropped}) if dropped else Message("save.kept.whole")
 
 
 def step(difference: Difference, library: Library) -> Message:

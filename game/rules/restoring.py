@@ -14,6 +14,7 @@ from msgspec import Struct, structs
 from game.cards.library import Library
 from game.model.campaign import Campaign
 from game.rules import flow
+from game.rules.engine.events import CardDrawn
 from game.rules.engine.options import offers
 from game.rules.engine.questions import Ask
 from game.rules.engine.saving import RulesChanged, Saved, changed_cards, joins_in, mark_of, paired
@@ -154,8 +155,12 @@ def _from_checkpoint(saved: Saved, library: Library, next_resolution: Flow) -> S
 
 
 def may_join(session: Session) -> bool:
-    """Returns whether a pack may join the story now: between phases, before the first answer of one."""
-    return not session.played and session.fault is None and not session.left_out
+    """Returns whether a pack may join the story now: before the first answer of a phase, and without free undo before anything hidden is seen."""
+    if session.played or session.fault is not None or session.left_out:
+        return False
+    thrown = decode(session.groups[0].checkpoint).dice_thrown
+    seen = session.campaign.dice_thrown != thrown or any([type(fact) is CardDrawn for fact in session.opening])
+    return session.campaign.undo == "practice" or not seen
 
 
 def joined(session: Session, library: Library, pack: str) -> Session:

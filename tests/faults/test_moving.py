@@ -12,7 +12,8 @@ from game.play.state_checks import status
 from game.rules.engine.signals import Refused
 from game.rules.restoring import joined, may_join, session_of
 from game.rules.session import Session
-from tests.faults.test_kept_packs import CLAW, LION, STONE, opened, pack, with_pack as library_with_pack
+from tests.faults.test_kept_packs import CLAW, LION, STONE, opened, pack
+from tests.faults.test_kept_packs import with_pack as library_with_pack
 from tests.session.tables import seen, story, written_and_read
 
 HOME = """stone_song: {name: Stone Song, types: [music], follows: language, source: ours}

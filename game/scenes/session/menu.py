@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.play.saves import Kept
 from game.rules.engine.rulings import options_of
-from game.scenes.session import branches
+from game.scenes.session import branches, stories
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.house_rules import HouseRulesDialog, summary
 from game.scenes.session.part import Host, Part
+from game.scenes.session.story_packs import StoryPacks
 from game.scenes.session.table import Table
 from game.ui.kit.dialog import Answer, Dialog
 
@@ -34,8 +36,16 @@ class TableMenu(Part):
         answers.append(Answer("house_rules", summary(self.services.words, chosen), lambda: self.host.open(HouseRulesDialog(chosen)), icon="book"))
         if branches.count(table.keeper):
             answers.append(Answer("branches", self.say("foresight.branch.menu", n=branches.count(table.keeper)), self.going_back.open_branches, icon="undo"))
+        if isinstance(table.keeper, Kept):
+            answers.append(Answer("packs", self.say("packs_of_story.menu", count=len(table.library.packs)), self.open_packs, icon="deck"))
         answers.append(Answer("title", self.say("showdown.menu.title"), self.leave, icon="back"))
         self.host.open(Dialog(self.say("showdown.menu"), self.say("showdown.menu.saved"), answers, icon="hour", width=480))
+
+    def open_packs(self) -> None:
+        """Opens the dialog about the packs of the story."""
+        table = self.table
+        if isinstance(table.keeper, Kept):
+            StoryPacks(self.services, self.host, table.session, table.keeper, stories.library()[0]).open()
 
     def _push(self, name: str) -> None:
         self.services.push(self.services.scene(name))

@@ -17,6 +17,7 @@ from game.play.saves import SUFFIX, Keeper, Kept, SaveEntry, Unreadable
 from game.rules.session import Session
 from game.rules.showdown.set_up import new_story
 from game.scenes.session.phases import scene_for
+from game.scenes.session.story_packs import StoryPacks
 from game.ui.cards import pictures
 from game.ui.draw import text
 from game.ui.draw.drawing import Translator
@@ -156,7 +157,10 @@ def open_story(services: AppServices, entry: SaveEntry, copy: str = "") -> str:
         return put(wrong.said, services.words)
     kept = keeper().story(opened.id, opened.notes)
     show_pictures(opened.session.library)
-    services.reset(scene_for(services, opened.session, kept))
+    scene = scene_for(services, opened.session, kept)
+    services.reset(scene)
+    if opened.update is not None:
+        StoryPacks(services, scene, opened.session, kept, library()[0]).offer(opened.update)
     for notice in opened.notices:
         services.tell(put(notice, services.words))
     tell_left_out(services)
