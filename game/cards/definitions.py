@@ -1,6 +1,6 @@
 """The kinds of cards: one frozen Struct for each. The name of the file, or `kind` within it, says which."""
 from functools import cached_property
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
 
@@ -11,16 +11,21 @@ Small = Annotated[int, Meta(ge=0, le=30)]
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Settings that all cards have."""
+    """Settings that all cards have. `not_here` says of settings that a kind lacks where what they say stands instead."""
+    not_here: ClassVar[dict[str, str]] = {}
     name: str
     copies: Annotated[int, Meta(ge=0, le=20)] = 1
     source: Literal["ours", "book"] = "book"
     flavour: str = ""
-    rules: Rules = ()
     sign: Sign | None = None
 
 
-class AiCard(Card, frozen=True, kw_only=True):
+class CardInPlay(Card, frozen=True, kw_only=True):
+    """A card that can lie in play: its rules hold and answer as long as it does (see `rules_in_play`)."""
+    rules: Rules = ()
+
+
+class AiCard(CardInPlay, frozen=True, kw_only=True):
     """A card of the monster's AI deck."""
     rank: Literal["basic", "advanced", "legendary", "special"]
     type: Literal["normal", "mood", "trait", "duration", "status"] = "normal"
@@ -32,14 +37,9 @@ class AiCard(Card, frozen=True, kw_only=True):
     injuries: dict[Annotated[str, Ref("injury")], Effects] = {}
 
 
-class Injury(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The lasting part of a critical wound on the monster, or of a severe injury on a survivor."""
-    name: str
-    rules: Rules = ()
-
-
 class HitLocation(Card, frozen=True, kw_only=True):
     """A card of the monster's hit location deck."""
+    not_here: ClassVar[dict[str, str]] = {"rules": "what stays of a hit location is the persistent injury that `injury` names: write them there"}
     type: Literal["normal", "trap", "impervious", "super_dense"] = "normal"
     first_strike: bool = False
     failure: Effects = ()
@@ -51,11 +51,11 @@ class HitLocation(Card, frozen=True, kw_only=True):
     variant: bool = False
 
 
-class MonsterInjury(Card, frozen=True, kw_only=True):
+class MonsterInjury(CardInPlay, frozen=True, kw_only=True):
     """A persistent injury: its rules hold while it is in play, and AI cards may name it."""
 
 
-class SevereInjury(Card, frozen=True, kw_only=True):
+class SevereInjury(CardInPlay, frozen=True, kw_only=True):
     """A row of a body location's injury table, or of the brain trauma table."""
     table: Literal["head", "arms", "body", "waist", "legs", "brain", "event"]
     roll: Annotated[str, Meta(pattern=r"^\d+(-\d+|\+)?$|^never$")]
@@ -64,7 +64,7 @@ class SevereInjury(Card, frozen=True, kw_only=True):
     at_most: Effects = ()
 
 
-class Terrain(Card, frozen=True, kw_only=True):
+class Terrain(CardInPlay, frozen=True, kw_only=True):
     """A terrain card, which puts tiles on the board."""
     tiles: Annotated[int, Meta(ge=1, le=6)] = 1
     size: Annotated[str, Meta(pattern=r"^[1-4]x[1-4]$")] = "1x1"
@@ -83,7 +83,7 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
     strength: Annotated[int, Meta(ge=0, le=30)]
 
 
-class Gear(Card, frozen=True, kw_only=True, dict=True):
+class Gear(CardInPlay, frozen=True, kw_only=True, dict=True):
     """A card of the gear grid. `with:` lists weapon words; their rules and `attack_rules` hold for attacks with this card. Of several costs one is paid."""
     keywords: tuple[str, ...] = ()
     weapon: Weapon | None = None
@@ -118,27 +118,27 @@ class Gear(Card, frozen=True, kw_only=True, dict=True):
         return bool(self.with_) or any(rule.when or rule.with_ for rule in self.attack_rules)
 
 
-class Word(Card, frozen=True, kw_only=True):
+class Word(CardInPlay, frozen=True, kw_only=True):
     """A weapon word such as sharp; `x` in its rules is the number written with it."""
     number: bool = False
 
 
-class ArmorSet(Card, frozen=True, kw_only=True):
+class ArmorSet(CardInPlay, frozen=True, kw_only=True):
     """A set of five pieces of armor, with the rules for wearing all of them."""
     pieces: tuple[Annotated[str, Ref("gear")], ...]
 
 
-class Resource(Card, frozen=True, kw_only=True):
+class Resource(CardInPlay, frozen=True, kw_only=True):
     """A card that crafting, building and endeavors are paid with."""
     deck: Annotated[str, Ref("resource_deck")]
     keywords: tuple[str, ...] = ()
 
 
-class Disorder(Card, frozen=True, kw_only=True):
+class Disorder(CardInPlay, frozen=True, kw_only=True):
     """A disorder."""
 
 
-class FightingArt(Card, frozen=True, kw_only=True):
+class FightingArt(CardInPlay, frozen=True, kw_only=True):
     """A fighting art."""
     secret: bool = False
 
@@ -152,7 +152,7 @@ class Endeavor(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     once: Literal["phase", "year", "lifetime"] | None = None
 
 
-class Innovation(Card, frozen=True, kw_only=True):
+class Innovation(CardInPlay, frozen=True, kw_only=True):
     """An innovation, or the answer of a principle."""
     types: tuple[Literal["starting", "science", "music", "home", "faith", "art", "education", "heat", "other", "principle"], ...] = ()
     follows: Annotated[str, Ref("innovation")] | None = None
@@ -161,7 +161,7 @@ class Innovation(Card, frozen=True, kw_only=True):
     endeavors: tuple[Endeavor, ...] = ()
 
 
-class PlaceInSettlement(Card, frozen=True, kw_only=True):
+class PlaceInSettlement(CardInPlay, frozen=True, kw_only=True):
     """A settlement location."""
     cost: Cost = FREE
     built_at: Annotated[str, Ref("location")] | None = None
@@ -171,6 +171,7 @@ class PlaceInSettlement(Card, frozen=True, kw_only=True):
 
 class Event(Card, frozen=True, kw_only=True):
     """A story, settlement or hunt event, or a table to roll on. `years:` puts it on the timeline from the start."""
+    not_here: ClassVar[dict[str, str]] = {"rules": "an event happens and is over: what lasts of it is a `grant` in its `do`"}
     deck: Literal["story", "settlement", "hunt", "white_lion_hunt", "phoenix_hunt"] = "story"
     number: Annotated[int, Meta(ge=1, le=100)] | None = None
     years: tuple[Years, ...] = ()
@@ -181,12 +182,14 @@ class Event(Card, frozen=True, kw_only=True):
 
 class Principle(Card, frozen=True, kw_only=True):
     """A choice that a milestone puts to the settlement."""
+    not_here: ClassVar[dict[str, str]] = {"rules": "a principle is a question: write them on the innovations that `answers` names"}
     milestone: Conditions = ALWAYS
     answers: tuple[Annotated[str, Ref("innovation")], ...]
 
 
 class ActionCard(Card, frozen=True, kw_only=True):
     """A named action of the pack, for what several cards do in the same way."""
+    not_here: ClassVar[dict[str, str]] = {"rules": "an action happens and is over: what lasts of it is a `grant` in its `do`"}
     do: Effects
 
 
@@ -217,7 +220,7 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     hunt_space: Annotated[int, Meta(ge=1, le=12)] | None = None
 
 
-class Monster(Card, frozen=True, kw_only=True):
+class Monster(CardInPlay, frozen=True, kw_only=True):
     """A monster: its figure, instinct, named actions and levels."""
     size: Annotated[int, Meta(ge=1, le=4)] = 2
     space: Annotated[str, Meta(pattern=r"^[A-P]([1-9]|1\d|2[0-2])$")] = "H11"

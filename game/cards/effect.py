@@ -4,7 +4,7 @@ A word is a frozen Struct: its fields are its settings, its docstring its line i
 `words` returns its sentence on a card. The vocabulary is the set of subclasses; importing `game.rules.effects` registers them.
 """
 import re
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta, Struct
@@ -56,6 +56,10 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     def does_anything(self, game: Any, context: Any) -> bool:
         """Returns False if performing it now is known to do nothing for the subject."""
         return True
+
+    def faults(self) -> Iterable[tuple[tuple[str | int, ...], str]]:
+        """Returns what is wrong with parts of its settings: the way to each (keys, numbers of list items), and a message; the reader reports them."""
+        return ()
 
     def unfit(self) -> str:
         """Returns what is wrong with its settings taken together, "" where they fit; the reader reports it."""

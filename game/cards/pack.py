@@ -18,6 +18,7 @@ from game.cards.bounds import beyond
 from game.cards.definitions import KINDS, OUTSIDE_THE_RULES, REFERENCE, SET_UP_KINDS
 from game.cards.pack_source import MANIFEST, PackSource
 from game.cards.reader import FAILED, IDENTIFIER, kind_in_words, nearest, reading
+from game.cards.rules_in_play import out_of_place
 from game.cards.simple_sentences import Forms
 from game.cards.source import Node, Problem, SourceRefused, parse
 
@@ -291,6 +292,8 @@ class PackReading:
                     cards[file.kind][full] = card
                     for words in beyond(card):
                         self.problem(key, words)
+                    for way, words in out_of_place(file.kind, card):
+                        self.problem(node.at(way), words)
                     if brings_rules(file.lines, key.line, after.get(key.line)):
                         self.granting.append((file.kind, full))
 

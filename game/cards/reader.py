@@ -365,7 +365,9 @@ def _struct(kind: type[Struct]) -> Reading:
                     if text is None:
                         place.problem(key, "a key is one word")
                     else:
-                        place.problem(key, f"{called(kind)} has no setting {key.said()}{nearest(text, own)}")
+                        known: dict[str, str] = getattr(kind, "not_here", {})
+                        instead = f": {known[text]}" if text in known else nearest(text, own)
+                        place.problem(key, f"{called(kind)} has no setting {key.said()}{instead}")
         elif node.empty:
             if not bare:
                 place.problem(node, f"{called(kind)} is wanted here, as `key: value`")
@@ -402,6 +404,9 @@ def _struct(kind: type[Struct]) -> Reading:
         unfit = made.unfit() or wrong_figure(made) if isinstance(made, Effect) else ""
         if unfit:
             place.problem(node, unfit)
+        if isinstance(made, Effect):
+            for way, words in made.faults():
+                place.problem(node.at(way), words)
         return FAILED if unfit else made
 
     return read

@@ -7,6 +7,8 @@ from game.cards.effect import Effects, Message, Rule, WordUse, word_of
 from game.cards.kinds import HERE, Who
 from game.cards.phrases import MONSTERS_CARDS, Line, Noun, Teller, replaced, said_in, sentence
 
+OF_THE_SETTLEMENT = ("innovations", "locations")  # cards whose rules the settlement has
+
 
 class RuleWriter(Teller):
     """Writes rules; subclasses write effects."""
@@ -62,7 +64,7 @@ class RuleWriter(Teller):
         if about is not None and self.kind in MONSTERS_CARDS:
             return self.any_of(about)
         for moment in rule.when:
-            if self.kind in ("innovations", "principles") and self.language.has(f"who.at.{moment}"):
+            if self.kind in OF_THE_SETTLEMENT and self.language.has(f"who.at.{moment}"):
                 return Noun(self.say(f"who.at.{moment}"))
         return self.subject_is
 
@@ -107,7 +109,7 @@ class RuleWriter(Teller):
         if about is not None:
             return self.clause(Message(f"when.{moment}", {"who": self.any_of(about)}))
         of_monster = owner == Message("who.monster")
-        if self.kind in ("innovations", "principles") and self.language.has(f"when.{moment}.settlement"):
+        if self.kind in OF_THE_SETTLEMENT and self.language.has(f"when.{moment}.settlement"):
             return self.say(f"when.{moment}.settlement")
         if of_monster and self.language.has(f"when.{moment}.monster"):
             return self.say(f"when.{moment}.monster")

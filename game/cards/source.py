@@ -49,6 +49,16 @@ class Node(Struct, gc=False):
         """Whether the node is empty."""
         return self.text == "" and self.plain
 
+    def at(self, way: tuple[str | int, ...]) -> "Node":
+        """Returns the node of a part: settings by their keys, items of lists by their number; a list of one may be written without brackets."""
+        node = self
+        for part in way:
+            if isinstance(part, str):
+                node = next((value for key, value in node.pairs or () if key.text == part), node)
+            elif node.items is not None:
+                node = node.items[part]
+        return node
+
     def said(self) -> str:
         """The node as a message names it."""
         if self.text is not None:

@@ -14,6 +14,7 @@ from game.cards.definitions import (
     AiCard,
     ArmorSet,
     Card,
+    CardInPlay,
     Endeavor,
     Gear,
     HitLocation,
@@ -156,7 +157,7 @@ class Face(Writer):
     def rules(self, card: Card) -> list[Line]:
         """Writes the lasting rules of a card."""
         written: list[Line] = []
-        for rule in card.rules:
+        for rule in card.rules if isinstance(card, CardInPlay) else ():
             inside = self.say("card.terrain.inside") if isinstance(card, Terrain) and rule.pay is None else ""
             written += self.rule_lines(rule, Line("ability" if rule.pay is not None else "rule", inside))
         return written

@@ -10,8 +10,8 @@ from game.rules.engine.questions import Roll, Shuffle
 MOST_ANSWERS = 200
 
 
-def first_answers(steps: Any, face: int = 3) -> None:
-    """Runs a resolution to its end; a die shows the face, or its highest one, and a shuffle turns the cards round."""
+def first_answers(steps: Any, face: int = 3, **faces: int) -> None:
+    """Runs a resolution to its end; a die shows the face (that of its kind in `faces` if there is one) or its highest; a shuffle turns the cards round."""
     answers = count()
     answer: Any = None
     steps = steps or iter(())
@@ -22,6 +22,6 @@ def first_answers(steps: Any, face: int = 3) -> None:
             return
         assert next(answers) < MOST_ANSWERS
         if isinstance(question, Roll):
-            answer = (min(face, question.sides),) * question.dice
+            answer = (min(faces.get(question.kind, face), question.sides),) * question.dice
         else:
             answer = list(reversed(question.cards)) if isinstance(question, Shuffle) else question.options[0]

@@ -1,10 +1,12 @@
 """Words of control: branch, roll, choose, grant, cancel."""
+from collections.abc import Iterable
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
 
 from game.cards.effect import ALWAYS, FREE, Conditions, Cost, Effect, Effects, Message, Named, Rules, Steps
 from game.cards.kinds import HERE, Amount, Ref, Row, Until, Who
+from game.cards.rules_in_play import OF_A_SURVIVOR, OF_GRANTS, unheard
 from game.model.survivor import FACES, Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Figure, Game, TableRoll, figure_id
@@ -134,6 +136,9 @@ class Grant(Effect, frozen=True):
     until: Until
     rules: Rules
     who: Who = HERE
+
+    def faults(self) -> Iterable[tuple[tuple[str | int, ...], str]]:
+        return unheard(("rules",), self.rules, OF_GRANTS.get(self.who.noun, OF_A_SURVIVOR), f"grant with `who: {self.who.text}`")
 
     def perform(self, game: Game, context: Context) -> Steps | None:
         key = game.library.grant_of[id(self)]

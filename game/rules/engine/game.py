@@ -220,6 +220,8 @@ class Game:
             self._enter_cards(survivor)
         for name in dict.fromkeys([*campaign.settlement.innovations, *campaign.settlement.principles]):
             self._enter("settlement", name, library.innovations[name].rules)
+        for name in campaign.settlement.locations:
+            self._enter("settlement", name, library.locations[name].rules)
         for granted in campaign.granted:
             self._enter(granted.owner, granted.grant, library.grants[granted.grant].rules)
         if NO_ARTS in self.prohibitions:

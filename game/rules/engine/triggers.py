@@ -6,15 +6,17 @@ monster and of the settlement always answer. If several different cards answer, 
 from msgspec import Struct
 
 from game.cards.grants import grant_of
+from game.cards.kinds import Who
 from game.model.campaign import Used
 from game.model.survivor import Survivor
 from game.rules.engine import events
-from game.rules.engine.game import DEPTH, TERRAIN, Context, Entry, Game, answers_for_others
+from game.rules.engine.game import DEPTH, TERRAIN, Context, Entry, Figure, Game, answers_for_others
 from game.rules.engine.options import LEAVE, TAKE
 from game.rules.engine.performing import Awaiting, contain, perform, raise_after_change
 from game.rules.engine.question_facts import UseFacts
 from game.rules.engine.questions import Ask, Steps
 from game.rules.engine.signals import ENDS, Cancelled, LoopEnds
+from game.rules.engine.values import fitting
 
 
 class TimingPoint(Struct, frozen=True):
@@ -66,13 +68,18 @@ def concerns(game: Game, entry: Entry, context: Context) -> bool:
         return False
     if owner == TERRAIN and not game.on_ground(about, card):
         return False
-    if rule.once is not None and any([used.rule == f"{owner} {card} {number}" for used in game.campaign.used]):
+    if rule.once is not None and is_used(game, f"{owner} {card} {number}"):
         return False
     if not rule.if_.every:
         return True
     if owner in game.by_id:
         context = context.inner(card, owner, game.by_id[owner])
     return rule.if_.hold(game, context)
+
+
+def is_used(game: Game, mark: str) -> bool:
+    """Returns whether a rule that answers once has done so; `mark` is its owner, card and number."""
+    return any([used.rule == mark for used in game.campaign.used])
 
 
 def fire_triggers(game: Game, moment: str, context: Context) -> Steps[None]:
@@ -123,14 +130,28 @@ def commute(waiting: list[Entry]) -> bool:
 
 
 def answer(game: Game, entry: Entry, moment: str, context: Context) -> Steps[None]:
-    """Performs one rule that answers to a moment; if it says `may`, its owner decides."""
+    """Performs one rule that answers to a moment: for whom it concerns, or for each survivor whom its `who` names."""
+    if entry[3].who is None:
+        return answer_for(game, entry, moment, context, game.by_id.get(entry[0], context.about))
+    return answer_for_each(game, entry, moment, context, entry[3].who)
+
+
+def answer_for_each(game: Game, entry: Entry, moment: str, context: Context, who: Who) -> Steps[None]:
+    """Performs one rule for each survivor who fits a phrase."""
+    owner, card, *_ = entry
+    for survivor in fitting(game, who, context.inner(card, owner, context.about)):
+        yield from answer_for(game, entry, moment, context, survivor)
+
+
+def answer_for(game: Game, entry: Entry, moment: str, context: Context, subject: Figure | None) -> Steps[None]:
+    """Performs one rule for one subject; if the rule says `may`, its owner decides, or each survivor whom its `who` names."""
     owner, card, number, rule = entry
-    subject = game.by_id.get(owner, context.about)
     if rule.may:
-        who = owner if owner in game.by_id else "monster_controller" if owner == "monster" else "everyone"
+        decides = subject.id if rule.who is not None and isinstance(subject, Survivor) else owner
+        who = decides if decides in game.by_id else "monster_controller" if owner == "monster" else "everyone"
         if (yield Ask("use", who, card, (TAKE, LEAVE), UseFacts(moment))) == LEAVE:
             return
-    if rule.once is not None:
+    if rule.once is not None and not is_used(game, f"{owner} {card} {number}"):
         game.campaign.used.append(Used(f"{owner} {card} {number}", rule.once))
     game.emit(events.RuleAnswered(owner, card, moment))
     within = context.inner(card, owner, subject)

@@ -14,9 +14,9 @@ from game.rules.engine.options import GO_ON, INNOVATE, AbilityOption, BuildOptio
 from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import ChooseFacts, DevelopFacts, NominateFacts
 from game.rules.engine.questions import Ask, Steps, choose
+from game.rules.engine.triggers import is_used
 from game.rules.engine.values import forbidden_by
 from game.rules.settlement import births
-from game.rules.settlement.rolls import is_used
 from game.rules.survivors.costs import missing
 from game.rules.survivors.gaining import gain_location, is_unique, owned
 from game.rules.survivors.paying import cannot_pay, pay

@@ -8,7 +8,7 @@ from game.rules.engine.game import Context, Entry, Game
 from game.rules.engine.options import LEAVE, TAKE
 from game.rules.engine.question_facts import ChooseFacts, UseFacts
 from game.rules.engine.questions import Ask, Steps, choose
-from game.rules.engine.triggers import fire_triggers
+from game.rules.engine.triggers import fire_triggers, is_used
 from game.rules.engine.values import amount, value
 
 KINDS = ("endeavor", "intimacy")
@@ -77,11 +77,6 @@ def offered_again(game: Game, context: Context, kind: str, face: int, once: Thro
                 game.emit(events.RuleAnswered(survivor.id, card, "again"))
                 return (yield from one_result(game, context, kind, once))
     return face
-
-
-def is_used(game: Game, mark: str) -> bool:
-    """Returns whether a rule that applies once is used up."""
-    return any([used.rule == mark for used in game.campaign.used])
 
 
 def mark_of(entry: Entry) -> str:

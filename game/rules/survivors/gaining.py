@@ -47,13 +47,12 @@ def gain_thing(game: Game, name: str, who: Survivor | None, context: Context) ->
 
 
 def gained_card(game: Game, name: str, who: Survivor | None, context: Context) -> Steps[None]:
-    """Lets a resource card say what happens when it is gained, and other rules answer."""
+    """Lets a resource card say what happens when it is gained."""
     within = context.inner(name, who.id if who is not None else "settlement", who)
     within.about = who
     for rule in game.library.resources[name].rules:
         if "gained_card" in rule.when and (not rule.if_.every or rule.if_.hold(game, within)):
             yield from perform(game, rule.do, within)
-    yield from fire_triggers(game, "gained_card", within)
 
 
 def draw_from(game: Game, deck: str, who: Survivor | None, count: int, context: Context, *, keyword: str = "", look: int = 0,
@@ -148,6 +147,7 @@ def gain_location(game: Game, name: str) -> None:
     if name not in game.settlement.locations:
         game.settlement.locations.append(name)
         game.emit(events.CardGained("settlement", name, "location"))
+        game.refresh()
 
 
 def lose_innovation(game: Game, name: str) -> None:
@@ -165,6 +165,7 @@ def lose_location(game: Game, name: str) -> None:
     if name in game.settlement.locations:
         game.settlement.locations.remove(name)
         game.emit(events.CardLost("settlement", name, "location"))
+        game.refresh()
 
 
 def resource_deck(game: Game, deck: str) -> list[str]:

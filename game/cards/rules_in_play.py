@@ -1,0 +1,97 @@
+"""Which rules a kind of card can have: the moments to which they answer while it is in play, and whether they can be used by paying."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.cards.definitions import AiCard, Card, CardInPlay, Gear, SevereInjury
+from game.cards.effect import Rule, Rules
+from game.cards.kinds import ROLES, Moment
+
+Way = tuple[str | int, ...]  # to a part of a card: settings by key, items of lists by number
+Moments = tuple[Moment, ...]
+
+COURSE: Moments = (
+    "showdown_start", "round_start", "monster_turn_start", "before_ai_draw", "ai_drawn", "card_end", "monster_turn_end", "survivors_turn_start",
+    "survivors_turn_end", "round_end", "showdown_end", "victory",
+)  # fmt: skip
+OF_A_WEAPON: Moments = (
+    "perfect_hit", "attack_rolled", "hit_location_drawn", "before_wound_roll", "wounded", "failed", "critical", "attack_end",
+)  # fmt: skip
+OF_SOMEBODY: Moments = (  # each concerns one survivor, in a showdown
+    *OF_A_WEAPON, "act_start", "activation_spent", "act_end", "before_move", "moved", "target_picked", "after_hit", "before_damage", "after_damage",
+    "trap_drawn", "before_reaction", "hit", "before_location_damage", "damaged", "injured", "before_brain_damage", "before_severe_injury",
+    "severe_injury", "trauma", "before_knock_down", "knocked_down", "before_collision", "knocked_back", "bleeding_gained", "before_death", "died",
+    "survival_gained", "survival_action", "encouraged",
+)  # fmt: skip
+SHOWDOWN: Moments = (*COURSE, *OF_SOMEBODY)
+SETTLEMENT: Moments = ("departing", "returning", "year_start", "settlement_start", "innovated", "endeavor_rolled", "endeavors_gained", "born", "named")
+OF_NEWCOMERS: Moments = ("born", "named")  # who is new has no cards yet: a survivor's card answers to them for others only
+LATER: Moments = ("stood", "hunt_setup", "space_entered")  # of the hunt and of cards that are not played yet: `check` gives notice
+
+
+class InPlay(NamedTuple):
+    """What the rules of a kind of card can do: the moments to which they answer, whether they are used by paying, whether a survivor has the card."""
+
+    moments: Moments
+    used: bool = False
+    of_one: bool = False
+
+
+OF_A_SURVIVOR = InPlay((*SHOWDOWN, *SETTLEMENT), used=True, of_one=True)
+OF_THE_SETTLEMENT = InPlay((*SHOWDOWN, *SETTLEMENT))
+OF_THE_MONSTER = InPlay(SHOWDOWN)
+ON_GAINING = InPlay((*OF_A_SURVIVOR.moments, "carded"), used=True, of_one=True)
+IN_PLAY: dict[str, InPlay] = {
+    "ai": OF_THE_MONSTER, "monster": OF_THE_MONSTER, "monster_injuries": OF_THE_MONSTER, "terrain": InPlay(OF_SOMEBODY, used=True),
+    "gear": OF_A_SURVIVOR, "weapon_words": OF_A_SURVIVOR, "sets": OF_A_SURVIVOR, "injuries": OF_A_SURVIVOR, "fighting_arts": OF_A_SURVIVOR,
+    "disorders": ON_GAINING, "resources": InPlay(("gained_card",), used=True), "innovations": OF_THE_SETTLEMENT, "locations": OF_THE_SETTLEMENT,
+}  # fmt: skip
+OF_GRANTS = {"monster": OF_THE_MONSTER, "settlement": OF_THE_SETTLEMENT}  # by the noun of `who:`; others grant to survivors
+OF_A_DURATION = InPlay(tuple([moment for moment in SHOWDOWN if moment != "ai_drawn"]))  # the next card drawn is the duration itself
+OF_AN_ATTACK = InPlay(OF_A_WEAPON)
+
+
+def out_of_place(kind: str, card: Card) -> Iterator[tuple[Way, str]]:
+    """Yields the rules of a card that could never do anything: the way to each in the card, and a message."""
+    if isinstance(card, CardInPlay) and card.rules:
+        never = never_in_play(card)
+        if never:
+            yield ("rules",), never
+        else:
+            yield from unheard(("rules",), card.rules, OF_A_DURATION if is_duration(card) else IN_PLAY[kind], kind)
+    if isinstance(card, Gear):
+        yield from unheard(("attack_rules",), card.attack_rules, OF_AN_ATTACK, "attack_rules")
+
+
+def is_duration(card: Card) -> bool:
+    """Returns whether a card is an AI card that lies face up until it is drawn again."""
+    return isinstance(card, AiCard) and card.type == "duration"
+
+
+def never_in_play(card: CardInPlay) -> str:
+    """Says why a card never stays in play, so that its rules cannot hold; "" where it does."""
+    if isinstance(card, AiCard) and card.type == "normal":
+        return "an AI card of the type normal does not stay in play: its rules never hold (types that stay: mood, trait, duration, status)"
+    if isinstance(card, SevereInjury) and not card.times:
+        return "an injury that is not recorded does not stay: write `times: 1` beside the rules, or a `grant` in `do`"
+    return ""
+
+
+def unheard(way: Way, rules: Rules, where: InPlay, kind: str) -> Iterator[tuple[Way, str]]:
+    """Yields the moments to which rules in this place never answer, and costs that nobody could pay."""
+    for number, rule in enumerate(rules):
+        if rule.pay is not None and not where.used and not gives_rerolls(rule):
+            yield (*way, number, "pay"), f"nobody can use a rule of {kind} by paying: write `when` and `may`, or leave `pay` out"
+        if rule.when and rule.who is not None and rule.who.noun in ROLES:
+            yield (*way, number, "who"), f"'{rule.who.text}' has no part in a rule with `when`: `who` names survivors here, as `all survivors` does"
+        for place, moment in enumerate(rule.when):
+            if moment not in (*where.moments, *LATER):
+                allowed = ", ".join(where.moments)
+                yield (*way, number, "when", place), f"a rule of {kind} never answers to '{moment}' (moments there: {allowed})"
+            elif moment in OF_NEWCOMERS and where.of_one and not any(condition.concerns_others for condition in rule.if_.every):
+                yield (*way, number, "when", place), f"'{moment}' never concerns who has the card: write `if: {{about: all survivors}}` beside it"
+
+
+def gives_rerolls(rule: Rule) -> bool:
+    """Returns whether a rule offers survivors to throw a roll of the settlement again."""
+    return rule.who is not None and any(effect.repeats for effect in rule.do)
