@@ -106,7 +106,8 @@ class App:
 
     def _opened(self, scene: Scene) -> None:
         scene.relayout()
-        self.dirty = self.garbage.fresh = True
+        self.dirty = True
+        self.garbage.opened()
         scene.opened()
         if self.sounds is not None:
             self.sounds.be_at(scene.name)

@@ -19,6 +19,7 @@ from game.model.campaign import Campaign
 from game.play.kept_packs import KeptPack
 from game.rules.engine.rulings import house_rules, options_of
 from game.rules.engine.saving import FORMAT, Saved
+from game.rules.showdown.wounds import wounds_dealt
 
 WORD = b"stone-faces-story"
 MOST_SEEN = 6                                                   # most people of a story in a list
@@ -117,7 +118,7 @@ def summary_of(campaign: Campaign) -> StorySummary:
         s in enumerate(campaign.survivors)]
     seen.sort(key=lambda person: person.dead)
     showdown, settlement = campaign.showdown, campaign.settlement
-    wounds = len(showdown.wound_stack) if showdown is not None else 0
+    wounds = wounds_dealt(showdown) if showdown is not None else 0
     return StorySummary(tuple(seen[:MOST_SEEN]), campaign.monster, wounds, settlement.name, settlement.population, settlement.death_count, campaign.battle,
                         house_rules(options_of(campaign.rulings)))
 

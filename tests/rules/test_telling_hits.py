@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.rules.engine.game import Context
-from game.rules.engine.reasons import REASONS, HitRollReason
+from game.rules.engine.reasons import REASONS, HitRollReason, WoundRollReason
 from game.rules.queries.messages import tell_reason
 from game.rules.showdown.survivor_attack import may_go_on
+from game.rules.showdown.wounds import wound_monster
 from tools.samples.showdown import battle_session
 
 
@@ -52,3 +53,34 @@ def test_an_attacker_who_died_loses_what_hit_and_nothing_else(showdown, hits):
     assert not may_go_on(showdown.game, ann, hits, Context(card="", weapon="bone_axe"))
     showdown.run([])
     assert [(reason.why, reason.count) for reason in showdown.reasons("hits_lost")] == [("dead", hits)] * bool(hits)
+
+
+@pytest.mark.parametrize("toughness", [4, 8, 14, 17])
+@pytest.mark.parametrize("fixed", [0, 3, 10])
+def test_a_wound_roll_says_reach_only_where_the_sum_reaches(showdown, toughness, fixed):
+    for face in range(1, 11):
+        for weapon, strength in ((0, 0), (2, 0), (4, -2), (3, 5)):
+            needed = max(2, min(10, fixed or toughness - weapon - strength))
+            outcome = "wound" if face == 10 or (face > 1 and face >= needed) else "failure"
+            reason = WoundRollReason("white_lion.soft_belly", face, weapon, strength, toughness, 0, needed, outcome)
+            words = tell_reason(reason, showdown.campaign, showdown.library)
+            reaches = face + weapon + strength >= toughness
+            if " do not reach" in words:
+                assert not reaches and outcome == "failure", words
+            elif " reach toughness" in words and "would" not in words:
+                assert reaches and outcome == "wound", words
+            else:
+                assert reaches != (outcome == "wound") or face in (1, 10), words
+                assert ("A ten always wounds" in words) == (face == 10) and ("A one never" in words) == (face == 1), words
+                assert face in (1, 10) or (str(needed) in words and fixed), words
+
+
+def test_a_wound_of_life_says_nothing_of_cards(showdown):
+    monster = showdown.showdown.monster
+    monster.life = monster.life_at_start = 3
+    monster.own_life = True
+    ann = showdown.survivor("Ann", at="H13")
+    for _ in wound_monster(showdown.game, Context("", ann.id, ann)):
+        pass
+    showdown.run([])
+    assert showdown.reasons("wound") == [] and showdown.reasons("life")

@@ -221,7 +221,7 @@ def test_rows_of_a_battle_do_not_lie_over_each_other(room):
     desk, wishes, box = Desk(), Wishes(), Box(0, 0, room, 600)
     wishes.settle(cards_of_all_packs())
     for item in (
-        MonsterPanel(desk, wishes, cards_of_all_packs).rows(room, 600, desk.pen, room < 400),
+        MonsterPanel(desk, wishes, cards_of_all_packs, lambda: 4).rows(room, 600, desk.pen, room < 400),
         OutfitRows(desk, wishes, cards_of_all_packs).rows(room, desk.pen),
     ):
         made = desk.laid(item, room)
@@ -230,7 +230,7 @@ def test_rows_of_a_battle_do_not_lie_over_each_other(room):
 
 def test_wishes_are_taken_where_they_are_pressed():
     desk, wishes = Desk(), Wishes()
-    panel = MonsterPanel(desk, wishes, cards_of_all_packs)
+    panel = MonsterPanel(desk, wishes, cards_of_all_packs, lambda: 4)
     panel.rows(800, 600, desk.pen, False)
     panel.take_level("3")
     panel.take_terrain(1)

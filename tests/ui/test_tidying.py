@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import weakref
 
-from game.ui.kit.garbage import DUE, REST, GarbageSchedule
+from game.ui.kit.garbage import DUE, MOST_OPENINGS, REST, GarbageSchedule
 
 
 class Knot:
@@ -43,3 +43,23 @@ def test_python_itself_looks_at_everything_seldom():
     finally:
         gc.unfreeze()
         gc.set_threshold(*thresholds)
+
+
+def test_what_is_no_longer_needed_goes_after_some_scenes_although_nobody_rests():
+    thresholds = gc.get_threshold()
+    tidying = GarbageSchedule()
+    gc.disable()
+    try:
+        knot = Knot()
+        gone = weakref.ref(knot)
+        gc.freeze()
+        del knot
+        for _ in range(MOST_OPENINGS - 1):
+            tidying.opened()
+        assert gone() is not None
+        tidying.opened()
+        assert gone() is None
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*thresholds)
+        gc.enable()

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.app import App
+from game.scenes.showdown.scene import ShowdownScene
+from game.ui.board.board_adapter import everyone
 from game.ui.kit.inputs import KEYS, Key, Pointer
 from tests.ui.looks import shown
+from tools.looks.states import resized, rest
 from tools.samples.scenes import SCENES
 
 SIZES = ((1, 1), (10, 3000), (3000, 10), (2, 700))
@@ -51,3 +54,23 @@ def test_what_lies_open_is_drawn_in_a_window_of_any_size(name, answers):
                 scene.close()
             app.draw()
     assert opened >= 2
+
+
+def view_of(app: App) -> tuple[tuple[float, ...], list[bool]]:
+    """Returns what the camera looks at, and of each figure whether it is whole in the free rectangle."""
+    scene = app.current
+    assert isinstance(scene, ShowdownScene)
+    camera = scene.view.camera
+    seen = [camera.area.contains(camera.rect_of(space)) for space in everyone(scene.fight.campaign)]
+    return (round(camera.x, 1), round(camera.y, 1), camera.cell), seen
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 1.0), ((1024, 768), 1.0), ((2560, 1440), 1.3), ((1280, 720), 2.0), ((640, 360), 1.0)])
+@pytest.mark.parametrize("answers", [9, 30])
+def test_the_board_is_fitted_anew_to_a_window_or_text_of_another_size(size, scale, answers):
+    app = shown("showdown", answers=answers)
+    app.current.view.zoom_at((600, 400), 1.6)
+    app.current.view.pan(-300, -200)
+    resized(app, size, scale)
+    rest(app)
+    assert view_of(app) == view_of(shown("showdown", size, scale, answers=answers))

@@ -37,7 +37,7 @@ class Chooser:
         self.asked: tuple[object, int] = (None, 0)  # the question and the number of gestures at it
         self.anything: tuple[tuple[Callable[[App, Scene], list[Step]], int], ...] = (
             (self.press_something, 30), (self.press_a_key, 22), (self.click_anywhere, 10), (self.hover, 12), (self.turn_the_wheel, 5), (self.drag, 5),
-            (self.resize, 3), (self.scale_text, 3), (self.hold_a_key, 3), (self.write, 2), (self.mute, 1), (self.lose_focus, 1), (self.quit, 1),
+            (self.resize, 3), (self.scale_text, 3), (self.hold_a_key, 3), (self.write, 2), (self.mute, 1), (self.lose_focus, 1), (self.quit, 1), (self.rest, 1),
         )  # fmt: skip
 
     def gesture(self, app: App) -> list[Step]:
@@ -156,6 +156,9 @@ class Chooser:
 
     def quit(self, app: App, scene: Scene) -> list[Step]:
         return [["quit"]] if not self.chance.randrange(3) else [["expose"]]
+
+    def rest(self, app: App, scene: Scene) -> list[Step]:
+        return [["rest", self.chance.choice([0.2, 1.0, 1.0, 6.0])]]
 
     def place(self, app: App) -> tuple[int, int]:
         """Returns a pixel of the window, seldom one at its very edge."""

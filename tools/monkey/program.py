@@ -120,6 +120,7 @@ class Monkey:
         self.began = time.monotonic()
         self.first = self.last = 0.0
         self.mark_at = min(FIRST_MARK, wishes.minutes * 60 / 3)
+        self.rests_until = 0.0  # until then the monkey does nothing
         self.marking = 0  # turns of the loop until the memory is measured
         self.left: tuple[str, str] = ("", "")  # save and digest of the story that was open when the program ended
         self.opened = ""  # the save that was open at the last turn
@@ -150,6 +151,8 @@ class Monkey:
 
     def act(self, app: App) -> None:
         """Carries out the next gesture; at the marks of time measures instead, and at the end closes the program."""
+        if time.monotonic() < self.rests_until:
+            return
         if self.marking:
             self.marking -= 1
             pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
@@ -167,12 +170,15 @@ class Monkey:
         else:
             steps = self.chooser.gesture(app)
         self.watcher.gestures += 1
+        if self.watcher.gestures % BLANK_EVERY == 0:
+            self.watcher.blank(app)
         scene = app.current
         self.write({"n": self.watcher.gestures, "t": round(self.seconds, 2), "on": scene.name if scene else "", "do": steps})
         for step in steps:
-            self.hands.do(app, step)
-        if self.watcher.gestures % BLANK_EVERY == 0:
-            self.watcher.blank(app)
+            if step[0] == "rest":
+                self.rests_until = time.monotonic() + step[1]
+            else:
+                self.hands.do(app, step)
 
     def write(self, line: dict[str, object]) -> None:
         self.log.write(json.dumps(line, ensure_ascii=False) + "\n")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import gc
 import time
 from collections.abc import Callable
@@ -16,6 +15,7 @@ from game.app import App
 from game.play.invariants import Broken, Watch
 from game.rules.session import Session
 from game.ui.kit.fault_page import FaultPage
+from game.ui.kit.garbage import give_back
 from game.ui.kit.screen import Scene
 
 FROZEN = 2.0  # seconds of one turn of the loop
@@ -43,9 +43,9 @@ def memory(name: str = "VmRSS") -> float:
 
 def collected() -> float:
     """Returns the resident memory in MiB after a forced collection, with what the allocator holds back returned to the system."""
+    gc.unfreeze()  # the program freezes what is there when it comes to rest
     gc.collect()
-    with suppress(OSError, AttributeError):
-        ctypes.CDLL(None).malloc_trim(0)
+    give_back()
     return memory()
 
 

@@ -28,7 +28,7 @@ from game.rules.engine.options import (
     player_number,
 )  # fmt: skip
 from game.rules.engine.questions import Ask, Why
-from game.rules.engine.reasons import HitRollReason
+from game.rules.engine.reasons import HitRollReason, WoundRollReason
 from game.rules.showdown.act_options import ability_named
 
 KINDS = ("weapon_words", "ai", "hit_locations", "monster_injuries", "injuries", "gear", "resources", "disorders", "fighting_arts", "innovations", "locations",
@@ -179,6 +179,10 @@ def tell_reason(reason: Reason, campaign: Campaign, library: Library) -> str:
         by_sum = reason.accuracy + reason.evasion - reason.own_accuracy - reason.blind_spot
         sentence += ".monster" if reason.about not in library.gear else ".lying" if reason.needed != by_sum else ""
         facts["needed"] = max(2, min(reason.needed, 10))               # a one never hits and a ten always, whatever the sum is
+    if isinstance(reason, WoundRollReason) and reason.outcome in ("wound", "failure"):
+        reaches = reason.face + reason.weapon + reason.strength >= reason.toughness
+        if reaches != (reason.outcome == "wound"):                     # the sum does not decide
+            sentence += {10: ".ten", 1: ".one"}.get(reason.face, ".from")
     if not library.language.has(sentence):
         return ""
     spoken_facts = {name: spoken(value, campaign, library) for name, value in facts.items()}
@@ -198,6 +202,8 @@ def tell_question(question: Ask, campaign: Campaign, library: Library) -> tuple[
     facts = question.facts
     for name in facts.__struct_fields__ if facts is not None else ():
         arguments[name] = spoken(getattr(facts, name), campaign, library)
+    if question.kind == "deploy":
+        arguments["n"] = start_distance(campaign, library)
     headline = f"question.{question.kind}"
     for variant in (question.about, question.purpose):
         if library.language.has(f"{headline}.{variant}"):
@@ -206,6 +212,11 @@ def tell_question(question: Ask, campaign: Campaign, library: Library) -> tuple[
     asked = f"{headline}.alone" if len(campaign.players) == 1 and library.language.has(f"{headline}.alone") else headline
     why = f"{headline}.why" if library.language.has(f"{headline}.why") else f"question.{question.kind}.why"
     return (library.language.say(asked, **arguments), library.language.say(why, **arguments) if library.language.has(why) else "")
+
+
+def start_distance(campaign: Campaign, library: Library) -> int:
+    """Returns how many spaces from the monster survivors start; 0 without a showdown."""
+    return library.monster[campaign.showdown.monster.card].survivors_at if campaign.showdown is not None else 0
 
 
 OPTION_SENTENCES: dict[type[RuleOption], str] = {                # the last word of `option.KIND.WORD`

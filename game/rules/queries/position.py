@@ -6,7 +6,7 @@ from game.model.survivor import Survivor
 from game.rules.engine import values
 from game.rules.engine.game import Context, Game, SurvivorAttack
 from game.rules.engine.options import MOVE, SURVIVAL_ACTIONS, AbilityOption, attack_key, player_number, survival_key, unresolved_action
-from game.rules.engine.questions import Ask
+from game.rules.engine.questions import Ask, Why
 from game.rules.engine.questions import Refusal as Refusal
 from game.rules.engine.triggers import ROUND as ROUND
 from game.rules.queries.settlement import Bond as Bond
@@ -47,7 +47,7 @@ from game.rules.showdown.timing import answering as answering
 from game.rules.showdown.timing import timing_point as timing_point
 from game.rules.showdown.timing import who_may_act as who_may_act
 from game.rules.showdown.weapons import is_ranged as is_ranged
-from game.rules.survivors import counters, enduring, grid
+from game.rules.survivors import counters, death, enduring, grid
 
 FEW_WOUNDS = 3  # at most so many wounds to kill are reported as decisive
 
@@ -211,6 +211,18 @@ def life(game: Game) -> tuple[int, int] | None:
     return divmod(showdown.monster.life, 10)
 
 
+def wounds_dealt(game: Game) -> int:
+    """Returns the number of wounds that the monster suffers from: the cards and the Life that it has lost."""
+    return wounds.wounds_dealt(game.table)
+
+
+def wounds_take(game: Game) -> str:
+    """Returns what the next wounds take: "cards" of the AI deck, "life", or "life_first", where cards follow when the Life is spent."""
+    if not game.monster.life_at_start or (game.monster.life == 0 and wounds.life_first(game)):
+        return "cards"
+    return "life_first" if wounds.life_first(game) else "life"
+
+
 def wounds_to_kill(game: Game) -> int:
     """Returns the number of wounds that kill the monster now: its Life, or one more than the AI cards that it has to lose (First Story p.27)."""
     showdown, life = game.table, game.monster.life
@@ -268,6 +280,25 @@ def modifiers(game: Game, who: str, name: str) -> list[tuple[str, int, bool]]:
 def cannot_dodge(game: Game, survivor: Survivor) -> str | None:
     """Returns the reason why a survivor could not dodge now: a code, or None."""
     return survival.cannot_dodge(game, survivor)
+
+
+def survival_actions(game: Game, survivor: Survivor) -> list[tuple[str, Why | None]]:
+    """Lists the survival actions that a survivor knows, dodge first, each with the reason why it could not be taken now, or None."""
+    dodge, endure = survival.cannot_dodge(game, survivor), enduring.cannot_endure(game, survivor)
+    found = [("dodge", Why(dodge) if dodge is not None else None)]
+    found += [(action, survival.cannot_act(game, survivor, action)) for action in SURVIVAL_ACTIONS]
+    found.append(("endure", Why(endure) if endure is not None else None))
+    return [(action, why) for action, why in found if why is None or why.code != "not_learned"]
+
+
+def dodges_left(game: Game, survivor: Survivor) -> int:
+    """Returns how often a survivor may still dodge in this round, if nothing else forbids it."""
+    return survival.dodges_left(game, survivor)
+
+
+def bleeding_limit(game: Game, survivor: Survivor) -> int:
+    """Returns the number of bleeding tokens that kills a survivor."""
+    return death.bleeding_limit(game, survivor)
 
 
 def cannot_endure(game: Game, survivor: Survivor) -> str | None:

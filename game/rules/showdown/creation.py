@@ -22,10 +22,9 @@ def build_decks(game: Game) -> Steps[None]:
     If a rank has fewer cards than the recipe asks for, all of them are taken and a reason records it.
     """
     showdown, level, library = game.table, game.level, game.library
-    own = cards_of(game, "ai")
     deck = list(level.cards)
     for rank, count in level.deck.items():
-        pool = [name for name in own if library.ai[name].rank == rank and not library.ai[name].variant for _ in range(library.ai[name].copies)]
+        pool = pool_of_rank(game, rank)
         if len(pool) < count:
             game.record_reason(ShortDeckReason, showdown.monster.card, rank, count, len(pool))
         deck += (yield from shuffled(pool))[:count]
@@ -38,6 +37,12 @@ def build_decks(game: Game) -> Steps[None]:
     showdown.in_play = list(level.in_play)
     game.emit(events.Shuffled("monster", "ai"))
     game.emit(events.Shuffled("monster", "hit_locations"))
+
+
+def pool_of_rank(game: Game, rank: str) -> list[str]:
+    """Lists the AI cards of a rank that can be drawn into the monster's deck, as often as there are copies of them."""
+    cards = game.library.ai
+    return [name for name in cards_of(game, "ai") if cards[name].rank == rank and not cards[name].variant for _ in range(cards[name].copies)]
 
 
 def cards_of(game: Game, kind: str) -> list[str]:

@@ -26,7 +26,7 @@ def cannot_dodge(game: Game, survivor: Survivor) -> str | None:
         return "doomed"
     if survivor.survival < 1:
         return "no_survival"
-    if survivor.dodged_in == game.table.round and survivor.dodges >= 1 + value(game, survivor, "dodges"):
+    if survivor.dodged_in == game.table.round and not dodges_left(game, survivor):
         return "once_per_round"
     if forbidden_by(game, survivor.id, "dodge"):
         return "limit"
@@ -59,6 +59,12 @@ def dodge(game: Game, survivor: Survivor, context: Context) -> Steps[None]:
             within.about, within.source = survivor, "dodge"
             yield from fire_triggers(game, "survival_action", within)
         why = cannot_dodge(game, survivor)
+
+
+def dodges_left(game: Game, survivor: Survivor) -> int:
+    """Returns how often a survivor may still dodge in this round, if nothing else forbids it."""
+    used = survivor.dodges if survivor.dodged_in == game.table.round else 0
+    return max(0, 1 + value(game, survivor, "dodges") - used)
 
 
 # ---- dash, surge, encourage: who may, and why not -------------------------------------------------------------------

@@ -1,4 +1,5 @@
 """Wounds, Life and healing of the monster (core rules p.55, p.71)."""
+from game.model.showdown import Showdown
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.questions import Steps, shuffled
@@ -32,7 +33,8 @@ def wound_monster(game: Game, context: Context) -> Steps[None]:
     if attacker is not None:
         showdown.last_to_wound = attacker.id
     by = attacker.id if attacker is not None else ""
-    game.record_reason(WoundReason, context.card, len(showdown.ai_deck), len(showdown.ai_discard))
+    if not monster.life:
+        game.record_reason(WoundReason, context.card, len(showdown.ai_deck), len(showdown.ai_discard))
     if monster.life:
         monster.life -= 1
         game.emit(events.Wounded("monster", by, True))
@@ -58,6 +60,11 @@ def wound_monster(game: Game, context: Context) -> Steps[None]:
     if "wounded" in game.triggers:
         context.about = attacker if attacker is not None else game.monster
         yield from fire_triggers(game, "wounded", context)
+
+
+def wounds_dealt(showdown: Showdown) -> int:
+    """Returns the number of wounds that the monster suffers from: the cards and the Life that it has lost."""
+    return len(showdown.wound_stack) + showdown.monster.life_at_start - showdown.monster.life
 
 
 def is_last_wound(game: Game) -> bool:

@@ -31,10 +31,14 @@ def bleed(game: Game, survivor: Survivor, tokens: int, context: Context) -> Step
         yield from bleed_to_death(game, survivor, context)
 
 
+def bleeding_limit(game: Game, survivor: Survivor) -> int:
+    """Returns the number of bleeding tokens that kills a survivor: five, or what a card says."""
+    return value(game, survivor, "bleeding_limit") or DEADLY_BLEEDING
+
+
 def bleed_to_death(game: Game, survivor: Survivor, context: Context) -> Steps[None]:
     """Kills who has as many bleeding tokens as a body can lose."""
-    limit = value(game, survivor, "bleeding_limit") or DEADLY_BLEEDING
-    if survivor.bleeding >= limit:
+    if survivor.bleeding >= bleeding_limit(game, survivor):
         yield from kill(game, survivor, context, "bleeding")
 
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.cards.library import Library
+from game.rules.queries import position
+from game.rules.queries.level_start import deck_at_start, level_start
+from game.rules.showdown.creation import CROWD
 from game.scenes.battle.choice_rows import ROW, turning
 from game.scenes.front.host import PageHost
 from game.scenes.session import battles
 from game.scenes.session.battles import Wishes
 from game.ui.cards.framing import framed
+from game.ui.cards.people import signed
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
@@ -24,9 +28,9 @@ LOW, BELOW = 92.0, 330.0  # height of the picture in a small window, and what is
 class MonsterPanel:
     """Builds the rows of the monster, and updates the wishes."""
 
-    def __init__(self, host: PageHost, wishes: Wishes, library: Callable[[], Library]) -> None:
-        """`library` returns the current cards of all packs."""
-        self.host, self.wishes, self.read = host, wishes, library
+    def __init__(self, host: PageHost, wishes: Wishes, library: Callable[[], Library], survivors: Callable[[], int]) -> None:
+        """`library` returns the current cards of all packs, `survivors` the number of those who fight."""
+        self.host, self.wishes, self.read, self.survivors = host, wishes, library, survivors
 
     @property
     def library(self) -> Library:
@@ -73,16 +77,19 @@ class MonsterPanel:
         return Segments("terrain", box, on, 0 if self.wishes.terrain else 1, self.take_terrain, label=self.tell("terrain"), region="fight")
 
     def numbers(self) -> list[tuple[str, str]]:
-        """Lists what the level gives the monster, as (label, value): numbers, deck, cards in play at the start."""
-        card = self.library.monster[self.wishes.monster]
-        at = card.levels[self.wishes.level]
-        plain = [self.tell("number.movement", n=at.movement), self.tell("number.toughness", n=at.toughness)]
-        more = [(name, getattr(at, name)) for name in ("speed", "damage", "accuracy", "evasion", "luck")]
-        plain += [self.tell(f"number.{name}", n=n) for name, n in more if n]
+        """Lists what the monster begins with against those who fight, as (key, words): numbers, Life, deck, cards in play."""
+        count = self.survivors()
+        game = level_start(self.library, self.wishes.monster, self.wishes.level, count)
+        at, monster = game.level, game.monster
+        plain = [self.tell(f"number.{name}", n=position.number(game, "monster", name)) for name in ("movement", "toughness")]
+        more = [(name, position.number(game, "monster", name)) for name in ("speed", "damage", "accuracy", "evasion", "luck")]
+        plain += [self.tell(f"number.{name}", n=signed(n)) for name, n in more if n]
         found = [("values", "   ".join(plain))]
-        if at.life:
-            found.append(("life", self.tell("number.life", n=at.life)))
-        deck = [self.tell(f"deck.{rank}", n=n) for rank, n in at.deck.items() if n]
+        if monster.life:
+            found.append(("life", self.tell("number.life" if position.wounds_take(game) == "life" else "number.life_first", n=monster.life)))
+        if count > CROWD:
+            found.append(("crowd", self.tell("number.crowd", n=count)))
+        deck = [self.tell(f"deck.{rank}", n=n) for rank, n in deck_at_start(game).items()]
         cards = len(at.cards)
         if cards:
             deck = [self.tell("deck.cards", n=cards)]

@@ -48,7 +48,7 @@ class BattleSetup(Scene):
         self.wishes = wishes or Wishes()
         self.cards = SeatCards(self, self.seats, fallback)
         self.agreement = Agreement(services)
-        self.monster = MonsterPanel(self, self.wishes, cards_of_all_packs)
+        self.monster = MonsterPanel(self, self.wishes, cards_of_all_packs, lambda: len(self.seats.people))
         self.fighters = Fighters(self.cards)
         self.outfit = OutfitRows(self, self.wishes, cards_of_all_packs)
         self.page = 0

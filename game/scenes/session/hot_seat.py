@@ -61,7 +61,7 @@ class HotSeat(Part):
         others = [s for s in campaign.survivors if s.player != number and s.id in showdown.survivors]
         told = self.table.told_so_far()
         facts = of_round(told, ended)
-        found = (*recap(facts, own, self.table.voice, self.of_showdown), *hanging(campaign, own, self.of_showdown))
+        found = (*recap(facts, own, self.table.voice, self.of_showdown), *hanging(self.table.game, own, self.of_showdown))
         of_others = " ".join(event.words for event in recap(facts, others, self.table.voice, self.of_showdown, 3))
         token = player_token(campaign, number)
         names = ", ".join(s.name for s in own if not s.dead)
@@ -106,7 +106,7 @@ class HotSeat(Part):
         own = [s for s in campaign.survivors if s.player == number and s.id in fighters]
         token, player = player_token(campaign, number), campaign.players[number - 1].name
         ask, because = self.table.voice.question(question)
-        events_ = hanging(campaign, own, self.of_showdown)
+        events_ = hanging(self.table.session.game, own, self.of_showdown)
         return HandOverFacts(
             player, token, self.say(theme.SIGNS[token.sign].word), "",
             self.say("showdown.handover.asked"), ask, events_, because, (), self.say("showdown.handover.ready", name=player),

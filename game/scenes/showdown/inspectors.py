@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.cards import wording
+from game.model.survivor import Survivor
 from game.rules.queries import position
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.part import Part
@@ -51,11 +52,16 @@ class Inspectors(Part):
                 passages.append(Passage(say(f"showdown.value.{name}"), (words,) if len(parts) > 1 else (), "dice", str(number), short=True))
         for chip in panels.chips():
             passages.append(Passage(chip.label, (chip.why,) if chip.why else (), chip.icon, harm=chip.harm))
-        passages.append(Passage(say("showdown.pile.deck"), (say("showdown.pile.deck.why"),), "deck", str(len(showdown.ai_deck))))
+        takes, of = position.wounds_take(self.fight.game), showdown.monster.life_at_start
+        if of:
+            passages.append(Passage(say("showdown.pile.life"), (say(f"showdown.pile.life.why.{takes}", n=of),), "organ", str(showdown.monster.life), True))
+        why = "showdown.pile.deck.why" if takes == "cards" else f"showdown.pile.deck.why.{takes}"
+        passages.append(Passage(say("showdown.pile.deck"), (say(why),), "deck", str(len(showdown.ai_deck))))
         discard = tuple(self._card_words(name) for name in showdown.ai_discard)
         passages.append(Passage(say("showdown.pile.discard"), discard or (say("showdown.pile.empty"),), "discard", str(len(showdown.ai_discard))))
         lost = len(showdown.wound_stack)
-        passages.append(Passage(say("showdown.pile.wounds", n=lost), (say("showdown.pile.wounds.why"),), "wound", str(lost), True))
+        if lost or takes != "life":
+            passages.append(Passage(say("showdown.pile.wounds", n=lost), (say("showdown.pile.wounds.why"),), "wound", str(lost), True))
         left, gone = len(showdown.hit_locations), showdown.hit_location_discard
         names = ", ".join(self.fight.voice.name(card) for card in gone)
         struck = say("showdown.pile.locations.why", names=names) if gone else say("showdown.pile.empty")
@@ -104,6 +110,17 @@ class Inspectors(Part):
         now = len(fight.table.session.played)
         self.host.open(LogLayer(self.say("showdown.log.whole"), fight.chronicle.lines, self.going_back.ask_back, now, fight.light, fight.tokens))
 
+    def known_actions(self, survivor: Survivor) -> list[tuple[str, str]]:
+        """Lists the survival actions that a survivor knows, each with what it does, or why it cannot be taken now."""
+        game, say = self.fight.game, self.say
+        counts = {"dodge": position.dodges_left(game, survivor), "endure": position.endure_cost(game, survivor)}
+        found = []
+        for action, why in position.survival_actions(game, survivor):
+            does = say(f"showdown.sheet.can.{action}", n=counts.get(action, 1))
+            words = does if why is None else say("showdown.sheet.not_now", why=self.fight.voice.why(why))
+            found.append((say(f"showdown.sheet.{action}"), words))
+        return found
+
     def open_sheet(self, number: int) -> None:
         """Opens a survivor's whole sheet."""
         if not 1 <= number <= len(self.fight.fighters):
@@ -126,9 +143,7 @@ class Inspectors(Part):
                 lines = wording.face(self.fight.library, kind, name)
                 words = " ".join(f"*{line.head}* {line.text}".strip() if line.head else line.text for line in lines if line.text or line.head)
                 passages.append(Passage(self.fight.voice.name(name), (words,) if words else (), icon, harm=kind == "injuries"))
-        cannot = position.cannot_dodge(self.fight.game, survivor)
-        words = say("showdown.sheet.can_dodge") if cannot is None else say("showdown.sheet.cannot_dodge", why=self.fight.voice.code(cannot))
-        passages.insert(0, Passage(say("showdown.sheet.dodge"), (words,), "lantern"))
+        passages[:0] = [Passage(name, (words,), "lantern") for name, words in self.known_actions(survivor)]
         meanings = (f"sheet_{number}",)
         self.host.open(ReadingPanel(survivor.name, passages, meanings, icon="people", sheet_facts=facts))
 

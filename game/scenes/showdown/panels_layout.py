@@ -76,14 +76,14 @@ class PanelsLayout(Part):
         return room, [Box(r.x / self.host.units.u, r.y / self.host.units.u, r.w / self.host.units.u, r.h / self.host.units.u) for r in areas]
 
     def _place_board(self, units: Units, at: Places) -> None:
-        if self.fight.view.units != units or self.fight.places is None:
+        resized = self.fight.view.units != units or self.fight.places is None
+        if resized:
             self.fight.view.set_window(units)
             if at.small:  # little room: the whole ring of places is seen only from farther away
                 self.fight.view.camera.smallest = min(self.fight.view.camera.smallest, FARTHEST)
             self.fight.view.set_area(units.rect(*at.free))
             self.looked = None
-        fresh = self.fight.places is None or self.fight.places.kind != at.kind
-        if fresh:
+        if resized:
             self.fight.view.fit(everyone(self.fight.campaign))
             if self.fight.question is not None:
                 self.fight.look_to(self.fight.question)

@@ -74,14 +74,14 @@ class ValueTips(Part):
         if name == "movement":
             return self.number_tip(survivor.id, "movement", position.number(self.fight.game, survivor.id, "movement"))
         if name == "survival":
-            why = position.cannot_dodge(self.fight.game, survivor)
-            dodge = say("showdown.sheet.can_dodge") if why is None else say("showdown.sheet.cannot_dodge", why=self.fight.voice.code(why))
-            return Tip(say("foresight.sheet.survival", n=survivor.survival, most=position.survival_limit(self.fight.game)), dodge)
+            known = "\n".join(f"*{name}*: {words}" for name, words in self.inspectors.known_actions(survivor))
+            return Tip(say("foresight.sheet.survival", n=survivor.survival, most=position.survival_limit(self.fight.game)), known)
         if name == "insanity":
             box = say("foresight.sheet.brain.full" if survivor.brain_injury else "foresight.sheet.brain.empty")
             return Tip(say("foresight.sheet.insanity", n=survivor.insanity), box)
         if name == "bleeding":
-            return Tip(say("foresight.sheet.bleeding", n=survivor.bleeding), say("foresight.sheet.bleeding.why"))
+            limit = position.bleeding_limit(self.fight.game, survivor)
+            return Tip(say("foresight.sheet.bleeding", n=survivor.bleeding), say("foresight.sheet.bleeding.why", limit=limit))
         lines = []
         for location in LOCATIONS:
             filled, armor = survivor.injuries.get(location, 0), survivor.armor.get(location, 0)

@@ -55,6 +55,7 @@ def sheet_facts(
         insanity=survivor.insanity,
         brain=survivor.brain_injury,
         bleeding=survivor.bleeding,
+        bleeding_limit=position.bleeding_limit(game, survivor),
         movement=max(1, position.number(game, survivor.id, "movement")) if moves else 0,
         activation=able and (not acting or survivor.activations > 0),
         injuries=dict(survivor.injuries) | ({"head": 2} if survivor.injuries.get("head") else {}),

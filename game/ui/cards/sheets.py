@@ -218,7 +218,7 @@ def _narrow_tag(canvas: Canvas, box: Box, facts: SheetFacts) -> None:
 
 
 def _counters(canvas: Canvas, x: float, y: float, facts: SheetFacts, narrow: bool, tall: bool) -> None:
-    """Draws survival, insanity with the brain's one box beside it, and bleeding out of five."""
+    """Draws survival, insanity with the brain's one box beside it, and bleeding out of the deadly number."""
     step = 28.0 if tall else 23.0
     nx = 22.0 if narrow else 24.0
     rows = (

@@ -28,7 +28,7 @@ SEEN = "lessons"  # the note in which the lessons shown are saved
 GROUPS: dict[str, tuple[str, ...]] = {
     "showdown": (
         "tile", "deployment", "target", "ties", "threat", "blind_spot", "path", "collision", "out_of_reach", "attack_dice", "body_locations",
-        "mood", "sniff", "priority_target", "wounds", "basic_action",
+        "mood", "sniff", "priority_target", "wounds", "life", "basic_action",
     ),
     "survivors": (
         "act", "move", "attack", "throw", "hit_locations", "wound_roll", "critical", "reactions", "impervious", "persistent_injury", "trap",
@@ -188,7 +188,7 @@ def _in_fact(fact: events.Fact) -> list[str]:
         case events.InjuryStays():
             return ["persistent_injury"]
         case events.Wounded():
-            return ["wounds"]
+            return ["life" if fact.life else "wounds"]
         case events.SurvivorDied():
             return ["death"]
         case events.StepBegan():

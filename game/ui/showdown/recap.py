@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
-from game.model.campaign import Campaign
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.events import Fact, Happened
+from game.rules.queries import position
 from game.ui.cards.game_log import SIGNS, icon_of
 from game.ui.kit.voice import Voice
 from game.ui.showdown.handover import HandOverEvent
@@ -71,9 +72,9 @@ def weight(fact: Fact) -> int:
     return 1 if isinstance(fact, events.CardLost) else 2
 
 
-def hanging(campaign: Campaign, people: Sequence[Survivor], say: Callable[..., str]) -> tuple[HandOverEvent, ...]:
+def hanging(game: Any, people: Sequence[Survivor], say: Callable[..., str]) -> tuple[HandOverEvent, ...]:
     """Returns the dangers of these survivors now: dead, knocked down, bleeding, priority target, no survival."""
-    showdown = campaign.showdown
+    showdown = game.showdown
     found: list[HandOverEvent] = []
     for survivor in people:
         if survivor.dead:
@@ -82,7 +83,8 @@ def hanging(campaign: Campaign, people: Sequence[Survivor], say: Callable[..., s
         if survivor.down_since:
             found.append(HandOverEvent("down", say("recap.down", who=survivor.name), harm=True))
         if survivor.bleeding >= 2:
-            found.append(HandOverEvent("blood", say("recap.bleeding", who=survivor.name, n=survivor.bleeding), harm=True))
+            limit = position.bleeding_limit(game, survivor)
+            found.append(HandOverEvent("blood", say("recap.bleeding", who=survivor.name, n=survivor.bleeding, limit=limit), harm=True))
         if showdown is not None and showdown.priority_target == survivor.id:
             found.append(HandOverEvent("target", say("recap.priority", who=survivor.name), harm=True))
         if not survivor.survival:
