@@ -22,6 +22,8 @@ from game.cards.library import Library
 from game.model.campaign import Campaign, Player
 from game.play.bots import CarefulBot
 from game.play.packs import read_all
+from game.rules.engine.events import Reason
+from game.rules.engine.sources import source_of
 from game.rules.queries.messages import tell, tell_question
 from game.rules.session import Session
 from game.rules.showdown.creation import cards_of_monster
@@ -65,7 +67,7 @@ def written(library: Library) -> str:
         for fact in happened:
             said = tell(fact, session.campaign, library)
             if said:
-                lines.append(f"  - {said}" if type(fact).__name__ == "Reason" else f"- {said}")
+                lines.append(f"  - {said} ({library.language.say(f'source.{source_of(fact)}')})" if isinstance(fact, Reason) else f"- {said}")
         question = session.question
         if question is None or question.kind == "act":
             break

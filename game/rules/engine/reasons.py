@@ -349,6 +349,13 @@ CODES = ("knocked_down", "blind_spot", "not_facing", "out_of_range", "hidden", "
 TEST_CODES = {"threat": "knocked_down", "facing": "not_facing", "in range": "out_of_range", "in field of view": "blind_spot", "standing": "knocked_down"}
 
 
+def variants_of(reason: Reason) -> list[str]:
+    """Returns the words by which a kind of reason divides, the most specific first: `in_range`, `edge`, `critical`, `more`."""
+    facts = reason.fields
+    found = [facts.get(name) for name in ("test", "why", "trigger", "outcome", "what", "code")]
+    return [word.replace(" ", "_") for word in [*found, "more" if facts.get("rest") else None] if isinstance(word, str)]
+
+
 def codes_of(reason: Reason) -> set[str]:
     """Returns the short codes that a reason contains, for scenarios and for the symbols beside figures."""
     found = {word for word in reason.fields.values() if isinstance(word, str) and word in CODES}

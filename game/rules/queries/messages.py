@@ -28,7 +28,8 @@ from game.rules.engine.options import (
     player_number,
 )  # fmt: skip
 from game.rules.engine.questions import Ask, Why
-from game.rules.engine.reasons import HitRollReason, WoundRollReason
+from game.rules.engine.reasons import HitRollReason, WoundRollReason, variants_of
+from game.rules.engine.sources import source_of
 from game.rules.showdown.act_options import ability_named
 
 KINDS = ("weapon_words", "ai", "hit_locations", "monster_injuries", "injuries", "gear", "resources", "disorders", "fighting_arts", "innovations", "locations",
@@ -170,11 +171,7 @@ def tell_reason(reason: Reason, campaign: Campaign, library: Library) -> str:
     """Returns the sentence of a reason: why the rules decided as they did."""
     sentence = f"reason.{reason.rule}"
     facts = reason.fields
-    for variant in (facts.get("test"), facts.get("why"), facts.get("trigger"), facts.get("outcome"), facts.get("what"), facts.get("code"),
-                    "more" if facts.get("rest") else None):
-        if isinstance(variant, str) and library.language.has(f"{sentence}.{variant.replace(' ', '_')}"):
-            sentence = f"{sentence}.{variant.replace(' ', '_')}"
-            break
+    sentence = next((found for found in [f"{sentence}.{variant}" for variant in variants_of(reason)] if library.language.has(found)), sentence)
     if isinstance(reason, HitRollReason):
         by_sum = reason.accuracy + reason.evasion - reason.own_accuracy - reason.blind_spot
         sentence += ".monster" if reason.about not in library.gear else ".lying" if reason.needed != by_sum else ""
@@ -190,6 +187,14 @@ def tell_reason(reason: Reason, campaign: Campaign, library: Library) -> str:
         if isinstance(value, tuple):
             spoken_facts[f"{name}_count"] = len(value)
     return library.language.say(sentence, about=name_of(reason.about, campaign, library), **spoken_facts)
+
+
+def sourced(reason: Reason, campaign: Campaign, library: Library) -> str:
+    """Returns the sentence of a reason, followed by the source of its rule; "" without a sentence."""
+    words, source = tell_reason(reason, campaign, library), f"source.{source_of(reason)}"
+    if not words or not library.language.has(source):               # a story that keeps older cards has no words for sources
+        return words
+    return library.language.say("source.tag", words=words, source=library.language.say(source))
 
 
 # ---- questions ------------------------------------------------------------------------------------------------------

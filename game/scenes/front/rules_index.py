@@ -5,16 +5,19 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from game.cards.definitions import Card
 from game.cards.library import Library
 from game.cards.wording import Line, face
+from game.rules.engine.sources import LESSON_PAGES, READING_PAGES, WORD_PAGES, Source, source_of_page
 from game.ui.draw.text import unmarked
 
-WORDS, LESSONS = "words", "lessons"
+WORDS, LESSONS, READINGS = "words", "lessons", "readings"
+PAGES = {WORDS: WORD_PAGES, READINGS: READING_PAGES, LESSONS: LESSON_PAGES}  # groups of pages, and the prefix of their sentences
 CARDS = (
     "ai", "hit_locations", "monster_injuries", "monster", "gear", "weapon_words", "sets", "resources", "injuries", "disorders",
     "fighting_arts", "locations", "innovations", "principles", "events", "terrain",
 )  # fmt: skip
-GROUPS = (WORDS, LESSONS, *CARDS)
+GROUPS = (*PAGES, *CARDS)
 
 
 @dataclass
@@ -42,13 +45,13 @@ class Index:
 
     def __post_init__(self) -> None:
         language = self.library.language
-        for group, prefix in ((WORDS, "rules."), (LESSONS, "lesson.")):
+        for group, prefix in PAGES.items():
             found = []
             for id in language.sentences:
                 if id.startswith(prefix) and id.endswith(".title"):
                     key = id[len(prefix) : -len(".title")]
                     found.append(Topic(group, key, language.say(id), language.say(f"{prefix}{key}.text")))
-            self.topics[group] = found if group == LESSONS else sorted(found, key=lambda topic: topic.title.casefold())
+            self.topics[group] = found if group != WORDS else sorted(found, key=lambda topic: topic.title.casefold())
         for group in CARDS:
             cards = self.library.of_kind(group)
             named = [Topic(group, key, card.name) for key, card in cards.items()]
@@ -63,9 +66,12 @@ class Index:
     def flavour(self, topic: Topic) -> str:
         return str(getattr(self.library.of_kind(topic.group).get(topic.key), "flavour", "")) if topic.group in CARDS else ""
 
-    def ours(self, topic: Topic) -> bool:
-        """Returns whether a card's rules are the project's own stand-in, because the original text is not certain."""
-        return topic.group in CARDS and getattr(self.library.of_kind(topic.group).get(topic.key), "source", "") == "ours"
+    def source(self, topic: Topic) -> Source | None:
+        """Returns the source of a page: of a card what it says itself; None for a page of another pack that says nothing."""
+        if topic.group not in CARDS:
+            return source_of_page(f"{PAGES[topic.group]}{topic.key}")
+        card = self.library.of_kind(topic.group).get(topic.key)
+        return card.source if isinstance(card, Card) else None
 
     def find(self, sought: str, most: int = 80) -> list[Topic]:
         """Lists the topics that contain all the words: those with them in the title first, in the order of the groups."""
@@ -87,7 +93,9 @@ class Index:
     def words_of(self, topic: Topic) -> str:
         if not topic.sought:
             lines = " ".join(f"{line.head} {line.text}" for line in self.lines(topic))
-            topic.sought = unmarked(f"{topic.title} {lines}").casefold()
+            source = self.source(topic)
+            told = self.library.language.say(f"source.{source}") if source is not None else ""
+            topic.sought = unmarked(f"{topic.title} {lines} {told}").casefold()
         return topic.sought
 
     def related(self, topic: Topic, most: int = 8) -> list[Topic]:

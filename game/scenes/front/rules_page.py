@@ -124,8 +124,11 @@ class RulesPage(Scene):
         lines: list[tuple[str, float, str]] = [(written(line, self.topic), 20.0 * line.depth, "body") for line in self.index.lines(self.topic)]
         if flavour := self.index.flavour(self.topic):
             lines.insert(0, (f"<k>{text.literal(flavour)}</>", 0.0, "storyi"))
-        if self.index.ours(self.topic):
-            lines.append((f"<k>{self.say('ours')}</>", 0.0, "small"))
+        source = self.index.source(self.topic)
+        if source is not None:
+            words = self.services.words
+            why = f"source.{source}.card" if self.topic.group in CARDS and words.has(f"source.{source}.card") else f"source.{source}.why"
+            lines.append((f"<k>{words.say(why)}</>", 0.0, "small"))
         rows = [
             Padded(item=Text(key=f"line{n}", words=words, roles=(role,), colour=theme.PAPER_INK), margins=(inset, 0, 0, 0))
             for n, (words, inset, role) in enumerate(lines)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.cards.library import Library
 from game.model.campaign import Campaign
-from game.rules.engine.events import Happened
+from game.rules.engine.events import Happened, Reason
 from game.rules.engine.questions import Ask, Why
 from game.rules.queries import messages
 
@@ -16,6 +16,9 @@ class SessionVoice:
         self.campaign, self.library = campaign, library
 
     def fact(self, happened: Happened) -> str:
+        """Returns the sentence of an event, or that of a reason with the source of its rule."""
+        if isinstance(happened, Reason):
+            return messages.sourced(happened, self.campaign, self.library)
         return messages.tell(happened, self.campaign, self.library)
 
     def question(self, question: Ask) -> tuple[str, str]:
