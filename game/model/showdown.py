@@ -41,6 +41,7 @@ class Showdown(Struct):
     sniffed_in: int = 0                                         # the round of the last sniff
     named: list[str] = field(default_factory=list)              # survivors named so far by players holding the tile
     nominee: str = ""                                           # the survivor named by the present holder of the tile
+    proxy_pairs: int = 0                                        # pairs of proxies that take the places of AI cards
     proxies: dict[str, str] = field(default_factory=dict)       # the AI card bound to each proxy number
     point: str = ""                                             # the timing point, as `triggers.ROUND` numbers them; empty before the first round
     unresolved: str = ""                                        # the survival action that is not finished yet: "s1 dash"

@@ -71,6 +71,7 @@ SCENES: dict[str, SampleFactory] = {
     "showdown_forecast": foresight.forecast,
     "showdown_tie": foresight.tie,
     "showdown_paths": foresight.paths,
+    "showdown_proxy": showdown.sample_proxy,
     "handover": showdown.sample_handover,
     "settlement": settlement.sample,
     "ending": ending,

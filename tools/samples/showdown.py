@@ -49,11 +49,24 @@ def sample_handover(services: AppServices, seed: int = 1, answers: int = 0) -> S
     return scene
 
 
-def battle_session(seed: int, monster: str = "white_lion", level: str = "1", survivors: int = 4, gear: str = "rawhide") -> Session:
+def battle_session(seed: int, monster: str = "white_lion", level: str = "1", survivors: int = 4, gear: str = "rawhide", proxies: int = 0) -> Session:
     """Starts a free battle with one survivor for each player."""
     players = [Player(name, mark) for mark, name in enumerate(PLAYERS[:survivors])]
     people = [(name, sex, i + 1, "abcdef"[i % 6]) for i, (name, sex) in enumerate(PEOPLE[:survivors])]
-    return battles.new_session(players, people, battles.Wishes(monster, level, gear=gear), seed=seed)
+    return battles.new_session(players, people, battles.Wishes(monster, level, gear=gear, proxies=proxies), seed=seed)
+
+
+def asked_proxy(seed: int) -> Session:
+    """Plays a battle with proxies by the careful bot until the table is asked for which card the first of them stands."""
+    session, bot = battle_session(seed, proxies=4), CarefulBot(seed)
+    while session.question is not None and session.question.purpose != "proxy":
+        session.answer(bot.choose(session))
+    return session
+
+
+def sample_proxy(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
+    """Returns a scene in which the table says for which card a proxy stands."""
+    return scene_for(services, asked_proxy(seed))
 
 
 def sample_battle(services: AppServices, seed: int, answers: int, monster: str, level: str, survivors: int) -> Scene:

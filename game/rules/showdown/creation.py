@@ -29,7 +29,10 @@ def build_decks(game: Game) -> Steps[None]:
             game.record_reason(ShortDeckReason, showdown.monster.card, rank, count, len(pool))
         deck += (yield from shuffled(pool))[:count]
     rest = [name for name in deck if name not in level.on_top and name not in level.on_bottom]
-    showdown.ai_deck = [*level.on_top, *(yield from shuffled(rest)), *level.on_bottom]
+    rest = yield from shuffled(rest)
+    if showdown.proxy_pairs:
+        rest = yield from with_proxies(game, rest)
+    showdown.ai_deck = [*level.on_top, *rest, *level.on_bottom]
     locations = [name for name in cards_of(game, "hit_locations")
                  if name not in level.hit_locations_on_top and not library.hit_locations[name].variant
                  for _ in range(library.hit_locations[name].copies)]
@@ -43,6 +46,14 @@ def pool_of_rank(game: Game, rank: str) -> list[str]:
     """Lists the AI cards of a rank that can be drawn into the monster's deck, as often as there are copies of them."""
     cards = game.library.ai
     return [name for name in cards_of(game, "ai") if cards[name].rank == rank and not cards[name].variant for _ in range(cards[name].copies)]
+
+
+def with_proxies(game: Game, deck: list[str]) -> Steps[list[str]]:
+    """Returns a shuffled deck in which pairs of proxies, those with the lowest numbers first, have taken the places of cards unseen (facts 14.1)."""
+    ai = game.library.ai
+    numbered = sorted([(card.proxy, name) for name, card in ai.items() if card.proxy])[:game.table.proxy_pairs]
+    proxies = [name for _, name in numbered for _ in range(ai[name].copies)][:len(deck)]
+    return (yield from shuffled([*deck[len(proxies):], *proxies]))
 
 
 def cards_of(game: Game, kind: str) -> list[str]:

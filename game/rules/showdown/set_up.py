@@ -101,10 +101,11 @@ def new_story(library: Library, seed: int, players: list[Player], people: list[t
 
 def new_battle(library: Library, seed: int, players: list[Player], people: list[tuple[str, str, int, str]], *, monster: str, level: str,
                innovations: tuple[str, ...] = (), survival_limit: int = 3, survival: int = 1, gear: tuple[tuple[str, ...], ...] = (),
-               terrain: bool = True, dice: str = "game", undo: str = "practice", rulings: Rulings | None = None) -> Campaign:
+               terrain: bool = True, dice: str = "game", undo: str = "practice", rulings: Rulings | None = None, proxies: int = 0) -> Campaign:
     """Makes a free battle with the full rules: people as in `new_story`, each with the gear that `gear` lists (else the starting gear).
 
-    `survival` is at most `survival_limit`. After the aftermath the phase is `ended`, and `campaign.over` is victory or defeat.
+    So many pairs of `proxies` take the places of AI cards. `survival` is at most `survival_limit`.
+    After the aftermath the phase is `ended`, and `campaign.over` is victory or defeat.
     """
     campaign = Campaign(seed, players, [], dice=dice, undo=undo, monster=monster, level=level, battle=True)
     campaign.survivors = [starting_survivor(campaign, library, *person) for person in people]
@@ -116,6 +117,6 @@ def new_battle(library: Library, seed: int, players: list[Player], people: list[
     campaign.rulings = rulings or campaign.rulings
     lay_out(campaign, library, monster, level, [survivor.id for survivor in campaign.survivors])
     assert campaign.showdown is not None
-    campaign.showdown.rules, campaign.showdown.bare = "full", not terrain
+    campaign.showdown.rules, campaign.showdown.bare, campaign.showdown.proxy_pairs = "full", not terrain, proxies
     campaign.settlement.survival_base += survival_limit - survival_limit_of(Game(campaign, library))
     return campaign

@@ -1,4 +1,4 @@
-"""The opponent in a free battle: the monster, its level, and whether there is terrain."""
+"""The opponent in a free battle: the monster, its level, whether there is terrain, and the proxies in its deck."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Segments
 
-LOW, BELOW = 92.0, 330.0  # height of the picture in a small window, and what is kept free below it in a large one
+LOW, BELOW = 92.0, 440.0  # height of the picture in a small window, and what is kept free below it in a large one
 
 
 class MonsterPanel:
@@ -57,6 +57,10 @@ class MonsterPanel:
             Cell(high=ROW, make=lambda box: self._monsters(box, pen)), space(8), Cell(high=ROW, make=self._levels), space(12), *numbers, space(5),
             Cell(high=ROW, make=self._terrain), space(5), Text(key="terrain.why", words=why, roles=("small",), colour=theme.ASH),
         ]  # fmt: skip
+        if battles.proxy_pairs(library):
+            head = Text(key="proxies.head", words=self.tell("proxies"), roles=("strong",))
+            what = Text(key="proxies.why", words=self.tell("proxies.why"), roles=("small",), colour=theme.ASH)
+            rows += [space(12), head, space(4), Cell(high=ROW, make=self._proxies), space(5), what]
         return Column(items=rows, gap=0)
 
     def _monsters(self, box: Box, pen: Canvas) -> Widget:
@@ -75,6 +79,12 @@ class MonsterPanel:
     def _terrain(self, box: Box) -> Widget:
         on = [self.tell("terrain.on"), self.tell("terrain.off")]
         return Segments("terrain", box, on, 0 if self.wishes.terrain else 1, self.take_terrain, label=self.tell("terrain"), region="fight")
+
+    def _proxies(self, box: Box) -> Widget:
+        """Returns the numbers of proxies, by pairs."""
+        most = battles.proxy_pairs(self.library)
+        shown = [str(2 * pairs) for pairs in range(most + 1)]
+        return Segments("proxies", box, shown, self.wishes.proxies, self.take_proxies, label=self.tell("proxies"), region="fight")
 
     def numbers(self) -> list[tuple[str, str]]:
         """Lists what the monster begins with against those who fight, as (key, words): numbers, Life, deck, cards in play."""
@@ -121,6 +131,10 @@ class MonsterPanel:
 
     def take_level(self, level: str) -> None:
         self.wishes.level = level
+        self.host.relayout()
+
+    def take_proxies(self, pairs: int) -> None:
+        self.wishes.proxies = pairs
         self.host.relayout()
 
     def take_terrain(self, n: int) -> None:

@@ -37,6 +37,7 @@ class Wishes:
     survival: int = 1
     gear: str = field(default_factory=lambda: usual_outfit(stories.library()[0]))
     rulings: dict[str, str] = field(default_factory=dict)
+    proxies: int = 0
 
     def settle(self, library: Library) -> None:
         """Replaces wishes that the library cannot meet by the first monster, the first level, and the usual outfit."""
@@ -45,11 +46,17 @@ class Wishes:
             self.monster = names[0] if names else ""
         if self.monster and self.level not in levels(library, self.monster):
             self.level = levels(library, self.monster)[0]
+        self.proxies = max(0, min(self.proxies, proxy_pairs(library)))
         if self.gear not in library.outfits:
             self.gear = usual_outfit(library)
 
 
 # -------------------------------------------------------------------- what can be fought
+def proxy_pairs(library: Library) -> int:
+    """Returns how many pairs of proxies there are."""
+    return sum(1 for card in library.ai.values() if card.proxy)
+
+
 def monsters(library: Library) -> list[str]:
     """Lists the monsters of all packs that can be fought: those with levels and with hit locations, the First Story's first."""
     able = [name for name in library.monster if levels(library, name) and cards_of_monster(library, name, "hit_locations")]
@@ -93,6 +100,7 @@ def new_session(
     campaign = new_battle(
         library, chosen, list(players), list(people), monster=wishes.monster, level=wishes.level, dice=dice, undo=undo,
         innovations=known, survival_limit=wishes.limit, survival=wishes.survival, gear=gear, terrain=wishes.terrain, rulings=rulings_of(wishes.rulings),
+        proxies=wishes.proxies,
     )  # fmt: skip
     return Session(campaign, library)
 
@@ -113,7 +121,7 @@ def begin(services: AppServices, players: Sequence[Player], people: Sequence[Per
 
 def noted(wishes: Wishes) -> dict[str, Any]:
     """Returns wishes as plain values for the notes of a save."""
-    return {name: getattr(wishes, name) for name in ("monster", "level", "terrain", "innovations", "limit", "survival", "gear", "rulings")}
+    return {name: getattr(wishes, name) for name in ("monster", "level", "terrain", "innovations", "limit", "survival", "gear", "rulings", "proxies")}
 
 
 def wished(notes: object) -> Wishes:

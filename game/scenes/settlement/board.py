@@ -85,7 +85,7 @@ class Board(MiddlePart):
         words, small = self.words, self.at.small
         settlement = self.table.campaign.settlement
         deck = self.say("settlement.deck", n=len(settlement.innovation_deck)) if settlement.innovations else self.say("settlement.deck.none")
-        facts, known = place_facts(self.offers, self.game, self.voice, words), known_facts(self.game, self.voice)
+        facts, known = place_facts(self.offers, self.game, self.voice, words), known_facts(self.game, self.voice, words)
         live, folk = self.telling.question is not None, self.folk()
         inner, picture = box.inset(2, 2), 0.0
         columns = 2 if small and inner.w > 560 else 1

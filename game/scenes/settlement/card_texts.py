@@ -8,6 +8,7 @@ from game.cards import wording
 from game.cards.library import Library
 from game.scenes.session.table import Table
 from game.scenes.session.voice import SessionVoice
+from game.ui.cards.card_source import sourced_ribbon
 from game.ui.cards.gear_icons import gear_icon, resource_icon
 from game.ui.cards.sheets import SheetFacts
 from game.ui.cards.word_card import WordFace, weapon_values
@@ -67,7 +68,8 @@ class CardTexts:
         kind = kind_of(self.library, card)
         if kind == "innovations" and self.library.innovations[card].principle is not None:
             kind = "answers"
-        return self.say(f"ribbon.{kind}") if kind else self.say("ribbon.step")
+        own = self.library.of_kind(kind_of(self.library, card)).get(card) if kind else None
+        return sourced_ribbon(self.words, own, self.say(f"ribbon.{kind}")) if kind else self.say("ribbon.step")
 
     def kind(self, card: str) -> str:
         """Returns the kind of a card, "" for a step."""
@@ -90,7 +92,7 @@ class CardTexts:
         picture = picture_of(painting_of(self.library, card))
         if kind == "monster":
             tale = self.tale(card) or self.say("tale.monster")
-            return WordFace(card, self.voice.name(card), self.say("ribbon.monster"), "claw", (), picture=picture, tale=tale, of=kind)
+            return WordFace(card, self.voice.name(card), self.ribbon(card), "claw", (), picture=picture, tale=tale, of=kind)
         flavour = self.library.of_kind(kind)[card].flavour
         lines = words_of(self.library, card)
         numbers = weapon_values(self.library.gear[card].weapon, self.words) if kind == "gear" else ()

@@ -10,6 +10,7 @@ from game.scenes.session.table import Table
 from game.scenes.settlement.card_texts import line_words
 from game.scenes.settlement.settlers import Settlers
 from game.scenes.settlement.steps import PhaseSteps
+from game.ui.cards.card_source import sourced_name, sourced_text
 from game.ui.cards.game_log import GameLog
 from game.ui.cards.gear_icons import gear_icon, resource_icon
 from game.ui.cards.reading_panel import Passage, ReadingPanel
@@ -36,11 +37,16 @@ class Drawers(Part):
         quiet = self.say("settlement.year.quiet")
         facts = []
         for year in range(1, max([*years, now + 1, 1]) + 1):
-            names = ", ".join(self.table.voice.name(event) for event in years.get(year, ()))
+            names = ", ".join(self.listed(event) for event in years.get(year, ()))
             facts.append(YearFacts(year, names or quiet, "past" if year < now else "now" if year == now else "next"))
         about = [self.say(f"settlement.step.{name}.text") for name in position.steps()]
         heads = (self.say("settlement.steps"), self.say("settlement.years"))
         self.host.open(StepsDrawer(self.say("settlement.steps.title"), self.steps.facts(), about, facts, heads))
+
+    def listed(self, event: str) -> str:
+        """Returns the name of an event of the timeline: a story event, or a monster that comes."""
+        library = self.table.library
+        return sourced_name(self.services.words, library.events.get(event) or library.monster.get(event), self.table.voice.name(event))
 
     def open_people(self) -> None:
         """Opens the list of all people."""
@@ -73,7 +79,8 @@ class Drawers(Part):
         ):  # fmt: skip
             for name in names:
                 lines = tuple(line_words(line) for line in wording.face(self.table.library, kind, name))
-                passages.append(Passage(literal(self.table.voice.name(name)), lines, icon, harm=kind == "injuries"))
+                head = sourced_name(self.services.words, self.table.library.of_kind(kind)[name], self.table.voice.name(name))
+                passages.append(Passage(literal(head), lines, icon, harm=kind == "injuries"))
         facts = self.settlers.sheet(survivor)
         self.host.open(ReadingPanel(survivor.name, passages, (meaning,) if meaning else (), icon="people", height=2000, sheet_facts=facts))
 
@@ -83,6 +90,7 @@ class Drawers(Part):
         for name, count in position.stored(self.table.game):
             kind = "resources" if name in self.table.library.resources else "gear"
             lines = "\n".join(line_words(line) for line in wording.face(self.table.library, kind, name))
+            lines = sourced_text(self.services.words, self.table.library.of_kind(kind)[name], lines)
             icon = resource_icon(self.table.library.resources.get(name)) if kind == "resources" else gear_icon(self.table.library.gear[name])
             groups[kind].append(StoredFacts(icon, self.table.voice.name(name), count, lines))
         named = [(self.say(f"settlement.storage.{kind}"), cards) for kind, cards in groups.items()]

@@ -142,6 +142,14 @@ class Fight(Part):
         showdown = self.campaign.showdown
         return list(showdown.survivors) if showdown is not None else []
 
+    @property
+    def seen_play(self) -> CardInPlay:
+        """Returns the card of the slot: that in play, or the one that a proxy would stand for while the table is asked."""
+        question = self.question
+        if question is None or question.purpose != "proxy":
+            return self.play
+        return CardInPlay(self.pointed if self.pointed in question.options else question.options[0])
+
     def answering(self) -> HitCard | None:
         """Returns the hit location that strikes back, while what it does is told or asked."""
         episode = self.episodes.now

@@ -54,7 +54,7 @@ class FocusSlot(Part):
                 )
             )
             return
-        face = self.fight.panels.ai_face(self.fight.play)
+        face = self.fight.panels.ai_face(self.fight.seen_play)
         full = at.kind == "wide" or all(step.state != "now" for step in face.steps)
         pane = CachedPanel(
             "card", at.card, (face, full), lambda canvas, box: draw_card(canvas, box, face, full), label=face.name, region="card",

@@ -10,6 +10,7 @@ from game.rules.queries import position
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.part import Part
 from game.scenes.showdown.fight import Fight, FightHost
+from game.ui.cards.card_source import sourced_name, sourced_text
 from game.ui.cards.people import sheet_facts
 from game.ui.cards.reading_panel import LargeCard, Passage, ReadingPanel
 from game.ui.draw.units import Box
@@ -38,7 +39,7 @@ class Inspectors(Part):
             strike = next((s for s in episode.strikes if s.card == self.fight.pointed), None) or episode.now or episode.strikes[0]
             self.host.open(LargeCard(face_of(self.fight.tray_of(Box(0, 0, 1, 1), False), episode, strike, 0, plain=True)))
             return
-        self.host.open(LargeCard(self.fight.panels.ai_face(self.fight.play)))
+        self.host.open(LargeCard(self.fight.panels.ai_face(self.fight.seen_play)))
 
     def open_monster(self) -> None:
         """Opens the monster's panel: piles where the rules allow, what lies in play, what its numbers are made of."""
@@ -83,7 +84,8 @@ class Inspectors(Part):
             else:
                 parts.setdefault(key, []).append(f"{line.head}: {line.text}" if line.head and not (line.number and key in parts) else line.text)
         told = [" ".join([part[0], "; ".join(part[1:])]).strip() if len(part) > 1 else part[0] for part in parts.values()]
-        return f"*{card.name}*. " + " ".join(words if words.endswith(".") else f"{words}." for words in told if words)
+        words = f"*{card.name}*. " + " ".join(words if words.endswith(".") else f"{words}." for words in told if words)
+        return sourced_text(self.services.words, card, words)
 
     def parts_told(self, parts: Sequence[tuple[str, int, bool]]) -> str:
         """Lists what a number is made of in one line."""
@@ -142,7 +144,8 @@ class Inspectors(Part):
             for name in names:
                 lines = wording.face(self.fight.library, kind, name)
                 words = " ".join(f"*{line.head}* {line.text}".strip() if line.head else line.text for line in lines if line.text or line.head)
-                passages.append(Passage(self.fight.voice.name(name), (words,) if words else (), icon, harm=kind == "injuries"))
+                head = sourced_name(self.services.words, self.fight.library.of_kind(kind)[name], self.fight.voice.name(name))
+                passages.append(Passage(head, (words,) if words else (), icon, harm=kind == "injuries"))
         passages[:0] = [Passage(name, (words,), "lantern") for name, words in self.known_actions(survivor)]
         meanings = (f"sheet_{number}",)
         self.host.open(ReadingPanel(survivor.name, passages, meanings, icon="people", sheet_facts=facts))

@@ -30,7 +30,7 @@ class StripPanel(Part):
         assert at.strip is not None
         strip = self.fold(at.strip)
         odds = self.forecaster.odds_now()
-        facts = StripFacts(self.fight.panels.ai_face(self.fight.play), self.fight.panels.monster(), odds, self.fight.tray_open, {
+        facts = StripFacts(self.fight.panels.ai_face(self.fight.seen_play), self.fight.panels.monster(), odds, self.fight.tray_open, {
             key: self.services.cap(key) for key in ("card", "monster", "odds", "undo", "log", "weapon")
         }, self.fight.other_weapon())  # fmt: skip
         kept = repr(facts)

@@ -50,12 +50,12 @@ class ValueTips(Part):
 
     def over_card(self, box: Box) -> None:
         """Adds the tooltips of the numbers at the foot of the AI card."""
-        card = self.fight.library.ai.get(self.fight.play.card)
+        card = self.fight.library.ai.get(self.fight.panels.stands_for(self.fight.seen_play.card))
         monster = self.fight.library.monster[self.fight.panels.showdown.monster.card]
         profile = wording.profile(card or monster)
         if profile is None:
             return
-        face = self.fight.panels.ai_face(self.fight.play)
+        face = self.fight.panels.ai_face(self.fight.seen_play)
         printed = {"speed": profile.speed, "accuracy": profile.accuracy, "damage": profile.force}
         for (name, base), value, place in zip(printed.items(), face.values, value_boxes(box, len(face.values)), strict=False):
             tip = self.number_tip(MONSTER, name, value.words, base)

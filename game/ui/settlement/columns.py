@@ -10,6 +10,7 @@ from typing import Any
 from game.cards.wording import face, plain
 from game.rules.engine.options import BuildOption, CraftOption, read_option
 from game.rules.queries.position import Offer
+from game.ui.cards.card_source import sourced_name
 from game.ui.cards.framing import faces, faces_high, framed, thumb
 from game.ui.draw import theme
 from game.ui.draw.backdrop import cover
@@ -74,7 +75,8 @@ def place_facts(offers: Sequence[Offer], game: Any, voice: Voice, words: Transla
     found = []
     for name in settlement.locations:
         about = place_about(rows_of(offers, game, name, voice, words), words)
-        found.append(PlaceFacts(name, voice.name(name), place_icon(library.locations.get(name)), about, "built", tip=tip_of(game, name)))
+        card = library.locations.get(name)
+        found.append(PlaceFacts(name, sourced_name(words, card, voice.name(name)), place_icon(card), about, "built", tip=tip_of(game, name)))
     for name, icon in ((KNOWN, "book"), (STORED, "deck")):
         rows = rows_of(offers, game, name, voice, words)
         if rows:
@@ -86,7 +88,7 @@ def place_facts(offers: Sequence[Offer], game: Any, voice: Voice, words: Transla
             state, about = ("new", price) if not offer.code else ("locked", row.reason)
             tip = f"{price}\n{literal(row.about)}"
             place = library.locations[offer.card]
-            found.append(PlaceFacts(offer.card, place.name, place_icon(place), about, state, offer.key, tip, row.cost))
+            found.append(PlaceFacts(offer.card, sourced_name(words, place, place.name), place_icon(place), about, state, offer.key, tip, row.cost))
     return found
 
 
@@ -286,11 +288,11 @@ def draw_places_ground(canvas: Canvas, box: Box, words: Translator, high: float)
     canvas.text(picture.x + 8, picture.y + 10, words.say("settlement.places"), "label", theme.LANTERN, shadow=True)
 
 
-def known_facts(game: Any, voice: Voice) -> list[KnownFacts]:
+def known_facts(game: Any, voice: Voice, words: Translator) -> list[KnownFacts]:
     """Lists principles with a star and innovations with a book, each with the text of its card."""
     settlement, library = game.settlement, game.library
     return [
-        KnownFacts(card, icon, voice.name(card), literal(plain(face(library, "innovations", card))))
+        KnownFacts(card, icon, sourced_name(words, library.innovations.get(card), voice.name(card)), literal(plain(face(library, "innovations", card))))
         for icon, cards in (("star", settlement.principles), ("book", settlement.innovations))
         for card in cards
     ]

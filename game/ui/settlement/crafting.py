@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from game.cards.definitions import Gear, PlaceInSettlement
+from game.cards.definitions import Card, Gear, PlaceInSettlement
 from game.cards.library import Library, walk
 from game.cards.wording import Line, face, plain
 from game.rules.queries.position import Offer
+from game.ui.cards.card_source import sourced_name
 from game.ui.cards.framing import thumb
 from game.ui.cards.gear_icons import gear_icon
 from game.ui.draw import theme
@@ -30,6 +31,7 @@ LINE_HIGH, COST_HIGH, TIGHT = 22.0, 25.0, 0.92
 MADE, MADE_TOP, LEAST_MADE = 28.0, 42.0, 150.0  # height of a line of what a location makes, top of the first one, least width of one item
 LEAST_PLACE = 390.0  # a narrower row of a location has a small picture
 MOST_GROWTH = 34.0  # height that a row takes of spare room
+MAKE_LINES, MARGIN = 3, 10.0  # a description of more lines beside cost and button stands below them, with this margin
 OR = "or"
 OR_WIDTH = 16.0
 ORDER = ("craft", "innovate", "endeavor", "use", "build")
@@ -80,6 +82,7 @@ def make_facts(offer: Offer, game: Any, voice: Voice, words: Translator) -> Make
     made = made_at(offer.card, library) if offer.kind == "build" else ()
     needs = needed(offer, library, voice) if offer.code == "not_learned" else ""
     group = "now" if not offer.code else "one_short" if offer.near == "one_short" and offer.code == "missing_cost" else "further_off"
+    about = sourced_name(words, card_of(offer, library), about)
     return MakeFacts(
         offer.key, icon, name, about, cost_parts(offer, library, voice), words.say(f"settlement.verb.{offer.kind}"), group,
         reason_of(offer, needs, voice, words), needs, literal(plain(lines)), of, offer.card if of else "", made,
@@ -107,6 +110,16 @@ def _described(offer: Offer, library: Library, voice: Voice, words: Translator) 
     if performed in library.events:
         lines = [*lines[:1], *face(library, "events", performed)]
     return name, KIND_ICONS[offer.kind], " ".join(line.text for line in lines[1:] if not line.depth or performed not in library.events), lines
+
+
+def card_of(offer: Offer, library: Library) -> Card | None:
+    """Returns the card of an offer; an endeavor that performs an event has that event's."""
+    kinds = ("gear", "locations", "innovations", "resources", "events")
+    card = next((cards[offer.card] for kind in kinds if offer.card in (cards := library.of_kind(kind))), None)
+    for endeavor in getattr(card, "endeavors", ())[offer.number : offer.number + 1] if offer.kind == "endeavor" else ():
+        performed = next((str(effect.action) for effect in endeavor.do if hasattr(effect, "action")), "")
+        card = library.events.get(performed, card)
+    return card
 
 
 def made_at(place: str, library: Library) -> tuple[tuple[str, str, str], ...]:
@@ -229,6 +242,7 @@ class RowShape:
     wide: float  # width available for it
     columns: int = 1  # number of columns of the things that it makes
     second: float = 0.0  # left edge of the second column, the same in all rows
+    top: float = 0.0  # height of what stands above a description of the whole width; 0 where it stands beside cost and button
 
 
 def row_shape(pen: Canvas, facts: MakeFacts, width: float, side: float = SIDE) -> RowShape:
@@ -247,8 +261,12 @@ def row_shape(pen: Canvas, facts: MakeFacts, width: float, side: float = SIDE) -
         high = MADE_TOP + (COST_HIGH if below else 0) + rows * MADE + 2
         return RowShape(max(high, side + 12), side, right, below, 0.0, wide, columns)
     said = pen.rich_height(literal(facts.about), wide, "small", TIGHT) if facts.about else 0.0
-    high = max(ROW, side + 10, 6 + LINE_HIGH + (COST_HIGH if below else 0) + said + 4)
-    return RowShape(high, side, right, below, said, wide)
+    head = 6 + LINE_HIGH + (COST_HIGH if below else 0)
+    if said > MAKE_LINES * pen.line_of("small", TIGHT) + 1:
+        top, wide = max(ROW - 8, side + 8, head + 2), width - 2 * MARGIN
+        said = pen.rich_height(literal(facts.about), wide, "small", TIGHT)
+        return RowShape(top + said + 6, side, right, below, said, wide, top=top)
+    return RowShape(max(ROW, side + 10, head + said + 4), side, right, below, said, wide)
 
 
 def make_row(pen: Canvas, facts: MakeFacts, box: Box, shape: RowShape, give: Callable[[str], object], live: bool) -> list[Widget]:
@@ -260,7 +278,7 @@ def make_row(pen: Canvas, facts: MakeFacts, box: Box, shape: RowShape, give: Cal
         draw_make_row(canvas, spot.box, facts, shape, spot.hovered)
 
     ground = CustomWidget(f"about {facts.key}", box, facts.name, paint=paint, focusable=False, tip=tip, region="making")
-    first = MADE_TOP + 2 if facts.makes else box.h
+    first = shape.top or (MADE_TOP + 2 if facts.makes else box.h)
     if now and live:
         plate = min(42.0, first - 8)
         place = Box(box.right - shape.right, box.y + (first - plate) / 2, shape.right - 8, plate)
@@ -275,14 +293,13 @@ def draw_make_row(canvas: Canvas, box: Box, facts: MakeFacts, shape: RowShape, h
     """Draws the background of a row: picture, name, description or products, cost with missing parts in red."""
     now = facts.group == "now"
     canvas.slate(*box, fill=theme.colour("231D1B") if now else theme.SUNK, line=theme.GOLD if hover else theme.LINE, top=False, alpha=255)
-    side = shape.side
-    thumb(canvas, Box(box.x + 6, box.y + (6 if facts.makes else (box.h - side) / 2), side, side), facts.of, facts.card, facts.icon, dim=not now, line=None)
+    side, first = shape.side, shape.top or (MADE_TOP + 2 if facts.makes else box.h)
+    thumb(canvas, Box(box.x + 6, box.y + (6 if facts.makes else (first - side) / 2), side, side), facts.of, facts.card, facts.icon, dim=not now, line=None)
     x = box.x + 8 + side + 10
     costs = cost_width(canvas, facts.cost)
     end = box.right - shape.right - 6
-    first = MADE_TOP + 2 if facts.makes else box.h
-    tall = LINE_HIGH + (COST_HIGH if shape.below else 0) + shape.words
-    y = box.y + ((10 if not shape.below else 5) if facts.makes else (box.h - tall) / 2)
+    tall = LINE_HIGH + (COST_HIGH if shape.below else 0) + (0 if shape.top else shape.words)
+    y = box.y + ((10 if not shape.below else 5) if facts.makes else (first - tall) / 2)
     wide = end - x - (0 if shape.below else costs + 6)
     canvas.text_in(Box(x, y, wide, LINE_HIGH), facts.name, ("strong", "smallb", "small"), theme.BRIGHT if now else theme.ASH)
     y += LINE_HIGH
@@ -294,6 +311,7 @@ def draw_make_row(canvas: Canvas, box: Box, facts: MakeFacts, shape: RowShape, h
     if facts.makes:
         _draw_made(canvas, Box(x, box.y + MADE_TOP + (COST_HIGH if shape.below else 0), box.right - 8 - x, 0), facts, shape)
     elif facts.about:
+        x, y = (box.x + MARGIN, box.y + shape.top) if shape.top else (x, y)
         canvas.rich(x, y, literal(facts.about), shape.wide, "small", theme.ASH, TIGHT)
     if not now and facts.reason:
         place = Box(box.right - shape.right, box.y, shape.right - 8, first)

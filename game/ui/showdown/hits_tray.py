@@ -6,6 +6,7 @@ import math
 
 from game.cards import wording
 from game.ui.cards.card_flip import SMALL
+from game.ui.cards.card_source import sourced_ribbon
 from game.ui.cards.dice_tray import DieWidget
 from game.ui.cards.hit_card import HitCard, HitRow, draw_hit_card, draw_hit_row
 from game.ui.cards.people import signed
@@ -206,7 +207,7 @@ def face_of(tray: Tray, episode: AttackView, strike: StrikeView, number: int, pl
     lit = strike.row or ("critical" if strike.state == "critical" and not plain else "")
     latest = strike is episode.now and tray.asked != "hit_location_order"
     dark = strike.state not in ("open", "trap") and not latest
-    kind = tray.say(f"hit.{card_type(tray, strike.card)}")
+    kind = sourced_ribbon(tray.words, tray.library.hit_locations.get(strike.card), tray.say(f"hit.{card_type(tray, strike.card)}"))
     good = strike.state in ("wound", "critical")
     if plain:
         stamp, dark = "", False

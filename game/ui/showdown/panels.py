@@ -14,6 +14,7 @@ from game.model.showdown import Showdown
 from game.model.survivor import Survivor
 from game.rules.queries import position
 from game.ui.cards.ai_card import CardFace, CardStep, StepState, Value
+from game.ui.cards.card_source import sourced_ribbon, sourced_text
 from game.ui.cards.people import MINUS, TOKEN_ICONS, signed
 from game.ui.draw.drawing import Translator
 from game.ui.kit.portraits import portrait_of
@@ -153,9 +154,9 @@ class Panels:
         found = []
         if showdown.face_up in self.library.ai:
             words = f"{self.words.say('battle.face_up')} {self.card_words(showdown.face_up)}"
-            found.append(ChipFact("deck", self.library.ai[showdown.face_up].name, words, True))
+            found.append(ChipFact("deck", self._named(showdown.face_up), words, True))
         for name in showdown.in_play:
-            found.append(ChipFact("warn", self.library.ai[name].name, self.card_words(name), True))
+            found.append(ChipFact("warn", self._named(name), self.card_words(name), True))
         for location in showdown.persistent_injuries:
             injury = self.library.hit_locations[location].injury
             if injury:
@@ -168,10 +169,24 @@ class Panels:
             found.append(ChipFact("eye", self.say("chip.sniff"), self.say("chip.sniff.why"), True))
         return found
 
+    def stands_for(self, name: str) -> str:
+        """Returns the AI card for which a proxy stands; any other card, or one that nobody has bound yet, stands for itself."""
+        card = self.library.ai.get(name)
+        return self.showdown.proxies.get(str(card.proxy), name) if card is not None and card.proxy else name
+
+    def _named(self, name: str) -> str:
+        """Returns the name of an AI card in play; a proxy is followed by the card for which it stands."""
+        card = self.voice.name(self.stands_for(name))
+        return card if self.stands_for(name) == name else self.say("card.proxy", proxy=self.voice.name(name), card=card)
+
     def card_words(self, name: str) -> str:
         """Returns the text of a card in play, marked up."""
+        name = self.stands_for(name)
+        if name not in self.library.ai:                             # a proxy for the basic action
+            return ""
         lines = [line for line in wording.face(self.library, "ai", name) if line.kind not in ("mood", "trait", "duration")]
-        return " ".join(f"*{line.head}*: {line.text}" if line.head and line.text else line.text or f"*{line.head}*" for line in lines if line.text or line.head)
+        told = " ".join(f"*{line.head}*: {line.text}" if line.head and line.text else line.text or f"*{line.head}*" for line in lines if line.text or line.head)
+        return sourced_text(self.words, self.library.ai[name], told)
 
     def _injury_words(self, injury: str) -> str:
         lines = wording.face(self.library, "monster_injuries", injury)
@@ -182,14 +197,17 @@ class Panels:
         """Returns the content of the card in play, or of the basic action if none was drawn."""
         showdown = self.showdown
         monster = self.library.monster[showdown.monster.card]
-        card = self.library.ai.get(play.card)
+        card = self.library.ai.get(self.stands_for(play.card))
         own = self._own()
         lines = self._lines(card, own)
         brief = self._steps(self._lines(card, own, True), play, card) if any(own) else ()
         notes = tuple(self._note(line) for line in lines if not line.number and line.text)
         kind = self.say("card.kind", rank=self.say(f"rank.{card.rank}")) if card is not None else self.say("card.basic")
+        kind = sourced_ribbon(self.words, card or monster, kind)
         name = card.name if card is not None else self.say("card.basic_action")
-        of = ("ai", play.card) if card is not None else ("monster", showdown.monster.card)
+        if play.card != self.stands_for(play.card):
+            name = self.say("card.proxy", proxy=self.voice.name(play.card), card=name)
+        of = ("ai", self.stands_for(play.card)) if card is not None else ("monster", showdown.monster.card)
         return CardFace(of[1], name, kind, self._steps(lines, play, card), self._values(card or monster), notes, of[0], brief)
 
     def _lines(self, card: AiCard | None, own: tuple[int, int, int], brief: bool = False) -> list[wording.Line]:
