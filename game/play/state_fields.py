@@ -68,6 +68,12 @@ def card(*kinds: str, empty: bool = False) -> Check:
     return check
 
 
+def stands_for(at: str, value: Any, world: World) -> Found:
+    """Checks what a proxy stands for: an AI card, or the basic action."""
+    if value != "basic_action":
+        yield from card("ai")(at, value, world)
+
+
 def person(empty: bool = False, *others: str) -> Check:
     """Checks the id of a survivor of the story."""
 
@@ -204,7 +210,8 @@ FIELDS: dict[type[Struct], Fields] = {
         "drawn": card("ai", empty=True), "hit_locations": LOCATIONS, "hit_location_discard": LOCATIONS, "drawn_locations": LOCATIONS,
         "persistent_injuries": LOCATIONS, "terrain": each(part, 200), "bare": FLAG, "spoils": mapped(THINGS, COUNT), "left_behind": each(THINGS),
         "priority_target": person(True), "lasting_target": FLAG, "last_to_wound": person(True), "target": person(True), "sniffed_in": ROUND_NUMBER,
-        "named": each(person()), "nominee": person(True), "proxies": mapped(text(), card("ai")), "point": word("", *(point.number for point in ROUND)),
+        "named": each(person()), "nominee": person(True), "proxy_pairs": number(0, 99), "proxies": mapped(text(), stands_for),
+        "point": word("", *(point.number for point in ROUND)),
         "unresolved": text(), "attackers": each(person()), "set_aside": LOCATIONS, "alerts": number(0, 99),
     },
     Terrain: {"card": card("terrain"), "spaces": each(space(empty=False), 400, distinct=True)},

@@ -6,6 +6,8 @@ import pytest
 
 from game.app import App
 from game.play.bots import CarefulBot
+from game.play.state_checks import status
+from game.rules.restoring import session_of
 from game.rules.session import Session
 from game.ui.kit.inputs import Pointer
 from tests.ui.battle_table import scene_of
@@ -104,3 +106,13 @@ def test_the_row_of_the_set_up_has_room(size, scale):
     app.current.top.set_focus("proxies")
     app.draw()
     assert faults(app) == []
+
+
+@pytest.mark.parametrize("answer", ["card", "basic_action"])
+def test_a_story_with_proxies_is_saved_and_opened(answer):
+    session = asked_proxy(1)
+    question = session.question
+    session.answer(answer if answer in question.options else question.options[0])
+    opened = session_of(session.saved(), session.library)
+    assert opened.game.table.proxies == session.game.table.proxies and opened.game.table.proxy_pairs == 4
+    assert status(opened.campaign, opened.library) == []
