@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from game.cards.definitions import Card
+from game.cards.library import Library
+from game.rules.queries.position import Offer
 from game.ui.draw.drawing import Translator
 
 
@@ -26,3 +28,13 @@ def sourced_name(words: Translator, card: object, name: str) -> str:
     if not is_ours(card):
         return name
     return words.say("source.name", name=name, source=words.say("source.ours")) if name else words.say("source.ours")
+
+
+def card_of(offer: Offer, library: Library) -> Card | None:
+    """Returns the card of an offer; an endeavor that performs an event has that event's."""
+    kinds = ("gear", "locations", "innovations", "resources", "events")
+    card = next((cards[offer.card] for kind in kinds if offer.card in (cards := library.of_kind(kind))), None)
+    for endeavor in getattr(card, "endeavors", ())[offer.number : offer.number + 1] if offer.kind == "endeavor" else ():
+        performed = next((str(effect.action) for effect in endeavor.do if hasattr(effect, "action")), "")
+        card = library.events.get(performed, card)
+    return card

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from game.cards.definitions import Card, Gear, PlaceInSettlement
+from game.cards.definitions import Gear, PlaceInSettlement
 from game.cards.library import Library, walk
 from game.cards.wording import Line, face, plain
 from game.rules.queries.position import Offer
-from game.ui.cards.card_source import sourced_name
+from game.ui.cards.card_source import card_of, sourced_name
 from game.ui.cards.framing import thumb
 from game.ui.cards.gear_icons import gear_icon
 from game.ui.draw import theme
@@ -110,16 +110,6 @@ def _described(offer: Offer, library: Library, voice: Voice, words: Translator) 
     if performed in library.events:
         lines = [*lines[:1], *face(library, "events", performed)]
     return name, KIND_ICONS[offer.kind], " ".join(line.text for line in lines[1:] if not line.depth or performed not in library.events), lines
-
-
-def card_of(offer: Offer, library: Library) -> Card | None:
-    """Returns the card of an offer; an endeavor that performs an event has that event's."""
-    kinds = ("gear", "locations", "innovations", "resources", "events")
-    card = next((cards[offer.card] for kind in kinds if offer.card in (cards := library.of_kind(kind))), None)
-    for endeavor in getattr(card, "endeavors", ())[offer.number : offer.number + 1] if offer.kind == "endeavor" else ():
-        performed = next((str(effect.action) for effect in endeavor.do if hasattr(effect, "action")), "")
-        card = library.events.get(performed, card)
-    return card
 
 
 def made_at(place: str, library: Library) -> tuple[tuple[str, str, str], ...]:
