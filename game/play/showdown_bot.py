@@ -72,7 +72,8 @@ def action(session: Session, question: Ask) -> str:
     game, options = session.game, question.options
     survivor = game.by_id[question.who]
     if question.about == "dash":
-        return out_of_reach(game, options) or farthest(game, list(options)) or options[0]
+        spaces = [key for key in options if key in BIT]
+        return out_of_reach(game, spaces) or farthest(game, spaces) or options[0]
     throw = attack = None
     for key in options:
         match read_option("action", key) if key not in BIT else None:

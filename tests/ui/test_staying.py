@@ -69,9 +69,32 @@ def test_a_dash_that_is_to_be_walked_can_be_taken_back(in_the_act):
     assert len(session.played) == asked - 1 and "dash" not in session.game.by_id[who].acted_in
 
 
-def test_a_dash_that_stays_says_why():
-    session = to_spend("dash", True)
+@pytest.mark.parametrize("action", ["dash", "surge"])
+@pytest.mark.parametrize("in_the_act", [True, False])
+def test_a_dash_or_surge_that_cannot_be_taken_back_can_be_left(action, in_the_act):
+    session = to_spend(action, in_the_act)
     session.campaign.undo = "off"
+    asked, survivor = len(session.played), session.game.by_id[session.question.who]
+    at, survival = survivor.space, survivor.survival
     app = shown(session)
-    plate = scene_of(app).find("stay")
-    assert plate is not None and not plate.enabled and "at once" in plate.explanation().body
+    plate = scene_of(app).find("leave")
+    assert plate is not None and plate.enabled and "stays spent" in plate.explanation().body
+    assert click_target(app, "leave")
+    settle(app)
+    survivor = session.game.by_id[survivor.id]
+    assert len(session.played) > asked and (survivor.space, survivor.survival) == (at, survival)
+    assert not position.must_spend(session.game) and app.faults == []
+
+
+def test_a_dash_whose_die_was_seen_is_never_a_duty():
+    """Honest tables cannot take a die back: the plate that leaves the dash unspent is there instead of the one that takes it back."""
+    for seed in range(40):
+        session, bot = battle_session(seed, "white_lion", "1", 4, "rawhide"), RandomBot(seed)
+        session.campaign.undo = "honest"
+        while session.question is not None and len(session.played) < 300:
+            if position.must_spend(session.game) and session.cannot_undo() is not None:
+                keys = {target.key for target in scene_of(shown(session)).targets() if target.enabled}
+                assert "leave" in keys and "~undo" not in keys
+                return
+            session.answer(bot.choose(session))
+    raise AssertionError("no dash came with a die")

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from game.app import App
 from game.play.bots import CarefulBot, RandomBot
+from game.rules.engine.options import AttackOption, option_of
 from game.rules.session import Session
 from game.scenes.session.scene import SessionScene
 from game.scenes.showdown.scene import ShowdownScene
@@ -82,13 +83,15 @@ class Chooser:
         if self.asked[1] and self.asked[1] % NO_PROGRESS == 0:
             return self.chance.choice([[["size", 1280, 720]], [["key", "ctrl+0"]], [["key", "home"]]])
         wanted = (self.careful if self.chance.random() < 0.7 else self.wild).choose(session)
-        for key in (wanted, f"board.{wanted}", f"card {wanted}", f"weapon.{wanted.removeprefix('attack ')}"):
-            if key in targets:
-                return click(targets[key])
+        option = option_of(question, wanted)
+        weapon = f"weapon.{option.weapon}" if isinstance(option, AttackOption) else ""
+        for name in (wanted, f"board.{wanted}", f"card {wanted}", weapon):
+            if name in targets:
+                return click(targets[name])
         if isinstance(scene, ShowdownScene) and wanted in scene.fight.choosable():
             return [["key", "home"]]
-        known = set(question.options)
-        found = [target for key, target in targets.items() if key.removeprefix("board.").removeprefix("card ") in known or key in LEADING]
+        known = {name for answer in question.options for name in (answer, f"board.{answer}", f"card {answer}")} | set(LEADING)
+        found = [target for name, target in targets.items() if name in known]
         found += [targets[key] for key in ("~after", "end") if key in targets]
         if found:
             return click(self.chance.choice(found))

@@ -13,7 +13,7 @@ from game.play.scenario.reading import BadScenario, Step, Told
 from game.play.scenario.table import find, space
 from game.rules import flow
 from game.rules.engine.game import Context, Game
-from game.rules.engine.options import END_ACT, SURVIVAL_ACTIONS, attack_key, survival_key
+from game.rules.engine.options import END_ACT, LEAVE, SURVIVAL_ACTIONS, attack_key, survival_key
 from game.rules.engine.questions import Ask, Steps, Why
 from game.rules.queries import position
 from game.rules.session import decode, encode
@@ -116,7 +116,9 @@ def wanted(game: Game, survivor: Survivor, doing: Told) -> tuple[str, Why | None
         return survival_key(verb, other.id), why
     if verb == END_ACT:
         return verb, act_options.cannot_end_act(game, survivor)
-    raise BadScenario(f"a survivor cannot '{verb}': known are move, attack, throw, use, dash, surge, encourage, end_act")
+    if verb == LEAVE:
+        return verb, None if game.table.unresolved else Why("nothing")
+    raise BadScenario(f"a survivor cannot '{verb}': known are move, attack, throw, use, dash, surge, encourage, leave, end_act")
 
 
 def gear_card(game: Game, name: object) -> str:

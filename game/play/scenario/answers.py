@@ -30,7 +30,7 @@ class ScenarioAnswers:
         kind = question.kind
         if kind == "survival":
             return self._survival(question, campaign)
-        if kind == "action" and question.about in ("dash", "surge") and self.unresolved:
+        if kind == "action" and question.about in ("dash", "surge"):
             return self._spent(question)
         if kind not in self.told and ONE_FOR_ANOTHER.get(kind) in self.told:
             kind = ONE_FOR_ANOTHER[kind]
@@ -83,7 +83,10 @@ class ScenarioAnswers:
     def _spent(self, question: Ask) -> str:
         """Answers what the movement of a dash or the activation of a surge is spent on."""
         told, self.unresolved = self.unresolved, {}
-        if "to" in told:
+        if not told.keys() & {"to", "attack", "throw", "use"}:          # what it is spent on is not told where it is clear
+            wanted = [key for key in question.options if key != LEAVE]
+            wanted = wanted if len(wanted) == 1 else []
+        elif "to" in told:
             wanted = [str(told["to"])]
         elif "attack" in told:
             wanted = [attack_key(told["attack"])]

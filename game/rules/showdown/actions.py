@@ -10,7 +10,7 @@ from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Entry, Game
 from game.rules.engine.nested_attacks import attacks_wait
-from game.rules.engine.options import NOBODY, SURVIVAL_ACTIONS, AbilityOption, AttackOption, SurvivalOption, read_option, survival_of, unresolved_action
+from game.rules.engine.options import LEAVE, NOBODY, SURVIVAL_ACTIONS, AbilityOption, AttackOption, SurvivalOption, read_option, survival_of, unresolved_action
 from game.rules.engine.performing import Awaiting, contained, perform
 from game.rules.engine.question_facts import SurvivalFacts
 from game.rules.engine.questions import Ask, Steps, choose
@@ -30,7 +30,10 @@ from game.rules.survivors.counters import gain_actions
 
 # ---- the actions ----------------------------------------------------------------------------------------------------
 def do(game: Game, survivor: Survivor, answer: str) -> Steps[None]:
-    """Performs an answer of the act: moves, attacks, uses an ability or takes a survival action."""
+    """Performs an answer of the act: moves, attacks, uses an ability, takes a survival action or leaves one unspent."""
+    if answer == LEAVE:
+        lose_unspent(game, survivor)
+        return
     if answer in BIT:
         walk_to(game, survivor, answer, None)
         if "moved" in game.triggers:
@@ -65,7 +68,7 @@ def walk_to(game: Game, survivor: Survivor, space: str, free: int | None) -> Non
 
 
 def lose_unspent(game: Game, survivor: Survivor) -> None:
-    """Removes the movement of a dash or the activation of a surge that could not be spent."""
+    """Removes the movement of a dash or the activation of a surge that is not spent; the survival stays spent."""
     gain_actions(game, survivor, "movements" if unresolved_action(game.table.unresolved) == "dash" else "activations", -1)
     game.table.unresolved = ""
 
@@ -146,7 +149,7 @@ def act(game: Game, chosen: SurvivalOption, about: str) -> Steps[None]:
                 yield from begin(game, survivor, action, context)
                 open_to = () if survivor.down_since or survivor.dead else act_options.spending(game, survivor, action)
                 if open_to:
-                    key = yield from choose("action", survivor.id, action, open_to)
+                    key = yield from choose("action", survivor.id, action, (*open_to, LEAVE))
                     yield from do(game, survivor, key)
                 else:
                     lose_unspent(game, survivor)

@@ -5,6 +5,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.options import (
     END_ACT,
+    LEAVE,
     SURVIVAL_ACTIONS,
     SurvivalOption,
     read_option,
@@ -80,6 +81,8 @@ def one_action(game: Game, survivor: Survivor) -> Steps[None]:
     if not open_to:
         yield from end_act(game, survivor)
         return
+    if showdown.unresolved:                                     # the survival is spent, and perhaps a die was thrown: nobody has to go on with it
+        open_to = (*open_to, LEAVE)
     answer = yield Ask("action", survivor.id, "act", open_to if "must move" in game.qualities and cannot_end_act(game, survivor) else (*open_to, END_ACT))
     try:
         with Awaiting(game, ActEnds):
@@ -94,7 +97,7 @@ def one_action(game: Game, survivor: Survivor) -> Steps[None]:
                 yield from do(game, survivor, answer)
     except ActEnds:
         yield from end_act(game, survivor)
-    if showdown.rules != "first_story" and not isinstance(read_option("action", answer), SurvivalOption):
+    if showdown.rules != "first_story" and answer != LEAVE and not isinstance(read_option("action", answer), SurvivalOption):
         showdown.unresolved = ""
         yield from opportunity(game, "act", "survivors_turn", survivor)
 

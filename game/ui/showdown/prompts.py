@@ -13,6 +13,7 @@ from game.rules.engine.options import (
 )
 from game.rules.engine.options import (
     END_ACT,
+    LEAVE,
     NOBODY,
     SURVIVAL_ACTIONS,
     AbilityOption,
@@ -277,7 +278,7 @@ def verbs(asking: PromptContext) -> list[Option]:
         numbered.append(_unlearned(asking, unlearned))
     if position.must_spend(asking.game):
         numbered.append(_stay(asking))
-    if END_ACT not in question.options:  # a dash or surge granted one movement or activation, which must be spent now
+    if END_ACT not in question.options:  # a dash or surge granted one movement or activation, which is spent now or lost
         return numbered
     spent = not _unspent(asking)
     end = Option(END_ACT, asking.voice.option(question, END_ACT), "" if spent else asking.say("end_act.asks"), "check", hotkeys=("end_act",))
@@ -285,9 +286,12 @@ def verbs(asking: PromptContext) -> list[Option]:
 
 
 def _stay(asking: PromptContext) -> Option:
-    """Returns the option to undo a dash or surge before it is spent, or why that is not possible."""
+    """Returns the option to take a dash or surge back before it is spent; where that is not possible, to leave it unspent."""
     window = f"battle.survival_window.{position.must_spend(asking.game)}"
     label = asking.words.say(f"{window}.stay")
+    if asking.not_back and LEAVE in asking.question.options:
+        lost = Tip(label, asking.words.say(f"{window}.lost.why"))
+        return Option(LEAVE, label, asking.words.say("battle.survival_window.lost"), "cross", hotkeys=("undo",), tip=lost)
     tip = Tip(label, asking.words.say(f"{window}.stay.why"))
     if asking.not_back:
         return Option("stay", label, asking.words.say(f"{window}.must"), "lock", enabled=False, tip=tip)
