@@ -175,3 +175,21 @@ def test_a_key_that_can_take_nothing_back_or_give_nothing_again_says_so_once(siz
         scene.session.undo()
     by_key(app, "undo", "undo")
     assert [words for words, _ in app.notes.held] == [scene.say("showdown.undo.nothing")]
+
+
+@pytest.mark.parametrize("undo", ["practice", "honest", "off"])
+def test_why_the_table_may_not_go_back_is_its_own_agreement(undo):
+    app = opened(1, 40)
+    scene = scene_of(app)
+    scene.session.campaign.undo = undo
+    scene.table.look(1)
+    app.draw()
+    _, options = scene.going_back.banner()
+    back = next(option for option in options if option.key == "~back")
+    locked = scene.table.farthest_back() > 1
+    assert locked == (undo != "practice") and back.enabled != locked
+    assert back.sub == ("" if not locked else scene.voice.code(undo))
+    app.notes.held.clear()
+    scene.going_back.ask_back(1)
+    said = [words for words, _ in app.notes.held]
+    assert said == ([] if not locked else [scene.say("showdown.back.refused", why=scene.voice.code(undo))])

@@ -89,9 +89,9 @@ class GoingBack(Part):
             table.look(None)
             return
         table.look(moment)
-        if moment < table.farthest_back():
-            why = table.voice.code(table.session.cannot_undo() or table.session.campaign.undo)
-            self.services.tell(self.say("showdown.back.refused", why=why))
+        refused = table.cannot_go_back_to(moment)
+        if refused is not None:
+            self.services.tell(self.say("showdown.back.refused", why=table.voice.code(refused)))
             return
         go = Answer("go", self.say("showdown.back.go"), lambda: table.go_back_to(moment), icon="undo", primary=True)
         keep = Answer("keep", self.say("foresight.branch.keep"), lambda: self.branch_off(moment), icon="undo", primary=True)
@@ -130,10 +130,10 @@ class GoingBack(Part):
     def banner(self, offers_branches: bool = True) -> tuple[Prompt, Sequence[Option]]:
         """Returns the prompt and the options of the banner while a past moment is shown."""
         table = self.table
-        may = table.moment >= table.farthest_back()
-        why = "" if may else table.voice.code("honest")
+        refused = table.cannot_go_back_to(table.moment)
+        why = table.voice.code(refused) if refused is not None else ""
         options = [
-            Option(BACK, self.say("showdown.back.go"), why, "undo", enabled=may, hotkeys=("answer_1",)),
+            Option(BACK, self.say("showdown.back.go"), why, "undo", enabled=refused is None, hotkeys=("answer_1",)),
             Option(NOW, self.say("showdown.back.stay"), "", "play", primary=True, hotkeys=("answer_2",)),
         ]
         count = branches.count(table.keeper) if offers_branches else 0

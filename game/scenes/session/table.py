@@ -164,6 +164,10 @@ class Table:
             count -= 1
         return count
 
+    def cannot_go_back_to(self, moment: int) -> str | None:
+        """Returns the reason code why the table may not go back to a moment: off, or honest; None if it may."""
+        return None if moment >= self.farthest_back() else self.session.campaign.undo
+
     def go_back_to(self, moment: int) -> bool:
         """Undoes answers until only so many are left; stops where the undo mode of the campaign forbids it."""
         self.look(None)

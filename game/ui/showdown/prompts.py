@@ -119,10 +119,9 @@ def _monster(asking: PromptContext) -> str:
 def _dice_typed(asking: PromptContext) -> str:
     facts = asking.question.facts
     count, typed = (facts.count, facts.faces) if isinstance(facts, RollFacts) else (0, ())
-    purpose = asking.say(f"roll.{asking.question.about}") if asking.words.has(f"showdown.roll.{asking.question.about}") else ""
     shown = ", ".join(asking.voice.option(asking.question, face) if not face.isdigit() else face for face in typed)
     order = asking.say("roll.which", n=len(typed) + 1, of=count)
-    return " ".join(part for part in (purpose, order, asking.say("roll.typed", faces=shown) if shown else "") if part)
+    return " ".join(part for part in (order, asking.say("roll.typed", faces=shown) if shown else "", asking.say("roll.type")) if part)
 
 
 # ------------------------------------------------------------------ the answers
