@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from itertools import count, islice, product
 from pathlib import Path
 from typing import get_args, get_type_hints
 
@@ -12,7 +14,7 @@ import pytest
 from game.play.bots import BOTS
 from game.play.random_setups import mixed
 from game.rules.effects.board import Place
-from game.rules.engine.events import Moved, Reason, Turned
+from game.rules.engine.events import ActionBegan, CardDrawn, CardEnded, Ended, Happened, Moved, Reason, Sniffed, TargetPicked, TurnBegan, Turned
 from game.rules.engine.reasons import (
     CODES,
     REASONS,
@@ -21,8 +23,10 @@ from game.rules.engine.reasons import (
     FacingReason,
     HitsLostReason,
     OutOfReachReason,
+    PersistentInjuryReason,
     PlacedReason,
     RunReason,
+    TurnedUpReason,
     codes_of,
 )
 from game.rules.queries.messages import tell
@@ -75,28 +79,102 @@ def test_codes_are_read_out_of_the_fields():
 
 
 WHY_MOVED = {"walk": {"path"}, "run": {"run"}, "pushed": {"push"}, "placed": {"placed", "came_back"}}
+WHY_PICKED = {"target", "priority_target"}
+WHY_SKIPPED = {"cancelled", "out_of_reach", "nobody", "gone"}
+LEVELS = ("first_story", "1", "2", "3")
 
 
-@pytest.mark.parametrize("seed", range(40))
-def test_every_move_turn_and_placing_of_the_monster_and_by_it_says_why(library, seed):
-    """What a survivor does in their own act needs no reason: its player chose it."""
-    session, chooser = Session(mixed(seed, library, outfit=True), library, forgiving=False), BOTS["random"](seed)
-    said: set[str] = set()
-    for _ in range(400):
-        if session.question is None or session.question.kind == "defeat":
-            break
-        laid = session.game.showdown is not None and session.game.table.stage in ("monster", "survivors")
-        for fact in session.answer(chooser.choose(session)) if laid else []:
-            if isinstance(fact, Reason):
-                said.add(fact.rule)
-            elif isinstance(fact, Turned):
-                assert said & {"facing"}, fact
-                said.discard("facing")
-            elif isinstance(fact, Moved) and (fact.who == "monster" or fact.how in ("pushed", "placed")):
-                assert said & WHY_MOVED[fact.how] or (fact.how == "placed" and "came_back" in said), fact
-                said -= WHY_MOVED[fact.how]
-        if not laid:
-            session.answer(chooser.choose(session))
+class Explained:
+    """Follows the events of a showdown: each that the rules decided must have been explained by a reason of its own before it."""
+
+    def __init__(self, library) -> None:
+        self.library = library
+        self.said: set[str] = set()
+        self.turn = ""                                              # in the survivors' turn cards are turned up and not performed
+        self.open: list[tuple[str, list[Reason], list[int]]] = []   # cards being performed: the reasons since, and the steps begun
+        self.ended: list[tuple[str, list[Reason], list[int]]] = []
+        self.met: Counter[str] = Counter()
+
+    def spend(self, what: str, why: set[str], fact: Happened) -> None:
+        self.met[what] += 1
+        assert self.said & why, (what, fact)
+        self.said -= why
+
+    def take(self, fact: Happened) -> None:
+        """Takes an event."""
+        match fact:
+            case Reason():
+                self.said.add(fact.rule)
+                for _, reasons, _ in (*self.open, *self.ended):
+                    reasons.append(fact)
+            case Turned():
+                self.spend("turn", {"facing"}, fact)
+            case Moved(who=who, how=how) if who == "monster" or how in ("pushed", "placed"):
+                self.spend(f"{'monster' if who == 'monster' else 'survivor'} {how}", WHY_MOVED[how], fact)
+            case TargetPicked():
+                self.spend("target", WHY_PICKED, fact)
+            case Sniffed():
+                self.spend("sniff", {"nobody"}, fact)
+            case TurnBegan(who=who):
+                self.turn = who
+                self.open.clear()
+            case CardDrawn(card=card, deck="ai" | "basic_action") if self.turn == "monster":
+                self.open.append((card, [], []))
+            case ActionBegan(card=card, number=number):             # a reaction may perform the basic action without drawing it
+                next((steps for name, _, steps in reversed(self.open) if name == card), []).append(number)
+            case CardEnded(card=card) if found := [entry for entry in self.open if entry[0] == card]:
+                self.open.remove(found[-1])
+                self.ended.append(found[-1])
+            case Ended():
+                self.open.clear()
+                self.ended.clear()
+
+    def settle(self, basic: int) -> None:
+        """Looks at the cards that ended within an answer: where steps were not begun, a reason says why. `basic`: steps of the basic action."""
+        for card, reasons, steps in self.ended:
+            if len(set(steps)) < self.steps_of(card, reasons, basic):
+                self.met["skipped"] += 1
+                assert {reason.rule for reason in reasons} & WHY_SKIPPED, (card, steps, reasons)
+        self.ended.clear()
+
+    def steps_of(self, name: str, reasons: list[Reason], basic: int) -> int:
+        if name == "basic_action":
+            return basic
+        card = self.library.ai[name]
+        injury = next((reason.injury for reason in reasons if isinstance(reason, PersistentInjuryReason) and reason.about == name), "")
+        turned = any(isinstance(reason, TurnedUpReason) and reason.about == name for reason in reasons)
+        return len(card.injuries[injury] if injury else card.face_up if turned else card.actions)
+
+
+@pytest.fixture(scope="module")
+def met() -> Counter[str]:
+    """Counts what was explained in all showdowns of this module."""
+    return Counter()
+
+
+@pytest.mark.parametrize("people", range(1, 7))
+@pytest.mark.parametrize("level", LEVELS)
+def test_whatever_the_rules_decide_in_the_monsters_turn_says_why(library, met, level, people):
+    """Moves, turns, runs, placings, pushes, targets, and parts of cards that are left out. What somebody does in their own act needs no reason."""
+    seeds = islice((seed for seed in count() if len(mixed(seed, library, outfit=True, level=level).survivors) == people), 2)
+    for seed, bot in product(seeds, ("random", "careful")):
+        session, chooser = Session(mixed(seed, library, outfit=True, level=level), library, forgiving=False), BOTS[bot](seed)
+        explained = Explained(library)
+        for _ in range(400):
+            if session.question is None or session.question.kind == "defeat":
+                break
+            laid = session.game.showdown is not None and session.game.table.stage in ("monster", "survivors")
+            facts = session.answer(chooser.choose(session))
+            if laid:
+                basic = len(library.monster[session.campaign.monster].basic_action)
+                for fact in facts:
+                    explained.take(fact)
+                explained.settle(basic)
+        met.update(explained.met)
+
+
+def test_every_kind_of_decision_was_met(met):
+    assert {"monster walk", "monster run", "monster placed", "survivor pushed", "survivor placed", "turn", "target", "sniff", "skipped"} <= set(met)
 
 
 PLACES = [where for where in get_args(get_type_hints(Place)["where"]) if where != "off_board"]

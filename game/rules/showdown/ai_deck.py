@@ -53,6 +53,7 @@ def play_card(game: Game, name: str, context: Context) -> Steps[int]:
     played = False
     try:
         if "ai_drawn" in game.triggers and (yield from prevented(game, "ai_drawn", context)):
+            game.record_reason(CancelledReason, name, name, "rule")
             return 0                                            # never played, a mood does not come into play either
         played = True
         if card.type in ("mood", "trait", "status") and showdown.drawn == name:
