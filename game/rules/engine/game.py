@@ -160,6 +160,7 @@ class Game:
         "people",
         "prohibitions",
         "qualities",
+        "reacting",
         "rolls",
         "showdown",
         "size",
@@ -183,7 +184,8 @@ class Game:
         self.gone: Figure | None = None                         # a dying monster, a target that may die: see `performing.concerns_gone`
         self.attack: Context | None = None                      # the context of the survivor's attack being resolved
         self.armed: dict[tuple[tuple[str, str], ...], tuple[tuple[str, ...], bool]] = {}  # cache: the weapons of a grid (see act_options.armed)
-        self.drawn: Callable[[Context], None] | None = None     # called when an attack has drawn its hit locations (by the forecast)
+        self.drawn: Callable[[Context], None] | None = None     # called when an attack has drawn its hit locations (by the odds)
+        self.reacting: Callable[[Context, str, bool], None] | None = None  # called when a reaction has begun: its row, after a wound (by the odds)
         self.refresh()
 
     @property

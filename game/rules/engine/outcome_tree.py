@@ -289,6 +289,11 @@ class OutcomeTree:
         """Whether everything is explored."""
         return not self.unexplored and bool(self.closed)
 
+    @property
+    def finished(self) -> bool:
+        """Whether nothing more will be found: all is explored, or the numbers are known well enough."""
+        return bool(self.runs) and (self.rounded() or self.runs >= MOST_RUNS)
+
     def rounded(self) -> bool:
         """Returns whether the unexplored rest can no longer change the results in whole per cent."""
         return self.exact

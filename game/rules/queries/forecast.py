@@ -21,7 +21,7 @@ from game.rules.engine.questions import Ask, Roll, Shuffle, Steps
 from game.rules.engine.reasons import RandomReason
 from game.rules.engine.signals import TurnEnds
 from game.rules.engine.unseen import UnseenDeck
-from game.rules.queries.odds import SealedDeck, decode, encode, swap
+from game.rules.queries.odds import SealedDeck, decode, encode
 
 PICKED, TIED, REACHED, HURT, KILLED = range(5)
 EACH = 5                                                        # counters for each survivor
@@ -234,3 +234,8 @@ def foretold(campaign: Campaign, game: Game, card: str, copies: int) -> Foretold
     if thrown is not None and not targets:
         targets = thrown.of
     return Foretold(card or BASIC, copies, targets or (picked[0].target,), picked[0].line, reaches, thrown is not None)
+
+
+def swap(wounds: list[str], seen: str, instead: str) -> None:
+    """Replaces a card of the wound stack that turned up elsewhere by another."""
+    wounds[wounds.index(seen)] = instead

@@ -7,7 +7,7 @@ from game.cards.library import trap_grant
 from game.model.space import BIT, blind_spot
 from game.model.survivor import Survivor
 from game.rules.engine import events
-from game.rules.engine.game import Context, Game, SurvivorAttack
+from game.rules.engine.game import NO_MONSTER_ATTACK, Context, Game, SurvivorAttack
 from game.rules.engine.performing import Awaiting, contain, perform
 from game.rules.engine.piles import draw_face_up
 from game.rules.engine.question_facts import OrderCardsFacts
@@ -210,6 +210,7 @@ def resolve_hit(game: Game, name: str, attacker: Survivor, gear: Gear, weapon: s
                 opportunity: Opportunity) -> Steps[None]:
     """Resolves one hit location: wound roll, critical, wound, reaction; then it is discarded or stays in play (facts 7.6-7.12)."""
     showdown, card = game.table, game.library.hit_locations[name]
+    forget_reaction(context)
     context.card, context.kind, context.owner, context.drawn = name, "hit_location", "monster", name
     if context.attacker is not attacker:
         context.attack = SurvivorAttack(attacker, context.faces)
@@ -251,6 +252,14 @@ def resolve_hit(game: Game, name: str, attacker: Survivor, gear: Gear, weapon: s
     if outcome == "failure":
         yield from weapon_moment(game, "failed", gear, context)
     yield from react(game, name, card, wounds or outcome == "impervious", context, opportunity)
+
+
+def forget_reaction(context: Context) -> None:
+    """Takes what a reaction has left in the context of the attack out of it: each hit location is resolved by itself."""
+    context.damaged = context.draws = context.moved = 0
+    context.location, context.source, context.tile, context.roll = "", "survivor", None, None
+    context.rolled = min(context.faces, default=0)
+    context.monster_attack = NO_MONSTER_ATTACK
 
 
 def last_critical(game: Game, name: str, card: HitLocation, gear: Gear, context: Context) -> Steps[None]:
@@ -297,10 +306,19 @@ def wound_roll(game: Game, name: str, card: HitLocation, attacker: Survivor, gea
 def react(game: Game, name: str, card: HitLocation, wounded: bool, context: Context, opportunity: Opportunity) -> Steps[None]:
     """Performs the reactions of a location: its reflex always, then wound after a success or failure after none; a lying monster does not react."""
     for row, reaction in reactions_of(card, wounded):
-        yield from one_reaction(game, name, row, reaction, context, opportunity)
+        yield from one_reaction(game, name, row, reaction, wounded, context, opportunity)
 
 
-def one_reaction(game: Game, name: str, row: str, reaction: Effects, context: Context, opportunity: Opportunity) -> Steps[None]:
+def react_from(game: Game, name: str, begun: str, wounded: bool, context: Context, opportunity: Opportunity) -> Steps[None]:
+    """Performs a reaction that has begun, and those after it: what `react` does from there (for the odds)."""
+    rows = reactions_of(game.library.hit_locations[name], wounded)
+    at = [row for row, _ in rows].index(begun)
+    yield from one_card(game, rows[at][1], context)
+    for row, reaction in rows[at + 1:]:
+        yield from one_reaction(game, name, row, reaction, wounded, context, opportunity)
+
+
+def one_reaction(game: Game, name: str, row: str, reaction: Effects, wounded: bool, context: Context, opportunity: Opportunity) -> Steps[None]:
     """Performs one reaction of a location, after a survival opportunity."""
     attacker = context.attacker
     assert attacker is not None
@@ -323,6 +341,8 @@ def one_reaction(game: Game, name: str, row: str, reaction: Effects, context: Co
     game.emit(events.ReactionBegan("monster", name, row))
     context.subject = attacker
     context.aim(attacker)
+    if game.reacting is not None:
+        game.reacting(context, row, wounded)
     yield from one_card(game, reaction, context)
 
 

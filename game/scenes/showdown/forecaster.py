@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 
@@ -33,6 +34,7 @@ WITHIN = ("wound", "critical", "failure", "back")
 FRESH = 0.15  # seconds between two pictures of numbers that grow
 FEW = 24  # runs for which a number is waited for before it is shown at all
 NEARLY = 0.02  # what is open of a forecast whose average is no longer called a least one
+STANDINGS = ("exact", "rounded", "estimate", "growing", "open")  # how well chances are known, the best first
 TAUGHT_BY = "target"  # the lesson after which chances are shown unasked
 SPACES, WEAPONS = "spaces", "weapons"
 
@@ -154,7 +156,8 @@ class Forecaster(Part):
         space = self.space_meant(survivor, chosen)
         explored = {name: self.attack_odds(survivor, name, space) for name in (chosen, *(n for n in names if n != chosen))}
         columns = tuple(self._column(name, panels.short(name), explored[name], gear_icon(self.fight.library.gear.get(name))) for name in names)
-        return self._facts(self.say("showdown.odds.from", space=space), self.place_note(survivor, space), columns, names.index(chosen), explored[chosen])
+        title, note = self.say("showdown.odds.from", space=space), self.place_note(survivor, space)
+        return self._facts(title, note, columns, names.index(chosen), explored[chosen], explored.values())
 
     def _of_spaces(self, survivor: Survivor) -> OddsFacts:
         weapon = self.fight.weapon
@@ -166,16 +169,16 @@ class Forecaster(Part):
         explored = {space: self.attack_odds(survivor, weapon, space) for space in spaces}
         columns = tuple(self._column(space, space, explored[space], "move", self._place_word(space)) for space in spaces)
         title = self.say("foresight.odds.spaces", weapon=self.fight.panels.short(weapon))
-        return self._facts(title, self.place_note(survivor, here), columns, 0, explored[here])
+        return self._facts(title, self.place_note(survivor, here), columns, 0, explored[here], explored.values())
 
     def _column(self, key: str, name: str, explored: AttackOdds, icon: str, under: str = "") -> OddsColumn:
         if not explored.possible:
             return OddsColumn(key, name, self.say("foresight.odds.none"), (None,) * len(BEFORE), icon)
         dice = self.say("showdown.odds.dice", n=explored.dice, on=explored.needed) if explored.dice else ""
-        chances = tuple(chance(explored.chance_of(odds.COUNTERS.index(name))) for name in (*BEFORE, "kill"))
+        chances = tuple(explored.chance_of(odds.COUNTERS.index(name)) for name in (*BEFORE, "kill"))
         return OddsColumn(key, name, under or dice, chances, icon)
 
-    def _facts(self, title: str, note: str, columns: tuple[OddsColumn, ...], chosen: int, explored: AttackOdds) -> OddsFacts:
+    def _facts(self, title: str, note: str, columns: tuple[OddsColumn, ...], chosen: int, explored: AttackOdds, shown: Iterable[AttackOdds]) -> OddsFacts:
         """Returns the content of the panel; it has a row for the kill only if one is possible."""
         kills = any(len(column.chances) > len(BEFORE) and (column.chances[-1] or (0, 0))[0] >= 0.005 for column in columns)
         names = (*BEFORE, "kill") if kills else BEFORE
@@ -183,15 +186,18 @@ class Forecaster(Part):
             OddsColumn(c.key, c.name, c.under, (c.chances + (None,) * len(names))[: len(names)], c.icon) for c in columns
         )  # fmt: skip
         cards = len(self.fight.panels.showdown.hit_locations)
-        ending = "exact" if explored.exact else "rounded" if known(explored) else ""
-        foot = self.say(f"foresight.odds.{ending}", n=cards) if ending else self.growing(explored.open_share())
+        foot = self.standing(tuple([each for each in shown if each.possible]) or (explored,), cards)
         if not explored.possible:
             foot = ""
         return OddsFacts(title, note, self._odds_rows(names), cut, chosen, foot, self.services.cap("odds"))
 
-    def growing(self, left: Fraction) -> str:
-        """Returns the note about how much has been counted."""
-        return self.say("foresight.odds.growing", n=min(99, round(100 * float(1 - left))))
+    def standing(self, explored: tuple[AttackOdds, ...], cards: int) -> str:
+        """Says how well the chances shown are known: exact, to the per cent, an estimate with its interval, open and why, or still counted."""
+        worst = max(explored, key=lambda each: STANDINGS.index(each.standing))
+        counted = min(99, int(100 * (1 - worst.open_share())))
+        if worst.standing == "open":
+            return self.say(f"foresight.odds.open.{min(worst.why_open, default='budget')}", n=counted)
+        return self.say(f"foresight.odds.{worst.standing}", n=counted if worst.standing in ("growing", "estimate") else cards)
 
     def _odds_rows(self, names: tuple[str, ...]) -> tuple[OddsRow, ...]:
         say = self.say
@@ -232,17 +238,20 @@ class Forecaster(Part):
         self._stand()
         at = next((i for i, strike in enumerate(waiting) if strike.card == self.fight.pointed), 0)
         pair = waiting if len(waiting) <= 2 else [waiting[at], waiting[(at + 1) % len(waiting)]]
-        columns = []
+        columns, odds_shown = [], []
         for strike in pair:
             card = strike.card
             explored = self.thinking.about(("hit", card), lambda card=card: AttackOdds(game, question.who, question.about, card=card), FEW)  # type: ignore[misc]
-            chances = tuple(chance(explored.chance_of(odds.COUNTERS.index(name))) for name in WITHIN)
+            odds_shown.append(explored)
+            chances = tuple(explored.chance_of(odds.COUNTERS.index(name)) for name in WITHIN)
             columns.append(OddsColumn(card, self.fight.library.hit_locations[card].name, "", chances, cap=str(waiting.index(strike) + 1)))
         picked = next((i for i, strike in enumerate(pair) if strike.card == self.fight.pointed), 0)
         survivor = next(s for s in self.fight.campaign.survivors if s.id == question.who)
         wounds_on = position.weapon_numbers(game, survivor, question.about)["wounds_on"]
         note = self.say("showdown.odds.needs", name=self.fight.panels.short(question.about), n=wounds_on)
-        facts = OddsFacts(self.say("showdown.odds.which"), note, self._odds_rows(WITHIN), tuple(columns), picked, self.say("foresight.odds.exact_here"))
+        exact = all(explored.exact for explored in odds_shown)
+        foot = self.say("foresight.odds.exact_here") if exact else self.standing(tuple(odds_shown), len(waiting))
+        facts = OddsFacts(self.say("showdown.odds.which"), note, self._odds_rows(WITHIN), tuple(columns), picked, foot)
         self.hits_shown = (self.fight.episodes.serial, facts)
         return facts
 

@@ -4,21 +4,36 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Hashable, Iterator
-from typing import TypeVar, cast
-
-from game.rules.engine.outcome_tree import OutcomeTree
+from typing import Protocol, TypeVar, cast
 
 SLICE = 0.006  # seconds of exploration per frame
-LONGEST = 8000  # greatest number of runs of the rules for one exploration; its bounds are final then
-LEVELS = (60, 300, 1000, LONGEST)  # run counts: every requested exploration reaches one before any continues to the next
+LONGEST = 1_000_000  # more runs of the rules than any exploration makes: it ends by itself before
+LEVELS = (60, 300, 1000, 4000, LONGEST)  # run counts: every requested exploration reaches one before any continues to the next
 MOST = 400  # greatest number of cached explorations
 
-Kind = TypeVar("Kind", bound=OutcomeTree)
+
+class Exploration(Protocol):
+    """What is explored in the background: the odds of an attack, or a forecast."""
+
+    runs: int  # of the rules, so far
+
+    @property
+    def finished(self) -> bool:
+        """Whether nothing more will be found."""
+
+    def explore(self) -> Iterator[None]:
+        """Explores; yields often, and ends when it is finished."""
+
+    def rounded(self) -> bool:
+        """Returns whether the whole per cents stand."""
 
 
-def known(explored: OutcomeTree) -> bool:
-    """Returns whether an exploration is final: further runs would not change its whole per cents, or the limit of runs is reached."""
-    return explored.runs >= LONGEST - 1 or (bool(explored.runs) and explored.rounded())
+Kind = TypeVar("Kind", bound=Exploration)
+
+
+def known(explored: Exploration) -> bool:
+    """Returns whether the numbers of an exploration stand: further runs would not change its whole per cents, or there are none."""
+    return explored.finished or (bool(explored.runs) and explored.rounded())
 
 
 class Thinking:
@@ -26,7 +41,7 @@ class Thinking:
 
     def __init__(self) -> None:
         self.state: Hashable = None
-        self.kept: dict[Hashable, tuple[OutcomeTree, Iterator[None]]] = {}
+        self.kept: dict[Hashable, tuple[Exploration, Iterator[None]]] = {}
         self.wanted: list[Hashable] = []
         self.finished: set[Hashable] = set()
 
@@ -77,7 +92,7 @@ class Thinking:
                 explored, steps = self.kept[key]
                 while explored.runs < level:
                     moved = True
-                    if next(steps, known) is known or (explored.runs % 24 == 0 and known(explored)):
+                    if next(steps, known) is known or (explored.runs % 24 == 0 and explored.finished):
                         self.finished.add(key)
                         break
                     if time.perf_counter() >= until:

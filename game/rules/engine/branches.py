@@ -1,0 +1,304 @@
+"""Runs a part of the rules for every outcome of chance, from one state, and collects the ends with their probabilities.
+
+There is no second implementation of a rule: each run performs the rules themselves, with a script of outcomes. Each point at which chance has
+several outcomes is a node; what follows it is remembered for every node that stands at the same point of the rules (program_points.py), in a
+state that agrees in all that is read from there on (footprints.py).
+"""
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from typing import Any
+
+from game.rules.engine import events
+from game.rules.engine.footprints import SHOWDOWN, Cell, Memory, Sheets, States
+from game.rules.engine.game import Game
+from game.rules.engine.outcome_tree import Answers, CannotCount, RunEnds, roll_outcomes, simplest_answer
+from game.rules.engine.performing import SIGNALS
+from game.rules.engine.program_points import ProgramPoints
+from game.rules.engine.questions import Ask, Roll, Shuffle, Steps
+from game.rules.engine.unseen import UnseenDeck
+
+Changes = tuple[tuple[Cell, Hashable], ...]                     # cells in which a run has changed the state
+End = Hashable                                                  # where a run ended; None: nothing more is counted
+STUCK = "stuck"                                                 # a run that could not be counted
+AI_DECK, WOUNDS = (SHOWDOWN, "ai_deck"), (SHOWDOWN, "wound_stack")
+PILES = tuple([(SHOWDOWN, name) for name in ("hit_locations", "hit_location_discard", "drawn_locations")])  # chance has them, not the state
+MOST_NODES = 30_000                                             # that are remembered: some 60 MB
+
+
+class Outcomes:
+    """All that may come of a part of the rules, run from one state: what is counted (as bits), the end, what has changed; with probabilities.
+
+    `sums` are averages of what is counted by number.
+    """
+
+    __slots__ = ("ends", "read", "sums")
+
+    def __init__(self, sums: int = 0) -> None:
+        self.ends: dict[tuple[int, End, Changes], float] = {}
+        self.read: set[Cell] = set()
+        self.sums = [0.0] * sums
+
+
+class Node:
+    """A point of a run at which chance has several outcomes."""
+
+    __slots__ = ("bits", "found", "left", "parent", "point", "script", "share", "state", "sums")
+
+    def __init__(self, parent: "Node | None", share: float, script: list[Any], state: int, point: Hashable, sums: int) -> None:
+        self.parent, self.share, self.script, self.state, self.point = parent, share, script, state, point
+        self.left: list[tuple[Any, float]] = []                 # outcomes that were not tried yet
+        self.found = Outcomes(sums)
+        self.bits, self.sums = 0, [0.0] * sums                  # what was counted between the parent and this node
+
+
+class Recalled(BaseException):
+    """Ends a run at a node whose outcomes are known."""
+
+
+class Branches:
+    """Runs parts of the rules from states; a subclass says how a part begins, what the players answer and what is counted."""
+
+    number_of_sums = 0
+
+    def __init__(self, states: States) -> None:
+        self.states = states
+        self.runs = self.failed = 0
+        self.why_open: set[str] = set()                         # why some branches cannot be counted
+        self.memories: dict[Hashable, Memory] = {}              # by point of the rules
+        self.nodes = 0
+        self.alive: dict[int, Any] = {}
+        self.script: list[Any] = []
+        self.at = 0
+        self.game: Game
+        self.sheets: Sheets
+        self.running: tuple[Any, ...] = ()                      # the generators of this run; empty while they are not suspended
+        self.drawing: Callable[[], float] | None = None         # random numbers from 0 to 1, in a run that is a sample
+
+    # ---- what a subclass defines ------------------------------------------------------------------------------------
+    def begin(self, part: Any, state: int) -> Iterable[Steps[object]]:
+        """Makes a copy of the state (`self.sheets`, `self.game`); returns the resolutions to run from it."""
+        raise NotImplementedError
+
+    def choose(self, question: Ask) -> str | Answers:
+        """Returns the answer of the players to a question: one key, or several with their probabilities."""
+        return simplest_answer(question)
+
+    def counted(self, happened: list[events.Happened]) -> int:
+        """Returns what is counted of some events, as bits."""
+        raise NotImplementedError
+
+    def summed(self, happened: list[events.Happened]) -> list[float]:
+        """Returns what is counted of some events by number."""
+        return []
+
+    def is_over(self) -> bool:
+        """Returns whether nothing that follows in this run is counted."""
+        return False
+
+    def arrived(self) -> End:
+        """Returns where a run ended that came to its end; None if nothing follows."""
+        return None
+
+    def shuffled(self, cards: tuple[str, ...]) -> list[str]:
+        """Returns a deck whose order nobody knows."""
+        return UnseenDeck(cards, self.unseen)
+
+    def tidied(self, end: End) -> Changes:
+        """Brings the state into its simplest form at an end after which something follows; returns what belongs to it besides the campaign."""
+        return ()
+
+    # ---- decks ------------------------------------------------------------------------------------------------------
+    def cover_decks(self) -> None:
+        """Gives the AI deck of this copy of the state an unknown order."""
+        sheets = self.sheets
+        sheets.put(AI_DECK, UnseenDeck(sheets.get(AI_DECK), self.unseen, sheets.get(WOUNDS), self._swap))
+
+    def unseen(self, ways: Answers) -> str:
+        """Decides which card a look at a deck shows."""
+        self.sheets.note(WOUNDS)
+        running, self.running = self.running, ()
+        card: str = self.take(ways)
+        self.running = running
+        return card
+
+    def _swap(self, seen: str, instead: str) -> None:
+        wounds = self.sheets.get(WOUNDS)
+        wounds[wounds.index(seen)] = instead
+
+    # ---- running ----------------------------------------------------------------------------------------------------
+    def explore_part(self, part: Any, state: int, found: Outcomes) -> Iterator[None]:
+        """Runs a part from a state for every outcome of chance; yields after each run."""
+        root = Node(None, 1.0, [], state, None, self.number_of_sums)
+        node: Node | None = root
+        self._run(part, root)
+        yield
+        node = self.node
+        while node is not None:
+            if node.left:
+                answer, share = node.left.pop()
+                self._run(part, node, answer, share)
+                node = self.node
+                yield
+            else:
+                node = self._complete(node)
+        found.ends, found.read, found.sums = root.found.ends, root.found.read, root.found.sums
+
+    def _complete(self, node: Node) -> Node | None:
+        """Remembers what follows a node, and adds it to what follows the one before it."""
+        if node.parent is None:
+            return None
+        if node.point is not None and self.nodes < MOST_NODES:
+            self.nodes += 1
+            self.memories.setdefault(node.point, Memory(self.states)).keep(node.state, node.found.read, node.found)
+        self._add(node.parent, node.share, node.bits, node.sums, node.state, node.found)
+        return node.parent
+
+    def _add(self, to: Node, share: float, bits: int, sums: list[float], state: int, found: Outcomes) -> None:
+        """Adds what follows a node, in a state, to what follows the node before it; `bits` and `sums` were counted on the way."""
+        ends = to.found.ends
+        between = self.states.between(to.state, state) if to.state != state else {}
+        for (more, end, changes), part in found.ends.items():
+            if end is not None and between:
+                changes = tuple(sorted({**between, **dict(changes)}.items()))
+            key = bits | more, end, changes
+            ends[key] = ends.get(key, 0.0) + share * part
+        to.found.read |= found.read
+        to.found.sums = [one + share * (way + other) for one, way, other in zip(to.found.sums, sums, found.sums, strict=True)]
+
+    def sample_part(self, part: Any, state: int, draw: Callable[[], float]) -> tuple[int, End, int]:
+        """Runs a part once from a state with random outcomes; returns what was counted, the end and the state there."""
+        self.drawing = draw
+        root = Node(None, 1.0, [], state, None, self.number_of_sums)
+        try:
+            self._run(part, root)
+        finally:
+            self.drawing = None
+        ((bits, end, changes),) = root.found.ends
+        return bits, end, self.states.after(state, changes)
+
+    def _run(self, part: Any, node: Node, answer: Any = None, share: float = 1.0) -> None:
+        """Runs a part once, from its beginning through a node; at each new node it takes the first outcome. The last node is `self.node`."""
+        self.runs += 1
+        self.node, self.share = node, share
+        self.script, self.at = ([*node.script, answer] if node.parent is not None else []), 0
+        self.old = len(self.script)                             # so many outcomes belong to what was run before
+        self.part_state = self._root_state(node)
+        self.changed: set[Cell] = set()
+        end: End = None
+        try:
+            resolutions = iter(self.begin(part, self.part_state))
+            try:
+                for steps in resolutions:
+                    self.running = (resolutions, steps)
+                    self._follow(steps)
+            except SIGNALS:
+                pass
+            else:
+                end = self.arrived()
+        except RunEnds as ended:
+            end = ended.args[0] if ended.args else None
+        except Recalled:
+            return
+        except CannotCount as stuck:
+            self.why_open.add(str(stuck.args[0]) if stuck.args else "hidden")
+            end = STUCK
+        except Exception:                                       # an effect raised: play will report the fault
+            self.failed += 1
+            self.why_open.add("fault")
+            end = STUCK
+        self.running = ()
+        bits, sums = self._passed()
+        last = Outcomes(self.number_of_sums)
+        state = self.node.state
+        if end is not None and end != STUCK:
+            more = self.tidied(end)
+            state = self._state_now(more)
+        last.ends[0, end, ()] = 1.0
+        self._add(self.node, self.share, bits, sums, state, last)
+
+    @staticmethod
+    def _root_state(node: Node) -> int:
+        while node.parent is not None:
+            node = node.parent
+        return node.state
+
+    def _passed(self) -> tuple[int, list[float]]:
+        """Takes note of what was read, changed and counted since the last node of this run; returns what was counted."""
+        read, changed = self.sheets.accessed()
+        self.changed |= changed
+        happened = self.game.events
+        bits, sums = self.counted(happened), self.summed(happened)
+        happened.clear()
+        if self.at >= self.old:
+            read.difference_update(PILES)
+            self.node.found.read |= read
+        return bits, sums
+
+    def _state_now(self, more: Changes = ()) -> int:
+        """Returns the state as it is now in this run."""
+        self.changed.difference_update(PILES)
+        return self.states.after(self.part_state, (*self.states.changes(self.part_state, self.sheets, self.changed), *more))
+
+    def _follow(self, steps: Steps[object]) -> None:
+        answer: Any = None
+        send = steps.send
+        while True:
+            try:
+                question = send(answer)
+            except StopIteration:
+                return
+            if self.at >= self.old and self.is_over():
+                raise RunEnds
+            if isinstance(question, Roll):
+                answer = self.take(roll_outcomes(question))
+            elif isinstance(question, Shuffle):
+                answer = self.shuffled(question.cards)
+            else:
+                chosen = self.choose(question)
+                answer = chosen if isinstance(chosen, str) else self.take(chosen)
+
+    def take(self, answers: Answers) -> Any:
+        """Returns the outcome of chance at this point of the run."""
+        if len(answers) == 1:
+            return answers[0][0]
+        if self.drawing is not None:
+            left = self.drawing()
+            for answer, part in answers:
+                left -= float(part)
+                if left < 0:
+                    return answer
+            return answers[-1][0]
+        bits, sums = self._passed()
+        at = self.at
+        self.at = at + 1
+        if at < self.old:
+            return self.script[at]
+        state, point = self._state_now(), self._point()
+        parent = self.node
+        if point is not None and point in self.memories:
+            found = self.memories[point].recall(state)
+            if found is not None:
+                self._add(parent, self.share, bits, sums, state, found)
+                raise Recalled
+        node = Node(parent, self.share, self.script, state, point, self.number_of_sums)
+        node.bits, node.sums = bits, sums
+        node.left = [(answer, float(part)) for answer, part in reversed(answers[1:])]
+        first, part = answers[0]
+        self.node, self.share = node, float(part)
+        self.script = [*self.script, first]
+        self.old = self.at
+        return first
+
+    def _point(self) -> Hashable:
+        """Returns at which point of the rules this run is, or None if that cannot be told."""
+        if not self.running:
+            return None
+        game, sheets = self.game, self.sheets
+        deck = sheets.get(AI_DECK)
+        hidden = (deck.known, tuple(deck.taken)) if isinstance(deck, UnseenDeck) else None
+        piles = tuple([tuple(list.__iter__(sheets.get(pile))) for pile in PILES])
+        return ProgramPoints(sheets.numbers, self.alive).of(hidden, piles, game.depth, tuple(game.awaited.values()), game.gone, game.attack, self.also(),
+                                                            *self.running)
+
+    def also(self) -> Hashable:
+        """Returns what else distinguishes points of the rules."""
+        return None
