@@ -21,7 +21,7 @@ from game.rules.engine.questions import Ask, Roll, Shuffle, Steps
 from game.rules.engine.reasons import RandomReason
 from game.rules.engine.signals import TurnEnds
 from game.rules.engine.unseen import UnseenDeck
-from game.rules.queries.odds import SealedDeck, decode, encode
+from game.rules.queries.attack_parts import SealedDeck, decode, encode
 
 PICKED, TIED, REACHED, HURT, KILLED = range(5)
 EACH = 5                                                        # counters for each survivor

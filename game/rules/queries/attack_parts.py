@@ -1,0 +1,239 @@
+"""The parts of a survivor's attack, each run from any state: until its hit locations are drawn, each location until it reacts, each reaction."""
+from collections.abc import Hashable, Iterable
+from typing import Any
+
+import msgspec
+
+from game.cards.library import Library
+from game.model.campaign import Campaign
+from game.model.monster import Monster
+from game.model.survivor import Survivor
+from game.rules import flow
+from game.rules.engine import events
+from game.rules.engine.branches import AI_DECK, PILES, Branches, Changes, End
+from game.rules.engine.footprints import CAMPAIGN, SHOWDOWN, Cell, States
+from game.rules.engine.game import Context, Game, MonsterAttack, SettlementEvent, SurvivorAttack, TableRoll
+from game.rules.engine.options import attack_key
+from game.rules.engine.outcome_tree import Answers, CannotCount, RunEnds, simplest_answer
+from game.rules.engine.questions import Ask, Steps
+from game.rules.engine.unseen import UnseenDeck
+from game.rules.showdown.actions import opportunity
+from game.rules.showdown.survivor_attack import attacker_fights_on, forget_reaction, react_from, resolve_hit, spring_trap
+
+encode = msgspec.msgpack.Encoder(order="deterministic").encode
+decode = msgspec.msgpack.Decoder(Campaign).decode
+COUNTERS = ("hit", "wound", "critical", "trap", "back", "kill", "failure")
+HIT, WOUND, CRITICAL, TRAP, BACK, KILL, FAILURE = range(len(COUNTERS))
+PARTS_OF_A_CONTEXT = (SurvivorAttack, MonsterAttack, SettlementEvent, TableRoll)
+ATTACK: Cell = (CAMPAIGN, "the attack")                         # the context of the attack, as `_keep` stores it
+CHANGES_THE_END = ("Stand(", "Wound(", "Kill(", "AttackWith(", "Heal(")  # words by which somebody who has fallen may fight on, or the monster die
+Kept = tuple[Any, ...]                                          # a stored context
+
+
+class SealedDeck(list[str]):
+    """A deck of unknown order: any access to a card raises an error."""
+
+    def look(self) -> str:
+        """Raises CannotCount."""
+        raise CannotCount("hidden")
+
+    def __getitem__(self, at: Any) -> Any:
+        """Raises CannotCount."""
+        raise CannotCount("hidden")
+
+
+class AttackParts(Branches):
+    """Runs the parts of one attack: the attacker, the weapon, and the space it is made from (by default the attacker's own)."""
+
+    def __init__(self, game: Game, who: str, weapon: str, space: str = "", *, card: str = "") -> None:
+        self.library: Library = game.library
+        self.who, self.weapon, self.space = who, weapon, space
+        self.traps = () if game.ignored.get("trap") else tuple([name for name, each in game.library.hit_locations.items() if each.type == "trap"])
+        self.possible = True                                    # whether the rules offer the attack
+        self.attacked = False
+        self.context = Context()
+        self.kept_cards: dict[int, Any] = {}
+        self.dice, self.needed = 0, 0                           # of the attack roll, once it is rolled
+        self.may_rise = may_change_the_end(game)
+        self.faces_matter = reads_faces(game, weapon)
+        self.awaited = dict(game.awaited)
+        super().__init__(States(before_the_attack(game, who, "" if card else space, bool(card)), game.library))
+
+    # ---- parts ------------------------------------------------------------------------------------------------------
+    def begin(self, part: Any, state: int) -> Iterable[Steps[object]]:
+        """Makes a copy of the state with its decks in unknown order; returns the resolutions of a part."""
+        self.part, self.wounded = part[0], False
+        sheets, game = self.sheets, self.game = self.states.open(state)
+        self.cover_decks()
+        kind, self.attacked = part[0], part[0] != "attack"
+        if kind == "attack":
+            game.drawn = self._drawn
+            return (flow.showdown_step(game),)
+        for pile in PILES:
+            sheets.put(pile, SealedDeck())
+        sheets.put((SHOWDOWN, "drawn_locations"), [part[1]])
+        game.awaited = dict(self.awaited)
+        sheets.note(ATTACK)
+        context = game.attack = self.context = self._context(self.states.found[state][ATTACK])
+        if kind == "trap":
+            return (spring_trap(game, part[1], context),)
+        attacker = context.attacker
+        if attacker is None:
+            return ()
+        self.wounded = kind == "reaction" and part[3]
+        game.reacting = self._reacts
+        if kind == "reaction":
+            sheets.put((SHOWDOWN, "drawn_locations"), [])
+            return (react_from(game, part[1], part[2], part[3], context, opportunity),)
+        return (resolve_hit(game, part[1], attacker, self.library.gear[self.weapon], self.weapon, context, False, opportunity),)
+
+    def shuffled(self, cards: tuple[str, ...]) -> list[str]:
+        """Returns a deck of unknown order."""
+        if cards and cards[0] in self.library.hit_locations:
+            raise CannotCount("hidden")
+        return super().shuffled(cards)
+
+    def _drawn(self, context: Context) -> None:
+        """Ends the run where the hit locations of the attack are drawn."""
+        self.context, self.awaited = context, dict(self.game.awaited)
+        raise RunEnds(("drawn", len(self.game.table.drawn_locations)))
+
+    def _reacts(self, context: Context, row: str, wounded: bool) -> None:
+        """Ends the run where a reaction has begun."""
+        raise RunEnds(("react", row, wounded))
+
+    def arrived(self) -> End:
+        """Returns `after` if the attack goes on after a hit location; an attack without hits is over."""
+        if self.part in ("attack", "trap") or self.game.table.outcome:
+            return None
+        context = self.context
+        if context.attacker is None or not attacker_fights_on(self.game, context.attacker, self.library.gear[self.weapon], context):
+            return None
+        return "after"
+
+    def is_over(self) -> bool:
+        """Returns whether the attacker has fallen, or a trap is sprung: nothing that follows is counted."""
+        if not self.attacked:
+            return False
+        attacker = self.game.by_id[self.who]
+        return self.part == "trap" or (bool(attacker.down_since or attacker.dead) and not self.may_rise)
+
+    def tidied(self, end: End) -> Changes:
+        """Puts the AI deck in order and takes out of the context of the attack what no longer matters; returns that context."""
+        sheets, context = self.sheets, self.context
+        deck = sheets.get(AI_DECK)
+        cards, known = list(deck), deck.known if isinstance(deck, UnseenDeck) else len(deck)
+        sheets.put(AI_DECK, [*cards[:known], *sorted(cards[known:])])
+        if end == "after" or (isinstance(end, tuple) and end[0] == "drawn"):
+            forget_reaction(context)
+            context.card, context.drawn, context.owner, context.kind = "", "", "monster", "hit_location"
+            if end != "after" and not self.faces_matter and context.attack is not None:
+                context.attack, context.rolled = SurvivorAttack(context.attack.attacker, (), context.attack.anywhere), 0
+        return ((ATTACK, self._keep(context)),)
+
+    def also(self) -> Hashable:
+        """Returns the part, and whether the attack has begun."""
+        return self.part, self.attacked
+
+    # ---- the context of the attack ----------------------------------------------------------------------------------
+    def _keep(self, context: Context) -> Kept:
+        return tuple([self._kept(getattr(context, name)) for name in Context.__struct_fields__])
+
+    def _kept(self, thing: object) -> Hashable:
+        if isinstance(thing, Survivor):
+            return ("survivor", thing.id)
+        if isinstance(thing, Monster):
+            return ("monster",)
+        if isinstance(thing, list):
+            return ("list", tuple([self._kept(each) for each in thing]))
+        if isinstance(thing, PARTS_OF_A_CONTEXT):
+            return (type(thing), tuple([self._kept(getattr(thing, name)) for name in type(thing).__struct_fields__]))
+        if isinstance(thing, tuple) and thing and isinstance(thing[0], Survivor):
+            return ("survivors", tuple([survivor.id for survivor in thing]))
+        if thing is None or isinstance(thing, str | int | tuple):
+            return ("plain", thing)
+        self.kept_cards[id(thing)] = thing                      # effects of a card: kept referenced, so that their ids stay valid
+        return ("card", id(thing))
+
+    def _context(self, kept: Any) -> Context:
+        context = Context()
+        for name, thing in zip(Context.__struct_fields__, kept, strict=True):
+            setattr(context, name, self._found(thing))
+        return context
+
+    def _found(self, kept: Any) -> Any:
+        kind = kept[0]
+        if kind == "survivor":
+            return self.game.by_id[kept[1]]
+        if kind == "monster":
+            return self.game.monster
+        if kind == "survivors":
+            return tuple([self.game.by_id[who] for who in kept[1]])
+        if kind in PARTS_OF_A_CONTEXT:
+            return kind(*[self._found(thing) for thing in kept[1]])
+        if kind == "list":
+            return [self._found(each) for each in kept[1]]
+        return self.kept_cards[kept[1]] if kind == "card" else kept[1]
+
+    # ---- answers and counters ---------------------------------------------------------------------------------------
+    def choose(self, question: Ask) -> str | Answers:
+        """Attacks once; other questions get the simplest answer."""
+        if question.kind == "action" and question.who == self.who:
+            if not self.attacked and attack_key(self.weapon) not in question.options:
+                self.possible = False
+            if self.attacked or not self.possible:
+                raise RunEnds
+            self.attacked = True
+            return attack_key(self.weapon)
+        return simplest_answer(question)
+
+    def counted(self, happened: list[events.Happened]) -> int:
+        """Returns which counters a run has raised, as bits."""
+        bits = 0
+        for fact in happened:
+            if isinstance(fact, events.DiceFell):
+                if fact.kind == "attack" and fact.who == self.who and not self.dice:
+                    self.dice, self.needed = len(fact.faces), fact.needed
+            elif isinstance(fact, events.CardDrawn):
+                bits |= (fact.deck == "hit_location") << HIT
+            elif isinstance(fact, events.Wounded):
+                bits |= 1 << WOUND
+            elif isinstance(fact, events.WoundTried):
+                bits |= (fact.outcome == "critical") << CRITICAL | (fact.outcome == "failure") << FAILURE
+            elif isinstance(fact, events.ReactionBegan):
+                bits |= (fact.row == "trap") << TRAP | (fact.row in ("failure", "wound", "reflex")) << BACK
+            elif isinstance(fact, events.Ended):
+                bits |= (fact.outcome == "victory") << KILL
+        return bits
+
+
+def before_the_attack(game: Game, who: str, space: str, begun: bool) -> Campaign:
+    """Returns a copy of the campaign with the attacker at their act, on a space if one is given; the piles of hit locations say their number only."""
+    campaign = decode(encode(game.campaign))
+    showdown = campaign.showdown
+    assert showdown is not None
+    showdown.hit_locations, showdown.hit_location_discard = [*showdown.hit_locations, *showdown.hit_location_discard], []
+    if not begun:
+        showdown.acting = who
+        survivor = next(survivor for survivor in campaign.survivors if survivor.id == who)
+        if space and space != survivor.space:
+            survivor.space, survivor.movements = space, survivor.movements - 1
+    return campaign
+
+
+def may_change_the_end(game: Game) -> bool:
+    """Returns whether something that answers to a reaction may let somebody who has fallen fight on, or wound the monster."""
+    text = repr([rule for entries in game.triggers.values() for _, _, _, rule in entries]) + repr(game.actions) + repr(game.monster_card.basic_action)
+    cards = [game.library.hit_locations[name] for name in (*game.table.hit_locations, *game.table.hit_location_discard)]
+    text += repr([(card.failure, card.wound, card.reflex) for card in cards])
+    return any([word in text for word in CHANGES_THE_END])
+
+
+def reads_faces(game: Game, weapon: str) -> bool:
+    """Returns whether a rule in play may look at the faces of the attack dice after the attack roll."""
+    gear = game.library.gear[weapon]
+    rules = [*gear.attack_rules, *[rule for use in gear.with_ for rule in game.library.weapon_words[use.word].rules]]
+    rules += [rule for index in (game.triggers, game.values, game.qualities) for entries in index.values() for _, _, _, rule in entries]
+    rules += [entry[3] for entry in game.granted_weapon_words]
+    text = repr([rule for rule in rules if rule.when != ("attack_rolled",)])
+    return "Rolled(" in text or "'ones'" in text or "'rolled'" in text
