@@ -38,6 +38,7 @@ class Settings:
     full_screen: bool = False
     lessons: bool = True
     undo: str = "honest"  # the default of a new campaign
+    set_up: dict[str, str] = field(default_factory=dict)  # the last choices of the set-up pages, by row
     keys: dict[str, list[str]] = field(default_factory=dict)  # meaning -> keys; only those that were changed
 
 
@@ -72,6 +73,10 @@ def _key_map(value: object) -> bool:
     )
 
 
+def _choices(value: object) -> bool:
+    return isinstance(value, dict) and len(value) < 20 and all(isinstance(word, str) and len(word) < 40 for pair in value.items() for word in pair)
+
+
 _volume = _between(0.0, 1.0)
 # The allowed values of each setting; a saved value that does not fit is ignored.
 FITS: dict[str, Callable[[object], bool]] = {
@@ -92,6 +97,7 @@ FITS: dict[str, Callable[[object], bool]] = {
     "full_screen": _flag,
     "lessons": _flag,
     "undo": _one_of(*UNDOS),
+    "set_up": _choices,
     "keys": _key_map,
 }
 

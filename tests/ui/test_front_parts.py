@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -27,8 +29,9 @@ from game.scenes.front.setup import new_seats
 from game.scenes.session.battles import Wishes
 from game.ui.draw.units import Box
 from game.ui.kit.inputs import KEYS, Key
+from game.ui.showdown.lessons import is_taught, notes_on_lessons
 from tests.ui.desk import Desk, by_key, overlapping
-from tests.ui.looks import WORDS
+from tests.ui.looks import WORDS, shown
 
 PAPER = Box(0, 0, 800, 600)
 ROOMS = [330.0, 500.0, 900.0]
@@ -150,9 +153,30 @@ def test_how_a_table_undoes_is_kept_for_the_next_one():
     rows["dice"].act(1)
     rows["undo"].act(2)
     rows["lessons"].act(1)
-    assert agreement.made() == ("hand", "off")
-    assert desk.services.settings.undo == "off" and not desk.services.settings.lessons and desk.services.changes == 2
-    assert Agreement(desk.services).undo == agreement.undo
+    before = replace(desk.services.settings)
+    assert agreement.made(story="off") == ("hand", "off", False)
+    after = desk.services.settings
+    assert after.set_up == {"dice": "hand", "undo": "off", "lessons": "off", "story": "off"} and replace(after, set_up={}) == before
+    again = Agreement(desk.services)
+    assert [choice.chosen for choice in again.choices()] == [choice.chosen for choice in agreement.choices()]
+    assert again.made() == ("hand", "off", False) and desk.services.changes == 1
+
+
+def test_no_row_of_a_set_up_changes_a_setting():
+    for name in ("setup", "battle_setup"):
+        app = shown(name)
+        scene, before = app.current, replace(app.settings)
+        for choice in (scene.choices() if name == "setup" else scene.agreement.choices()):
+            for n in range(len(choice.options)):
+                choice.act(n)
+        assert app.settings == before
+
+
+def test_lessons_that_a_set_up_turned_off_stay_off_in_that_game_alone():
+    desk = Desk()
+    for lessons in (True, False):
+        playing = SimpleNamespace(services=desk.services, notes=notes_on_lessons(lessons), library=None)
+        assert is_taught(playing) == lessons and desk.services.settings.lessons
 
 
 def test_what_hinders_the_beginning_stands_on_its_button():

@@ -120,8 +120,8 @@ class BattleSetup(Scene):
     def begin(self) -> None:
         """Starts the battle."""
         players, people = self.seats.table(self.cards.fallback)
-        dice, undo = self.agreement.made()
-        battles.begin(self.services, players, people, self.wishes, dice=dice, undo=undo, seed=self.seed)
+        dice, undo, lessons = self.agreement.made()
+        battles.begin(self.services, players, people, self.wishes, dice=dice, undo=undo, seed=self.seed, lessons=lessons)
 
 
 def cards_of_all_packs() -> Library:

@@ -40,7 +40,7 @@ class Setup(Scene):
         self.seats, fallback = new_seats(services, seed)
         self.cards = SeatCards(self, self.seats, fallback)
         self.agreement = Agreement(services)
-        self.story = True
+        self.story = services.settings.set_up.get("story") != "off"
         self.rulings: dict[str, str] = {}
         self.page = 0
         self.ring = True
@@ -184,8 +184,9 @@ class Setup(Scene):
     def begin(self) -> None:
         """Starts the campaign and opens its first page, or the showdown."""
         players, people = self.seats.table(self.cards.fallback)
-        dice, undo = self.agreement.made()
-        stories.begin(self.services, players, people, dice=dice, undo=undo, prologue=self.story, seed=self.seed, rulings=rulings_of(self.rulings))
+        dice, undo, lessons = self.agreement.made(story="on" if self.story else "off")
+        rulings = rulings_of(self.rulings)
+        stories.begin(self.services, players, people, dice=dice, undo=undo, prologue=self.story, seed=self.seed, rulings=rulings, lessons=lessons)
 
 
 def new_seats(services: AppServices, seed: int | None, most: int = MOST_PLAYERS) -> tuple[Seats, list[str]]:

@@ -18,6 +18,7 @@ from game.scenes.session.phases import scene_for
 from game.scenes.session.stories import Person
 from game.ui.kit.portraits import portrait_of
 from game.ui.kit.screen import AppServices
+from game.ui.showdown.lessons import is_untaught, notes_on_lessons
 
 UNLOCKED = ("dash", "surge", "encourage")  # survival actions that a table may choose
 LIMITS = (1, 2, 3, 4, 5, 6, 8)
@@ -105,13 +106,16 @@ def new_session(
     return Session(campaign, library)
 
 
-def begin(services: AppServices, players: Sequence[Player], people: Sequence[Person], wishes: Wishes, *, dice: str, undo: str, seed: int | None = None) -> None:
-    """Starts a battle, saves it from its first question on, and opens its scene."""
+def begin(
+    services: AppServices, players: Sequence[Player], people: Sequence[Person], wishes: Wishes, *, dice: str, undo: str, seed: int | None = None,
+    lessons: bool = True,
+) -> None:
+    """Starts a battle, saves it from its first question on, and opens its scene; with `lessons` unless the settings have turned them off."""
     session = new_session(players, people, wishes, seed=seed, dice=dice, undo=undo)
     library, keeper = session.library, stories.keeper()
     card = library.monster[wishes.monster]
     title = services.words.say("battle.named", monster=card.name, n=card.levels[wishes.level].level)
-    notes: dict[str, Any] = {WISHES: noted(wishes)}
+    notes: dict[str, Any] = {WISHES: noted(wishes), **notes_on_lessons(lessons)}
     kept = keeper.story(keeper.begin(title), notes)
     kept.keep(session)
     stories.tell_home(services)
@@ -145,7 +149,7 @@ def people_of(campaign: Campaign) -> list[Person]:
 def again(services: AppServices, session: Session, notes: object) -> None:
     """Starts the same battle again with a random seed."""
     campaign = session.campaign
-    begin(services, campaign.players, people_of(campaign), wished(notes), dice=campaign.dice, undo=campaign.undo)
+    begin(services, campaign.players, people_of(campaign), wished(notes), dice=campaign.dice, undo=campaign.undo, lessons=not is_untaught(notes))
 
 
 def another(services: AppServices, session: Session, notes: object) -> None:

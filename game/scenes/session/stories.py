@@ -23,6 +23,7 @@ from game.ui.draw import text
 from game.ui.draw.drawing import Translator
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.screen import AppServices, Scene
+from game.ui.showdown.lessons import notes_on_lessons
 
 Person = tuple[str, str, int, str]  # name, sex, number of the player who leads them, look
 A_DAY = 86_400
@@ -77,7 +78,7 @@ def new_session(
 
 def begin(
     services: AppServices, players: Sequence[Player], people: Sequence[Person], *, dice: str, undo: str, prologue: bool, seed: int | None = None,
-    rulings: Rulings | None = None,
+    rulings: Rulings | None = None, lessons: bool = True,
 ) -> None:
     """Starts a campaign, saves it from its first page on, and opens its first scene."""
     if not library()[0].first_monster:
@@ -87,7 +88,7 @@ def begin(
     named = [name for name, *_ in people if name]
     say = services.words.say
     title = say("stories.named", first=", ".join(named[:-1]), last=named[-1]) if len(named) > 1 else (named or [say("stories.unnamed")])[0]
-    kept = keeper().story(keeper().begin(title), {})
+    kept = keeper().story(keeper().begin(title), notes_on_lessons(lessons))
     kept.keep(session)
     tell_home(services)
     tell_left_out(services)

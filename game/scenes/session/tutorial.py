@@ -18,7 +18,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 from game.ui.kit.tips import Tip
 from game.ui.kit.widgets import CustomWidget
-from game.ui.showdown.lessons import Lesson, LessonCard, learned, lesson, no_more, offer, seen_by
+from game.ui.showdown.lessons import Lesson, LessonCard, is_taught, learned, lesson, no_more, offer, seen_by
 
 SIGN = 24.0  # width of the book icon and its gap on a strip
 LABEL_PART = 0.22  # greatest width of the icon with its label, as a fraction of the strip's width
@@ -62,7 +62,7 @@ class Tutorial(Part):
 
     def fold(self, strip: Box) -> Box:
         """Lays out the icon of a folded lesson at the right end of a strip; returns the rest of the strip."""
-        if self.lesson is None or not self.folded() or not self.services.settings.lessons:
+        if self.lesson is None or not self.folded() or not is_taught(self):
             return strip
         cap = self.services.cap("ask_less")
         signs = SIGN + (self.host.pen.key_width(cap) + 6 if cap else 0) + 20
@@ -94,7 +94,7 @@ class Tutorial(Part):
     def reserve(self, room: Box, least: float) -> Box:
         """Reserves the foot of a box for the open lesson; returns the rest, or the whole box if a height of less than `least` would remain."""
         self.docked = None
-        if self.lesson is None or not self.services.settings.lessons or self.folded() or self.host.units.small:
+        if self.lesson is None or not is_taught(self) or self.folded() or self.host.units.small:
             return room
         card = self._card(self.lesson, room, along=True)
         if room.h - card.box.h - GAP < least:
@@ -106,7 +106,7 @@ class Tutorial(Part):
         """Places the lesson at the reserved foot, else in the corner of a box where it covers the least of the boxes in `clear`."""
         if self.lesson is None:
             return
-        if not self.services.settings.lessons:
+        if not is_taught(self):
             self.lesson = None
             return
         if self.folded():
@@ -148,7 +148,7 @@ class Tutorial(Part):
             return True
         seen = seen_by(self)
         known = self.last or (lesson(seen[-1], self.services.words) if seen else None)
-        if known is None or not self.services.settings.lessons:
+        if known is None or not is_taught(self):
             return False
         self.lesson, self.unfolded = known, True
         self.host.relayout()

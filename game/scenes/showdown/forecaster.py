@@ -22,7 +22,7 @@ from game.ui.draw import theme
 from game.ui.kit.tips import Tip
 from game.ui.showdown.attack_view import AttackView
 from game.ui.showdown.forecast_marks import NOBODY, Shares, percents, spoken
-from game.ui.showdown.lessons import seen_by
+from game.ui.showdown.lessons import is_taught, seen_by
 from game.ui.showdown.odds_panel import Chance, OddsColumn, OddsFacts, OddsRow, per_cent
 
 LOOKS = {  # of the rows: sign and colour
@@ -281,7 +281,7 @@ class Forecaster(Part):
     def people_shown(self) -> bool:
         """Returns whether each survivor's chance is shown without a request: after the lesson about targets."""
         settings = self.services.settings
-        return settings.threat != "off" and not (settings.lessons and TAUGHT_BY not in seen_by(self.tutorial))
+        return settings.threat != "off" and not (is_taught(self.tutorial) and TAUGHT_BY not in seen_by(self.tutorial))
 
     def shares(self) -> Shares | None:
         """Returns what the board shows of the next turn: for each survivor the chance to be picked, and on each space in reach where that is wanted.

@@ -25,6 +25,7 @@ from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button
 
 SEEN = "lessons"  # the note in which the lessons shown are saved
+UNTAUGHT = "untaught"  # the note of a game whose set-up turned lessons off
 GROUPS: dict[str, tuple[str, ...]] = {
     "showdown": (
         "tile", "deployment", "target", "ties", "threat", "blind_spot", "path", "collision", "out_of_reach", "attack_dice", "body_locations",
@@ -71,12 +72,27 @@ def all(words: Translator) -> list[Lesson]:
 
 def offer(playing: Taught, thing: Happened | Ask) -> Lesson | None:
     """Returns the lesson that a question or an event triggers; None if there is none, it was shown before, or lessons are off."""
-    settings: Settings = playing.services.settings
-    if not settings.lessons:
+    if not is_taught(playing):
         return None
     seen = seen_by(playing)
     wanted = next((id for id in lessons_in(thing, playing.library) if id not in seen), None)
     return lesson(wanted, playing.services.words) if wanted is not None else None
+
+
+def is_taught(playing: Taught) -> bool:
+    """Returns whether lessons are shown here: neither the settings nor the set-up of this game have turned them off."""
+    settings: Settings = playing.services.settings
+    return settings.lessons and not is_untaught(playing.notes)
+
+
+def is_untaught(notes: object) -> bool:
+    """Returns whether the set-up of a game has turned its lessons off."""
+    return isinstance(notes, dict) and bool(notes.get(UNTAUGHT))
+
+
+def notes_on_lessons(lessons: bool) -> dict[str, Any]:
+    """Returns the notes with which a game begins whose set-up wants lessons or not."""
+    return {} if lessons else {UNTAUGHT: True}
 
 
 def learned(playing: Taught, id: str) -> None:
