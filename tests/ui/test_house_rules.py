@@ -123,7 +123,8 @@ def begun() -> App:
 def test_the_pause_menu_shows_what_was_agreed_and_changes_nothing():
     app = begun()
     app.current.menu.open()
-    app.draw()
+    for size, scale in (*SMALL, WINDOWS[1]):
+        assert faults(reshaped(app, size, scale)) == []
     assert app.current.top.find("house_rules").label == summary(WORDS, CHANGED)
     click(app, "house_rules")
     dialog = app.current.top

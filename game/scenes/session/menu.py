@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.play.saves import Kept
-from game.rules.engine.rulings import options_of
+from game.rules.engine.rulings import house_rules, options_of
 from game.scenes.session import branches, stories
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.house_rules import HouseRulesDialog, summary
@@ -33,7 +33,8 @@ class TableMenu(Part):
         if self.stops is not None and table.campaign.showdown is not None and table.campaign.showdown.rules != "first_story":
             answers.insert(1, Answer("stops", self.say("battle.stops"), self.stops, icon="lantern"))
         chosen = options_of(table.campaign.rulings)
-        answers.append(Answer("house_rules", summary(self.services.words, chosen), lambda: self.host.open(HouseRulesDialog(chosen)), icon="book"))
+        if house_rules(chosen):
+            answers.append(Answer("house_rules", summary(self.services.words, chosen), lambda: self.host.open(HouseRulesDialog(chosen)), icon="book"))
         if branches.count(table.keeper):
             answers.append(Answer("branches", self.say("foresight.branch.menu", n=branches.count(table.keeper)), self.going_back.open_branches, icon="undo"))
         if isinstance(table.keeper, Kept):

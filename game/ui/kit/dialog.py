@@ -16,6 +16,7 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widgets import Button, Label
 
 PLATE, LOW_PLATE = 54.0, 42.0  # the height of an answer, and where there is little room
+MANY = 5  # with more answers it is wider in a small window, so that they stand in two columns
 LEAST_WORDS = 44.0  # what of the words is always seen
 
 
@@ -49,7 +50,7 @@ class Dialog(Layer):
 
     def layout(self, units: Units) -> None:
         pad = 24.0
-        w = min(self.width, units.width - 24)
+        w = min(600.0 if units.small and len(self.answers) > MANY else self.width, units.width - 24)
         inner = w - 2 * pad
         body = self.pen.rich_height(self.body, inner - 16, "body") + 2
         head = Text(words=self.title, roles=("title",), leading=0.95)
