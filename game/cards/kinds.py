@@ -79,7 +79,7 @@ Shape = Literal["block", "pillars"]
 NUMBERS = ("level", "x", "all", "full", "survival", "insanity", "courage", "understanding", "hunt_xp", "bleeding", "proficiency", "movement", "strength",
            "speed", "accuracy", "luck", "evasion", "population", "endeavors", "innovations", "damage", "spaces_moved", "rolled", "red_affinities",
            "green_affinities", "blue_affinities", "lantern_year", "ones")
-TERM = rf"(?:\d+d\d+|\d+|{one_of(NUMBERS)})"
+TERM = rf"(?:\d+d(?:5|10)|\d+|{one_of(NUMBERS)})"
 MOST, MOST_DICE = 1000, 30                                      # greatest number and most dice in an amount
 AMOUNT = re.compile(rf"^[+-]?{TERM}(?: [+-] {TERM})*(?: per {TERM})?$")
 
@@ -93,7 +93,7 @@ class Amount(Struct, frozen=True):
     @classmethod
     def parse(cls, text: str) -> "Amount":
         if not AMOUNT.match(text):
-            raise Wrong(f"{text!r} is no amount: a number, dice like 1d5, level or another number in play, with + - or 'per 10'")
+            raise Wrong(f"{text!r} is no amount: a number, dice (d5 or d10) like 1d5, level or another number in play, with + - or 'per 10'")
         if any([int(number) > MOST for number in re.findall(r"\d+", text)]):
             raise Wrong(f"{text!r} is too much: no number is above {MOST}")
         if any([int(number) > MOST_DICE for number in re.findall(r"(\d+)d", text)]):

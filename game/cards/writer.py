@@ -209,10 +209,11 @@ class Writer(RuleWriter):
 
     def inline_move_and_attack(self, effect: CardWord) -> str | None:
         """Writes an attack with its profile."""
-        id = f"effect.{word_of(type(effect))}{'.reach' if effect.reach > 1 else ''}"
+        reach = getattr(effect, "reach", 1)
+        id = f"effect.{word_of(type(effect))}{'.reach' if reach > 1 else ''}"
         printed = effect.speed, effect.accuracy, effect.damage
         speed, accuracy, damage = attack_now(printed, self.own)
-        clause = self.say(id, speed=speed, accuracy=accuracy, damage=damage, reach=effect.reach)
+        clause = self.say(id, speed=speed, accuracy=accuracy, damage=damage, reach=reach)
         if effect.at != "random":
             clause = self.say("effect.attack.at", attack=clause, at=self.say(f"at.{effect.at}"))
         found = [(name, n, own) for name, n, now, own in zip(PROFILE, printed, (speed, accuracy, damage), self.own, strict=True) if n != now]

@@ -12,14 +12,15 @@ from game.cards.reader import settings_of
 
 # What stands beside the figure, so that the effect means something.
 BESIDE = {
-    "archive": "what: gear", "attack": "speed: 2, accuracy: 2, damage: 1, reach: 22", "attack_with": "weapon: bone_axe, anywhere: true",
-    "become": "survival: 2, insanity: 2", "choose": "some: {gain: {who: bearer, survival: 1}}, other: {lose: {who: bearer, survival: 1}}",
+    "archive": "what: gear", "attack": "speed: 2, accuracy: 2, damage: 1", "attack_with": "weapon: bone_axe, anywhere: true",
+    "become": "survival: 2, insanity: 2", "choose": "some: {gain: {who: target, insanity: 1}}",
     "gain": "survival: 1, tokens: {speed: 1}, life: 1, endeavors: 1, population: 1", "gain_card": "card: founding_stone",
     "grant": "until: round_end, rules: [{add: {speed: 1}}]", "heal": "boxes: 1, disorders: 1, wounds: 1", "injure": "injury: broken_hip",
     "knockback": "spaces: 2", "let": "do: {gain: {tokens: {speed: 1}, endeavors: 1}}", "lose": "survival: 1, tokens: {speed: 1}, endeavors: 1",
-    "may": "do: {gain: {who: bearer, survival: 1}}", "move": "spaces: 2", "move of": "direction: away", "place of": "where: behind",
+    "may": "do: {gain: {who: target, insanity: 1}}", "move": "spaces: 2, of: survivors, direction: away",
+    "move of": "direction: away", "place of": "where: behind",
     "move_and_attack": "speed: 2, accuracy: 2, damage: 1",
-    "perform": "action: bash", "place": "where: chosen", "roll": "1-10: {gain: {who: bearer, survival: 1}}", "suffer": "damage: 1, brain: 1",
+    "perform": "action: skip_next_hunt", "place": "where: chosen", "roll": "1-10: {gain: {who: bearer, survival: 1}}", "suffer": "damage: 1, brain: 1",
 }  # fmt: skip
 FIGURES = (*ROLES, "parents", "victims", "survivors", "survivor", "threats", "threat", "stragglers", "2 survivors", "up to 2 survivors",
            *[f"{pick} survivor" for pick in PICKS], "all adjacent survivors", "closest threat in range")  # fmt: skip

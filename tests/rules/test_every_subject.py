@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -14,7 +17,7 @@ from game.rules.engine.signals import ActEnds, AttackEnds, CardEnds, ShowdownEnd
 from game.rules.session import encode
 from tests.rules.answering import first_answers
 from tests.rules.conftest import PACK, Table
-from tests.rules.subject_cases import SUBJECT_CASES, SubjectCase
+from tests.rules.subject_cases import BESIDE, SUBJECT_CASES, SubjectCase
 
 ENDS = (ActEnds, AttackEnds, CardEnds, ShowdownEnds, StoryEnds, TurnEnds)
 OTHERS = ("monster", "settlement", "nobody")                      # what `subject` may be besides a survivor
@@ -89,6 +92,56 @@ def performed(library: Library, number: int, subject: str = "Ann", *, down: bool
 def test_every_effect_happens_to_every_figure(written, number):
     case = SUBJECT_CASES[number]
     assert performed(written, number, down=case.word == "stand") is (case.name not in LYING), case.text
+
+
+# How many of three survivors who are alike a phrase means.
+MEANT = {"survivor": 1, "chosen survivor": 1, "random survivor": 1, "closest survivor": 1, "last to wound survivor": 1, "lowest roll survivor": 1,
+         "highest roll survivor": 1, "most insanity survivor": 1, "2 survivors": 2, "up to 2 survivors": 2, "survivors": 3, "all survivors": 3}  # fmt: skip
+ONE_AT_A_TIME = ("place", "priority_target", "turn", "attack_with", "roll", "basic_action")  # effects of one figure, whatever the phrase
+COUNTED = ("become", "choose", "gain", "gain_card", "grant", "heal", "injure", "kill", "knock_down", "knockback", "let", "lose", "may", "move", "perform",
+           "rename", "retire", "stand", "suffer")  # fmt: skip
+
+
+def test_every_effect_that_names_figures_is_counted_or_is_of_one():
+    words = {case.word for case in SUBJECT_CASES if case.setting == "who"}
+    assert words - {*COUNTED, *ONE_AT_A_TIME} == {"archive", "attack", "move_and_attack"}
+
+
+@pytest.mark.parametrize("phrase", MEANT)
+@pytest.mark.parametrize("word", COUNTED)
+def test_an_effect_happens_to_as_many_as_its_phrase_says(counting, word, phrase):
+    table = Table(counting)
+    people = [table.survivor(name, at, survival=3, insanity=2, disorders=["hoarder"], injuries={"arms": 1}) for name, at in
+              (("Ann", "F11"), ("Bob", "K11"), ("Cat", "H9"))]  # fmt: skip
+    for one in people:
+        one.tokens, one.down_since = {"speed": 1}, 2 if word == "stand" else 0
+    table.lion("H11", "E")
+    table.showdown.last_to_wound = people[0].id
+    before = {one.id: msgspec.json.encode(one) for one in people}
+    context = Context("case", "monster", None)
+    with suppress(*ENDS):
+        first_answers(perform(table.game, counting.events[f"{word}_{phrase.replace(' ', '_')}"].do, context), face=7)
+    granted = {rule.owner for rule in table.campaign.granted}
+    touched = [one.id for one in people if one.id in granted or msgspec.json.encode(one) != before[one.id]]
+    assert len(touched) == MEANT[phrase], touched
+
+
+@pytest.fixture(scope="module")
+def counting(tmp_path_factory) -> Library:
+    """The core pack, and a pack with each effect for each phrase that counts."""
+    folder = tmp_path_factory.mktemp("counting")
+    (folder / "pack.yaml").write_text("{id: counting, name: Counting, version: '1', needs: [core]}", encoding="utf-8")
+    beside = BESIDE | {"choose": "some: {gain: {insanity: 1}}", "may": "do: {gain: {insanity: 1}}", "perform": "action: bash",
+                       "move": "spaces: 2, of: monster, direction: away"}  # fmt: skip
+    text = ""
+    for word in COUNTED:
+        for phrase in MEANT:
+            inside = ", ".join([part for part in (f"who: {phrase}", beside.get(word, "")) if part])
+            text += f"{word}_{phrase.replace(' ', '_')}: {{name: Case, do: {{{word}: {{{inside}}}}}}}\n"
+    (folder / "events.yaml").write_text(text, encoding="utf-8")
+    library, problems = read_packs([PACK, folder])
+    assert not [problem for problem in problems if problem.level == "error"], "\n".join(map(str, problems))
+    return library
 
 
 @pytest.mark.parametrize("other", OTHERS)

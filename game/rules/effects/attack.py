@@ -6,6 +6,7 @@ from msgspec import Meta
 from game.cards.effect import Effect, Message, Steps
 from game.cards.kinds import HERE, Amount, Who
 from game.model.survivor import Survivor
+from game.rules.effects.control import chosen_figures
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.question_facts import ChooseFacts
@@ -13,7 +14,6 @@ from game.rules.engine.questions import choose
 from game.rules.engine.values import amount
 from game.rules.showdown import survivor_attack, weapons
 from game.rules.showdown.actions import opportunity
-from game.rules.showdown.targeting import survivors
 from game.rules.survivors import grid
 
 
@@ -31,13 +31,17 @@ class AttackWith(Effect, frozen=True):
     critical: bool = False
 
     def perform(self, game: Game, context: Context) -> Steps | None:
-        survivor = next(iter(survivors(game, self.who, context)), None)
+        return self._attack(game, context)
+
+    def _attack(self, game: Game, context: Context) -> Steps:
+        found = yield from chosen_figures(game, self.who, context)
+        survivor = next((figure for figure in found if isinstance(figure, Survivor)), None)
         name = weapon_named(self, game, context, survivor) if survivor is not None else None
         if survivor is None or name is None or not (self.anywhere or weapons.gap_to(game, survivor) <= weapons.reach_of(
                 game, survivor, game.library.gear[name])):
-            return None
-        return survivor_attack.survivor_attack(game, survivor, name, context, opportunity, automatic=self.automatic, critical=self.critical,
-                                               anywhere=self.anywhere)
+            return
+        yield from survivor_attack.survivor_attack(game, survivor, name, context, opportunity, automatic=self.automatic, critical=self.critical,
+                                                   anywhere=self.anywhere)
 
     def words(self) -> Message:
         if self.automatic:

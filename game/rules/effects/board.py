@@ -3,15 +3,17 @@ from typing import Annotated, ClassVar, Literal
 
 from game.cards.effect import Effect, Effects, Message, Named, Steps
 from game.cards.kinds import HERE, Amount, Ref, Who
-from game.model.space import BIT, BOARD, DIRECTIONS, OPPOSITE, names, reach, walk
+from game.model.monster import Monster
+from game.model.space import BIT, BOARD, DIRECTIONS, OPPOSITE, distances, names, reach, walk
 from game.model.survivor import Survivor
-from game.rules.engine.game import Context, Game
-from game.rules.engine.question_facts import DirectionFacts, PickTargetFacts, PlacingFacts
+from game.rules.effects.control import chosen_figures
+from game.rules.engine.game import Context, Figure, Game
+from game.rules.engine.question_facts import DirectionFacts, PlacingFacts
+from game.rules.engine.questions import Steps as Ways
 from game.rules.engine.questions import choose
 from game.rules.engine.reasons import NoPlaceReason
 from game.rules.engine.values import roll_amount, value
 from game.rules.showdown import movement, placing, terrain
-from game.rules.showdown.targeting import figures, survivors
 from game.rules.survivors.counters import gain_actions
 
 
@@ -36,9 +38,10 @@ class Knockback(Effect, frozen=True):
 class Move(Effect, frozen=True):
     """A figure moves. `spaces: full`, the default, is its movement.
 
-    The monster (the default) moves `toward` the first of `of` until beside it, `away` from all of them, `back`, or else forward;
-    `run_over` is performed for each survivor whom it runs over forward or back. A survivor moves `straight` in a direction of their choice
-    or else to any space within reach; a full move in their own act is one more movement. Nobody moves who is knocked down or dead.
+    The monster (the default) moves `toward` the first of `of` until beside it, `away` from all of them, `forward` or `back`; `run_over` is
+    performed for each survivor whom it runs over forward or back. Survivors move `toward` the first of `of` or `away` from all of them,
+    `straight` in a direction of their choice, or as `chosen` (the default) to any space within reach; a full move in their own act is one more
+    movement. Nobody moves who is knocked down or dead.
     """
     meant_for: ClassVar[tuple[str, ...]] = ("survivors", "monster")
     direction: Literal["toward", "away", "forward", "back", "straight", "chosen"] = "chosen"
@@ -51,8 +54,17 @@ class Move(Effect, frozen=True):
         return move(self, game, context)
 
     def unfit(self) -> str:
-        if self.of is not None and self.of.noun == "monster":
+        of_monster = self.who.noun == "monster"
+        if self.of is not None and self.of.noun == "monster" and of_monster:
             return "'of: monster' means nothing here: 'of' says toward or away from which survivors the monster moves"
+        if (self.of is None) == (self.direction in ("toward", "away")):
+            return "'of' says toward or away from whom: write it with 'direction: toward' or 'direction: away', and with no other direction"
+        if of_monster and self.direction in ("straight", "chosen"):
+            return f"'direction: {self.direction}' is for survivors: the monster moves toward, away, forward or back"
+        if not of_monster and self.direction in ("forward", "back"):
+            return f"'direction: {self.direction}' is for the monster: survivors move toward, away, straight or as chosen"
+        if self.run_over and self.direction not in ("forward", "back"):
+            return "'run_over' needs 'direction: forward' or 'direction: back'"
         return ""
 
     def words(self) -> Message:
@@ -96,9 +108,11 @@ class Turn(Effect, frozen=True):
     to: Who
 
     def perform(self, game: Game, context: Context) -> Steps | None:
-        for survivor in survivors(game, self.to, context)[:1]:
-            return movement.turn_to(game, survivor.space, context) or None
-        return None
+        return self._turn(game, context)
+
+    def _turn(self, game: Game, context: Context) -> Steps:
+        for survivor in (yield from chosen_survivors(game, self.to, context))[:1]:
+            yield from movement.turn_to(game, survivor.space, context)
 
 
 class AddTerrain(Effect, frozen=True):
@@ -114,7 +128,7 @@ class AddTerrain(Effect, frozen=True):
 
 def knockback(effect: Knockback, game: Game, context: Context) -> Steps:
     """Pushes survivors away from the source (the monster, or the survivor who has the card), toward it, or toward the closest board edge."""
-    for survivor in figures(game, effect.who, context):
+    for survivor in (yield from chosen_figures(game, effect.who, context)):
         bearer = game.by_id.get(context.owner)
         if survivor is game.monster:
             yield from knock_monster_back(effect, game, bearer or context.attacker, context)
@@ -151,17 +165,19 @@ def knock_monster_back(effect: Knockback, game: Game, source: Survivor | None, c
 
 def move(effect: Move, game: Game, context: Context) -> Steps:
     """Moves the monster by a full move or by `spaces`; a survivor is moved by `move_survivor`."""
-    bearer = next(iter(figures(game, effect.who, context)), None)
-    if isinstance(bearer, Survivor):
-        yield from move_survivor(effect, game, bearer, context)
-        return
     monster = game.monster
+    found = yield from chosen_figures(game, effect.who, context)
+    for survivor in found:
+        if isinstance(survivor, Survivor):
+            yield from move_survivor(effect, game, survivor, context)
+    if monster not in found:
+        return
     full = max(1, value(game, monster, "movement"))
     spaces = full if effect.spaces.text == "full" else (yield from roll_amount(game, context, effect.spaces))
     if effect.direction == "away" and effect.of is not None:
-        yield from movement.move_away(game, survivors(game, effect.of, context), spaces, context)
+        yield from movement.move_away(game, (yield from chosen_survivors(game, effect.of, context)), spaces, context)
     elif effect.direction == "toward" and effect.of is not None:
-        for survivor in survivors(game, effect.of, context)[:1]:
+        for survivor in (yield from chosen_survivors(game, effect.of, context))[:1]:
             yield from movement.move_toward(game, survivor, 1, context, spaces)
     else:
         direction = OPPOSITE[monster.facing] if effect.direction == "back" else monster.facing
@@ -184,7 +200,10 @@ def move_survivor(effect: Move, game: Game, survivor: Survivor, context: Context
             return
         path = ways[(yield from choose("direction", survivor.id, context.card, open_to, DirectionFacts("walk", survivor.id)))]
     else:
-        options = names(reach(BIT[survivor.space], free, most) & ~BIT[survivor.space])
+        open_to_them = reach(BIT[survivor.space], free, most) & ~BIT[survivor.space]
+        if effect.of is not None:
+            open_to_them = best_spaces(game, survivor, open_to_them, (yield from chosen_figures(game, effect.of, context)), effect.direction)
+        options = names(open_to_them)
         if not options:
             return
         path = walk(survivor.space, (yield from choose("place", survivor.id, context.card, options, PlacingFacts(survivor.id))), free)
@@ -192,13 +211,26 @@ def move_survivor(effect: Move, game: Game, survivor: Survivor, context: Context
     survivor.moved_in, context.moved = game.table.round, len(path)
 
 
+def best_spaces(game: Game, survivor: Survivor, reached: int, of: list[Figure], direction: str) -> int:
+    """Returns the spaces nearest to the first of some figures, or farthest from the nearest of them; none where the survivor's own is as good."""
+    placed = [figure for figure in of if isinstance(figure, Survivor | Monster) and figure is not survivor and figure.space]
+    far = [distances(figure.space, game.size if isinstance(figure, Monster) else 1) for figure in placed]
+    if not far:
+        return 0
+    gaps = {space: far[0][space] if direction == "toward" else min([steps[space] for steps in far]) for space in (*names(reached), survivor.space)}
+    best = (min if direction == "toward" else max)(gaps.values())
+    return sum([BIT[space] for space, gap in gaps.items() if gap == best]) if gaps[survivor.space] != best else 0
+
+
+def chosen_survivors(game: Game, who: Who, context: Context) -> Ways[list[Survivor]]:
+    """Returns the survivors among the figures that a phrase means, as many as it says."""
+    return [figure for figure in (yield from chosen_figures(game, who, context)) if isinstance(figure, Survivor)]
+
+
 def place(effect: Place, game: Game, context: Context) -> Steps:
     """Puts a figure somewhere; that is no movement (core rules p.62)."""
-    of = survivors(game, effect.of, context) if effect.of is not None else []
-    if len(of) > 1 and effect.of is not None and effect.of.pick == "closest":
-        chosen = yield from choose("pick_target", "monster_controller", context.card, tuple([survivor.id for survivor in of]), PickTargetFacts(effect.of.text))
-        of = [game.by_id[chosen]]
-    for figure in figures(game, effect.who, context)[:1]:
+    of = (yield from chosen_survivors(game, effect.of, context)) if effect.of is not None else []
+    for figure in (yield from chosen_figures(game, effect.who, context))[:1]:
         if isinstance(figure, Survivor):
             yield from placing.place_survivor(game, figure, effect.where, of, context)
         elif figure is game.monster:

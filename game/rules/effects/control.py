@@ -1,5 +1,5 @@
 """Words of control: branch, roll, choose, grant, cancel."""
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
@@ -11,17 +11,17 @@ from game.model.survivor import FACES, Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Figure, Game, TableRoll, figure_id
 from game.rules.engine.performing import perform
-from game.rules.engine.question_facts import ChooseFacts, NominateFacts
+from game.rules.engine.question_facts import ChooseFacts, NominateFacts, PickTargetFacts
 from game.rules.engine.questions import Ask, die
 from game.rules.engine.questions import Steps as Ways
 from game.rules.engine.reasons import BarredReason, CancelledReason, GoneReason, MissingReason, TableReason
 from game.rules.engine.signals import ActEnds, AttackEnds, Cancelled, CardEnds, StoryEnds, TurnEnds
-from game.rules.engine.values import amount, fitting, forbidden_by, ignores
+from game.rules.engine.values import amount, fitting, forbidden_by, ignores, must
 from game.rules.settlement import rolls
 from game.rules.settlement.births import nominate
 from game.rules.settlement.story_events import tell
 from game.rules.showdown import hiding
-from game.rules.showdown.targeting import figures
+from game.rules.showdown.targeting import ROLES, closest, figures, with_most
 from game.rules.survivors.death import end_showdown
 from game.rules.survivors.harm import injure
 from game.rules.survivors.paying import cannot_pay, pay
@@ -55,7 +55,7 @@ class Roll(Effect, frozen=True):
     """
     rows: dict[Row, Effects]
     who: Who = HERE
-    dice: Annotated[str, Meta(pattern=r"^\d+d\d+$|^location$")] = "1d10"
+    dice: Annotated[str, Meta(pattern=r"^([1-9]|[12]\d|30)d(5|10)$|^location$")] = "1d10"
     plus: tuple[Plus, ...] = ()
 
     def perform(self, game: Game, context: Context) -> Steps | None:
@@ -63,12 +63,14 @@ class Roll(Effect, frozen=True):
 
 
 class Choose(Effect, frozen=True):
-    """The subject chooses one of the named ways; all players together where the subject is no survivor. `who` changes only the sentence on the card."""
+    """Each of these figures chooses one of the named ways and is its subject; all players together choose for who is no survivor."""
     ways: dict[str, Effects]
     who: Who = HERE
 
     def perform(self, game: Game, context: Context) -> Steps | None:
-        return self._choose(game, context)
+        if self.who == HERE:
+            return self._choose(game, context)
+        return for_each(game, self.who, context, lambda within: self._choose(game, within))
 
     def _choose(self, game: Game, context: Context) -> Steps:
         who = context.subject.id if isinstance(context.subject, Survivor) else "everyone"
@@ -78,25 +80,30 @@ class Choose(Effect, frozen=True):
 
 
 class May(Effect, frozen=True):
-    """The subject may pay and do this, or else does `else`; nobody is asked where the cost cannot be paid.
+    """Each of these figures may pay and do this, or else does `else`; nobody is asked where the cost cannot be paid.
 
-    All players together decide where the subject is no survivor. `who` changes only the sentence on the card.
+    All players together decide for who is no survivor. Where it is offered to `consume` something, who must consume does, and who cannot does not.
     """
     do: Effects
     pay: Cost = FREE
     who: Who = HERE
+    consume: bool = False
     else_: Effects = ()
 
     def perform(self, game: Game, context: Context) -> Steps | None:
-        return self._may(game, context)
+        if self.who == HERE:
+            return self._may(game, context)
+        return for_each(game, self.who, context, lambda within: self._may(game, within))
 
     def _may(self, game: Game, context: Context) -> Steps:
         subject = context.subject
         who = subject.id if isinstance(subject, Survivor) else "everyone"
-        why = cannot_pay(game, subject, self.pay)
+        why, barred = cannot_pay(game, subject, self.pay), forbidden_by(game, who, "consume") if self.consume else None
         if why is not None:
             game.record_reason(MissingReason, context.card, why, 1)
-        elif (yield Ask("use", who, context.card, ("take", "leave"))) == "take":
+        elif barred is not None:
+            game.record_reason(BarredReason, barred, "consume", barred)
+        elif (self.consume and must(game, who, "consume", context)) or (yield Ask("use", who, context.card, ("take", "leave"))) == "take":
             yield from pay(game, subject, self.pay, context)
             yield from perform(game, self.do, context)
             return
@@ -121,14 +128,7 @@ class Let(Effect, frozen=True):
         if role is not None:
             yield from nominate(game, role, context)
             return
-        asks = self.who.pick in ("chosen", "random")
-        for figure in (yield from chosen_figures(game, self.who, context)) if asks else figures(game, self.who, context):
-            if getattr(figure, "dead", False) and "dead" not in self.who.qualities:
-                continue
-            within = context.inner(context.card, context.owner, figure)
-            within.about = figure
-            yield from perform(game, self.do, within)
-            context.event = within.event
+        yield from for_each(game, self.who, context, lambda within: perform(game, self.do, within))
 
 
 class Grant(Effect, frozen=True):
@@ -141,13 +141,22 @@ class Grant(Effect, frozen=True):
         return unheard(("rules",), self.rules, OF_GRANTS.get(self.who.noun, OF_A_SURVIVOR), f"grant with `who: {self.who.text}`")
 
     def perform(self, game: Game, context: Context) -> Steps | None:
+        figures = figures_now(game, self.who, context)
+        if figures is None:
+            return self._choose(game, context)
+        self._grant(game, context, figures)
+        return None
+
+    def _choose(self, game: Game, context: Context) -> Steps:
+        self._grant(game, context, (yield from chosen_figures(game, self.who, context)))
+
+    def _grant(self, game: Game, context: Context, figures: list[Figure]) -> None:
         key = game.library.grant_of[id(self)]
-        for figure in figures(game, self.who, context):
+        for figure in figures:
             owner = "settlement" if figure is game.settlement else figure_id(game, figure)
             game.grant(key, owner, self.until, context.x)
             if self.until == hiding.SEEN:
                 hiding.hide(game, owner, key)
-        return None
 
 
 class Cancel(Effect, frozen=True):
@@ -185,14 +194,16 @@ class Again(Effect, frozen=True):
 class Perform(Effect, frozen=True):
     """Performs a named action of the monster or the pack, an event, a row of an injury table, or the actions of an AI card.
 
-    Nothing happens where a rule forbids the action. An injury row needs a survivor as the subject. `who` changes only the sentence on the card.
+    Each of these figures is the subject in turn. Nothing happens where a rule forbids the action. An injury row needs a survivor as the subject.
     """
     holds_others: ClassVar[bool] = True
     action: Annotated[str, Ref("action")]
     who: Who = HERE
 
     def perform(self, game: Game, context: Context) -> Steps | None:
-        return perform_action(self, game, context)
+        if self.who == HERE:
+            return perform_action(self, game, context)
+        return for_each(game, self.who, context, lambda within: perform_action(self, game, within))
 
     def words(self) -> Message:
         return Message("effect.perform", {"who": self.who, "action": Named("action", self.action)})
@@ -239,7 +250,7 @@ def ignore_hits(game: Game, count: int, context: Context) -> Steps:
 def roll_on_table(table: Roll, game: Game, context: Context, plus: int = 0) -> Steps:
     """Throws the dice, fires the triggers of the roll, then performs the row that the sum falls on."""
     subject = context.subject
-    for figure in figures(game, table.who, context)[:1]:
+    for figure in (yield from chosen_figures(game, table.who, context))[:1]:
         subject = figure
     who = subject.id if isinstance(subject, Survivor) else decider(game)
     bonus, more_dice = plus, 0
@@ -322,30 +333,93 @@ def decider(game: Game) -> str:
     return "monster_controller" if game.showdown is not None else "everyone"
 
 
-def chosen_figures(game: Game, who: Who, context: Context) -> Ways[list[Figure]]:
-    """Returns the figures that a phrase means; the players are asked where it says `chosen`, dice are thrown where it says `random`."""
-    found = figures(game, who, context)
-    if who.pick not in ("chosen", "random") or not found:
+def wanted(who: Who) -> int:
+    """Returns how many figures a phrase means at the most: its count, one where it picks or speaks of one, or 0 for all who fit."""
+    if who.count:
+        return int(who.count.removeprefix("up to "))
+    if who.noun in ROLES or who.pick in ("all", "other"):
+        return 0
+    return 1 if who.pick or not who.noun.endswith("s") else 0
+
+
+def figures_now(game: Game, who: Who, context: Context) -> list[Figure] | None:
+    """Returns the figures that a phrase means, or None where somebody must be asked or dice be thrown for it."""
+    found, most = figures(game, who, context), wanted(who)
+    if not most or not found or who.noun in ROLES:
         return found
-    count = int(who.count.removeprefix("up to ") or 1) if who.count else 1
-    optional = who.count.startswith("up to")
+    if most == 1 and len(found) == 1 and not who.count.startswith("up to"):
+        return found
+    return None
+
+
+def chosen_figures(game: Game, who: Who, context: Context) -> Ways[list[Figure]]:
+    """Returns the figures that a phrase means, as many as it says.
+
+    The players are asked where it says `chosen` or `up to`, dice are thrown where it says `random` or `lowest roll`; ties are decided by the
+    monster controller, in the settlement by everybody.
+    """
+    now = figures_now(game, who, context)
+    if now is not None:
+        return now
+    pool = [survivor for survivor in fitting(game, who, context) if who.pick != "other" or survivor is not context.subject]
+    rolls: dict[str, int] = {}
+    for survivor in pool if who.pick in ("lowest roll", "highest roll") and len(pool) > 1 else ():
+        rolls[survivor.id] = yield from die("table", who=survivor.id)
+        game.emit(events.DiceFell(survivor.id, "table", (rolls[survivor.id],), 0, context.card))
     taken: list[Figure] = []
-    while found and len(taken) < count:
-        if who.pick == "random":
-            face = yield from die("random", len(found), decider(game)) if len(found) > 1 else only_one()
-            figure = found[face - 1]
+    while pool and len(taken) < wanted(who):
+        best = best_of(game, pool, who, rolls)
+        optional = who.count.startswith("up to")
+        if not best:
+            break
+        if len(best) == 1 and not optional:
+            picked = best[0]
+        elif who.pick == "random":
+            picked = best[(yield from die("random", len(best), decider(game))) - 1]
         else:
-            options = tuple([figure.id for figure in found if isinstance(figure, Survivor)]) + (("none",) if optional else ())
-            answer = options[0] if len(options) == 1 else (yield Ask("nominate", "everyone", context.card, options, NominateFacts(who.text)))
+            answer = yield from named_by_players(game, best, who, context, optional)
             if answer == "none":
                 break
-            figure = game.by_id[answer]
-        taken.append(figure)
-        found = [other for other in found if other is not figure]
+            picked = game.by_id[answer]
+        taken.append(picked)
+        pool.remove(picked)
     return taken
 
 
-def only_one() -> Ways[int]:
-    """Returns 1 without throwing a die: there is only one to pick."""
-    return 1
-    yield
+def best_of(game: Game, pool: list[Survivor], who: Who, rolls: dict[str, int]) -> list[Survivor]:
+    """Returns those of a pool who come first by the pick of a phrase: the closest, those with the most; all where it makes no difference."""
+    if who.pick == "closest" and game.showdown is not None:
+        return closest(game, pool)
+    if who.pick.startswith("most "):
+        return with_most(pool, who.pick)
+    if who.pick == "last to wound":
+        return [survivor for survivor in pool if game.showdown is not None and survivor.id == game.table.last_to_wound]
+    if rolls:
+        best = (min if who.pick == "lowest roll" else max)([rolls[survivor.id] for survivor in pool])
+        return [survivor for survivor in pool if rolls[survivor.id] == best]
+    return pool
+
+
+def named_by_players(game: Game, among: list[Survivor], who: Who, context: Context, optional: bool) -> Ways[str]:
+    """Asks who of several is meant: everybody decides where the phrase leaves it to the players, the monster controller a tie; returns an id or "none"."""
+    options = tuple([survivor.id for survivor in among])
+    if game.showdown is not None and who.pick and who.pick != "chosen" and not optional:
+        answer: str = yield Ask("pick_target", "monster_controller", context.card, options, PickTargetFacts(who.text))
+    else:
+        answer = yield Ask("nominate", "everyone", context.card, (*options, *(("none",) if optional else ())), NominateFacts(who.text))
+    return answer
+
+
+def for_each(game: Game, who: Who, context: Context, do: Callable[[Context], Steps | None]) -> Steps:
+    """Performs something with each figure of a phrase as the subject, one after the other. The dead are left out, unless the phrase says `dead`."""
+    for figure in (yield from chosen_figures(game, who, context)):
+        if getattr(figure, "dead", False) and "dead" not in who.qualities:
+            continue
+        within = context.inner(context.card, context.owner, figure)
+        within.about = figure
+        steps = do(within)
+        if steps is not None:
+            yield from steps
+        context.event = within.event
+        context.draws, context.more_rolls = context.draws + within.draws, context.more_rolls + within.more_rolls
+        context.more_hits += within.more_hits

@@ -6,6 +6,7 @@ from msgspec import Meta
 from game.cards.effect import Effect, Message, Named, Steps
 from game.cards.kinds import ALL, HERE, ONE, Amount, Count, Drawn, Pile, Ref, Who
 from game.model.survivor import Survivor
+from game.rules.effects.control import chosen_figures
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import whole_change
@@ -15,7 +16,6 @@ from game.rules.engine.questions import Steps as Ways
 from game.rules.engine.reasons import CoveredReason
 from game.rules.engine.values import roll_amount
 from game.rules.showdown.ai_deck import discard_drawn, discard_from_play
-from game.rules.showdown.targeting import figures
 from game.rules.showdown.terrain import remove_tile
 from game.rules.showdown.wounds import reshuffle_ai, shuffle_hit_locations
 from game.rules.survivors import gaining
@@ -199,7 +199,7 @@ def shuffle(effect: Shuffle, game: Game) -> Steps:
 def gain_card(effect: GainCard, game: Game, context: Context) -> Steps:
     """Gives a named card, or cards drawn from a deck, to each figure of the phrase."""
     count = yield from roll_amount(game, context, effect.count)
-    for figure in figures(game, effect.who, context) or ([game.settlement] if context.subject is None and effect.who == HERE else []):
+    for figure in (yield from chosen_figures(game, effect.who, context)) or ([game.settlement] if context.subject is None and effect.who == HERE else []):
         who = figure if isinstance(figure, Survivor) else None
         if effect.card is not None:
             for _ in range(count):
@@ -214,7 +214,7 @@ def archive(effect: Archive, game: Game, context: Context) -> Steps:
         held = in_storage(game, effect.keyword)
         yield from archive_some(game, held, (yield from how_many(effect, game, context, len(held))), None, context, effect.pick == "random")
         return
-    for survivor in figures(game, effect.who, context):
+    for survivor in (yield from chosen_figures(game, effect.who, context)):
         if not isinstance(survivor, Survivor):
             continue
         if effect.what == "resources":

@@ -13,7 +13,6 @@ from game.rules.engine.values import roll_amount, value
 from game.rules.showdown import wounds
 from game.rules.showdown.actions import knock_down_monster
 from game.rules.showdown.monster_attack import random_location
-from game.rules.showdown.targeting import figures
 from game.rules.survivors import counters, death, harm
 from game.rules.survivors.harm import heal_boxes
 
@@ -60,9 +59,9 @@ class Injure(Effect, frozen=True):
 
 
 class Heal(Effect, frozen=True):
-    """The monster gets back `wounds`; or survivors heal: filled boxes, an `injury` (all records of it), `disorders`, negative `tokens`.
+    """The monster gets back `wounds`, and survivors heal: filled boxes, an `injury` (all records of it), so many `injuries`, `disorders`, negative `tokens`.
 
-    Each survivor chooses which disorders and tokens go. `injuries` is not implemented.
+    Each survivor chooses which injuries, disorders and tokens go.
     """
     meant_for: ClassVar[tuple[str, ...]] = ("survivors", "monster")
     wounds: Amount | None = None
@@ -94,7 +93,7 @@ class KnockDown(Effect, frozen=True):
         return whole_change(game, self._knock_down(game, context))
 
     def _knock_down(self, game: Game, context: Context) -> Steps:
-        for figure in figures(game, self.who, context):
+        for figure in (yield from chosen_figures(game, self.who, context)):
             if isinstance(figure, Survivor):
                 yield from harm.knock_down(game, figure, context)
             elif figure is game.monster:
@@ -107,12 +106,14 @@ class Stand(Effect, frozen=True):
     who: Who = HERE
 
     def perform(self, game: Game, context: Context) -> Steps | None:
-        for figure in figures(game, self.who, context):
+        return self._stand(game, context)
+
+    def _stand(self, game: Game, context: Context) -> Steps:
+        for figure in (yield from chosen_figures(game, self.who, context)):
             if isinstance(figure, Survivor):
                 harm.stand(game, figure)
             elif figure is game.monster:
                 wounds.stand_monster(game)
-        return None
 
 
 class Kill(Effect, frozen=True):
@@ -170,7 +171,6 @@ def heal(effect: Heal, game: Game, context: Context) -> Steps:
     """Gives wounds back to the monster, or empties a survivor's boxes and removes an injury, disorders and negative tokens."""
     if effect.wounds is not None:
         wounds.heal_monster(game, (yield from roll_amount(game, context, effect.wounds)))
-        return
     for survivor in (yield from chosen_figures(game, effect.who, context)):
         if not isinstance(survivor, Survivor):
             continue
@@ -179,6 +179,8 @@ def heal(effect: Heal, game: Game, context: Context) -> Steps:
         if effect.injury is not None and effect.injury in survivor.recorded:
             survivor.recorded = [name for name in survivor.recorded if name != effect.injury]
             give_back(game, survivor, effect.injury)
+        if effect.injuries is not None:
+            yield from lose_injuries(game, survivor, (yield from roll_amount(game, context, effect.injuries)), context)
         if effect.disorders is not None:
             yield from lose_disorders(game, survivor, (yield from roll_amount(game, context, effect.disorders)), context)
         if effect.tokens is not None:
@@ -189,6 +191,17 @@ def give_back(game: Game, survivor: Survivor, injury: str) -> None:
     """Emits that an injury is gone and takes its rules out of play."""
     game.emit(events.CardLost(survivor.id, injury, "injury"))
     game.refresh()
+
+
+def lose_injuries(game: Game, survivor: Survivor, count: int, context: Context) -> Steps:
+    """Removes so many recorded injuries, one record of each; the survivor chooses which."""
+    for _ in range(count):
+        names = tuple(dict.fromkeys(survivor.recorded))
+        if not names:
+            return
+        gone = names[0] if len(names) == 1 else (yield Ask("choose", survivor.id, context.card, names))
+        survivor.recorded.remove(gone)
+        give_back(game, survivor, gone)
 
 
 def lose_disorders(game: Game, survivor: Survivor, count: int, context: Context) -> Steps:

@@ -6,6 +6,7 @@ from msgspec import Meta
 from game.cards.effect import Effect, Effects, Message, Steps
 from game.cards.kinds import HERE, Amount, Location, Needed, Speed, Who
 from game.model.survivor import Survivor
+from game.rules.effects.control import chosen_figures
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import perform
@@ -19,9 +20,11 @@ from game.rules.showdown import hiding
 from game.rules.showdown.actions import opportunity
 from game.rules.showdown.monster_attack import monster_attack
 from game.rules.showdown.movement import move_toward
-from game.rules.showdown.targeting import names_several, pick, pick_several, survivors
+from game.rules.showdown.targeting import names_several, pick, pick_several
 from game.rules.survivors.counters import gain_counter
 from game.rules.survivors.priority_target import drop_token, take_token
+
+TARGET = Who("target", "target")
 
 
 class PickTarget(Effect, frozen=True):
@@ -54,36 +57,47 @@ class Alert(Effect, frozen=True):
         return alert(self, game, context)
 
 
-class Attack(Effect, frozen=True):
-    """The monster attacks its target with this profile, from where it stands: the distance is not tested. Several targets: one after another.
-
-    `after_hit` is performed once if a die hit, `before_damage` before the damage, `after_damage` once if damage was dealt; if the
-    target died of it, without what concerns the target. Nothing happens if the monster is knocked down or off the board, or if the target is dead.
-    """
+class BaseAttack(Effect, frozen=True):
+    """Base of the attacks of the monster: the profile, whom it attacks, and what follows."""
     of_the_monster: ClassVar[bool] = True
+    meant_for: ClassVar[tuple[str, ...]] = ("survivors",)
     speed: Speed
     accuracy: Needed
     damage: Annotated[int, Meta(ge=0, le=30)]
     at: Location = "random"
-    reach: Annotated[int, Meta(ge=1, le=22)] = 1
     after_hit: Effects = ()
     before_damage: Effects = ()
     after_damage: Effects = ()
-    who: Who = Who("target", "target")
+    who: Who = TARGET
 
     def perform(self, game: Game, context: Context) -> Steps | None:
-        return attack_profile(game, self, (self.speed, self.accuracy, self.damage), context, moves=False)
+        if self.who == TARGET:
+            return attack_profile(game, self, (self.speed, self.accuracy, self.damage), context)
+        return self._aim(game, context)
+
+    def _aim(self, game: Game, context: Context) -> Steps:
+        """Attacks those whom `who` names, who are the targets from now on; nothing happens where it names nobody."""
+        found = [figure for figure in (yield from chosen_figures(game, self.who, context)) if isinstance(figure, Survivor) and not figure.dead]
+        if found:
+            context.aim(found[0], tuple(found if len(found) > 1 else ()))
+            yield from attack_profile(game, self, (self.speed, self.accuracy, self.damage), context)
 
 
-class MoveAndAttack(Attack, frozen=True):
+class Attack(BaseAttack, frozen=True):
+    """The monster attacks its target, or `who`, with this profile, from where it stands: the distance is not tested. Several: one after another.
+
+    `after_hit` is performed once if a die hit, `before_damage` before the damage, `after_damage` once if damage was dealt; if the
+    target died of it, without what concerns the target. Nothing happens if the monster is knocked down or off the board, or if the target is dead.
+    """
+
+
+class MoveAndAttack(BaseAttack, frozen=True):
     """The monster moves toward its target until within `reach` spaces, turns to face it, and attacks if it came close enough.
 
     If it did not, its turn ends, and the rest of the card is not performed; outside of its turn only the card or reaction ends.
-    The settings are those of `attack`.
+    The other settings are those of `attack`.
     """
-
-    def perform(self, game: Game, context: Context) -> Steps | None:
-        return attack_profile(game, self, (self.speed, self.accuracy, self.damage), context)
+    reach: Annotated[int, Meta(ge=1, le=22)] = 1
 
 
 class BasicAction(Effect, frozen=True):
@@ -125,12 +139,16 @@ class PriorityTarget(Effect, frozen=True):
     until: Literal["for_good"] | None = None
 
     def perform(self, game: Game, context: Context) -> Steps | None:
-        for survivor in survivors(game, self.who, context):
+        return self._take(game, context)
+
+    def _take(self, game: Game, context: Context) -> Steps:
+        for survivor in (yield from chosen_figures(game, self.who, context)):
+            if not isinstance(survivor, Survivor):
+                continue
             if self.drop:
                 drop_token(game, survivor, context.card, "card")
             else:
                 take_token(game, survivor, context.card, self.until is not None)
-        return None
 
     def words(self) -> Message:
         kind = ".drop" if self.drop else ".lasting" if self.until is not None else ""
@@ -223,20 +241,20 @@ def foolhardy(game: Game, targets: list[Survivor], context: Context) -> Steps:
             yield from gain_counter(game, target, "insanity", 1, context)
 
 
-def attack_profile(game: Game, profile: Attack, numbers: tuple[int, int, int], context: Context, moves: bool = True) -> Steps:
-    """Moves toward the target if `moves`, and attacks if it is within reach (First Story p.22); several targets are attacked one after another.
+def attack_profile(game: Game, profile: BaseAttack, numbers: tuple[int, int, int], context: Context) -> Steps:
+    """Moves toward the target if the profile says so, and attacks if it is within reach (First Story p.22); several targets are attacked one after another.
 
     `numbers` are speed, accuracy and damage. Where the target is out of reach, the turn ends with the full move: what the card still holds is not
     performed (facts 3.10).
     """
     if len(context.monster_attack.targets) > 1:
-        yield from attack_each(game, profile, numbers, context, moves)
+        yield from attack_each(game, profile, numbers, context)
         return
-    if not (yield from attack_one(game, profile, numbers, context, moves)):
+    if not (yield from attack_one(game, profile, numbers, context)):
         end_turn(game)
 
 
-def attack_one(game: Game, profile: Attack, numbers: tuple[int, int, int], context: Context, moves: bool) -> Ways[bool]:
+def attack_one(game: Game, profile: BaseAttack, numbers: tuple[int, int, int], context: Context) -> Ways[bool]:
     """Moves toward one target if the card says so, and attacks; returns False where the target is out of reach of a monster that could move."""
     target = context.monster_attack.target
     if target is None or target.dead:
@@ -244,7 +262,7 @@ def attack_one(game: Game, profile: Attack, numbers: tuple[int, int, int], conte
     if not game.monster.space:
         game.record_reason(CancelledReason, context.card, "attack", "off_board")
         return True
-    reached = game.monster.knocked_down or not moves or (yield from move_toward(game, target, profile.reach, context))
+    reached = game.monster.knocked_down or not isinstance(profile, MoveAndAttack) or (yield from move_toward(game, target, profile.reach, context))
     if game.monster.knocked_down:                               # felled at a flow, or as it moved (facts 7.17)
         game.record_reason(CancelledReason, context.card, "attack", "knocked_down")
         return True
@@ -253,7 +271,7 @@ def attack_one(game: Game, profile: Attack, numbers: tuple[int, int, int], conte
     return reached
 
 
-def attack_each(game: Game, profile: Attack, numbers: tuple[int, int, int], context: Context, moves: bool) -> Steps:
+def attack_each(game: Game, profile: BaseAttack, numbers: tuple[int, int, int], context: Context) -> Steps:
     """Attacks each of several targets, in the order that the monster controller likes; the turn ends where none of them is in reach."""
     everyone, damaged, reached = context.monster_attack.targets, 0, False
     targets = list(everyone)
@@ -262,7 +280,7 @@ def attack_each(game: Game, profile: Attack, numbers: tuple[int, int, int], cont
         target = game.by_id[chosen]
         targets.remove(target)
         context.aim(target, (target,))
-        reached |= yield from attack_one(game, profile, numbers, context, moves)
+        reached |= yield from attack_one(game, profile, numbers, context)
         damaged += context.damaged
     context.damaged = damaged
     context.aim(context.monster_attack.target, tuple([target for target in everyone if not target.dead]))
@@ -272,7 +290,8 @@ def attack_each(game: Game, profile: Attack, numbers: tuple[int, int, int], cont
 
 def basic_action(effect: BasicAction, game: Game, context: Context) -> Steps:
     """Performs the steps of the basic action with changes to its profile; where a target is named, none is picked."""
-    named = survivors(game, effect.target, context)[:1] if effect.target is not None else []
+    found = (yield from chosen_figures(game, effect.target, context)) if effect.target is not None else []
+    named = [figure for figure in found if isinstance(figure, Survivor)][:1]
     if effect.target is not None and (not named or named[0].dead):
         return
     within = context.inner(context.card, "monster", context.subject)

@@ -101,6 +101,12 @@ def unlocked(game: Game, survivor: Survivor, action: str) -> bool:
     return any([owner in (survivor.id, "settlement") for owner, *_ in game.qualities.get(f"unlocked {action}", ())])
 
 
+def must(game: Game, who: str, duty: str, context: Context) -> bool:
+    """Returns whether a rule in play that holds obliges a survivor to something: `must: consume`."""
+    return any([owner == who and (not rule.if_.every or rule.if_.hold(game, context.inner(card, owner, game.by_id.get(who))))
+                for owner, card, _, rule in game.qualities.get(f"must {duty}", ())])
+
+
 def amount(game: Game, context: Context, wanted: Amount) -> int | None:
     """Returns an amount that needs no dice (a constant, the level, a number in play, sums of them), or None if dice must be thrown."""
     if wanted.number is not None:

@@ -19,6 +19,8 @@ def exile(game: Game, survivor: Survivor) -> None:
     """Removes a survivor from the settlement for good; the worn gear goes to the storage."""
     survivor.retired = survivor.dead = True
     survivor.notes.append(LEFT)
+    departing = game.settlement.departing
+    game.settlement.departing = [who for who in departing if who != survivor.id]
     game.emit(events.Retired(survivor.id, True))
     change_population(game, -1)
     for box in sorted(survivor.grid):

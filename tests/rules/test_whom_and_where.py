@@ -1,0 +1,90 @@
+"""Who is asked and who moves where: `who` of choices, `of` of a survivor's move, injuries that heal, food that is offered, exile."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.cards.effect import EFFECTS, Effect
+from game.cards.kinds import ONE, Amount, Who
+from game.cards.library import read_packs
+from game.rules.settlement.leaving import exile
+from tests.rules.conftest import PACK
+from tests.rules.settlement_table import Home
+
+
+def effect(word: str, **settings: Any) -> Effect:
+    return EFFECTS[word](**settings)
+
+
+EVERYBODY = Who.parse("all survivors")
+INSANE = (effect("gain", insanity=ONE),)
+
+
+def test_each_of_those_named_is_asked_and_is_the_subject(showdown):
+    ann, bob = showdown.survivor("Ann", "A1", insanity=0), showdown.survivor("Bob", "C1", insanity=0)
+    showdown.effects(ann, effect("may", do=INSANE, who=EVERYBODY), use=["leave", "take"])
+    assert (ann.insanity, bob.insanity) == (0, 1)
+    showdown.effects(ann, effect("choose", ways={"yes": INSANE, "no": ()}, who=EVERYBODY), choose=["yes", "no"])
+    assert (ann.insanity, bob.insanity) == (1, 1)
+
+
+def test_an_action_is_performed_with_whom_it_names(showdown):
+    ann, bob = showdown.survivor("Ann", "A1"), showdown.survivor("Bob", "C1")
+    showdown.effects(ann, effect("perform", action="bash", who=Who.parse("other survivors")))
+    assert not ann.down_since and bob.down_since
+
+
+@pytest.mark.parametrize(("direction", "of", "offered", "end"), [
+    ("away", "monster", ("C11", "D10", "E9"), "D10"), ("toward", "monster", (), "G11"), ("toward", "other survivors", (), "E11"),
+])  # fmt: skip
+def test_a_survivor_moves_toward_or_away_from_whom_the_card_names(showdown, direction, of, offered, end):
+    ann, _ = showdown.survivor("Ann", "E11"), showdown.survivor("Bob", "E12")
+    showdown.lion("H11", "E")
+    showdown.effects(ann, effect("move", direction=direction, of=Who.parse(of), spaces=Amount("2", 2), who=Who.parse("subject")), place=end)
+    assert (ann.space, showdown.asked) == (end, [("place", offered)] if offered else [])
+
+
+def test_so_many_injuries_heal_as_the_survivor_chooses(showdown):
+    ann = showdown.survivor("Ann", "A1", recorded=["broken_arm", "broken_hip", "broken_arm"])
+    showdown.effects(ann, effect("heal", injuries=Amount("2", 2)), choose=["broken_arm", "broken_hip"])
+    assert ann.recorded == ["broken_arm"]
+
+
+def test_the_monster_attacks_whom_the_card_names(showdown):
+    ann, bob = showdown.survivor("Ann", "G11"), showdown.survivor("Bob", "K11")
+    showdown.lion("H11", "E")
+    blow = effect("attack", speed=1, accuracy=2, damage=1, who=Who.parse("last to wound survivor"))
+    showdown.showdown.last_to_wound = bob.id
+    showdown.effects(ann, blow, dice=[10, "body"])
+    assert (ann.injuries, bob.injuries) == ({}, {"body": 1})
+
+
+def test_food_that_is_offered_is_refused_by_nobody_who_binges_and_by_all_who_cannot_eat(showdown):
+    ann, bob = showdown.survivor("Ann", "A1", insanity=0, disorders=["binge_eating"]), showdown.survivor("Bob", "C1", insanity=0, recorded=["shattered_jaw"])
+    cat = showdown.survivor("Cat", "E1", insanity=0)
+    showdown.effects(ann, effect("may", do=INSANE, who=EVERYBODY, consume=True), use="leave")
+    assert ([one.insanity for one in (ann, bob, cat)], len(showdown.asked)) == ([1, 0, 0], 1)
+
+
+def test_who_leaves_the_settlement_does_not_depart(library):
+    home = Home(library)
+    ann, bob = home.survivor("Ann"), home.survivor("Bob")
+    home.settlement.departing = [ann.id, bob.id]
+    exile(home.game, ann)
+    assert home.settlement.departing == [bob.id]
+
+
+@pytest.mark.parametrize(("does", "said"), [
+    ("{roll: {dice: 1d6, 1-6: flow}}", "1d6"), ("{gain: {survival: 1d3}}", "d5 or d10"), ("{roll: {dice: 0d10, 1-6: flow}}", "0d10"),
+    ("{move: {who: subject, direction: forward}}", "for the monster"), ("{move: {direction: chosen}}", "for survivors"),
+    ("{move: {direction: toward}}", "'of' says"), ("{move: {direction: forward, of: target}}", "'of' says"),
+    ("{move: {direction: away, of: target, run_over: flow}}", "'run_over' needs"),
+    ("{attack: {speed: 1, accuracy: 2, damage: 1, reach: 2}}", "no setting 'reach'"),
+])  # fmt: skip
+def test_what_would_do_nothing_or_something_else_is_refused(tmp_path, does, said):
+    (tmp_path / "pack.yaml").write_text("{id: odd, name: Odd, version: '1', needs: [core]}", encoding="utf-8")
+    (tmp_path / "events.yaml").write_text(f"odd: {{name: Odd, do: {does}}}", encoding="utf-8")
+    (wrong,) = [str(problem) for problem in read_packs([PACK, tmp_path])[1] if problem.level == "error"]
+    assert "events.yaml:1:" in wrong and said in wrong
