@@ -75,7 +75,7 @@ class Dialog(Layer):
         beside = max(need, default=0) <= (room - 8 * (count - 1)) / count
         low = PLATE if any(answer.sub for answer in self.answers) else LOW_PLATE
         halves = [(2, PLATE), (2, low)] if max(need, default=0) <= (room - 8) / 2 else []
-        return [*([(count, PLATE)] if beside else []), (1, PLATE), (1, low), *halves, (1, low)]
+        return [*([(count, PLATE)] if beside else []), (1, PLATE), (1, low), *halves, (2 if self.units.small and count > MANY else 1, low)]
 
     def _maker(self, answer: Answer) -> Callable[[Box], Button]:
         return lambda place: self._button(place, answer)
