@@ -187,3 +187,14 @@ def test_chances_from_another_space_are_not_those_of_the_attack() -> None:
     scene.forecaster.odds_now()
     acting = scene.fight.acting()
     assert scene.forecaster.attack_shown is None or (acting is not None and scene.forecaster.attack_shown[0] == acting.id)
+
+
+def test_a_column_that_stands_for_a_space_is_never_taken_for_a_weapon():
+    app = shown("showdown_odds")
+    scene = app.current
+    weapon = scene.fight.weapon
+    for space in (*scene.fight.choosable(), "A1", "P22"):
+        scene.forecaster.take_column(space)
+        assert scene.fight.weapon == weapon
+    app.draw()
+    assert app.faults == []

@@ -132,7 +132,7 @@ class Forecaster(Part):
 
     def take_column(self, key: str) -> None:
         """Chooses a weapon for the odds, or brings a space into focus."""
-        if self.compared == SPACES:
+        if key in BIT:  # with a single weapon the columns are spaces, whatever is compared
             if key in self.fight.choosable():
                 self.fight.cursor = key
                 self.host.repoint(key)
