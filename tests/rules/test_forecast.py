@@ -104,6 +104,17 @@ def test_expected_injuries_are_those_of_all_dice(showdown: Table) -> None:
     assert forecast.injuries(near) == average > 0
 
 
+def test_a_card_that_draws_on_may_pick_another(showdown: Table) -> None:
+    near, far = before_the_lion(showdown, ["combo_claw", "grasp"], "F11", "J14")
+    forecast = Forecast(showdown.game, "", "", False)
+    for _ in forecast.explore():
+        if forecast.rounded():
+            break
+    assert forecast.picked(near) == (1, 1)
+    low, high = forecast.picked(far)                            # Grasp takes who lies where Combo Claw has felled nobody near
+    assert 0 < low <= high < Fraction(1, 50)
+
+
 def test_each_card_says_whom_it_would_pick_and_by_which_line(showdown: Table) -> None:
     near, far = before_the_lion(showdown, ["claw", "claw", "size_up", "terrifying_roar"], "F11", "F14")
     told = {foretold.card.partition(".")[2]: foretold for foretold in card_by_card(showdown.game)}

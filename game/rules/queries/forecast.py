@@ -53,6 +53,10 @@ class Forecast(OutcomeTree):
         self.counters = EACH * len(self.people) + 1
         super().__init__()
         self.picking: dict[str, bool] = {}
+        self.picking_again: dict[str, bool] = {}
+        self.picker: str | None = None                          # the card by which a target was picked last in this run
+        rules = repr([rule for entries in game.triggers.values() for _, _, _, rule in entries])
+        self.rules_pick = any([word in rules for word in PICKING])
         self.library, self.deep, self.sniffed = game.library, deep, False
         self.cards = len(game.table.ai_deck)
         self.origin = encode(before_the_turn(game, who, space))
@@ -63,7 +67,7 @@ class Forecast(OutcomeTree):
         campaign = decode(self.origin)
         showdown = campaign.showdown
         assert showdown is not None
-        wounds, self.sniffed = showdown.wound_stack, False
+        wounds, self.sniffed, self.picker = showdown.wound_stack, False, None
         showdown.ai_deck = UnseenDeck(showdown.ai_deck, self.take, wounds, lambda seen, instead: swap(wounds, seen, instead))
         showdown.hit_locations = SealedDeck(showdown.hit_locations)
         return Game(campaign, self.library, explain=False)
@@ -89,7 +93,22 @@ class Forecast(OutcomeTree):
         """Returns whether a target is picked or can no longer be picked, if no more than that is asked."""
         if self.deep:
             return False
-        return self.sniffed or any(self.tally[PICKED:INSTINCT:EACH]) or not self._may_pick(self.game.table.drawn)
+        card = self.game.table.drawn
+        if self.picker is not None and self.picker == card:
+            return not self._may_pick_again(card)
+        return self.sniffed or not (self._may_pick(card) or self._may_pick_again(card))
+
+    def _may_pick_again(self, card: str) -> bool:
+        """Returns whether a target may be picked once more in this turn after this card has picked one: Combo Claw draws on."""
+        if card not in self.picking_again:
+            self.picking_again[card] = self.rules_pick or card not in self.library.ai or picks_twice(self.library.ai[card], self.game.actions)
+        return self.picking_again[card]
+
+    def take(self, answers: Answers) -> Any:
+        """Returns the outcome of chance at this point of the run; notes by which card a target was picked before it."""
+        if any([isinstance(fact, events.TargetPicked) for fact in self.game.events]):
+            self.picker = self.game.table.drawn
+        return super().take(answers)
 
     def _may_pick(self, card: str) -> bool:
         """Returns whether the card that is played may pick a target; if it picks none, the next card may."""
@@ -105,6 +124,8 @@ class Forecast(OutcomeTree):
         """Counts for each survivor how often they are picked, attacked, injured (boxes and severe injuries) and killed."""
         match fact:
             case events.TargetPicked(target=who) | events.AttackBegan(who="monster", target=who):
+                if isinstance(fact, events.TargetPicked):
+                    self.picker = self.game.table.drawn
                 counter, number = (PICKED if isinstance(fact, events.TargetPicked) else REACHED), 1
             case events.HitSuffered(who=who):
                 counter, number = HURT, fact.boxes + fact.severe
@@ -183,9 +204,20 @@ PICKING = ("PickTarget(", "DrawAi(", "BasicAction(")
 
 def picks(card: AiCard, actions: Mapping[str, Effects]) -> bool:
     """Returns whether an AI card may pick a target, or bring in something that does; `actions` are the monster's, by name."""
-    words = repr((card.actions, card.face_up, card.injuries))
-    words += repr([does for name, does in actions.items() if f"'{name}'" in words])
+    words = words_of_card(card, actions)
     return any([word in words for word in PICKING])
+
+
+def picks_twice(card: AiCard, actions: Mapping[str, Effects]) -> bool:
+    """Returns whether an AI card that has picked a target may pick another, or draw a card that does."""
+    words = words_of_card(card, actions)
+    return "DrawAi(" in words or words.count("PickTarget(") + words.count("BasicAction(") > 1
+
+
+def words_of_card(card: AiCard, actions: Mapping[str, Effects]) -> str:
+    """Returns what an AI card does, with the actions of the monster that it names, as text."""
+    words = repr((card.actions, card.face_up, card.injuries))
+    return words + repr([does for name, does in actions.items() if f"'{name}'" in words])
 
 
 # ---- card by card ---------------------------------------------------------------------------------------------------
