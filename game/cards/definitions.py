@@ -8,12 +8,13 @@ from game.cards.effect import ALWAYS, FREE, Conditions, Cost, Effects, Rule, Rul
 from game.cards.kinds import Colour, Dress, Edge, Ground, Location, MonsterFigure, Painting, Ref, Shape, Sign, Years
 
 Small = Annotated[int, Meta(ge=0, le=30)]
+Title = Annotated[str, Meta(max_length=60)]
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Settings that all cards have. `not_here` says of settings that a kind lacks where what they say stands instead."""
     not_here: ClassVar[dict[str, str]] = {}
-    name: str
+    name: Title
     copies: Annotated[int, Meta(ge=0, le=20)] = 1
     source: Literal["ours", "book"] = "book"
     flavour: str = ""
@@ -145,7 +146,7 @@ class FightingArt(CardInPlay, frozen=True, kw_only=True):
 
 class Endeavor(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Something that endeavors can be spent on."""
-    name: str
+    name: Title
     pay: Cost
     do: Effects
     needs: Conditions = ALWAYS

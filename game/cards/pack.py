@@ -48,12 +48,12 @@ class Manifest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The settings of pack.yaml."""
 
     id: Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*$")]
-    name: str
-    version: str
+    name: Annotated[str, Meta(max_length=60)]
+    version: Annotated[str, Meta(max_length=20)]
     needs: tuple[str, ...] = ()
     language: Annotated[str, Meta(pattern=r"^[a-z]{2,3}(-[A-Za-z]+)?$")] = "en"
     about: str = ""
-    authors: str = ""
+    authors: Annotated[str, Meta(max_length=200)] = ""
 
 
 class Pack(Struct, frozen=True):

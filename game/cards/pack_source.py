@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from game import files
-from game.cards.source import SourceRefused, decoded, read_text
+from game.cards.source import LONGEST_FILE, SourceRefused, decoded, read_text
 
 MANIFEST = "pack.yaml"
 LANGUAGE = "language"
@@ -39,6 +39,8 @@ class PackSource(Struct, frozen=True):
             return read_text(self.folder / name, self.folder)
         if name not in self.texts:
             raise SourceRefused(1, 1, "the file is not kept")
+        if len(self.texts[name]) > LONGEST_FILE:
+            raise SourceRefused(1, 1, f"the file is too large: {LONGEST_FILE // 1_000_000} MB are allowed")
         return decoded(self.texts[name])
 
     def card_files(self) -> Iterator[str]:

@@ -165,7 +165,7 @@ def _annotated(kind: Kind, marks: tuple[object, ...]) -> Reading:
     if kind is int:
         return _integer(meta.ge, meta.le)
     if meta.pattern is None:
-        return reading(kind)
+        return reading(kind) if meta.max_length is None else _short(meta.max_length)
     pattern = re.compile(meta.pattern)
 
     def read(place: Place, node: Node) -> Value:
@@ -173,6 +173,19 @@ def _annotated(kind: Kind, marks: tuple[object, ...]) -> Reading:
             place.problem(node, f"{node.said()} does not fit here: the pattern is {pattern.pattern}")
             return FAILED
         return node.text
+
+    return read
+
+
+def _short(longest: int) -> Reading:
+    """Reads a text of one line and of at most so many characters."""
+
+    def read(place: Place, node: Node) -> Value:
+        found = reading(str)(place, node)
+        if isinstance(found, str) and (len(found) > longest or not found.isprintable()):
+            place.problem(node, f"{node.said()} does not fit here: {longest} characters in one line are allowed")
+            return FAILED
+        return found
 
     return read
 

@@ -19,7 +19,7 @@ from game.cards.reader import ABSORBS, called, kind_in_words, settings_of, takes
 
 Schema = dict[str, Any]  # JSON Schema: values of many types
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
-BOUNDS = (("minimum", "ge"), ("maximum", "le"), ("pattern", "pattern"), ("minLength", "min_length"))
+BOUNDS = (("minimum", "ge"), ("maximum", "le"), ("pattern", "pattern"), ("minLength", "min_length"), ("maxLength", "max_length"))
 
 
 def meaning_of(kind: type) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.cards.pack_source import PackSource
 from game.cards.simple_sentences import FORMS, Forms, read_simple
-from game.cards.source import Node, Problem, SourceRefused, parse, read_text
+from game.cards.source import LONGEST_TEXT, Node, Problem, SourceRefused, parse, read_text
 
 
 def read_language(pack: PackSource, code: str, problems: list[Problem]) -> dict[str, str | Forms]:
@@ -31,7 +31,7 @@ def _read(shown: str, content: Callable[[], tuple[bytes, str]], problems: list[P
     try:
         text = content()[1]
         simple = read_simple(text)
-        if simple is not None:
+        if simple is not None and all(len(line) <= LONGEST_TEXT for line in text.splitlines()):
             return simple
         root = parse(text)
     except SourceRefused as wrong:

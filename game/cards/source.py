@@ -17,7 +17,12 @@ from game import files
 LONGEST_FILE = 2_000_000
 DEEPEST = 40
 MOST_NODES = 200_000
-UNPRINTABLE = re.compile(r"[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+# Control characters, and signs that turn the direction of what stands beside them or cannot be seen.
+UNPRINTABLE = re.compile(
+    r"[^\t\n\r\x20-\x7e\x85\xa0-\u061b\u061d-\u200a\u200c\u200d\u2010-\u2027\u202f-\u205f\u2070-\ud7ff\ue000-\ufefe\uff00-\ufff8\ufffc\ufffd"
+    r"\U00010000-\U000dffff\U000f0000-\U0010ffff]"
+)
+LONGEST_TEXT = 4_000  # characters of one value
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
@@ -149,6 +154,15 @@ def in_plain_words(wrong: yaml.MarkedYAMLError, text: str, line: int) -> str:
     return f"this is no YAML: {problem}"
 
 
+def _check_scalar(value: str, line: int, column: int) -> None:
+    """Raises SourceRefused for a value that is too long, or has characters that an escape brought in and that cannot be shown."""
+    if len(value) > LONGEST_TEXT:
+        raise SourceRefused(line, column, f"this text is too long: {LONGEST_TEXT} characters are allowed")
+    strange = UNPRINTABLE.search(value)
+    if strange:
+        raise SourceRefused(line, column, f"character U+{ord(strange[0]):04X} cannot stand in a text")
+
+
 def _nodes(events: Iterator[Any]) -> Node | None:
     """Builds the tree without recursion and counts its size with every alias expanded."""
     root: Node | None = None
@@ -190,6 +204,7 @@ def _nodes(events: Iterator[Any]) -> Node | None:
                 raise SourceRefused(line, column, f"tags such as '{shortened(event.tag)}' have no meaning in cards")
             count += 1
             if kind == "ScalarEvent":
+                _check_scalar(event.value, line, column)
                 node = Node(line, column, event.value, plain=event.style is None or event.style == "")
                 if event.anchor is not None:
                     anchors[event.anchor] = (node, 1)

@@ -7,6 +7,7 @@ from typing import Literal, get_args
 
 from msgspec import Struct
 
+from game import files
 from game.cards.effect import Message
 
 Name = Literal[
@@ -46,5 +47,5 @@ Found = Iterator[Impossible]
 
 def shown(text: str, longest: int = LONGEST_SHOWN) -> str:
     """Returns a text for one line of a message: what cannot be printed is escaped, and the end of a long one cut off."""
-    flat = "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode("ascii") for sign in text[: longest + 1])
+    flat = files.shown(text[: longest + 1])
     return flat if len(flat) <= longest else f"{flat[: longest - 1]}…"

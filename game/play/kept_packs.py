@@ -20,7 +20,7 @@ from game.cards.source import SourceRefused
 from game.play.packs import CORE
 from game.rules.engine.saving import digests_of
 
-MOST_TEXT = 40_000_000                                          # bytes of one pack, unpacked
+MOST_TEXT, MOST_PACKS = 20_000_000, 60                          # bytes of the packs of one story, unpacked; how many packs
 Packs = list["KeptPack"]
 
 
@@ -79,11 +79,11 @@ def packed(pack: Pack) -> bytes:
     return zlib.compress(msgspec.json.encode({name: content.decode("utf-8") for name, content in texts.items()}), 9)
 
 
-def unpacked(pack: KeptPack) -> dict[str, bytes]:
-    """Returns the texts of a kept pack by path; raises PackRefused."""
+def unpacked(pack: KeptPack, room: int = MOST_TEXT) -> dict[str, bytes]:
+    """Returns the texts of a kept pack by path, at most so many bytes; raises PackRefused."""
     unpacking = zlib.decompressobj()
     try:
-        content = unpacking.decompress(pack.texts, MOST_TEXT)
+        content = unpacking.decompress(pack.texts, room)
         if not unpacking.eof:
             raise PackRefused(pack, f"more than {MOST_TEXT // 1_000_000} MB of text, or not all of it")
         texts = msgspec.json.decode(content, type=dict[str, str])
@@ -97,14 +97,14 @@ def story_library(packs: Packs, installed: Library) -> Library:
     same = {pack.id: pack for pack in installed.packs}
     if [(pack.id, pack.hash) for pack in packs] == [(pack.id, pack.hash) for pack in installed.packs]:
         return installed
-    return _all_of(packs, tuple(_of_kept(pack, same.get(pack.id)) for pack in packs), installed.language.code)
+    return _all_of(packs, _of_all_kept(packs, same), installed.language.code)
 
 
 def library_with(packs: Packs, joining: Pack, installed: Library) -> Library:
     """Returns the cards of the packs that a story keeps and of an installed one behind them; raises PackRefused."""
     same = {pack.id: pack for pack in installed.packs}
     joins = KeptPack(joining.id, joining.name, joining.version, joining.hash, b"")
-    sources = (*(_of_kept(pack, same.get(pack.id)) for pack in packs), _of_installed(joining))
+    sources = (*_of_all_kept(packs, same), _of_installed(joining))
     return _all_of([*packs, joins], sources, installed.language.code)
 
 
@@ -119,12 +119,25 @@ def _all_of(packs: Packs, sources: tuple[tuple[PackSource, str], ...], code: str
     return library
 
 
-def _of_kept(pack: KeptPack, installed: Pack | None) -> tuple[PackSource, str]:
+def _of_all_kept(packs: Packs, installed: dict[str, Pack]) -> tuple[tuple[PackSource, str], ...]:
+    """Returns the sources of kept packs, and what they are known by; raises PackRefused where they are too many or too large together."""
+    if len(packs) > MOST_PACKS:
+        raise PackRefused(packs[MOST_PACKS], f"more than {MOST_PACKS} packs")
+    sources, room = [], MOST_TEXT
+    for pack in packs:
+        sources.append(_of_kept(pack, installed.get(pack.id), room))
+        room -= sum([len(text) for text in (sources[-1][0].texts or {}).values()])
+        if room <= 0:
+            raise PackRefused(pack, f"more than {MOST_TEXT // 1_000_000} MB of text")
+    return tuple(sources)
+
+
+def _of_kept(pack: KeptPack, installed: Pack | None, room: int = MOST_TEXT) -> tuple[PackSource, str]:
     """Returns the source of a kept pack, and what it is known by."""
     if installed is not None and installed.hash == pack.hash:
         return _of_installed(installed)
     folder = installed.folder if installed is not None else paths.extra_packs() / pack.id
-    return PackSource(folder, unpacked(pack)), pack.hash
+    return PackSource(folder, unpacked(pack, room)), pack.hash
 
 
 def _of_installed(pack: Pack) -> tuple[PackSource, str]:

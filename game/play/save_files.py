@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field, structs
 
 from game import files
 from game.cards.effect import Message
@@ -24,6 +24,7 @@ from game.rules.showdown.wounds import wounds_dealt
 WORD = b"stone-faces-story"
 MOST_SEEN = 6                                                   # most people of a story in a list
 MOST_BYTES = 12_000_000                                         # of a story's file; a long one has less than one
+Text = Annotated[str, Meta(max_length=200)]                      # what a list shows: longer ones are refused when the file is read
 LONGEST_NUMBER = 9                                              # digits of a format
 Notes = dict[str, Any]  # JSON that scenes keep with a story, read back by the scene that wrote it
 
@@ -31,7 +32,9 @@ NO_STORY = (msgspec.MsgspecError, ValueError, RecursionError)     # what decodin
 
 
 class Damaged(Exception):
-    """The file is truncated, changed, or not a file of the game."""
+    """The file is truncated, changed, or not a file of the game; `field` is what its content has wrong, where that is known."""
+
+    field = ""
 
 
 class Newer(Exception):
@@ -41,12 +44,12 @@ class Newer(Exception):
 class Where(Struct, frozen=True):
     """The progress of a story; whenever it changes, an older copy is kept."""
 
-    phase: str = ""
+    phase: Text = ""
     attempt: int = 1
     round: int = 0
-    step: str = ""
+    step: Text = ""
     year: int = 0
-    level: str = ""
+    level: Text = ""
 
     def said(self) -> Message:
         """Returns the progress as a message."""
@@ -58,33 +61,42 @@ class Where(Struct, frozen=True):
 class SavedPerson(Struct, frozen=True):
     """A survivor in a list of stories; `mark` is the shape of their player."""
 
-    name: str
-    look: str = "a"
+    name: Text
+    look: Text = "a"
     mark: int = 0
     dead: bool = False
+
+    def __post_init__(self) -> None:
+        structs.force_setattr(self, "name", files.shown(self.name))
 
 
 class StorySummary(Struct, frozen=True):
     """What a list shows of a story without opening it: its people, the monster, the settlement. Older files have none."""
 
-    people: tuple[SavedPerson, ...] = ()
-    monster: str = ""
+    people: Annotated[tuple[SavedPerson, ...], Meta(max_length=100)] = ()
+    monster: Text = ""
     wounds: int = 0
-    settlement: str = ""
+    settlement: Text = ""
     population: int = 0
     deaths: int = 0
     battle: bool = False
-    house_rules: dict[str, str] = field(default_factory=dict)   # the rulings that are not the default
+    house_rules: Annotated[dict[Text, Text], Meta(max_length=100)] = field(default_factory=dict)  # the rulings that are not the default
+
+    def __post_init__(self) -> None:
+        structs.force_setattr(self, "settlement", files.shown(self.settlement))
 
 
 class Head(Struct):
     """The part of a file that a list of stories shows; `family` is the id of the story from which this one branched, or ""."""
 
-    name: str
+    name: Text
     changed: float
     where: Where
-    family: str = ""
+    family: Text = ""
     glance: StorySummary = field(default_factory=StorySummary)
+
+    def __post_init__(self) -> None:
+        self.name = files.shown(self.name)
 
 
 class Story(Head, kw_only=True):
@@ -164,7 +176,15 @@ def read_head(path: Path) -> Head:
     try:
         return msgspec.json.decode(content_of(path), type=Head)
     except NO_STORY as wrong:
-        raise Damaged from wrong
+        raise damaged_by(wrong) from wrong
+
+
+def damaged_by(wrong: Exception) -> Damaged:
+    """Returns the refusal of a file whose content is wrong, with the field that is."""
+    refused = Damaged()
+    if isinstance(wrong, msgspec.ValidationError):
+        refused.field = files.shown(str(wrong).rpartition("`$.")[2].rstrip("`"))[:60]
+    return refused
 
 
 def read_story(path: Path) -> Story:
@@ -172,4 +192,4 @@ def read_story(path: Path) -> Story:
     try:
         return msgspec.json.decode(content_of(path), type=Story)
     except NO_STORY as wrong:
-        raise Damaged from wrong
+        raise damaged_by(wrong) from wrong

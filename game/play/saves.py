@@ -106,6 +106,11 @@ class _Job(Struct):
     glance: StorySummary
 
 
+def titled(name: str) -> str:
+    """Returns a name as the title of a story: what cannot be shown is escaped, the end of a long one cut off."""
+    return files.shown(name[: 2 * LONGEST_NAME].strip())[:LONGEST_NAME]
+
+
 class Keeper:
     """Saves the stories of one folder. All methods may be called from the drawing thread; only `flush` waits."""
 
@@ -143,17 +148,17 @@ class Keeper:
         copies = tuple(self._copies(name))
         try:
             head = read_head(self._file(name))
-            return SaveEntry(name, self._names.get(name, head.name), head.changed, head.where, copies=copies, family=head.family, glance=head.glance)
+            return SaveEntry(name, titled(self._names.get(name, head.name)), head.changed, head.where, copies=copies, family=head.family, glance=head.glance)
         except Newer:
-            return SaveEntry(name, name, self._changed(name), Where(), newer=True, copies=copies)
+            return SaveEntry(name, titled(name), self._changed(name), Where(), newer=True, copies=copies)
         except (Damaged, OSError):
             if not copies:
-                return SaveEntry(name, name, self._changed(name), Where(), damaged=True)
+                return SaveEntry(name, titled(name), self._changed(name), Where(), damaged=True)
             newest = copies[0]
             with contextlib.suppress(Damaged, Newer, OSError):
                 head = read_head(self.folder / newest.file)
-                return SaveEntry(name, head.name, newest.changed, newest.where, True, copies=copies, glance=head.glance)
-            return SaveEntry(name, name, newest.changed, newest.where, True, copies=copies)
+                return SaveEntry(name, titled(head.name), newest.changed, newest.where, True, copies=copies, glance=head.glance)
+            return SaveEntry(name, titled(name), newest.changed, newest.where, True, copies=copies)
 
     def _changed(self, name: str) -> float:
         try:
@@ -185,7 +190,7 @@ class Keeper:
         plain = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:LONGEST_ID] or "story"
         taken = {*self._ids(), *self._names}
         chosen = next(word for n in range(1, len(taken) + 2) if (word := plain if n == 1 else f"{plain}-{n}") not in taken)
-        self._names[chosen] = name.strip()[:LONGEST_NAME] or chosen
+        self._names[chosen] = titled(name) or chosen
         self._begun.add(chosen)
         return chosen
 
@@ -199,10 +204,13 @@ class Keeper:
                 story = read_story(path)
             except Newer:
                 raise Unreadable(Message("save.newer"), copies) from None
-            except (Damaged, OSError):
-                raise Unreadable(Message("save.damaged" if copies else "save.lost"), copies) from None
+            except (Damaged, OSError) as wrong:
+                field = wrong.field if isinstance(wrong, Damaged) else ""
+                why = "save.field" if field else "save.damaged" if copies else "save.lost"
+                raise Unreadable(Message(why, {"field": field}), copies) from None
         whole = bool(copy) and self._is_whole(id)
-        if whole and story.saved.start.undo != "practice":
+        parted = whole and story.saved.start.undo != "practice"
+        if parted:
             story, id = self._as_practice(story)
         try:
             opened = open_story(story, library)
@@ -216,7 +224,7 @@ class Keeper:
             self._written[id] = MORE if opened.shorter else story.where
         if not story.packs and not copy:
             self.keep(opened.session, id, story.notes)
-        said = [Message("save.as_practice", {"name": story.name})] if id in self._begun else [Message("save.older_copy")] if copy else []
+        said = [Message("save.as_practice", {"name": story.name})] if parted else [Message("save.older_copy")] if copy else []
         return Opened(opened.session, story.notes, [*said, *opened.notices], id, update_for(story, opened.session, library, story.notes))
 
     def _is_whole(self, id: str) -> bool:
@@ -386,7 +394,7 @@ class Keeper:
 
     def rename(self, id: str, name: str) -> bool:
         """Renames a story; returns whether that was written."""
-        name = name.strip()[:LONGEST_NAME]
+        name = titled(name)
         if not name:
             return False
         self.flush()

@@ -317,3 +317,9 @@ def test_what_an_update_would_change_is_nothing_where_the_same_is_installed(libr
 
 def test_mixed_stories_open_alike_with_all_packs_deleted_and_with_all_changed(capsys):
     assert pack_saves(["--stories", "8", "--seed", "500"]) == 0, capsys.readouterr().out
+
+
+def test_a_story_that_was_begun_here_is_opened_without_a_word(library, keeper):
+    id = keeper.begin("Night")
+    keeper.keep(Session(story(library, 1, undo="honest"), library), id, {})
+    assert keeper.open(id, library).notices == [] and keeper.open(id, library).id == id

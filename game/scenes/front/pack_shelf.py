@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from game import files
 from game.cards.definitions import SET_UP_KINDS, Monster
 from game.cards.library import Problem
 from game.cards.pack import read_manifest
@@ -64,7 +65,7 @@ def entries() -> list[PackEntry]:
     for folder in folders:
         manifest = read_manifest(folder)
         pack = read.get(folder)
-        name = pack.name if pack else manifest.name if manifest else folder.name
+        name = pack.name if pack else manifest.name if manifest else files.shown(folder.name)[:60]
         version = pack.version if pack else manifest.version if manifest else ""
         entry = PackEntry(folder, folder.name, name, version, played=pack is not None)
         if manifest is not None:

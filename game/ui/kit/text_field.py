@@ -95,7 +95,7 @@ class TextField(Widget):
             self._insert(event.words)
             return True
         if isinstance(event, Composing):
-            self.composing = event.words
+            self.composing = "".join(c for c in event.words if c.isprintable())[: self.longest]
             self.blink = 0.0
             return True
         return self._key(event) if event.down else False
