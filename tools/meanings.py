@@ -60,7 +60,7 @@ QUALITIES = {
 }  # fmt: skip
 EXAMPLES = {
     "alert": "alert: {do: {suffer: {who: all survivors, brain: 1}}}",
-    "attack": "attack: {speed: 2, accuracy: 2, damage: 1, reach: 3}",
+    "attack": "attack: {speed: 2, accuracy: 2, damage: 1}",
     "from": "from: [profile, grab]",
     "monster": "monster: knocked_down",
     "may": "may: {pay: {survival: 1}, do: stand}",

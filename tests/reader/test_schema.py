@@ -44,7 +44,7 @@ def test_the_page_for_modders_says_what_the_closed_words_mean():
         assert all(f"| `{word}` | type of {where} |" in told for word in words)
     assert set(TYPES["terrain keyword"]) == set(get_args(get_args(Terrain.__annotations__["keywords"])[0]))
     assert list(QUALITIES) == list(get_args(kinds.Quality))
-    fields = {name for card in (AiCard, HitLocation, Terrain, Level, Monster, EFFECTS["attack"]) for name in card.__struct_fields__}
+    fields = {name for card in (AiCard, HitLocation, Terrain, Level, Monster, EFFECTS["move_and_attack"]) for name in card.__struct_fields__}
     assert set(SETTINGS) <= fields
     for where, words in (("moment", kinds.Moment), ("until", kinds.Until)):
         assert all(f"| `{word}` | {where} | " in told for word in get_args(words))
