@@ -48,6 +48,8 @@ IN_PLAY: dict[str, InPlay] = {
 }  # fmt: skip
 OF_GRANTS = {"monster": OF_THE_MONSTER, "settlement": OF_THE_SETTLEMENT}  # by the noun of `who:`; others grant to survivors
 OF_A_DURATION = InPlay(tuple([moment for moment in SHOWDOWN if moment != "ai_drawn"]))  # the next card drawn is the duration itself
+OF_A_STATUS = InPlay(SHOWDOWN, used=True)                         # the set-up gives it to survivors
+OF_TYPES = {"duration": OF_A_DURATION, "status": OF_A_STATUS}      # of AI cards; others are the monster's
 OF_AN_ATTACK = InPlay(OF_A_WEAPON)
 
 
@@ -58,14 +60,9 @@ def out_of_place(kind: str, card: Card) -> Iterator[tuple[Way, str]]:
         if never:
             yield ("rules",), never
         else:
-            yield from unheard(("rules",), card.rules, OF_A_DURATION if is_duration(card) else IN_PLAY[kind], kind)
+            yield from unheard(("rules",), card.rules, OF_TYPES.get(card.type, IN_PLAY[kind]) if isinstance(card, AiCard) else IN_PLAY[kind], kind)
     if isinstance(card, Gear):
         yield from unheard(("attack_rules",), card.attack_rules, OF_AN_ATTACK, "attack_rules")
-
-
-def is_duration(card: Card) -> bool:
-    """Returns whether a card is an AI card that lies face up until it is drawn again."""
-    return isinstance(card, AiCard) and card.type == "duration"
 
 
 def never_in_play(card: CardInPlay) -> str:

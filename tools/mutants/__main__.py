@@ -78,7 +78,8 @@ class Campaign:
     def is_fresh(self, mutant: Mutant) -> bool:
         """Returns whether a mutant is in what runs before any test, so that it needs a process that has imported nothing."""
         first = mutant.function.partition(".<locals>.")[0]
-        return not first or first.rpartition(".")[2][:1].isupper() or bool(self.reach.at(mutant) >> WARM_UP & 1)
+        name = first.rpartition(".")[2]                         # of a class, if it has a capital
+        return name == "" or name != name.lower() or bool(self.reach.at(mutant) >> WARM_UP & 1)
 
     # ---- trying ----------------------------------------------------------------------------------------------------
     def run(self, mutants: Sequence[Mutant], jobs: int) -> None:
