@@ -176,6 +176,15 @@ def files_in(folder: Path, ending: str) -> list[Path]:
     return [folder / name for name in FolderWalk(folder, lambda path, name: "/" in path).found if name.endswith(ending)]
 
 
+def has_ending(folder: AnyPath, ending: str) -> bool:
+    """Returns whether a name in a folder has an ending."""
+    try:
+        with os.scandir(folder) as entries:
+            return any(entry.name.endswith(ending) for entry in entries)
+    except OSError:
+        return False
+
+
 def shown(path: AnyPath) -> str:
     """Returns a path as it can be shown and stored: control characters and bytes that are no UTF-8 are escaped."""
     text = str(path)
@@ -283,6 +292,7 @@ def take_lock(handle: int, wait: bool = False) -> bool:
     if sys.platform == "win32":
         import msvcrt
 
+        os.lseek(handle, 1 << 20, os.SEEK_SET)  # beyond what the file says: a locked byte cannot be read
         while True:
             try:
                 msvcrt.locking(handle, msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)

@@ -109,11 +109,14 @@ def one(seed: int) -> Found:
         if not keeper.flush(30) or keeper.failing:
             return session.campaign.phase, [f"seed {seed}: not saved"]
         for what, installed in (("deleted", libraries.deleted), ("changed", libraries.changed)):
+            other = Keeper(Path(folder))
             try:
-                opened = Keeper(Path(folder)).open(id, installed)
+                opened = other.open(id, installed)
             except Exception as failed:
                 wrong.append(f"seed {seed}, {what}: {type(failed).__name__}: {failed}")
                 continue
+            finally:
+                other.leave()
             if opened.notices or seen(opened.session) != seen(session):
                 wrong.append(f"seed {seed}, {what}: {[notice.id for notice in opened.notices]} {seen(opened.session)}, not {seen(session)}")
             if (opened.update is not None) != (what == "changed"):

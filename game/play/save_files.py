@@ -87,13 +87,17 @@ class StorySummary(Struct, frozen=True):
 
 
 class Head(Struct):
-    """The part of a file that a list of stories shows; `family` is the id of the story from which this one branched, or ""."""
+    """The part of a file that a list of stories shows; `family` is the id of the story from which this one branched, or "".
+
+    `order` counts how often a story was taken up in this folder: the highest was played last, whatever the clock says.
+    """
 
     name: Text
     changed: float
     where: Where
     family: Text = ""
     glance: StorySummary = field(default_factory=StorySummary)
+    order: int = 0
 
     def __post_init__(self) -> None:
         self.name = files.shown(self.name)

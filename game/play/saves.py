@@ -11,7 +11,6 @@ import contextlib
 import re
 import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,27 +21,18 @@ from game.cards.effect import Message
 from game.cards.library import Library
 from game.play.kept_packs import Update, kept_packs
 from game.play.opening import Unopened, open_story, update_for
-from game.play.save_files import (
-    Damaged,
-    Newer,
-    Notes,
-    Story,
-    StorySummary,
-    Where,
-    read_head,
-    read_story,
-    summary_of,
-    to_bytes,
-    where_of,
-)
+from game.play.save_files import Damaged, Newer, Notes, Story, StorySummary, Where, read_head, read_story, summary_of, to_bytes, where_of
+from game.play.story_folder import LONGEST_NAME, OLD, SUFFIX, Copy, SaveEntry, StoryFolder, titled
+from game.play.story_locks import RENEWED_EVERY, Holder, StoryLocks
 from game.rules.engine.saving import FORMAT, Saved, digests_of
 from game.rules.session import Session
 
-SUFFIX, OLD, ASIDE = ".story", ".old", ".damaged"
+ASIDE = ".damaged"
 FAMILY = "family"                                               # the note that names the story from which this one branched
 COPIES = 10
+MOST_ORDER = 1 << 53                                            # more cannot be counted
 MORE = Where("more")                                            # the file holds more than the session: it becomes a copy before it is overwritten
-LONGEST_ID, LONGEST_NAME = 40, 60
+LONGEST_ID = 40
 Entries = list["SaveEntry"]
 Ids = list[str]
 Paths = list[Path]
@@ -58,35 +48,11 @@ class Unreadable(Exception):
         self.said, self.copies = said, copies
 
 
-class Copy(Struct, frozen=True):
-    """A valid older copy of a story."""
-
-    file: str
-    changed: float
-    where: Where
-
-
-class SaveEntry(Struct, frozen=True):
-    """A story in the list. `damaged`: its file is truncated, changed or missing; `newer`: a later version of the game wrote it.
-
-    `name`, `changed` and `where` are those of the newest file that can be read; `copies` are the older ones, newest first.
-    """
-
-    id: str
-    name: str
-    changed: float
-    where: Where
-    damaged: bool = False
-    newer: bool = False
-    copies: tuple[Copy, ...] = ()
-    family: str = ""
-    glance: StorySummary = StorySummary()
-
-
 class Opened(NamedTuple):
     """A story that was opened: the session, the screen's notes, messages for the players, the id under which it is kept.
 
-    `update` is set where packs are installed with other cards than the story keeps.
+    `update` is set where packs are installed with other cards than the story keeps, `holder` where somebody else plays the story: it is
+    to be looked at, and nothing of it is kept.
     """
 
     session: Session
@@ -94,6 +60,7 @@ class Opened(NamedTuple):
     notices: Notices
     id: str
     update: Update | None = None
+    holder: Holder | None = None
 
 
 class _Job(Struct):
@@ -104,11 +71,6 @@ class _Job(Struct):
     notes: Notes
     where: Where
     glance: StorySummary
-
-
-def titled(name: str) -> str:
-    """Returns a name as the title of a story: what cannot be shown is escaped, the end of a long one cut off."""
-    return files.shown(name[: 2 * LONGEST_NAME].strip())[:LONGEST_NAME]
 
 
 class Keeper:
@@ -128,78 +90,54 @@ class Keeper:
         self._ready = threading.Condition()
         self.disk = threading.RLock()                           # held while reading or writing files
         self._thread: threading.Thread | None = None
+        self.stories = StoryFolder(self.folder)
+        self.locks = StoryLocks(self.folder)
+        self._playing = ""                                      # the story whose lock is held until another one is played
+        self._orders: dict[str, int] = {}                       # the order under which a story is written, since it was taken up
+        self._tidied = False
+        atexit.register(self.leave, LAST_MOMENT)
 
     # ---- the list ---------------------------------------------------------------------------------------------------
     def list(self) -> Entries:
-        """Lists the stories, most recently changed first."""
+        """Lists the stories, most recently played first."""
         with self.disk:
-            entries = [self._entry(name) for name in self._ids()]
-        return sorted(entries, key=lambda entry: (-entry.changed, entry.id))
+            self._tidy()
+            entries = [self.stories.entry(name, older, self._names.get(name, "")) for name, older in self.stories.found().items()]
+        return sorted(entries, key=lambda entry: (-entry.order, -entry.changed, entry.id))
 
-    def _ids(self) -> Ids:
-        """Returns the ids of the folder's stories; one of which only copies exist is included."""
-        try:
-            names = [path.name for path in self.folder.iterdir() if path.suffix in (SUFFIX, OLD)]
-        except OSError:
-            return []
-        return sorted({name.removesuffix(SUFFIX) if name.endswith(SUFFIX) else name.rsplit(".", 2)[0] for name in names})
+    def latest(self) -> SaveEntry | None:
+        """Returns the story that was played last and whose file is valid, without its copies; None without one."""
+        with self.disk:
+            entries = [self.stories.entry(name, [], self._names.get(name, "")) for name in self.stories.found()]
+        return max((entry for entry in entries if not entry.damaged and not entry.newer), key=lambda entry: (entry.order, entry.changed), default=None)
 
-    def _entry(self, name: str) -> SaveEntry:
-        copies = tuple(self._copies(name))
-        try:
-            head = read_head(self._file(name))
-            return SaveEntry(name, titled(self._names.get(name, head.name)), head.changed, head.where, copies=copies, family=head.family, glance=head.glance)
-        except Newer:
-            return SaveEntry(name, titled(name), self._changed(name), Where(), newer=True, copies=copies)
-        except (Damaged, OSError):
-            if not copies:
-                return SaveEntry(name, titled(name), self._changed(name), Where(), damaged=True)
-            newest = copies[0]
-            with contextlib.suppress(Damaged, Newer, OSError):
-                head = read_head(self.folder / newest.file)
-                return SaveEntry(name, titled(head.name), newest.changed, newest.where, True, copies=copies, glance=head.glance)
-            return SaveEntry(name, titled(name), newest.changed, newest.where, True, copies=copies)
-
-    def _changed(self, name: str) -> float:
-        try:
-            return self._file(name).stat().st_mtime
-        except OSError:
-            return 0.0
-
-    def _file(self, name: str) -> Path:
-        return self.folder / f"{name}{SUFFIX}"
-
-    def _old(self, name: str) -> Paths:
-        """Lists the older copies of a story, newest first, valid or not."""
-        pattern = re.compile(rf"{re.escape(name)}\.\d{{6,}}{re.escape(OLD)}")
-        try:
-            return sorted((path for path in self.folder.iterdir() if pattern.fullmatch(path.name)), reverse=True)
-        except OSError:
-            return []
-
-    def _copies(self, name: str) -> Iterator[Copy]:
-        """Yields the valid older copies of a story."""
-        for path in self._old(name):
-            with contextlib.suppress(Damaged, Newer, OSError):
-                head = read_head(path)
-                yield Copy(path.name, head.changed, head.where)
+    def _tidy(self) -> None:
+        """Removes what processes that have ended left here, once."""
+        if not self._tidied:
+            self._tidied = True
+            files.tidy(self.folder)
+            self.locks.tidy()
 
     # ---- new stories, opening ----------------------------------------------------------------------------------------
     def begin(self, name: str) -> str:
         """Returns the id of a new story: its name in small letters, with a number if that exists already."""
         plain = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:LONGEST_ID] or "story"
-        taken = {*self._ids(), *self._names}
+        taken = {*self.stories.found(), *self._names}
         chosen = next(word for n in range(1, len(taken) + 2) if (word := plain if n == 1 else f"{plain}-{n}") not in taken)
         self._names[chosen] = titled(name) or chosen
         self._begun.add(chosen)
         return chosen
 
-    def open(self, id: str, library: Library, copy: str = "") -> Opened:
-        """Opens a story, or one of its older copies by the name of its file; raises Unreadable."""
+    def open(self, id: str, library: Library, copy: str = "", force: bool = False) -> Opened:
+        """Opens a story, or one of its older copies by the name of its file; raises Unreadable.
+
+        A story that another copy of the game plays is opened to be looked at; `force` takes over that of another machine which is silent.
+        """
         self.flush()
         with self.disk:
-            copies = tuple(self._copies(id))
-            path = self.folder / copy if copy in [older.file for older in copies] else self._file(id)
+            self._tidy()
+            copies = tuple(self.stories.copies(self.stories.old(id)))
+            path = self.folder / copy if copy in [older.file for older in copies] else self.stories.file(id)
             try:
                 story = read_story(path)
             except Newer:
@@ -217,20 +155,42 @@ class Keeper:
         except Unopened as wrong:
             raise Unreadable(wrong.said, copies) from None
         with self.disk:
+            holder = self._take(id, force)
             self._names.setdefault(id, story.name)
             self._parted.pop(id, None)
+            self._orders.pop(id, None)
             self._look(id)
         if not copy:
             self._written[id] = MORE if opened.shorter else story.where
-        if not story.packs and not copy:
+        if not story.packs and not copy and holder is None:
             self.keep(opened.session, id, story.notes)
         said = [Message("save.as_practice", {"name": story.name})] if parted else [Message("save.older_copy")] if copy else []
-        return Opened(opened.session, story.notes, [*said, *opened.notices], id, update_for(story, opened.session, library, story.notes))
+        return Opened(opened.session, story.notes, [*said, *opened.notices], id, None if holder else update_for(story, opened.session, library, story.notes),
+                      holder)
+
+    def _take(self, id: str, force: bool = False) -> Holder | None:
+        """Takes the lock of a story that is going to be played; returns who holds it instead."""
+        holder = self.locks.take(id, force)
+        self._play(id if holder is None else "")
+        return holder
+
+    def _play(self, id: str) -> None:
+        """Makes a story the one that is played, and frees the lock of the one before."""
+        if self._playing not in ("", id):
+            self.locks.free(self._playing)
+        self._playing = id
+
+    def leave(self, seconds: float | None = None) -> None:
+        """Waits until everything is saved, and frees the story that was played for others."""
+        self.flush(seconds)
+        with self.disk:
+            self.locks.free_all()
+            self._playing = ""
 
     def _is_whole(self, id: str) -> bool:
         """Returns whether the newest file of a story can be read."""
         with self.disk, contextlib.suppress(Damaged, Newer, OSError):
-            read_head(self._file(id))
+            read_head(self.stories.file(id))
             return True
         return False
 
@@ -241,9 +201,12 @@ class Keeper:
         id = self.begin(f"{story.name} 2")
         return structs.replace(story, saved=saved, name=self._names[id]), id
 
-    def story(self, id: str, notes: Notes | None = None) -> Kept:
-        """Returns the keeper of one story: its `keep(session)` saves with this keeper."""
-        return Kept(self, id, notes if notes is not None else {})
+    def story(self, id: str, notes: Notes | None = None, holder: Holder | None = None) -> Kept:
+        """Returns the keeper of one story: its `keep(session)` saves with this keeper, nothing where somebody else plays it."""
+        if holder is None:
+            with self.disk:
+                self._play(id)
+        return Kept(self, id, notes if notes is not None else {}, holder)
 
     # ---- writing ----------------------------------------------------------------------------------------------------
     def keep(self, session: Session, id: str, notes: Notes) -> None:
@@ -258,7 +221,6 @@ class Keeper:
             if self._thread is None:
                 self._thread = threading.Thread(target=self._work, name="saves", daemon=True)
                 self._thread.start()
-                atexit.register(self.flush, LAST_MOMENT)
             self._ready.notify_all()
 
     @property
@@ -285,10 +247,15 @@ class Keeper:
     def _work(self) -> None:
         while True:
             with self._ready:
-                self._ready.wait_for(lambda: bool(self._jobs))
-                id = next(iter(self._jobs))
-                job = self._jobs.pop(id)
-                self._busy = True
+                due = self._ready.wait_for(lambda: bool(self._jobs), RENEWED_EVERY)
+                if due:
+                    id = next(iter(self._jobs))
+                    job = self._jobs.pop(id)
+                    self._busy = True
+            if not due:
+                with self.disk:
+                    self.locks.renew()
+                continue
             try:
                 with self.disk:
                     self._write(id, job)
@@ -309,9 +276,17 @@ class Keeper:
         """Writes a story; if a round or step has ended, its previous file becomes a copy first."""
         self.folder.mkdir(parents=True, exist_ok=True)
         id = self._parted.get(id, id)
-        if self._is_another(id):
+        if self.locks.take(id) is not None or self._is_another(id):
             id = self._continue_as_another(id)
-        path = self._file(id)
+            self.locks.take(id)
+        try:
+            self._write_locked(id, job)
+        finally:
+            if id != self._parted.get(self._playing, self._playing):
+                self.locks.free(id)
+
+    def _write_locked(self, id: str, job: _Job) -> None:
+        path = self.stories.file(id)
         if path.exists():
             if self._written.get(id) is None:
                 self._check_before_overwriting(id, path)
@@ -319,24 +294,34 @@ class Keeper:
                 self._keep_older(id, path)
         job.saved.cards = digests_of(job.library)
         story = Story(self._names.get(id, id), time.time(), job.where, str(job.notes.get(FAMILY, "")), job.glance, saved=job.saved, notes=job.notes,
-                      packs=kept_packs(job.library))
+                      order=self._order(id), packs=kept_packs(job.library))
         files.write_whole(path, to_bytes(story))
         self._written[id] = job.where
         self._look(id)
 
+    def _order(self, id: str) -> int:
+        """Returns the order of a story: it stands before all that were in the folder when it was taken up."""
+        if id not in self._orders:
+            heads = []
+            for name in self.stories.found():
+                with contextlib.suppress(Damaged, Newer, OSError):
+                    heads.append(read_head(self.stories.file(name)).order)
+            self._orders[id] = 1 + max([0, *self._orders.values(), *(order for order in heads if order < MOST_ORDER)])
+        return self._orders[id]
+
     def _look(self, id: str) -> None:
         """Records the signature of a story's file, to detect changes by others."""
         with contextlib.suppress(OSError):
-            found = self._file(id).stat()
+            found = self.stories.file(id).stat()
             self._seen[id] = (found.st_mtime_ns, found.st_size)
 
     def _is_another(self, id: str) -> bool:
         """Returns whether another process, such as a second window of the game, has written the file of a story since."""
         try:
-            found = self._file(id).stat()
+            found = self.stories.file(id).stat()
             if self._seen.get(id, (0, 0) if id in self._begun else None) in (None, (found.st_mtime_ns, found.st_size)):
                 return False
-            read_head(self._file(id))
+            read_head(self.stories.file(id))
         except (Damaged, Newer):
             self._written.pop(id, None)                         # it is moved aside
             return False
@@ -363,7 +348,7 @@ class Keeper:
 
     def _keep_older(self, id: str, path: Path) -> None:
         """Makes the present file the newest copy, and deletes copies that are too old."""
-        older = self._old(id)
+        older = self.stories.old(id)
         number = int(older[0].name.rsplit(".", 2)[1]) + 1 if older else 1
         files.keep_copy(path, self.folder / f"{id}.{number:06d}{OLD}")
         for gone in older[COPIES - 1 :]:
@@ -399,13 +384,18 @@ class Keeper:
             return False
         self.flush()
         with self.disk:
+            if self.locks.take(id) is not None:
+                return False
             self._names[id] = name
             try:
-                story = read_story(self._file(id))
-                files.write_whole(self._file(id), to_bytes(structs.replace(story, name=name)))
+                story = read_story(self.stories.file(id))
+                files.write_whole(self.stories.file(id), to_bytes(structs.replace(story, name=name)))
                 self._look(id)
             except (Damaged, Newer, OSError):
                 return False
+            finally:
+                if id != self._playing:
+                    self.locks.free(id)
         return True
 
     def delete(self, id: str) -> bool:
@@ -414,23 +404,26 @@ class Keeper:
             self._jobs.pop(id, None)
         self.flush()
         with self.disk:
+            if self.locks.take(id) is not None:
+                return False
             self._names.pop(id, None)
-            for known in (self._written, self._seen, self._parted):
+            for known in (self._written, self._seen, self._parted, self._orders):
                 known.pop(id, None)
             gone = True
-            for path in (self._file(id), *self._old(id), self._file(id).with_suffix(ASIDE)):
+            for path in (self.stories.file(id), *self.stories.old(id), self.stories.file(id).with_suffix(ASIDE)):
                 try:
                     path.unlink(missing_ok=True)
                 except OSError:
                     gone = False
+            self.locks.free(id)
         return gone
 
 
 class Kept:
     """One story and its keeper: a scene passes its session to it after every answer."""
 
-    def __init__(self, keeper: Keeper, id: str, notes: Notes) -> None:
-        self.keeper, self._id, self.notes = keeper, id, notes
+    def __init__(self, keeper: Keeper, id: str, notes: Notes, holder: Holder | None = None) -> None:
+        self.keeper, self._id, self.notes, self.holder = keeper, id, notes, holder
 
     @property
     def id(self) -> str:
@@ -438,8 +431,10 @@ class Kept:
         return self.keeper.now(self._id)
 
     def keep(self, session: Session) -> None:
-        """Saves the present state of the story."""
+        """Saves the present state of the story, unless somebody else plays it."""
+        if self.holder is not None:
+            return
         self.keeper.keep(session, self.id, self.notes)
 
 
-__all__ = ["FORMAT", "Copy", "Keeper", "Kept", "Opened", "SaveEntry", "Unreadable"]
+__all__ = ["FORMAT", "LONGEST_NAME", "OLD", "SUFFIX", "Copy", "Holder", "Keeper", "Kept", "Opened", "SaveEntry", "Unreadable"]

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from game import __version__, paths
+from game import __version__, files, paths
 from game.scenes.front.menu import MenuLine
 from game.ui.draw import theme
 from game.ui.draw.backdrop import TITLE, behind, cover
@@ -57,7 +57,7 @@ class Title(Scene):
 
     def opened(self) -> None:
         """Looks for the latest save again: one may have been played, renamed or deleted meanwhile."""
-        self.begun = any(paths.saves().glob("*.story"))
+        self.begun = files.has_ending(paths.saves(), ".story")
         self.looked = not self.begun
         self.latest = None
         self.first = "continue" if self.begun else "new"
@@ -80,6 +80,7 @@ class Title(Scene):
         from game.scenes.session import stories
 
         self.looked = True
+        stories.leave_story()
         self.latest = stories.latest()
         self.begun = self.latest is not None
         self.relayout()

@@ -40,7 +40,8 @@ class TableMenu(Part):
         if isinstance(table.keeper, Kept):
             answers.append(Answer("packs", self.say("packs_of_story.menu", count=len(table.library.packs)), self.open_packs, icon="deck"))
         answers.append(Answer("title", self.say("showdown.menu.title"), self.leave, icon="back"))
-        self.host.open(Dialog(self.say("showdown.menu"), self.say("showdown.menu.saved"), answers, icon="hour", width=480))
+        saved = "showdown.menu.saved" if stories.holder_of(table.keeper) is None else "stories.held.menu"
+        self.host.open(Dialog(self.say("showdown.menu"), self.say(saved), answers, icon="hour", width=480))
 
     def open_packs(self) -> None:
         """Opens the dialog about the packs of the story."""

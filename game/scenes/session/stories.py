@@ -12,8 +12,7 @@ from game.cards.effect import Message
 from game.cards.library import Library, Problem
 from game.model.campaign import Player, Rulings
 from game.play.packs import pack_folders, read_all
-from game.play.save_files import Damaged, Newer, read_head
-from game.play.saves import SUFFIX, Keeper, Kept, SaveEntry, Unreadable
+from game.play.saves import Holder, Keeper, Kept, SaveEntry, Unreadable
 from game.rules.session import Session
 from game.rules.showdown.set_up import new_story
 from game.scenes.session.phases import scene_for
@@ -62,7 +61,7 @@ def keeper() -> Keeper:
 def close_all(seconds: float) -> None:
     """Waits until everything is saved, at most so many seconds for each folder."""
     for kept in _keepers.values():
-        kept.flush(seconds)
+        kept.leave(seconds)
 
 
 # -------------------------------------------------------------------- starting
@@ -112,15 +111,11 @@ def tell_left_out(services: AppServices) -> None:
 
 # -------------------------------------------------------------------- the list
 def latest() -> SaveEntry | None:
-    """Returns the save that was played last, a valid one if possible; if its file is valid, only that file is read."""
+    """Returns the save that was played last, a valid one if possible."""
     keeper().flush(LAST_MOMENT)
-    try:
-        newest = max((path for path in paths.saves().glob(f"*{SUFFIX}")), key=lambda path: path.stat().st_mtime, default=None)
-        if newest is not None:
-            head = read_head(newest)
-            return SaveEntry(newest.name.removesuffix(SUFFIX), head.name, head.changed, head.where)
-    except (OSError, Damaged, Newer):
-        pass
+    newest = keeper().latest()
+    if newest is not None:
+        return newest
     entries = keeper().list()
     whole = [entry for entry in entries if not entry.damaged and not entry.newer]
     return next(iter([*whole, *[entry for entry in entries if entry.copies], *entries]), None)
@@ -138,7 +133,10 @@ def where(entry: SaveEntry, words: Translator) -> str:
 
 def when(changed: float, words: Translator, now: float | None = None) -> str:
     """Returns when a save was played last: today or yesterday by name, else the date."""
-    then, today = time.localtime(changed), time.localtime(now)
+    try:
+        then, today = time.localtime(changed), time.localtime(now)
+    except (OverflowError, ValueError, OSError):  # no time that a clock shows
+        return ""
     clock = time.strftime("%H:%M", then)
     midnight = time.mktime((today.tm_year, today.tm_mon, today.tm_mday, 0, 0, 0, 0, 0, -1))
     if midnight <= changed < midnight + A_DAY:
@@ -150,22 +148,48 @@ def when(changed: float, words: Translator, now: float | None = None) -> str:
 
 
 # -------------------------------------------------------------------- opening
-def open_story(services: AppServices, entry: SaveEntry, copy: str = "") -> str:
-    """Opens a save and its current scene; returns "" or, on failure, the sentence with the reason."""
+def open_story(services: AppServices, entry: SaveEntry, copy: str = "", force: bool = False) -> str:
+    """Opens a save and its current scene; returns "" or, on failure, the sentence with the reason.
+
+    A save that another copy of the game plays is shown only; `force` takes it over from another machine that is silent.
+    """
     try:
-        opened = keeper().open(entry.id, library()[0], copy)
+        opened = keeper().open(entry.id, library()[0], copy, force)
     except Unreadable as wrong:
         return put(wrong.said, services.words)
-    kept = keeper().story(opened.id, opened.notes)
+    kept = keeper().story(opened.id, opened.notes, opened.holder)
     show_pictures(opened.session.library)
     scene = scene_for(services, opened.session, kept)
     services.reset(scene)
     if opened.update is not None:
         StoryPacks(services, scene, opened.session, kept, library()[0]).offer(opened.update)
+    if opened.holder is not None:
+        say_held(scene, entry, opened.holder)
     for notice in opened.notices:
         services.tell(put(notice, services.words))
     tell_left_out(services)
     return ""
+
+
+def say_held(scene: Scene, entry: SaveEntry, holder: Holder) -> None:
+    """Says who plays a save that can only be looked at, and offers what can be done."""
+    services, say = scene.services, scene.services.words.say
+    answers = [Answer("look", say("stories.held.look"), icon="eye", primary=True, harmless=True)]
+    if holder.stale:
+        answers.append(Answer("take_over", say("stories.held.take_over"), lambda: open_story(services, entry, force=True), icon="play"))
+    answers.append(Answer("title", say("showdown.menu.title"), lambda: services.reset(services.scene("title")), icon="back"))
+    who = say("stories.held.who", process=holder.pid, machine=text.literal(holder.host))
+    scene.open(Dialog(say("stories.held"), say("stories.held.stale" if holder.stale else "stories.held.why", who=who), answers, icon="eye"))
+
+
+def holder_of(kept: object) -> Holder | None:
+    """Returns who else plays the save that is shown; None where it is played here."""
+    return kept.holder if isinstance(kept, Kept) else None
+
+
+def leave_story() -> None:
+    """Frees the save that was played, so that another copy of the game may play it."""
+    keeper().leave(LAST_MOMENT)
 
 
 def put(said: Message, words: Translator) -> str:
@@ -177,7 +201,7 @@ def put(said: Message, words: Translator) -> str:
 def call_after_settlement(kept: object, session: Session) -> None:
     """Names the save after its settlement, once, as soon as there is one."""
     called = session.campaign.settlement.name
-    if called and isinstance(kept, Kept) and kept.notes.get(CALLED) != called:
+    if called and holder_of(kept) is None and isinstance(kept, Kept) and kept.notes.get(CALLED) != called:
         kept.notes[CALLED] = called
         kept.keep(session)
         kept.keeper.rename(kept.id, called)

@@ -102,7 +102,7 @@ class Table:
         """Answers the session's question; returns whether the answer was accepted."""
         self.teller.tell_all()
         question = self.session.question
-        if self.past is not None or question is None or not offers(question, key):
+        if self.past is not None or question is None or not offers(question, key) or self.is_held():
             return False
         self.last_player = self.player_asked() or self.last_player
         self.returned = False
@@ -111,6 +111,13 @@ class Table:
         self.picture.take(happened, self.session.watched)
         self.teller.answered(question, key)
         return True
+
+    def is_held(self) -> bool:
+        """Returns whether another copy of the game plays this campaign, and says so: nothing may be answered or taken back here."""
+        held = stories.holder_of(self.keeper) is not None
+        if held:
+            self.services.tell(self.services.words.say("stories.held.no_answer"))
+        return held
 
     # ------------------------------------------------------------ going back
     def cannot_undo(self) -> str | None:
@@ -139,7 +146,7 @@ class Table:
     def undo(self) -> bool:
         """Undoes the last answer that somebody gave, if the undo mode of the campaign allows it."""
         self.teller.tell_all()
-        if self.cannot_undo() is not None:
+        if self.cannot_undo() is not None or self.is_held():
             return False
         self.session.undo()
         while self.passes(self.session.question) and self.cannot_undo() is None:
@@ -172,6 +179,8 @@ class Table:
         """Undoes answers until only so many are left; stops where the undo mode of the campaign forbids it."""
         self.look(None)
         moved = False
+        if self.is_held():
+            return False
         while len(self.session.played) > moment and self.session.cannot_undo() is None:
             self.session.undo()
             moved = True

@@ -1,0 +1,116 @@
+"""The stories in a folder, as their files say: the newest file of each, and its older copies."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from msgspec import Struct
+
+from game import files
+from game.play.save_files import Damaged, Newer, StorySummary, Where, read_head
+
+SUFFIX, OLD = ".story", ".old"
+OLDER = re.compile(rf"(.+)\.\d{{6,}}{re.escape(OLD)}")
+MOST_STORIES = 1000
+LONGEST_NAME = 60
+Paths = list[Path]
+
+
+def titled(name: str) -> str:
+    """Returns a name as the title of a story: what cannot be shown is escaped, the end of a long one cut off."""
+    return files.shown(name[: 2 * LONGEST_NAME].strip())[:LONGEST_NAME]
+
+
+class Copy(Struct, frozen=True):
+    """A valid older copy of a story."""
+
+    file: str
+    changed: float
+    where: Where
+
+
+class SaveEntry(Struct, frozen=True):
+    """A story in the list. `damaged`: its file is truncated, changed or missing; `newer`: a later version of the game wrote it.
+
+    `name`, `changed` and `where` are those of the newest file that can be read; `copies` are the older ones, newest first.
+    """
+
+    id: str
+    name: str
+    changed: float
+    where: Where
+    damaged: bool = False
+    newer: bool = False
+    copies: tuple[Copy, ...] = ()
+    family: str = ""
+    glance: StorySummary = StorySummary()
+    order: int = 0
+
+
+class StoryFolder:
+    """Reads the heads of the stories in a folder; it may not exist."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def found(self) -> dict[str, Paths]:
+        """Finds the stories of the folder: their ids, each with its older copies, newest first; one of which only copies exist is included.
+
+        Names that cannot be shown are left out. Of very many stories only those that were changed last are found.
+        """
+        found: dict[str, Paths] = {}
+        try:
+            names = sorted((name for name in os.listdir(self.path) if name.endswith((SUFFIX, OLD)) and name.isprintable()), reverse=True)
+        except OSError:
+            return found
+        for name in names:
+            older = OLDER.fullmatch(name)
+            if older is not None:
+                found.setdefault(older[1], []).append(self.path / name)
+            elif name.endswith(SUFFIX):
+                found.setdefault(name.removesuffix(SUFFIX), [])
+        if len(found) > MOST_STORIES:
+            found = {id: found[id] for id in sorted(found, key=self.changed, reverse=True)[:MOST_STORIES]}
+        return dict(sorted(found.items()))
+
+    def entry(self, name: str, older: Paths, called: str = "") -> SaveEntry:
+        copies = tuple(self.copies(older))
+        try:
+            head = read_head(self.file(name))
+            return SaveEntry(
+                name, titled(called or head.name), head.changed, head.where, copies=copies, family=head.family, glance=head.glance, order=head.order
+            )
+        except Newer:
+            return SaveEntry(name, titled(name), self.changed(name), Where(), newer=True, copies=copies)
+        except (Damaged, OSError):
+            if not copies:
+                return SaveEntry(name, titled(name), self.changed(name), Where(), damaged=True)
+            newest = copies[0]
+            with contextlib.suppress(Damaged, Newer, OSError):
+                head = read_head(self.path / newest.file)
+                return SaveEntry(name, titled(head.name), newest.changed, newest.where, True, copies=copies, glance=head.glance, order=head.order)
+            return SaveEntry(name, titled(name), newest.changed, newest.where, True, copies=copies)
+
+    def changed(self, name: str) -> float:
+        try:
+            return self.file(name).stat().st_mtime
+        except OSError:
+            return 0.0
+
+    def file(self, name: str) -> Path:
+        return self.path / f"{name}{SUFFIX}"
+
+    def old(self, name: str) -> Paths:
+        """Lists the older copies of a story, newest first, valid or not."""
+        return self.found().get(name, [])
+
+    def copies(self, older: Paths) -> Iterator[Copy]:
+        """Yields those of a story's older copies that are valid."""
+        for path in older:
+            with contextlib.suppress(Damaged, Newer, OSError):
+                head = read_head(path)
+                yield Copy(path.name, head.changed, head.where)
