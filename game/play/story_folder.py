@@ -14,7 +14,7 @@ from game import files
 from game.play.save_files import Damaged, Newer, StorySummary, Where, read_head
 
 SUFFIX, OLD = ".story", ".old"
-OLDER = re.compile(rf"(.+)\.\d{{6,}}{re.escape(OLD)}")
+OLDER = re.compile(rf"(.+)\.\d{{6,}}{re.escape(OLD)}", re.DOTALL)
 MOST_STORIES = 1000
 LONGEST_NAME = 60
 Paths = list[Path]
@@ -60,11 +60,11 @@ class StoryFolder:
     def found(self) -> dict[str, Paths]:
         """Finds the stories of the folder: their ids, each with its older copies, newest first; one of which only copies exist is included.
 
-        Names that cannot be shown are left out. Of very many stories only those that were changed last are found.
+        Of very many stories only those that were changed last are found.
         """
         found: dict[str, Paths] = {}
         try:
-            names = sorted((name for name in os.listdir(self.path) if name.endswith((SUFFIX, OLD)) and name.isprintable()), reverse=True)
+            names = sorted((name for name in os.listdir(self.path) if name.endswith((SUFFIX, OLD))), reverse=True)
         except OSError:
             return found
         for name in names:
