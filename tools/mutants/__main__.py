@@ -50,8 +50,8 @@ class Campaign:
         self.log = work / "pytest.log"
         self.reach = Reach()
 
-    def record(self) -> None:
-        """Records which test runs which line, as far as it is not known."""
+    def record(self, more: bool = True) -> None:
+        """Reads which test runs which line; with `more`, records it first as far as it is not known."""
         file = self.work / "reach.msgpack"
         self.tell("which test runs which line ...")
 
@@ -60,7 +60,8 @@ class Campaign:
             recorder.tracer.begin(inf)
             run_pytest(recorder, self.tests, self.log)
 
-        forked(record)
+        if more:
+            forked(record)
         self.reach = read(file)
 
     def plan(self, mutant: Mutant, but: int = 0) -> tuple[list[str], list[float], int]:
@@ -190,6 +191,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--named", nargs="+", metavar="TEXT", help="all mutants whose name holds one of these, in place of a random choice")
     parser.add_argument("--tests", nargs="+", default=TESTS, metavar="PATH", help="files and folders of tests")
     parser.add_argument("--work", type=Path, default=WORK, metavar="FOLDER", help="where results are kept (build/mutants)")
+    parser.add_argument("--as-recorded", action="store_true", help="record nothing: only tests that are recorded already are run")
     parser.add_argument("--only-report", action="store_true", help="print what is known, try nothing")
     wishes = parser.parse_args(arguments)
     os.chdir(ROOT)
@@ -204,7 +206,7 @@ def main(arguments: list[str]) -> int:
     screen = os.fdopen(os.dup(sys.stderr.fileno()), "w", buffering=1, encoding="utf-8")
     campaign = Campaign(wishes.tests, wishes.work.resolve(), lambda line: print(f"{time.monotonic() - began:6.0f} s  {line}", file=screen, flush=True))
     if not wishes.only_report:
-        campaign.record()
+        campaign.record(not wishes.as_recorded)
         campaign.run(mutants, wishes.jobs)
     lines, enough = report(mutants, campaign.ledger.read(), equals())
     print("\n".join(lines))

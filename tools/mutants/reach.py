@@ -100,7 +100,10 @@ def write(reach: Reach, file: Path) -> None:
 def stamp(item: pytest.Item) -> str:
     """Returns a hash of what a test is made of: its scenario, or the file that it is in."""
     scenario = getattr(item, "callspec", None) and item.callspec.params.get("scenario")  # type: ignore[attr-defined]
-    made_of = repr(scenario) if scenario is not None else item.path.read_text(encoding="utf-8")
+    if scenario is not None:
+        made_of = repr({key: value for key, value in vars(scenario).items() if key not in ("file", "line")})
+    else:
+        made_of = item.path.read_text(encoding="utf-8")
     return hashlib.sha256(made_of.encode()).hexdigest()[:16]
 
 
