@@ -38,6 +38,51 @@ def test_the_middle_of_the_board_is_not_where_she_stands(showdown):
     assert ann.space == "H11"
 
 
+ROWS, COLUMNS = "ABCDEFGHIJKLMNOP", range(1, 23)
+RIM = {f"{row}{column}" for row in ROWS for column in COLUMNS if row in "AP" or column in (1, 22)}
+RIM_OF_TWO = {f"{row}{column}" for row in ROWS[:15] for column in COLUMNS[:21] if row in "AO" or column in (1, 21)}
+
+
+def test_at_the_edge_is_every_free_space_of_the_rim_and_no_other(showdown):
+    ann = showdown.survivor("Ann", "D4")
+    showdown.survivor("Bob", "A7")
+    showdown.lion("H11", "N").effects(ann, Place("board_edge"), place="P9")
+    assert set(showdown.asked[0][1]) == RIM - {"A7"} and ann.space == "P9"
+
+
+def test_the_monster_at_the_edge_touches_it_with_its_base(showdown):
+    ann = showdown.survivor("Ann", "D4")
+    showdown.survivor("Bob", "P15")
+    showdown.lion("H11", "N").effects(ann, Place("board_edge", who=MONSTER), place="C21")
+    assert set(showdown.asked[0][1]) == RIM_OF_TWO - {"O14", "O15"}
+    assert showdown.showdown.monster.space == "C21"
+
+
+def test_the_monster_beside_somebody_touches_their_space_with_its_base(showdown):
+    ann = showdown.survivor("Ann", "D4")
+    showdown.lion("H11", "S").effects(ann, Place("adjacent", who=MONSTER, of=Who.parse("closest survivor")), place="B3")
+    assert set(showdown.asked[0][1]) == {"B3", "B4", "E3", "E4", "C2", "D2", "C5", "D5"}
+    assert showdown.showdown.monster.facing == "S", "it turns to whom it is put beside"
+
+
+def test_the_monster_behind_somebody_stands_on_the_far_side_in_line(showdown):
+    ann = showdown.survivor("Ann", "D11")
+    showdown.lion("H11", "N").effects(ann, Place("behind", who=MONSTER, of=Who.parse("closest survivor")))
+    assert (showdown.showdown.monster.space, showdown.showdown.monster.facing) == ("B11", "S")
+
+
+def test_where_the_far_side_is_off_the_board_the_monster_stands_beside_and_as_far_as_it_can(showdown):
+    ann = showdown.survivor("Ann", "A11")
+    showdown.lion("H11", "N").effects(ann, Place("behind", who=MONSTER, of=Who.parse("closest survivor")))
+    assert (showdown.showdown.monster.space, showdown.showdown.monster.facing) == ("A9", "E")
+
+
+def test_beside_the_monster_is_no_move_for_who_stands_there(showdown):
+    ann = showdown.survivor("Ann", "G11")
+    showdown.lion("H11", "N").effects(ann, Place("adjacent_to_monster"))
+    assert ann.space == "G11" and not showdown.facts(Moved)
+
+
 @pytest.mark.parametrize(
     ("at", "spaces", "end"),
     [("C11", 2, "E11"), ("C11", 9, "G11"), ("H20", 3, "H17"), ("G11", 4, "G11"), ("C20", 99, "C12")],

@@ -114,6 +114,8 @@ def test_a_board_without_room_leaves_tiles_out(showdown):
 
 def test_a_tile_of_the_diagram_that_leaves_the_board_is_left_out(showdown):
     assert terrain.marked(showdown.game, "giant_stone_face", "P21") == 0
+    assert terrain.marked(showdown.game, "giant_stone_face", "P20") == 0
+    assert terrain.marked(showdown.game, "giant_stone_face", "O21") == 0
     assert terrain.marked(showdown.game, "giant_stone_face", "Z99") == 0
     assert terrain.marked(showdown.game, "giant_stone_face", "O20") != 0
 

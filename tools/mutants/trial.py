@@ -189,6 +189,8 @@ class Server:
         session.config._tmp_path_factory.getbasetemp()  # type: ignore[attr-defined]  # made once, for all forks
         self.items = {item.nodeid: item for item in session.items}
         self.functions = living_functions()
+        gc.collect()
+        gc.freeze()                                             # forks neither walk through all tests again and again nor copy their pages
         self.serve(self)
         return True
 
