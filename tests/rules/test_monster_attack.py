@@ -3,6 +3,7 @@
 import pytest
 
 from game.rules.engine.events import DiceFell, Dodged
+from game.rules.engine.questions import MOST_DICE
 
 
 @pytest.mark.parametrize(("evasion", "accuracy", "faces", "hits"), [
@@ -105,3 +106,32 @@ def test_two_hits_let_combo_claw_draw_again(showdown):
     showdown.survivor("Ann", "G11")
     showdown.lion(deck=["combo_claw", "claw"]).monster_turn([4, 5, "arms", "legs", 1, 1], hit_order="arms")
     assert showdown.showdown.ai_discard == ["white_lion.claw", "white_lion.combo_claw"]
+
+
+@pytest.mark.parametrize(("speed", "dice"), [(0, 2), (1, 3), (-1, 1), (-3, 1)])
+def test_the_log_names_the_number_of_dice_and_what_each_part_of_a_hit_is(showdown, speed, dice):
+    ann = showdown.survivor("Ann", "G11", attributes={"movement": 5, "evasion": 3})
+    showdown.lion(speed=speed, accuracy=1).performs("claw", [3] * dice)
+    assert showdown.reasons("dice")[0].fields == {"profile": 2, "speed": speed, "dice": dice}
+    assert showdown.reasons("hit_roll")[0].fields == {
+        "faces": (3,) * dice, "needed": 4, "accuracy": 2, "evasion": 3, "own_accuracy": 1, "blind_spot": 0, "hits": 0}
+    assert showdown.facts(DiceFell)[0].needed == 4 and not ann.injuries
+
+
+@pytest.mark.parametrize(("evasion", "needed"), [(-4, 2), (0, 2), (5, 7), (20, 10)])
+def test_the_die_that_is_shown_to_hit_is_from_two_to_ten(showdown, evasion, needed):
+    showdown.survivor("Ann", "G11", attributes={"movement": 5, "evasion": evasion})
+    showdown.lion().performs("claw", [1, 1])
+    assert showdown.facts(DiceFell)[0].needed == needed
+
+
+def test_a_monster_throws_no_more_dice_than_there_are_and_says_so(showdown):
+    showdown.survivor("Ann", "G11")
+    showdown.lion(speed=MOST_DICE).performs("claw", [1] * MOST_DICE)
+    assert showdown.reasons("limit")[0].fields == {"what": "dice", "limit": MOST_DICE}
+
+
+def test_at_the_most_dice_nothing_is_limited(showdown):
+    showdown.survivor("Ann", "G11")
+    showdown.lion(speed=MOST_DICE - 2).performs("claw", [1] * MOST_DICE)
+    assert not showdown.reasons("limit")

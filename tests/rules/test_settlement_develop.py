@@ -4,11 +4,13 @@ import pytest
 
 from game.cards.effect import Cost
 from game.cards.kinds import Amount
+from game.cards.library import read_packs
 from game.rules.effects.decks import Archive
 from game.rules.engine.options import AbilityOption
 from game.rules.queries import position
 from game.rules.settlement import develop
 from game.rules.survivors import costs
+from tests.rules.conftest import PACK
 from tests.rules.settlement_table import Home
 
 FIRST = ["lantern_hoard", "bonesmith", "skinnery", "organ_grinder"]
@@ -362,3 +364,26 @@ def test_half_of_the_storage_is_half_rounded_down(library):
     home = home_with(library, *FIRST).stores(monster_hide=3, monster_bone=2, bone_dagger=1)
     home.effects(home.people["Ann"], Archive("stored", Amount("all per 2"), "resources"), choose="monster_hide")
     assert home.settlement.storage == {"monster_hide": 1, "monster_bone": 2, "bone_dagger": 1}
+
+
+# ---- archiving several -----------------------------------------------------------------------------------------------
+def test_each_card_of_several_is_chosen_and_the_last_two_of_two_are_not_asked_for(library):
+    home = home_with(library, "lantern_hoard")
+    ann = home.people["Ann"]
+    ann.grid = {"0": "cloth", "1": "founding_stone", "2": "bone_axe", "3": "bone_dagger"}
+    home.game.refresh()
+    home.effects(ann, Archive("gear", Amount("2", 2)), choose=["bone_axe", "cloth"])
+    assert [options for kind, options in home.asked if kind == "choose"] == [
+        ("cloth", "founding_stone", "bone_axe", "bone_dagger"), ("cloth", "founding_stone", "bone_dagger")]
+    assert sorted(ann.grid.values()) == ["bone_dagger", "founding_stone"]
+    home.effects(ann, Archive("gear", Amount("2", 2)))
+    assert not ann.grid and len(home.asked) == 2
+
+
+def test_places_that_innovate_offer_it_once(library, tmp_path):
+    (tmp_path / "pack.yaml").write_text("{id: mine, name: Mine, version: '1', needs: [core]}", encoding="utf-8")
+    (tmp_path / "locations.yaml").write_text("school: {name: School, endeavors: [{name: Learn, pay: {endeavors: 1}, do: innovate}]}", encoding="utf-8")
+    more, problems = read_packs([PACK, tmp_path])
+    assert not [problem for problem in problems if problem.level == "error"]
+    home = home_with(more, "lantern_hoard", "school", innovation_deck=["paint"]).stores(monster_bone=1, monster_organ=1, monster_hide=1)
+    assert develop.options(home.game).count("innovate") == 1

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.rules.engine.events import WoundTried
 from game.rules.engine.questions import Why
 from game.rules.showdown import act_options
 
@@ -87,3 +88,12 @@ def test_the_last_wound_kills_before_any_reaction(showdown):
     showdown.lion(locations=["beasts_brow", "beasts_knee"]).does(ann, "attack founding_stone", [7, 1, 9])
     assert showdown.showdown.outcome == "victory"
     assert not ann.brain_injury
+
+
+def test_the_log_tells_a_wound_roll_with_the_strength_of_weapon_and_survivor(showdown):
+    ann = showdown.survivor("Ann", "G11", attributes={"movement": 5, "strength": 2})
+    showdown.lion(locations=["beasts_femur", "beasts_knee"]).does(ann, "attack founding_stone", [7, 1, 4])
+    stone = showdown.library.gear["founding_stone"].weapon.strength
+    [tried], [reason] = showdown.facts(WoundTried), showdown.reasons("wound_roll")
+    assert (tried.face, tried.total, tried.needed) == (4, 4 + stone + 2, reason.toughness)
+    assert (reason.face, reason.weapon, reason.strength, reason.needed) == (4, stone, 2, max(2, reason.toughness - stone - 2))
