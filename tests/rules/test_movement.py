@@ -2,6 +2,8 @@
 
 import pytest
 
+from game.rules.showdown import movement
+
 
 def test_the_controller_chooses_among_ways_that_differ_and_only_those(showdown):
     showdown.survivor("Ann", "D14")
@@ -99,3 +101,14 @@ def test_off_a_corner_the_lion_keeps_its_facing_or_takes_the_wider_gap(showdown,
     from game.rules.showdown.movement import turn_to
     showdown.lion("H11", facing).run(turn_to(showdown.game, space, Context()))
     assert showdown.showdown.monster.facing == expected
+
+
+def test_ways_to_one_end_are_told_apart_by_the_first_space_that_only_one_of_them_has():
+    north, east = ("C3", "B3", "B4", "B5"), ("C3", "C4", "C5", "B5")
+    assert movement.parted([north, east, ("C3", "D3")]) == {"B3": north, "C4": east, "D3": ("C3", "D3")}
+
+
+def test_one_way_is_told_with_its_length(showdown):
+    showdown.survivor("Ann", at="A11")
+    showdown.lion("H11", "N").performs("claw", [1, 1])
+    assert showdown.reasons("path")[0].fields == {"end": "B11", "steps": 6, "ways": 1}

@@ -25,6 +25,7 @@ from game.rules.engine.options import (
     SurvivalOption,
     TakeOption,
     WordOption,
+    is_name,
     offers,
     option_of,
     options_of,
@@ -112,3 +113,9 @@ def test_a_name_of_ones_own_is_offered_where_names_are():
     question = Ask("name_survivor", "everyone", "", ("name:Ann", "name:"))
     assert offers(question, "name:Ulf") and not offers(question, "name: Ulf") and not offers(question, "Ulf")
     assert not offers(Ask("develop", "everyone", "", ("go_on",)), "name:Ulf")
+
+
+@pytest.mark.parametrize(("text", "fits"), [
+    ("", False), ("A", True), (" A", False), ("A ", False), ("A B", True), ("x" * 24, True), ("x" * 25, False), ("a\nb", False), ("a\x00", False)])
+def test_a_name_has_one_to_twenty_four_characters_that_can_be_seen(text, fits):
+    assert is_name(text) is fits

@@ -8,7 +8,7 @@ from game.cards.library import read_packs
 from game.rules.effects.decks import Archive
 from game.rules.engine.options import AbilityOption
 from game.rules.queries import position
-from game.rules.settlement import develop
+from game.rules.settlement import develop, naming
 from game.rules.survivors import costs
 from tests.rules.conftest import PACK
 from tests.rules.settlement_table import Home
@@ -387,3 +387,20 @@ def test_places_that_innovate_offer_it_once(library, tmp_path):
     assert not [problem for problem in problems if problem.level == "error"]
     home = home_with(more, "lantern_hoard", "school", innovation_deck=["paint"]).stores(monster_bone=1, monster_organ=1, monster_hide=1)
     assert develop.options(home.game).count("innovate") == 1
+
+
+@pytest.mark.parametrize("word", ["drum", "bleed"])
+def test_an_endeavor_of_what_nobody_has_learned_is_refused_as_such(library, word):
+    assert develop.cannot_endeavor(home_with(library, *FIRST).stores(monster_bone=2).game, word) == "not_learned"
+    knowing = home_with(library, *FIRST).knows("drums", "inner_lantern", "paint", "lantern_oven").stores(monster_bone=2)
+    card = develop.find_endeavor(knowing.game, word).card
+    assert develop.cannot_endeavor(knowing.knows(card).game, word) is None
+
+
+def test_the_bare_answer_to_a_name_takes_the_first_proposal(library):
+    home = home_with(library, "lantern_hoard")
+    steps = naming.ask_survivor_name(home.game, "name_survivor", "", "female")
+    question = next(steps)
+    with pytest.raises(StopIteration) as said:
+        steps.send("name:")
+    assert len(question.options) > 2 and said.value.value == question.options[0].removeprefix("name:")
