@@ -8,7 +8,7 @@ import sys
 import msgspec
 import pytest
 
-from tools.mutants.__main__ import report
+from tools.mutants.__main__ import ACCEPTANCE, group_of, report
 from tools.mutants.changes import ROOT, Mutant, all_mutants, mutants_of
 from tools.mutants.ledger import EQUAL, Entry, Equal, Ledger
 
@@ -63,6 +63,12 @@ def test_a_survivor_that_is_listed_counts_as_equal():
     known = {mutant.name: Entry(mutant.name, "", "survived") for mutant in (one, other)}
     lines, enough = report([one, other], known, {one.name: "x is never 0"})
     assert not enough and "     1 change nothing (listed)" in lines and lines[-1] == str(other)
+
+
+def test_scenarios_are_told_apart_by_their_file():
+    first, second = "tests/scenarios/test_scenarios.py::test_the_rules_do_what_the_scenario_says", "tests/rules/test_board.py::test_a"
+    assert [group_of(test) for test in (f"{first}[knockback: A push]", f"{first}[edges_words: A push]", second, "tests/twins/test_twin.py::test_b")] == [0, 1, 2, 3]
+    assert all((ROOT / "tests" / "scenarios" / f"{name}.yaml").is_file() for name in ACCEPTANCE)
 
 
 @pytest.mark.long

@@ -35,7 +35,7 @@ SCENARIO = "tests/scenarios/test_scenarios.py::test_the_rules_do_what_the_scenar
 def group_of(test: str) -> int:
     """Returns which of the groups a test belongs to, by its name."""
     if test.startswith(SCENARIO):
-        return 0 if test.removeprefix(SCENARIO).partition(".yaml")[0] in ACCEPTANCE else 1
+        return 0 if test.removeprefix(SCENARIO).partition(":")[0] in ACCEPTANCE else 1
     if test.startswith("tests/scenarios/"):
         return 1
     return 2 if test.startswith(("tests/rules/", "tests/session/")) else 3
