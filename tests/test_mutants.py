@@ -66,8 +66,9 @@ def test_a_survivor_that_is_listed_counts_as_equal():
 
 
 def test_scenarios_are_told_apart_by_their_file():
-    first, second = "tests/scenarios/test_scenarios.py::test_the_rules_do_what_the_scenario_says", "tests/rules/test_board.py::test_a"
-    assert [group_of(test) for test in (f"{first}[knockback: A push]", f"{first}[edges_words: A push]", second, "tests/twins/test_twin.py::test_b")] == [0, 1, 2, 3]
+    scenario = "tests/scenarios/test_scenarios.py::test_the_rules_do_what_the_scenario_says"
+    tests = [f"{scenario}[knockback: A push]", f"{scenario}[edges_words: A push]", "tests/rules/test_board.py::test_a", "tests/twins/test_twin.py::test_b"]
+    assert [group_of(test) for test in tests] == [0, 1, 2, 3]
     assert all((ROOT / "tests" / "scenarios" / f"{name}.yaml").is_file() for name in ACCEPTANCE)
 
 
