@@ -61,6 +61,10 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
         """Returns what is wrong with parts of its settings: the way to each (keys, numbers of list items), and a message; the reader reports them."""
         return ()
 
+    def ends(self) -> str:
+        """Returns what it ends wherever it is performed, in the words of `end:`, or `cancel`; "" for nothing."""
+        return ""
+
     def unfit(self) -> str:
         """Returns what is wrong with its settings taken together, "" where they fit; the reader reports it."""
         return ""

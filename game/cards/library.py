@@ -94,6 +94,7 @@ class Library:
         self.promise_of: dict[int, str] = {}
         self.places: dict[tuple[str, str], tuple[str, int, int]] = {}
         self.brought_by: dict[tuple[str, str], str] = {}  # the first pack that has a card, by kind and id
+        self.spots: dict[int, tuple[str, int, int]] = {}  # of each effect, by its `id`
         self._named = Names()
         self._answers: dict[int, tuple[Rules, RuleIndex]] = {}
 
@@ -138,6 +139,10 @@ class Library:
     def where(self, kind: str, card: str) -> tuple[str, int, int]:
         """Returns file, line and column of a card; ("", 0, 0) if unknown."""
         return self.places.get((kind, card), ("", 0, 0))
+
+    def spot(self, effect: object) -> tuple[str, int, int]:
+        """Returns file, line and column of an effect; ("", 0, 0) if unknown."""
+        return self.spots.get(id(effect), ("", 0, 0))
 
 
 def read_packs(packs: Sequence[Path | PackSource], code: str = "en") -> tuple[Library, list[Problem]]:
@@ -187,6 +192,7 @@ def _read_all(sources: Sequence[PackSource], code: str) -> tuple[Library, list[P
         if pack.manifest is not None:
             pack.build(cards, library.places, came_from)
             library.brought_by = {**came_from, **library.brought_by}
+            library.spots.update(pack.spots)
     if not any(pack.failed for pack in readings):
         library.packs = tuple(pack.made() for pack in readings if pack.manifest)
         library.fingerprint = blake2b(b"".join(pack.hash.digest() for pack in readings), digest_size=16).hexdigest()

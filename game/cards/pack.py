@@ -140,6 +140,7 @@ class PackReading:
         self.unread = False  # a card file could not be read, so that its names are unknown
         self.granting: list[tuple[str, str]] = []  # cards that grant rules, or have effects for departing survivors
         self.sentences: dict[str, dict[str, str | Forms]] = {}
+        self.spots: dict[int, tuple[str, int, int]] = {}  # file, line and column of each effect, by its `id`
 
     @property
     def failed(self) -> bool:
@@ -168,6 +169,10 @@ class PackReading:
             meant = nearest(name, self.names.known(kind, self.owner))
             self.problem(node, f"there is no {kind_in_words(kind)} '{name}'{meant}")
         return FAILED
+
+    def mark(self, effect: object, node: Node) -> None:
+        """Notes where an effect is written."""
+        self.spots[id(effect)] = (self.shown, node.line, node.column)
 
     # ---- first pass: text to nodes, ids -----------------------------------------------------------------------------
     def open(self) -> None:

@@ -42,6 +42,9 @@ class Place(Protocol):
     def resolve(self, kind: str, name: str, node: Node) -> str:
         """Returns the full id of a name, or reports a problem."""
 
+    def mark(self, effect: object, node: Node) -> None:
+        """Notes where an effect is written."""
+
 
 Reading = Callable[[Place, Node], Value]
 
@@ -344,7 +347,10 @@ def _of_vocabulary(place: Place, word: Node, settings: Node, vocabulary: Mapping
     if kind is None:
         place.problem(word, f"no {what} is called {word.said()}{nearest(word.text or '', vocabulary)}")
         return FAILED
-    return reading(kind)(place, settings)
+    made = reading(kind)(place, settings)
+    if made is not FAILED and issubclass(kind, Effect):
+        place.mark(made, word)
+    return made
 
 
 # ---- Structs --------------------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from game.cards.reader import nearest
 from game.cards.wording import face, plain
 from game.play.check_monsters import monster_faults
 from game.play.check_pictures import wrong_pictures
+from game.play.check_signals import stray_signals
 from game.play.packs import CORE, in_order, pack_folders
 
 # Settings of rules that are not implemented yet; effects and conditions report it themselves (`is_played`).
@@ -55,7 +56,7 @@ def main(arguments: list[str]) -> int:
     library, problems = read_packs(folders)
     if wishes.show:
         return show(library, wishes.show)
-    problems = sorted([*problems, *unimplemented(library), *monster_faults(library), *wrong_pictures(folders, library)])
+    problems = sorted([*problems, *unimplemented(library), *monster_faults(library), *stray_signals(library), *wrong_pictures(folders, library)])
     report(library, problems, wishes.json)
     return 1 if any(problem.level == "error" for problem in problems) else 0
 

@@ -98,7 +98,7 @@ def monster_turn(game: Game) -> Steps[None]:
     stand_monster(game)
     context = Context("", "monster", None)
     try:
-        with Awaiting(game, TurnEnds):
+        with Awaiting(game, "monster_turn"):
             yield from begin_round(game, context)
             yield from moment(game, "2", context)
             reach(game, "3")

@@ -13,7 +13,11 @@ from game.model.campaign import Player
 from game.play.bots import BOTS
 from game.play.invariants import Watch
 from game.play.packs import pack_folders
+from game.rules.effects import counters
+from game.rules.engine import places, signals
 from game.rules.engine.events import NothingToEnd
+from game.rules.engine.game import Context, Game
+from game.rules.engine.signals import ENDED
 from game.rules.session import Session
 from game.rules.showdown.set_up import new_battle
 
@@ -67,7 +71,7 @@ def beast(folder: Path, does: str, row: str = "", moment: str = "", about: str =
     return library
 
 
-def fight(library: Library, seed: int, answers: int = 80) -> list[object]:
+def fight(library: Library, seed: int, answers: int = 60) -> list[object]:
     """Fights the beast; nothing raises, nothing impossible is seen, and every question has an answer that goes on. Returns what happened."""
     campaign = new_battle(library, seed, [Player("One")], PEOPLE, monster="beast", level="1")
     session, bot, watch = Session(campaign, library, forgiving=False), BOTS["careful" if seed % 2 else "random"](seed), Watch()
@@ -99,3 +103,25 @@ def test_a_signal_at_a_moment_ends_no_more_than_what_waits_for_it(tmp_path: Path
 def test_where_nothing_is_to_end_the_log_says_so(tmp_path: Path) -> None:
     ended = [fact.what for fact in fight(beast(tmp_path, "{end: act}, cancel"), 1) if isinstance(fact, NothingToEnd)]
     assert set(ended) == {"act", "cancel"} or set(ended) == {"act"}
+
+
+@pytest.mark.parametrize("place", [*ROWS, *MOMENTS])
+def test_nothing_is_waited_for_that_check_calls_impossible(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str) -> None:
+    """The table that `check` refuses by holds in play: wherever a rule of the monster answers, no other signals are awaited."""
+    row, moment = (place, "") if place in ROWS else ("", place)
+    around = places.ROWS["hit_locations", row] if row else places.MOMENTS[moment]
+    seen: set[str] = set()
+    plain = counters.Gain.perform
+
+    def looked(effect: counters.Gain, game: Game, context: Context) -> object:
+        if context.card.startswith("beast.odd_place" if row else "beast.odd_trait"):
+            seen.update([ENDED[signal] for signal, count in game.awaited.items() if count])
+        return plain(effect, game, context)
+
+    monkeypatch.setattr(counters.Gain, "perform", looked)
+    monkeypatch.setitem(signals.WAITS, "survival_action", ())   # it contains what ends within it, and waits for nothing itself
+    library = beast(tmp_path, "{gain: {who: monster, tokens: {speed: 0}}}", row, moment)
+    for seed in range(1, 4):
+        fight(library, seed)
+    in_between = {"cancel"} if moment else {"turn"}             # of a moment around this one; of a monster's turn around a survival action
+    assert seen <= places.ends_at(around) | in_between

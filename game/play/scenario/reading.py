@@ -153,6 +153,9 @@ class Place:
             self.problem(node, f"there is no card '{name}'")
         return found or name
 
+    def mark(self, effect: object, node: Node) -> None:
+        """Notes nothing: the place of a scenario's effect is its line."""
+
 
 def effects_in(node: Node, library: Library, owner: str) -> Effects:
     """Reads effects as a pack does; rules that they grant are added to the library."""

@@ -172,6 +172,9 @@ class Cancel(Effect, frozen=True):
             return ignore_hits(game, amount(game, context, self.hits) or 0, context)
         raise Cancelled
 
+    def ends(self) -> str:
+        return "" if self.hits is not None else "cancel"
+
     def words(self) -> Message:
         return Message("effect.cancel.hits", {"hits": self.hits}) if self.hits is not None else Message("effect.cancel")
 
@@ -229,6 +232,9 @@ class End(Effect, frozen=True):
         if self.what == "act":
             raise ActEnds
         raise CardEnds
+
+    def ends(self) -> str:
+        return "card" if self.what == "event" else "" if self.what in ("showdown", "campaign") else self.what
 
     def words(self) -> Message:
         return Message(f"effect.end.{self.what}")

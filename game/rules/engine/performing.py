@@ -5,9 +5,8 @@ from game.rules.engine import events
 from game.rules.engine.game import BUDGET, Context, Figure, Game, figure_id
 from game.rules.engine.questions import Steps
 from game.rules.engine.reasons import GoneReason
-from game.rules.engine.signals import ENDS, ActEnds, AttackEnds, Cancelled, CardEnds, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
+from game.rules.engine.signals import ENDED, ENDS, WAITS, Cancelled, LoopEnds, ShowdownEnds, StoryEnds
 
-ENDED = {ActEnds: "act", AttackEnds: "attack", Cancelled: "cancel", CardEnds: "card", TurnEnds: "turn"}  # by the words of `end:`; and `cancel`
 SIGNALS = (*ENDS, LoopEnds, ShowdownEnds, StoryEnds)
 
 
@@ -20,12 +19,12 @@ class EffectFailed(Exception):
 
 
 class Awaiting:
-    """While it is entered, a resolution waits for signals: cards within it may end what these signals end."""
+    """While it is entered, a resolution (a name of `signals.WAITS`) waits for its signals: cards within it may end what these signals end."""
 
     __slots__ = ("awaited", "signals")
 
-    def __init__(self, game: Game, *signals: type[Exception]) -> None:
-        self.awaited, self.signals = game.awaited, signals
+    def __init__(self, game: Game, resolution: str) -> None:
+        self.awaited, self.signals = game.awaited, WAITS[resolution]
 
     def __enter__(self) -> None:
         for signal in self.signals:

@@ -22,6 +22,12 @@ class Cancelled(Exception):
 
 
 ENDS = (ActEnds, AttackEnds, Cancelled, CardEnds, TurnEnds)     # the signals that cards give; each is waited for by what it ends
+ENDED: dict[type[Exception], str] = {ActEnds: "act", AttackEnds: "attack", Cancelled: "cancel", CardEnds: "card", TurnEnds: "turn"}  # `end:`; `cancel`
+# What each resolution waits for while it is going on. The engine (`performing.Awaiting`) and `check` (places.py) read it here.
+WAITS: dict[str, tuple[type[Exception], ...]] = {
+    "monster_turn": (TurnEnds,), "ai_card": (CardEnds,), "hit_location": (CardEnds,), "event": (CardEnds,), "settlement_step": (CardEnds,),
+    "act": (ActEnds,), "attack": (AttackEnds,), "cancellable": (Cancelled,), "survival_action": (ActEnds, CardEnds, TurnEnds),
+}
 
 
 class ShowdownEnds(Exception):

@@ -114,7 +114,7 @@ def fire_triggers(game: Game, moment: str, context: Context) -> Steps[None]:
 def prevented(game: Game, moment: str, context: Context) -> Steps[bool]:
     """Opens a moment before something happens; returns whether a rule cancelled it."""
     try:
-        with Awaiting(game, Cancelled):
+        with Awaiting(game, "cancellable"):
             yield from fire_triggers(game, moment, context)
     except Cancelled:
         return True

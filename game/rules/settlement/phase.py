@@ -78,7 +78,7 @@ def one_part(game: Game, name: str) -> Steps[None]:
 def guarded(game: Game, steps: Steps[None]) -> Steps[None]:
     """Runs effects of cards; a card may end them early, and the step budget stops endless loops."""
     try:
-        with Awaiting(game, CardEnds):
+        with Awaiting(game, "settlement_step"):
             yield from contained(game, steps, "")
     except CardEnds:
         pass

@@ -19,7 +19,7 @@ def tell(game: Game, name: str, context: Context) -> Steps[None]:
     if game.showdown is None and name == births.EVENT:
         within.words = context.words
         births.begin(game, within)
-    with suppress(CardEnds), Awaiting(game, CardEnds):
+    with suppress(CardEnds), Awaiting(game, "event"):
         yield from perform(game, game.library.events[name].do, within)
 
 

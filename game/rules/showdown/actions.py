@@ -145,7 +145,7 @@ def act(game: Game, chosen: SurvivalOption, about: str) -> Steps[None]:
     survivor.movements, survivor.activations = (0, 0)
     with attacks_wait(game, survivor.id):
         try:
-            with Awaiting(game, ActEnds, CardEnds, TurnEnds):
+            with Awaiting(game, "survival_action"):
                 yield from begin(game, survivor, action, context)
                 open_to = () if survivor.down_since or survivor.dead else act_options.spending(game, survivor, action)
                 if open_to:

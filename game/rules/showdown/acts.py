@@ -84,11 +84,11 @@ def one_action(game: Game, survivor: Survivor) -> Steps[None]:
     if showdown.unresolved:                                     # the survival is spent, and perhaps a die was thrown: nobody has to go on with it
         open_to = (*open_to, LEAVE)
     answer = yield Ask("action", survivor.id, "act", open_to if "must move" in game.qualities and cannot_end_act(game, survivor) else (*open_to, END_ACT))
+    if answer == END_ACT:
+        yield from end_act(game, survivor)
+        return
     try:
-        with Awaiting(game, ActEnds):
-            if answer == END_ACT:
-                yield from end_act(game, survivor)
-                return
+        with Awaiting(game, "act"):
             if answer in BIT:
                 walk_to(game, survivor, answer, free)
                 if "moved" in game.triggers:

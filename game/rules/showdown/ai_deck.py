@@ -83,7 +83,7 @@ def actions_of(game: Game, card: AiCard, name: str) -> Effects:
 def perform_steps(game: Game, actions: Effects, context: Context) -> Steps[None]:
     """Performs the numbered actions of a card; `CardEnds` and a knocked-down monster skip the rest."""
     try:
-        with Awaiting(game, CardEnds):
+        with Awaiting(game, "ai_card"):
             for number, action in enumerate(actions):
                 if game.monster.knocked_down:                   # facts 7.17
                     game.record_reason(CancelledReason, context.card, "rest_of_card", "knocked_down")

@@ -53,7 +53,7 @@ def one_attack(game: Game, profile: AttackProfile, speed: int, accuracy: int, da
     game.emit(events.AttackBegan("monster", target.id, context.card))
     context.damaged, context.subject, context.about, context.source = 0, target, target, "profile"
     try:
-        with Awaiting(game, AttackEnds):
+        with Awaiting(game, "attack"):
             hits = yield from attack_roll(game, speed, accuracy, target, context)
             if hits:
                 yield from resolve_hits(game, profile, hits, damage, target, context)

@@ -43,7 +43,7 @@ def survivor_attack(game: Game, attacker: Survivor, name: str, context: Context,
     if game.campaign.granted:
         hiding.reveal(game, "attack", attacker.id)
     try:
-        with Awaiting(game, AttackEnds):
+        with Awaiting(game, "attack"):
             hits = automatic or (yield from attack_roll(game, attacker, gear, name, context))
             if hits and may_go_on(game, attacker, hits, context):
                 yield from draw_hit_locations(game, hits, gear, context)
@@ -104,7 +104,7 @@ def attack_roll(game: Game, attacker: Survivor, gear: Gear, name: str, context: 
 def perfect_hit(game: Game, gear: Gear, context: Context) -> Steps[int]:
     """Fires the moment of a perfect hit; returns 1 if a card replaces the hit, else 0."""
     try:
-        with Awaiting(game, Cancelled):
+        with Awaiting(game, "cancellable"):
             yield from weapon_moment(game, "perfect_hit", gear, context)
     except Cancelled:
         return 1
@@ -198,7 +198,7 @@ def spring_trap(game: Game, name: str, context: Context) -> Steps[None]:
 def one_card(game: Game, effects: Effects, context: Context) -> Steps[None]:
     """Performs what a hit location says; `end: card` leaves out the rest of it, and nothing in it ends what is not going on."""
     try:
-        with Awaiting(game, CardEnds):
+        with Awaiting(game, "hit_location"):
             yield from perform(game, effects, context)
     except CardEnds:
         pass
