@@ -227,6 +227,7 @@ class Monster(CardInPlay, frozen=True, kw_only=True):
     space: Annotated[str, Meta(pattern=r"^[A-P]([1-9]|1\d|2[0-2])$")] = "H11"
     survivors_at: Annotated[int, Meta(ge=1, le=21)] = 6
     survivors_first: bool = False
+    unfinished: bool = False                                    # its cards are still to be written: no battle offers it
     shares_cards_of: Annotated[str, Ref("monster")] | None = None
     instinct: Effects
     basic_action: Effects
@@ -247,7 +248,7 @@ KINDS = {"ai": AiCard, "hit_locations": HitLocation, "monster_injuries": Monster
          "locations": PlaceInSettlement, "events": Event, "principles": Principle, "actions": ActionCard, "monster": Monster,
          "outfits": Outfit}
 # Fields without effect on a running game: the fingerprint of a pack and the digest of a card leave them out.
-OUTSIDE_THE_RULES = ("sign", "painting", "figure", "dress", "ground", "shape", "height", "starting")
+OUTSIDE_THE_RULES = ("sign", "painting", "figure", "dress", "ground", "shape", "height", "starting", "unfinished")
 SET_UP_KINDS = ("outfits",)                                     # files whose cards are used in set-up only
 REFERENCE = {"ai": ("ai",), "hit_location": ("hit_locations",), "injury": ("monster_injuries", "injuries"), "terrain": ("terrain",), "gear": ("gear",),
              "word": ("weapon_words",), "location": ("locations",), "event": ("events",), "innovation": ("innovations",), "principle": ("principles",),

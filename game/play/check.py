@@ -15,9 +15,11 @@ from game.cards.effect import Condition, Effect, Rule, WordUse, is_played, word_
 from game.cards.library import FIRST_LEVEL, Library, Problem, read_packs, walk
 from game.cards.reader import nearest
 from game.cards.wording import face, plain
+from game.play.check_loops import loops
 from game.play.check_monsters import monster_faults
 from game.play.check_pictures import wrong_pictures
 from game.play.check_signals import stray_signals
+from game.play.check_tables import wrong_tables
 from game.play.packs import CORE, in_order, pack_folders
 
 # Settings of rules that are not implemented yet; effects and conditions report it themselves (`is_played`).
@@ -56,9 +58,14 @@ def main(arguments: list[str]) -> int:
     library, problems = read_packs(folders)
     if wishes.show:
         return show(library, wishes.show)
-    problems = sorted([*problems, *unimplemented(library), *monster_faults(library), *stray_signals(library), *wrong_pictures(folders, library)])
+    problems = sorted([*problems, *unimplemented(library), *found_in(library), *wrong_pictures(folders, library)])
     report(library, problems, wishes.json)
     return 1 if any(problem.level == "error" for problem in problems) else 0
+
+
+def found_in(library: Library) -> list[Problem]:
+    """Returns what is wrong with cards that were read: monsters, stray signals, loops, tables."""
+    return [*monster_faults(library), *stray_signals(library), *loops(library), *wrong_tables(library)]
 
 
 def show(library: Library, name: str) -> int:

@@ -7,15 +7,28 @@ from collections.abc import Iterator
 from game.cards.definitions import Monster
 from game.cards.library import Library, Problem
 from game.model.space import fits
-from game.rules.showdown.creation import cards_of_monster
+from game.rules.showdown.creation import cannot_be_fought, cards_of_monster
+
+LACKS = {
+    "ai": "has no AI cards in its deck: write some in ai.yaml, of a rank that `deck:` names, or name them under `cards:`",
+    "hit_locations": "has no hit locations, so that nobody could hit it: write some in hit_locations.yaml",
+    "traps": "has traps for all its hit locations, so that nobody could ever wound it: write some of another type in hit_locations.yaml",
+}
 
 
 def monster_faults(library: Library) -> list[Problem]:
-    """Returns as notices the faults of monsters that the rules correct in play."""
+    """Returns the faults of monsters: as notices what the rules correct in play, as errors what leaves nothing to fight."""
     problems = []
     for name, card in library.monster.items():
         path, line, column = library.where("monster", name)
         problems += [Problem(path, line, column, said, "notice") for said in [*short_decks(library, name, card), *off_the_board(name, card)]]
+        if card.unfinished:
+            problems.append(Problem(path, line, column, f"'{name}' is unfinished: no battle offers it", "notice"))
+            continue
+        lacks: dict[str, list[str]] = {}
+        for label in card.levels:
+            lacks.setdefault(cannot_be_fought(library, name, label), []).append(label)
+        problems += [Problem(path, line, column, f"'{name}' at level {', '.join(labels)} {LACKS[what]}") for what, labels in lacks.items() if what]
     return problems
 
 

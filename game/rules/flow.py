@@ -2,10 +2,10 @@
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
-from game.rules.engine.performing import Awaiting, contain
+from game.rules.engine.performing import Awaiting, contain, tell_loop
 from game.rules.engine.question_facts import StoryFacts
 from game.rules.engine.questions import Ask, Silent, Steps
-from game.rules.engine.reasons import BudgetReason, StandsReason
+from game.rules.engine.reasons import StandsReason
 from game.rules.engine.signals import ENDS, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
 from game.rules.settlement import phase as settlement_phase
 from game.rules.showdown import aftermath
@@ -73,9 +73,8 @@ def showdown_step(game: Game) -> Steps[None]:
             yield from aftermath.after_showdown(game)
         if game.monster.knocked_down:
             rise(game)
-    except LoopEnds:
-        game.emit(events.LoopStopped("monster", showdown.drawn or showdown.acting))
-        game.record_reason(BudgetReason, showdown.drawn)
+    except LoopEnds as ended:
+        tell_loop(game, ended, showdown.drawn or showdown.acting)
     except ShowdownEnds:
         close_showdown(game)
     except ENDS as signal:
@@ -106,13 +105,12 @@ def monster_turn(game: Game) -> Steps[None]:
             while draws:
                 draws, drawn = draws - 1, drawn + 1
                 if drawn > MOST_DRAWN:
-                    raise LoopEnds
+                    raise LoopEnds(showdown.drawn)
                 draws += yield from draw_ai(game)
     except TurnEnds:
         pass
-    except LoopEnds:
-        game.emit(events.LoopStopped("monster", showdown.drawn))
-        game.record_reason(BudgetReason, showdown.drawn)
+    except LoopEnds as ended:
+        tell_loop(game, ended, showdown.drawn)
     yield from end_monster_turn(game, context)
 
 

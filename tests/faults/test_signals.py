@@ -50,7 +50,7 @@ BEAST = """beast:
 """
 
 
-def beast(folder: Path, does: str, row: str = "", moment: str = "", about: str = "") -> Library:
+def beast(folder: Path, does: str, row: str = "", moment: str = "", about: str = "", act: str = "") -> Library:
     """Reads a pack with a monster that does something on its card (no row, no moment), in a row of its hit locations, or at a moment by a trait."""
     home = folder / "odd" / "monsters" / "beast"
     home.mkdir(parents=True)
@@ -65,6 +65,8 @@ def beast(folder: Path, does: str, row: str = "", moment: str = "", about: str =
     told = BEAST.format(cards=", ".join([f"odd_card_{n}" for n in range(9)]), in_play="odd_trait" if moment else "")
     for name, text in {"monster.yaml": told, "ai.yaml": ai, "hit_locations.yaml": locations}.items():
         (home / name).write_text(text, encoding="utf-8")
+    if act:
+        (folder / "odd" / "actions.yaml").write_text(act, encoding="utf-8")
     (folder / "odd" / "pack.yaml").write_text("id: odd\nname: Odd\nversion: '1'\nneeds: [core]\n", encoding="utf-8")
     library, problems = read_packs([*pack_folders(), folder / "odd"])
     assert [str(problem) for problem in problems if problem.level == "error"] == []

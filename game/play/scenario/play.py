@@ -14,7 +14,7 @@ from game.play.scenario.table import ListedDice, find, table_of
 from game.rules import flow
 from game.rules.engine import events
 from game.rules.engine.game import Game
-from game.rules.engine.performing import EffectFailed
+from game.rules.engine.performing import EffectFailed, tell_loop
 from game.rules.engine.questions import Ask, Steps, Why
 from game.rules.engine.signals import ActEnds, AttackEnds, Cancelled, CardEnds, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
 from game.rules.session import Session
@@ -100,8 +100,8 @@ class Play:
             flow.close_showdown(game)
         except StoryEnds:
             game.campaign.phase = "ended"
-        except LoopEnds:
-            game.emit(events.LoopStopped("monster", ""))
+        except LoopEnds as ended:
+            tell_loop(game, ended, "")
         except (ActEnds, AttackEnds, Cancelled, CardEnds, TurnEnds):
             pass
 

@@ -286,6 +286,7 @@ def throw(table: Roll, game: Game, context: Context, who: str, more: int = 0) ->
     count, _, sides = table.dice.partition("d")
     total = 0
     faces = []
+    game.count_step(context.card, int(count) + more - 1)
     for _ in range(int(count) + more):
         face = yield from die("table", 10, who=who)
         face = (face + 1) // 2 if sides == "5" else face

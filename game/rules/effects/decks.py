@@ -203,6 +203,7 @@ def gain_card(effect: GainCard, game: Game, context: Context) -> Steps:
         who = figure if isinstance(figure, Survivor) else None
         if effect.card is not None:
             for _ in range(count):
+                game.count_step(context.card)
                 yield from gaining.gain_named(game, effect.card, who, context)
         elif effect.deck is not None:
             yield from gaining.draw_from(game, effect.deck, who, count, context, keyword=effect.keyword or "", look=effect.draw, pick=effect.pick)

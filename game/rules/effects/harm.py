@@ -142,6 +142,7 @@ class Wound(Effect, frozen=True):
 
     def _wound(self, game: Game, context: Context) -> Steps:
         for _ in range((yield from roll_amount(game, context, self.count))):
+            game.count_step(context.card)
             yield from wounds.wound_monster(game, context)
 
 
@@ -162,6 +163,7 @@ def suffer(effect: Suffer, game: Game, context: Context) -> Steps:
                 break
             damage = (yield from roll_amount(game, within, effect.damage)) + bonus
             for location in LOCATIONS if effect.at == "every" else (effect.at,):
+                game.count_step(context.card)
                 at = (yield from random_location(game, survivor)) if location == "random" else location
                 yield from harm.suffer(game, survivor, at, damage, within)
         context.damaged += within.damaged

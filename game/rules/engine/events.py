@@ -264,8 +264,9 @@ class Ended(Fact, frozen=True, gc=False):
 
 
 class LoopStopped(Fact, frozen=True, gc=False):
-    """The step budget of an answer was used up: cards triggered each other endlessly, and their resolution was ended."""
+    """The step budget of an answer was used up: the cards of `loop` performed each other endlessly, and the resolution in `card` was ended."""
     card: str
+    loop: tuple[str, ...] = ()
 
 
 class NothingToEnd(Fact, frozen=True, gc=False):

@@ -23,7 +23,8 @@ NO_ARTS = "use_fighting_arts"
 TERRAIN = "terrain"                                             # the owner of rules that hold for whoever stands on a tile
 OF_AN_ATTACK = ("perfect_hit", "attack_rolled", "hit_location_drawn", "before_wound_roll", "wounded", "failed", "critical", "attack_end")
 SMALLEST_SET = 4                                                # gear cards; an armor set has more
-BUDGET, DEPTH = 1000, 24                                        # most effects and moments for one answer; most nested moments
+BUDGET, DEPTH = 1000, 24                                        # most effects, repetitions and moments for one answer; most nested moments
+LEFT_OVER = 50                                                  # of the budget for what follows, each time that it was spent
 P = ParamSpec("P")
 Entry = tuple[str, str, int, Rule]                              # owner, card, number on the card, rule
 
@@ -370,12 +371,16 @@ class Game:
         self.leave(*[(rule.owner, rule.grant, grants[rule.grant].rules) for rule in gone])
 
     # ---- the step budget --------------------------------------------------------------------------------------------
-    def count_step(self) -> None:
-        """Counts an effect or moment; raises `LoopEnds` above the budget of one answer."""
-        self.spent += 1
+    def count_step(self, card: str = "", steps: int = 1) -> None:
+        """Counts a moment, or repetitions or more dice of a card; raises `LoopEnds` above the budget of one answer."""
+        self.spent += steps
         if self.spent > BUDGET:
-            self.spent = 0
-            raise LoopEnds
+            raise self.spent_up(card)
+
+    def spent_up(self, card: str) -> LoopEnds:
+        """Returns what ends the resolution when the budget is spent; a part of it is left for what follows."""
+        self.spent = BUDGET - LEFT_OVER
+        return LoopEnds(card)
 
     # ---- look-ups ---------------------------------------------------------------------------------------------------
     def survivor(self, who: str) -> Survivor:

@@ -4,10 +4,10 @@ from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import BUDGET, Context, Figure, Game, figure_id
 from game.rules.engine.questions import Steps
-from game.rules.engine.reasons import GoneReason
+from game.rules.engine.reasons import BudgetReason, GoneReason
 from game.rules.engine.signals import ENDED, ENDS, WAITS, Cancelled, LoopEnds, ShowdownEnds, StoryEnds
 
-SIGNALS = (*ENDS, LoopEnds, ShowdownEnds, StoryEnds)
+SIGNALS = (*ENDS, ShowdownEnds, StoryEnds)
 
 
 class EffectFailed(Exception):
@@ -91,6 +91,12 @@ def contained(game: Game, steps: Steps[None], card: str) -> Steps[None]:
         contain(game, signal, card)
 
 
+def tell_loop(game: Game, ended: LoopEnds, place: str) -> None:
+    """Emits that the budget was spent, where, and the cards of the loop."""
+    game.emit(events.LoopStopped("monster" if game.showdown is not None else "settlement", place, ended.loop()))
+    game.record_reason(BudgetReason, place)
+
+
 def concerns_gone(gone: Figure, effect: Effect, context: Context) -> bool:
     """Tells whether an effect concerns only somebody who is gone: a dying monster, or a target that has died of the attack."""
     noun = "" if effect.holds_others else getattr(getattr(effect, "who", None), "noun", "")
@@ -113,8 +119,7 @@ def perform(game: Game, effects: Effects, context: Context) -> Steps[None]:
     for effect in effects:
         game.spent = spent = game.spent + 1
         if spent > BUDGET:
-            game.spent = 0
-            raise LoopEnds
+            raise game.spent_up(context.card)
         game.effects_done = number = game.effects_done + 1
         if game.skips and number in game.skips:
             game.emit(events.EffectSkipped("settlement", context.card))
@@ -133,10 +138,13 @@ def perform(game: Game, effects: Effects, context: Context) -> Steps[None]:
                 yield from steps
         except Cancelled as signal:
             cancelled = signal
+        except LoopEnds as ended:
+            ended.note(context.card, getattr(effect, "action", ""))
+            raise
         except (*SIGNALS, EffectFailed, GeneratorExit):
             raise
         except RecursionError:                                  # cards trigger each other endlessly: the same as the step budget
-            raise LoopEnds from None
+            raise game.spent_up(context.card) from None
         except Exception as fault:
             raise EffectFailed(type(effect).__name__, context.card, number, fault) from fault
     if cancelled is not None:

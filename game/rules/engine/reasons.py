@@ -319,6 +319,11 @@ class ShortDeckReason(Reason, frozen=True, gc=False):
     found: int
 
 
+class NothingToFightReason(Reason, frozen=True, gc=False):
+    """A showdown that nobody could win ends at its set-up: the monster has no `hit_locations`, or `traps` only."""
+    what: str
+
+
 class CrowdReason(Reason, frozen=True, gc=False):
     """What the monster gains against five or six survivors."""
     count: int

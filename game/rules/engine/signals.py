@@ -39,7 +39,30 @@ class StoryEnds(Exception):
 
 
 class LoopEnds(Exception):
-    """Ends the resolution: cards triggered each other too often (the step budget)."""
+    """Ends the resolution: cards triggered each other too often (the step budget). `cards` are those being performed, the innermost first."""
+
+    def __init__(self, card: str = "") -> None:
+        super().__init__(card)
+        self.cards = [card] if card else []
+        self._card = card
+
+    def note(self, card: str, action: str) -> None:
+        """Notes a card around, and the action by which it performed what is within."""
+        if action:
+            self.cards.append(action)
+        if card and card != self._card:
+            self.cards.append(card)
+            self._card = card
+
+    def loop(self) -> tuple[str, ...]:
+        """Returns the cards and actions that performed each other, the last one first named again; a single card does too much alone."""
+        first: dict[str, int] = {}
+        for at, card in enumerate(self.cards):
+            if card in first:
+                cycle = tuple(reversed(self.cards[first[card]:at + 1]))
+                return cycle if len(cycle) > 2 else tuple(dict.fromkeys((*self.cards[:1], *cycle)))
+            first[card] = at
+        return tuple(self.cards[:1])
 
 
 class Refused(ValueError):

@@ -95,7 +95,7 @@ def fire_triggers(game: Game, moment: str, context: Context) -> Steps[None]:
     game.depth += 1
     try:
         if game.depth > DEPTH:
-            raise LoopEnds
+            raise LoopEnds(context.card)
         while waiting:
             entry = waiting[0]
             cards = tuple(dict.fromkeys([waiter[1] for waiter in waiting]))

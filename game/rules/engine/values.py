@@ -178,6 +178,7 @@ def roll_amount(game: Game, context: Context, wanted: Amount) -> Steps[int]:
         if found is None:
             count, _, sides = term.partition("d")
             who = context.subject.id if isinstance(context.subject, Survivor) else "monster_controller"
+            game.count_step(context.card, int(count or 1) - 1)
             faces = yield from dice("amount", int(count or 1), who=who)
             found = sum([(face + 1) // 2 if sides == "5" else face for face in faces])
         total, sign = total + sign * found, 1

@@ -9,9 +9,8 @@ from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.options import GO_ON
-from game.rules.engine.performing import Awaiting, WholeChange, contained
+from game.rules.engine.performing import Awaiting, WholeChange, contained, tell_loop
 from game.rules.engine.questions import Ask, Steps, shuffled
-from game.rules.engine.reasons import BudgetReason
 from game.rules.engine.signals import CardEnds, LoopEnds
 from game.rules.engine.triggers import fire_triggers
 from game.rules.settlement import develop, gear_grid, milestones
@@ -82,9 +81,8 @@ def guarded(game: Game, steps: Steps[None]) -> Steps[None]:
             yield from contained(game, steps, "")
     except CardEnds:
         pass
-    except LoopEnds:
-        game.emit(events.LoopStopped("settlement", game.settlement.step))
-        game.record_reason(BudgetReason, game.settlement.step)
+    except LoopEnds as ended:
+        tell_loop(game, ended, game.settlement.step)
 
 
 # ---- 1 set up -------------------------------------------------------------------------------------------------------

@@ -4,9 +4,8 @@ from game.model.campaign import Campaign
 from game.model.survivor import Outset, Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
-from game.rules.engine.performing import contained, perform
+from game.rules.engine.performing import contained, perform, tell_loop
 from game.rules.engine.questions import Ask, Steps, shuffled
-from game.rules.engine.reasons import BudgetReason
 from game.rules.engine.signals import LoopEnds, ShowdownEnds
 from game.rules.engine.triggers import fire_triggers
 from game.rules.showdown.set_up import lay_out
@@ -17,7 +16,7 @@ from game.rules.survivors.population import change_population
 def after_showdown(game: Game) -> Steps[None]:
     """Asks what to do after a defeat of the First Story; otherwise resolves the aftermath."""
     showdown, campaign = game.table, game.campaign
-    if showdown.outcome != "victory" and showdown.level == "first_story" and not campaign.battle:
+    if showdown.outcome not in ("victory", "none") and showdown.level == "first_story" and not campaign.battle:
         yield Ask("defeat", "everyone", showdown.monster.card, ("again",))
         try_again(campaign, game)
         return
@@ -55,7 +54,7 @@ def aftermath(game: Game) -> Steps[None]:
             game.campaign.phase = "showdown"                    # another attempt (First Story p.30)
             return
     won = showdown.outcome == "victory"
-    yield from resolve_part(game, perform(game, level.victory if won else level.defeat, context))
+    yield from resolve_part(game, perform(game, level.victory if won else level.defeat if showdown.outcome == "defeat" else (), context))
     if won:
         yield from resolve_part(game, fire_triggers(game, "victory", context))
     if showdown.outcome == "victory":
@@ -72,9 +71,8 @@ def resolve_part(game: Game, steps: Steps[None]) -> Steps[None]:
         yield from contained(game, steps, game.table.monster.card)
     except ShowdownEnds:
         pass
-    except LoopEnds:
-        game.emit(events.LoopStopped("monster", game.table.monster.card))
-        game.record_reason(BudgetReason, game.table.monster.card)
+    except LoopEnds as ended:
+        tell_loop(game, ended, game.table.monster.card)
 
 
 def draw_spoils(game: Game, level: Level) -> Steps[None]:

@@ -6,9 +6,10 @@ from game.rules.engine.game import Game
 from game.rules.engine.options import PlayerOption
 from game.rules.engine.question_facts import DirectionFacts, NominateFacts
 from game.rules.engine.questions import Steps, choose, shuffled
-from game.rules.engine.reasons import CrowdReason, NamedSurvivorReason, NearestPlaceReason, ShortDeckReason
+from game.rules.engine.reasons import CrowdReason, NamedSurvivorReason, NearestPlaceReason, NothingToFightReason, ShortDeckReason
 from game.rules.showdown.wounds import gain_life
 from game.rules.survivors.counters import gain_token
+from game.rules.survivors.death import end_showdown
 
 CROWD = 4                                                       # with more survivors than this the monster gets stronger
 CROWD_TOKENS, CROWD_LIFE = {"damage": 2, "speed": 1}, 2         # facts 10.4; Life is 2 + level
@@ -66,6 +67,27 @@ def cards_of_monster(library: Library, monster: str, kind: str) -> list[str]:
     cards = library.ai if kind == "ai" else library.hit_locations
     owners = [monster, library.monster[monster].shares_cards_of]
     return [name for owner in owners if owner for name in cards if name.startswith(f"{owner}.")]
+
+
+def end_without_fight(game: Game) -> None:
+    """Ends a showdown at its set-up where no hit location could ever be wounded: there is none, or all are traps."""
+    places = game.table.hit_locations
+    if all([game.library.hit_locations[name].type == "trap" for name in places]):
+        game.record_reason(NothingToFightReason, game.table.monster.card, "traps" if places else "hit_locations")
+        end_showdown(game, "none")
+
+
+def cannot_be_fought(library: Library, monster: str, level: str) -> str:
+    """Says what a monster lacks for a showdown at a level: `ai` cards, `hit_locations`, or hit locations besides traps (`traps`); "" if nothing."""
+    at = library.monster[monster].levels[level]
+    own = [library.ai[name] for name in cards_of_monster(library, monster, "ai")]
+    places = [library.hit_locations[name] for name in (*cards_of_monster(library, monster, "hit_locations"), *at.hit_locations_on_top)]
+    if not at.cards and not at.on_top and not at.life and not any(
+            [card.copies and not card.variant and card.rank != "special" and at.deck.get(card.rank) for card in own]):
+        return "ai"
+    if not any([card.copies and not card.variant for card in places]):
+        return "hit_locations"
+    return "traps" if all([card.type == "trap" for card in places if card.copies and not card.variant]) else ""
 
 
 # ---- tokens and Life ------------------------------------------------------------------------------------------------

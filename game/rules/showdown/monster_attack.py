@@ -129,6 +129,7 @@ def resolve_hits(game: Game, profile: AttackProfile, hits: int, damage: int, tar
         if len(locations) > 1:
             location = yield from choose("hit_order", target.id, context.card, tuple(dict.fromkeys(locations)), HitsFacts(tuple(locations)))
         locations.remove(location)
+        game.count_step(context.card)
         yield from one_hit(game, target, location, damage + own, context)
     yield from after_damage(game, profile, target, context)
 

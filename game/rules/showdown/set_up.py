@@ -10,7 +10,7 @@ from game.rules.engine.game import Context, Game
 from game.rules.engine.options import PlayerOption, player_number
 from game.rules.engine.questions import Steps, choose
 from game.rules.engine.triggers import fire_triggers
-from game.rules.showdown.creation import build_decks, name_survivor, put_on_board, strengthen
+from game.rules.showdown.creation import build_decks, end_without_fight, name_survivor, put_on_board, strengthen
 from game.rules.showdown.movement import move_to, occupied
 from game.rules.showdown.terrain import lay_terrain
 from game.rules.survivors.counters import survival_limit as survival_limit_of
@@ -40,6 +40,7 @@ def set_up(game: Game) -> Steps[None]:
     """Builds the decks of the level, places the monster, and asks who takes the tile and which way the monster faces."""
     showdown = game.table
     yield from build_decks(game)
+    end_without_fight(game)
     strengthen(game)
     for survivor in game.fighters():
         if not survivor.armor:                                  # survivors from a settlement have put on their armor there

@@ -95,7 +95,9 @@ def attack_roll(game: Game, attacker: Survivor, gear: Gear, name: str, context: 
         for face in faces:
             if face >= perfect_from:
                 hits -= yield from perfect_hit(game, gear, context)
-        count, context.more_rolls = context.more_rolls, 0
+        count, context.more_rolls = min(context.more_rolls, MOST_DICE), 0
+        if count:
+            game.count_step(name)
     context.rolled = min(attack.faces)
     yield from weapon_moment(game, "attack_rolled", gear, context)
     return hits + context.more_hits
@@ -123,6 +125,7 @@ def draw_hit_locations(game: Game, hits: int, gear: Gear, context: Context) -> S
     """Draws one card for each hit; if the deck is empty, its discards are shuffled into it (facts 7.18)."""
     showdown = game.table
     for _ in range(hits):
+        game.count_step(context.weapon)
         if not showdown.hit_locations:
             if not showdown.hit_location_discard:
                 break

@@ -2,11 +2,10 @@
 from msgspec import Struct
 
 from game.cards.effect import Rule
-from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.options import SurvivalOption, options_of
+from game.rules.engine.performing import tell_loop
 from game.rules.engine.questions import DONE, Ask, Silent, Steps
-from game.rules.engine.reasons import BudgetReason
 from game.rules.engine.signals import LoopEnds
 from game.rules.engine.triggers import ROUND, TimingPoint, concerns, fire_triggers, in_order
 
@@ -39,9 +38,8 @@ def opened(game: Game, name: str, context: Context) -> Steps[None]:
     """Fires a moment of the round; cards that trigger each other endlessly are stopped, and the round goes on."""
     try:
         yield from fire_triggers(game, name, context)
-    except LoopEnds:
-        game.emit(events.LoopStopped("monster", name))
-        game.record_reason(BudgetReason, name)
+    except LoopEnds as ended:
+        tell_loop(game, ended, name)
 
 
 def begin_round(game: Game, context: Context) -> Steps[None] | Silent:

@@ -59,6 +59,7 @@ def draw_from(game: Game, deck: str, who: Survivor | None, count: int, context: 
               pick: str = "random") -> Steps[None]:
     """Draws cards of a deck at random and gives them; where `look` says so, the drawer keeps one of several."""
     for _ in range(count):
+        game.count_step(context.card)
         pool = pool_of(game, deck, who, keyword)
         if not pool:
             game.record_reason(MissingReason, context.card, deck, 1)

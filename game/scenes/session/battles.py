@@ -11,7 +11,7 @@ from game.cards.library import Library
 from game.model.campaign import Campaign, Player
 from game.rules.engine.rulings import rulings_of
 from game.rules.session import Session
-from game.rules.showdown.creation import cards_of_monster
+from game.rules.showdown.creation import cannot_be_fought
 from game.rules.showdown.set_up import new_battle
 from game.scenes.session import stories
 from game.scenes.session.phases import scene_for
@@ -59,14 +59,15 @@ def proxy_pairs(library: Library) -> int:
 
 
 def monsters(library: Library) -> list[str]:
-    """Lists the monsters of all packs that can be fought: those with levels and with hit locations, the First Story's first."""
-    able = [name for name in library.monster if levels(library, name) and cards_of_monster(library, name, "hit_locations")]
+    """Lists the monsters of all packs that can be fought at some level besides the First Story's; that of the First Story comes first."""
+    able = [name for name in library.monster if levels(library, name)]
     return sorted(able, key=lambda name: name != library.first_monster)
 
 
 def levels(library: Library, monster: str) -> list[str]:
-    """Lists the levels of a monster; the First Story is not among them."""
-    return [level for level in library.monster[monster].levels if level != "first_story"]
+    """Lists the levels of a monster at which it can be fought; the First Story is not among them."""
+    card = library.monster[monster]
+    return [level for level in card.levels if level != "first_story" and not card.unfinished and not cannot_be_fought(library, monster, level)]
 
 
 def portrait(monster: str) -> str:

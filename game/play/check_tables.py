@@ -1,0 +1,98 @@
+"""Checks for `main.py check`: tables with numbers that no row has, or that two rows have."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from typing import Literal
+
+from game.cards.definitions import KINDS
+from game.cards.kinds import Row
+from game.cards.library import HIGHEST_RESULT, TABLES, Library, Problem, walk
+from game.rules.effects.control import Roll
+
+Level = Literal["error", "notice"]
+LOCATIONS, LAST_OF_A_TABLE = 6, 10                              # faces of the location die; the highest result of an injury table
+
+
+@functools.cache
+def chances(dice: str) -> tuple[tuple[int, float], ...]:
+    """Returns the sums that dice can show (`2d10`, `location`) with their chances."""
+    if dice == "location":
+        return tuple([(face, 1 / LOCATIONS) for face in range(1, LOCATIONS + 1)])
+    count, _, sides = dice.partition("d")
+    faces, sums = max(1, min(int(sides), 10)), {0: 1.0}
+    for _ in range(min(int(count), 30)):
+        thrown: dict[int, float] = {}
+        for before, chance in sums.items():
+            for face in range(1, faces + 1):
+                thrown[before + face] = thrown.get(before + face, 0.0) + chance / faces
+        sums = thrown
+    return tuple(sums.items())
+
+
+def wrong_tables(library: Library) -> list[Problem]:
+    """Returns errors for injury tables and rolls whose rows leave numbers out or name them twice."""
+    return [*injury_tables(library), *rolls(library)]
+
+
+def injury_tables(library: Library) -> Iterator[Problem]:
+    """Yields errors for injury tables: each has a row for 1 to 10, and no number twice."""
+    for table in TABLES:
+        rows = [(name, card.roll) for name, card in library.injuries.items() if card.table == table and card.roll != "never"]
+        if not rows:
+            continue
+        held = {name: set(numbers_of(roll)) for name, roll in rows}
+        missing = set(range(1, LAST_OF_A_TABLE + 1)).difference(*held.values())
+        if missing:
+            yield Problem(*library.where("injuries", rows[-1][0]), f"the table '{table}' has no row for {listed(missing)}: give each number from 1 to 10 a row")
+        for at, (name, _) in enumerate(rows):
+            for other, _ in rows[:at]:
+                twice = held[name] & held[other]
+                if twice:
+                    yield Problem(*library.where("injuries", name), f"'{name}' and '{other}' of the table '{table}' are both for {listed(twice)}: "
+                                  "only the last one read would happen")
+
+
+def numbers_of(roll: str) -> Iterable[int]:
+    """Returns the numbers of a row of an injury table: `3`, `3-4`, `9+`."""
+    low, _, high = roll.rstrip("+").partition("-")
+    return range(int(low), (HIGHEST_RESULT if roll.endswith("+") else int(high or low)) + 1)
+
+
+def rolls(library: Library) -> Iterator[Problem]:
+    """Yields errors for rolls on a card: numbers between its rows that no row has, numbers of two rows, rows that run backwards."""
+    for kind in KINDS:
+        for name, card in library.of_kind(kind).items():
+            for part in walk(card):
+                if isinstance(part, Roll):
+                    for words, level in wrong_rows(tuple(part.rows)):
+                        yield Problem(*library.spot(part), f"the roll of '{name}' {words}", level)
+
+
+def wrong_rows(rows: tuple[Row, ...]) -> Iterator[tuple[str, Level]]:
+    """Yields what is wrong with rows; where no row is, nothing happens: a gap between rows is a notice, below and above them it is usual."""
+    for row in rows:
+        if row.low > row.high:
+            yield f"has a row {row.low}-{row.high} that no number falls on: write {row.high}-{row.low}", "error"
+    held = sorted([row for row in rows if row.low <= row.high])
+    for before, after in pairwise(held):
+        last = max([row.high for row in held if row <= before])
+        if after.low > last + 1:
+            missing = set(range(last + 1, after.low))
+            yield f"has no row for {listed(missing)} between its rows: nothing happens there", "notice"
+        elif after.low <= last:
+            yield f"has two rows for {listed(set(range(after.low, min(last, after.high) + 1)))}: only the first would happen", "error"
+
+
+def listed(numbers: set[int]) -> str:
+    """Lists numbers in short: `3, 5-7`, and `9 and more`."""
+    parts: list[str] = []
+    ordered = sorted(numbers)
+    start = ordered[0]
+    for number, following in zip(ordered, [*ordered[1:], None], strict=True):
+        if following != number + 1:
+            parts.append(f"{start} and more" if number >= 900 else f"{start}-{number}" if number > start else str(number))
+            start = following or 0
+    return ", ".join(parts)
