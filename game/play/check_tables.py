@@ -5,14 +5,12 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
-from typing import Literal
 
 from game.cards.definitions import KINDS
 from game.cards.kinds import Row
 from game.cards.library import HIGHEST_RESULT, TABLES, Library, Problem, walk
 from game.rules.effects.control import Roll
 
-Level = Literal["error", "notice"]
 LOCATIONS, LAST_OF_A_TABLE = 6, 10                              # faces of the location die; the highest result of an injury table
 
 
@@ -67,23 +65,23 @@ def rolls(library: Library) -> Iterator[Problem]:
         for name, card in library.of_kind(kind).items():
             for part in walk(card):
                 if isinstance(part, Roll):
-                    for words, level in wrong_rows(tuple(part.rows)):
-                        yield Problem(*library.spot(part), f"the roll of '{name}' {words}", level)
+                    for words in wrong_rows(tuple(part.rows)):
+                        yield Problem(*library.spot(part), f"the roll of '{name}' {words}")
 
 
-def wrong_rows(rows: tuple[Row, ...]) -> Iterator[tuple[str, Level]]:
-    """Yields what is wrong with rows; where no row is, nothing happens: a gap between rows is a notice, below and above them it is usual."""
+def wrong_rows(rows: tuple[Row, ...]) -> Iterator[str]:
+    """Yields what is wrong with rows. Where no row is, nothing happens: only a single number between rows is taken for an oversight."""
     for row in rows:
         if row.low > row.high:
-            yield f"has a row {row.low}-{row.high} that no number falls on: write {row.high}-{row.low}", "error"
+            yield f"has a row {row.low}-{row.high} that no number falls on: write {row.high}-{row.low}"
     held = sorted([row for row in rows if row.low <= row.high])
     for before, after in pairwise(held):
         last = max([row.high for row in held if row <= before])
         if after.low > last + 1:
-            missing = set(range(last + 1, after.low))
-            yield f"has no row for {listed(missing)} between its rows: nothing happens there", "notice"
+            if after.low == last + 2:                           # one number alone is an oversight; over several rows nothing happens, as on many cards
+                yield f"has no row for {last + 1} between its rows: where nothing happens write `{last + 1}: []`"
         elif after.low <= last:
-            yield f"has two rows for {listed(set(range(after.low, min(last, after.high) + 1)))}: only the first would happen", "error"
+            yield f"has two rows for {listed(set(range(after.low, min(last, after.high) + 1)))}: only the first would happen"
 
 
 def listed(numbers: set[int]) -> str:

@@ -20,7 +20,7 @@ from tests.faults.test_signals import PEOPLE, beast
 DEEDS = {
     "damage a thousand times": "{suffer: {damage: 1, times: 1000, who: all survivors}}", "everywhere": "{suffer: {damage: 1, times: 1000, at: every}}",
     "dice": "{roll: {dice: 30d10, 1-300: {gain: {insanity: 1}}}}", "amounts of dice": "{gain: {survival: 30d10, insanity: 30d10, who: all survivors}}",
-    "attacks": "{attack: {speed: 20, accuracy: 1, damage: 0, reach: 22}}", "cards": "{gain_card: {deck: basic_resources, count: 1000, who: all survivors}}",
+    "attacks": "{attack: {speed: 20, accuracy: 1, damage: 0}}", "cards": "{gain_card: {deck: basic_resources, count: 1000, who: all survivors}}",
     "a card": "{gain_card: {card: founding_stone, count: 1000, who: all survivors}}", "wounds": "{wound: {count: 1000}}",
     "arts": "{gain_card: {deck: fighting_arts, count: 1000, who: all survivors}}", "terrain": "{add_terrain: {card: tall_grass}}",
     "shuffles": "{shuffle: ai}", "moves": "{move: {direction: away, of: all survivors, spaces: 20}}",
