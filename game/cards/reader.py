@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.cards.effect import CONDITIONS, EFFECTS, Condition, Conditions, Cost, Effect, WordUse, settings, word_of
+from game.cards.kind_names import called, kind_in_words, with_article
 from game.cards.kinds import PARSED, Ref, Who, Wrong
 from game.cards.source import Node, shortened
 
@@ -70,28 +71,6 @@ def settings_of(kind: type[Struct]) -> tuple[dict[str, tuple[str, Kind]], frozen
 def takes_bare_value(kind: type[Struct]) -> bool:
     """Returns whether a bare value may stand for the first setting: in words and costs, not in cards and rules."""
     return issubclass(kind, (Effect, Condition)) or kind is Cost or kind.__name__ == "Plus"
-
-
-def called(kind: type[Struct]) -> str:
-    """Returns the name of a Struct for a message: its word, else its name in lower case."""
-    if issubclass(kind, (Effect, Condition)):
-        return f"'{word_of(kind)}'"
-    known = {
-        "AiCard": "an AI card",
-        "Gear": "a gear card",
-        "Terrain": "a terrain card",
-        "Manifest": "a pack",
-        "HitLocation": "a hit location",
-        "SevereInjury": "an injury",
-        "PlaceInSettlement": "a location",
-        "Event": "an event",
-        "Innovation": "an innovation",
-        "Endeavor": "an endeavor",
-        "ActionCard": "an action",
-        "ArmorSet": "an armor set",
-        "Word": "a weapon word",
-    }
-    return known.get(kind.__name__, f"a {re.sub(r'(?<=[a-z])(?=[A-Z])', ' ', kind.__name__).lower()}")
 
 
 @functools.cache
@@ -201,23 +180,6 @@ def _reference(kind: str) -> Reading:
         return place.resolve(kind, node.text, node)
 
     return read
-
-
-def kind_in_words(kind: str) -> str:
-    """Names a kind of reference."""
-    known = {
-        "ai": "AI card",
-        "any": "card",
-        "gear": "gear card",
-        "word": "weapon word",
-        "pays": "resource, gear card or keyword of resources",
-    }
-    return known.get(kind, kind.replace("_", " "))
-
-
-def with_article(noun: str) -> str:
-    """Puts a or an before a noun."""
-    return f"{'an' if noun[0] in 'aeiouA' else 'a'} {noun}"
 
 
 def _literal(allowed: tuple[str, ...]) -> Reading:
