@@ -16,8 +16,8 @@ from msgspec import Meta, Struct
 from game import files
 from game.cards.bounds import beyond
 from game.cards.definitions import KINDS, OUTSIDE_THE_RULES, REFERENCE, SET_UP_KINDS
-from game.cards.pack_source import MANIFEST, PackSource
 from game.cards.kind_names import kind_in_words
+from game.cards.pack_source import MANIFEST, PackSource
 from game.cards.reader import FAILED, IDENTIFIER, nearest, reading
 from game.cards.rules_in_play import out_of_place
 from game.cards.simple_sentences import Forms

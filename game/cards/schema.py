@@ -13,9 +13,9 @@ from msgspec import Struct
 
 from game.cards.definitions import KINDS
 from game.cards.effect import CONDITIONS, EFFECTS, Conditions, Cost, Effect, WordUse
+from game.cards.kind_names import called, kind_in_words, with_article
 from game.cards.kinds import EXAMPLES, PATTERN, Ref
 from game.cards.pack import Manifest
-from game.cards.kind_names import called, kind_in_words, with_article
 from game.cards.reader import ABSORBS, settings_of, takes_bare_value
 
 Schema = dict[str, Any]  # JSON Schema: values of many types
