@@ -108,6 +108,7 @@ class Keeper:
     def latest(self) -> SaveEntry | None:
         """Returns the story that was played last and whose file is valid, without its copies; None without one."""
         with self.disk:
+            self._tidy()
             entries = [self.stories.entry(name, [], self._names.get(name, "")) for name in self.stories.found()]
         return max((entry for entry in entries if not entry.damaged and not entry.newer), key=lambda entry: (entry.order, entry.changed), default=None)
 

@@ -168,5 +168,5 @@ def test_what_a_killed_process_was_writing_is_removed_at_the_next_start(folder):
     other = folder / f"dawn.story.{os.getppid()}.tmp"
     for path in (mine, dead, other, folder / "old.story.tmp"):
         path.write_bytes(b"half")
-    Keeper(folder).list()
+    Keeper(folder).latest()                                     # as the title does
     assert sorted(path.name for path in folder.iterdir()) == sorted(["night.story", mine.name, other.name])
