@@ -55,29 +55,42 @@ def whole(campaign: Campaign, library: Library, people: list[str]) -> Found:
         if survivor.player > len(campaign.players):
             yield Impossible("player", survivor.name, str(survivor.player))
     showdown = campaign.showdown
-    if showdown is None:
-        if campaign.phase in ("prologue", "showdown", "aftermath"):
-            yield Impossible("no_showdown", "phase", campaign.phase)
+    if showdown is None and campaign.phase in ("prologue", "showdown", "aftermath"):
+        yield Impossible("no_showdown", "phase", campaign.phase)
         return
-    if showdown.level not in library.monster[showdown.monster.card].levels:
+    if showdown is not None and showdown.level not in library.monster[showdown.monster.card].levels:
         yield Impossible("level", showdown.monster.card, showdown.level)
         return
-    if campaign.phase not in ("prologue", "showdown"):
+    game = Game(campaign, library)
+    yield from at_home(game)
+    if showdown is None or campaign.phase not in ("prologue", "showdown"):
         return
     for who in (showdown.acting, showdown.nominee, *showdown.named, *showdown.attackers):
         if who and who not in showdown.survivors:
             yield Impossible("not_fighting", "showdown", who)
-    yield from fight(Game(campaign, library), showdown)
+    yield from fight(game, showdown)
+
+
+def at_home(game: Game) -> Found:
+    """Yields what is impossible on the sheets of those who do not fight; a round or token there would be of no showdown."""
+    campaign = game.campaign
+    fighting = campaign.showdown.survivors if campaign.showdown is not None and campaign.phase != "settlement" else ()
+    for survivor in campaign.survivors:
+        if survivor.id not in fighting:
+            yield from sheet(survivor, 0, survival_limit(game), value(game, survivor, "bleeding_limit"), value(game, survivor, "disorder_limit"))
 
 
 def fight(game: Game, showdown: Showdown) -> Found:
     """Yields what is impossible on the table of a showdown."""
     yield from locations(game, showdown)
+    for survivor in game.fighters():
+        yield from sheet(survivor, showdown.round, survival_limit(game), value(game, survivor, "bleeding_limit"), value(game, survivor, "disorder_limit"))
+    if showdown.sniffed_in > showdown.round:
+        found = f"the monster sniffed in round {showdown.sniffed_in}, and it is round {showdown.round}"
+        yield Impossible("later_round", showdown.monster.card, str(showdown.sniffed_in), found)
     if showdown.stage in ("set_up", "deploy"):
         return
     yield from copies(game, ai_cards(showdown))
-    for survivor in game.fighters():
-        yield from sheet(survivor, showdown.round, survival_limit(game), value(game, survivor, "bleeding_limit"), value(game, survivor, "disorder_limit"))
     yield from monster(game)
     yield from table(game)
     yield from terrain(game)

@@ -244,6 +244,40 @@ def test_each_impossibility_is_named(name, state, library):
         assert "‹" not in library.language.say(wrong.said().id, **wrong.said().arguments)
 
 
+ON_A_SHEET = {
+    "lives_bleeding": lambda one: setattr(one, "bleeding", 100),
+    "too_much_to_do": lambda one: setattr(one, "movements", 100),
+    "later_round": lambda one: setattr(one, "grabbed_in", 100),
+    "later_round: fell": lambda one: setattr(one, "down_since", 1_000_000),
+    "later_round: dodged": lambda one: setattr(one, "dodged_in", 3),
+    "later_round: acted": lambda one: one.acted_in.update(surge=3),
+    "too_many_tokens": lambda one: one.tokens.update(strength=5000),
+    "survival_limit": lambda one: setattr(one, "survival", 60),
+}
+
+
+@pytest.mark.parametrize("moment", ["set_up", "deploy", "home", "away"])
+@pytest.mark.parametrize("case", ON_A_SHEET)
+def test_a_sheet_is_looked_at_at_every_moment_of_a_story(case, moment, states, library):
+    """Before the first round, at home, and of whoever stays at home, too: the numbers stay until the next round."""
+    state = decode(states["home" if moment == "home" else "battle"])
+    if moment == "away":
+        left_at_home(state)
+    elif moment != "home":
+        fight(state).stage, fight(state).round = moment, 1
+        for one in state.survivors:
+            one.down_since = one.dodged_in = one.grabbed_in = 0
+            one.acted_in.clear()
+    assert status(state, library) == []
+    ON_A_SHEET[case](next(one for one in reversed(state.survivors) if not one.dead))
+    assert [wrong.name for wrong in status(state, library)] == [case.partition(":")[0]]
+
+
+def test_a_sniff_in_a_later_round_is_named(state, library):
+    fight(state).sniffed_in = fight(state).round + 1
+    assert [wrong.name for wrong in status(state, library)] == ["later_round"]
+
+
 @pytest.mark.parametrize("name", ["number", "word", "location_twice", "shared_space", "text"])
 @pytest.mark.parametrize("where", ["start", "checkpoint"])
 def test_a_story_with_an_impossible_state_is_refused_in_words(name, where, state, library, tmp_path):
