@@ -6,18 +6,11 @@ seconds, no more than 500 MB. `--only N` looks at one mistake again.
 
 from __future__ import annotations
 
-import argparse
 import json
-import multiprocessing
-import resource
 import sys
 import tempfile
-import time
-import traceback
-from collections import Counter
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -34,23 +27,13 @@ from game.play.state_checks import status
 from game.rules.engine.saving import FORMAT
 from game.rules.session import Session
 from game.rules.showdown.set_up import new_story
+from tools.mutations import Outcome, campaign, measured, one_of, other_bytes, other_parts, other_values
 
 STORIES, ANSWERS, PLAYED = 12, (0, 4, 15, 40, 90, 160), 12      # stories that are changed, their lengths, and answers that a bot gives afterwards
-MOST_SECONDS, MOST_MEGABYTES = 2.0, 500
 VALUES: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 2, 99, 10**6, -(10**6), 2**31, 2**63, 2**64, 10**400, 0.5, 1e308, -0.0, "", "x", "zzz", "a" * 5000, "\u0000", "‮", "H11",
     "Z99", "~skip 1", "~skip x", "back", "skip", [], {}, [[]], [None], {"": ""}, ["x"] * 200,
 )  # fmt: skip
-
-
-class Outcome(NamedTuple):
-    """What came of a mistake: `said` is the id of the refusal, "played", or "finding"; `finding` says what is wrong."""
-
-    number: int
-    said: str
-    seconds: float
-    megabytes: float
-    finding: str = ""
 
 
 def story(seed: int, library: Library) -> bytes:
@@ -74,76 +57,6 @@ def story(seed: int, library: Library) -> bytes:
 
 
 # ---- mistakes -------------------------------------------------------------------------------------------------------
-def places(tree: Any, depth: int = 0) -> Iterator[tuple[Any, Any]]:
-    """Yields every place in a JSON tree: a list or object, and the index or key in it; the kept packs are one place."""
-    keys = tree.keys() if isinstance(tree, dict) else range(len(tree)) if isinstance(tree, list) else ()
-    for key in list(keys):
-        yield tree, key
-        if key != "packs":
-            yield from places(tree[key], depth + 1)
-
-
-def one_of(chance: SeededChoices, options: Any) -> Any:
-    return options[chance.below(len(options))]
-
-
-def other_bytes(content: bytes, chance: SeededChoices) -> bytes:
-    """Changes, leaves out, doubles or cuts bytes."""
-    at, long = chance.below(len(content)), 1 + chance.below(40)
-    junk = bytes(chance.below(256) for _ in range(1 + chance.below(8)))
-    ways: tuple[Callable[[], bytes], ...] = (
-        lambda: content[:at] + bytes([content[at] ^ (1 << chance.below(8))]) + content[at + 1 :],
-        lambda: content[:at] + junk + content[at + len(junk) :],
-        lambda: content[:at] + junk + content[at:],
-        lambda: content[:at] + content[at + long :],
-        lambda: content[: at + long] + content[at:],
-        lambda: content[:at],
-    )
-    return bytes(one_of(chance, ways)())
-
-
-def other_parts(tree: Any, chance: SeededChoices) -> None:
-    """Leaves out, doubles, swaps or moves parts of the tree."""
-    found = list(places(tree))
-    (holder, key), (other, there) = one_of(chance, found), one_of(chance, found)
-    way = chance.below(5)
-    if way == 0:
-        del holder[key]
-    elif way == 1 and isinstance(holder, list):
-        holder.insert(key, json.loads(json.dumps(holder[key])))
-    elif way == 2 and isinstance(holder, list):
-        holder.reverse()
-    elif way == 3 and isinstance(holder, dict):
-        holder[f"{key}x"] = holder.pop(key)
-    else:
-        holder[key] = json.loads(json.dumps(other[there]))
-
-
-def other_values(tree: Any, chance: SeededChoices) -> None:
-    """Puts another value into some places: of another kind, a bit more or less, or one that stands elsewhere."""
-    found = [(holder, key) for holder, key in places(tree) if not isinstance(holder[key], dict | list) or chance.below(20) == 0]
-    for _ in range(1 + chance.below(3)):
-        holder, key = one_of(chance, found)
-        try:
-            value = holder[key]
-        except (KeyError, IndexError):
-            continue
-        if isinstance(value, int) and not isinstance(value, bool) and chance.below(2):
-            holder[key] = value + one_of(chance, (-100, -2, -1, 1, 2, 100))
-        elif isinstance(value, str) and chance.below(2):
-            texts = [place[name] for place, name in found if isinstance(place, dict | list) and isinstance(_get(place, name), str)]
-            holder[key] = one_of(chance, texts) if texts else ""
-        else:
-            holder[key] = one_of(chance, VALUES)
-
-
-def _get(holder: Any, key: Any) -> Any:
-    try:
-        return holder[key]
-    except (KeyError, IndexError):
-        return None
-
-
 def deep_or_odd(body: bytes, chance: SeededChoices) -> bytes:
     """Writes what no program writes: nesting without end, numbers of thousands of digits, text that is no UTF-8, a key twice."""
     at = body.rfind(b'"', 0, 1 + chance.below(len(body))) + 1
@@ -175,7 +88,10 @@ def changed(content: bytes, number: int, seed: int) -> bytes:
         body = deep_or_odd(body, chance)
     else:
         tree = json.loads(body)
-        (other_parts if kind in (2, 3) else other_values)(tree, chance)
+        if kind in (2, 3):
+            other_parts(tree, chance)
+        else:
+            other_values(tree, chance, VALUES)
         body = json.dumps(tree, separators=(",", ":")).encode("utf-8", "surrogatepass")
     return b"stone-faces-story %d %s\n%s" % (FORMAT, checksum(FORMAT, body), body)
 
@@ -189,32 +105,24 @@ class Worker:
         self.library = read_all()[0]
         self.stories = [story(seed + n, self.library) for n in range(STORIES)]
         self.folder = tempfile.TemporaryDirectory()
+        exempt_from_collection()
 
     def tried(self, number: int) -> Outcome:
         """Opens the story with a mistake, and plays it if it is accepted."""
         file = Path(self.folder.name) / f"mutant{SUFFIX}"
         file.write_bytes(changed(self.stories[number // 8 % STORIES], number, self.seed))
-        started = time.perf_counter()
-        said, finding = "", ""
+        return measured(number, lambda: self.said_of(number))
+
+    def said_of(self, number: int) -> str:
+        """Returns the id of the refusal, or "played"."""
         keeper = Keeper(Path(self.folder.name))
         try:
-            said = self.opened(keeper, number)
+            return self.opened(keeper, number)
         except Unreadable as refused:
-            said = refused.said.id
-            self.library.language.say(said, **refused.said.arguments)
-        except Broken as broken:
-            said, finding = "finding", f"an impossible state was accepted: {broken}"
-        except BaseException:
-            said, finding = "finding", traceback.format_exc()[-1500:]
+            self.library.language.say(refused.said.id, **refused.said.arguments)
+            return refused.said.id
         finally:
             keeper.leave()
-        seconds = time.perf_counter() - started
-        megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1024 if sys.platform != "darwin" else 1 << 20)
-        if not finding and seconds > MOST_SECONDS:
-            finding = f"took {seconds:.1f} s"
-        if not finding and megabytes > MOST_MEGABYTES:
-            finding = f"the process has {megabytes:.0f} MB"
-        return Outcome(number, said, seconds, megabytes, finding)
 
     def opened(self, keeper: Keeper, number: int) -> str:
         """Lists and opens the story, and plays some answers; raises Broken where the state is impossible."""
@@ -236,41 +144,9 @@ class Worker:
         return "played"
 
 
-WORKER: list[Worker] = []                                       # of this process
-
-
-def prepare_worker(seed: int) -> None:
-    WORKER[:] = [Worker(seed)]
-    exempt_from_collection()
-
-
-def one(number: int) -> Outcome:
-    return WORKER[0].tried(number)
-
-
 def main(arguments: list[str]) -> int:
     """Tries so many mistakes; returns 1 if there is a finding."""
-    parser = argparse.ArgumentParser(prog="python -m tools.mutated_saves", description="Opens saves with mistakes in them, and plays those that are accepted.")
-    parser.add_argument("--count", type=int, default=20_000, metavar="N", help="how many mistakes (20,000)")
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="of stories and mistakes (1)")
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes that share the work (1)")
-    parser.add_argument("--only", type=int, metavar="N", help="one mistake, by its number")
-    wishes = parser.parse_args(arguments)
-    started = time.perf_counter()
-    numbers = range(wishes.count) if wishes.only is None else [wishes.only]
-    if wishes.jobs == 1 or wishes.only is not None:
-        prepare_worker(wishes.seed)
-        outcomes = [one(number) for number in numbers]
-    else:
-        with multiprocessing.get_context("spawn").Pool(wishes.jobs, prepare_worker, (wishes.seed,)) as pool:
-            outcomes = list(pool.imap(one, numbers, chunksize=16))
-    findings = [outcome for outcome in outcomes if outcome.finding]
-    for outcome in findings:
-        print(f"--seed {wishes.seed} --only {outcome.number}: {outcome.finding}")
-    counts = ", ".join(f"{count} {said}" for said, count in Counter(outcome.said for outcome in outcomes).most_common())
-    print(f"{len(outcomes):,} mistakes: {counts}; longest {max(outcome.seconds for outcome in outcomes):.2f} s, "
-          f"most {max(outcome.megabytes for outcome in outcomes):.0f} MB; {len(findings)} findings; {time.perf_counter() - started:.0f} s")
-    return 1 if findings else 0
+    return campaign("mutated_saves", "Opens saves with mistakes in them, and plays those that are accepted.", 20_000, Worker, arguments)
 
 
 if __name__ == "__main__":
