@@ -109,8 +109,8 @@ def play(begun: Campaign, library: Library, seed: int, answers: int) -> None:
     session, bot, watch = Session(begun, library, record=False, forgiving=False), BOTS["random"](seed), Watch()
     happened = session.opening
     for _ in range(answers):
-        if session.question is None or gives_up(session):
-            return
+        if session.question is None or session.question.kind == "defeat" or gives_up(session):
+            return                                              # after a defeat a new attempt begins, with everybody alive
         if session.campaign.phase == "showdown":
             watch.look(session, happened)
         happened = session.answer(bot.choose(session))

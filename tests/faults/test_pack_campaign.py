@@ -11,5 +11,5 @@ def test_packs_with_mistakes_are_refused_or_can_be_played(capsys):
 
 
 def test_the_same_number_is_the_same_mistake(capsys):
-    first, second = (Worker(1).tried(3)._replace(seconds=0, megabytes=0) for _ in range(2))
-    assert first == second
+    first, second = (Worker(1).tried(3) for _ in range(2))
+    assert (first.said, first.finding) == (second.said, second.finding)
