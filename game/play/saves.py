@@ -370,6 +370,14 @@ class Keeper:
         return [entry for entry in self.list() if entry.id == root or entry.family == root]
 
     # ---- names ------------------------------------------------------------------------------------------------------
+    def holder(self, id: str) -> Holder | None:
+        """Returns who else plays a story, so that it is neither renamed nor deleted here; None where nobody does."""
+        with self.disk:
+            holder = self.locks.take(id)
+            if holder is None and id != self._playing:
+                self.locks.free(id)
+        return holder
+
     def name(self, id: str) -> str:
         """Returns the name of a story that was begun or opened here."""
         return self._names.get(id, id)

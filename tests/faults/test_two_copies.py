@@ -100,6 +100,23 @@ def test_the_second_copy_shows_the_story_says_so_and_keeps_nothing(folder, libra
     assert sorted(path.name for path in folder.iterdir()) == ["night.lock", "night.story"]
 
 
+@pytest.mark.parametrize("act", ["rename", "delete"])
+def test_a_story_that_is_played_elsewhere_is_neither_renamed_nor_deleted_and_the_note_says_why(act, folder, another):
+    app = App(table.Settings(speed=0), WORDS, keep=False)
+    app.window.open_unseen((1280, 720))
+    app.reset(app.scene("saves"))
+    page = app.current
+    entry = page.entries[0]
+    page.renamed(entry, "Mine") if act == "rename" else page.delete(entry)
+    told = [words for words, _ in app.notes.held]
+    assert WORDS.say(f"saves.{act}.held", name=entry.name) in told and not any(str(folder) in words for words in told)
+    assert page.entries[0].name == entry.name and sorted(path.name for path in folder.iterdir()) == ["night.lock", "night.story"]
+    another.kill()
+    another.wait()
+    page.renamed(entry, "Mine") if act == "rename" else page.delete(entry)
+    assert [entry.name for entry in page.entries] == (["Mine"] if act == "rename" else [])
+
+
 def test_a_process_that_was_killed_holds_nothing_and_leaves_nothing(folder, library, another):
     another.kill()
     another.wait()

@@ -91,7 +91,7 @@ class Saves(ListPage[SaveEntry]):
 
     def renamed(self, entry: SaveEntry, name: str) -> None:
         if not stories.keeper().rename(entry.id, name):
-            self.services.tell(self.say("rename.failed", folder=text.literal(str(paths.saves()))))
+            self.services.tell(self.why_not("rename", entry))
         self.read()
 
     def ask_delete(self, entry: SaveEntry) -> None:
@@ -104,9 +104,15 @@ class Saves(ListPage[SaveEntry]):
     def delete(self, entry: SaveEntry) -> None:
         gone = stories.keeper().delete(entry.id)
         done = self.say("delete.done", name=text.literal(entry.name))
-        self.services.tell(done if gone else self.say("delete.failed", folder=text.literal(str(paths.saves()))))
+        self.services.tell(done if gone else self.why_not("delete", entry))
         self.reading = False
         self.read()
+
+    def why_not(self, act: str, entry: SaveEntry) -> str:
+        """Says why a story was not renamed or deleted: another copy of the game plays it, or the folder does not allow it."""
+        if stories.keeper().holder(entry.id) is not None:
+            return self.say(f"{act}.held", name=text.literal(entry.name))
+        return self.say(f"{act}.failed", folder=text.literal(str(paths.saves())))
 
     def handle(self, event: Input) -> bool:
         if isinstance(event, Key) and event.down and not event.repeat and event.name == "delete" and self.entry is not None:
