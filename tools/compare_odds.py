@@ -144,6 +144,7 @@ class Simulation:
     def attack(self) -> set[str]:
         """Performs the attack once; returns which of COUNTERS happened. What the last reaction does is not among them."""
         game, attacked = self.opened(self.position.state, self.position.known), False
+        game.table.acting = self.position.who                   # somebody who surges acts within the act of another; the odds let them act alone
 
         def choose(question: Ask) -> str:
             nonlocal attacked
@@ -266,16 +267,19 @@ def compare_attack(number: int, position: Position, library: Library, turns: int
 
 
 def compare_turn(number: int, position: Position, library: Library, turns: int, seed: int, seconds: float) -> Compared:
-    """Compares the forecast at a position with simulated turns of the monster.
+    """Compares the forecast at a position, and the one of picks alone, with simulated turns of the monster.
 
     An average of injuries has as upper bound what is explored, and for the rest the most that one turn has brought.
     """
     game = Game(decode(position.state), library)
     forecast = Forecast(game)
     took, late = explored(forecast.explore(), lambda: forecast.rounded(), seconds)
+    shallow = Forecast(game, deep=False)                        # the picks alone are known far sooner than all that follows
+    explored(shallow.explore(), lambda: shallow.rounded(), seconds)
     left = float(forecast.open_share())
     reasons = [*(["faults"] if forecast.failed else []), *([f"{took:.0f} s were not enough"] if late else []), f"{forecast.runs:,} runs", f"{left:.1%} left"]
     label = "exact" if forecast.exact else "per cent" if forecast.rounded() else f"open ({', '.join(reasons)})"
+    label += f"; picks alone {'known' if shallow.exact or shallow.rounded() else f'{float(shallow.open_share()):.1%} open'}"
     simulation, before = Simulation(position, library, f"turn {seed} {number}"), encode(before_the_turn(game))
     counts, squares, most = Counter[tuple[str, str]](), Counter[str](), Counter[str]()
     for _ in range(turns):
@@ -286,6 +290,9 @@ def compare_turn(number: int, position: Position, library: Library, turns: int, 
                 most[who] = max(most[who], times)
     figures = []
     for who in forecast.people:
+        low, high = map(float, shallow.picked(who))
+        rate = counts["picked", who] / turns
+        figures.append((errors_of_chance(counts["picked", who], turns, low, high), f"{who} picked (alone) {rate:.4f} in {low:.4f} to {high:.4f}"))
         for what, bounds in (("picked", forecast.picked(who)), ("reached", forecast.reached(who)), ("killed", forecast.killed(who))):
             low, high = float(bounds[0]), float(bounds[1])
             figures.append((errors_of_chance(counts[what, who], turns, low, high), f"{who} {what} {counts[what, who] / turns:.4f} in {low:.4f} to {high:.4f}"))
