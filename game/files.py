@@ -83,6 +83,14 @@ def is_regular(path: AnyPath, within: AnyPath | None = None) -> bool:
     return True
 
 
+def same_content(path: AnyPath, other: AnyPath) -> bool:
+    """Returns whether two paths are one file, or regular files of the same content; False where that cannot be known."""
+    try:
+        return os.path.samefile(path, other) or (size_of(path) == size_of(other) and read_bytes(path) == read_bytes(other))
+    except OSError:
+        return False
+
+
 def _check(found: os.stat_result, path: AnyPath, most: int) -> None:
     if not stat.S_ISREG(found.st_mode):
         raise FileRefused(f"it is {_kind(found.st_mode)}, not a file", path, foreign=True)

@@ -292,13 +292,14 @@ class Keeper:
             if self._written.get(id) is None:
                 self._check_before_overwriting(id, path)
             if self._written.get(id) not in (None, job.where):
-                self._keep_older(id, path)
+                self.stories.keep_older(id)
         job.saved.cards = digests_of(job.library)
         story = Story(self._names.get(id, id), time.time(), job.where, str(job.notes.get(FAMILY, "")), job.glance, saved=job.saved, notes=job.notes,
                       order=self._order(id), packs=kept_packs(job.library))
         files.write_whole(path, to_bytes(story))
         self._written[id] = job.where
         self._look(id)
+        self.stories.drop_oldest(id, COPIES)
 
     def _order(self, id: str) -> int:
         """Returns the order of a story: it stands before all that were in the folder when it was taken up."""
@@ -347,14 +348,6 @@ class Keeper:
         self._written[id] = head.where
         self._names.setdefault(id, head.name)
 
-    def _keep_older(self, id: str, path: Path) -> None:
-        """Makes the present file the newest copy, and deletes copies that are too old."""
-        older = self.stories.old(id)
-        number = int(older[0].name.rsplit(".", 2)[1]) + 1 if older else 1
-        files.keep_copy(path, self.folder / f"{id}.{number:06d}{OLD}")
-        for gone in older[COPIES - 1 :]:
-            gone.unlink(missing_ok=True)
-
     # ---- branches ---------------------------------------------------------------------------------------------
     def part(self, session: Session, id: str, name: str, notes: Notes) -> str:
         """Saves the present state as a branch, a story of its own beside the one under `id`; returns the new id."""
@@ -395,10 +388,10 @@ class Keeper:
         with self.disk:
             if self.locks.take(id) is not None:
                 return False
-            self._names[id] = name
             try:
                 story = read_story(self.stories.file(id))
                 files.write_whole(self.stories.file(id), to_bytes(structs.replace(story, name=name)))
+                self._names[id] = name
                 self._look(id)
             except (Damaged, Newer, OSError):
                 return False

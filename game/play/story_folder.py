@@ -108,6 +108,19 @@ class StoryFolder:
         """Lists the older copies of a story, newest first, valid or not."""
         return self.found().get(name, [])
 
+    def keep_older(self, name: str) -> None:
+        """Makes the present file of a story its newest copy, unless an attempt to save that failed has done so; raises OSError."""
+        older = self.old(name)
+        if older and files.same_content(self.file(name), older[0]):
+            return
+        number = int(older[0].name.rsplit(".", 2)[1]) + 1 if older else 1
+        files.keep_copy(self.file(name), self.path / f"{name}.{number:06d}{OLD}")
+
+    def drop_oldest(self, name: str, most: int) -> None:
+        """Deletes the copies of a story beyond so many; one that cannot be deleted stays."""
+        for gone in self.old(name)[most:]:
+            files.remove(gone)
+
     def copies(self, older: Paths) -> Iterator[Copy]:
         """Yields those of a story's older copies that are valid."""
         for path in older:

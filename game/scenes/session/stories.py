@@ -199,12 +199,13 @@ def put(said: Message, words: Translator) -> str:
 
 # -------------------------------------------------------------------- saving and leaving
 def call_after_settlement(kept: object, session: Session) -> None:
-    """Names the save after its settlement, once, as soon as there is one."""
+    """Names the save after its settlement, once, as soon as there is one; a name that cannot be written is tried again."""
     called = session.campaign.settlement.name
     if called and holder_of(kept) is None and isinstance(kept, Kept) and kept.notes.get(CALLED) != called:
         kept.notes[CALLED] = called
         kept.keep(session)
-        kept.keeper.rename(kept.id, called)
+        if not kept.keeper.rename(kept.id, called):
+            del kept.notes[CALLED]
 
 
 def tell_trouble(services: AppServices) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import itertools
 import os
@@ -60,6 +61,9 @@ def write_report(what: str, scene: Scene | None, window: pygame.Surface) -> Path
         pygame.image.save(window, picture, "screen.png")
         files.write_whole(folder / "screen.png", picture.getvalue())
     except (OSError, pygame.error, ValueError, RecursionError):
+        files.remove(folder / "report.json")
+        with contextlib.suppress(OSError):
+            folder.rmdir()
         return None
     return folder
 
