@@ -107,8 +107,13 @@ class Conditions(Struct, frozen=True):
     every: tuple[Condition, ...] = ()
 
     def hold(self, game: Any, context: Any) -> bool:
-        """Returns whether all conditions hold."""
-        return all([condition.holds(game, context) for condition in self.every])
+        """Returns whether all conditions hold. One that raises does not hold where the game forgives that; it is told once."""
+        try:
+            return all([condition.holds(game, context) for condition in self.every])
+        except Exception as fault:
+            if not game.forgives(self.every[0], fault):
+                raise
+            return False
 
 
 ALWAYS = Conditions()

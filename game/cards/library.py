@@ -94,7 +94,7 @@ class Library:
         self.promise_of: dict[int, str] = {}
         self.places: dict[tuple[str, str], tuple[str, int, int]] = {}
         self.brought_by: dict[tuple[str, str], str] = {}  # the first pack that has a card, by kind and id
-        self.spots: dict[int, tuple[str, int, int]] = {}  # of each effect, by its `id`
+        self.spots: dict[int, tuple[str, int, int]] = {}  # of each effect and condition, by its `id`
         self._named = Names()
         self._answers: dict[int, tuple[Rules, RuleIndex]] = {}
 
@@ -140,9 +140,9 @@ class Library:
         """Returns file, line and column of a card; ("", 0, 0) if unknown."""
         return self.places.get((kind, card), ("", 0, 0))
 
-    def spot(self, effect: object) -> tuple[str, int, int]:
-        """Returns file, line and column of an effect; ("", 0, 0) if unknown."""
-        return self.spots.get(id(effect), ("", 0, 0))
+    def spot(self, word: object) -> tuple[str, int, int]:
+        """Returns file, line and column of an effect or a condition; ("", 0, 0) if unknown."""
+        return self.spots.get(id(word), ("", 0, 0))
 
 
 def read_packs(packs: Sequence[Path | PackSource], code: str = "en") -> tuple[Library, list[Problem]]:

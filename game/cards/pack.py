@@ -141,7 +141,7 @@ class PackReading:
         self.unread = False  # a card file could not be read, so that its names are unknown
         self.granting: list[tuple[str, str]] = []  # cards that grant rules, or have effects for departing survivors
         self.sentences: dict[str, dict[str, str | Forms]] = {}
-        self.spots: dict[int, tuple[str, int, int]] = {}  # file, line and column of each effect, by its `id`
+        self.spots: dict[int, tuple[str, int, int]] = {}  # file, line and column of each effect and condition, by its `id`
 
     @property
     def failed(self) -> bool:
@@ -172,7 +172,7 @@ class PackReading:
         return FAILED
 
     def mark(self, effect: object, node: Node) -> None:
-        """Notes where an effect is written."""
+        """Notes where an effect or a condition is written."""
         self.spots[id(effect)] = (self.shown, node.line, node.column)
 
     # ---- first pass: text to nodes, ids -----------------------------------------------------------------------------

@@ -310,7 +310,7 @@ def _of_vocabulary(place: Place, word: Node, settings: Node, vocabulary: Mapping
         place.problem(word, f"no {what} is called {word.said()}{nearest(word.text or '', vocabulary)}")
         return FAILED
     made = reading(kind)(place, settings)
-    if made is not FAILED and issubclass(kind, Effect):
+    if made is not FAILED and issubclass(kind, Effect | Condition):
         place.mark(made, word)
     return made
 

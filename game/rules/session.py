@@ -14,7 +14,9 @@ Its contract:
 9. One answer sets off at most 1,000 effects and moments; then what was going on ends by a named rule, with an event.
 10. An effect that raises is caught here: the state is as before the last answer, `fault` tells what failed, and the question is
     whether to choose otherwise (`back`) or to leave out that one effect (`skip`). The skip is a line of the journal below the answer
-    it belongs to, and is replayed with it. What raises outside of any effect leaves only `back`; with `forgiving=False` all is raised.
+    it belongs to, and is replayed with it. A condition that raises is told once and counts as not met. Rules that ask nobody for 1,000
+   resolutions can be ended (`end_it`: a showdown is lost, or else the story ends), which is a line of the journal too. What else raises
+   outside of any effect leaves only `back`; with `forgiving=False` all is raised.
 11. While `watching`, the last answer is kept with the encoded state after each of its events (`watched`); a clone or twin does not watch.
 """
 from collections.abc import Callable, Iterator
@@ -30,7 +32,7 @@ from game.model.campaign import Campaign
 from game.rules import flow
 from game.rules.engine import events
 from game.rules.engine.chance import Dice, face_of, faces_of
-from game.rules.engine.faults import Fault, fault_of
+from game.rules.engine.faults import Endless, Fault, fault_of
 from game.rules.engine.game import Game
 from game.rules.engine.journal import Played, short_digest, written
 from game.rules.engine.options import offers
@@ -46,6 +48,7 @@ __all__ = ["FORMAT", "SKIP", "Answered", "Dice", "Fault", "Played", "RulesChange
 encode = msgspec.msgpack.Encoder(order="deterministic").encode  # for digests
 checkpoint_of, decode = encode_state, decode_state
 NOTHING: frozenset[int] = frozenset()
+ENDLESS = 0                                                     # the number among the skips that ends what goes on without asking
 MOST_RESOLUTIONS = 1000                                         # after one answer; more is a story that never asks again
 
 
@@ -57,6 +60,7 @@ class _Group(Struct):
     spent: int = 0                                              # of the budget
     skips: frozenset[int] = NOTHING
     mark: int = 0                                               # of the checkpoint; 0: not computed yet
+    opened: int = 1                                             # resolutions since somebody was asked, that of the checkpoint among them
 
 
 Flow = Callable[[Game], Any]
@@ -85,7 +89,8 @@ class Session:
         self.question: Ask | None = None
         self.fault: Fault | None = None
         self.taken_back: list[tuple[str, frozenset[int]]] = []
-        self.game = Game(campaign, library, explain)
+        self.forgiven: set[int] | None = set() if forgiving else None  # conditions that raised and were told
+        self.game = self._game(campaign)
         self.phase, self.start = phase_of(campaign), checkpoint_of(campaign)
         self.joins = joins                                      # packs that joined the story at the start of the phase
         if joins:
@@ -154,6 +159,12 @@ class Session:
                 self.played.append(Played(question, key, happened, thrown, game.campaign.dice_thrown, self.question, skips))
         return happened
 
+    def _game(self, campaign: Campaign) -> Game:
+        """Puts a state into the rules."""
+        game = Game(campaign, self.library, self.explain)
+        game.forgiven = self.forgiven
+        return game
+
     def _join(self) -> None:
         """Brings the cards of packs that join the story into its decks."""
         campaign, steps = self.game.campaign, join_packs(self.game, self.joins)
@@ -173,12 +184,12 @@ class Session:
         watch = Watch(self.game) if self.watching else None
         try:
             self._rebuild(group, self.game)
-        except EffectFailed as failed:
+        except (EffectFailed, Endless) as failed:
             if not self.forgiving:
                 raise
             self.groups = [group]
             self.start = self.start if self.joins else group.checkpoint
-            self.game = Game(decode(group.checkpoint), self.library, self.explain)
+            self.game = self._game(decode(group.checkpoint))
             self.phase = phase_of(self.campaign)
             self._failed(failed, "", skips)
             return
@@ -193,7 +204,7 @@ class Session:
         if not self.replaying:
             campaign, phase = game.campaign, self.phase
             if (campaign.phase != phase[0] or campaign.attempt != phase[1]) and phase_of(campaign) != phase:
-                self.phase, self.start, self.joins = phase_of(campaign), checkpoint_of(campaign), ()
+                self.phase, self.start, self.joins, self.opened = phase_of(campaign), checkpoint_of(campaign), (), 0
                 self._checkpoint(self.start, first=True)
             elif self.groups[-1].answers:
                 self.fresh += 1
@@ -201,14 +212,29 @@ class Session:
                     self._checkpoint(checkpoint_of(campaign), first=not self.record)
         self.opened += 1
         if self.opened > MOST_RESOLUTIONS:
-            raise RuntimeError("the rules go on without end and ask nobody")
+            if ENDLESS not in game.skips:
+                raise Endless
+            self._end_what_goes_on()
         game.depth = 0
         self.steps = self.next_resolution(game)
         return self.steps
 
+    def _end_what_goes_on(self) -> None:
+        """Ends what asks nobody any more: a showdown that is not over is lost, anything else ends the story."""
+        campaign, showdown = self.game.campaign, self.game.campaign.showdown
+        self.opened = 1
+        if campaign.phase == "ended":
+            raise Endless
+        if campaign.phase == "showdown" and showdown is not None and not showdown.outcome:
+            showdown.outcome = "defeat"
+            flow.close_showdown(self.game)
+            self.game.emit(events.Ended("showdown", "defeat"))
+        else:
+            campaign.phase = "ended"
+
     def _checkpoint(self, state: bytes, first: bool) -> None:
         """Begins a group of answers."""
-        group = _Group(state, [], self.game.effects_done, self.game.spent, self.game.skips)
+        group = _Group(state, [], self.game.effects_done, self.game.spent, self.game.skips, opened=self.opened + 1)
         if first:
             self.groups = [group]                               # a new list: the old one is needed if this answer fails
         else:
@@ -298,7 +324,7 @@ class Session:
         """Asks what to do about an effect that failed; the state is as before the answer. `key` is empty before the first question."""
         self.fault, self.watched = fault_of(failed, self.library), None
         self.waiting, self.broken = self.question, (key, skips)
-        ways = [*(("back",) if key else ()), *(("skip",) if self.fault.number else ())]
+        ways = [*(("back",) if key else ()), *(("skip",) if self.fault.number else ()), *(("end_it",) if self.fault.endless else ())]
         self.question = Ask("fault", "everyone", self.fault.card, tuple(ways), FaultFacts(self.fault.effect, self.fault.said, self.fault.place))
         return []
 
@@ -306,7 +332,7 @@ class Session:
     broken: tuple[str, frozenset[int]] = ("", NOTHING)
 
     def _after_fault(self, way: str) -> list[events.Happened]:
-        """Chooses otherwise, or gives the broken answer again without the effect that failed."""
+        """Chooses otherwise, or gives the broken answer again without the effect that failed (or, at `end_it`, without what goes on for ever)."""
         fault, (key, skips) = self.fault, self.broken
         assert fault is not None
         self.fault, self.question = None, self.waiting
@@ -321,7 +347,8 @@ class Session:
     # ---- going back -------------------------------------------------------------------------------------------------
     def _rebuild(self, group: _Group, game: Game | None = None) -> None:
         """Plays a group's answers again from its checkpoint."""
-        self.game, self.rolling = game or Game(decode(group.checkpoint), self.library, self.explain), None
+        self.game, self.rolling = game or self._game(decode(group.checkpoint)), None
+        self.opened = group.opened
         self.game.effects_done, self.game.spent, self.game.skips = group.done, group.spent, group.skips
         self.fresh, self.replaying = 0, game is None
         self.steps = self.next_resolution(self.game)
@@ -380,13 +407,14 @@ class Session:
         twin = object.__new__(Session)
         twin.library, twin.keep, twin.record, twin.explain, twin.next_resolution = self.library, self.keep, False, self.explain, self.next_resolution
         twin.forgiving, twin.taken_back, twin.opening = self.forgiving, [], []
+        twin.forgiven = None if self.forgiven is None else set(self.forgiven)
         twin.dice = self.dice if seed is None else self.dice.forked_at(self.game.campaign.dice_thrown, seed)
         twin.phase, twin.start, twin.played, twin.left_out, twin.joins = self.phase, self.start, [], NOTHING, self.joins
         group = self.groups[-1]
-        twin.groups = [_Group(group.checkpoint, list(group.answers), group.done, group.spent, group.skips)]
+        twin.groups = [_Group(group.checkpoint, list(group.answers), group.done, group.spent, group.skips, opened=group.opened)]
         twin.question, twin.fault, twin.waiting, twin.broken = self.question, self.fault, self.waiting, self.broken
         if self.fault is not None and not self.broken[0]:       # nothing has been asked yet, so nothing can be rebuilt
-            twin.game = Game(decode(group.checkpoint), self.library, self.explain)
+            twin.game = twin._game(decode(group.checkpoint))
             return twin
         question = self.question
         twin._rebuild(twin.groups[-1])

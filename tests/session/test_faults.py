@@ -9,14 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from game.cards.effect import EFFECTS, is_played
+from game.cards.effect import CONDITIONS, EFFECTS, is_played
 from game.cards.library import Library, read_packs
 from game.cards.source import parse
 from game.play.packs import pack_folders
 from game.play.scenario.reading import Scenario
 from game.play.scenario.table import table_of
-from game.rules.engine.events import EffectSkipped, LoopStopped
+from game.rules.engine.events import ConditionFailed, EffectSkipped, Ended, LoopStopped
 from game.rules.engine.questions import Ask
+from game.rules.flow import next_resolution
+from game.rules.queries.messages import tell
 from game.rules.restoring import session_of
 from game.rules.session import SKIP, Session
 from tests.session.tables import seen, story, written_and_read
@@ -45,6 +47,15 @@ asking:
 """
 
 
+DOUBTFUL = """doubtful:
+  name: Doubtful
+  rank: special
+  type: trait
+  rules:
+    - if: {at_least: {round: 1}}
+      when: [monster_turn_start, survivors_turn_start, round_start]
+      do: {gain: {who: all survivors, insanity: 1}}
+"""
 AT_EVERY_END = """beginning:
   name: Beginning
   rank: special
@@ -217,17 +228,54 @@ def test_endless_cards_between_the_turns_do_not_stop_the_rounds(tmp_path):
     assert stopped >= 12
 
 
-def test_a_story_that_never_asks_again_is_a_fault_and_can_be_taken_back(library):
-    def endless(game):
+def test_a_story_that_never_asks_again_is_a_fault_and_can_be_taken_back_or_ended(library):
+    def asks_once(game):
         if game.campaign.page == 0:
             yield Ask("story", "everyone", "sleep", ("go_on", "skip"))
             game.campaign.page = 1
 
+    def endless(game):
+        showdown = game.campaign.showdown
+        return next_resolution(game) if showdown is None or showdown.outcome else asks_once(game)
+
     session = Session(story(library, 1), library, next_resolution=endless)
     before = seen(session)
-    assert session.answer("go_on") == [] and session.fault is not None and session.question.options == ("back",)
+    assert session.answer("go_on") == [] and session.fault is not None and session.question.options == ("back", "end_it")
     session.answer("back")
     assert seen(session) == before
+    session.answer("go_on")
+    told = session.answer("end_it")
+    assert any(isinstance(fact, Ended) and fact.outcome == "defeat" for fact in told)
+    assert session.fault is None and session.question is not None and session.question.kind == "defeat"
+    after = seen(session)
+    assert seen(session.clone()) == after
+    session.undo()
+    assert seen(session) == before
+    session.redo()
+    assert seen(session) == after
+
+
+def test_a_condition_that_raises_is_told_with_its_place_and_counts_as_not_met(tmp_path, monkeypatch):
+    library = with_pack(tmp_path, ai=DOUBTFUL)
+
+    def fails(self, game, context):
+        raise ZeroDivisionError("put in by a test")
+
+    monkeypatch.setattr(CONDITIONS["at_least"], "holds", fails)
+    session, told = table(library, TWO.replace("ai_deck", "in_play: [doubtful], ai_deck")), []
+    told += session.opening
+    for _ in range(12):
+        told += session.answer("end_act" if "end_act" in session.question.options else session.question.options[-1])
+        assert session.fault is None and session.question is not None
+    failed = [fact for fact in told if isinstance(fact, ConditionFailed) and "broken" in fact.place]
+    assert len(failed) == 1 and failed[0].place.endswith("ai.yaml:6") and "ZeroDivisionError" in failed[0].said
+    assert failed[0].place in tell(failed[0], session.campaign, library)
+    assert all(not survivor.insanity for survivor in session.campaign.survivors)
+    assert seen(session_of(written_and_read(session.saved()), library)) == seen(session)
+    strict = table(library, TWO.replace("ai_deck", "in_play: [doubtful], ai_deck"), forgiving=False)
+    with pytest.raises(ZeroDivisionError):
+        for _ in range(12):
+            strict.answer("end_act" if "end_act" in strict.question.options else strict.question.options[-1])
 
 
 # ---- another process ------------------------------------------------------------------------------------------------

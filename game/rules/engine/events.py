@@ -280,6 +280,12 @@ class EffectSkipped(Fact, frozen=True, gc=False):
     card: str
 
 
+class ConditionFailed(Fact, frozen=True, gc=False):
+    """A condition raised an exception and counts as not met; `place` is the file and line where it is written."""
+    place: str
+    said: str
+
+
 class StepBegan(Fact, frozen=True, gc=False):
     """A step of the settlement phase begins."""
     step: str

@@ -9,10 +9,18 @@ from game.cards.library import Library
 from game.rules.engine.performing import EffectFailed
 
 
+class Endless(Exception):
+    """The rules go on without end and ask nobody."""
+
+    def __init__(self) -> None:
+        super().__init__("the rules go on without end and ask nobody")
+
+
 class Fault(Struct, frozen=True):
     """An effect that raised: its word and card, the file and line of the card, and the exception.
 
-    `number` counts the effects since the answer; 0 if something else raised, so that no effect can be skipped.
+    `number` counts the effects since the answer; 0 if something else raised, so that no effect can be skipped. `endless`: nothing raised, but
+    nobody was asked any more.
     """
     card: str
     effect: str
@@ -20,13 +28,15 @@ class Fault(Struct, frozen=True):
     said: str
     place: str = ""
     trace: str = ""
+    endless: bool = False
 
 
 def fault_of(failed: Exception, library: Library) -> Fault:
     """Makes a fault of an exception that the rules raised."""
     trace = "".join(traceback.format_exception(failed))
     if not isinstance(failed, EffectFailed):
-        return Fault("", "", 0, f"{type(failed).__name__}: {failed}", "", trace)
+        endless = isinstance(failed, Endless)
+        return Fault("", "", 0, str(failed) if endless else f"{type(failed).__name__}: {failed}", "", trace, endless)
     said = f"{type(failed.fault).__name__}: {failed.fault}"
     return Fault(failed.card, failed.effect, failed.number, said, place_of(failed.card, library), trace)
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from game.cards.definitions import AiCard, Gear, Level
 from game.cards.definitions import Monster as MonsterCard
-from game.cards.effect import Effect, Effects, Rule, Rules
+from game.cards.effect import Condition, Effect, Effects, Rule, Rules
 from game.cards.library import Library
 from game.model.campaign import Campaign, Granted
 from game.model.monster import Monster
@@ -147,6 +147,7 @@ class Game:
         "emit",
         "events",
         "explain",
+        "forgiven",
         "gone",
         "granted_weapon_words",
         "grounds",
@@ -179,6 +180,7 @@ class Game:
         self.events: list[events.Happened] = []
         self.emit: Callable[[events.Fact], None] = self.events.append  # records an event
         self.skips: frozenset[int] = frozenset()                # numbers of the effects of this answer to skip
+        self.forgiven: set[int] | None = None                   # conditions that raised and were told, by `id`; None: what raises is raised
         self.effects_done = self.spent = self.depth = 0
         self.awaited = dict.fromkeys(ENDS, 0)                   # how many resolutions going on wait for each signal
         self.change: ChangeInProgress | None = None             # the innermost change that no signal may cut in two (`performing.WholeChange`)
@@ -381,6 +383,16 @@ class Game:
         """Returns what ends the resolution when the budget is spent; a part of it is left for what follows."""
         self.spent = BUDGET - LEFT_OVER
         return LoopEnds(card)
+
+    def forgives(self, condition: Condition, fault: Exception) -> bool:
+        """Tells once that a condition raised, and where it is written. Returns False if it must be raised: a signal, or nobody forgives."""
+        if self.forgiven is None or isinstance(fault, (RecursionError, LoopEnds, *ENDS)):
+            return False
+        if id(condition) not in self.forgiven:
+            self.forgiven.add(id(condition))
+            path, line, _ = self.library.spot(condition)
+            self.emit(events.ConditionFailed("settlement", f"{path}:{line}" if path else "", f"{type(fault).__name__}: {fault}"))
+        return True
 
     # ---- look-ups ---------------------------------------------------------------------------------------------------
     def survivor(self, who: str) -> Survivor:
