@@ -89,6 +89,17 @@ def close_showdown(game: Game) -> None:
     showdown.stage, showdown.acting = "over", ""
 
 
+def end_what_goes_on(game: Game) -> None:
+    """Ends what asks nobody any more: a showdown that is not over is lost, anything else ends the story."""
+    campaign, showdown = game.campaign, game.campaign.showdown
+    if campaign.phase == "showdown" and showdown is not None and not showdown.outcome:
+        showdown.outcome = "defeat"
+        close_showdown(game)
+        game.emit(events.Ended("showdown", "defeat"))
+    else:
+        campaign.phase = "ended"
+
+
 # ---- the monster's turn ---------------------------------------------------------------------------------------------
 def monster_turn(game: Game) -> Steps[None]:
     """Runs start effects, draw AI, end effects (core rules p.66); whoever fell before this turn stands at its end."""

@@ -14,9 +14,8 @@ Its contract:
 9. One answer sets off at most 1,000 effects and moments; then what was going on ends by a named rule, with an event.
 10. An effect that raises is caught here: the state is as before the last answer, `fault` tells what failed, and the question is
     whether to choose otherwise (`back`) or to leave out that one effect (`skip`). The skip is a line of the journal below the answer
-    it belongs to, and is replayed with it. A condition that raises is told once and counts as not met. Rules that ask nobody for 1,000
-   resolutions can be ended (`end_it`: a showdown is lost, or else the story ends), which is a line of the journal too. What else raises
-   outside of any effect leaves only `back`; with `forgiving=False` all is raised.
+    it belongs to, and is replayed with it; so is the end of what asks nobody for 1,000 resolutions (`end_it`). A condition that raises
+   is told and counts as not met. What else raises leaves only `back`; with `forgiving=False` all is raised.
 11. While `watching`, the last answer is kept with the encoded state after each of its events (`watched`); a clone or twin does not watch.
 """
 from collections.abc import Callable, Iterator
@@ -48,8 +47,7 @@ __all__ = ["FORMAT", "SKIP", "Answered", "Dice", "Fault", "Played", "RulesChange
 encode = msgspec.msgpack.Encoder(order="deterministic").encode  # for digests
 checkpoint_of, decode = encode_state, decode_state
 NOTHING: frozenset[int] = frozenset()
-ENDLESS = 0                                                     # the number among the skips that ends what goes on without asking
-MOST_RESOLUTIONS = 1000                                         # after one answer; more is a story that never asks again
+MOST_RESOLUTIONS, ENDLESS = 1000, 0                             # resolutions after one answer that ask nobody; the number of a skip that ends them
 
 
 class _Group(Struct):
@@ -160,7 +158,6 @@ class Session:
         return happened
 
     def _game(self, campaign: Campaign) -> Game:
-        """Puts a state into the rules."""
         game = Game(campaign, self.library, self.explain)
         game.forgiven = self.forgiven
         return game
@@ -212,25 +209,13 @@ class Session:
                     self._checkpoint(checkpoint_of(campaign), first=not self.record)
         self.opened += 1
         if self.opened > MOST_RESOLUTIONS:
-            if ENDLESS not in game.skips:
-                raise Endless
-            self._end_what_goes_on()
+            if ENDLESS not in game.skips or game.campaign.phase == "ended":
+                raise Endless("the rules go on without end and ask nobody")
+            flow.end_what_goes_on(game)
+            self.opened = 1
         game.depth = 0
         self.steps = self.next_resolution(game)
         return self.steps
-
-    def _end_what_goes_on(self) -> None:
-        """Ends what asks nobody any more: a showdown that is not over is lost, anything else ends the story."""
-        campaign, showdown = self.game.campaign, self.game.campaign.showdown
-        self.opened = 1
-        if campaign.phase == "ended":
-            raise Endless
-        if campaign.phase == "showdown" and showdown is not None and not showdown.outcome:
-            showdown.outcome = "defeat"
-            flow.close_showdown(self.game)
-            self.game.emit(events.Ended("showdown", "defeat"))
-        else:
-            campaign.phase = "ended"
 
     def _checkpoint(self, state: bytes, first: bool) -> None:
         """Begins a group of answers."""
@@ -332,7 +317,7 @@ class Session:
     broken: tuple[str, frozenset[int]] = ("", NOTHING)
 
     def _after_fault(self, way: str) -> list[events.Happened]:
-        """Chooses otherwise, or gives the broken answer again without the effect that failed (or, at `end_it`, without what goes on for ever)."""
+        """Chooses otherwise, or gives the broken answer again without the effect that failed, or without what goes on for ever."""
         fault, (key, skips) = self.fault, self.broken
         assert fault is not None
         self.fault, self.question = None, self.waiting
@@ -347,8 +332,7 @@ class Session:
     # ---- going back -------------------------------------------------------------------------------------------------
     def _rebuild(self, group: _Group, game: Game | None = None) -> None:
         """Plays a group's answers again from its checkpoint."""
-        self.game, self.rolling = game or self._game(decode(group.checkpoint)), None
-        self.opened = group.opened
+        self.game, self.rolling, self.opened = game or self._game(decode(group.checkpoint)), None, group.opened
         self.game.effects_done, self.game.spent, self.game.skips = group.done, group.spent, group.skips
         self.fresh, self.replaying = 0, game is None
         self.steps = self.next_resolution(self.game)
@@ -406,8 +390,8 @@ class Session:
         """Makes an independent session at the same question; with a seed, all dice still to come are others."""
         twin = object.__new__(Session)
         twin.library, twin.keep, twin.record, twin.explain, twin.next_resolution = self.library, self.keep, False, self.explain, self.next_resolution
-        twin.forgiving, twin.taken_back, twin.opening = self.forgiving, [], []
         twin.forgiven = None if self.forgiven is None else set(self.forgiven)
+        twin.forgiving, twin.taken_back, twin.opening = self.forgiving, [], []
         twin.dice = self.dice if seed is None else self.dice.forked_at(self.game.campaign.dice_thrown, seed)
         twin.phase, twin.start, twin.played, twin.left_out, twin.joins = self.phase, self.start, [], NOTHING, self.joins
         group = self.groups[-1]

@@ -12,9 +12,6 @@ from game.rules.engine.performing import EffectFailed
 class Endless(Exception):
     """The rules go on without end and ask nobody."""
 
-    def __init__(self) -> None:
-        super().__init__("the rules go on without end and ask nobody")
-
 
 class Fault(Struct, frozen=True):
     """An effect that raised: its word and card, the file and line of the card, and the exception.
