@@ -57,7 +57,7 @@ GEAR = [
     ("dangling cost", "rock: {name: Rock, cost: {bones: 2}}",
      "1:27: there is no resource, gear card or keyword of resources 'bones' (did you mean 'bone'?)"),
     ("bad amount", "rock: {name: Rock, rules: [{add: {luck: lots}}]}",
-     "1:41: 'lots' is no amount: a number, dice like 1d5, level or another number in play, with + - or 'per 10'"),
+     "1:41: 'lots' is no amount: a number, dice (d5 or d10) like 1d5, level or another number in play, with + - or 'per 10'"),
     ("bad who", "rock: {name: Rock, rules: [{pay: activation, do: {kill: all deef survivors}}]}",
      "1:57: 'all deef survivors' names nobody: 'deef' is no word of it"),
     ("bad order of who", "rock: {name: Rock, rules: [{pay: activation, do: {kill: survivors all}}]}",
