@@ -253,7 +253,7 @@ def compare_attack(number: int, position: Position, library: Library, turns: int
     label = {"exact": "exact", "rounded": "per cent"}.get(odds.standing, f"open ({', '.join(reasons)}; {odds.left:.1%} left)")
     if odds.standing == "estimate":
         label = f"estimate (to {max(high - low for low, high in map(odds.chance_of, range(len(COUNTERS)))):.1%}; {', '.join(reasons)})"
-    simulation = Simulation(position, library, f"attack {seed} {number}")
+    simulation = Simulation(position, library, f"odds {seed} {number}")
     counts: Counter[str] = Counter()
     for _ in range(turns):
         counts.update(simulation.attack())

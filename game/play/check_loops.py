@@ -95,8 +95,8 @@ class Graph:
         """Counts again and again, each time with the counts before, until nothing changes or the budget is far away."""
         for node in self.nodes.values():
             node.links = []
-        owners = {key: key[1].split(".")[0] if isinstance(key, tuple) and key[0] == "ai" else key[1] if isinstance(key, tuple) and key[0] == "basic_action"
-                  else key[0] if isinstance(key, tuple) else "" for key in self.nodes}
+        owners = {at: at[1].split(".")[0] if isinstance(at, tuple) and at[0] == "ai" else at[1] if isinstance(at, tuple) and at[0] == "basic_action"
+                  else at[0] if isinstance(at, tuple) else "" for at in self.nodes}
         for key, node in self.nodes.items():
             self._link(node, node.effects, owners[key], None)
         able = [key for key, node in self.nodes.items() if node.links]

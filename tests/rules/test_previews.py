@@ -51,7 +51,7 @@ def compared(session, seed, most=4000):
     return promised, wrong
 
 
-@pytest.mark.parametrize("monster", ["white_lion", "great_golden_cat", "kings_man"])
+@pytest.mark.parametrize("monster", ["white_lion", "great_golden_cat"])
 def test_what_is_promised_is_what_happens(library, monster):
     found = [compared(dressed(seed, library, monster), seed) for seed in range(SHOWDOWNS)]
     assert not [each for _, wrong in found for each in wrong]

@@ -96,11 +96,12 @@ def test_the_same_seed_lays_the_same_terrain_and_undo_keeps_it(library):
     assert again.game.grounds == one.game.grounds
 
 
-def test_three_cards_of_columns_have_only_six_tiles(library):
-    session = begun(library, 3, "1", "kings_man")
-    assert sum(tile.card == "stone_columns" for tile in session.game.table.terrain) == 6
-    happened = [*session.opening, *(fact for step in session.played for fact in step.happened)]
-    assert sum(isinstance(fact, events.Reason) and fact.rule == "no_room" for fact in happened) == 3
+def test_three_cards_of_columns_have_only_six_tiles(showdown):
+    showdown.lion("H11", "N")
+    for _ in range(3):
+        showdown.run(terrain.lay_card(showdown.game, "stone_columns", "monster"))
+    assert [tile.card for tile in showdown.showdown.terrain] == ["stone_columns"] * 6
+    assert len(showdown.reasons("no_room")) == 3
 
 
 def test_a_board_without_room_leaves_tiles_out(showdown):

@@ -36,7 +36,7 @@ def listening(tmp_path_factory) -> Library:
         early_beast="""\
             name: Early Beast
             survivors_first: true
-            shares_cards_of: beast
+            shares_cards_of: white_lion
             levels: {"1": {movement: 1, toughness: 5, cards: [beast.idle, beast.idle], in_play: [beast.giver, beast.taker], random_terrain: 0}}
             """)
 

@@ -74,7 +74,6 @@ CHANGES: dict[str, Callable[[Table, Survivor, Context], Steps[None]]] = {
     "the return of several": home(phase.survivors_return),
     "the departure of several": home(lambda game: departing.depart(game, list(game.by_id))),
     "several wounds": performs("wound", count=TWO),
-    "several cards": performs("gain_card", who=EVERYBODY, card="skull", count=TWO),
 }  # fmt: skip
 
 

@@ -100,7 +100,7 @@ class Canvas(Drawing):
     def _plate_words(self, box: Box, label: str, sub: str, ink: Colour, off: bool, left: bool, roles: Sequence[str]) -> bool:
         """Writes label and second line on a plate: smaller roles first, then two lines, then three tiny ones, then cut short."""
         role = self.fitting(label, box.w, roles)
-        second = theme.DISABLED_REASON if off else theme.ASH
+        second = theme.DISABLED_REASON if off else theme.BONE if ink == theme.PRIMARY_TEXT else theme.ASH
         if role is None and not sub and " " in label:  # two lines of the same words
             role = next((r for r, lines in (("strong", 2), ("smallb", 2), ("tinyb", 3)) if self._fits(label, box, r, 0.92, lines)), None)
             if role is not None:
