@@ -8,7 +8,7 @@ import sys
 import msgspec
 import pytest
 
-from tools.mutants.__main__ import ACCEPTANCE, group_of, report
+from tools.mutants.__main__ import ACCEPTANCE, drawn, group_of, report
 from tools.mutants.changes import ROOT, Mutant, all_mutants, mutants_of
 from tools.mutants.ledger import EQUAL, Entry, Equal, Ledger
 
@@ -48,6 +48,14 @@ def test_a_mistake_keeps_its_name_when_its_line_moves(tmp_path):
     (tmp_path / "one.py").write_text("# a line more\n\n\ndef two(n):\n    return n > 2, n > 2\n")
     assert [mutant.name for mutant in mutants_of("one.py", tmp_path)] == before
     assert len(set(before)) == len(before)
+
+
+def test_a_change_elsewhere_leaves_what_is_drawn():
+    mutants = all_mutants(["game/rules/showdown/*.py"])
+    kept = [mutant for mutant in mutants if mutant.file != MOVEMENT]
+    before, after = (drawn(some, 60, 1) for some in (mutants, kept))
+    assert [mutant for mutant in before if mutant.file != MOVEMENT] == after[:len([mutant for mutant in before if mutant.file != MOVEMENT])]
+    assert drawn(mutants, 60, 2) != before and len(drawn(mutants, 10**6, 1)) == len(mutants)
 
 
 def test_the_list_of_mistakes_that_change_nothing_names_what_is_there():
