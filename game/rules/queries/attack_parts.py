@@ -6,13 +6,12 @@ import msgspec
 
 from game.cards.library import Library
 from game.model.campaign import Campaign
-from game.model.monster import Monster
-from game.model.survivor import Survivor
 from game.rules import flow
 from game.rules.engine import events
 from game.rules.engine.branches import AI_DECK, PILES, Branches, Changes, End
 from game.rules.engine.footprints import CAMPAIGN, SHOWDOWN, Cell, States
-from game.rules.engine.game import Context, Game, MonsterAttack, SettlementEvent, SurvivorAttack, TableRoll
+from game.rules.engine.game import Context, Game, SurvivorAttack
+from game.rules.engine.kept_contexts import KeptContexts
 from game.rules.engine.options import attack_key
 from game.rules.engine.outcome_tree import Answers, CannotCount, RunEnds, simplest_answer
 from game.rules.engine.questions import Ask, Steps
@@ -24,10 +23,8 @@ encode = msgspec.msgpack.Encoder(order="deterministic").encode
 decode = msgspec.msgpack.Decoder(Campaign).decode
 COUNTERS = ("hit", "wound", "critical", "trap", "back", "kill", "failure")
 HIT, WOUND, CRITICAL, TRAP, BACK, KILL, FAILURE = range(len(COUNTERS))
-PARTS_OF_A_CONTEXT = (SurvivorAttack, MonsterAttack, SettlementEvent, TableRoll)
-ATTACK: Cell = (CAMPAIGN, "the attack")                         # the context of the attack, as `_keep` stores it
+ATTACK: Cell = (CAMPAIGN, "the attack")                         # the context of the attack, as `KeptContexts.keep` stores it
 CHANGES_THE_END = ("Stand(", "Wound(", "Kill(", "AttackWith(", "Heal(")  # words by which somebody who has fallen may fight on, or the monster die
-Kept = tuple[Any, ...]                                          # a stored context
 
 
 class SealedDeck(list[str]):
@@ -42,7 +39,7 @@ class SealedDeck(list[str]):
         raise CannotCount("hidden")
 
 
-class AttackParts(Branches):
+class AttackParts(Branches, KeptContexts):
     """Runs the parts of one attack: the attacker, the weapon, and the space it is made from (by default the attacker's own)."""
 
     def __init__(self, game: Game, who: str, weapon: str, space: str = "", *, card: str = "") -> None:
@@ -52,11 +49,11 @@ class AttackParts(Branches):
         self.possible = True                                    # whether the rules offer the attack
         self.attacked = False
         self.context = Context()
-        self.kept_cards: dict[int, Any] = {}
         self.dice, self.needed = 0, 0                           # of the attack roll, once it is rolled
         self.may_rise = may_change_the_end(game)
         self.faces_matter = reads_faces(game, weapon)
         self.awaited = dict(game.awaited)
+        KeptContexts.__init__(self)
         super().__init__(States(before_the_attack(game, who, "" if card else space, bool(card)), game.library))
 
     # ---- parts ------------------------------------------------------------------------------------------------------
@@ -74,7 +71,7 @@ class AttackParts(Branches):
         sheets.put((SHOWDOWN, "drawn_locations"), [part[1]])
         game.awaited = dict(self.awaited)
         sheets.note(ATTACK)
-        context = game.attack = self.context = self._context(self.states.found[state][ATTACK])
+        context = game.attack = self.context = self.context_of(self.states.found[state][ATTACK])
         if kind == "trap":
             return (spring_trap(game, part[1], context),)
         attacker = context.attacker
@@ -129,51 +126,11 @@ class AttackParts(Branches):
             context.card, context.drawn, context.owner, context.kind = "", "", "monster", "hit_location"
             if end != "after" and not self.faces_matter and context.attack is not None:
                 context.attack, context.rolled = SurvivorAttack(context.attack.attacker, (), context.attack.anywhere), 0
-        return ((ATTACK, self._keep(context)),)
+        return ((ATTACK, self.keep(context)),)
 
     def also(self) -> Hashable:
         """Returns the part, and whether the attack has begun."""
         return self.part, self.attacked
-
-    # ---- the context of the attack ----------------------------------------------------------------------------------
-    def _keep(self, context: Context) -> Kept:
-        return tuple([self._kept(getattr(context, name)) for name in Context.__struct_fields__])
-
-    def _kept(self, thing: object) -> Hashable:
-        if isinstance(thing, Survivor):
-            return ("survivor", thing.id)
-        if isinstance(thing, Monster):
-            return ("monster",)
-        if isinstance(thing, list):
-            return ("list", tuple([self._kept(each) for each in thing]))
-        if isinstance(thing, PARTS_OF_A_CONTEXT):
-            return (type(thing), tuple([self._kept(getattr(thing, name)) for name in type(thing).__struct_fields__]))
-        if isinstance(thing, tuple) and thing and isinstance(thing[0], Survivor):
-            return ("survivors", tuple([survivor.id for survivor in thing]))
-        if thing is None or isinstance(thing, str | int | tuple):
-            return ("plain", thing)
-        self.kept_cards[id(thing)] = thing                      # effects of a card: kept referenced, so that their ids stay valid
-        return ("card", id(thing))
-
-    def _context(self, kept: Any) -> Context:
-        context = Context()
-        for name, thing in zip(Context.__struct_fields__, kept, strict=True):
-            setattr(context, name, self._found(thing))
-        return context
-
-    def _found(self, kept: Any) -> Any:
-        kind = kept[0]
-        if kind == "survivor":
-            return self.game.by_id[kept[1]]
-        if kind == "monster":
-            return self.game.monster
-        if kind == "survivors":
-            return tuple([self.game.by_id[who] for who in kept[1]])
-        if kind in PARTS_OF_A_CONTEXT:
-            return kind(*[self._found(thing) for thing in kept[1]])
-        if kind == "list":
-            return [self._found(each) for each in kept[1]]
-        return self.kept_cards[kept[1]] if kind == "card" else kept[1]
 
     # ---- answers and counters ---------------------------------------------------------------------------------------
     def choose(self, question: Ask) -> str | Answers:

@@ -40,7 +40,7 @@ class AttackOdds(AttackGraph):
         self.next_samples = FIRST_SAMPLES                       # runs after which what is left is estimated
         self.card = card
         if card and game.attack is not None:
-            start = self.states.after(0, [(ATTACK, self._keep(game.attack))])
+            start = self.states.after(0, [(ATTACK, self.keep(game.attack))])
             self.starts.append((start, Tail(self._urn((card,)), None), 0, 1.0))
 
     # ---- hit by hit -------------------------------------------------------------------------------------------------
