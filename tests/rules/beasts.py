@@ -33,3 +33,13 @@ def library_with_beast(packs: Path, name: str, ai: str, beast: str, locations: s
 def indented(told: str) -> str:
     """Gives YAML two spaces to the right of where it begins."""
     return "".join(f"  {line}\n" for line in dedent(told).strip().splitlines())
+
+
+def library_with(folder: Path, **files: str) -> Library:
+    """Reads the core pack with a pack of these files, by their names without `.yaml`."""
+    (folder / "pack.yaml").write_text("{id: own, name: Own, version: '1', needs: [core]}", encoding="utf-8")
+    for name, text in files.items():
+        (folder / f"{name}.yaml").write_text(dedent(text), encoding="utf-8")
+    library, problems = read_packs([CORE, folder])
+    assert [str(problem) for problem in problems if problem.level == "error"] == []
+    return library

@@ -9,7 +9,10 @@ import pytest
 from game.cards.effect import EFFECTS, Effect
 from game.cards.kinds import ONE, Amount, Who
 from game.cards.library import read_packs
+from game.rules.engine.game import Context, SettlementEvent, SurvivorAttack
+from game.rules.engine.performing import perform
 from game.rules.settlement.leaving import exile
+from game.rules.showdown.targeting import role
 from tests.rules.conftest import PACK
 from tests.rules.settlement_table import Home
 
@@ -88,3 +91,50 @@ def test_what_would_do_nothing_or_something_else_is_refused(tmp_path, does, said
     (tmp_path / "events.yaml").write_text(f"odd: {{name: Odd, do: {does}}}", encoding="utf-8")
     (wrong,) = [str(problem) for problem in read_packs([PACK, tmp_path])[1] if problem.level == "error"]
     assert "events.yaml:1:" in wrong and said in wrong
+
+
+def test_who_moves_does_not_flee_from_themself(showdown):
+    ann, _ = showdown.survivor("Ann", "E11"), showdown.survivor("Bob", "E12")
+    showdown.lion("P21", "N")
+    showdown.effects(ann, effect("move", direction="away", of=EVERYBODY, spaces=Amount("2", 2), who=Who.parse("subject")), place="E9")
+    assert (ann.space, showdown.asked) == ("E9", [("place", ("C11", "D10", "E9", "F10", "G11"))])
+
+
+@pytest.mark.parametrize(("who", "courages", "chosen"), [("most courage survivor", (1, 3, 2), "Bob"), ("most courage survivor", (3, 1, 2), "Ann")])
+def test_the_one_with_the_most_is_not_asked_for(showdown, who, courages, chosen):
+    places = (("Ann", "A1"), ("Bob", "C1"), ("Cat", "E1"))
+    people = [showdown.survivor(*place, courage=courage, insanity=0) for place, courage in zip(places, courages, strict=True)]
+    showdown.effects(people[2], effect("gain", insanity=ONE, who=Who.parse(who)))
+    assert [one.name for one in people if one.insanity] == [chosen] and not showdown.asked
+
+
+@pytest.mark.parametrize(("who", "dice", "chosen"), [("lowest roll survivor", [7, 3, 5], "Bob"), ("highest roll survivor", [7, 3, 5], "Ann")])
+def test_everybody_throws_where_the_lowest_or_the_highest_is_meant(showdown, who, dice, chosen):
+    people = [showdown.survivor(name, at, insanity=0) for name, at in (("Ann", "A1"), ("Bob", "C1"), ("Cat", "E1"))]
+    showdown.effects(people[2], effect("gain", insanity=ONE, who=Who.parse(who)), dice=dice)
+    assert [one.name for one in people if one.insanity] == [chosen] and not showdown.asked
+
+
+def test_who_is_alone_throws_for_nothing(showdown):
+    ann = showdown.survivor("Ann", "A1", insanity=0)
+    showdown.effects(ann, effect("gain", insanity=ONE, who=Who.parse("lowest roll survivor")))
+    assert ann.insanity == 1
+
+
+def test_the_basic_action_on_nobody_does_nothing(showdown):
+    ann = showdown.survivor("Ann", "G11", survival=0)
+    showdown.lion("H11", "N").effects(ann, effect("basic_action", target=Who.parse("attacker")))
+    assert ann.injuries == {} and not showdown.happened
+    bob = showdown.survivor("Bob", "A1", dead=True)
+    context = Context("test", "monster", ann)
+    context.attack = SurvivorAttack(bob)
+    showdown.run(perform(showdown.game, (effect("basic_action", target=Who.parse("attacker")),), context))
+    assert ann.injuries == {}
+
+
+def test_of_the_parents_those_are_meant_who_are_known(showdown):
+    ann = showdown.survivor("Ann", "A1")
+    context = Context("test", "settlement", None)
+    assert role(showdown.game, "parents", context) == []
+    context.event = SettlementEvent(mother=ann)
+    assert role(showdown.game, "parents", context) == [ann]

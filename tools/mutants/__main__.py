@@ -13,6 +13,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 from math import inf
 from pathlib import Path
 
@@ -44,8 +45,9 @@ def group_of(test: str) -> int:
 class Campaign:
     """The mutants of one run, and the tests that may notice them."""
 
-    def __init__(self, tests: Sequence[str], work: Path, tell: Callable[[str], None]) -> None:
+    def __init__(self, tests: Sequence[str], work: Path, tell: Callable[[str], None], longest: float = inf) -> None:
         self.tests, self.work, self.tell = tests, work, tell
+        self.longest = longest                                  # seconds of tests that a mutant meets in one run
         self.ledger = Ledger(work / "ledger.jsonl")
         self.log = work / "pytest.log"
         self.reach = Reach()
@@ -65,7 +67,7 @@ class Campaign:
         self.reach = read(file)
 
     def plan(self, mutant: Mutant, but: int = 0) -> tuple[list[str], list[float], int]:
-        """Returns the tests for a mutant in their order, how long each takes, and all as bits; `but` leaves tests out."""
+        """Returns the tests for a mutant in their order, how long each takes, and all as bits together with `but`, which have been met."""
         bits = self.reach.at(mutant)
         fresh = self.is_fresh(mutant)
         chosen = [
@@ -74,6 +76,8 @@ class Campaign:
             if test.passed and (fresh or bits >> test.number & 1) and not but >> test.number & 1 and (ROOT / name.partition("::")[0]).is_file()
         ]
         chosen.sort()
+        taken = [0.0, *accumulate(one[2] for one in chosen)]
+        chosen = [one for one, before in zip(chosen, taken, strict=False) if before < self.longest]
         return [one[3] for one in chosen], [one[2] for one in chosen], sum(1 << one[4] for one in chosen) | but
 
     def is_fresh(self, mutant: Mutant) -> bool:
@@ -196,6 +200,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--named", nargs="+", metavar="TEXT", help="all mutants whose name holds one of these, in place of a random choice")
     parser.add_argument("--tests", nargs="+", default=TESTS, metavar="PATH", help="files and folders of tests")
     parser.add_argument("--work", type=Path, default=WORK, metavar="FOLDER", help="where results are kept (build/mutants)")
+    parser.add_argument("--seconds", type=float, default=inf, metavar="S", help="stop with a mutant after so many seconds of tests; the next run goes on")
     parser.add_argument("--as-recorded", action="store_true", help="record nothing: only tests that are recorded already are run")
     parser.add_argument("--only-report", action="store_true", help="print what is known, try nothing")
     wishes = parser.parse_args(arguments)
@@ -209,7 +214,11 @@ def main(arguments: list[str]) -> int:
     began = time.monotonic()
     # a copy of the stream: processes that run tests send their own to a file
     screen = os.fdopen(os.dup(sys.stderr.fileno()), "w", buffering=1, encoding="utf-8")
-    campaign = Campaign(wishes.tests, wishes.work.resolve(), lambda line: print(f"{time.monotonic() - began:6.0f} s  {line}", file=screen, flush=True))
+
+    def tell(line: str) -> None:
+        print(f"{time.monotonic() - began:6.0f} s  {line}", file=screen, flush=True)
+
+    campaign = Campaign(wishes.tests, wishes.work.resolve(), tell, wishes.seconds)
     if not wishes.only_report:
         campaign.record(not wishes.as_recorded)
         campaign.run(mutants, wishes.jobs)
