@@ -127,7 +127,6 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True):
     endeavors: Annotated[int, Meta(ge=0, le=10)] = 0
     population: Annotated[int, Meta(ge=0, le=20)] = 0
     resources: dict[Annotated[str, Ref("pays")], Annotated[int, Meta(ge=1, le=20)]] = {}
-    gear: Annotated[int, Meta(ge=0, le=9)] = 0
 
 
 FREE = Cost()

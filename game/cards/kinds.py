@@ -57,7 +57,7 @@ Moment = Literal[
     # survival
     "survival_gained", "survival_action", "encouraged", "stood",
     # campaign
-    "carded", "departing", "returning", "hunt_setup", "space_entered", "year_start", "settlement_start", "born", "named", "innovated", "endeavor_rolled",
+    "carded", "departing", "returning", "hunt_setup", "year_start", "settlement_start", "born", "named", "innovated", "endeavor_rolled",
     "endeavors_gained", "gained_card"]
 Until = Literal["roll_end", "attack_end", "card_end", "act_end", "turn_end", "round_end", "next_round_end", "next_act", "next_attack", "next_hit",
                 "showdown_end", "hunt_end", "phase_end", "next_departure", "settlement_end", "knocked_down", "monster_acts", "wounded", "seen", "for_good"]

@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from game.cards.attack_numbers import Own
 from game.cards.definitions import REFERENCE
 from game.cards.effect import CardWord, Conditions, Cost, Message, Named, settings, word_of
 from game.cards.kinds import Amount, Who
@@ -61,7 +62,7 @@ class Teller:
         self.going_on = False  # the clause follows 'and'
         self.spoken_many = False  # whether the last verb was plural
         self.led = ""  # the noun that began the last clause
-        self.own = (0, 0, 0)  # the monster's own speed, accuracy and damage, if its attacks are written as they are now
+        self.own = Own()  # what changes the monster's profiles, if its attacks are written as they are now
         self.brief = False  # leave out the printed numbers beside those
 
     # ---- sentences ---------------------------------------------------------------------------------------------------
@@ -259,7 +260,7 @@ class Teller:
     def cost(self, cost: Cost) -> str:
         """Writes a cost."""
         parts = [self.say(f"cost.{action}") for action in cost.actions if action in ("activation", "movement")]
-        for name in ("survival", "insanity", "endeavors", "population", "gear"):
+        for name in ("survival", "insanity", "endeavors", "population"):
             if getattr(cost, name):
                 parts.append(self.say(f"cost.{name}", n=getattr(cost, name)))
         for resource, n in cost.resources.items():

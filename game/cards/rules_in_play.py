@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.cards.definitions import AiCard, Card, CardInPlay, Gear, SevereInjury
-from game.cards.effect import Rule, Rules
+from game.cards.definitions import AiCard, Card, CardInPlay, Gear, PlaceInSettlement, SevereInjury
+from game.cards.effect import Cost, Rule, Rules, settings
 from game.cards.kinds import ROLES, Moment
 
 Way = tuple[str | int, ...]  # to a part of a card: settings by key, items of lists by number
@@ -21,12 +21,12 @@ OF_SOMEBODY: Moments = (  # each concerns one survivor, in a showdown
     *OF_A_WEAPON, "act_start", "activation_spent", "act_end", "before_move", "moved", "target_picked", "after_hit", "before_damage", "after_damage",
     "trap_drawn", "before_reaction", "hit", "before_location_damage", "damaged", "injured", "before_brain_damage", "before_severe_injury",
     "severe_injury", "trauma", "before_knock_down", "knocked_down", "before_collision", "knocked_back", "bleeding_gained", "before_death", "died",
-    "survival_gained", "survival_action", "encouraged",
+    "survival_gained", "survival_action", "encouraged", "stood",
 )  # fmt: skip
 SHOWDOWN: Moments = (*COURSE, *OF_SOMEBODY)
 SETTLEMENT: Moments = ("departing", "returning", "year_start", "settlement_start", "innovated", "endeavor_rolled", "endeavors_gained", "born", "named")
 OF_NEWCOMERS: Moments = ("born", "named")  # who is new has no cards yet: a survivor's card answers to them for others only
-LATER: Moments = ("stood", "hunt_setup", "space_entered")  # of the hunt and of cards that are not played yet: `check` gives notice
+LATER: Moments = ("hunt_setup",)                                # of the hunt, which is not played yet: `check` gives notice
 
 
 class InPlay(NamedTuple):
@@ -51,6 +51,13 @@ OF_A_DURATION = InPlay(tuple([moment for moment in SHOWDOWN if moment != "ai_dra
 OF_A_STATUS = InPlay(SHOWDOWN, used=True)                         # the set-up gives it to survivors
 OF_TYPES = {"duration": OF_A_DURATION, "status": OF_A_STATUS}      # of AI cards; others are the monster's
 OF_AN_ATTACK = InPlay(OF_A_WEAPON)
+# The settings of a rule besides `if`, `name` and what makes it one: of a rule that answers to moments, and of one that holds all the time.
+ANSWERS = ("do", "may", "once", "who")
+HOLDS = ("who", "add", "set", "is", "cannot", "must", "ignores", "with", "cannot_use", "rolls", "cannot_wear", "unlocks")
+BESIDE = ("who", "may", "once")                                   # of these a rule cannot consist
+IN_AN_ACT, AT_HOME = ("activation", "movement", "survival"), ("endeavors", "population", "resources")  # what is paid for an ability; by the settlement
+STORED = ("resources", "gear")                                    # cards that are used from the storage too where they cost themselves
+ARCHIVED = (*STORED, "weapon_words", "sets", "ai")                # cards that can be archived as a cost
 
 
 def out_of_place(kind: str, card: Card) -> Iterator[tuple[Way, str]]:
@@ -63,6 +70,12 @@ def out_of_place(kind: str, card: Card) -> Iterator[tuple[Way, str]]:
             yield from unheard(("rules",), card.rules, OF_TYPES.get(card.type, IN_PLAY[kind]) if isinstance(card, AiCard) else IN_PLAY[kind], kind)
     if isinstance(card, Gear):
         yield from unheard(("attack_rules",), card.attack_rules, OF_AN_ATTACK, "attack_rules")
+        for number, cost in enumerate(card.cost):
+            yield from unpaid(("cost", number), cost, AT_HOME)
+    if isinstance(card, PlaceInSettlement):
+        yield from unpaid(("cost",), card.cost, AT_HOME)
+    for number, endeavor in enumerate(getattr(card, "endeavors", ())):
+        yield from unpaid(("endeavors", number, "pay"), endeavor.pay, ("survival", "insanity", *AT_HOME))
 
 
 def never_in_play(card: CardInPlay) -> str:
@@ -79,6 +92,7 @@ def unheard(way: Way, rules: Rules, where: InPlay, kind: str) -> Iterator[tuple[
     for number, rule in enumerate(rules):
         if rule.pay is not None and not where.used and not gives_rerolls(rule):
             yield (*way, number, "pay"), f"nobody can use a rule of {kind} by paying: write `when` and `may`, or leave `pay` out"
+        yield from idle_settings((*way, number), rule, kind)
         if rule.when and rule.who is not None and rule.who.noun in ROLES:
             yield (*way, number, "who"), f"'{rule.who.text}' has no part in a rule with `when`: `who` names survivors here, as `all survivors` does"
         for place, moment in enumerate(rule.when):
@@ -87,6 +101,34 @@ def unheard(way: Way, rules: Rules, where: InPlay, kind: str) -> Iterator[tuple[
                 yield (*way, number, "when", place), f"a rule of {kind} never answers to '{moment}' (moments there: {allowed})"
             elif moment in OF_NEWCOMERS and where.of_one and not any(condition.concerns_others for condition in rule.if_.every):
                 yield (*way, number, "when", place), f"'{moment}' never concerns who has the card: write `if: {{about: all survivors}}` beside it"
+
+
+def idle_settings(way: Way, rule: Rule, kind: str) -> Iterator[tuple[Way, str]]:
+    """Yields the settings of a rule that do nothing beside its others, and costs that are never paid."""
+    if rule.pay is not None:
+        what, allowed = "is used by paying", ("do", "once", *(("who",) if gives_rerolls(rule) else ()))
+    elif rule.when:
+        what, allowed = "answers to a moment", ANSWERS
+    else:
+        what, allowed = "holds all the time", HOLDS
+    given = settings(rule)
+    idle = [name for name in dict.fromkeys((*ANSWERS, *HOLDS, *(("when",) if rule.pay is not None else ()))) if given[name] and name not in allowed]
+    for name in idle:
+        yield (*way, name), f"'{name}' does nothing in a rule that {what}; such a rule has: if, name, {', '.join(allowed)}"
+    needed = [name for name in allowed if name not in BESIDE]
+    if not idle and not any([given[name] for name in needed]):
+        yield way, f"a rule that {what} does nothing without {' or '.join(needed)}"
+    if rule.pay is not None:
+        itself = ("archive_this",) if kind in ARCHIVED else ()
+        yield from unpaid((*way, "pay"), rule.pay, (*itself, *(AT_HOME if kind in STORED and rule.pay.actions == itself else IN_AN_ACT)))
+
+
+def unpaid(way: Way, cost: Cost, paid: tuple[str, ...]) -> Iterator[tuple[Way, str]]:
+    """Yields what nobody ever pays of a cost, where only some things are paid."""
+    asked = [*cost.actions, *[name for name, much in settings(cost).items() if much and name != "actions"]]
+    for name in asked:
+        if name not in (*paid, "nothing"):
+            yield way, f"'{name}' is never paid for this; what can be paid here: {', '.join(paid)}"
 
 
 def gives_rerolls(rule: Rule) -> bool:

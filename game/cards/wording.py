@@ -10,6 +10,7 @@ from weakref import WeakKeyDictionary
 
 from msgspec import Struct
 
+from game.cards.attack_numbers import Own
 from game.cards.definitions import (
     AiCard,
     ArmorSet,
@@ -31,7 +32,7 @@ from game.cards.kinds import Who
 from game.cards.language import Language, capitalised
 from game.cards.library import Library, walk
 from game.cards.phrases import Line, Noun, replaced, sentence
-from game.cards.writer import Numbers, Writer, attack_now
+from game.cards.writer import Writer
 
 REACTIONS = ("failure", "wound", "reflex", "trap", "critical")
 TRIGGERS = ("after_hit", "before_damage", "after_damage")
@@ -39,9 +40,9 @@ ATTACKS = ("attack", "move_and_attack")
 SECOND, ALWAYS_RECORDED = 2, 9
 _written: WeakKeyDictionary[Library, dict[tuple[object, ...], tuple[Card, Language, list[Line]]]] = WeakKeyDictionary()
 
-NONE: Numbers = (0, 0, 0)
+NONE = Own()
 
-__all__ = ["Line", "Profile", "Writer", "attack_now", "cost", "face", "plain", "profile", "steps", "target_line", "unimplemented_words"]
+__all__ = ["Line", "Profile", "Writer", "cost", "face", "plain", "profile", "steps", "target_line", "unimplemented_words"]
 
 
 class Profile(Struct, frozen=True):
@@ -70,10 +71,10 @@ def unimplemented_words(card: Card) -> list[str]:
     return sorted({word_of(type(part)) for part in parts if not is_played(type(part))})
 
 
-def face(library: Library, kind: str, id: str, level: int | None = None, own: Numbers = NONE, brief: bool = False) -> list[Line]:
+def face(library: Library, kind: str, id: str, level: int | None = None, own: Own = NONE, brief: bool = False) -> list[Line]:
     """Writes the face of a card: kind is the stem of its file, id its full id; with a level, its numbers are used.
 
-    `own` are the monster's own speed, accuracy and damage: its attacks are written as they are now, with the printed numbers beside them
+    `own` is what changes the monster's profiles: its attacks are written as they are now, with the printed numbers beside them
     unless `brief`. Raises KeyError for a card that is not in the library. Cached.
     """
     card = library.of_kind(kind)[id]
@@ -89,7 +90,7 @@ def _once(library: Library, key: tuple[object, ...], card: Card, write: Callable
     return list(found[2])
 
 
-def _face(library: Library, kind: str, id: str, card: Any, level: int | None, own: Numbers, brief: bool) -> list[Line]:
+def _face(library: Library, kind: str, id: str, card: Any, level: int | None, own: Own, brief: bool) -> list[Line]:
     owner = id if kind == "monster" else id.split(".")[0] if "." in id else ""
     writer = Face(library, kind, owner, level)
     writer.own, writer.brief = own, brief
@@ -98,7 +99,7 @@ def _face(library: Library, kind: str, id: str, card: Any, level: int | None, ow
     return writer.face(card) or [Line("none", text=writer.say(f"card.empty.{kind}" if writer.language.has(f"card.empty.{kind}") else "card.empty"))]
 
 
-def steps(card: AiCard, library: Library, owner: str = "", level: int | None = None, own: Numbers = NONE, brief: bool = False) -> list[Line]:
+def steps(card: AiCard, library: Library, owner: str = "", level: int | None = None, own: Own = NONE, brief: bool = False) -> list[Line]:
     """Writes an AI card: its actions numbered from 1, then what holds while it is in play, then its injury actions; `own` and `brief` as for a face."""
 
     def written() -> list[Line]:

@@ -2,6 +2,7 @@
 
 import re
 
+from game.cards.attack_numbers import Numbers, attack_now
 from game.cards.effect import ALWAYS, FREE, CardWord, Effect, Effects, Message, word_of
 from game.cards.kinds import HERE, Row, Who
 from game.cards.phrases import ROLES, Line, Noun, going_on, replaced, sentence
@@ -10,14 +11,6 @@ from game.cards.rule_writer import RuleWriter
 LOWEST, HIGHEST = -99, 999
 HIGHEST_DIE = 10
 LOCATION_FACES = ("head", "arms", "body", "body", "waist", "legs")
-PROFILE = ("speed", "accuracy", "damage")
-Numbers = tuple[int, int, int]  # speed, accuracy, damage
-
-
-def attack_now(printed: Numbers, own: Numbers) -> Numbers:
-    """Returns a printed profile changed by the monster's own speed, accuracy and damage."""
-    (speed, accuracy, damage), (more, better, harder) = printed, own
-    return max(1, speed + more), max(2, min(10, accuracy - better)), damage + harder
 
 
 class Writer(RuleWriter):
@@ -211,16 +204,17 @@ class Writer(RuleWriter):
         """Writes an attack with its profile."""
         reach = getattr(effect, "reach", 1)
         id = f"effect.{word_of(type(effect))}{'.reach' if reach > 1 else ''}"
-        printed = effect.speed, effect.accuracy, effect.damage
-        speed, accuracy, damage = attack_now(printed, self.own)
-        clause = self.say(id, speed=speed, accuracy=accuracy, damage=damage, reach=reach)
+        printed = Numbers(effect.speed, effect.accuracy, effect.damage)
+        now = attack_now(printed, self.own)
+        clause = self.say(id, **now._asdict(), reach=reach)
         if effect.at != "random":
             clause = self.say("effect.attack.at", attack=clause, at=self.say(f"at.{effect.at}"))
-        found = [(name, n, own) for name, n, now, own in zip(PROFILE, printed, (speed, accuracy, damage), self.own, strict=True) if n != now]
-        if not found or self.brief:
+        changed = [name for name in Numbers._fields if getattr(printed, name) != getattr(now, name)]
+        if not changed or self.brief:
             return clause
-        cards = self.language.joined([self.say(f"effect.attack.printed.{name}", n=n) for name, n, _ in found])
-        owns = self.language.joined([self.say(f"effect.attack.own.{name}", n=f"{own:+d}".replace("-", "–")) for name, _, own in found])
+        cards = self.language.joined([self.say(f"effect.attack.printed.{name}", n=getattr(printed, name)) for name in changed])
+        by = [name for name in (*changed, *(("evasion",) if "accuracy" in changed else ())) if getattr(self.own, name)]
+        owns = self.language.joined([self.say(f"effect.attack.own.{name}", n=f"{getattr(self.own, name):+d}".replace("-", "–")) for name in by])
         return self.say("effect.attack.changed", attack=clause, printed=cards, own=owns)
 
     inline_attack = inline_move_and_attack

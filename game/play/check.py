@@ -24,7 +24,7 @@ from game.play.packs import CORE, in_order, pack_folders
 
 # Settings of rules that are not implemented yet; effects and conditions report it themselves (`is_played`).
 LATER: dict[str, frozenset[str]] = {
-    "moment": frozenset(("stood", "hunt_setup", "space_entered")),
+    "moment": frozenset(("hunt_setup",)),
     "value": frozenset(
         (
             "straggler_roll", "hunt_roll", "darkness_roll", "terrain_roll", "run_away_roll",

@@ -11,6 +11,7 @@ from msgspec import Struct
 from game.cards.definitions import KINDS
 from game.cards.effect import Effect, Effects, Rule, word_of
 from game.cards.library import Library, Problem, walk
+from game.rules.effects.conditions import Uses
 from game.rules.effects.control import Perform
 from game.rules.effects.monster_turn import Attack, BasicAction, PickTarget
 from game.rules.engine.places import CANCELLABLE, IN_THE_SETTLEMENT, MIDST, MOMENTS, ROWS, ends_at
@@ -30,13 +31,13 @@ class Stand(Struct):
 
 
 def stray_signals(library: Library) -> list[Problem]:
-    """Returns as errors the effects that end or cancel what is never going on where they stand, or need a monster where there is none."""
+    """Returns as errors what never does anything where it stands: what ends or cancels nothing, needs a monster, or asks for an ability of no card."""
     problems = []
     for stand in Stands(library).found.values():
         words = stray(stand)
         if words:
             problems.append(Problem(*library.spot(stand.effect), words))
-    return problems
+    return [*problems, *idle_conditions(library)]
 
 
 def stray(stand: Stand) -> str:
@@ -56,6 +57,15 @@ def stray(stand: Stand) -> str:
     other = next((f" (did you mean 'end: {meant}'?)" for meant in MEANT[ends] if meant in allowed), "")
     here = ", ".join([f"end: {what}" for what in sorted(allowed - {"cancel"})]) or "nothing"
     return f"'end: {ends}' ends nothing in '{stand.card}': {stand.where} no {ends} is going on{other}; what can be ended here: {here}"
+
+
+def idle_conditions(library: Library) -> Iterator[Problem]:
+    """Yields as errors the conditions that ask whether an ability of a card is used that has none."""
+    for kind in KINDS:
+        for card in library.of_kind(kind).values():
+            for part in walk(card):
+                if isinstance(part, Uses) and not any([rule.pay is not None for rule in getattr(library.card("any", part.card), "rules", ())]):
+                    yield Problem(*library.spot(part), f"'uses: {part.card}' never holds: the card has no ability (a rule with `pay`)")
 
 
 class Stands:

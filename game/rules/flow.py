@@ -134,7 +134,15 @@ def end_monster_turn(game: Game, context: Context) -> Steps[None]:
     for survivor in game.people:
         if survivor.down_since and survivor.down_since < showdown.round and not survivor.dead:
             game.record_reason(StandsReason, "", survivor.id)
-            stand(game, survivor)
+            yield from stands(game, survivor)
+
+
+def stands(game: Game, survivor: Survivor) -> Steps[None]:
+    """Lets a survivor stand up; cards that answer to it endlessly are stopped, and the turn goes on."""
+    try:
+        yield from stand(game, survivor)
+    except LoopEnds as ended:
+        tell_loop(game, ended, survivor.id)
 
 
 # ---- the survivors' turn --------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from textwrap import dedent
 
 import pytest
 
+from game.cards.attack_numbers import MOST_DICE, Own
 from game.cards.definitions import KINDS
 from game.cards.library import read_packs
 from game.cards.wording import Profile, cost, face, plain, profile, steps, target_line, unimplemented_words
@@ -200,7 +201,7 @@ def test_actions_of_a_new_monster_are_told_in_place(tmp_path: Path):
 def test_the_words_of_an_attack_say_its_numbers_now_and_what_is_printed(core):
     def told(*own: int) -> str:
         card = core.ai["white_lion.claw"]
-        return next(line.text for line in steps(card, core, own=own) if line.kind == "attack")
+        return next(line.text for line in steps(card, core, own=Own(*own)) if line.kind == "attack")
 
     printed = "It moves to the target and attacks: 2 dice, hits on 2+, 1 damage each."
     assert told(0, 0, 0) == printed
@@ -208,4 +209,7 @@ def test_the_words_of_an_attack_say_its_numbers_now_and_what_is_printed(core):
     assert "5 dice, hits on 2+, 5 damage each (2 dice and 1 damage on the card; its speed +3 and its damage +4)" in told(3, 2, 4)
     assert told(0, 1, 0) == printed, "nothing is better than 2+"
     assert "1 die, hits on 10+" in told(-5, -9, 0)
+    assert "hits on 3+, 1 damage each (2+ on the card; its accuracy +1 and evasion of the target +2)" in told(0, 1, 0, 2)
+    assert "(2+ on the card; evasion of the target +1)" in told(0, 0, 0, 1)
+    assert f"{MOST_DICE} dice" in told(99, 0, 0)
     assert plain(face(core, "ai", "white_lion.claw")).endswith(printed), "the card in the rules stays as printed"

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 
 import game.rules.effects  # noqa: F401  (the vocabulary)
 from game.cards.definitions import KINDS, CardInPlay
+from game.cards.effect import Rule
 from game.cards.kinds import Moment
 from game.cards.library import Library, read_packs
-from game.cards.rules_in_play import IN_PLAY, LATER, OF_A_DURATION, OF_A_SURVIVOR, OF_A_WEAPON, OF_GRANTS, OF_NEWCOMERS
+from game.cards.rules_in_play import ANSWERS, HOLDS, IN_PLAY, LATER, OF_A_DURATION, OF_A_SURVIVOR, OF_A_WEAPON, OF_GRANTS, OF_NEWCOMERS
 from game.model.showdown import Terrain
 from game.model.space import SPACES
 from game.model.survivor import Survivor
@@ -216,6 +217,14 @@ def of(ann: Survivor) -> Context:
 
 
 Play = tuple[Callable[[Table, Survivor], Any], dict[str, int]]
+
+
+def rises(table: Table, ann: Survivor) -> Any:
+    """Ann, who fell in an earlier round, stands up when the monster's turn ends."""
+    ann.down_since, table.showdown.round = 1, 3
+    return flow.end_monster_turn(table.game, Context("", "monster", None))
+
+
 FIGHT: list[Play] = [
     (begins, {}), (turn, {"face": 9}), (turn, {"face": 9, "attack": 1}), (round_ends, {}), (act, {"face": 10}), (won, {}),
     (drawn_first, {}), (idle, {}), (out_of_turn, {}), (with_locations("strange_hand", then=with_life), {"face": 10}),
@@ -228,7 +237,7 @@ FIGHT: list[Play] = [
     (lambda table, ann: movement.collide(table.game, [ann], of(ann)), {}),
     (lambda table, ann: movement.push(table.game, ann, 2, "N", of(ann)), {}),
     (lambda table, ann: survival.encourage(table.game, ann, table.people["Bob"], of(ann)), {}),
-    (lambda table, ann: gain_survival(table, ann), {}),
+    (lambda table, ann: gain_survival(table, ann), {}), (rises, {}),
 ]  # fmt: skip
 
 
@@ -371,6 +380,54 @@ def test_what_nobody_can_use_and_what_never_concerns_the_owner_is_refused(tmp_pa
     write(folder, kind, [f"odd: {{name: Odd, {text}}}"])
     (wrong,) = errors_of(folder)
     assert said in wrong
+
+
+SETTINGS = {
+    "do": "do: flow", "may": "may: true", "once": "once: round", "who": "who: all survivors", "add": "add: {speed: 1}", "set": "set: {speed: 1}",
+    "is": "is: noisy", "cannot": "cannot: dodge", "must": "must: move", "ignores": "ignores: slow", "with": "with: sharp", "cannot_use": "cannot_use: [tool]",
+    "rolls": "rolls: {intimacy: twice_lower}", "cannot_wear": "cannot_wear: [head]", "unlocks": "unlocks: dash",
+}  # fmt: skip
+KINDS_OF_RULES = {"": HOLDS, "when: act_start": ANSWERS, "pay: activation": ("do", "once")}
+
+
+def test_every_setting_of_a_rule_is_tried():
+    assert {name.rstrip("_") for name in Rule.__struct_fields__} == {*SETTINGS, "if", "when", "pay", "name"} and {*HOLDS, *ANSWERS} == set(SETTINGS)
+
+
+@pytest.mark.parametrize("begins", KINDS_OF_RULES)
+def test_a_setting_that_would_do_nothing_beside_the_others_is_refused_with_its_column(tmp_path, begins):
+    allowed, folder = KINDS_OF_RULES[begins], pack(tmp_path)
+    enough = "do" if begins else "add"
+    lines = []
+    for name, text in SETTINGS.items():
+        parts = [part for part in (begins, "" if name == enough else SETTINGS[enough], text) if part]
+        lines.append(f"odd_{name}: {{name: Odd, rules: [{{{', '.join(parts)}}}]}}")
+    write(folder, "gear", lines)
+    wrong = {int(said.partition(".yaml:")[2].split(":")[0]): said for said in errors_of(folder)}
+    for number, (name, text) in enumerate(SETTINGS.items(), 1):
+        assert (number in wrong) is (name not in allowed), (lines[number - 1], wrong.get(number))
+        if number in wrong:
+            column = lines[number - 1].index(text) + len(name) + 3
+            assert f"gear.yaml:{number}:{column}: " in wrong[number] and f"'{name}' does nothing" in wrong[number], wrong[number]
+
+
+@pytest.mark.parametrize(("kind", "text", "said"), [
+    ("gear", "rules: [{who: all survivors}]", "does nothing without add or set"), ("gear", "rules: [{when: act_start, may: true}]", "does nothing without do"),
+    ("gear", "rules: [{pay: activation}]", "does nothing without do"), ("gear", "rules: [{pay: activation, when: act_start, do: flow}]", "'when' does nothing"),
+    ("gear", "rules: [{pay: {insanity: 1}, do: flow}]", "'insanity' is never paid for this; what can be paid here: archive_this, activation, movement"),
+    ("gear", "rules: [{pay: {actions: activation, bone: 1}, do: flow}]", "'resources' is never paid"),
+    ("resources", "deck: basic, rules: [{pay: {actions: archive_this, survival: 1}, do: flow}]", "'survival' is never paid"),
+    ("fighting_arts", "rules: [{pay: [activation, archive_this], do: flow}]", "'archive_this' is never paid"),
+    ("gear", "at: bonesmith, cost: {bone: 1, survival: 1}", "'survival' is never paid"),
+    ("locations", "cost: {actions: activation}", "'activation' is never paid"),
+    ("locations", "endeavors: [{name: Do, pay: {endeavors: 1, actions: movement}, do: flow}]", "'movement' is never paid"),
+    ("gear", "rules: [{when: act_start, do: {may: {pay: activation, do: flow}}}]", "an activation or a movement is never paid here"),
+])  # fmt: skip
+def test_a_rule_without_effect_and_a_cost_that_nobody_pays_are_refused(tmp_path, kind, text, said):
+    folder = pack(tmp_path)
+    write(folder, kind, [f"odd: {{name: Odd, {text}}}"])
+    wrong = errors_of(folder)
+    assert len(wrong) == 1 and said in wrong[0] and f"{kind}.yaml:1:" in wrong[0], wrong
 
 
 def test_a_rule_that_names_whom_it_is_for_answers_for_each_of_them(written, tmp_path):

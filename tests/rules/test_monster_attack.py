@@ -2,8 +2,12 @@
 
 import pytest
 
+from game.cards.attack_numbers import MOST_DICE, Numbers, attack_now
+from game.cards.effect import Rule
 from game.rules.engine.events import DiceFell, Dodged
-from game.rules.engine.questions import MOST_DICE
+from game.rules.engine.game import Context
+from game.rules.queries import position
+from game.rules.showdown.monster_attack import attack_roll
 
 
 @pytest.mark.parametrize(("evasion", "accuracy", "faces", "hits"), [
@@ -135,3 +139,23 @@ def test_at_the_most_dice_nothing_is_limited(showdown):
     showdown.survivor("Ann", "G11")
     showdown.lion(speed=MOST_DICE - 2).performs("claw", [1] * MOST_DICE)
     assert not showdown.reasons("limit")
+
+
+@pytest.mark.parametrize("own", [(0, 0, 0), (3, 1, 1), (-9, -3, 0), (60, -12, 2)])
+@pytest.mark.parametrize("evasion", [-2, 0, 3])
+@pytest.mark.parametrize("ignored", [False, True])
+def test_what_the_card_shows_is_what_is_thrown(showdown, own, evasion, ignored):
+    ann = showdown.survivor("Ann", "G11", attributes={"movement": 5, "evasion": evasion})
+    showdown.lion("H11", "E", **dict(zip(("speed", "accuracy", "damage"), own, strict=True)))
+    if ignored:
+        showdown.game.ignored["evasion"] = [("monster", "case", 0, Rule(ignores=("evasion",)))]
+    shown = attack_now(Numbers(2, 4, 1), position.own_numbers(showdown.game, ann.id))
+    context = Context("case", "monster", ann)
+    context.aim(ann)
+    steps = attack_roll(showdown.game, 2, 4, ann, context)
+    roll = next(steps)
+    assert (roll.dice, roll.steps) == (shown.speed, (shown.accuracy,))
+    with pytest.raises(StopIteration) as ended:
+        steps.send(tuple([1 + n % 10 for n in range(roll.dice)]))
+    assert ended.value.value == sum([1 + n % 10 >= shown.accuracy for n in range(roll.dice)])
+    assert [fact.needed for fact in showdown.game.take_events() if isinstance(fact, DiceFell)] == [shown.accuracy]

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from typing import get_args, get_type_hints
+
 import pytest
 
+from game.cards.effect import Effects
 from game.cards.kinds import Amount, Who
+from game.cards.library import Library, read_packs
 from game.rules.effects.board import Knockback, Place
 from game.rules.engine.events import Moved
+from game.rules.engine.game import Context
+from game.rules.engine.performing import perform
+from tests.rules.answering import first_answers
+from tests.rules.conftest import Table
 
 MONSTER = Who.parse("monster")
 OTHER = Who.parse("closest survivor")
@@ -106,12 +114,47 @@ def test_who_is_pulled_runs_over_others(showdown):
         ("{place: {where: best_view}}", "write `who: monster`"),
         ("{place: {who: monster, where: swap}}", "'swap' is no place for the monster"),
         ("{place: {where: swap}}", "'swap' needs `of`"),
+        ("{place: {where: swap, of: monster}}", "'swap' needs `of`"),
+        ("{place: {who: monster, where: adjacent_in_front, of: target}}", "no place for the monster"),
+        ("{place: {who: monster, where: behind}}", "'behind' needs `of` here"),
+        ("{place: {who: monster, where: adjacent, of: monster}}", "'of: monster' means nothing"),
     ],
 )
 def test_a_place_that_nobody_can_be_put_at_is_a_problem_of_the_card(tmp_path, written, said):
-    from game.cards.library import read_packs
-
     (tmp_path / "pack.yaml").write_text("{id: mine, name: Mine, version: '1'}", encoding="utf-8")
     (tmp_path / "events.yaml").write_text(f"odd: {{name: Odd, do: {written}}}", encoding="utf-8")
     _, problems = read_packs([tmp_path])
     assert [problem for problem in problems if said in problem.words and problem.line == 1]
+
+
+def ends_beside(library: Library, effects: Effects, name: str) -> str:
+    """Puts somebody beside one of two survivors; returns where Ann and the monster are then."""
+    table = Table(library)
+    ann = table.survivor("Ann", "A1")
+    others = {one: table.survivor(one, at) for one, at in (("Bob", "C18"), ("Cat", "N20"))}
+    table.lion("H5", "N").showdown.last_to_wound = others[name].id
+    first_answers(perform(table.game, effects, Context("odd", "monster", ann)))
+    return f"{ann.space} {table.showdown.monster.space}"
+
+
+@pytest.mark.parametrize("who", ["subject", "monster"])
+@pytest.mark.parametrize("where", get_args(get_type_hints(Place)["where"]))
+def test_of_is_heeded_wherever_it_may_stand_and_is_refused_elsewhere_with_its_column(tmp_path, library, where, who):
+    text = f"odd: {{name: Odd, do: {{place: {{where: {where}, who: {who}, of: last to wound survivor}}}}}}"
+    (tmp_path / "pack.yaml").write_text("{id: mine, name: Mine, version: '1'}", encoding="utf-8")
+    (tmp_path / "events.yaml").write_text(text, encoding="utf-8")
+    pack, problems = read_packs([tmp_path])
+    wrong = [problem for problem in problems if problem.level == "error"]
+    if not wrong:
+        do = pack.events["odd"].do
+        assert ends_beside(library, do, "Bob") != ends_beside(library, do, "Cat")
+    elif "means nothing" in wrong[0].words:
+        assert "adjacent, behind, swap" in wrong[0].words and wrong[0].column == text.index("last") + 1 and len(wrong) == 1
+    else:
+        assert "no place for the monster" in wrong[0].words or "for the monster alone" in wrong[0].words
+
+
+def test_all_whom_a_phrase_names_are_put_one_after_the_other(showdown):
+    ann, bob = showdown.survivor("Ann", "A1"), showdown.survivor("Bob", "A22")
+    showdown.lion("H11", "N").effects(ann, Place(where="off_board", who=Who.parse("all survivors")))
+    assert (ann.space, bob.space) == ("", "")

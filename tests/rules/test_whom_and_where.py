@@ -9,9 +9,13 @@ import pytest
 from game.cards.effect import EFFECTS, Effect
 from game.cards.kinds import ONE, Amount, Who
 from game.cards.library import read_packs
+from game.play.check_signals import stray_signals
+from game.rules.engine.events import RuleAnswered
 from game.rules.engine.game import Context, SettlementEvent, SurvivorAttack
 from game.rules.engine.performing import perform
+from game.rules.queries import position
 from game.rules.settlement.leaving import exile
+from game.rules.showdown import act_options, actions, acts
 from game.rules.showdown.targeting import role
 from tests.rules.conftest import PACK
 from tests.rules.settlement_table import Home
@@ -69,6 +73,33 @@ def test_food_that_is_offered_is_refused_by_nobody_who_binges_and_by_all_who_can
     cat = showdown.survivor("Cat", "E1", insanity=0)
     showdown.effects(ann, effect("may", do=INSANE, who=EVERYBODY, consume=True), use="leave")
     assert ([one.insanity for one in (ann, bob, cat)], len(showdown.asked)) == ([1, 0, 0], 1)
+
+
+@pytest.mark.parametrize(("ability", "dice", "answers"), [("white_lion_coat", [], True), ("frenzy_drink", [3], False)])
+def test_a_rule_about_one_ability_answers_to_that_one_alone(showdown, ability, dice, answers):
+    ann = showdown.survivor("Ann", "G1", grid={"0": "white_lion_coat", "1": "white_lion_gauntlet", "2": "frenzy_drink"})
+    showdown.lion("H11", "N").game.refresh()
+    acts.give_actions(showdown.game, ann)
+    entry = next(entry for entry in act_options.abilities(showdown.game, ann) if entry[1] == ability)
+    showdown.run(actions.use_ability(showdown.game, ann, entry), direction="E", dice=dice)
+    assert [fact.card for fact in showdown.facts(RuleAnswered)] == (["white_lion_gauntlet"] if answers else [])
+    assert position.number(showdown.game, ann.id, "accuracy") == answers
+
+
+def test_what_asks_for_an_ability_of_a_card_that_has_none_is_an_error(tmp_path):
+    (tmp_path / "pack.yaml").write_text("{id: mine, name: Mine, version: '1', needs: [core]}", encoding="utf-8")
+    rules = "rules: [{when: activation_spent, if: {uses: cloth}, do: {gain: {survival: 1}}}]"
+    (tmp_path / "gear.yaml").write_text(f"odd: {{name: Odd, {rules}}}\n", encoding="utf-8")
+    found = stray_signals(read_packs([PACK, tmp_path])[0])
+    assert [(problem.line, problem.level, problem.words) for problem in found] == [
+        (1, "error", "'uses: cloth' never holds: the card has no ability (a rule with `pay`)")]
+
+
+def test_who_must_pay_the_card_itself_loses_it(showdown):
+    ann = showdown.survivor("Ann", "A1", survival=2, grid={"0": "musk_bomb"})
+    (rule,) = showdown.library.gear["musk_bomb"].rules
+    showdown.run(perform(showdown.game, rule.do, Context("musk_bomb", ann.id, ann)), use="take", dice=[1])
+    assert (ann.survival, ann.grid) == (0, {})
 
 
 def test_who_leaves_the_settlement_does_not_depart(library):

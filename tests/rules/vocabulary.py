@@ -16,7 +16,7 @@ BESIDE: dict[str, str] = {
     "move direction": "spaces: 3, of: closest survivor", "move forward": "spaces: 3", "move back": "spaces: 3",
     "move straight": "spaces: 3, who: subject", "move chosen": "spaces: 3, who: subject",
     "look_at top_or_bottom": "deck: ai", "move_and_attack at": "speed: 2, accuracy: 2, damage: 1",
-    "place where": "of: chosen survivor", "suffer at": "damage: 1",
+    "place adjacent": "of: chosen survivor", "place behind": "of: chosen survivor", "place swap": "of: chosen survivor", "suffer at": "damage: 1",
     "hunt_move who": "spaces: 1",
 }  # fmt: skip
 

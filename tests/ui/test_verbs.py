@@ -6,13 +6,14 @@ import pytest
 
 from game.play.bots import CarefulBot
 from game.rules.engine.options import SURVIVAL_ACTIONS
+from game.rules.session import Session
 from game.ui.draw.drawing import Drawing
 from game.ui.kit.widgets import Button
 from game.ui.showdown.monster_panel import draw_monster
 from game.ui.showdown.prompts import KEYS, options
 from game.ui.showdown.verbs import UNLEARNED
 from tests.ui.battle_table import asks, played, scene_of, shown
-from tests.ui.looks import faults, focused, press
+from tests.ui.looks import click, faults, focused, press
 from tests.ui.showdown_player import opened, settle
 from tools.samples.showdown import battle_session
 
@@ -91,3 +92,20 @@ def test_the_panel_of_a_monster_writes_out_its_deck_its_discard_and_its_life() -
     finally:
         Drawing.watch = False
     assert {str(facts.deck), "deck", str(facts.discard), "discard", "5", "of 5 life"} <= set(said)
+
+
+@pytest.mark.parametrize("card", ["monster_organ", "fresh_acanthus", "rainbow_droppings"])
+def test_a_resource_that_was_won_is_used_by_its_plate(card: str) -> None:
+    before = played(5, "2", 2, asks("act"))
+    survivor = before.campaign.survivors[0]
+    survivor.resources, survivor.injuries = [card, "love_juice"], {"legs": 1}
+    session = Session(before.campaign, before.library)
+    session.answer(survivor.id)
+    app = shown(session)
+    plate = scene_of(app).find(f"use {card} 0")
+    assert isinstance(plate, Button) and plate.enabled and before.library.resources[card].name in plate.target_label()
+    assert scene_of(app).find("use love_juice 0") is None, "it is used in the settlement phase"
+    click(app, plate.key)
+    settle(app)
+    assert f"use {card} 0" in [answered.key for answered in session.played] and session.game.by_id[survivor.id].resources == ["love_juice"]
+    assert not faults(app)

@@ -179,7 +179,7 @@ def refusal(play: Play, step: Step) -> Why | None:
     survivor = find(game.campaign, word)
     before = cannot_begin(game, survivor)
     if game.table.acting != survivor.id and not before:
-        survivor.movements = survivor.activations = 1           # as if the act began now
+        acts.give_actions(game, survivor)                       # as if the act began now
         game.table.acting = survivor.id
     key, why = wanted(game, survivor, step.what)
     if before or why is not None:

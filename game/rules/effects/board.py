@@ -1,4 +1,5 @@
 """Words of the board: push, move, place, turn."""
+from collections.abc import Iterable
 from typing import Annotated, ClassVar, Literal
 
 from game.cards.effect import Effect, Effects, Message, Named, Steps
@@ -72,12 +73,16 @@ class Move(Effect, frozen=True):
         return Message(f"effect.move.{self.direction}{full}", {"who": self.who, "of": self.of, "spaces": self.spaces, "run_over": self.run_over})
 
 
-class Place(Effect, frozen=True):
-    """A figure is put on a space: that is not movement (core rules p.62), so nothing is triggered by a move and nobody is run over.
+NOT_OF_THE_MONSTER = ("adjacent_in_front", "adjacent_to_monster", "swap")  # places for survivors alone
+OF_SOMEBODY = ("adjacent", "behind", "swap")                    # places that `of` names
 
-    The monster controller chooses among several spaces. `of` says beside or behind whom (left out: the monster). `best_view` is for the
-    monster alone, `swap` lets two survivors change places. A figure for which there is no room: the monster stays, a survivor is put on
-    the nearest free space beside the monster.
+
+class Place(Effect, frozen=True):
+    """Figures are put on spaces, one after the other: that is not movement (core rules p.62), so nothing is triggered by a move and nobody is run over.
+
+    The monster controller chooses among several spaces. `of` says beside or behind whom, or who changes places with whom: the first of the
+    phrase (left out: a survivor is put beside or behind the monster); the monster turns to face them. `best_view` is for the monster alone. A figure
+    for which there is no room: the monster stays, a survivor is put on the nearest free space beside the monster.
     """
     meant_for: ClassVar[tuple[str, ...]] = ("survivors", "monster")
     where: Literal["adjacent", "adjacent_in_front", "adjacent_to_monster", "centre", "board_edge", "off_board", "behind", "best_view",
@@ -91,11 +96,22 @@ class Place(Effect, frozen=True):
     def unfit(self) -> str:
         if self.where == "best_view" and self.who.noun != "monster":
             return "'best_view' is a place for the monster alone: write `who: monster`"
-        if self.who.noun == "monster" and self.where in ("swap", "adjacent_to_monster"):
-            return f"'{self.where}' is no place for the monster"
-        if self.where == "swap" and self.of is None:
-            return "'swap' needs `of`: with whom the places are changed"
+        if self.who.noun == "monster":
+            if self.where in NOT_OF_THE_MONSTER:
+                return f"'{self.where}' is no place for the monster"
+            if self.where in OF_SOMEBODY and self.of is None:
+                return f"'{self.where}' needs `of` here: beside which survivor the monster is put"
+        elif self.where == "swap" and (self.of is None or self.of.noun == "monster"):
+            return "'swap' needs `of`: with which survivor the places are changed"
         return ""
+
+    def faults(self) -> Iterable[tuple[tuple[str, ...], str]]:
+        if self.of is None or (self.where == "adjacent_in_front" and self.of.noun == "monster"):
+            return
+        if self.where not in OF_SOMEBODY:
+            yield ("of",), f"'of' means nothing with 'where: {self.where}': leave it out, or write where: {', '.join(OF_SOMEBODY)}"
+        elif self.who.noun == "monster" and self.of.noun == "monster":
+            yield ("of",), "'of: monster' means nothing here: 'of' says which survivor the monster is put beside"
 
     def words(self) -> Message:
         return Message(f"effect.place.{self.where}", {"who": self.who, "of": self.of})
@@ -228,9 +244,9 @@ def chosen_survivors(game: Game, who: Who, context: Context) -> Ways[list[Surviv
 
 
 def place(effect: Place, game: Game, context: Context) -> Steps:
-    """Puts a figure somewhere; that is no movement (core rules p.62)."""
+    """Puts figures somewhere, one after the other; that is no movement (core rules p.62)."""
     of = (yield from chosen_survivors(game, effect.of, context)) if effect.of is not None else []
-    for figure in (yield from chosen_figures(game, effect.who, context))[:1]:
+    for figure in (yield from chosen_figures(game, effect.who, context)):
         if isinstance(figure, Survivor):
             yield from placing.place_survivor(game, figure, effect.where, of, context)
         elif figure is game.monster:

@@ -8,7 +8,7 @@ from game.cards.kinds import HERE, Amount, BodyLocation, Colour, MonsterQuality,
 from game.model.monster import Monster as MonsterFigure
 from game.model.space import BIT, adjacent
 from game.model.survivor import Survivor
-from game.rules.engine.game import Context, Figure, Game
+from game.rules.engine.game import Context, Figure, Game, used
 from game.rules.engine.values import INSANE, amount, fitting, has_quality, is_threat, monster_has, value
 from game.rules.showdown.targeting import ROLES, role
 from game.rules.survivors import grid
@@ -234,6 +234,17 @@ class From(Condition, frozen=True):
 
     def words(self) -> Message:
         return Message("condition.any", {"clauses": [Message(f"from.{source}", {"who": HERE}) for source in self.sources]})
+
+
+class Uses(Condition, frozen=True):
+    """The subject uses an ability of this card; asked when its activation is spent, or while it is performed."""
+    card: Annotated[str, Ref("any")]
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return context.source == used(self.card)
+
+    def words(self) -> Message:
+        return Message("condition.uses", {"who": HERE, "card": Named("any", self.card)})
 
 
 class About(Condition, frozen=True):

@@ -90,6 +90,11 @@ class May(Effect, frozen=True):
     consume: bool = False
     else_: Effects = ()
 
+    def faults(self) -> Iterable[tuple[tuple[str | int, ...], str]]:
+        if {"activation", "movement"} & set(self.pay.actions):
+            yield ("pay",), "an activation or a movement is never paid here, only for an ability in an act; 'may' costs: archive_this, survival, insanity, " \
+                            "endeavors, population, resources"
+
     def perform(self, game: Game, context: Context) -> Steps | None:
         if self.who == HERE:
             return self._may(game, context)

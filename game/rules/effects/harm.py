@@ -111,7 +111,7 @@ class Stand(Effect, frozen=True):
     def _stand(self, game: Game, context: Context) -> Steps:
         for figure in (yield from chosen_figures(game, self.who, context)):
             if isinstance(figure, Survivor):
-                harm.stand(game, figure)
+                yield from harm.stand(game, figure, context)
             elif figure is game.monster:
                 wounds.stand_monster(game)
 

@@ -435,6 +435,11 @@ def figure_id(game: Game, figure: Figure) -> str:
     return figure.id if isinstance(figure, Survivor) else "monster"
 
 
+def used(card: str) -> str:
+    """Returns the source of what happens while an ability of a card is used."""
+    return f"use {card}"
+
+
 def happening_to(survivor: Survivor, context: Context | None) -> Context:
     """Makes the context of something that happens to a survivor within another resolution."""
     if context is None:

@@ -47,7 +47,6 @@ class Shuffle(Struct, frozen=True, gc=False):
 Steps = Generator[Ask | Roll | Shuffle, Any, T]
 Silent = tuple[()]                                              # returned in place of steps: all is done, nothing to ask or throw
 DONE: Silent = ()
-MOST_DICE = 50                                                  # upper limit of one attack roll
 
 
 class Why(Struct, frozen=True, gc=False):

@@ -1,4 +1,5 @@
 """Questions about a position that do not change it: who decides, refusals with reasons, reach, paths, threats, numbers with their modifiers."""
+from game.cards.attack_numbers import Own
 from game.model import bases
 from game.model.campaign import Campaign
 from game.model.space import BIT, BOARD, adjacent, blind_spot, facing, footprint, names, walk
@@ -42,6 +43,7 @@ from game.rules.queries.terrain import uses_from as uses_from
 from game.rules.queries.terrain import view_line as view_line
 from game.rules.queries.terrain import zone as zone
 from game.rules.showdown import act_options, movement, survival, wounds
+from game.rules.showdown.monster_attack import roll_numbers
 from game.rules.showdown.timing import Answering as Answering
 from game.rules.showdown.timing import answering as answering
 from game.rules.showdown.timing import timing_point as timing_point
@@ -272,6 +274,11 @@ def number(game: Game, who: str, name: str) -> int:
     return values.value(game, game.monster if who == "monster" else game.by_id[who], name)
 
 
+def own_numbers(game: Game, target: str = "") -> Own:
+    """Returns what changes the monster's attack profiles now: its own numbers, and the evasion of a target, given by id."""
+    return roll_numbers(game, game.by_id.get(target))._replace(damage=number(game, "monster", "damage"))
+
+
 def modifiers(game: Game, who: str, name: str) -> list[tuple[str, int, bool]]:
     """Lists the parts of a number as (card or base or tokens, amount, whether it sets the number)."""
     return values.explained(game, game.monster if who == "monster" else game.by_id[who], name)
@@ -328,7 +335,8 @@ def edge_colour(game: Game, survivor: Survivor, box: int, edge: str) -> str | No
 
 def ability_name(game: Game, ability: AbilityOption) -> str:
     """Returns the name of an ability, "" if it has none."""
-    return next((rule.name for _, card, number, rule in game.uses if (card, number) == (ability.card, ability.number)), "")
+    named = next((rule.name for _, card, number, rule in game.uses if (card, number) == (ability.card, ability.number)), "")
+    return named or act_options.ability_named(game.library, ability.card, ability.number)
 
 
 def weapon_numbers(game: Game, survivor: Survivor, name: str) -> dict[str, int]:

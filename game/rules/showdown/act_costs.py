@@ -50,3 +50,6 @@ def pay(game: Game, survivor: Survivor, rule: Rule, card: str) -> None:
             survivor.statuses.remove(card)
             game.emit(events.CardLost(survivor.id, card, "status"))
             game.refresh()
+        elif card in survivor.resources:
+            survivor.resources.remove(card)
+            game.emit(events.CardLost(survivor.id, card, "resource"))

@@ -119,12 +119,23 @@ def cannot_end_act(game: Game, survivor: Survivor) -> Why | None:
 
 
 def abilities(game: Game, survivor: Survivor) -> list[Entry]:
-    """Lists the rules in play that a survivor may use by paying, whether or not the cost can be paid now."""
+    """Lists the rules in play that a survivor may use by paying, whether or not the cost can be paid now; resources lie by who won them."""
     found: dict[str, Entry] = {}
     for entry in game.uses:
         if entry[0] == survivor.id:
             found.setdefault(key_of(entry), entry)
+    for name in dict.fromkeys(survivor.resources):
+        card = game.library.resources.get(name)
+        for number, rule in enumerate(card.rules if card is not None else ()):
+            if is_used_in_a_showdown(rule):
+                entry = (survivor.id, name, number, rule)
+                found[key_of(entry)] = entry
     return list(found.values())
+
+
+def is_used_in_a_showdown(rule: Rule) -> bool:
+    """Returns whether a resource's rule is used in an act; one whose only cost is the card itself is used in the settlement phase."""
+    return rule.pay is not None and rule.pay.actions != ("archive_this",)
 
 
 def key_of(entry: Entry) -> str:
@@ -151,12 +162,15 @@ def cannot_use_ability(game: Game, survivor: Survivor, entry: Entry) -> Why | No
         if by is not None:
             return Why("limit", by)
     gear = game.library.gear.get(card)
-    if gear is None:
+    thing = gear or game.library.resources.get(card)
+    if thing is None:
         return None
-    by = forbidden_by(game, survivor.id, "use_abilities")
-    if by is None and "consumable" in gear.keywords and "archive_this" in rule.pay.actions:
+    by = forbidden_by(game, survivor.id, "use_abilities") if gear is not None else None
+    if by is None and "consumable" in thing.keywords and "archive_this" in rule.pay.actions:
         by = forbidden_by(game, survivor.id, "consume")
-    return Why("limit", by) if by is not None else cannot_activate(game, survivor, card, gear)
+    if by is not None or gear is None:
+        return Why("limit", by) if by is not None else None
+    return cannot_activate(game, survivor, card, gear)
 
 
 def attacks(rule: Rule) -> bool:

@@ -8,7 +8,7 @@ from game.model.campaign import Used
 from game.model.space import BIT, walk
 from game.model.survivor import Survivor
 from game.rules.engine import events
-from game.rules.engine.game import Context, Entry, Game
+from game.rules.engine.game import Context, Entry, Game, used
 from game.rules.engine.nested_attacks import attacks_wait
 from game.rules.engine.options import LEAVE, NOBODY, SURVIVAL_ACTIONS, AbilityOption, AttackOption, SurvivalOption, read_option, survival_of, unresolved_action
 from game.rules.engine.performing import Awaiting, contained, perform
@@ -77,7 +77,7 @@ def use_ability(game: Game, survivor: Survivor, entry: Entry) -> Steps[None]:
     """Pays for an ability and performs it. A card that archives itself as a cost is gone before its effects."""
     _, card, number, rule = entry
     assert rule.pay is not None
-    context = Context(card, survivor.id, survivor, kind="gear")
+    context = Context(card, survivor.id, survivor, kind="gear", source=used(card))
     context.weapon = card if card in game.library.gear and game.library.gear[card].weapon is not None else ""
     pay(game, survivor, rule, card)
     if rule.once is not None:

@@ -34,7 +34,7 @@ def options(game: Game, survivor: Survivor, free: int | None = None) -> tuple[st
     found = names(spaces_for(game, survivor, free)) if survivor.movements > 0 and not cannot_move(game, survivor) else ()
     if survivor.activations > 0 and (gap_to(game, survivor) <= 1 or may_strike_far(game, survivor)):
         found += attack_keys(game, survivor)
-    if game.uses:
+    if game.uses or survivor.resources:
         found += tuple([key_of(entry) for entry in abilities(game, survivor) if not cannot_use_ability(game, survivor, entry)])
     if game.grounds:
         found += terrain_use.options(game, survivor)
@@ -48,9 +48,7 @@ def options(game: Game, survivor: Survivor, free: int | None = None) -> tuple[st
 def begin_act(game: Game, survivor: Survivor) -> Steps[None] | Silent:
     """Begins an act with one movement and one activation."""
     game.table.acting, game.table.point = survivor.id, "5.1"
-    survivor.movements = survivor.activations = 1
-    if "movements" in game.values:
-        survivor.movements = max(0, 1 + value(game, survivor, "movements"))
+    give_actions(game, survivor)
     if game.campaign.granted:
         hiding.reveal(game, "act", survivor.id)
     if game.campaign.granted or game.campaign.used:
@@ -60,6 +58,13 @@ def begin_act(game: Game, survivor: Survivor) -> Steps[None] | Silent:
         return opened_act(game, survivor)
     game.table.point = "5.2"
     return DONE
+
+
+def give_actions(game: Game, survivor: Survivor) -> None:
+    """Gives a survivor what an act has: one movement, more or fewer where rules say so, and one activation."""
+    survivor.movements = survivor.activations = 1
+    if "movements" in game.values:
+        survivor.movements = max(0, 1 + value(game, survivor, "movements"))
 
 
 def opened_act(game: Game, survivor: Survivor) -> Steps[None]:

@@ -1,6 +1,7 @@
 """The monster attacks a survivor: attack roll, hit locations, dodge, damage, and the effects of the profile (First Story p.23, core rules p.71)."""
 from typing import Protocol
 
+from game.cards.attack_numbers import MOST_DICE, Numbers, Own, attack_now
 from game.cards.effect import Effects
 from game.model.survivor import FACES, Survivor
 from game.rules.engine import events
@@ -8,7 +9,7 @@ from game.rules.engine.game import Context, Game, MonsterAttack
 from game.rules.engine.nested_attacks import attacks_wait
 from game.rules.engine.performing import Awaiting, perform
 from game.rules.engine.question_facts import HitsFacts
-from game.rules.engine.questions import MOST_DICE, Roll, Steps, choose, die
+from game.rules.engine.questions import Roll, Steps, choose, die
 from game.rules.engine.reasons import DamageReason, DiceReason, HitRollReason, LimitReason, NotTriggeredReason
 from game.rules.engine.signals import AttackEnds
 from game.rules.engine.triggers import fire_triggers, prevented
@@ -75,23 +76,25 @@ def attack_roll(game: Game, speed: int, accuracy: int, target: Survivor, context
 
     Returns the number of hits.
     """
-    monster = game.monster
-    own_speed = value(game, monster, "speed", context)
-    count = max(1, min(MOST_DICE, speed + own_speed))
-    if speed + own_speed > MOST_DICE:
+    own = roll_numbers(game, target, context)
+    count, needed, _ = attack_now(Numbers(speed, accuracy, 0), own)
+    if speed + own.speed > MOST_DICE:
         game.record_reason(LimitReason, context.card, "dice", MOST_DICE)
-    game.record_reason(DiceReason, context.card, speed, own_speed, count)
-    ignored = "evasion" in game.ignored and any([owner == "monster" for owner, *_ in game.ignored["evasion"]])
-    evasion = 0 if ignored else value(game, target, "evasion", context)
-    own_accuracy = value(game, monster, "accuracy", context)
-    needed = accuracy + evasion - own_accuracy
-    faces: tuple[int, ...] = yield Roll("attack", count, steps=() if "attack_rolled" in game.triggers else (max(2, min(needed, 10)),))
-    hits = sum([face == 10 or (face >= needed and face > 1) for face in faces])
-    game.emit(events.DiceFell("monster", "attack", faces, max(2, min(needed, 10)), context.card))
-    game.record_reason(HitRollReason, context.card, faces, needed, accuracy, evasion, own_accuracy, 0, hits)
+    game.record_reason(DiceReason, context.card, speed, own.speed, count)
+    faces: tuple[int, ...] = yield Roll("attack", count, steps=() if "attack_rolled" in game.triggers else (needed,))
+    hits = sum([face >= needed for face in faces])
+    game.emit(events.DiceFell("monster", "attack", faces, needed, context.card))
+    game.record_reason(HitRollReason, context.card, faces, accuracy + own.evasion - own.accuracy, accuracy, own.evasion, own.accuracy, 0, hits)
     if "attack_rolled" in game.triggers:
         yield from fire_triggers(game, "attack_rolled", context)
     return hits
+
+
+def roll_numbers(game: Game, target: Survivor | None, context: Context | None = None) -> Own:
+    """Returns what changes the monster's attack roll now: its speed and accuracy, and the target's evasion unless a rule lets it ignore that."""
+    ignored = "evasion" in game.ignored and any([owner == "monster" for owner, *_ in game.ignored["evasion"]])
+    evasion = value(game, target, "evasion", context) if target is not None and not ignored else 0
+    return Own(value(game, game.monster, "speed", context), value(game, game.monster, "accuracy", context), 0, evasion)
 
 
 def resolve_hits(game: Game, profile: AttackProfile, hits: int, damage: int, target: Survivor, context: Context) -> Steps[None]:

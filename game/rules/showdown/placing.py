@@ -83,8 +83,10 @@ def place_monster(game: Game, where: str, of: list[Survivor], context: Context) 
         places = nearest_to(game, places, monster.space or monster.left_from or game.monster_card.space)
     elif where == "behind" and target is not None:
         places = beyond(game, target, places, monster.space or monster.left_from or game.monster_card.space)
-    elif where in ("adjacent", "adjacent_in_front") and target is not None:
+    elif where == "adjacent" and target is not None:
         places = beside(game, target, places)
+    elif where != "chosen":                                     # beside nobody, or a place for survivors alone
+        places = []
     if not places:
         game.record_reason(NoPlaceReason, context.card, "monster")
         return

@@ -141,7 +141,7 @@ def encourage(game: Game, survivor: Survivor, other: Survivor, context: Context)
     """Lets a knocked-down survivor stand up (facts 8)."""
     pay_for(game, survivor, "encourage")
     game.emit(events.Encouraged(survivor.id, other.id))
-    stand(game, other)
+    yield from stand(game, other, context)
     context.source = "encourage"
     if "survival_action" in game.triggers:
         yield from fire_triggers(game, "survival_action", context)

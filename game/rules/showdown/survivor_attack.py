@@ -1,6 +1,7 @@
 """A survivor attacks the monster: attack roll, hit locations one by one, wound rolls, reactions, the trap (First Story p.26-28)."""
 from collections.abc import Callable
 
+from game.cards.attack_numbers import MOST_DICE
 from game.cards.definitions import Gear, HitLocation
 from game.cards.effect import Effects
 from game.cards.library import trap_grant
@@ -11,7 +12,7 @@ from game.rules.engine.game import NO_MONSTER_ATTACK, Context, Game, SurvivorAtt
 from game.rules.engine.performing import Awaiting, contain, perform
 from game.rules.engine.piles import draw_face_up
 from game.rules.engine.question_facts import OrderCardsFacts
-from game.rules.engine.questions import MOST_DICE, Roll, Steps, choose, die, shuffled
+from game.rules.engine.questions import Roll, Steps, choose, die, shuffled
 from game.rules.engine.reasons import CancelledReason, DiceReason, HitRollReason, HitsLostReason, LimitReason, TrapReason, WoundRollReason
 from game.rules.engine.signals import ENDS, AttackEnds, Cancelled, CardEnds
 from game.rules.engine.triggers import prevented

@@ -16,7 +16,7 @@ Held = tuple[str, str, str]                                     # kind, card, bo
 
 # ---- this card ------------------------------------------------------------------------------------------------------
 def archive_this(game: Game, context: Context) -> None:
-    """Archives the card that says so: gear in its bearer's grid, a disorder, art or injury of a sheet, an event."""
+    """Archives the card that says so: gear, a resource, a disorder, art, injury or status of its bearer, an event, an AI card in play."""
     library, card = game.library, context.card
     granted = grant_of(card)
     if granted is not None:                                     # a granted rule says so: it means the card that granted it, a weapon word the weapon
@@ -29,6 +29,13 @@ def archive_this(game: Game, context: Context) -> None:
             if card in sheet:
                 sheet.remove(card)
                 game.emit(events.CardLost(bearer.id, card, kind))
+        game.refresh()
+    elif bearer is not None and card in bearer.resources:
+        bearer.resources.remove(card)
+        game.emit(events.CardLost(bearer.id, card, "resource"))
+    elif bearer is not None and card in bearer.statuses:
+        bearer.statuses.remove(card)
+        game.emit(events.CardLost(bearer.id, card, "status"))
         game.refresh()
     elif card in library.events and card not in game.settlement.archived:
         game.settlement.archived.append(card)

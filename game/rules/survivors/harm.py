@@ -4,7 +4,7 @@ from game.model.survivor import BOXES, Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game, happening_to
 from game.rules.engine.performing import WholeChange, perform
-from game.rules.engine.questions import Steps, die
+from game.rules.engine.questions import DONE, Silent, Steps, die
 from game.rules.engine.reasons import BarredReason, BrainReason, HarmReason
 from game.rules.engine.triggers import fire_triggers, prevented
 from game.rules.engine.values import forbidden_by, value
@@ -30,11 +30,13 @@ def knock_down(game: Game, survivor: Survivor, context: Context | None = None) -
         yield from fire_triggers(game, "knocked_down", happening_to(survivor, context))
 
 
-def stand(game: Game, survivor: Survivor) -> None:
+def stand(game: Game, survivor: Survivor, context: Context | None = None) -> Steps[None] | Silent:
     """Puts a survivor who is knocked down on their feet."""
-    if survivor.down_since:
-        survivor.down_since = 0
-        game.emit(events.Stood(survivor.id))
+    if not survivor.down_since:
+        return DONE
+    survivor.down_since = 0
+    game.emit(events.Stood(survivor.id))
+    return fire_triggers(game, "stood", happening_to(survivor, context)) if "stood" in game.triggers else DONE
 
 
 # ---- damage ---------------------------------------------------------------------------------------------------------

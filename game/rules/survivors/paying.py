@@ -1,10 +1,11 @@
-"""Paying what a card asks for outside of an act: survival, insanity, endeavors, people, resources."""
+"""Paying what a card asks for outside of an act: survival, insanity, endeavors, people, resources, the card itself."""
 
 from game.cards.effect import Cost
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Figure, Game
 from game.rules.engine.questions import Steps
+from game.rules.survivors.archiving import archive_this
 from game.rules.survivors.costs import missing, pay_resources
 from game.rules.survivors.counters import spend_survival
 from game.rules.survivors.survival_limits import cannot_spend
@@ -41,3 +42,5 @@ def pay(game: Game, payer: Figure | None, cost: Cost, context: Context) -> Steps
     if cost.population:
         game.settlement.population -= cost.population
         game.emit(events.Spent("settlement", "population", cost.population))
+    if "archive_this" in cost.actions:
+        archive_this(game, context)

@@ -60,8 +60,16 @@ class ValueTips(Part):
         for (name, base), value, place in zip(printed.items(), face.values, value_boxes(box, len(face.values)), strict=False):
             tip = self.number_tip(MONSTER, name, value.words, base)
             if name == "accuracy":
-                tip = Tip(tip.head, self.say("foresight.number.accuracy", printed=base, own=self.opened_number(MONSTER, name)))
+                tip = Tip(tip.head, self._accuracy(base))
             self._over(f"number.card.{name}", place, tip, self.inspectors.open_card)
+
+    def _accuracy(self, printed: int) -> str:
+        """Opens what a die of the monster's attack needs; with the evasion of its target, where that counts."""
+        own, play = self.opened_number(MONSTER, "accuracy"), self.fight.seen_play
+        if not self.fight.panels.own_numbers(play).evasion:
+            return self.say("foresight.number.accuracy", printed=printed, own=own)
+        evasion = self.opened_number(play.target, "evasion")
+        return self.say("foresight.number.accuracy.evasion", printed=printed, own=own, who=self.fight.panels.voice.name(play.target), evasion=evasion)
 
     def over_sheet(self, number: int, box: Box, who: str) -> None:
         """Adds the tooltips of the numbers of a survivor's sheet."""

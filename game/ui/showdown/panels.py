@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.cards import wording
+from game.cards.attack_numbers import Numbers, Own, attack_now
 from game.cards.definitions import AiCard
 from game.cards.library import Library
 from game.model.campaign import Campaign
@@ -198,7 +199,7 @@ class Panels:
         showdown = self.showdown
         monster = self.library.monster[showdown.monster.card]
         card = self.library.ai.get(self.stands_for(play.card))
-        own = self._own()
+        own = self.own_numbers(play)
         lines = self._lines(card, own)
         brief = self._steps(self._lines(card, own, True), play, card) if any(own) else ()
         notes = tuple(self._note(line) for line in lines if not line.number and line.text)
@@ -208,9 +209,9 @@ class Panels:
         if play.card != self.stands_for(play.card):
             name = self.say("card.proxy", proxy=self.voice.name(play.card), card=name)
         of = ("ai", self.stands_for(play.card)) if card is not None else ("monster", showdown.monster.card)
-        return CardFace(of[1], name, kind, self._steps(lines, play, card), self._values(card or monster), notes, of[0], brief)
+        return CardFace(of[1], name, kind, self._steps(lines, play, card), self._values(card or monster, own), notes, of[0], brief)
 
-    def _lines(self, card: AiCard | None, own: tuple[int, int, int], brief: bool = False) -> list[wording.Line]:
+    def _lines(self, card: AiCard | None, own: Own, brief: bool = False) -> list[wording.Line]:
         """Returns the text of the card, or of the basic action, with the monster's current numbers."""
         monster = self.showdown.monster
         if card is not None:
@@ -257,22 +258,20 @@ class Panels:
                     return i
         return None
 
-    def _values(self, card: Any) -> tuple[Value, ...]:
+    def _values(self, card: Any, own: Own) -> tuple[Value, ...]:
         profile = wording.profile(card)
         if profile is None:
             return ()
-        printed = profile.speed, profile.accuracy, profile.force
-        speed, needs, damage = wording.attack_now(printed, self._own())
+        speed, needs, damage = attack_now(Numbers(profile.speed, profile.accuracy, profile.force), own)
         return (
             Value("slash", str(speed), self.say("value.speed"), speed != profile.speed),
             Value("dice", self.say("value.from", n=needs), self.say("value.accuracy"), needs != profile.accuracy),
             Value("burst", str(damage), self.say("value.damage"), damage != profile.force),
         )
 
-    def _own(self) -> tuple[int, int, int]:
-        """Returns the monster's own speed, accuracy and damage, which modify every attack profile."""
-        speed, accuracy, damage = (position.number(self.game, "monster", name) for name in ("speed", "accuracy", "damage"))
-        return speed, accuracy, damage
+    def own_numbers(self, play: CardInPlay) -> Own:
+        """Returns what changes every attack profile now; with the evasion of the target while the card is played."""
+        return position.own_numbers(self.game, "" if play.done else play.target)
 
     # ------------------------------------------------------------ chances
     def weapons(self, survivor: Survivor, chosen: str) -> list[str]:
