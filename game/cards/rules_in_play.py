@@ -56,6 +56,7 @@ ANSWERS = ("do", "may", "once", "who")
 HOLDS = ("who", "add", "set", "is", "cannot", "must", "ignores", "with", "cannot_use", "rolls", "cannot_wear", "unlocks")
 BESIDE = ("who", "may", "once")                                   # of these a rule cannot consist
 IN_AN_ACT, AT_HOME = ("activation", "movement", "survival"), ("endeavors", "population", "resources")  # what is paid for an ability; by the settlement
+OF_A_CHOICE = ("archive_this", "survival", "insanity", *AT_HOME)    # what is paid for what somebody may do
 STORED = ("resources", "gear")                                    # cards that are used from the storage too where they cost themselves
 ARCHIVED = (*STORED, "weapon_words", "sets", "ai")                # cards that can be archived as a cost
 
@@ -75,7 +76,7 @@ def out_of_place(kind: str, card: Card) -> Iterator[tuple[Way, str]]:
     if isinstance(card, PlaceInSettlement):
         yield from unpaid(("cost",), card.cost, AT_HOME)
     for number, endeavor in enumerate(getattr(card, "endeavors", ())):
-        yield from unpaid(("endeavors", number, "pay"), endeavor.pay, ("survival", "insanity", *AT_HOME))
+        yield from unpaid(("endeavors", number, "pay"), endeavor.pay, OF_A_CHOICE[1:])
 
 
 def never_in_play(card: CardInPlay) -> str:

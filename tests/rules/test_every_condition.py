@@ -209,7 +209,7 @@ SHOWN = [
     Shown("about: adjacent survivor", ann(space="J11"), None),
     Shown("against: white_lion", None, at_home),
     Shown("drawn: deaf", knows(drawn="deaf"), None),
-    Shown("uses: white_lion_coat", knows(source="use white_lion_coat"), knows(source="use founding_stone")),
+    Shown("uses: white_lion_coat", knows(source="ability white_lion_coat"), knows(source="ability founding_stone")),
     Shown("noted: age", ann(notes=["age"]), None),
     Shown("noted: treated", home(notes=["treated"]), None),
     Shown("not: {is: insane}", None, ann(insanity=3)),

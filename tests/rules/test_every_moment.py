@@ -421,7 +421,7 @@ def test_a_setting_that_would_do_nothing_beside_the_others_is_refused_with_its_c
     ("gear", "at: bonesmith, cost: {bone: 1, survival: 1}", "'survival' is never paid"),
     ("locations", "cost: {actions: activation}", "'activation' is never paid"),
     ("locations", "endeavors: [{name: Do, pay: {endeavors: 1, actions: movement}, do: flow}]", "'movement' is never paid"),
-    ("gear", "rules: [{when: act_start, do: {may: {pay: activation, do: flow}}}]", "an activation or a movement is never paid here"),
+    ("gear", "rules: [{when: act_start, do: {may: {pay: activation, do: flow}}}]", "'activation' is never paid for this; what can be paid here: archive_this, survival, insanity"),
 ])  # fmt: skip
 def test_a_rule_without_effect_and_a_cost_that_nobody_pays_are_refused(tmp_path, kind, text, said):
     folder = pack(tmp_path)

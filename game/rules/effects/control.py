@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from game.cards.effect import ALWAYS, FREE, Conditions, Cost, Effect, Effects, Message, Named, Rules, Steps
 from game.cards.kinds import HERE, Amount, Ref, Row, Until, Who
-from game.cards.rules_in_play import OF_A_SURVIVOR, OF_GRANTS, unheard
+from game.cards.rules_in_play import OF_A_CHOICE, OF_A_SURVIVOR, OF_GRANTS, unheard, unpaid
 from game.model.survivor import FACES, Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Figure, Game, TableRoll, figure_id
@@ -91,9 +91,7 @@ class May(Effect, frozen=True):
     else_: Effects = ()
 
     def faults(self) -> Iterable[tuple[tuple[str | int, ...], str]]:
-        if {"activation", "movement"} & set(self.pay.actions):
-            yield ("pay",), "an activation or a movement is never paid here, only for an ability in an act; 'may' costs: archive_this, survival, insanity, " \
-                            "endeavors, population, resources"
+        return unpaid(("pay",), self.pay, OF_A_CHOICE)
 
     def perform(self, game: Game, context: Context) -> Steps | None:
         if self.who == HERE:

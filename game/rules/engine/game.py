@@ -437,7 +437,7 @@ def figure_id(game: Game, figure: Figure) -> str:
 
 def used(card: str) -> str:
     """Returns the source of what happens while an ability of a card is used."""
-    return f"use {card}"
+    return f"ability {card}"
 
 
 def happening_to(survivor: Survivor, context: Context | None) -> Context:
