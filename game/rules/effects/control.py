@@ -12,7 +12,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Figure, Game, TableRoll, figure_id
 from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import ChooseFacts, NominateFacts, PickTargetFacts
-from game.rules.engine.questions import Ask, die
+from game.rules.engine.questions import Ask, choose, die
 from game.rules.engine.questions import Steps as Ways
 from game.rules.engine.reasons import BarredReason, CancelledReason, GoneReason, MissingReason, TableReason
 from game.rules.engine.signals import ActEnds, AttackEnds, Cancelled, CardEnds, StoryEnds, TurnEnds
@@ -74,8 +74,7 @@ class Choose(Effect, frozen=True):
 
     def _choose(self, game: Game, context: Context) -> Steps:
         who = context.subject.id if isinstance(context.subject, Survivor) else "everyone"
-        ways = tuple(self.ways)
-        chosen = ways[0] if len(ways) == 1 else (yield Ask("choose", who, context.card, ways))
+        chosen = yield from choose("choose", who, context.card, tuple(self.ways))
         yield from perform(game, self.ways[chosen], context)
 
 

@@ -11,7 +11,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import whole_change
 from game.rules.engine.question_facts import ChooseFacts, OrderCardsFacts
-from game.rules.engine.questions import Ask
+from game.rules.engine.questions import Ask, choose
 from game.rules.engine.questions import Steps as Ways
 from game.rules.engine.reasons import CoveredReason
 from game.rules.engine.values import roll_amount
@@ -176,7 +176,7 @@ def discard(effect: Discard, game: Game, context: Context) -> Steps:
     elif effect.card == "mood":
         moods = tuple([name for name in showdown.in_play if game.ai_card(name).type == "mood"])
         if moods:
-            gone = moods[0] if len(moods) == 1 else (yield Ask("choose", "monster_controller", context.card, moods))
+            gone = yield from choose("choose", "monster_controller", context.card, moods)
             discard_from_play(game, gone)
     elif effect.card == "drawn":
         discard_drawn(game)

@@ -8,7 +8,7 @@ from game.rules.effects.control import chosen_figures
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import whole_change
-from game.rules.engine.questions import Ask
+from game.rules.engine.questions import choose
 from game.rules.engine.values import roll_amount, value
 from game.rules.showdown import wounds
 from game.rules.showdown.actions import knock_down_monster
@@ -201,7 +201,7 @@ def lose_injuries(game: Game, survivor: Survivor, count: int, context: Context) 
         names = tuple(dict.fromkeys(survivor.recorded))
         if not names:
             return
-        gone = names[0] if len(names) == 1 else (yield Ask("choose", survivor.id, context.card, names))
+        gone = yield from choose("choose", survivor.id, context.card, names)
         survivor.recorded.remove(gone)
         give_back(game, survivor, gone)
 
@@ -212,7 +212,7 @@ def lose_disorders(game: Game, survivor: Survivor, count: int, context: Context)
         if not survivor.disorders:
             return
         names = tuple(survivor.disorders)
-        gone = names[0] if len(names) == 1 else (yield Ask("choose", survivor.id, context.card, names))
+        gone = yield from choose("choose", survivor.id, context.card, names)
         survivor.disorders.remove(gone)
         game.emit(events.CardLost(survivor.id, gone, "disorder"))
         game.refresh()
@@ -224,5 +224,5 @@ def shed_tokens(game: Game, survivor: Survivor, count: int, context: Context) ->
         names = tuple([name for name, number in survivor.tokens.items() if number < 0])
         if not names:
             return
-        name = names[0] if len(names) == 1 else (yield Ask("choose", survivor.id, context.card, names))
+        name = yield from choose("choose", survivor.id, context.card, names)
         counters.gain_token(game, survivor, name, 1)

@@ -76,7 +76,7 @@ def place_monster(game: Game, where: str, of: list[Survivor], context: Context) 
     target = of[0] if of else None
     places = free_places(game)
     if where == "centre":
-        places = [place for place in places if place == game.monster_card.space] or nearest_to(game, places, game.monster_card.space)
+        places = nearest_to(game, places, game.monster_card.space)
     elif where == "board_edge":
         places = [place for place in places if at_edge(place, game.size)]
     elif where == "free_space":
@@ -143,7 +143,7 @@ def best_view(game: Game, context: Context) -> Steps[None]:
     The nearest such place is taken; the controller decides ties (Smart Cat, ours).
     """
     monster, size = game.monster, game.size
-    crowd = [BIT[survivor.space] for survivor in game.living() if survivor.space]
+    crowd = [BIT[survivor.space] for survivor in game.living()]
     bodies = 0
     for bit in crowd:
         bodies |= bit

@@ -32,7 +32,7 @@ def reach_of(game: Game, survivor: Survivor, gear: Gear) -> int:
     if not (gear.may_strike_far or game.granted_weapon_words or "reach" in game.values or "range" in game.values):
         return 1
     words = words_of(game, survivor, gear, Context("", survivor.id, survivor)) if words_change(game, gear) else gear.with_
-    found = max([use.number for use in words if use.word in DISTANCES], default=1) if words else 1
+    found = max([use.number for use in words if use.word in DISTANCES], default=1)
     if "ammunition" in gear.keywords:
         cards = game.library.gear
         found = max([found, *[use.number for name in survivor.gear if "bow" in cards[name].keywords and cards[name] is not gear
@@ -227,8 +227,7 @@ def steps_of(game: Game, survivor: Survivor, gear: Gear, context: Context, hits_
     If something answers to the roll itself, every face counts.
     """
     answering: list[str] = [moment for moment in ("attack_rolled", "perfect_hit") if moment in game.triggers]
-    if gear.attack_rules or gear.with_ or game.granted_weapon_words:
-        answering += [moment for _, rule, _, _ in rules_of(game, survivor, gear, context) for moment in rule.when]
+    answering += [moment for _, rule, _, _ in rules_of(game, survivor, gear, context) for moment in rule.when]
     if "attack_rolled" in answering:
         return ()
     return (hits_from, perfect_from) if "perfect_hit" in answering else (hits_from,)

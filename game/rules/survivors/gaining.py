@@ -5,7 +5,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import ChooseFacts
-from game.rules.engine.questions import Ask, Steps, shuffled
+from game.rules.engine.questions import Ask, Steps, choose, shuffled
 from game.rules.engine.reasons import LimitReason, MissingReason
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import forbidden_by
@@ -65,11 +65,10 @@ def draw_from(game: Game, deck: str, who: Survivor | None, count: int, context: 
             game.record_reason(MissingReason, context.card, deck, 1)
             return
         if pick == "chosen":
-            options = tuple(dict.fromkeys(pool))
-            name = options[0] if len(options) == 1 else (yield Ask("choose", who.id if who is not None else "everyone", context.card, options))
+            open_to = list(dict.fromkeys(pool))
         else:
-            seen = (yield from shuffled(pool))[:max(1, look)]
-            name = seen[0] if len(seen) == 1 else (yield Ask("choose", who.id if who is not None else "everyone", context.card, tuple(seen)))
+            open_to = (yield from shuffled(pool))[:max(1, look)]
+        name = yield from choose("choose", who.id if who is not None else "everyone", context.card, open_to)
         game.emit(events.CardDrawn(who.id if who is not None else "settlement", name, deck))
         yield from gain_named(game, name, who, context)
 
@@ -85,9 +84,7 @@ def pool_of(game: Game, deck: str, who: Survivor | None, keyword: str) -> list[s
     if deck in ("fighting_arts", "secret_fighting_arts"):
         return [name for name, card in library.fighting_arts.items() if card.secret == (deck == "secret_fighting_arts")
                 and (who is None or name not in who.fighting_arts)]
-    if deck == "innovations":
-        return list(game.settlement.innovation_deck)
-    return []
+    return list(game.settlement.innovation_deck)
 
 
 def gain_disorder(game: Game, who: Survivor, name: str, context: Context) -> Steps[None]:

@@ -1,0 +1,330 @@
+"""Single rules at their bounds: one more, one less, nobody there, several of whom one is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.cards.effect import EFFECTS, Conditions, Rule
+from game.cards.kinds import Amount, Row, Who
+from game.cards.library import Lasting, Library, read_packs
+from game.model.campaign import Granted
+from game.model.survivor import Survivor
+from game.rules.effects.conditions import AtLeast
+from game.rules.engine.events import CardDrawn, DiceFell, HitSuffered, Shuffled
+from game.rules.engine.game import Context
+from game.rules.engine.options import AttackOption
+from game.rules.engine.performing import perform
+from game.rules.engine.questions import Ask, Roll
+from game.rules.engine.reasons import NoRoomReason, PlacedReason
+from game.rules.queries import position
+from game.rules.showdown import act_options, acts, movement, placing, targeting, terrain
+from game.rules.survivors import archiving, harm
+from tests.rules.beasts import library_with
+from tests.rules.conftest import PACK, Table
+
+ONE, TWO = Amount("1", 1), Amount("2", 2)
+EVERYBODY = Who.parse("all survivors")
+OWN = """
+piercer: {name: Piercer, keywords: [weapon, melee], weapon: {speed: 2, accuracy: 6, strength: 1}, attack_rules: [{when: perfect_hit, do: [cancel, wound]}]}
+lucky_blade: {name: Lucky, keywords: [weapon, melee], weapon: {speed: 1, accuracy: 6, strength: 1}, attack_rules: [{add: {luck: 9}}]}
+"""
+ARTS = "lame: {name: Lame, rules: [{cannot: [activate]}]}"
+
+
+@pytest.fixture(scope="module")
+def own(tmp_path_factory) -> Library:
+    return library_with(tmp_path_factory.mktemp("bounds"), gear=OWN, fighting_arts=ARTS)
+
+
+@pytest.fixture(scope="module")
+def granting() -> Library:
+    """A library of this module, to which tests add what may be granted."""
+    return read_packs([PACK])[0]
+
+
+def rolls(steps: Iterator[Any], *faces: tuple[int, ...]) -> list[Roll]:
+    """Runs a resolution with these faces; returns the dice that were asked for."""
+    left, found, answer = list(faces), [], None
+    try:
+        while True:
+            asked = steps.send(answer) if answer is not None else next(steps)
+            assert isinstance(asked, Roll), asked
+            found.append(asked)
+            answer = left.pop(0)
+    except StopIteration:
+        return found
+
+
+# ---- decks ----------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("deck", "told"), [("ai", "ai"), ("hit_locations", "hit_locations")])
+def test_the_deck_that_is_named_is_shuffled_and_no_other(showdown, deck, told):
+    ann = showdown.survivor("Ann", "A1")
+    showdown.lion(deck=["claw"], locations=["beasts_femur"])
+    showdown.showdown.ai_discard, showdown.showdown.hit_location_discard = ["white_lion.maul"], ["white_lion.beasts_knee"]
+    showdown.effects(ann, EFFECTS["shuffle"](deck=deck))
+    assert [fact.deck for fact in showdown.facts(Shuffled)] == [told]
+    left = (len(showdown.showdown.ai_discard), len(showdown.showdown.hit_location_discard))
+    assert left == ((0, 1) if deck == "ai" else (1, 0))
+
+
+def test_one_card_that_is_looked_at_needs_no_order_and_two_do(showdown):
+    ann = showdown.survivor("Ann", "A1")
+    showdown.lion(deck=["claw", "maul", "claw"])
+    showdown.effects(ann, EFFECTS["look_at"](deck="ai"))
+    assert not showdown.asked and [fact.card for fact in showdown.facts(CardDrawn)] == ["white_lion.claw"]
+    showdown.effects(ann, EFFECTS["look_at"](deck="ai", count=2), order_cards="white_lion.maul")
+    assert showdown.showdown.ai_deck == ["white_lion.maul", "white_lion.claw", "white_lion.claw"]
+    assert showdown.asked == [("order_cards", ("white_lion.claw", "white_lion.maul"))]
+
+
+def test_a_covered_deck_is_not_looked_at_and_the_other_one_is(showdown):
+    ann = showdown.survivor("Ann", "A1")
+    showdown.lion(deck=["claw"], locations=["beasts_femur"])
+    showdown.showdown.face_up = "white_lion.vanish"
+    showdown.effects(ann, EFFECTS["look_at"](deck="ai"), EFFECTS["look_at"](deck="hit_locations"))
+    assert [fact.card for fact in showdown.facts(CardDrawn)] == ["white_lion.beasts_femur"] and showdown.reasons("covered")
+
+
+def test_who_archives_at_random_throws(showdown):
+    ann = showdown.survivor("Ann", "A1", resources=["monster_bone", "monster_hide"])
+    held = [("won", "monster_bone", ""), ("won", "monster_hide", "")]
+    (thrown,) = rolls(archiving.archive_some(showdown.game, list(held), 1, ann, Context(), True), (2,))
+    assert (thrown.who, thrown.sides, ann.resources) == (ann.id, 2, ["monster_bone"])
+    showdown.campaign.settlement.storage = {"monster_bone": 1, "monster_hide": 1}
+    stored = [("resource", "monster_bone", ""), ("resource", "monster_hide", "")]
+    (thrown,) = rolls(archiving.archive_some(showdown.game, stored, 1, None, Context(), True), (1,))
+    assert thrown.who == "everyone"
+
+
+# ---- dice and tables --------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("dice", "faces", "row"), [("1d5", [1], 0), ("1d5", [4], 0), ("1d5", [5], 1), ("1d5", [10], 1), ("1d10", [2], 0), ("1d10", [3], 1),
+                                                     ("2d5", [1, 2], 0), ("2d5", [3, 2], 1)])  # fmt: skip
+def test_a_d5_is_half_a_d10_rounded_up_on_a_table_too(showdown, dice, faces, row):
+    ann = showdown.survivor("Ann", "A1", courage=0, insanity=0)
+    rows = {Row.parse("1-2"): (EFFECTS["gain"](courage=ONE),), Row.parse("3+"): (EFFECTS["gain"](insanity=ONE),)}
+    showdown.effects(ann, EFFECTS["roll"](rows=rows, dice=dice), dice=faces)
+    assert (ann.courage, ann.insanity) == ((1, 0) if row == 0 else (0, 1))
+
+
+def test_each_result_of_a_table_of_injuries_has_its_row_and_beyond_it_the_last(showdown):
+    for table, rows in showdown.library.tables.items():
+        for total, row in rows.items():
+            assert harm.row_of(showdown.game, table, total) == row
+        assert harm.row_of(showdown.game, table, 0) == harm.row_of(showdown.game, table, -3) == rows[1]
+        assert harm.row_of(showdown.game, table, 99) == rows[max(rows)]
+    table = Table(showdown.library)
+    table.library.tables["two"] = {1: "broken_arm", 2: "broken_hip"}
+    try:
+        assert [harm.row_of(table.game, "two", total) for total in (0, 1, 2, 3)] == ["broken_arm", "broken_arm", "broken_hip", "broken_hip"]
+    finally:
+        del table.library.tables["two"]
+
+
+def test_the_dice_of_an_attack_show_what_hits_between_two_and_ten(showdown):
+    ann = showdown.survivor("Ann", "G11", survival=0, tokens={"evasion": 20})
+    showdown.lion("H11", "N")
+    for evasion, needed in ((20, 10), (-20, 2), (1, 3)):
+        ann.tokens["evasion"] = evasion
+        showdown.happened.clear()
+        showdown.effects(ann, EFFECTS["attack"](speed=1, accuracy=2, damage=1), dice=[1])
+        (fell,) = [fact for fact in showdown.facts(DiceFell) if fact.kind == "attack"]
+        assert fell.needed == needed
+    steps = rolls_of_attack(showdown, ann)
+    assert steps == (3,)
+
+
+def rolls_of_attack(table: Table, who: Survivor) -> tuple[int, ...]:
+    context = Context("test", "monster", who)
+    context.aim(who)
+    steps = perform(table.game, (EFFECTS["attack"](speed=1, accuracy=2, damage=1),), context)
+    asked = next(steps)
+    steps.close()
+    assert isinstance(asked, Roll)
+    return asked.steps
+
+
+def test_a_one_is_told_from_a_two_by_the_dice_of_a_wound_whatever_the_luck(own):
+    table = Table(own)
+    ann = table.survivor("Ann", "G11", grid={"0": "lucky_blade"})
+    table.lion(locations=["strange_hand"])
+    table.showdown.acting, ann.movements, ann.activations = ann.id, 1, 1
+    steps, answer, wound = acts.one_action(table.game, ann), None, None
+    while wound is None:
+        asked = steps.send(answer) if answer is not None else next(steps)
+        if isinstance(asked, Ask):
+            answer = AttackOption("lucky_blade").key
+        elif asked.kind == "wound":
+            wound = asked
+        else:
+            answer = (9,)
+    steps.close()
+    assert 2 in wound.steps and all(2 <= step <= 10 for step in wound.steps)
+
+
+def test_a_perfect_hit_that_a_card_replaces_takes_itself_away_and_no_other(own):
+    table = Table(own)
+    ann = table.survivor("Ann", "G11", grid={"0": "piercer"})
+    table.lion(locations=["beasts_femur", "beasts_knee"]).does(ann, AttackOption("piercer").key, [10, 9, 1])
+    assert [fact.card for fact in table.facts(CardDrawn) if fact.deck == "hit_location"] == ["white_lion.beasts_femur"]
+    assert len(table.showdown.wound_stack) == 1
+
+
+def test_what_the_screen_says_of_a_weapon_counts_the_monsters_evasion_and_luck(showdown):
+    ann = showdown.survivor("Ann", "G11")
+    plain = position.weapon_numbers(showdown.game, ann, "founding_stone")
+    showdown.lion("H11", "N", evasion=1, toughness=2, luck=1)
+    harder = position.weapon_numbers(showdown.game, ann, "founding_stone")
+    assert {name: harder[name] - plain[name] for name in plain} == {"dice": 0, "hits_on": 1, "wounds_on": 2, "critical_on": 1}
+    for name, token, change, number in (("hits_on", "evasion", 20, 10), ("hits_on", "evasion", -20, 2), ("wounds_on", "toughness", 20, 10),
+                                        ("wounds_on", "toughness", -20, 2), ("critical_on", "luck", -20, 2)):  # fmt: skip
+        showdown.lion("H11", "N", **{token: change})
+        assert position.weapon_numbers(showdown.game, ann, "founding_stone")[name] == number
+
+
+# ---- who may do what -------------------------------------------------------------------------------------------------
+def test_who_may_activate_nothing_may_not_attack(own):
+    table = Table(own)
+    ann, bob = table.survivor("Ann", "G11", fighting_arts=["lame"]), table.survivor("Bob", "G12")
+    ann.activations = bob.activations = 1
+    table.lion("H11", "N")
+    why = act_options.cannot_attack(table.game, ann, "founding_stone")
+    assert why is not None and (why.code, why.card) == ("limit", "lame")
+    assert act_options.cannot_attack(table.game, bob, "founding_stone") is None
+
+
+def test_nobody_strikes_from_anywhere_where_no_monster_is(showdown):
+    ann = showdown.survivor("Ann", "G11")
+    showdown.showdown.monster.space, showdown.showdown.monster.left_from = "", "H11"
+    assert position.spaces_to_attack_from(showdown.game, ann, "founding_stone") == ()
+
+
+def test_who_walks_in_an_act_is_heard_by_what_listens_to_moves(granting):
+    granting.grants["mover"] = Lasting((Rule(when=("moved",), do=(EFFECTS["gain"](courage=ONE),)),))
+    table = Table(granting)
+    ann = table.survivor("Ann", "A1", courage=0)
+    table.campaign.granted = [Granted("mover", ann.id, "for_good")]
+    table.game.refresh()
+    table.does(ann, "A2")
+    assert (ann.space, ann.courage) == ("A2", 1)
+
+
+@pytest.mark.parametrize("order", [(1, 2), (2, 1)])
+def test_a_granted_rule_knows_its_own_number_and_nobody_elses(granting, order):
+    mine, other = "gear/founding_stone#0", "gear/cloth#0"
+    granting.grants[mine] = Lasting((Rule(when=("knocked_down",), do=(EFFECTS["gain"](courage=Amount("x", None)),)),))
+    granting.grants[other] = Lasting((Rule(when=("died",)),))
+    table = Table(granting)
+    ann, bob = table.survivor("Ann", "A1", courage=0), table.survivor("Bob", "C1", courage=0)
+    numbers = [(mine, ann.id, order[0]), (mine, bob.id, order[1]), (other, ann.id, 7)]
+    table.campaign.granted = [Granted(grant, owner, "for_good", x=number) for grant, owner, number in numbers]
+    table.game.refresh()
+    for who in (ann, bob):
+        table.effects(who, EFFECTS["knock_down"]())
+    assert (ann.courage, bob.courage) == order
+
+
+# ---- several targets ---------------------------------------------------------------------------------------------------
+DAMAGED = EFFECTS["if"](tests=Conditions((AtLeast(attack_damaged=1),)), then=(EFFECTS["gain"](who=Who.parse("monster"), tokens={"speed": ONE}),))
+
+
+@pytest.mark.parametrize(("dice", "token"), [([1, 1], 0), ([1, 9, "head"], 1), ([9, "head", 1], 1)])
+def test_an_attack_on_several_has_damaged_where_one_of_them_was_damaged(showdown, dice, token):
+    showdown.survivor("Ann", "G11", survival=0)
+    showdown.survivor("Bob", "G12", survival=0)
+    showdown.lion("H11", "N")
+    blow = EFFECTS["attack"](speed=1, accuracy=2, damage=1)
+    context = Context("test", "monster", None)
+    showdown.run(perform(showdown.game, (EFFECTS["pick_target"](among=(EVERYBODY,)), blow, DAMAGED), context), dice, pick_target=["Ann", "Bob"])
+    assert showdown.showdown.monster.tokens.get("speed", 0) == token
+    assert len(showdown.facts(HitSuffered)) == token
+
+
+@pytest.mark.parametrize(("phrase", "dice", "asked", "found"), [
+    ("2 random survivors", [2, 2], 0, ["Bob", "Cat"]), ("2 closest survivors", [], 0, ["Ann", "Bob"]), ("2 most courage survivors", [], 0, ["Cat", "Bob"]),
+    ("2 survivors", [], 2, ["Cat", "Ann"]), ("up to 2 survivors", [], 2, ["Cat", "Ann"]), ("3 survivors", [], 0, ["Ann", "Bob", "Cat"]),
+])  # fmt: skip
+def test_so_many_of_more_are_picked_as_the_line_says(showdown, phrase, dice, asked, found):
+    for name, at, courage in (("Ann", "G11", 0), ("Bob", "F11", 1), ("Cat", "A1", 2)):
+        showdown.survivor(name, at, courage=courage)
+    showdown.lion("H11", "N")
+    taken: list[Survivor] = []
+
+    def picked() -> Any:
+        taken.extend((yield from targeting.pick_several(showdown.game, Who.parse(phrase), Context("test"))))
+
+    showdown.run(picked(), dice, pick_target=["Cat", "Ann"])
+    assert ([one.name for one in taken], len(showdown.asked)) == (found, asked)
+
+
+@pytest.mark.parametrize(("phrase", "options"), [("chosen survivor", ("s1", "s2")), ("up to 1 survivor", ("s1", "s2", "none"))])
+def test_nobody_is_an_answer_only_where_the_card_says_up_to(showdown, phrase, options):
+    ann, _ = showdown.survivor("Ann", "A1", insanity=0), showdown.survivor("Bob", "C1")
+    showdown.effects(ann, EFFECTS["gain"](insanity=ONE, who=Who.parse(phrase)), nominate="Ann")
+    assert showdown.asked == [("nominate", options)] and ann.insanity == 1
+
+
+# ---- places ------------------------------------------------------------------------------------------------------------
+def test_behind_somebody_is_beside_them_and_farthest_from_the_monster(showdown):
+    ann, bob = showdown.survivor("Ann", "A1"), showdown.survivor("Bob", "E11")
+    showdown.lion("H11", "N")
+    showdown.run(placing.place_survivor(showdown.game, ann, "behind", [bob], Context()), place="D11")
+    assert showdown.asked == [("place", ("D11", "E10"))] and ann.space == "D11"
+
+
+def test_the_monster_is_placed_beside_the_first_of_several(showdown):
+    ann, bob = showdown.survivor("Ann", "C5"), showdown.survivor("Bob", "C18")
+    showdown.lion("H11", "N")
+    options = placing.beside(showdown.game, ann, placing.free_places(showdown.game))
+    showdown.run(placing.place_monster(showdown.game, "adjacent", [ann, bob], Context()), place=options[0])
+    assert showdown.asked == [("place", tuple(options))] and showdown.showdown.monster.space == options[0]
+
+
+def test_the_middle_is_the_one_space_of_the_card_or_the_nearest_free_ones(showdown):
+    home = showdown.game.monster_card.space
+    showdown.lion("A1", "N")
+    showdown.survivor("Ann", "P22")
+    showdown.run(placing.place_monster(showdown.game, "centre", [], Context()))
+    assert showdown.showdown.monster.space == home
+    showdown.lion("A1", "N")
+    showdown.survivor("Bob", home)
+    showdown.run(placing.place_monster(showdown.game, "centre", [], Context()), place="H12")
+    assert (home, showdown.asked, showdown.showdown.monster.space) == ("H11", [("place", ("H12", "I11"))], "H12")
+
+
+def test_a_monster_that_sees_everybody_by_turning_is_not_placed(showdown):
+    showdown.survivor("Ann", "J11")
+    showdown.lion("H11", "N")
+    showdown.run(placing.place_monster(showdown.game, "best_view", [], Context()))
+    assert (showdown.showdown.monster.space, showdown.showdown.monster.facing) == ("H11", "S")
+    assert not [fact for fact in showdown.happened if isinstance(fact, PlacedReason)] and not showdown.asked
+
+
+def test_who_ignores_a_collision_stays_where_they_are_unless_the_monster_stands_on_them(granting):
+    granting.grants["calm"] = Lasting((Rule(ignores=("collision",)),))
+    for at, moved in (("F11", False), ("G11", True)):
+        table = Table(granting)
+        ann = table.survivor("Ann", at)
+        table.campaign.granted = [Granted("calm", ann.id, "for_good")]
+        table.lion("G11", "N")
+        table.game.refresh()
+        table.run(movement.collide(table.game, [ann], Context("test")), place="F11" if moved else None)
+        assert (ann.space != at, bool(table.reasons("placed")), ann.down_since) == (moved, moved, 0)
+
+
+@pytest.mark.parametrize(("spaces", "end"), [(2, "F11"), (9, "D11")])
+def test_a_monster_that_is_pulled_stops_beside_who_pulls_it(showdown, spaces, end):
+    ann = showdown.survivor("Ann", "C11")
+    showdown.lion("H11", "N")
+    context = Context("test", ann.id, ann)
+    pull = EFFECTS["knockback"](spaces=Amount(str(spaces), spaces), toward="source", who=Who.parse("monster"))
+    showdown.run(perform(showdown.game, (pull,), context))
+    assert showdown.showdown.monster.space == end and not ann.down_since
+
+
+def test_a_tile_for_which_there_is_no_room_is_told_by_its_number(showdown):
+    for number in (0, 1):
+        terrain.lay_tile(showdown.game, "tall_grass", 0, "monster", number)
+    assert [fact.tile for fact in showdown.game.take_events() if isinstance(fact, NoRoomReason)] == [1, 2]
