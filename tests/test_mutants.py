@@ -5,12 +5,11 @@ from __future__ import annotations
 import subprocess
 import sys
 
-import msgspec
 import pytest
 
 from tools.mutants.__main__ import ACCEPTANCE, drawn, group_of, report
 from tools.mutants.changes import ROOT, Mutant, all_mutants, mutants_of
-from tools.mutants.ledger import EQUAL, Entry, Equal, Ledger
+from tools.mutants.ledger import Entry, Equal, Ledger, read_equals
 
 MOVEMENT = "game/rules/showdown/movement.py"
 SEVEN = {                                                         # a mistake, and the test of the two files below that notices it
@@ -59,11 +58,17 @@ def test_a_change_elsewhere_leaves_what_is_drawn():
 
 
 def test_the_list_of_mistakes_that_change_nothing_names_what_is_there():
-    names = {mutant.name for mutant in all_mutants()}
-    listed = msgspec.yaml.decode(EQUAL.read_bytes(), type=list[Equal])
-    assert [one.name for one in listed if one.name not in names] == []
+    mutants, listed = all_mutants(), read_equals()
+    assert [one.name for one in listed if not one.names(mutants)] == []
     assert len({one.name for one in listed}) == len(listed)
     assert all(one.reason for one in listed)
+
+
+def test_an_ellipsis_in_the_list_stands_for_any_text():
+    mutants = [Mutant("a.py", function, 1, f"if {before}", "if True", 1, 0) for function in ("f", "g") for before in ("x in y", "x in z", "x")]
+    assert len(Equal("a.py", "f", "if x in … -> if True", "same").names(mutants)) == 2
+    assert len(Equal("a.py", "…", "if x -> if True", "same").names(mutants)) == 2
+    assert Equal("a.py", "f", "if x -> if True", "same").names(mutants) == ["a.py f: if x -> if True"]
 
 
 def test_a_survivor_that_is_listed_counts_as_equal():

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from game.cards.effect import EFFECTS, Conditions, Rule
 from game.cards.kinds import Amount, Row, Who
@@ -15,21 +17,25 @@ from game.model.survivor import Survivor
 from game.rules.effects.conditions import AtLeast
 from game.rules.engine.events import CardDrawn, DiceFell, HitSuffered, Shuffled
 from game.rules.engine.game import Context
-from game.rules.engine.options import AttackOption
+from game.rules.engine.options import AbilityOption, AttackOption
 from game.rules.engine.performing import perform
 from game.rules.engine.questions import Ask, Roll
 from game.rules.engine.reasons import NoRoomReason, PlacedReason
 from game.rules.queries import position
-from game.rules.showdown import act_options, acts, movement, placing, targeting, terrain
-from game.rules.survivors import archiving, harm
+from game.rules.showdown import act_options, acts, aftermath, creation, movement, placing, targeting, terrain
+from game.rules.survivors import archiving, gaining, harm
 from tests.rules.beasts import library_with
 from tests.rules.conftest import PACK, Table
+from tests.rules.settlement_table import Home
 
 ONE, TWO = Amount("1", 1), Amount("2", 2)
 EVERYBODY = Who.parse("all survivors")
 OWN = """
 piercer: {name: Piercer, keywords: [weapon, melee], weapon: {speed: 2, accuracy: 6, strength: 1}, attack_rules: [{when: perfect_hit, do: [cancel, wound]}]}
 lucky_blade: {name: Lucky, keywords: [weapon, melee], weapon: {speed: 1, accuracy: 6, strength: 1}, attack_rules: [{add: {luck: 9}}]}
+hurler:
+  {name: Hurler, keywords: [weapon, melee], weapon: {speed: 2, accuracy: 2, strength: 1},
+   rules: [{pay: activation, do: {attack_with: {weapon: this, anywhere: true}}}]}
 """
 ARTS = "lame: {name: Lame, rules: [{cannot: [activate]}]}"
 
@@ -264,6 +270,63 @@ def test_nobody_is_an_answer_only_where_the_card_says_up_to(showdown, phrase, op
     ann, _ = showdown.survivor("Ann", "A1", insanity=0), showdown.survivor("Bob", "C1")
     showdown.effects(ann, EFFECTS["gain"](insanity=ONE, who=Who.parse(phrase)), nominate="Ann")
     assert showdown.asked == [("nominate", options)] and ann.insanity == 1
+
+
+# ---- attacks from afar, the stack of wounds, what can be fought -------------------------------------------------------------
+def test_who_hits_from_anywhere_goes_on_hitting_from_there(own):
+    table = Table(own)
+    ann = table.survivor("Ann", "A1", grid={"0": "hurler"})
+    table.lion("H11", "N", locations=["beasts_femur", "beasts_knee"])
+    table.does(ann, AbilityOption("hurler", 0).key, [9, 9, 1, 1], hit_location_order="white_lion.beasts_femur")
+    assert len(table.showdown.hit_location_discard) == 2 and not table.reasons("hits_lost")
+
+
+def test_a_duration_that_a_wound_takes_lies_on_top_of_the_wounds(showdown):
+    ann = showdown.survivor("Ann", "A1")
+    showdown.showdown.face_up, showdown.showdown.wound_stack = "white_lion.ground_fighting", ["white_lion.maul", "white_lion.claw"]
+    showdown.effects(ann, EFFECTS["wound"]())
+    assert showdown.showdown.wound_stack == ["white_lion.ground_fighting", "white_lion.maul", "white_lion.claw"] and not showdown.showdown.face_up
+
+
+@pytest.mark.parametrize(("kept", "lacks"), [({}, ""), ({"type": "trap"}, "traps"), ({"copies": 0}, "hit_locations"), ({"copies": 0, "but": 1}, "traps")])
+def test_a_monster_of_whose_places_none_can_be_wounded_is_not_fought(library, kept, lacks):
+    other = copy.copy(library)
+    but = kept.pop("but", 0)
+    cards = {name: structs.replace(card, **kept) if name.startswith("white_lion.") and card.type != "trap" else card
+             for name, card in library.hit_locations.items()}
+    if not but:
+        cards = {name: structs.replace(card, copies=0) if kept.get("copies") == 0 and card.type == "trap" else card for name, card in cards.items()}
+    other.hit_locations = cards
+    assert creation.cannot_be_fought(other, "white_lion", "1") == lacks
+
+
+def test_arts_in_the_deck_are_those_of_its_kind_that_one_does_not_have(library):
+    table = Table(library)
+    first, *_ = (name for name, card in library.fighting_arts.items() if not card.secret)
+    ann = table.survivor("Ann", "A1", fighting_arts=[first])
+    for deck, secret in (("fighting_arts", False), ("secret_fighting_arts", True)):
+        found = gaining.pool_of(table.game, deck, ann, "")
+        assert found == [name for name, card in library.fighting_arts.items() if card.secret is secret and name != first]
+    assert first in gaining.pool_of(table.game, "fighting_arts", None, "")
+
+
+# ---- home ---------------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("year", "people"), [(0, 10), (1, 9)])
+def test_the_dead_of_the_first_story_leave_no_population(library, year, people):
+    home = Table(library)
+    home.survivor("Ann", "A1", dead=True)
+    home.survivor("Bob", "C1")
+    home.campaign.settlement.lantern_year, home.campaign.settlement.population = year, 10
+    aftermath.go_home(home.game)
+    assert (home.campaign.settlement.population, home.campaign.settlement.uncounted_deaths) == (people, 1)
+
+
+def test_a_year_without_an_event_left_draws_none(library):
+    home = Home(library, year=2)
+    home.survivor("Ann")
+    home.settlement.archived = [name for name, event in library.events.items() if event.deck == "settlement"]
+    home.step("settlement_event")
+    assert not home.facts(CardDrawn)
 
 
 # ---- places ------------------------------------------------------------------------------------------------------------

@@ -222,7 +222,7 @@ def main(arguments: list[str]) -> int:
     if not wishes.only_report:
         campaign.record(not wishes.as_recorded)
         campaign.run(mutants, wishes.jobs)
-    lines, enough = report(mutants, campaign.ledger.read(), equals())
+    lines, enough = report(mutants, campaign.ledger.read(), equals(mutants))
     print("\n".join(lines))
     return 0 if enough else 1
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import hashlib
 import os
+import re
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -14,6 +16,7 @@ from msgspec import Struct
 from tools.mutants.changes import ROOT, Mutant
 
 EQUAL = ROOT / "tests" / "equal_mutants.yaml"
+ANYTHING = "…"
 
 
 class Entry(Struct, omit_defaults=True):
@@ -27,7 +30,10 @@ class Entry(Struct, omit_defaults=True):
 
 
 class Equal(Struct, forbid_unknown_fields=True):
-    """A mutant that changes nothing that a player or a pack could see: its file and function, before -> after, and why."""
+    """A mutant that changes nothing that a player or a pack could see: its file and function, before -> after, and why.
+
+    An ellipsis in one of the three stands for any text, where one reason holds for a whole class of mutants.
+    """
 
     file: str
     function: str
@@ -39,10 +45,20 @@ class Equal(Struct, forbid_unknown_fields=True):
         """The name of the mutant, as `Mutant.name`."""
         return f"{self.file} {self.function}: {self.mutant}"
 
+    def names(self, mutants: Iterable[Mutant]) -> list[str]:
+        """Lists the names of those of these mutants that are meant."""
+        pattern = re.compile(".*".join(map(re.escape, self.name.split(ANYTHING))))
+        return [mutant.name for mutant in mutants if pattern.fullmatch(mutant.name)]
 
-def equals(file: Path = EQUAL) -> dict[str, str]:
-    """Reads the mutants that change nothing, and the reason of each."""
-    return {one.name: one.reason for one in msgspec.yaml.decode(file.read_bytes(), type=list[Equal])}
+
+def equals(mutants: Sequence[Mutant], file: Path = EQUAL) -> dict[str, str]:
+    """Returns those of these mutants that change nothing, with the reason of each."""
+    return {name: one.reason for one in read_equals(file) for name in one.names(mutants)}
+
+
+def read_equals(file: Path = EQUAL) -> list[Equal]:
+    """Reads the list of mutants that change nothing."""
+    return msgspec.yaml.decode(file.read_bytes(), type=list[Equal])
 
 
 def stamp_of(mutant: Mutant) -> str:

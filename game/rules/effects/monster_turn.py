@@ -291,20 +291,20 @@ def attack_each(game: Game, profile: BaseAttack, numbers: tuple[int, int, int], 
 def basic_action(effect: BasicAction, game: Game, context: Context) -> Steps:
     """Performs the steps of the basic action with changes to its profile; where a target is named, none is picked."""
     found = (yield from chosen_figures(game, effect.target, context)) if effect.target is not None else []
-    named = [figure for figure in found if isinstance(figure, Survivor)][:1]
-    if effect.target is not None and (not named or named[0].dead):
+    named = next((figure for figure in found if isinstance(figure, Survivor)), None)
+    if effect.target is not None and (named is None or named.dead):
         return
     within = context.inner(context.card, "monster", context.subject)
     within.about, within.kind = context.about, context.kind
     within.aim(within.monster_attack.target, ())
-    if named:
-        within.subject = within.about = named[0]
-        within.aim(named[0], ())
+    if named is not None:
+        within.subject = within.about = named
+        within.aim(named, ())
     for step in game.monster_card.basic_action:
         if isinstance(step, MoveAndAttack):
             yield from attack_profile(game, step, (step.speed + effect.speed, step.accuracy - effect.accuracy, step.damage + effect.damage), within)
         elif game.monster.knocked_down:
             break
-        elif not (named and isinstance(step, PickTarget)):
+        elif named is None or not isinstance(step, PickTarget):
             yield from perform(game, (step,), within)
     context.damaged = within.damaged

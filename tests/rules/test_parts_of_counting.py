@@ -1,0 +1,139 @@
+"""What counts chances keeps whole and adds up: contexts stored as values, bounds, roundings, weights, the simplest answers."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.cards.effect import EFFECTS
+from game.cards.kinds import Row
+from game.rules.engine import outcome_tree
+from game.rules.engine.game import Context, MonsterAttack, SettlementEvent, SurvivorAttack, TableRoll
+from game.rules.engine.kept_contexts import KeptContexts
+from game.rules.engine.outcome_tree import OutcomeTree, equivalent_faces, roll_outcomes, simplest_answer
+from game.rules.engine.program_points import ProgramPoints
+from game.rules.engine.questions import Ask, Roll
+from game.rules.queries import odds
+from game.rules.queries.odds import AttackOdds
+
+HALF = Fraction(1, 2)
+
+
+def test_a_context_that_is_kept_is_found_again_as_it_was(showdown):
+    ann, bob = showdown.survivor("Ann", "G11"), showdown.survivor("Bob", "A1")
+    table = EFFECTS["roll"](rows={Row.parse("1-5"): (), Row.parse("6+"): ()})
+    context = Context("white_lion.claw", "monster", ann, kind="ai", source="profile")
+    context.about, context.attack = showdown.game.monster, SurvivorAttack(bob, (3, 10), True)
+    context.monster_attack = MonsterAttack(ann, (ann, bob), ["head", ""], True)
+    context.event, context.roll = SettlementEvent(bob, None, ann), TableRoll(table, 2)
+    context.weapon, context.rolled, context.location, context.damaged, context.words, context.moved = "founding_stone", 7, "arms", 2, ("a 0",), 3
+    kept = KeptContexts()
+    value = kept.keep(context)
+    assert value == kept.keep(context) and hash(value) is not None
+    kept.game = showdown.game
+    found = kept.context_of(value)
+    for name in Context.__struct_fields__:
+        before, after = getattr(context, name), getattr(found, name)
+        assert type(before) is type(after) and repr(before) == repr(after), name
+    assert found.subject is ann and found.about is showdown.game.monster and found.monster_attack.targets[1] is bob and found.roll.table is table
+    context.damaged += 1
+    assert kept.keep(context) != value
+
+
+@pytest.mark.parametrize(("bounds", "alike"), [
+    ((0.5, 0.5), True), ((0.501, 0.5049), True), ((0.504, 0.506), False), ((0.0, 0.001), False), ((0.999, 1.0), False), ((0.001, 0.004), True),
+    ((0.0, 0.0), True), ((1.0, 1.0), True), ((0.0, 1.0), False), ((0.996, 0.999), True),
+])  # fmt: skip
+def test_bounds_are_alike_where_they_round_to_one_per_cent_and_neither_says_never_or_always(bounds, alike):
+    assert odds.near(bounds) is alike
+
+
+def test_bounds_of_a_tree_are_alike_within_half_a_per_cent():
+    for low, high, alike in ((HALF, HALF, True), (Fraction(496, 1000), Fraction(5005, 10000), True), (Fraction(40, 100), Fraction(41, 100), False),
+                             (Fraction(4951, 10000), Fraction(5049, 10000), True), (Fraction(1, 10), Fraction(9, 10), False)):  # fmt: skip
+        assert outcome_tree.near((low, high)) is alike
+
+
+def test_a_thing_is_picked_by_its_weight():
+    weights = [("a", 1.0), ("b", 3.0)]
+    assert [odds.picked(weights, number) for number in (0.0, 0.24, 0.26, 0.99, 1.0)] == ["a", "a", "b", "b", "b"]
+
+
+def counted(bounds: tuple[float, float], left: float, estimate: list[tuple[float, float]] | None, finished: bool = True) -> Any:
+    """A count of which only the results are there."""
+    found = object.__new__(AttackOdds)
+    found.bounds, found.left, found.estimate, found.finished = [bounds], left, estimate, finished
+    return found
+
+
+@pytest.mark.parametrize(("bounds", "left", "estimate", "finished", "standing", "chance"), [
+    ((0.5, 0.5), 0.0, None, True, "exact", (0.5, 0.5)), ((0.5, 0.5), 0.0, [(0.1, 0.2)], True, "exact", (0.5, 0.5)),
+    ((0.501, 0.503), 0.01, [(0.502, 0.5025)], True, "rounded", (0.501, 0.503)), ((0.4, 0.6), 0.2, [(0.45, 0.7)], True, "estimate", (0.45, 0.6)),
+    ((0.4, 0.6), 0.2, [(0.3, 0.5)], True, "estimate", (0.4, 0.5)), ((0.4, 0.6), 0.2, [(0.7, 0.8)], True, "estimate", (0.4, 0.6)),
+    ((0.4, 0.6), 0.2, None, True, "open", (0.4, 0.6)),
+    ((0.4, 0.6), 0.2, None, False, "growing", (0.4, 0.6)), ((0.5, 0.5), 0.0, None, False, "rounded", (0.5, 0.5)),
+])  # fmt: skip
+def test_a_chance_has_its_bounds_or_the_estimate_within_them(bounds, left, estimate, finished, standing, chance):
+    found = counted(bounds, left, estimate, finished)
+    assert (found.standing, found.chance_of(0)) == (standing, chance)
+
+
+def test_the_bounds_of_a_tree_count_what_can_no_longer_be():
+    tree = SimpleNamespace(closed={(0,): Fraction(1, 4), (1,): Fraction(1, 4)}, unexplored={(2,): Fraction(1, 4), (0,): Fraction(1, 8), (-1,): Fraction(1, 8)})
+    positive = lambda tally: tally[0] > 0  # noqa: E731
+    assert OutcomeTree.chance(tree, positive) == (HALF, Fraction(3, 4))
+    assert OutcomeTree.chance(tree, positive, lambda tally: tally[0] < 0) == (HALF, Fraction(5, 8))
+    assert OutcomeTree.expected(tree, 0) == Fraction(1, 4) + Fraction(1, 2) - Fraction(1, 8)
+    assert OutcomeTree.open_share(tree) == HALF
+
+
+def test_what_is_left_open_is_counted_by_its_tally():
+    tree = SimpleNamespace(unexplored={})
+    for share in (HALF, Fraction(1, 4)):
+        OutcomeTree._more(tree, ((0, 1), "more"), share)
+    assert tree.unexplored == {(0, 1): Fraction(3, 4)}
+    OutcomeTree._less(tree, ((0, 1), "more"), HALF)
+    assert tree.unexplored == {(0, 1): Fraction(1, 4)}
+    OutcomeTree._less(tree, ((0, 1), "more"), Fraction(1, 4))
+    assert tree.unexplored == {}
+
+
+def test_the_first_option_is_the_simplest_unless_one_does_nothing():
+    assert simplest_answer(Ask("choose", "s1", "", ("b", "a"))) == "b"
+    assert simplest_answer(Ask("hit_order", "s1", "", ("legs", "arms"))) == "arms"
+    for harmless in ("none", "leave", "pass", "end_act"):
+        assert simplest_answer(Ask("action", "s1", "", ("b", harmless))) == harmless
+
+
+def test_dice_that_do_the_same_are_one_outcome():
+    assert equivalent_faces(10, ()) == tuple((face, 1) for face in range(1, 11))
+    assert equivalent_faces(10, (7, 11, 0, 1)) == ((1, 6), (7, 4))
+    assert dict(roll_outcomes(Roll("attack", 1, steps=(7,)))) == {(1,): Fraction(6, 10), (7,): Fraction(4, 10)}
+    places = dict(roll_outcomes(Roll("hit_location", 1, 6)))
+    assert sum(places.values()) == 1 and len(places) == 5
+    assert dict(roll_outcomes(Roll("attack", 2, steps=(10,)))) == {(1, 1): Fraction(81, 100), (1, 10): Fraction(18, 100), (10, 10): Fraction(1, 100)}
+
+
+def test_what_runs_has_no_point():
+    def steps() -> Any:
+        points.append(ProgramPoints({}, {}).of(running))
+        yield
+
+    points: list[Any] = []
+    running = steps()
+    next(running)
+    assert points == [None]
+    assert ProgramPoints({}, {}).of(running) is not None
+    running.close()
+    assert ProgramPoints({}, {}).of(running) == (("done",),)
+
+
+def test_what_a_card_says_and_the_game_itself_have_a_point(showdown):
+    rule = EFFECTS["knock_down"]()
+    assert ProgramPoints({}, {}).of(rule, showdown.game, len, ProgramPoints) is not None
+    assert ProgramPoints({}, {}).of(rule) == ProgramPoints({}, {}).of(rule)
+    assert ProgramPoints({}, {}).of({1, 2}) == ProgramPoints({}, {}).of({2, 1}) != ProgramPoints({}, {}).of([1, 2])
+    assert ProgramPoints({}, {}).of(Context("a")) != ProgramPoints({}, {}).of(Context("b"))
