@@ -28,7 +28,7 @@ from game.play.bots import BOTS, gives_up
 from game.play.packs import read_all
 from game.play.random_setups import mixed
 from game.rules import flow
-from game.rules.engine import events
+from game.rules.engine import events, known_ai
 from game.rules.engine.game import Game
 from game.rules.engine.options import AttackOption, attack_key, read_option
 from game.rules.engine.outcome_tree import RunEnds, simplest_answer
@@ -107,10 +107,9 @@ class Simulation:
         campaign = decode(state)
         showdown = campaign.showdown
         assert showdown is not None
-        unseen = [*showdown.ai_deck, *showdown.wound_stack]     # what a wound took nobody has seen
+        unseen = known_ai.unknown_cards(showdown)
         self.chance.shuffle(unseen)
-        cards = len(showdown.ai_deck)
-        showdown.ai_deck, showdown.wound_stack = unseen[:cards], unseen[cards:]
+        known_ai.rearrange(showdown, unseen)
         below = showdown.hit_locations[known:]
         self.chance.shuffle(below)
         showdown.hit_locations = [*showdown.hit_locations[:known], *below]

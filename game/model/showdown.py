@@ -47,4 +47,7 @@ class Showdown(Struct):
     unresolved: str = ""                                        # the survival action that is not finished yet: "s1 dash"
     attackers: list[str] = field(default_factory=list)          # survivors whose attack is not finished, the innermost last
     set_aside: list[str] = field(default_factory=list)          # hit locations of a suspended attack
+    known_ai: list[int] = field(default_factory=list)           # places in the AI deck, from its bottom, of the cards that all know
+    known_wounds: list[int] = field(default_factory=list)       # the same in the wound stack
+    old_wounds: int = 0                                         # the undermost wounds: taken before the AI deck last ran out
     alerts: int = 0                                             # alerts being performed: meanwhile no survival is spent

@@ -16,7 +16,7 @@ Name = Literal[
     # a state of no phase
     "no_showdown", "nobody", "same_id", "not_fighting", "level", "player",
     # cards
-    "too_many_copies", "location_twice", "too_many_of_rank", "tile_shape", "tiles_overlap", "too_many_tiles", "same_card", "grant",
+    "too_many_copies", "location_twice", "too_many_of_rank", "tile_shape", "tiles_overlap", "too_many_tiles", "same_card", "known_place", "grant",
     # figures and sheets
     "nowhere", "shared_space", "in_a_wall", "over_the_edge", "facing", "life", "body", "below_zero", "above_most", "survival_limit", "too_much_to_do",
     "too_many_tokens", "lives_bleeding", "too_many_disorders", "card_twice", "too_much_gear", "later_round", "round", "controller", "target_dead",

@@ -91,6 +91,7 @@ def fight(game: Game, showdown: Showdown) -> Found:
     if showdown.stage in ("set_up", "deploy"):
         return
     yield from copies(game, ai_cards(showdown))
+    yield from known_places(showdown)
     yield from monster(game)
     yield from table(game)
     yield from terrain(game)
@@ -105,6 +106,16 @@ def ai_cards(showdown: Showdown) -> Counter[str]:
     lying += [showdown.face_up] if showdown.face_up else []
     lying += [showdown.drawn] if showdown.drawn and showdown.drawn not in showdown.in_play else []
     return Counter(lying)
+
+
+def known_places(showdown: Showdown) -> Found:
+    """Yields places of cards that all know where no card lies."""
+    for pile, cards, places in (("ai_deck", showdown.ai_deck, showdown.known_ai), ("wound_stack", showdown.wound_stack, showdown.known_wounds)):
+        for place in places:
+            if place >= len(cards):
+                yield Impossible("known_place", pile, str(place), f"{pile} has {len(cards)} cards, and all know the one at place {place}")
+    if showdown.old_wounds > len(showdown.wound_stack):
+        yield Impossible("known_place", "wound_stack", str(showdown.old_wounds), f"{showdown.old_wounds} of {len(showdown.wound_stack)} wounds are old")
 
 
 def location_cards(showdown: Showdown) -> Counter[str]:

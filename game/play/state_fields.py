@@ -213,6 +213,7 @@ FIELDS: dict[type[Struct], Fields] = {
         "named": each(person()), "nominee": person(True), "proxy_pairs": number(0, 99), "proxies": mapped(text(), stands_for),
         "point": word("", *(point.number for point in ROUND)),
         "unresolved": text(), "attackers": each(person()), "set_aside": LOCATIONS, "alerts": number(0, 99),
+        "known_ai": each(COUNT, distinct=True), "known_wounds": each(COUNT, distinct=True), "old_wounds": COUNT,
     },
     Terrain: {"card": card("terrain"), "spaces": each(space(empty=False), 400, distinct=True)},
     Monster: {

@@ -192,6 +192,7 @@ MADE: dict[str, Callable[[Campaign, Any], Any]] = {
     "nowhere": lambda c, lib: setattr(ann(c), "space", ""),
     "shared_space": lambda c, lib: setattr(ann(c), "space", bob(c).space),
     "in_a_wall": lambda c, lib: setattr(fight(c), "terrain", [Terrain("stone_columns", wall(ann(c).space))]),
+    "known_place": lambda c, lib: setattr(fight(c), "known_ai", [len(fight(c).ai_deck)]),
     "over_the_edge": lambda c, lib: setattr(lion(c), "space", "A22"),
     "facing": None,
     "life": lambda c, lib: setattr(lion(c), "life", lion(c).life_at_start + 1),

@@ -9,6 +9,7 @@ from game.model.survivor import Survivor
 from game.rules.effects.control import chosen_figures
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
+from game.rules.engine.known_ai import see_on_top, top_was_put_below
 from game.rules.engine.performing import whole_change
 from game.rules.engine.question_facts import ChooseFacts, OrderCardsFacts
 from game.rules.engine.questions import Ask, choose
@@ -155,8 +156,14 @@ def look_at(effect: LookAt, game: Game, context: Context) -> Steps:
     if effect.then == "top_or_bottom" and len(seen) == 1 and len(deck) > 1:
         if (yield Ask("choose", context.owner, context.card, ("top", "bottom"), ChooseFacts("pile"))) == "bottom":
             deck.append(deck.pop(0))
+            if effect.deck == "ai":
+                top_was_put_below(showdown)
+        elif effect.deck == "ai":
+            see_on_top(showdown, 1)
         return
     deck[:effect.count] = [*order, *seen]
+    if effect.deck == "ai":
+        see_on_top(showdown, effect.count)
 
 
 def covered(game: Game, deck: str, what: str) -> bool:

@@ -10,6 +10,7 @@ from typing import Any
 from game.rules.engine import events
 from game.rules.engine.footprints import SHOWDOWN, Cell, Memory, Sheets, States
 from game.rules.engine.game import Game
+from game.rules.engine.known_ai import unknown_places
 from game.rules.engine.outcome_tree import Answers, CannotCount, RunEnds, roll_outcomes, simplest_answer
 from game.rules.engine.performing import SIGNALS
 from game.rules.engine.program_points import ProgramPoints
@@ -110,7 +111,10 @@ class Branches:
     def cover_decks(self) -> None:
         """Gives the AI deck of this copy of the state an unknown order."""
         sheets = self.sheets
-        sheets.put(AI_DECK, UnseenDeck(sheets.get(AI_DECK), self.unseen, sheets.get(WOUNDS), self._swap))
+        wounds = sheets.get(WOUNDS)
+        known, known_wounds, old = [sheets.get((SHOWDOWN, name)) for name in ("known_ai", "known_wounds", "old_wounds")]
+        taken = [wounds[at] for at in unknown_places(len(wounds), known_wounds, old)]
+        sheets.put(AI_DECK, UnseenDeck(sheets.get(AI_DECK), self.unseen, taken, self._swap, known))
 
     def unseen(self, ways: Answers) -> str:
         """Decides which card a look at a deck shows."""

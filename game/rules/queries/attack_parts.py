@@ -119,8 +119,7 @@ class AttackParts(Branches, KeptContexts):
         """Puts the AI deck in order and takes out of the context of the attack what no longer matters; returns that context."""
         sheets, context = self.sheets, self.context
         deck = sheets.get(AI_DECK)
-        cards, known = list(deck), deck.known if isinstance(deck, UnseenDeck) else len(deck)
-        sheets.put(AI_DECK, [*cards[:known], *sorted(cards[known:])])
+        sheets.put(AI_DECK, deck.in_order() if isinstance(deck, UnseenDeck) else list(deck))
         if end == "after" or (isinstance(end, tuple) and end[0] == "drawn"):
             forget_reaction(context)
             context.card, context.drawn, context.owner, context.kind = "", "", "monster", "hit_location"

@@ -14,13 +14,14 @@ from game.cards.definitions import AiCard
 from game.cards.effect import Effects
 from game.model.campaign import Campaign
 from game.rules import flow
-from game.rules.engine import events
+from game.rules.engine import events, known_ai
 from game.rules.engine.game import Game
 from game.rules.engine.outcome_tree import NEAR, Answers, OutcomeTree, RunEnds, simplest_answer
 from game.rules.engine.questions import Ask, Roll, Shuffle, Steps
 from game.rules.engine.reasons import RandomReason
 from game.rules.engine.signals import TurnEnds
 from game.rules.engine.unseen import UnseenDeck
+from game.rules.queries import position
 from game.rules.queries.attack_parts import SealedDeck, decode, encode
 
 PICKED, TIED, REACHED, HURT, KILLED = range(5)
@@ -68,7 +69,8 @@ class Forecast(OutcomeTree):
         showdown = campaign.showdown
         assert showdown is not None
         wounds, self.sniffed, self.picker = showdown.wound_stack, False, None
-        showdown.ai_deck = UnseenDeck(showdown.ai_deck, self.take, wounds, lambda seen, instead: swap(wounds, seen, instead))
+        taken = [wounds[at] for at in known_ai.pool(showdown)[1]]
+        showdown.ai_deck = UnseenDeck(showdown.ai_deck, self.take, taken, lambda seen, instead: swap(wounds, seen, instead), showdown.known_ai)
         showdown.hit_locations = SealedDeck(showdown.hit_locations)
         return Game(campaign, self.library, explain=False)
 
@@ -223,9 +225,7 @@ def words_of_card(card: AiCard, actions: Mapping[str, Effects]) -> str:
 # ---- card by card ---------------------------------------------------------------------------------------------------
 def card_by_card(game: Game, who: str = "", space: str = "") -> list[Foretold]:
     """Lists for each different unseen card whom it would target, sorted by name; the basic action if no card is left."""
-    showdown = game.table
-    pile = showdown.ai_deck or showdown.ai_discard
-    cards = sorted([*pile, *(showdown.wound_stack if showdown.ai_deck else ())])
+    cards = [card for card, count in position.next_ai(game).items() for _ in range(count)]
     origin = encode(before_the_turn(game, who, space))
     return [foretold(decode(origin), game, card, cards.count(card)) for card in dict.fromkeys(cards)] or [foretold(decode(origin), game, "", 1)]
 
@@ -234,7 +234,7 @@ def foretold(campaign: Campaign, game: Game, card: str, copies: int) -> Foretold
     """Performs the monster's turn with one card on top until somebody is targeted and attacked, with all dice at their lowest."""
     showdown = campaign.showdown
     assert showdown is not None
-    showdown.ai_deck = [card] if card else []
+    showdown.ai_deck, showdown.known_ai = [card] if card else [], []
     played = Game(campaign, game.library)
     targets: tuple[str, ...] = ()
     answer: Any = None

@@ -4,7 +4,7 @@ from game.model import bases
 from game.model.campaign import Campaign
 from game.model.space import BIT, BOARD, adjacent, blind_spot, facing, footprint, names, walk
 from game.model.survivor import Survivor
-from game.rules.engine import values
+from game.rules.engine import known_ai, values
 from game.rules.engine.game import Context, Game, SurvivorAttack
 from game.rules.engine.options import MOVE, SURVIVAL_ACTIONS, AbilityOption, attack_key, player_number, survival_key, unresolved_action
 from game.rules.engine.questions import Ask, Why
@@ -360,10 +360,14 @@ def weapon_numbers(game: Game, survivor: Survivor, name: str) -> dict[str, int]:
 
 # ---- public knowledge about cards ----------------------------------------------------------------------------------------
 def next_ai(game: Game) -> dict[str, int]:
-    """Counts the AI cards that may come: those in the deck and face down on the wound stack (nobody knows which is where); else the discard, shuffled."""
+    """Counts the AI cards that may come: the one that all know on top of the deck; those that nobody knows there or among the wounds; else the discard."""
     showdown = game.table
     counted: dict[str, int] = {}
-    for name in sorted(showdown.ai_deck + showdown.wound_stack if showdown.ai_deck else showdown.ai_discard):
+    if not showdown.ai_deck:
+        may_come = sorted(showdown.ai_discard)
+    else:
+        may_come = known_ai.known_on_top(showdown)[:1] or known_ai.unknown_cards(showdown)
+    for name in may_come:
         counted[name] = counted.get(name, 0) + 1
     return counted
 

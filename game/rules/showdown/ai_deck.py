@@ -3,6 +3,7 @@ from game.cards.definitions import AiCard
 from game.cards.effect import Effects
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game, MonsterAttack
+from game.rules.engine.known_ai import top_was_taken
 from game.rules.engine.performing import Awaiting, contain, perform
 from game.rules.engine.piles import draw_face_up
 from game.rules.engine.question_facts import ChooseFacts
@@ -37,6 +38,7 @@ def draw_ai(game: Game) -> Steps[int]:
             return context.draws
         yield from reshuffle_ai(game)
     name = draw_face_up(showdown.ai_deck)
+    top_was_taken(showdown)
     if game.library.ai[name].proxy:
         yield from bind_proxy(game, name)
     return (yield from play_card(game, name, context))

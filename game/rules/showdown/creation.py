@@ -3,6 +3,7 @@ from game.cards.library import Library
 from game.model.space import DIRECTIONS, SPACES, distances, fits, footprint
 from game.rules.engine import events
 from game.rules.engine.game import Game
+from game.rules.engine.known_ai import see_at_the_bottom, see_on_top
 from game.rules.engine.options import PlayerOption
 from game.rules.engine.question_facts import DirectionFacts, NominateFacts
 from game.rules.engine.questions import Steps, choose, shuffled
@@ -34,6 +35,8 @@ def build_decks(game: Game) -> Steps[None]:
     if showdown.proxy_pairs:
         rest = yield from with_proxies(game, rest)
     showdown.ai_deck = [*level.on_top, *rest, *level.on_bottom]
+    see_on_top(showdown, len(level.on_top))
+    see_at_the_bottom(showdown, len(level.on_bottom))
     locations = [name for name in cards_of(game, "hit_locations")
                  if name not in level.hit_locations_on_top and not library.hit_locations[name].variant
                  for _ in range(library.hit_locations[name].copies)]

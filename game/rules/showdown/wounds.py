@@ -2,6 +2,7 @@
 from game.model.showdown import Showdown
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
+from game.rules.engine.known_ai import deck_was_shuffled, top_was_taken, wound_was_laid, wounds_were_healed
 from game.rules.engine.questions import Steps, shuffled
 from game.rules.engine.reasons import CoveredReason, IndomitableReason, LifeReason, WoundReason
 from game.rules.engine.triggers import fire_triggers
@@ -43,6 +44,7 @@ def wound_monster(game: Game, context: Context) -> Steps[None]:
             end_showdown(game, "victory")
     elif showdown.face_up:
         showdown.wound_stack.insert(0, showdown.face_up)
+        wound_was_laid(showdown, True)
         showdown.face_up = ""
         game.emit(events.Wounded("monster", by))
         game.refresh()
@@ -55,6 +57,7 @@ def wound_monster(game: Game, context: Context) -> Steps[None]:
                 end_showdown(game, "victory")
             yield from reshuffle_ai(game)
         showdown.wound_stack.insert(0, showdown.ai_deck.pop(0))
+        wound_was_laid(showdown, top_was_taken(showdown))
         game.emit(events.Wounded("monster", by))
     game.expire("wounded")
     if "wounded" in game.triggers:
@@ -91,7 +94,9 @@ def gain_life(game: Game, number: int, card: str) -> None:
 def reshuffle_ai(game: Game) -> Steps[None]:
     """Shuffles the discarded AI cards into a new deck."""
     showdown = game.table
+    ran_out = not showdown.ai_deck
     showdown.ai_deck, showdown.ai_discard = (yield from shuffled(showdown.ai_discard)), []
+    deck_was_shuffled(showdown, ran_out)
     game.emit(events.Shuffled("monster", "ai"))
 
 
@@ -115,5 +120,6 @@ def heal_monster(game: Game, wounds: int) -> None:
         cards = showdown.wound_stack[:wounds - healed]
         showdown.ai_deck += cards
         del showdown.wound_stack[:len(cards)]
+        wounds_were_healed(showdown, len(cards))
         healed += len(cards)
     game.emit(events.Healed("monster", "wounds", healed))
