@@ -9,21 +9,24 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from game.cards.effect import EFFECTS, Conditions, Rule
+from game.cards.effect import EFFECTS, Conditions, Cost, Rule
 from game.cards.kinds import Amount, Row, Who
 from game.cards.library import Lasting, Library, read_packs
 from game.model.campaign import Granted
+from game.model.showdown import Terrain
 from game.model.survivor import Survivor
 from game.rules.effects.conditions import AtLeast
-from game.rules.engine.events import CardDrawn, DiceFell, HitSuffered, Shuffled
+from game.rules.engine.events import CardDrawn, DiceFell, HitSuffered, Shuffled, Spent
 from game.rules.engine.game import Context
+from game.rules.engine.nested_attacks import WAITING, attacks_wait
 from game.rules.engine.options import AbilityOption, AttackOption
 from game.rules.engine.performing import perform
-from game.rules.engine.questions import Ask, Roll
-from game.rules.engine.reasons import NoRoomReason, PlacedReason
+from game.rules.engine.questions import Ask, Roll, die
+from game.rules.engine.reasons import NoRoomReason, PlacedReason, RunReason
 from game.rules.queries import position
+from game.rules.settlement import rolls as rolls_at_home
 from game.rules.showdown import act_options, acts, aftermath, creation, movement, placing, targeting, terrain
-from game.rules.survivors import archiving, gaining, harm
+from game.rules.survivors import archiving, costs, gaining, harm, paying
 from tests.rules.beasts import library_with
 from tests.rules.conftest import PACK, Table
 from tests.rules.settlement_table import Home
@@ -391,3 +394,78 @@ def test_a_tile_for_which_there_is_no_room_is_told_by_its_number(showdown):
     for number in (0, 1):
         terrain.lay_tile(showdown.game, "tall_grass", 0, "monster", number)
     assert [fact.tile for fact in showdown.game.take_events() if isinstance(fact, NoRoomReason)] == [1, 2]
+
+
+@pytest.mark.parametrize(("at", "spaces", "walls", "stopped", "went"), [
+    ("H11", 2, [], "done", 2), ("B11", 4, [], "edge", 1), ("F11", 4, ["C11", "C12"], "wall", 2), ("C11", 2, [], "done", 2),
+])  # fmt: skip
+def test_a_straight_run_tells_what_stopped_it(showdown, at, spaces, walls, stopped, went):
+    if walls:
+        showdown.showdown.terrain.append(Terrain("stone_columns", walls))
+    showdown.survivor("Ann", "P22")
+    showdown.lion(at, "N").game.refresh()
+    showdown.effects(showdown.people["Ann"], EFFECTS["move"](who=Who.parse("monster"), direction="forward", spaces=Amount(str(spaces), spaces)))
+    (told,) = [fact for fact in showdown.happened if isinstance(fact, RunReason)]
+    assert (told.spaces, told.why) == (went, stopped)
+
+
+# ---- paying, rolls at home, attacks within attacks -----------------------------------------------------------------------
+@pytest.mark.parametrize("wanted", [("any", "bone", "monster_bone"), ("monster_bone", "any", "bone"), ("bone", "monster_bone", "any")])
+def test_a_named_card_is_paid_first_and_any_card_last(library, wanted):
+    assert costs.units(library, dict.fromkeys(wanted, 1)) == ["monster_bone", "bone", "any"]
+
+
+@pytest.mark.parametrize(("cost", "told"), [
+    (Cost(endeavors=1), [("endeavors", 1)]), (Cost(population=2), [("population", 2)]), (Cost(survival=1), [("survival", 1)]),
+    (Cost(insanity=1), [("insanity", 1)]), (Cost(), []),
+])  # fmt: skip
+def test_what_is_paid_is_told_and_nothing_else(library, cost, told):
+    home = Home(library, endeavors=3)
+    ann = home.survivor("Ann", survival=2, insanity=2)
+    home.run(paying.pay(home.game, ann, cost, Context("augury", "settlement", ann)))
+    spent = {"endeavors": 3 - home.settlement.endeavors, "population": 10 - home.settlement.population, "survival": 2 - ann.survival,
+             "insanity": 2 - ann.insanity}  # fmt: skip
+    assert [(fact.what, fact.count) for fact in home.facts(Spent)] == told == [(what, number) for what, number in spent.items() if number]
+    assert len(home.happened) == len(told)
+
+
+@pytest.mark.parametrize("source", ["endeavor", "intimacy", ""])
+def test_what_answers_to_the_roll_of_an_endeavor_answers_to_no_other(granting, source):
+    granting.grants["watcher"] = Lasting((Rule(when=("endeavor_rolled",), do=(EFFECTS["gain"](insanity=ONE),)),))
+    home = Home(granting)
+    ann = home.survivor("Ann", insanity=0)
+    home.campaign.granted = [Granted("watcher", ann.id, "for_good")]
+    home.game.refresh()
+    context = Context("augury", "settlement", ann, source=source)
+    home.run(rolls_at_home.thrown(home.game, context, lambda: die("table")), [7])
+    assert (ann.insanity, context.rolled) == (int(source == "endeavor"), 7)
+
+
+def test_while_an_attack_waits_only_what_its_attacker_has_for_the_next_one_lasts(showdown):
+    ann, bob = showdown.survivor("Ann", "A1"), showdown.survivor("Bob", "C1")
+    untils = [("attack_end", ann), ("next_attack", ann), ("next_attack", bob), ("card_end", ann), ("round_end", ann)]
+    showdown.campaign.granted = [Granted("x", who.id, until) for until, who in untils]
+    with attacks_wait(showdown.game, ann.id):
+        assert [granted.until for granted in showdown.campaign.granted] == [WAITING, "next_attack", WAITING, WAITING, "round_end"]
+    assert [granted.until for granted in showdown.campaign.granted] == [until for until, _ in untils]
+    with attacks_wait(showdown.game):
+        assert [granted.until for granted in showdown.campaign.granted] == [WAITING] * 4 + ["round_end"]
+
+
+# ---- pushes by survivors, hits that are added --------------------------------------------------------------------------------
+@pytest.mark.parametrize(("at", "ways"), [("D6", ("E", "S")), ("E6", ()), ("C8", ())])
+def test_who_is_pushed_by_a_survivor_is_pushed_from_one_space(showdown, at, ways):
+    ann, bob = showdown.survivor("Ann", at), showdown.survivor("Bob", "C5")
+    showdown.lion("P21", "N")
+    context = Context("test", bob.id, ann)
+    showdown.run(perform(showdown.game, (EFFECTS["knockback"](spaces=TWO),), context), direction="S")
+    assert showdown.asked == ([("direction", ways)] if ways else [])
+    assert ann.space == {"D6": "F6", "E6": "G6", "C8": "C10"}[at]
+
+
+@pytest.mark.parametrize(("settings", "added"), [({"rolls": TWO}, (2, 0)), ({"hits": ONE}, (0, 1)), ({"rolls": ONE, "hits": TWO}, (1, 2)), ({}, (0, 0)),
+                                                  ({"hits": Amount("1d10", None)}, (0, 0))])  # fmt: skip
+def test_so_many_rolls_and_hits_are_added_as_a_card_says(showdown, settings, added):
+    context = Context("test", "s1", showdown.survivor("Ann", "A1"))
+    showdown.run(perform(showdown.game, (EFFECTS["add_hits"](**settings),), context))
+    assert (context.more_rolls, context.more_hits) == added

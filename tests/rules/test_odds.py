@@ -181,6 +181,14 @@ def test_the_chances_of_another_space_are_those_one_would_have_there(showdown: T
     assert there.possible and there.chance_of(0) == near(0.64)
 
 
+def test_who_walks_to_strike_has_no_movement_left_for_a_cumbersome_weapon(showdown: Table) -> None:
+    table = attacking(showdown, PLAIN, at="H5")
+    table.people["Ann"].grid = {"0": "bone_club"}
+    table.game.refresh()
+    assert not explored(table, "bone_club", space="H10").possible
+    assert explored(table, "fist_and_tooth", space="H10").possible
+
+
 def test_the_order_of_the_deck_is_not_looked_at(showdown: Table) -> None:
     table = attacking(showdown, [*PLAIN, "clever_ploy"])
     first = explored(table, "founding_stone")

@@ -90,17 +90,6 @@ def test_the_bounds_of_a_tree_count_what_can_no_longer_be():
     assert OutcomeTree.open_share(tree) == HALF
 
 
-def test_what_is_left_open_is_counted_by_its_tally():
-    tree = SimpleNamespace(unexplored={})
-    for share in (HALF, Fraction(1, 4)):
-        OutcomeTree._more(tree, ((0, 1), "more"), share)
-    assert tree.unexplored == {(0, 1): Fraction(3, 4)}
-    OutcomeTree._less(tree, ((0, 1), "more"), HALF)
-    assert tree.unexplored == {(0, 1): Fraction(1, 4)}
-    OutcomeTree._less(tree, ((0, 1), "more"), Fraction(1, 4))
-    assert tree.unexplored == {}
-
-
 def test_the_first_option_is_the_simplest_unless_one_does_nothing():
     assert simplest_answer(Ask("choose", "s1", "", ("b", "a"))) == "b"
     assert simplest_answer(Ask("hit_order", "s1", "", ("legs", "arms"))) == "arms"

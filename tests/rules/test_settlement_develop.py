@@ -8,6 +8,7 @@ from game.cards.library import read_packs
 from game.rules.effects.decks import Archive
 from game.rules.engine.options import AbilityOption
 from game.rules.queries import position
+from game.rules.queries import settlement as offered
 from game.rules.settlement import develop, naming
 from game.rules.survivors import costs
 from tests.rules.conftest import PACK
@@ -387,6 +388,7 @@ def test_places_that_innovate_offer_it_once(library, tmp_path):
     assert not [problem for problem in problems if problem.level == "error"]
     home = home_with(more, "lantern_hoard", "school", innovation_deck=["paint"]).stores(monster_bone=1, monster_organ=1, monster_hide=1)
     assert develop.options(home.game).count("innovate") == 1
+    assert [offer.key for offer in offered.offers(home.game)].count("innovate") == 1
 
 
 @pytest.mark.parametrize("word", ["drum", "bleed"])

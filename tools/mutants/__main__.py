@@ -73,12 +73,16 @@ class Campaign:
         chosen = [
             (group_of(name), not bits >> test.number & 1, test.seconds, name, test.number)
             for name, test in self.reach.tests.items()
-            if test.passed and (fresh or bits >> test.number & 1) and not but >> test.number & 1 and (ROOT / name.partition("::")[0]).is_file()
+            if test.passed and (fresh or bits >> test.number & 1) and not but >> test.number & 1 and self.is_chosen(name.partition("::")[0])
         ]
         chosen.sort()
         taken = [0.0, *accumulate(one[2] for one in chosen)]
         chosen = [one for one, before in zip(chosen, taken, strict=False) if before < self.longest]
         return [one[3] for one in chosen], [one[2] for one in chosen], sum(1 << one[4] for one in chosen) | but
+
+    def is_chosen(self, file: str) -> bool:
+        """Returns whether a file of tests is still there and among those that are run."""
+        return any([file == chosen or file.startswith(f"{chosen}/") for chosen in self.tests]) and (ROOT / file).is_file()
 
     def is_fresh(self, mutant: Mutant) -> bool:
         """Returns whether a mutant is in what runs before any test, so that it needs a process that has imported nothing."""
@@ -198,7 +202,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--files", nargs="+", default=[f"{RULES}/**/*.py"], metavar="GLOB", help="mutants of these files (game/rules/**/*.py)")
     parser.add_argument("--without", nargs="+", default=[], metavar="GLOB", help="none of these files")
     parser.add_argument("--named", nargs="+", metavar="TEXT", help="all mutants whose name holds one of these, in place of a random choice")
-    parser.add_argument("--tests", nargs="+", default=TESTS, metavar="PATH", help="files and folders of tests")
+    parser.add_argument("--tests", nargs="+", default=TESTS, metavar="PATH", help="only these files and folders of tests")
     parser.add_argument("--work", type=Path, default=WORK, metavar="FOLDER", help="where results are kept (build/mutants)")
     parser.add_argument("--seconds", type=float, default=inf, metavar="S", help="stop with a mutant after so many seconds of tests; the next run goes on")
     parser.add_argument("--as-recorded", action="store_true", help="record nothing: only tests that are recorded already are run")
