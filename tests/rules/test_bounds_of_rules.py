@@ -155,6 +155,18 @@ def rolls_of_attack(table: Table, who: Survivor) -> tuple[int, ...]:
     return asked.steps
 
 
+@pytest.mark.parametrize(("evasion", "step"), [(20, 10), (-20, 2), (0, 7), (3, 10), (2, 9)])
+def test_the_dice_of_a_survivors_attack_differ_from_what_hits_on(showdown, evasion, step):
+    ann = showdown.survivor("Ann", "G11")
+    showdown.lion("H11", "N", evasion=evasion)
+    showdown.showdown.acting, ann.movements, ann.activations = ann.id, 1, 1
+    steps = acts.one_action(showdown.game, ann)
+    next(steps)
+    asked = steps.send(AttackOption("founding_stone").key)
+    steps.close()
+    assert isinstance(asked, Roll) and asked.steps == (step,)
+
+
 def test_a_one_is_told_from_a_two_by_the_dice_of_a_wound_whatever_the_luck(own):
     table = Table(own)
     ann = table.survivor("Ann", "G11", grid={"0": "lucky_blade"})

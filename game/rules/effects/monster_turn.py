@@ -214,8 +214,7 @@ def follow_instinct(game: Game, context: Context) -> Steps:
     if context.kind != "instinct":
         game.emit(events.Sniffed("monster"))
         showdown.sniffed_in = showdown.round
-        if game.campaign.granted:
-            hiding.reveal(game, "sniffed")
+        hiding.reveal(game, "sniffed")
         within = context.inner(context.card, "monster", None)
         within.kind = "instinct"
         yield from perform(game, game.monster_card.instinct, within)
