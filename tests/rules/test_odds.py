@@ -10,12 +10,18 @@ from typing import Any
 
 import pytest
 
-from game.cards.library import Library
+from game.cards.library import Library, walk
 from game.rules import flow
+from game.rules.effects.conditions import Rolled
+from game.rules.effects.control import Roll as TableOfCard
+from game.rules.effects.control import rows_begin
+from game.rules.effects.decks import Archive
 from game.rules.engine import events
 from game.rules.engine.game import Game
 from game.rules.engine.outcome_tree import dice_combinations, equivalent_faces, roll_outcomes, simplest_answer
 from game.rules.engine.questions import Ask, Roll, Shuffle
+from game.rules.engine.unseen import shares
+from game.rules.queries.attack_parts import KINDS_OF_SHOWDOWNS, of_showdowns
 from game.rules.queries.odds import COUNTERS, AttackOdds, decode, encode
 from tests.rules.conftest import Table
 from tests.rules.slow_dice import every_fall
@@ -150,6 +156,67 @@ def test_a_nine_that_hits_by_an_art_is_counted(showdown: Table) -> None:
     table = attacking(showdown, ["beasts_femur", "soft_belly"], fighting_arts=["timeless_eye"], tokens={"accuracy": -3})
     agree(table, "fist_and_tooth")
     assert explored(table, "fist_and_tooth").chance_of(0) == near(0.36)
+
+
+def test_dice_without_end_are_left_out_where_they_are_negligible(showdown: Table) -> None:
+    table = attacking(showdown, ["beasts_femur", "soft_belly"], fighting_arts=["combo_master"])  # a perfect hit throws another die
+    odds = explored(table, "fist_and_tooth")
+    assert odds.exact and odds.runs < 3_000 and 0 < odds.left < 1e-9
+    nothing = Fraction(6, 10) ** 2                              # seven to nine hit from behind; a ten hits and throws again
+    assert odds.chance_of(COUNTERS.index("hit")) == near(1 - nothing)
+
+
+def test_survivors_who_could_act_meanwhile_do_not(showdown: Table) -> None:
+    table = attacking(showdown, ["beasts_ear", "soft_belly"], survival=3)
+    table.survivor("Bea", at="H4", survival=3)
+    table.survivor("Cat", at="A1", survival=3, down=True)
+    table.showdown.rules = "full"
+    table.campaign.settlement.innovations = [name for name in table.library.unlocking(("dash", "encourage", "surge"))]
+    table.game.refresh()
+    agree(table, "fist_and_tooth")
+
+
+def test_a_table_that_is_rolled_on_is_cut_at_its_rows(showdown: Table) -> None:
+    agree(attacking(showdown, ["beasts_maw", "straining_neck"], insanity=1), "fist_and_tooth")
+
+
+def test_faces_of_one_row_lead_to_the_same_row(library: Library) -> None:
+    tables = [thing for kind in KINDS_OF_SHOWDOWNS for card in library.of_kind(kind).values() for thing in of_showdowns(card)
+              if isinstance(thing, TableOfCard) and thing.dice in ("1d10", "1d5")]
+    cut = 0
+    for table in tables:
+        for bonus in (-2, 0, 3):
+            steps = rows_begin(table, bonus)
+            cut += bool(steps)
+            for start, size in equivalent_faces(10, steps):
+                of = [(face + 1) // 2 if table.dice == "1d5" else face for face in range(start, start + size)]
+                assert len({next((row for row in table.rows if face + bonus in row), None) for face in of}) == 1
+    assert cut > 10
+    looking = [thing for card in library.events.values() for thing in walk(card)
+               if isinstance(thing, TableOfCard) and any(isinstance(part, Rolled) for part in walk(thing.rows))]
+    assert looking and not any(rows_begin(table, 0) for table in looking)
+
+
+def test_the_number_rolled_counts_where_a_rule_may_look_at_it() -> None:
+    roll = Roll("table", 1, 10, steps=(4,))
+    assert len(roll_outcomes(roll)) == 10 and len(roll_outcomes(roll, by_row=True)) == 2
+
+
+def test_resources_that_do_the_same_are_drawn_as_one(showdown: Table) -> None:
+    cards = ["bone", "claw", "claw", "hand", "white"]
+    assert dict(shares(cards, lambda card: card == "hand")) == {"bone": Fraction(4, 5), "hand": Fraction(1, 5)}
+    odds = AttackOdds(attacking(showdown, ["soft_belly"]).game, "s1", "fist_and_tooth")
+    deck = odds.shuffled(tuple(showdown.library.resources))
+    alike = {deck.alike(card) for card in deck}                 # type: ignore[attr-defined]
+    assert 1 < len(alike) < len(deck)                           # those of which something is said on gaining stay apart
+    odds.resources_alike = False
+    assert len({odds.shuffled(tuple(deck)).alike(card) for card in deck}) == len(deck)  # type: ignore[attr-defined]
+
+
+def test_what_archives_resources_in_a_showdown_tells_them_apart(library: Library) -> None:
+    hoarder = library.disorders["hoarder"]                      # archives them on the way home: that is no showdown
+    assert not any(isinstance(thing, Archive) for thing in of_showdowns(hoarder))
+    assert any(isinstance(thing, Archive) for thing in of_showdowns(hoarder.rules[0].do))
 
 
 def test_an_estimate_says_so_and_holds_what_is_counted_later(showdown: Table) -> None:

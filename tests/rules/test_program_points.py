@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Mapping
 from typing import Any
 
-from game.rules.engine.footprints import MONSTER, SHOWDOWN, Memory, States
+from game.rules.engine.footprints import MONSTER, SHOWDOWN, Memory, Reading, States
 from game.rules.engine.program_points import ProgramPoints
 from tests.rules.conftest import Table
 
@@ -59,6 +59,40 @@ def test_a_state_is_remembered_by_what_was_read_of_it(showdown: Table) -> None:
     _, changed = sheets.accessed()
     third = states.after(0, states.changes(0, sheets, changed))
     assert third not in (0, other) and memory.recall(third) is None
+
+
+def test_every_way_to_change_a_dict_of_a_sheet_is_noticed(showdown: Table) -> None:
+    showdown.survivor("Ann", at="H10", tokens={"strength": 1, "luck": 2})
+    states = States(showdown.campaign, showdown.library)
+    changing = {
+        "__setitem__": ("strength", 4), "__delitem__": ("strength",), "pop": ("strength",), "popitem": (), "setdefault": ("speed", 1), "clear": (),
+        "update": ({"speed": 1},), "__ior__": ({"speed": 1},),
+    }
+    for method, arguments in changing.items():
+        sheets, game = states.open(0)
+        getattr(game.people[0].tokens, method)(*arguments)
+        _, changed = sheets.accessed()
+        assert [cell for cell, _ in states.changes(0, sheets, changed)] == [(0, "tokens")], method
+    missing = {name for name in vars(dict) if name not in (*changing, *vars(type(game.people[0].tokens))) and not hasattr(Mapping, name)}
+    assert missing <= {"copy", "fromkeys", "__or__", "__ror__", "__sizeof__", "__getattribute__", "__new__", "__repr__", "__init__", "__lt__", "__le__",
+                       "__gt__", "__ge__", "__doc__", "__hash__"}, missing
+    sheets, game = states.open(0)
+    game.people[0].tokens = {"strength": 1}                     # replaced as a whole: what is read of it later is noticed as well
+    assert game.people[0].tokens["strength"] == 1
+    read, changed = sheets.accessed()
+    assert (0, "tokens.strength") in read and (0, "tokens") in dict(states.changes(0, sheets, changed))
+
+
+def test_states_agree_key_by_key(showdown: Table) -> None:
+    showdown.survivor("Ann", at="H10", tokens={"strength": 1})
+    states = States(showdown.campaign, showdown.library)
+    sheets, game = states.open(0)
+    del game.people[0].tokens["strength"]
+    _, changed = sheets.accessed()
+    without = states.after(0, states.changes(0, sheets, changed))
+    for cell, same in (((0, "tokens.luck"), True), ((0, "tokens.strength"), False), ((0, "tokens"), False), ((0, "armor"), True)):
+        reading = Reading(states, [cell])
+        assert (reading.of(without) == reading.of(0)) == same, cell
 
 
 def test_a_card_in_play_of_whose_rules_nothing_was_asked_makes_no_difference(showdown: Table) -> None:

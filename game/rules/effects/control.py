@@ -6,8 +6,10 @@ from msgspec import Meta, Struct
 
 from game.cards.effect import ALWAYS, FREE, Conditions, Cost, Effect, Effects, Message, Named, Rules, Steps
 from game.cards.kinds import HERE, Amount, Ref, Row, Until, Who
+from game.cards.library import walk
 from game.cards.rules_in_play import OF_A_CHOICE, OF_A_SURVIVOR, OF_GRANTS, unheard, unpaid
 from game.model.survivor import FACES, Survivor
+from game.rules.effects.conditions import Rolled
 from game.rules.engine import events
 from game.rules.engine.game import Context, Figure, Game, TableRoll, figure_id
 from game.rules.engine.performing import perform
@@ -270,7 +272,7 @@ def roll_on_table(table: Roll, game: Game, context: Context, plus: int = 0) -> S
     if game.showdown is None and table.dice != "location":
         face = yield from rolls.thrown(game, context, lambda: throw(table, game, context, who, more_dice))
     else:
-        face = yield from throw(table, game, context, who, more_dice)
+        face = yield from throw(table, game, context, who, more_dice, bonus)
     context.roll, context.rolled = TableRoll(table, plus), face + bonus
     for number, (row, then) in enumerate(table.rows.items()):
         if face + bonus in row:
@@ -279,8 +281,8 @@ def roll_on_table(table: Roll, game: Game, context: Context, plus: int = 0) -> S
             return
 
 
-def throw(table: Roll, game: Game, context: Context, who: str, more: int = 0) -> Ways[int]:
-    """Throws the dice of a table, and `more` of the same, and returns their sum."""
+def throw(table: Roll, game: Game, context: Context, who: str, more: int = 0, bonus: int | None = None) -> Ways[int]:
+    """Throws the dice of a table, and `more` of the same, and returns their sum; `bonus` is what will be added, if that is known."""
     if table.dice == "location":
         face = yield from die("hit_location", 6, who=who)
         game.emit(events.LocationsFell(who, (FACES[face - 1],)))
@@ -289,13 +291,22 @@ def throw(table: Roll, game: Game, context: Context, who: str, more: int = 0) ->
     total = 0
     faces = []
     game.count_step(context.card, int(count) + more - 1)
+    steps = rows_begin(table, bonus) if game.counting and bonus is not None and count == "1" and not more else ()
     for _ in range(int(count) + more):
-        face = yield from die("table", 10, who=who)
+        face = yield from die("table", 10, who=who, steps=steps)
         face = (face + 1) // 2 if sides == "5" else face
         faces.append(face)
         total += face
     game.emit(events.DiceFell(who, "table", tuple(faces), 0, context.card))
     return total
+
+
+def rows_begin(table: Roll, bonus: int) -> tuple[int, ...]:
+    """Returns the faces of the d10 at which the row changes; none if something in a row looks at the number itself."""
+    if any([isinstance(thing, Rolled | Perform | Again) or (isinstance(thing, Amount) and "rolled" in thing.text) for thing in walk(table.rows)]):
+        return ()
+    first = [end for row in table.rows for end in (row.low, row.high + 1)]
+    return tuple(sorted({2 * (number - bonus) - 1 if table.dice.endswith("d5") else number - bonus for number in first}))
 
 
 def perform_action(effect: Perform, game: Game, context: Context) -> Steps | None:

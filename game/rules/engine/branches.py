@@ -23,6 +23,8 @@ STUCK = "stuck"                                                 # a run that cou
 AI_DECK, WOUNDS = (SHOWDOWN, "ai_deck"), (SHOWDOWN, "wound_stack")
 PILES = tuple([(SHOWDOWN, name) for name in ("hit_locations", "hit_location_discard", "drawn_locations")])  # chance has them, not the state
 MOST_NODES = 30_000                                             # that are remembered: some 60 MB
+NEGLIGIBLE = 1e-13                                              # probability, from the beginning of a part, of what is left out
+WHOLE = 1e-10                                                   # most that may be left out after a node that is remembered
 
 
 class Outcomes:
@@ -42,10 +44,12 @@ class Outcomes:
 class Node:
     """A point of a run at which chance has several outcomes."""
 
-    __slots__ = ("bits", "found", "left", "parent", "point", "script", "share", "state", "sums")
+    __slots__ = ("bits", "chance", "found", "left", "left_out", "parent", "point", "script", "share", "state", "sums")
 
     def __init__(self, parent: "Node | None", share: float, script: list[Any], state: int, point: Hashable, sums: int) -> None:
         self.parent, self.share, self.script, self.state, self.point = parent, share, script, state, point
+        self.chance: float = share * parent.chance if parent is not None else 1.0  # from the beginning of the part
+        self.left_out = 0.0                                     # of what follows, because it is negligible
         self.left: list[tuple[Any, float]] = []                 # outcomes that were not tried yet
         self.found = Outcomes(sums)
         self.bits, self.sums = 0, [0.0] * sums                  # what was counted between the parent and this node
@@ -59,6 +63,7 @@ class Branches:
     """Runs parts of the rules from states; a subclass says how a part begins, what the players answer and what is counted."""
 
     number_of_sums = 0
+    by_row = False                                              # no rule in play looks at the number of a roll on a table
 
     def __init__(self, states: States) -> None:
         self.states = states
@@ -139,6 +144,9 @@ class Branches:
         while node is not None:
             if node.left:
                 answer, share = node.left.pop()
+                if node.chance * share < NEGLIGIBLE:
+                    self._leave_out(node, share)
+                    continue
                 self._run(part, node, answer, share)
                 node = self.node
                 yield
@@ -146,11 +154,18 @@ class Branches:
                 node = self._complete(node)
         found.ends, found.read, found.sums = root.found.ends, root.found.read, root.found.sums
 
+    @staticmethod
+    def _leave_out(node: Node, share: float) -> None:
+        """Counts an outcome of a node as one that cannot be counted, because it is negligible: an endless row of dice ends somewhere."""
+        node.left_out += share
+        node.found.ends[0, STUCK, ()] = node.found.ends.get((0, STUCK, ()), 0.0) + share
+
     def _complete(self, node: Node) -> Node | None:
         """Remembers what follows a node, and adds it to what follows the one before it."""
         if node.parent is None:
             return None
-        if node.point is not None and self.nodes < MOST_NODES:
+        node.parent.left_out += node.share * node.left_out
+        if node.point is not None and node.left_out < WHOLE and self.nodes < MOST_NODES:
             self.nodes += 1
             self.memories.setdefault(node.point, Memory(self.states)).keep(node.state, node.found.read, node.found)
         self._add(node.parent, node.share, node.bits, node.sums, node.state, node.found)
@@ -253,7 +268,7 @@ class Branches:
             if self.at >= self.old and self.is_over():
                 raise RunEnds
             if isinstance(question, Roll):
-                answer = self.take(roll_outcomes(question))
+                answer = self.take(roll_outcomes(question, self.by_row))
             elif isinstance(question, Shuffle):
                 answer = self.shuffled(question.cards)
             else:
@@ -278,16 +293,17 @@ class Branches:
             return self.script[at]
         state, point = self._state_now(), self._point()
         parent = self.node
-        if point is not None and point in self.memories:
-            found = self.memories[point].recall(state)
+        memory = self.memories.get(point) if point is not None else None
+        if memory is not None:
+            found = memory.recall(state)
             if found is not None:
                 self._add(parent, self.share, bits, sums, state, found)
                 raise Recalled
         node = Node(parent, self.share, self.script, state, point, self.number_of_sums)
         node.bits, node.sums = bits, sums
-        node.left = [(answer, float(part)) for answer, part in reversed(answers[1:])]
-        first, part = answers[0]
-        self.node, self.share = node, float(part)
+        (first, chance), *others = sorted([(answer, float(part)) for answer, part in answers], key=lambda way: -way[1])
+        node.left = others[::-1]                                # the most probable is the last
+        self.node, self.share = node, chance
         self.script = [*self.script, first]
         self.old = self.at
         return first

@@ -22,6 +22,7 @@ from game.rules.engine.game import Game
 Cell = tuple[int, str]                                          # number of the figure or sheet, field
 Footprint = frozenset[Cell]
 CAMPAIGN, SHOWDOWN, MONSTER, RULES = -1, -2, -3, -4             # numbers of sheets; survivors are counted from 0
+NONE = "none"                                                   # the value of a key that a state does not have
 NEVER_CHANGE = {"id", "name", "sex", "player", "look", "parents", "size", "card", "seed", "dice_thrown", "players", "monster", "survivors", "showdown"}
 BY_KEY = ("tokens", "attributes", "armor", "injuries")          # fields of a figure each of whose keys is a cell; a monster has the first two
 INDEXES = ("triggers", "values", "qualities", "prohibitions", "ignored", "rolls")  # of the game, in the order of `Game.indexes`
@@ -38,11 +39,22 @@ note, note_written = READ.add, WRITTEN.add
 def noting(cls: Any, fields: Mapping[str, Any]) -> Any:
     """Makes a subclass of a Struct that notes each access to its fields; `fields` are those whose type is replaced."""
     replaced = type(cls)(f"Typed{cls.__name__}", (cls,), {"__annotations__": dict(fields), "__module__": __name__}, kw_only=True) if fields else cls
-    watched: dict[str, Any] = {"__module__": __name__}
+    watched: dict[str, Any] = {"__module__": __name__, "__setattr__": _set}
     for name in cls.__struct_fields__:
         if name not in NEVER_CHANGE and (name not in BY_KEY or (cls is Monster and name not in BY_KEY[:2])):
             watched[name] = _watched(name, getattr(replaced, name))
-    return type(cls)(f"Noting{cls.__name__}", (replaced,), watched)
+    made = type(cls)(f"Noting{cls.__name__}", (replaced,), watched)
+    RAW_BY_KEY.update({(made, name): getattr(replaced, name) for name in BY_KEY if name in cls.__struct_fields__ and name not in watched})
+    return made
+
+
+def _set(self: Any, name: str, value: Any) -> None:
+    """Sets a field; a dict whose keys are cells is replaced by one that notes, too."""
+    before = RAW_BY_KEY[type(self), name].__get__(self) if (type(self), name) in RAW_BY_KEY else None
+    if isinstance(before, NotingDict):
+        note_written((before.number, name))
+        value = NotingDict(value, before.number, name)
+    Struct.__setattr__(self, name, value)
 
 
 def _watched(name: str, raw: Any) -> property:
@@ -107,6 +119,46 @@ class NotingDict(dict[str, int]):
         note((self.number, self.field))
         return super().values()
 
+    def __setitem__(self, name: str, number: int) -> None:
+        note_written((self.number, self.field))
+        super().__setitem__(name, number)
+
+    def __delitem__(self, name: str) -> None:
+        note_written((self.number, self.field))
+        super().__delitem__(name)
+
+    def pop(self, name: str, *default: Any) -> Any:
+        """Removes a key and returns its number."""
+        note((self.number, f"{self.field}.{name}"))
+        note_written((self.number, self.field))
+        return super().pop(name, *default)
+
+    def setdefault(self, name: str, default: Any = None) -> Any:
+        """Returns the number of a key, which is set first if there is none."""
+        note((self.number, f"{self.field}.{name}"))
+        note_written((self.number, self.field))
+        return super().setdefault(name, default)
+
+    def clear(self) -> None:
+        """Removes all keys."""
+        note_written((self.number, self.field))
+        super().clear()
+
+    def update(self, *other: Any, **numbers: int) -> None:
+        """Sets several keys."""
+        note_written((self.number, self.field))
+        super().update(*other, **numbers)
+
+    def popitem(self) -> tuple[str, int]:
+        """Removes the last key; returns it with its number."""
+        note((self.number, self.field))
+        note_written((self.number, self.field))
+        return super().popitem()
+
+    def __ior__(self, other: Any) -> "NotingDict":              # type: ignore[override, misc]
+        self.update(other)
+        return self
+
 
 class NotingIndex(defaultdict[str, list[Any]]):
     """An index of the rules in play: what answers to one name is a cell."""
@@ -154,6 +206,7 @@ class NotingIndex(defaultdict[str, list[Any]]):
         return super().values()
 
 
+RAW_BY_KEY: dict[tuple[Any, str], Any] = {}                     # of the classes that note
 NotingSurvivor: Any = noting(Survivor, {})
 NotingMonster: Any = noting(Monster, {})
 NotingShowdown: Any = noting(Showdown, {"monster": NotingMonster})
@@ -162,6 +215,8 @@ KINDS: dict[int, Any] = {CAMPAIGN: Campaign, SHOWDOWN: Showdown, MONSTER: Monste
 READERS: dict[tuple[Any, str], Any] = {(cls, name): msgspec.msgpack.Decoder(kind).decode
            for cls in (Campaign, Showdown, Monster, Survivor) for name, kind in get_type_hints(cls).items() if name in cls.__struct_fields__}
 RAW: dict[tuple[Any, str], Any] = {(cls, name): getattr(cls, name) for cls, name in READERS}
+CONTAINERS = {(cls, name) for cls in (Campaign, Showdown, Monster, Survivor) for name, kind in get_type_hints(cls).items()
+              if name in cls.__struct_fields__ and kind not in (str, int, bool)}  # fields whose value may change without being set
 read_campaign = msgspec.msgpack.Decoder(NotingCampaign).decode
 
 
@@ -202,8 +257,8 @@ class Sheets:
         """Returns the cells that were read, and those that may have changed, since the copy was made."""
         numbers = self.numbers
         read = {(numbers[which], name) if which in numbers else (which, name) for which, name in READ if which in numbers or -9 < which < 99}
-        changed = {(numbers[which], name) for which, name in WRITTEN if which in numbers}
-        changed.update([cell for cell in read if (kind_of(cell[0]), cell[1]) in RAW], self.by_key())
+        changed = {(numbers[which], name) if which in numbers else (which, name) for which, name in WRITTEN if which in numbers or -9 < which < 99}
+        changed.update([cell for cell in read if (kind_of(cell[0]), cell[1]) in CONTAINERS])
         forget()
         return read, changed
 
@@ -224,10 +279,9 @@ class States:
         self.values: dict[Cell, Hashable] = {}                  # of the origin
         self.found: list[dict[Cell, Hashable]] = [{}]
         self.numbers: dict[frozenset[tuple[Cell, Hashable]], int] = {frozenset(): 0}
-        self.varied: set[Cell] = set()                          # cells that are not the same in all of them
-        self.decoded: dict[Hashable, dict[str, int]] = {}
         self.rules: dict[Hashable, Game] = {}                   # the game of each set of cards in play
         self.rules_at: dict[int, dict[Cell, Hashable]] = {}     # of each state
+        self.differences: dict[int, dict[Cell, Hashable]] = {}  # of each state from the origin, with the keys of fields as cells of their own
         self.by_key = self.pristine.by_key()
         self.bring = [(number, name) for number in self.pristine.parts for name in BRING_RULES.get(min(number, 0), ())]
 
@@ -250,23 +304,28 @@ class States:
                 sheets.put(cell, READERS[kind_of(cell[0]), cell[1]](value))
         return sheets
 
-    def value(self, state: int, cell: Cell) -> Hashable:
-        """Returns the value of a cell in a state; None if it is as in the origin."""
-        number, name = cell
-        if number == RULES:
-            return self._rules(state, cell) if state else None
-        delta = self.found[state]
-        field, _, key = name.partition(".")
-        if key:
-            whole = delta.get((number, field))
-            if not isinstance(whole, bytes):
-                return None
-            if whole not in self.decoded:
-                self.decoded[whole] = msgspec.msgpack.decode(whole)
-            now = self.decoded[whole].get(key)
-            before: dict[str, int] = self.pristine.get((number, field))
-            return None if now == before.get(key) else (now,)
-        return delta.get(cell)
+    def agreeing(self, state: int, cells: frozenset[Cell], rules: tuple[Cell, ...]) -> Hashable:
+        """Returns in what a state differs from the origin in some cells; `rules` are those of the rules in play among them.
+
+        Two states agree in these cells if this is equal.
+        """
+        found = self.differences.get(state)
+        if found is None:
+            found = self.differences[state] = self._differences(state)
+        own = frozenset([item for item in found.items() if item[0] in cells])
+        if rules and any([cell in found for cell in self.bring]):
+            return own, tuple([(cell, now) for cell in rules if (now := self._rules(state, cell)) is not None])
+        return own, ()
+
+    def _differences(self, state: int) -> dict[Cell, Hashable]:
+        found = dict(self.found[state])
+        for (number, field), whole in self.found[state].items():
+            if field in BY_KEY and isinstance(whole, bytes):
+                now, before = msgspec.msgpack.decode(whole), self.pristine.get((number, field))
+                for key in {*now, *before}:
+                    if now.get(key) != before.get(key):
+                        found[number, f"{field}.{key}"] = now.get(key, NONE)
+        return found
 
     def _rules(self, state: int, cell: Cell) -> Hashable:
         """Returns which rules in play answer to a name."""
@@ -333,13 +392,7 @@ class States:
         if number is None:
             number = self.numbers[key] = len(self.found)
             self.found.append(delta)
-            self.varied.update(delta)
         return number
-
-    def live(self, cells: Iterable[Cell]) -> list[Cell]:
-        """Returns those of these cells that are not the same in all states that were found so far."""
-        rules = any([cell in self.varied for cell in self.bring])
-        return [(number, name) for number, name in cells if (rules if number == RULES else (number, name.partition(".")[0]) in self.varied)]
 
 
 def named(entry: Any) -> tuple[str, str, int]:
@@ -347,39 +400,41 @@ def named(entry: Any) -> tuple[str, str, int]:
     return entry[0], entry[1], entry[2]
 
 
+class Reading:
+    """Some cells that were read, by which states are compared."""
+
+    __slots__ = ("cells", "rules", "states")
+
+    def __init__(self, states: States, cells: Iterable[Cell]) -> None:
+        self.states, self.cells = states, frozenset(cells)
+        self.rules = tuple(sorted([cell for cell in self.cells if cell[0] == RULES]))
+
+    def of(self, state: int) -> Hashable:
+        """Returns what a state is like in these cells: equal for all that agree in them."""
+        return self.states.agreeing(state, self.cells, self.rules)
+
+
 class Memory:
     """What was found for a question in some states; it holds in every state that agrees in the cells that were read."""
 
-    __slots__ = ("by_cells", "live", "states", "varied")
+    __slots__ = ("found", "states")
 
     def __init__(self, states: States) -> None:
         self.states = states
-        self.by_cells: dict[tuple[Cell, ...], dict[tuple[Hashable, ...], Any]] = {}
-        self.live: dict[tuple[Cell, ...], list[Cell]] = {}      # of the cells, those that are not the same in all states
-        self.varied = -1
+        self.found: dict[frozenset[Cell], tuple[Reading, dict[Hashable, Any]]] = {}
 
     def recall(self, state: int) -> Any:
         """Returns what was found, or None."""
-        for cells, found in self.by_cells.items():
-            answer = found.get(self._key(state, cells))
+        for reading, found in self.found.values():
+            answer = found.get(reading.of(state))
             if answer is not None:
                 return answer
         return None
 
     def keep(self, state: int, read: Iterable[Cell], answer: Any) -> None:
         """Keeps what was found in a state by reading these cells."""
-        cells = tuple(sorted(read))
-        found = self.by_cells.setdefault(cells, {})
-        found[self._key(state, cells)] = answer
-
-    def _key(self, state: int, cells: tuple[Cell, ...]) -> tuple[Hashable, ...]:
-        """Returns in what a state differs from the origin in these cells; a cell that no state has changed yet is left out."""
-        states = self.states
-        if self.varied != len(states.varied):
-            self.varied = len(states.varied)
-            self.live.clear()
-        live = self.live.get(cells)
-        if live is None:
-            live = self.live[cells] = states.live(cells)
-        value = states.value
-        return tuple([(cell, now) for cell in live if (now := value(state, cell)) is not None])
+        cells = frozenset(read)
+        if cells not in self.found:
+            self.found[cells] = Reading(self.states, cells), {}
+        reading, found = self.found[cells]
+        found[reading.of(state)] = answer

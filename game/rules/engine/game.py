@@ -141,6 +141,7 @@ class Game:
         "by_id",
         "campaign",
         "change",
+        "counting",
         "depth",
         "drawn",
         "effects_done",
@@ -184,6 +185,7 @@ class Game:
         self.effects_done = self.spent = self.depth = 0
         self.awaited = dict.fromkeys(ENDS, 0)                   # how many resolutions going on wait for each signal
         self.change: ChangeInProgress | None = None             # the innermost change that no signal may cut in two (`performing.WholeChange`)
+        self.counting = False                                   # chances are counted: nobody is asked to dodge or to spend survival on an action
         self.gone: Figure | None = None                         # a dying monster, a target that may die: see `performing.concerns_gone`
         self.attack: Context | None = None                      # the context of the survivor's attack being resolved
         self.armed: dict[tuple[tuple[str, str], ...], tuple[tuple[str, ...], bool]] = {}  # cache: the weapons of a grid (see act_options.armed)

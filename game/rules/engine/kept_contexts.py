@@ -7,7 +7,15 @@ from game.model.survivor import Survivor
 from game.rules.engine.game import Context, Game, MonsterAttack, SettlementEvent, SurvivorAttack, TableRoll
 
 PARTS_OF_A_CONTEXT = (SurvivorAttack, MonsterAttack, SettlementEvent, TableRoll)
-Kept = tuple[Any, ...]                                          # a stored context
+
+
+class Kept:
+    """A stored context; of equal ones there is one object only, so that comparing them is quick."""
+
+    __slots__ = ("fields",)
+
+    def __init__(self, fields: tuple[Any, ...]) -> None:
+        self.fields = fields
 
 
 class KeptContexts:
@@ -17,10 +25,14 @@ class KeptContexts:
 
     def __init__(self) -> None:
         self.kept_cards: dict[int, Any] = {}
+        self.kept_contexts: dict[tuple[Any, ...], Kept] = {}
 
     def keep(self, context: Context) -> Kept:
         """Returns a context as a value."""
-        return tuple([self.kept(getattr(context, name)) for name in Context.__struct_fields__])
+        fields = tuple([self.kept(getattr(context, name)) for name in Context.__struct_fields__])
+        if fields not in self.kept_contexts:
+            self.kept_contexts[fields] = Kept(fields)
+        return self.kept_contexts[fields]
 
     def kept(self, thing: object) -> Hashable:
         """Returns a value of a context, or an argument of a rule, as a value that can be compared."""
@@ -44,7 +56,7 @@ class KeptContexts:
     def context_of(self, kept: Any) -> Context:
         """Restores a context."""
         context = Context()
-        for name, thing in zip(Context.__struct_fields__, kept, strict=True):
+        for name, thing in zip(Context.__struct_fields__, kept.fields, strict=True):
             setattr(context, name, self.found(thing))
         return context
 

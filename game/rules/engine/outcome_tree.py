@@ -350,8 +350,16 @@ def near(bounds: tuple[Fraction, Fraction]) -> bool:
 LOCATION_FACES = tuple((FACES.index(location) + 1, FACES.count(location)) for location in dict.fromkeys(FACES))
 
 
-def roll_outcomes(roll: Roll) -> Answers:
-    """Returns the outcomes of a roll with their probabilities; dice thrown together have no order."""
+BY_ROW = ("table", "brain_trauma")                               # rolls of which rules in play may look at the number, whatever row it is in
+
+
+def roll_outcomes(roll: Roll, by_row: bool = False) -> Answers:
+    """Returns the outcomes of a roll with their probabilities; dice thrown together have no order.
+
+    `by_row` says that no rule in play looks at the number of a roll on a table: then faces of one row are one outcome.
+    """
+    if roll.kind in BY_ROW and not by_row:
+        return dice_combinations(equivalent_faces(roll.sides, ()), roll.dice)
     return dice_combinations(LOCATION_FACES if roll.kind == "hit_location" else equivalent_faces(roll.sides, roll.steps), roll.dice)
 
 

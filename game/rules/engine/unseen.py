@@ -1,5 +1,5 @@
 """A deck whose cards are known but not their order: a draw may give any of them."""
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from fractions import Fraction
 from typing import Any, SupportsIndex
 
@@ -11,13 +11,15 @@ class UnseenDeck(list[str]):
 
     `taken` are cards that left the deck unseen, as by a wound: any card may be among them. When a card of `taken` is drawn, another one of
     the deck takes its place there, and `swap(card, instead)` is called. `seen` are places, counted from the bottom, of cards that all know.
+    Of cards that are `alike` only the first one is ever drawn, for all of them.
     """
 
     def __init__(self, cards: Sequence[str], take: Callable[[Ways], str], taken: Sequence[str] = (),
-                 swap: Callable[[str, str], None] | None = None, seen: Sequence[int] = ()) -> None:
+                 swap: Callable[[str, str], None] | None = None, seen: Sequence[int] = (), alike: Callable[[str], Hashable] = str) -> None:
         hidden = iter(sorted([card for at, card in enumerate(cards) if len(cards) - 1 - at not in seen]))
         super().__init__([card if len(cards) - 1 - at in seen else next(hidden) for at, card in enumerate(cards)])
         self.take, self.taken, self.swap, self.seen = take, list(taken), swap, set(seen)
+        self.alike = alike
 
     @property
     def known(self) -> int:
@@ -43,7 +45,7 @@ class UnseenDeck(list[str]):
             self.seen.discard(len(self) - 1)
             return super().pop(0)
         hidden = self.hidden()
-        card = self.take(shares([*[super(UnseenDeck, self).__getitem__(at) for at in hidden], *self.taken]))
+        card = self.take(shares([*[super(UnseenDeck, self).__getitem__(at) for at in hidden], *self.taken], self.alike))
         instead = super().pop(0)
         if card == instead:
             return card
@@ -91,9 +93,11 @@ class UnseenDeck(list[str]):
         return super().__getitem__(at)
 
 
-def shares(cards: Sequence[str]) -> Ways:
-    """Returns each different card with its share of the cards."""
+def shares(cards: Sequence[str], alike: Callable[[str], Hashable] = str) -> Ways:
+    """Returns each different card with its share of the cards; the first of those that are alike stands for them."""
+    first: dict[Hashable, str] = {}
     counted: dict[str, int] = {}
     for card in sorted(cards):
-        counted[card] = counted.get(card, 0) + 1
+        shown = first.setdefault(alike(card), card)
+        counted[shown] = counted.get(shown, 0) + 1
     return [(card, Fraction(count, len(cards))) for card, count in counted.items()]

@@ -15,6 +15,7 @@ from game.rules.engine.questions import Steps, dice
 from game.rules.engine.reasons import ExcludedReason, NoViewReason
 from game.rules.engine.sight import blocked_by
 
+HALVES = (1, 3, 5, 7, 9)                                        # the faces of a d10 at which a d5 changes
 INSANE = 3                                                      # the least insanity of a survivor who counts as insane
 OF_GEAR = ("noisy", "stinky")                                   # keywords of gear that are qualities of its bearer
 Part = tuple[str, int, bool]                                    # card (or base, tokens), amount, whether it replaces all others
@@ -179,7 +180,7 @@ def roll_amount(game: Game, context: Context, wanted: Amount) -> Steps[int]:
             count, _, sides = term.partition("d")
             who = context.subject.id if isinstance(context.subject, Survivor) else "monster_controller"
             game.count_step(context.card, int(count or 1) - 1)
-            faces = yield from dice("amount", int(count or 1), who=who)
+            faces = yield from dice("amount", int(count or 1), who=who, steps=HALVES if sides == "5" else ())
             found = sum([(face + 1) // 2 if sides == "5" else face for face in faces])
         total, sign = total + sign * found, 1
     return total

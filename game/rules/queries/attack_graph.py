@@ -8,7 +8,7 @@ from typing import Any
 
 from game.cards.library import Library
 from game.rules.engine.branches import Outcomes
-from game.rules.engine.footprints import Cell, Memory
+from game.rules.engine.footprints import Cell, Memory, Reading
 from game.rules.engine.game import Game
 from game.rules.queries.attack_parts import COUNTERS, CRITICAL, AttackParts
 
@@ -213,13 +213,14 @@ class AttackGraph(AttackParts):
 
     def _projection(self, read: set[Cell]) -> Callable[[int], int]:
         """Returns a function that gives one state for all that agree in what is read."""
-        value, cache, firsts = self.states.value, {}, {}        # type: ignore[var-annotated]
-        cells = sorted(self.states.live(read))
+        reading = Reading(self.states, read)
+        cache: dict[int, int] = {}
+        firsts: dict[Hashable, int] = {}
 
         def first(state: int) -> int:
             if state not in cache:
-                cache[state] = firsts.setdefault(tuple([value(state, cell) for cell in cells]), state)
-            return cache[state]     # type: ignore[no-any-return]
+                cache[state] = firsts.setdefault(reading.of(state), state)
+            return cache[state]
         return first
 
     def _finish(self, nodes: dict[Node, Vector], finest: float) -> Iterator[None]:

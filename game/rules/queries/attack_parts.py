@@ -1,12 +1,19 @@
 """The parts of a survivor's attack, each run from any state: until its hit locations are drawn, each location until it reacts, each reaction."""
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
+from functools import lru_cache
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
+from game.cards.effect import Rule
+from game.cards.kinds import Amount
 from game.cards.library import Library
+from game.cards.rules_in_play import SETTLEMENT
 from game.model.campaign import Campaign
 from game.rules import flow
+from game.rules.effects.conditions import Rolled
+from game.rules.effects.decks import Archive
 from game.rules.engine import events
 from game.rules.engine.branches import AI_DECK, PILES, Branches, Changes, End
 from game.rules.engine.footprints import CAMPAIGN, SHOWDOWN, Cell, States
@@ -25,6 +32,8 @@ COUNTERS = ("hit", "wound", "critical", "trap", "back", "kill", "failure")
 HIT, WOUND, CRITICAL, TRAP, BACK, KILL, FAILURE = range(len(COUNTERS))
 ATTACK: Cell = (CAMPAIGN, "the attack")                         # the context of the attack, as `KeptContexts.keep` stores it
 CHANGES_THE_END = ("Stand(", "Wound(", "Kill(", "AttackWith(", "Heal(")  # words by which somebody who has fallen may fight on, or the monster die
+KINDS_THAT_COME_UP = ("ai", "hit_locations", "monster_injuries", "injuries", "terrain", "resources", "disorders", "actions", "monster")
+KINDS_OF_SHOWDOWNS = (*KINDS_THAT_COME_UP, "gear", "weapon_words", "sets", "fighting_arts", "innovations")
 
 
 class SealedDeck(list[str]):
@@ -52,6 +61,8 @@ class AttackParts(Branches, KeptContexts):
         self.dice, self.needed = 0, 0                           # of the attack roll, once it is rolled
         self.may_rise = may_change_the_end(game)
         self.faces_matter = reads_faces(game, weapon)
+        self.by_row = not (self.faces_matter or tells_numbers_apart(game.library))
+        self.resources_alike = not tells_resources_apart(game.library)
         self.awaited = dict(game.awaited)
         KeptContexts.__init__(self)
         super().__init__(States(before_the_attack(game, who, "" if card else space, bool(card)), game.library))
@@ -61,6 +72,7 @@ class AttackParts(Branches, KeptContexts):
         """Makes a copy of the state with its decks in unknown order; returns the resolutions of a part."""
         self.part, self.wounded = part[0], False
         sheets, game = self.sheets, self.game = self.states.open(state)
+        game.counting = True
         self.cover_decks()
         kind, self.attacked = part[0], part[0] != "attack"
         if kind == "attack":
@@ -88,7 +100,13 @@ class AttackParts(Branches, KeptContexts):
         """Returns a deck of unknown order."""
         if cards and cards[0] in self.library.hit_locations:
             raise CannotCount("hidden")
+        if self.resources_alike and all([card in self.library.resources for card in cards]):
+            return UnseenDeck(cards, self.unseen, alike=self._when_gained)
         return super().shuffled(cards)
+
+    def _when_gained(self, card: str) -> str:
+        """Returns what happens when a resource is gained; besides that, no rule of a showdown asks which resources somebody has won."""
+        return repr([rule for rule in self.library.resources[card].rules if "gained_card" in rule.when])
 
     def _drawn(self, context: Context) -> None:
         """Ends the run where the hit locations of the attack are drawn."""
@@ -183,6 +201,36 @@ def may_change_the_end(game: Game) -> bool:
     cards = [game.library.hit_locations[name] for name in (*game.table.hit_locations, *game.table.hit_location_discard)]
     text += repr([(card.failure, card.wound, card.reflex) for card in cards])
     return any([word in text for word in CHANGES_THE_END])
+
+
+@lru_cache(maxsize=4)
+def tells_resources_apart(library: Library) -> bool:
+    """Returns whether something that may happen in a showdown asks which resources somebody has won: what archives them does."""
+    cards = [card for kind in KINDS_OF_SHOWDOWNS for card in library.of_kind(kind).values()]
+    return any([isinstance(thing, Archive) and thing.what == "resources" for card in cards for thing in of_showdowns(card)])
+
+
+@lru_cache(maxsize=4)
+def tells_numbers_apart(library: Library) -> bool:
+    """Returns whether a card that may come up in an attack looks at the number of a roll; `reads_faces` knows the rules that are in play before."""
+    cards = [card for kind in KINDS_THAT_COME_UP for card in library.of_kind(kind).values()]
+    return any([isinstance(thing, Rolled) or (isinstance(thing, Amount) and "rolled" in thing.text) for card in cards for thing in of_showdowns(card)])
+
+
+def of_showdowns(card: object) -> Iterator[Any]:
+    """Yields every Struct in a card, except what answers to moments of the settlement alone."""
+    waiting = [card]
+    while waiting:
+        thing = waiting.pop()
+        if isinstance(thing, Struct):
+            if isinstance(thing, Rule) and thing.when and set(thing.when) <= set(SETTLEMENT):
+                continue
+            yield thing
+            waiting += [getattr(thing, name) for name in thing.__struct_fields__]
+        elif isinstance(thing, dict):
+            waiting += thing.values()
+        elif isinstance(thing, tuple | list):
+            waiting += thing
 
 
 def reads_faces(game: Game, weapon: str) -> bool:

@@ -72,7 +72,9 @@ class Forecast(OutcomeTree):
         taken = [wounds[at] for at in known_ai.pool(showdown)[1]]
         showdown.ai_deck = UnseenDeck(showdown.ai_deck, self.take, taken, lambda seen, instead: swap(wounds, seen, instead), showdown.known_ai)
         showdown.hit_locations = SealedDeck(showdown.hit_locations)
-        return Game(campaign, self.library, explain=False)
+        game = Game(campaign, self.library, explain=False)
+        game.counting = True
+        return game
 
     def resolutions(self, position: Hashable) -> Iterator[Steps[object]]:
         """Yields the resolutions of the end of the round and of the monster's turn."""

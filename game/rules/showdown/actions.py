@@ -99,7 +99,7 @@ def opportunity(game: Game, moment: str, about: str, without: Survivor | None = 
     critical, knocked_down or act; `without` is the survivor who gets the same options elsewhere.
     """
     showdown = game.table
-    if showdown.rules == "first_story" or showdown.unresolved or showdown.outcome or not anything_learned(game):
+    if game.counting or showdown.rules == "first_story" or showdown.unresolved or showdown.outcome or not anything_learned(game):
         return
     while True:
         found = offered(game, without)

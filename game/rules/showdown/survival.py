@@ -39,7 +39,7 @@ def dodge(game: Game, survivor: Survivor, context: Context) -> Steps[None]:
     Who may dodge more often in a round is asked again while hits are left.
     """
     hits = context.monster_attack.hits
-    if not hits:
+    if not hits or game.counting:
         return
     why = cannot_dodge(game, survivor)
     if why is not None:

@@ -111,6 +111,12 @@ def row_of(game: Game, table: str, total: int) -> str:
     return rows[max(1, min(total, max(rows)))]
 
 
+def rows_begin(game: Game, table: str, bonus: int) -> tuple[int, ...]:
+    """Returns the faces of the die at which the row of a table changes."""
+    rows = [row_of(game, table, face + bonus) for face in range(1, 11)]
+    return tuple([face for face in range(1, 11) if face == 1 or rows[face - 1] != rows[face - 2]])
+
+
 def brain_damage(game: Game, survivor: Survivor, damage: int, context: Context) -> Steps[None]:
     """Deals damage to the brain: insanity is its armor, then comes the one box, then one roll for trauma (core rules p.71)."""
     if survivor.dead or damage <= 0:
@@ -128,9 +134,10 @@ def brain_damage(game: Game, survivor: Survivor, damage: int, context: Context) 
     game.emit(events.BrainSuffered(survivor.id, damage, by_insanity, box, rest > 0))
     game.record_reason(BrainReason, context.card, survivor.id, damage, by_insanity, int(box), rest)
     if rest:
-        face = yield from die("brain_trauma", who=survivor.id)
+        bonus = value(game, survivor, "brain_trauma_roll", within)
+        face = yield from die("brain_trauma", who=survivor.id, steps=rows_begin(game, "brain", bonus) if game.counting else ())
         game.emit(events.DiceFell(survivor.id, "brain_trauma", (face,), 0, "brain"))
-        total = face + value(game, survivor, "brain_trauma_roll", within)
+        total = face + bonus
         within.rolled = total
         with WholeChange(game):
             yield from injure(game, survivor, row_of(game, "brain", total), within, total)
