@@ -177,7 +177,7 @@ class Game:
     )
 
     def __init__(self, campaign: Campaign, library: Library, explain: bool = True) -> None:
-        self.campaign, self.library, self.explain = campaign, library, explain
+        self.campaign, self.library, self.explain, self.counting = campaign, library, explain, False  # counting chances: nobody is asked to spend survival
         self.events: list[events.Happened] = []
         self.emit: Callable[[events.Fact], None] = self.events.append  # records an event
         self.skips: frozenset[int] = frozenset()                # numbers of the effects of this answer to skip
@@ -185,7 +185,6 @@ class Game:
         self.effects_done = self.spent = self.depth = 0
         self.awaited = dict.fromkeys(ENDS, 0)                   # how many resolutions going on wait for each signal
         self.change: ChangeInProgress | None = None             # the innermost change that no signal may cut in two (`performing.WholeChange`)
-        self.counting = False                                   # chances are counted: nobody is asked to dodge or to spend survival on an action
         self.gone: Figure | None = None                         # a dying monster, a target that may die: see `performing.concerns_gone`
         self.attack: Context | None = None                      # the context of the survivor's attack being resolved
         self.armed: dict[tuple[tuple[str, str], ...], tuple[tuple[str, ...], bool]] = {}  # cache: the weapons of a grid (see act_options.armed)
