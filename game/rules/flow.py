@@ -4,7 +4,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import Awaiting, contain, tell_loop
 from game.rules.engine.question_facts import StoryFacts
-from game.rules.engine.questions import Ask, Silent, Steps
+from game.rules.engine.questions import Ask, Silent, Steps, choose
 from game.rules.engine.reasons import StandsReason
 from game.rules.engine.signals import ENDS, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
 from game.rules.settlement import phase as settlement_phase
@@ -175,9 +175,7 @@ def who_acts(game: Game) -> Steps[None]:
     if not able:
         yield from end_round(game)
         return
-    who = able[0].id
-    if len(able) > 1:
-        who = yield Ask("act", "everyone", "survivors_turn", tuple([survivor.id for survivor in able]))
+    who = yield from choose("act", "everyone", "survivors_turn", [survivor.id for survivor in able])
     yield from begin_act(game, game.by_id[who])
     yield from act(game, game.by_id[who])
 

@@ -15,18 +15,21 @@ from game.cards.library import Lasting, Library, read_packs
 from game.model.campaign import Granted
 from game.model.showdown import Terrain
 from game.model.survivor import Survivor
-from game.rules.effects.conditions import AtLeast
-from game.rules.engine.events import CardDrawn, DiceFell, HitSuffered, Shuffled, Spent
+from game.rules import flow
+from game.rules.effects.conditions import AtLeast, Rolled
+from game.rules.engine import footprints, values
+from game.rules.engine.events import CardDrawn, DiceFell, HitSuffered, ReactionBegan, Shuffled, Spent
 from game.rules.engine.game import Context
 from game.rules.engine.nested_attacks import WAITING, attacks_wait
 from game.rules.engine.options import AbilityOption, AttackOption
 from game.rules.engine.performing import perform
 from game.rules.engine.questions import Ask, Roll, die
 from game.rules.engine.reasons import NoRoomReason, PlacedReason, RunReason
-from game.rules.queries import position
+from game.rules.queries import attack_parts, forecast, position
+from game.rules.queries import settlement as settlement_queries
 from game.rules.settlement import rolls as rolls_at_home
 from game.rules.showdown import act_options, acts, aftermath, creation, movement, placing, targeting, terrain
-from game.rules.survivors import archiving, costs, gaining, harm, paying
+from game.rules.survivors import archiving, costs, gaining, gear, harm, paying
 from tests.rules.beasts import library_with
 from tests.rules.conftest import PACK, Table
 from tests.rules.settlement_table import Home
@@ -481,3 +484,130 @@ def test_so_many_rolls_and_hits_are_added_as_a_card_says(showdown, settings, add
     context = Context("test", "s1", showdown.survivor("Ann", "A1"))
     showdown.run(perform(showdown.game, (EFFECTS["add_hits"](**settings),), context))
     assert (context.more_rolls, context.more_hits) == added
+
+
+# ---- what is read, shown and refused --------------------------------------------------------------------------------------------
+def test_the_zone_of_a_monster_off_the_board_is_nowhere(showdown):
+    showdown.survivor("Ann", "A1")
+    showdown.showdown.monster.space = ""
+    assert values.zone_of_death(showdown.game) == 0
+
+
+def test_who_cannot_act_next_is_refused_with_the_reason_and_who_can_is_not(showdown):
+    for name, at, sheet in (("Ann", "A1", {}), ("Bob", "C1", {"acted": True}), ("Cat", "E1", {"down_since": 1}), ("Dan", "G1", {"dead": True})):
+        showdown.survivor(name, at, **sheet)
+    refused = position.refusals(showdown.game, Ask("act", "everyone", "survivors_turn", ("s1",)))
+    assert [(refusal.key, refusal.code) for refusal in refused] == [("s2", "acted"), ("s3", "knocked_down"), ("s4", "dead")]
+
+
+@pytest.mark.parametrize(("known", "shown"), [((), ["dodge"]), (("language",), ["dodge", "encourage"])])
+def test_survival_actions_that_nobody_has_learned_are_not_shown(showdown, known, shown):
+    ann = showdown.survivor("Ann", "A1", survival=1)
+    showdown.campaign.settlement.innovations, showdown.showdown.rules = list(known), "full"
+    showdown.game.refresh()
+    assert [action for action, _ in position.survival_actions(showdown.game, ann)] == shown
+
+
+def test_what_is_crafted_is_offered_near_its_place_and_has_a_cost(library):
+    home = Home(library, locations=["lantern_hoard", "bonesmith"])
+    home.survivor("Ann")
+    offered = [offer.card for offer in settlement_queries.offers(home.game) if offer.kind == "craft"]
+    near = settlement_queries.possible(home.game)
+    assert offered == [name for name, card in library.gear.items() if card.cost and card.at in near] and "founding_stone" not in offered
+
+
+def test_ways_of_the_monster_with_ends_of_their_own_are_told_by_these(showdown):
+    showdown.survivor("Ann", "P22")
+    showdown.lion("H11", "N")
+    showdown.run(movement.choose_way(showdown.game, ("F11", "J11"), Context("test")), path="F11")
+    (asked,) = showdown.asked
+    assert asked == ("path", ("F11", "J11"))
+    (told,) = showdown.reasons("path")
+    assert (told.end, told.steps) == ("F11", 2)
+
+
+def test_what_the_last_critical_gives_is_told_only_where_the_card_gives_something(library):
+    for critical in (library.hit_locations["white_lion.strange_hand"].critical, ()):
+        other = copy.copy(library)
+        other.hit_locations = dict(library.hit_locations)
+        other.hit_locations["white_lion.strange_hand"] = structs.replace(library.hit_locations["white_lion.strange_hand"], critical=critical)
+        table = Table(other)
+        ann = table.survivor("Ann", "G11", survival=1)
+        table.lion("H11", "N", deck=[], locations=["strange_hand"])
+        table.does(ann, AttackOption("founding_stone").key, [9, 1, 10], use="leave")
+        assert table.showdown.outcome == "victory"
+        assert [fact.row for fact in table.facts(ReactionBegan)] == ["critical"] * bool(critical)
+
+
+@pytest.mark.parametrize(("armor", "left"), [({"waist": 1, "body": 2}, {"waist": 0, "body": 2}), ({"waist": 0}, {"waist": 0}), ({"waist": 3}, {"waist": 2})])
+def test_armor_that_is_used_up_is_not_lost_twice_with_its_card(showdown, armor, left):
+    ann = showdown.survivor("Ann", "A1")
+    ann.armor = armor
+    gear.lose_gear(showdown.game, ann, "0")
+    assert ann.armor == left
+
+
+def test_what_is_gained_for_good_hurts_the_brain_for_good(showdown):
+    ann = showdown.survivor("Ann", "A1", insanity=9)
+    showdown.effects(ann, EFFECTS["suffer"](brain=ONE))
+    showdown.effects(ann, EFFECTS["gain"](permanent={"brain_damage": ONE}), EFFECTS["suffer"](brain=ONE))
+    assert ann.insanity == 9 - 1 - 2
+
+
+@pytest.mark.parametrize(("insanity", "courage"), [(3, 1), (0, 0)])
+def test_what_a_resource_says_on_being_gained_holds_under_its_condition(tmp_path, insanity, courage):
+    bone = "odd_bone: {name: Odd, deck: strange, copies: 1, keywords: [bone], rules: [{when: gained_card, if: {is: insane}, do: {gain: {courage: 1}}}]}"
+    table = Table(library_with(tmp_path, resources=bone))
+    ann = table.survivor("Ann", "A1", insanity=insanity, courage=0)
+    table.effects(ann, EFFECTS["gain_card"](card="odd_bone"))
+    assert (ann.resources, ann.courage) == (["odd_bone"], courage)
+
+
+def test_an_indomitable_monster_that_a_rule_fells_stands_at_the_end_of_the_step(granting):
+    granting.grants["fell"] = Lasting((Rule(when=("round_end",), do=(EFFECTS["knock_down"](who=Who.parse("monster")),)),))
+    granting.grants["firm"] = Lasting((Rule(is_=("indomitable",)),))
+    for firm in (True, False):
+        table = Table(granting)
+        table.survivor("Ann", "A1", acted=True)
+        table.campaign.granted = [Granted("fell", "monster", "for_good"), *([Granted("firm", "monster", "for_good")] if firm else [])]
+        table.showdown.stage = "survivors"
+        table.game.refresh()
+        table.run(flow.showdown_step(table.game))
+        assert table.showdown.stage == "monster" and table.showdown.monster.knocked_down is not firm
+
+
+def test_the_only_survivor_who_can_act_is_not_asked_for(showdown):
+    showdown.survivor("Ann", "A1", acted=True)
+    showdown.survivor("Bob", "C1")
+    showdown.showdown.stage = "survivors"
+    showdown.run(flow.showdown_step(showdown.game), action="end_act")
+    assert showdown.kinds_asked() == ["action"]
+
+
+# ---- what the counting of chances notes of a state ----------------------------------------------------------------------------------
+def test_each_number_of_a_figure_is_noted_by_itself_and_cards_of_all_survivors_bring_rules(showdown):
+    showdown.survivor("Ann", "A1")
+    showdown.survivor("Bob", "C1")
+    states = footprints.States(showdown.campaign, showdown.library)
+    figures = [(number, name) for number in (0, 1) for name in ("tokens", "attributes", "armor", "injuries")]
+    assert sorted(states.by_key) == sorted([*figures, (footprints.MONSTER, "tokens"), (footprints.MONSTER, "attributes")])
+    assert {(number, "grid") for number in (0, 1)} <= set(states.bring) and (footprints.SHOWDOWN, "in_play") in states.bring
+    assert not footprints.NotingDict({}, 0, "armor") and footprints.NotingDict({"head": 0}, 0, "armor") and footprints.NotingDict({}, 0, "tokens")
+    footprints.forget()
+
+
+def test_only_what_may_change_the_end_or_reads_dice_makes_a_difference_to_what_is_counted(showdown):
+    ann = showdown.survivor("Ann", "G11")
+    showdown.lion("H11", "N", locations=["beasts_femur"])
+    assert not attack_parts.reads_faces(showdown.game, "founding_stone")
+    showdown.game.granted_weapon_words = [(ann.id, "cloth", 0, Rule(if_=Conditions((Rolled("odd"),))))]
+    assert attack_parts.reads_faces(showdown.game, "founding_stone")
+
+
+@pytest.mark.parametrize(("actions", "twice"), [("flow", False), ("{perform: lunge}", True), ("{perform: pounce}", False)])
+def test_what_an_action_that_a_card_names_does_belongs_to_the_card(actions, twice, library):
+    picks = EFFECTS["pick_target"](among=(EVERYBODY,))
+    named = {"lunge": (picks, picks), "pounce": ()}
+    does = () if actions == "flow" else (EFFECTS["perform"](action=actions.removeprefix("{perform: ").removesuffix("}")),)
+    card = structs.replace(library.ai["white_lion.claw"], actions=does, face_up=(), injuries={})
+    assert forecast.picks(card, named) is forecast.picks_twice(card, named) is twice

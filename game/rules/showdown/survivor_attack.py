@@ -149,9 +149,7 @@ def resolve_locations(game: Game, attacker: Survivor, gear: Gear, name: str, con
         return
     while showdown.drawn_locations:
         drawn = tuple([drawn for drawn in showdown.drawn_locations if cards[drawn].first_strike] or showdown.drawn_locations)
-        location = drawn[0]
-        if len(drawn) > 1:
-            location = yield from choose("hit_location_order", attacker.id, name, tuple(dict.fromkeys(drawn)), OrderCardsFacts(drawn))
+        location = yield from choose("hit_location_order", attacker.id, name, tuple(dict.fromkeys(drawn)), OrderCardsFacts(drawn))
         yield from resolve_hit(game, location, attacker, gear, name, context, critical, opportunity)
         if not attacker_fights_on(game, attacker, gear, context):
             return
