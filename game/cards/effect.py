@@ -139,10 +139,14 @@ class WordUse(Struct, frozen=True):
 
 
 class Rule(Struct, frozen=True, forbid_unknown_fields=True):
-    """A lasting rule. With `when:` it answers to a moment; with `pay:` it can be used; with neither it holds all the time."""
+    """A lasting rule. With `when:` it answers to a moment; with `pay:` it can be used; with neither it holds all the time.
+
+    A rule that is `lying` can also be used, in an act, by who is knocked down.
+    """
     if_: Conditions = ALWAYS
     when: tuple[Moment, ...] = ()
     pay: Cost | None = None
+    lying: bool = False
     do: Effects = ()
     may: bool = False
     once: Once | None = None

@@ -55,7 +55,7 @@ Moment = Literal[
     "before_severe_injury", "severe_injury", "trauma", "before_knock_down", "knocked_down", "before_collision",
     "knocked_back", "bleeding_gained", "before_death", "died",
     # survival
-    "survival_gained", "survival_action", "encouraged", "stood",
+    "survival_gained", "survival_action", "encouraged", "stood", "understanding_gained",
     # campaign
     "carded", "departing", "returning", "hunt_setup", "year_start", "settlement_start", "born", "named", "innovated", "endeavor_rolled",
     "endeavors_gained", "gained_card"]
@@ -112,7 +112,7 @@ NOUNS = ("survivors", "survivor", "threats", "threat", "stragglers", "straggler"
 PICKS = ("closest", "random", "chosen", "all", "other", "most bleeding", "most insanity", "most hunt xp", "most courage", "lowest roll",
          "highest roll", "last to wound")
 ADJECTIVES = ("knocked-down", "standing", "insane", "sane", "non-deaf", "deaf", "bleeding", "departing", "returning", "adjacent", "male", "female",
-              "named", "non-noisy", "noisy", "living", "dead", "bold", "insightful", "unnamed", "elder")
+              "named", "non-noisy", "noisy", "living", "dead", "bold", "insightful", "experienced", "unnamed", "elder")
 PLACES = ("facing", "in range", "in field of view", "in blind spot", "adjacent", "adjacent to target", "adjacent to bearer", "grabbed last round",
           "run over", "in the zone", "behind")
 WHO = re.compile(rf"^(?:(?P<count>\d+|up to \d+) )?(?:(?P<pick>{one_of(PICKS)}) )?(?P<qualities>(?:(?:{one_of(ADJECTIVES)}) )*)"

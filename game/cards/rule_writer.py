@@ -94,6 +94,8 @@ class RuleWriter(Teller):
         once = self.say(f"once.{rule.once}") if rule.once else ""
         if rule.pay is not None:
             cost = self.cost(rule.pay) or self.say("cost.free")
+            if rule.lying:
+                cost = self.say("cost.lying", cost=cost)
             conditions = self.conditions(rule.if_)
             id = "rule.used" + (".if" if conditions else "") + (".once" if once else "")
             return sentence(self.say(id, cost=cost, condition=conditions, once=once))

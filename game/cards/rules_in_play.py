@@ -21,7 +21,7 @@ OF_SOMEBODY: Moments = (  # each concerns one survivor, in a showdown
     *OF_A_WEAPON, "act_start", "activation_spent", "act_end", "before_move", "moved", "target_picked", "after_hit", "before_damage", "after_damage",
     "trap_drawn", "before_reaction", "hit", "before_location_damage", "damaged", "injured", "before_brain_damage", "before_severe_injury",
     "severe_injury", "trauma", "before_knock_down", "knocked_down", "before_collision", "knocked_back", "bleeding_gained", "before_death", "died",
-    "survival_gained", "survival_action", "encouraged", "stood",
+    "survival_gained", "understanding_gained", "survival_action", "encouraged", "stood",
 )  # fmt: skip
 SHOWDOWN: Moments = (*COURSE, *OF_SOMEBODY)
 SETTLEMENT: Moments = ("departing", "returning", "year_start", "settlement_start", "innovated", "endeavor_rolled", "endeavors_gained", "born", "named")
@@ -51,10 +51,11 @@ OF_A_DURATION = InPlay(tuple([moment for moment in SHOWDOWN if moment != "ai_dra
 OF_A_STATUS = InPlay(SHOWDOWN, used=True)                         # the set-up gives it to survivors
 OF_TYPES = {"duration": OF_A_DURATION, "status": OF_A_STATUS}      # of AI cards; others are the monster's
 OF_AN_ATTACK = InPlay(OF_A_WEAPON)
-# The settings of a rule besides `if`, `name` and what makes it one: of a rule that answers to moments, and of one that holds all the time.
+# The settings of a rule besides `if`, `name` and what makes it one: of a rule that answers to moments, is used by paying, and holds all the time.
 ANSWERS = ("do", "may", "once", "who")
+USED = ("do", "once", "lying")
 HOLDS = ("who", "add", "set", "is", "cannot", "must", "ignores", "with", "cannot_use", "rolls", "cannot_wear", "unlocks")
-BESIDE = ("who", "may", "once")                                   # of these a rule cannot consist
+BESIDE = ("who", "may", "once", "lying")                                   # of these a rule cannot consist
 IN_AN_ACT, AT_HOME = ("activation", "movement", "survival"), ("endeavors", "population", "resources")  # what is paid for an ability; by the settlement
 OF_A_CHOICE = ("archive_this", "survival", "insanity", *AT_HOME)    # what is paid for what somebody may do
 STORED = ("resources", "gear")                                    # cards that are used from the storage too where they cost themselves
@@ -94,6 +95,8 @@ def unheard(way: Way, rules: Rules, where: InPlay, kind: str) -> Iterator[tuple[
         if rule.pay is not None and not where.used and not gives_rerolls(rule):
             yield (*way, number, "pay"), f"nobody can use a rule of {kind} by paying: write `when` and `may`, or leave `pay` out"
         yield from idle_settings((*way, number), rule, kind)
+        if rule.lying and rule.pay is not None and not (where.of_one and {"activation", "movement"} & set(rule.pay.actions)):
+            yield (*way, number, "lying"), "only a rule of a survivor's card that costs a movement or an activation can be used lying"
         if rule.when and rule.who is not None and rule.who.noun in ROLES:
             yield (*way, number, "who"), f"'{rule.who.text}' has no part in a rule with `when`: `who` names survivors here, as `all survivors` does"
         for place, moment in enumerate(rule.when):
@@ -107,13 +110,13 @@ def unheard(way: Way, rules: Rules, where: InPlay, kind: str) -> Iterator[tuple[
 def idle_settings(way: Way, rule: Rule, kind: str) -> Iterator[tuple[Way, str]]:
     """Yields the settings of a rule that do nothing beside its others, and costs that are never paid."""
     if rule.pay is not None:
-        what, allowed = "is used by paying", ("do", "once", *(("who",) if gives_rerolls(rule) else ()))
+        what, allowed = "is used by paying", (*USED, *(("who",) if gives_rerolls(rule) else ()))
     elif rule.when:
         what, allowed = "answers to a moment", ANSWERS
     else:
         what, allowed = "holds all the time", HOLDS
     given = settings(rule)
-    idle = [name for name in dict.fromkeys((*ANSWERS, *HOLDS, *(("when",) if rule.pay is not None else ()))) if given[name] and name not in allowed]
+    idle = [name for name in dict.fromkeys((*ANSWERS, *USED, *HOLDS, *(("when",) if rule.pay is not None else ()))) if given[name] and name not in allowed]
     for name in idle:
         yield (*way, name), f"'{name}' does nothing in a rule that {what}; such a rule has: if, name, {', '.join(allowed)}"
     needed = [name for name in allowed if name not in BESIDE]

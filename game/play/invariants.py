@@ -19,6 +19,7 @@ from game.rules.engine.options import FREE_NAME
 from game.rules.engine.questions import Ask
 from game.rules.engine.values import value
 from game.rules.session import Session, checkpoint_of, decode, encode
+from game.rules.showdown.act_options import can_begin, usable
 from game.rules.survivors.counters import survival_limit
 
 # While somebody is pushed or placed they may share a space with another figure until the question is answered.
@@ -122,13 +123,14 @@ def try_options(session: Session) -> None:
 
 
 def who_acts(game: Game, question: Ask) -> Iterator[object]:
-    """Yields a problem if somebody is asked to act who cannot: dead, knocked down, or done."""
+    """Yields a problem if somebody is asked to act who cannot: dead, done, or knocked down without anything that can be used lying."""
     if question.kind in ("act", "action") and not game.living():
         yield "all are dead, and the showdown goes on"
     for who in question.options if question.kind == "act" else (question.who,) if question.kind == "action" else ():
         survivor = game.by_id[who]
         done = survivor.acted and question.about not in ("dash", "surge")  # a survival action may be outside of one's own act
-        if survivor.dead or survivor.down_since or done or who not in game.table.survivors:
+        lies = survivor.down_since and not (usable(game, survivor) or can_begin(game, survivor))
+        if survivor.dead or lies or done or who not in game.table.survivors:
             yield f"{survivor.name} is asked to act: dead {survivor.dead}, lies since {survivor.down_since}, done {survivor.acted}"
 
 

@@ -9,6 +9,7 @@ from game.rules.engine.reasons import StandsReason
 from game.rules.engine.signals import ENDS, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
 from game.rules.settlement import phase as settlement_phase
 from game.rules.showdown import aftermath
+from game.rules.showdown.act_options import can_begin
 from game.rules.showdown.acts import begin_act, one_action
 from game.rules.showdown.ai_deck import draw_ai
 from game.rules.showdown.creation import name_survivor
@@ -129,8 +130,8 @@ def end_monster_turn(game: Game, context: Context) -> Steps[None]:
     """Ends the monster's turn: end effects, then all who lay before it stand up."""
     showdown = game.table
     showdown.drawn = ""
-    game.expire("monster_acts", "turn_end")
     yield from moment(game, "4", context)
+    game.expire("monster_acts", "turn_end")
     for survivor in game.people:
         if survivor.down_since and survivor.down_since < showdown.round and not survivor.dead:
             game.record_reason(StandsReason, "", survivor.id)
@@ -165,8 +166,8 @@ def survivors_begin(game: Game) -> Steps[None]:
 
 
 def ready(game: Game) -> list[Survivor]:
-    """Lists who may still act: living, standing, not done."""
-    return [survivor for survivor in game.people if not survivor.acted and not survivor.down_since and not survivor.dead]
+    """Lists who may still act: living, not done, and standing or with something that can be used lying."""
+    return [survivor for survivor in game.people if can_begin(game, survivor)]
 
 
 def who_acts(game: Game) -> Steps[None]:

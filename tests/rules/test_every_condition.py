@@ -161,7 +161,7 @@ SOMEBODY: dict[str, tuple[Change | None, Change | None]] = {     # that there is
     "female": (None, both(ann(sex="male"), bob(sex="male"))), "named": (None, both(ann(name=""), bob(name=""))),
     "unnamed": (ann(name=""), None), "noisy": (grid(b0="right_half"), None), "non-noisy": (None, both(grid(b0="right_half"), bob(dead=True))),
     "living": (None, both(ann(dead=True), bob(dead=True))), "dead": (ann(dead=True), None), "bold": (ann(courage=3), None),
-    "insightful": (ann(understanding=3), None), "elder": (bob(hunt_xp=2), None),
+    "insightful": (ann(understanding=3), None), "elder": (bob(hunt_xp=2), None), "experienced": (ann(hunt_xp=6), None),
 }  # fmt: skip
 NO_CROWD = both(bob(dead=True), ann(space="A1"))
 STANDING_AT: dict[str, tuple[Change | None, Change | None]] = {
@@ -202,6 +202,12 @@ SHOWN = [
     Shown("knows: language", home(innovations=["language"]), None),
     Shown("has: hoarder", ann(disorders=["hoarder"]), None),
     Shown("has: cloth", None, ann(grid={})),
+    Shown("beside: {right: right_half}", both(grid(b3="left_half", b4="right_half"), knows(card="left_half")),
+          both(grid(b4="left_half", b3="right_half"), knows(card="left_half"))),
+    Shown("beside: {left: right_half, up: cloth}", both(grid(b1="cloth", b3="right_half", b4="left_half"), knows(card="left_half")),
+          both(grid(b1="cloth", b4="left_half"), knows(card="left_half"))),
+    Shown("beside: {down: right_half}", both(grid(b2="left_half", b5="right_half"), knows(card="left_half")),
+          both(grid(b2="left_half", b3="right_half"), knows(card="left_half"))),
     Shown("carries: bone", grid(b0="bone_axe"), None),
     Shown("weapon: axe", knows(weapon="bone_axe"), knows(weapon="bone_blade")),
     Shown("weapon: this", knows(weapon="bone_axe", card="bone_axe"), knows(weapon="bone_axe", card="cloth")),

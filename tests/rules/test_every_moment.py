@@ -11,13 +11,14 @@ from msgspec.structs import replace
 import game.rules.effects  # noqa: F401  (the vocabulary)
 from game.cards.definitions import KINDS, CardInPlay
 from game.cards.effect import Rule
-from game.cards.kinds import Moment
+from game.cards.kinds import Amount, Moment
 from game.cards.library import Library, read_packs
-from game.cards.rules_in_play import ANSWERS, HOLDS, IN_PLAY, LATER, OF_A_DURATION, OF_A_SURVIVOR, OF_A_WEAPON, OF_GRANTS, OF_NEWCOMERS
+from game.cards.rules_in_play import ANSWERS, HOLDS, IN_PLAY, LATER, OF_A_DURATION, OF_A_SURVIVOR, OF_A_WEAPON, OF_GRANTS, OF_NEWCOMERS, USED
 from game.model.showdown import Terrain
 from game.model.space import SPACES
 from game.model.survivor import Survivor
 from game.rules import flow
+from game.rules.effects.counters import Gain
 from game.rules.engine.events import RuleAnswered
 from game.rules.engine.game import Context
 from game.rules.engine.performing import perform
@@ -237,13 +238,12 @@ FIGHT: list[Play] = [
     (lambda table, ann: movement.collide(table.game, [ann], of(ann)), {}),
     (lambda table, ann: movement.push(table.game, ann, 2, "N", of(ann)), {}),
     (lambda table, ann: survival.encourage(table.game, ann, table.people["Bob"], of(ann)), {}),
-    (lambda table, ann: gain_survival(table, ann), {}), (rises, {}),
+    (lambda table, ann: gain(table, ann, survival=1), {}), (lambda table, ann: gain(table, ann, understanding=1), {}), (rises, {}),
 ]  # fmt: skip
 
 
-def gain_survival(table: Table, ann: Survivor) -> Any:
-    (effect,) = table.library.disorders["quixotic"].rules[0].do
-    return perform(table.game, (effect,), of(ann))
+def gain(table: Table, ann: Survivor, **counters: int) -> Any:
+    return perform(table.game, (Gain(**{name: Amount(str(number), number) for name, number in counters.items()}),), of(ann))
 
 
 def endeavor(table: Table, ann: Survivor) -> Any:
@@ -374,6 +374,8 @@ def test_rules_of_what_never_stays_in_play_are_refused_with_where_they_belong(tm
     ("ai", "rank: special, type: duration, rules: [{when: ai_drawn, do: flow}]", "never answers to 'ai_drawn'"),
     ("innovations", "types: home, rules: [{when: born, who: newborn, do: flow}]", "`who` names survivors here"),
     ("disorders", "rules: [{when: born, do: flow}]", "about: all survivors"),
+    ("fighting_arts", "rules: [{pay: {survival: 1}, lying: true, do: flow}]", "can be used lying"),
+    ("terrain", "rules: [{pay: activation, lying: true, do: flow}]", "can be used lying"),
 ])  # fmt: skip
 def test_what_nobody_can_use_and_what_never_concerns_the_owner_is_refused(tmp_path, kind, text, said):
     folder = pack(tmp_path)
@@ -386,12 +388,13 @@ SETTINGS = {
     "do": "do: flow", "may": "may: true", "once": "once: round", "who": "who: all survivors", "add": "add: {speed: 1}", "set": "set: {speed: 1}",
     "is": "is: noisy", "cannot": "cannot: dodge", "must": "must: move", "ignores": "ignores: slow", "with": "with: sharp", "cannot_use": "cannot_use: [tool]",
     "rolls": "rolls: {intimacy: twice_lower}", "cannot_wear": "cannot_wear: [head]", "unlocks": "unlocks: dash",
+    "lying": "lying: true",
 }  # fmt: skip
-KINDS_OF_RULES = {"": HOLDS, "when: act_start": ANSWERS, "pay: activation": ("do", "once")}
+KINDS_OF_RULES = {"": HOLDS, "when: act_start": ANSWERS, "pay: activation": USED}
 
 
 def test_every_setting_of_a_rule_is_tried():
-    assert {name.rstrip("_") for name in Rule.__struct_fields__} == {*SETTINGS, "if", "when", "pay", "name"} and {*HOLDS, *ANSWERS} == set(SETTINGS)
+    assert {name.rstrip("_") for name in Rule.__struct_fields__} == {*SETTINGS, "if", "when", "pay", "name"} and {*HOLDS, *ANSWERS, *USED} == set(SETTINGS)
 
 
 @pytest.mark.parametrize("begins", KINDS_OF_RULES)
@@ -421,7 +424,8 @@ def test_a_setting_that_would_do_nothing_beside_the_others_is_refused_with_its_c
     ("gear", "at: bonesmith, cost: {bone: 1, survival: 1}", "'survival' is never paid"),
     ("locations", "cost: {actions: activation}", "'activation' is never paid"),
     ("locations", "endeavors: [{name: Do, pay: {endeavors: 1, actions: movement}, do: flow}]", "'movement' is never paid"),
-    ("gear", "rules: [{when: act_start, do: {may: {pay: activation, do: flow}}}]", "'activation' is never paid for this; what can be paid here: archive_this, survival, insanity"),
+    ("gear", "rules: [{when: act_start, do: {may: {pay: activation, do: flow}}}]",
+     "'activation' is never paid for this; what can be paid here: archive_this, survival, insanity"),
 ])  # fmt: skip
 def test_a_rule_without_effect_and_a_cost_that_nobody_pays_are_refused(tmp_path, kind, text, said):
     folder = pack(tmp_path)

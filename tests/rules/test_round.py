@@ -4,7 +4,9 @@ import random
 
 from game.model.campaign import Player
 from game.model.space import distances
+from game.rules import flow
 from game.rules.session import Session
+from game.rules.showdown import acts
 from game.rules.showdown.set_up import new_story
 
 PEOPLE = [("Ann", "female", 1, "a"), ("Bob", "male", 2, "b"), ("Cat", "female", 1, "c"), ("Dan", "male", 2, "d")]
@@ -83,3 +85,15 @@ def test_a_defeat_lays_the_same_people_whole_on_the_table(library):
     assert campaign.settlement.uncounted_deaths == 0 and campaign.attempt == 2
     assert campaign.dice_thrown > thrown, "other dice"
     assert session.cannot_undo() == "nothing", "a new attempt is a new showdown"
+
+
+def test_who_lies_acts_only_with_what_can_be_used_lying(showdown):
+    ann, bob, cat = showdown.survivor("Ann", "B3", down=True), showdown.survivor("Bob", "B5", down=True), showdown.survivor("Cat", "B7")
+    ann.grid, showdown.showdown.stage = {"0": "brain_mint", "1": "founding_stone"}, "survivors"
+    showdown.game.refresh()
+    assert flow.ready(showdown.game) == [ann, cat]
+    assert not any((ann.movements, ann.activations))            # looking changed nothing
+    showdown.run(acts.begin_act(showdown.game, ann))
+    assert acts.options(showdown.game, ann) == ("use brain_mint 0",)
+    showdown.run(acts.end_act(showdown.game, ann))
+    assert flow.ready(showdown.game) == [cat] and bob.down_since

@@ -47,6 +47,7 @@ def act(play: Play, name: str, doing: object) -> None:
     """Lets a survivor perform one action; this ends another survivor's act."""
     in_a_showdown(play)
     who = play.who(name).id
+    play.unspent.pop(who, None)
 
     def acting(game: Game) -> Steps[None]:
         yield from open_turn(game)
@@ -85,7 +86,7 @@ def cannot_begin(game: Game, survivor: Survivor) -> str:
         return "over"
     if game.table.acting == survivor.id:
         return ""
-    return "knocked_down" if survivor.down_since else "no_activation" if survivor.acted else ""
+    return "" if act_options.can_begin(game, survivor) else "knocked_down" if survivor.down_since else "no_activation"
 
 
 def in_words(doing: object) -> str:
@@ -178,6 +179,8 @@ def refusal(play: Play, step: Step) -> Why | None:
         raise BadScenario(f"what may be refused is an action of a survivor, not '{word}'")
     survivor = find(game.campaign, word)
     before = cannot_begin(game, survivor)
+    if survivor.acted and survivor.id in play.unspent:
+        survivor.movements, survivor.activations = play.unspent[survivor.id]
     if game.table.acting != survivor.id and not before:
         acts.give_actions(game, survivor)                       # as if the act began now
         game.table.acting = survivor.id

@@ -37,6 +37,7 @@ class Play:
         self.last: list[events.Happened] = []
         self.refusal: Why | None = None
         self.todo: Resolution | None = None
+        self.unspent: dict[str, tuple[int, int]] = {}           # movements and activations of those whose act ended by itself
         table = table_of(scenario, library)
         self.fight: Showdown | None = table.showdown            # the last showdown, also after a settlement step has removed it
         self.session = Session(table, library, dice=self.dice, record=False, forgiving=False, next_resolution=self._next_resolution)
@@ -95,7 +96,7 @@ class Play:
         try:
             yield from todo(game)
             rise(game)
-            yield from idle_act_ends(game)
+            yield from self._idle_act_ends(game)
         except ShowdownEnds:
             flow.close_showdown(game)
         except StoryEnds:
@@ -105,12 +106,12 @@ class Play:
         except (ActEnds, AttackEnds, Cancelled, CardEnds, TurnEnds):
             pass
 
-
-def idle_act_ends(game: Game) -> Steps[None]:
-    """Ends an act in which nothing is left to do; that is no step."""
-    showdown = game.showdown
-    if showdown is None or showdown.stage != "survivors" or not showdown.acting:
-        return
-    survivor = game.by_id[showdown.acting]
-    if survivor.dead or survivor.down_since or not acts.options(game, survivor):
-        yield from acts.end_act(game, survivor)
+    def _idle_act_ends(self, game: Game) -> Steps[None]:
+        """Ends an act in which nothing is left to do; that is no step. What is unspent then is kept, so that a refused step has its own reason."""
+        showdown = game.showdown
+        if showdown is None or showdown.stage != "survivors" or not showdown.acting:
+            return
+        survivor = game.by_id[showdown.acting]
+        if survivor.dead or not acts.options(game, survivor):
+            self.unspent[survivor.id] = survivor.movements, survivor.activations
+            yield from acts.end_act(game, survivor)

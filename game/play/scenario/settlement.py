@@ -210,8 +210,8 @@ def wearer(game: Game, step: Step) -> Survivor:
 
 
 def free_box(game: Game, step: Step) -> int:
-    """Returns the first free box of the grid."""
-    return next(box for box in range(BOXES) if str(box) not in wearer(game, step).grid)
+    """Returns the first free box of the grid; the last box if none is free."""
+    return next((box for box in range(BOXES) if str(box) not in wearer(game, step).grid), BOXES - 1)
 
 
 def box_of(game: Game, step: Step) -> int:

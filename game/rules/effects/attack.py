@@ -94,12 +94,7 @@ def weapon_named(effect: AttackWith, game: Game, context: Context, survivor: Sur
 
 def weapon_beside(game: Game, survivor: Survivor, card: str, edge: str) -> str | None:
     """Returns the weapon in the grid box to the left or right of a card, or None."""
-    for box in sorted(survivor.grid):
-        there = grid.beside(int(box), edge) if survivor.grid[box] == card else None
-        name = survivor.grid.get(str(there), "")
-        if name and game.library.gear[name].weapon is not None:
-            return name
-    return None
+    return next((name for name in grid.cards_beside(survivor, card, edge) if game.library.gear[name].weapon is not None), None)
 
 
 def change_hit(effect: ChangeHit, game: Game, context: Context) -> Steps:

@@ -154,6 +154,27 @@ class Has(Condition, frozen=True):
         return Message("condition.has", {"who": HERE, "card": Named("any", self.card)})
 
 
+class Beside(Condition, frozen=True):
+    """These gear cards lie directly at these edges of this very card in the subject's gear grid: `beside: {right: blood_sheath}`."""
+    up: Annotated[str, Ref("gear")] | None = None
+    down: Annotated[str, Ref("gear")] | None = None
+    left: Annotated[str, Ref("gear")] | None = None
+    right: Annotated[str, Ref("gear")] | None = None
+
+    def holds(self, game: Game, context: Context) -> bool:
+        who = context.subject
+        return isinstance(who, Survivor) and all([card in grid.cards_beside(who, context.card, edge) for edge, card in self.at_edges])
+
+    @property
+    def at_edges(self) -> list[tuple[str, str]]:
+        """The edges that are named, and the card at each."""
+        return [(edge, card) for edge in self.__struct_fields__ if (card := getattr(self, edge)) is not None]
+
+    def words(self) -> Message:
+        clauses = [Message("condition.beside.edge", {"card": Named("gear", card), "edge": Message(f"edge.{edge}")}) for edge, card in self.at_edges]
+        return Message("condition.all", {"clauses": clauses})
+
+
 class Carries(Condition, frozen=True):
     """One card in the subject's gear grid has all of these keywords."""
     keywords: tuple[str, ...]

@@ -2,9 +2,12 @@
 from typing import Annotated, ClassVar
 
 from game.cards.effect import Effect, Message, Named, Steps
+from game.cards.grants import grant_of
 from game.cards.kinds import HERE, ONE, Amount, Location, Ref, Who
+from game.model.campaign import Granted
 from game.model.survivor import LOCATIONS, Survivor
 from game.rules.effects.control import chosen_figures
+from game.rules.effects.counters import Gain
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import whole_change
@@ -178,9 +181,9 @@ def heal(effect: Heal, game: Game, context: Context) -> Steps:
             continue
         if effect.boxes is not None:
             heal_boxes(game, survivor, (yield from roll_amount(game, context, effect.boxes)))
-        if effect.injury is not None and effect.injury in survivor.recorded:
-            survivor.recorded = [name for name in survivor.recorded if name != effect.injury]
-            give_back(game, survivor, effect.injury)
+        if effect.injury is not None:
+            for _ in range(survivor.recorded.count(effect.injury)):
+                lose_injury(game, survivor, effect.injury)
         if effect.injuries is not None:
             yield from lose_injuries(game, survivor, (yield from roll_amount(game, context, effect.injuries)), context)
         if effect.disorders is not None:
@@ -189,10 +192,25 @@ def heal(effect: Heal, game: Game, context: Context) -> Steps:
             yield from shed_tokens(game, survivor, (yield from roll_amount(game, context, effect.tokens)), context)
 
 
-def give_back(game: Game, survivor: Survivor, injury: str) -> None:
-    """Emits that an injury is gone and takes its rules out of play."""
-    game.emit(events.CardLost(survivor.id, injury, "injury"))
+def lose_injury(game: Game, survivor: Survivor, name: str) -> None:
+    """Removes one record of an injury: its rules and what it granted for good leave play, and the attributes that it took for good are given back."""
+    injury = game.library.injuries[name]
+    full = survivor.recorded.count(name) == injury.times
+    survivor.recorded.remove(name)
+    game.emit(events.CardLost(survivor.id, name, "injury"))
+    if full:
+        game.campaign.granted = [rule for rule in game.campaign.granted if not (rule.owner == survivor.id and is_for_good(rule, name))]
+    for effect in (*injury.do, *(injury.at_most if full else ())):
+        if isinstance(effect, Gain):
+            for attribute, change in effect.permanent.items():
+                counters.gain_attribute(game, survivor, attribute, -int(change))
     game.refresh()
+
+
+def is_for_good(rule: Granted, injury: str) -> bool:
+    """Returns whether an injury granted a rule for good."""
+    key = grant_of(rule.grant)
+    return rule.until == "for_good" and key is not None and (key.kind, key.card) == ("injuries", injury)
 
 
 def lose_injuries(game: Game, survivor: Survivor, count: int, context: Context) -> Steps:
@@ -202,8 +220,7 @@ def lose_injuries(game: Game, survivor: Survivor, count: int, context: Context) 
         if not names:
             return
         gone = yield from choose("choose", survivor.id, context.card, names)
-        survivor.recorded.remove(gone)
-        give_back(game, survivor, gone)
+        lose_injury(game, survivor, gone)
 
 
 def lose_disorders(game: Game, survivor: Survivor, count: int, context: Context) -> Steps:
@@ -219,10 +236,11 @@ def lose_disorders(game: Game, survivor: Survivor, count: int, context: Context)
 
 
 def shed_tokens(game: Game, survivor: Survivor, count: int, context: Context) -> Steps:
-    """Removes so many negative tokens; the survivor chooses which."""
+    """Removes so many negative tokens; the survivor chooses which, unless all go."""
+    every = count >= -sum([number for number in survivor.tokens.values() if number < 0])
     for _ in range(count):
         names = tuple([name for name, number in survivor.tokens.items() if number < 0])
         if not names:
             return
-        name = yield from choose("choose", survivor.id, context.card, names)
+        name = names[0] if every else (yield from choose("choose", survivor.id, context.card, names))
         counters.gain_token(game, survivor, name, 1)

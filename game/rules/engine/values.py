@@ -17,6 +17,7 @@ from game.rules.engine.sight import blocked_by
 
 HALVES = (1, 3, 5, 7, 9)                                        # the faces of a d10 at which a d5 changes
 INSANE = 3                                                      # the least insanity of a survivor who counts as insane
+SECOND_AGE = 6                                                  # the hunt experience at which somebody counts as experienced
 OF_GEAR = ("noisy", "stinky")                                   # keywords of gear that are qualities of its bearer
 Part = tuple[str, int, bool]                                    # card (or base, tokens), amount, whether it replaces all others
 
@@ -249,6 +250,7 @@ ADJECTIVES: dict[str, Callable[[Game, Survivor], bool]] = {
     "unnamed": lambda game, survivor: not survivor.name,
     "bold": lambda game, survivor: survivor.courage >= 3,
     "insightful": lambda game, survivor: survivor.understanding >= 3,
+    "experienced": lambda game, survivor: survivor.hunt_xp >= SECOND_AGE,
     "living": lambda game, survivor: not survivor.dead,
     "dead": lambda game, survivor: survivor.dead,
     "departing": lambda game, survivor: survivor.id in game.settlement.departing,

@@ -66,7 +66,7 @@ def develop(game: Game) -> Steps[None]:
 
 # ---- building -------------------------------------------------------------------------------------------------------
 def cannot_build(game: Game, name: str) -> str | None:
-    """Returns the reason why a location cannot be built: already_built, missing_location, not_learned or missing_cost; None if it can."""
+    """Returns the reason why a location cannot be built: already_built, missing_location, not_learned, limit or missing_cost; None if it can."""
     settlement, card = game.settlement, game.library.locations[name]
     if name in settlement.locations:
         return "already_built"
@@ -74,7 +74,13 @@ def cannot_build(game: Game, name: str) -> str | None:
         return "not_learned"
     if name not in settlement.unlocked and (card.built_at is None or card.built_at not in settlement.locations):
         return "missing_location"
-    return cannot_pay(game, None, card.cost)
+    return "limit" if card.cost.endeavors and nobody_endeavors(game) else cannot_pay(game, None, card.cost)
+
+
+def nobody_endeavors(game: Game) -> bool:
+    """Returns whether rules keep everybody from spending endeavors: those of the settlement have ended (our reading), or all who live may spend none."""
+    living = game.living()
+    return bool(living) and all([forbidden_by(game, survivor.id, "endeavor") is not None for survivor in living])
 
 
 def build(game: Game, name: str) -> Steps[None]:
@@ -108,7 +114,7 @@ def craft(game: Game, name: str) -> Steps[None]:
 
 def ways_to_pay(game: Game, costs: tuple[Cost, ...]) -> list[Cost]:
     """Lists the costs that the settlement could pay now."""
-    return [cost for cost in costs if not missing(game, cost)]
+    return [cost for cost in costs if not missing(game, cost) and not (cost.endeavors and nobody_endeavors(game))]
 
 
 # ---- endeavors ------------------------------------------------------------------------------------------------------
@@ -174,7 +180,7 @@ def cannot_spend(game: Game, chance: OfferedEndeavor, survivor: Survivor | None 
     if missing(game, chance.what.pay):
         return "missing_cost"
     if is_innovating(chance.what):
-        return None
+        return "limit" if nobody_endeavors(game) else None
     if survivor is not None:
         return cannot_be_nominated(game, chance, survivor)
     reasons = [cannot_be_nominated(game, chance, other) for other in game.living()]

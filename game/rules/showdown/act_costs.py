@@ -11,8 +11,6 @@ from game.rules.survivors.survival_limits import cannot_spend
 
 def cannot_pay(game: Game, survivor: Survivor, cost: Cost) -> str | None:
     """Returns which part of a cost of the act is missing, as a code of `reasons.CODES`, or None."""
-    if survivor.down_since and {"activation", "movement"} & set(cost.actions):
-        return "knocked_down"
     if "activation" in cost.actions and survivor.activations < 1:
         return "no_activation"
     if "movement" in cost.actions and survivor.movements < 1:
@@ -20,11 +18,11 @@ def cannot_pay(game: Game, survivor: Survivor, cost: Cost) -> str | None:
     return cannot_spend(game, survivor, cost.survival) if cost.survival else None
 
 
-def activation_spent(game: Game, survivor: Survivor, context: Context) -> Steps[bool]:
-    """Fires the moment after an activation is spent; returns whether the survivor can still use it."""
+def activation_spent(game: Game, survivor: Survivor, context: Context, lying: bool = False) -> Steps[bool]:
+    """Fires the moment after an activation is spent; returns whether the survivor can still use it. With `lying`, knocked down they can as well."""
     if "activation_spent" in game.triggers:
         yield from fire_triggers(game, "activation_spent", context)
-    return not (survivor.dead or survivor.down_since)
+    return not (survivor.dead or (survivor.down_since and not lying))
 
 
 def pay(game: Game, survivor: Survivor, rule: Rule, card: str) -> None:

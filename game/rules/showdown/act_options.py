@@ -147,6 +147,8 @@ def cannot_use_ability(game: Game, survivor: Survivor, entry: Entry) -> Why | No
     """Returns why an ability may not be used now, or None."""
     _, card, number, rule = entry
     assert rule.pay is not None
+    if survivor.down_since and not rule.lying:
+        return Why("knocked_down")
     missing = cannot_pay(game, survivor, rule.pay)
     if missing is not None:
         return Why(missing)
@@ -166,11 +168,32 @@ def cannot_use_ability(game: Game, survivor: Survivor, entry: Entry) -> Why | No
     if thing is None:
         return None
     by = forbidden_by(game, survivor.id, "use_abilities") if gear is not None else None
-    if by is None and "consumable" in thing.keywords and "archive_this" in rule.pay.actions:
+    if by is None and "consumable" in thing.keywords:
         by = forbidden_by(game, survivor.id, "consume")
     if by is not None or gear is None:
         return Why("limit", by) if by is not None else None
     return cannot_activate(game, survivor, card, gear)
+
+
+def usable(game: Game, survivor: Survivor) -> tuple[str, ...]:
+    """Lists the keys of the abilities that a survivor may use now; knocked down, those that can be used lying."""
+    if not (game.uses or survivor.resources):
+        return ()                                               # the usual case
+    return tuple([key_of(entry) for entry in abilities(game, survivor) if not cannot_use_ability(game, survivor, entry)])
+
+
+def can_begin(game: Game, survivor: Survivor) -> bool:
+    """Returns whether a survivor has an act still to begin: not done, and standing, or knocked down with something that can be used lying."""
+    if survivor.acted or survivor.dead:
+        return False
+    if not survivor.down_since:
+        return True
+    left = survivor.movements, survivor.activations
+    survivor.movements = survivor.activations = 1
+    try:
+        return bool(usable(game, survivor))
+    finally:
+        survivor.movements, survivor.activations = left
 
 
 def attacks(rule: Rule) -> bool:

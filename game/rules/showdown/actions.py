@@ -86,7 +86,7 @@ def use_ability(game: Game, survivor: Survivor, entry: Entry) -> Steps[None]:
         context.x = number_of_word(game.library, card, number)
         if rule.name == "block":
             context.x += value(game, survivor, "block")
-    if "activation" in rule.pay.actions and not (yield from activation_spent(game, survivor, context)):
+    if "activation" in rule.pay.actions and not (yield from activation_spent(game, survivor, context, rule.lying)):
         return
     yield from contained(game, perform(game, rule.do, context), card)
 

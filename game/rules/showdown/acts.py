@@ -17,7 +17,7 @@ from game.rules.engine.signals import ActEnds
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import value
 from game.rules.showdown import hiding, terrain_use
-from game.rules.showdown.act_options import abilities, attack_keys, cannot_end_act, cannot_move, cannot_use_ability, key_of, may_strike_far, spending
+from game.rules.showdown.act_options import attack_keys, cannot_end_act, cannot_move, may_strike_far, spending, usable
 from game.rules.showdown.actions import do, lose_unspent, opportunity, walk_to
 from game.rules.showdown.movement import free_for, spaces_for
 from game.rules.showdown.survival import cannot_act, keys_of
@@ -25,17 +25,19 @@ from game.rules.showdown.weapons import gap_to
 
 
 def options(game: Game, survivor: Survivor, free: int | None = None) -> tuple[str, ...]:
-    """Lists the keys of all that is legal now: spaces, attacks, abilities, survival actions. After a dash or surge only what spends it.
+    """Lists the keys of all that is legal now: spaces, attacks, abilities, survival actions. After a dash or surge only what spends it; who lies
+    on the ground has only what can be used lying.
 
     `free` is the set of spaces without a figure, if known.
     """
+    if survivor.down_since:
+        return usable(game, survivor)
     if game.table.unresolved:
         return spending(game, survivor, unresolved_action(game.table.unresolved))
     found = names(spaces_for(game, survivor, free)) if survivor.movements > 0 and not cannot_move(game, survivor) else ()
     if survivor.activations > 0 and (gap_to(game, survivor) <= 1 or may_strike_far(game, survivor)):
         found += attack_keys(game, survivor)
-    if game.uses or survivor.resources:
-        found += tuple([key_of(entry) for entry in abilities(game, survivor) if not cannot_use_ability(game, survivor, entry)])
+    found += usable(game, survivor)
     if game.grounds:
         found += terrain_use.options(game, survivor)
     if game.table.rules != "first_story":
@@ -79,10 +81,10 @@ def one_action(game: Game, survivor: Survivor) -> Steps[None]:
     After each movement or activation the other survivors have a survival opportunity (facts 8.1).
     """
     showdown, free = game.table, free_for(game, survivor) if survivor.movements > 0 else None
-    open_to = () if survivor.down_since or survivor.dead else options(game, survivor, free)
+    open_to = () if survivor.dead else options(game, survivor, free)
     if not open_to and showdown.unresolved:
         lose_unspent(game, survivor)
-        open_to = () if survivor.down_since or survivor.dead else options(game, survivor)
+        open_to = () if survivor.dead else options(game, survivor)
     if not open_to:
         yield from end_act(game, survivor)
         return

@@ -30,7 +30,7 @@ def cannot_activate(game: Game, survivor: Survivor, tile: Terrain, entry: Entry)
     """Returns why a survivor may not activate a tile now, as a code of `reasons.CODES`, or None."""
     rule = entry[3]
     cost = rule.pay or Cost()
-    why = act_costs.cannot_pay(game, survivor, cost)
+    why = "knocked_down" if survivor.down_since else act_costs.cannot_pay(game, survivor, cost)
     if why is not None:
         return why
     if not is_near(survivor, tile):

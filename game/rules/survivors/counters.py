@@ -41,6 +41,8 @@ def gain_counter(game: Game, survivor: Survivor, counter: str, number: int, cont
     game.emit(events.Changed(survivor.id, counter, now - have, lost))
     if counter == "survival" and now > have and "survival_gained" in game.triggers:
         yield from fire_triggers(game, "survival_gained", happening_to(survivor, context))
+    elif counter == "understanding" and now > have and "understanding_gained" in game.triggers:
+        yield from fire_triggers(game, "understanding_gained", happening_to(survivor, context))
 
 
 def gain_actions(game: Game, survivor: Survivor, what: str, number: int) -> None:

@@ -20,6 +20,12 @@ def beside(box: int, edge: str) -> int | None:
     return row * 3 + column if 0 <= row < 3 else None
 
 
+def cards_beside(survivor: Survivor, card: str, edge: str) -> list[str]:
+    """Lists the cards that lie at an edge of the copies of a card in a grid, box by box."""
+    boxes = [beside(int(box), edge) for box in sorted(survivor.grid) if survivor.grid[box] == card]
+    return [survivor.grid[str(box)] for box in boxes if str(box) in survivor.grid]
+
+
 def meets(library: Library, survivor: Survivor, box: int, edge: str) -> str | None:
     """Gives the colour of an affinity that is whole at an edge of a box: both halves there and alike."""
     card = library.gear.get(survivor.grid.get(str(box), ""))

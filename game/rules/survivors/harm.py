@@ -25,9 +25,9 @@ def knock_down(game: Game, survivor: Survivor, context: Context | None = None) -
         return
     survivor.down_since = game.showdown.round if game.showdown is not None else 1
     game.emit(events.KnockedDown(survivor.id))
-    game.expire("knocked_down", owner=survivor.id)
     if "knocked_down" in game.triggers:
         yield from fire_triggers(game, "knocked_down", happening_to(survivor, context))
+    game.expire("knocked_down", owner=survivor.id)
 
 
 def stand(game: Game, survivor: Survivor, context: Context | None = None) -> Steps[None] | Silent:
