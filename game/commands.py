@@ -122,6 +122,8 @@ def test(arguments: list[str]) -> Callable[[], int]:
         raise SystemExit(0)
 
     def run() -> int:
+        sys.dont_write_bytecode = False  # each process that a test starts would compile the game anew
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         words = ["--help" if word == "--pytest-help" else word for word in arguments]
         words = [os.path.abspath(word) if os.path.exists(word) else word for word in words]
         pytest = part("pytest")

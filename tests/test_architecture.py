@@ -6,7 +6,7 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -90,41 +90,68 @@ LIBRARIES = {
 NOT_IN_RULES = {"open", "print", "input", "hash", "exec", "eval", "globals", "breakpoint"}
 
 
+@dataclass
+class Module:
+    """What the tests ask of a module; its tree, which is large, is not kept."""
+
+    docstring: str
+    imported: set[str]  # every module that is named in an import, wherever it stands, or given to import_module
+    named: set[str]  # what arguments and variables are called
+    used: set[str]  # the plain names that occur
+    called: set[str]  # the functions that are called by a plain name
+    texts: list[tuple[int, str]]  # the strings that a player may read, with their lines; what a formatted string fills in is written {}
+    words: list[str]  # all strings
+
+
 @cache
-def tree(file: Path) -> ast.Module:
-    return ast.parse(file.read_text(encoding="utf-8"), str(file))
+def module(file: Path) -> Module:
+    """Reads a module once for all tests."""
+    tree = ast.parse(file.read_text(encoding="utf-8"), str(file))
+    nodes = list(ast.walk(tree))
+    package = list(file.relative_to(ROOT).with_suffix("").parts[:-1])
+    found = Module(ast.get_docstring(tree) or "", set(), set(), set(), set(), [], [])
+    hidden = not_for_players(nodes)
+    for node in nodes:
+        if isinstance(node, ast.Name):
+            (found.named if isinstance(node.ctx, ast.Store) else found.used).add(node.id)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            found.words.append(node.value)
+            if id(node) not in hidden:
+                found.texts.append((node.lineno, node.value))
+        elif isinstance(node, ast.arg):
+            found.named.add(node.arg)
+        elif isinstance(node, ast.Call):
+            if isinstance(node.func, ast.Name):
+                found.called.add(node.func.id)
+            if getattr(node.func, "attr", getattr(node.func, "id", "")) == "import_module":
+                found.imported |= {str(word.value) for word in node.args[:1] if isinstance(word, ast.Constant)}
+        elif isinstance(node, ast.JoinedStr) and id(node) not in hidden:
+            parts = [part.value if isinstance(part, ast.Constant) else "{}" for part in node.values]
+            hidden |= {id(part) for part in node.values}
+            found.texts.append((node.lineno, "".join(map(str, parts))))
+        elif isinstance(node, ast.Import):
+            found.imported |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            of = ".".join([*base, *([node.module] if node.module else [])])
+            found.imported |= {f"{of}.{alias.name}" for alias in node.names}
+    return found
+
+
+def not_for_players(nodes: list[ast.AST]) -> set[int]:
+    """Finds the strings that no player reads: docstrings, what is raised or asserted, patterns and their like."""
+    hidden: set[int] = set()
+    for node in nodes:
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            hidden |= {id(line.value) for line in node.body if isinstance(line, ast.Expr)}
+        elif isinstance(node, ast.Raise | ast.Assert):
+            hidden |= {id(below) for below in ast.walk(node)}
+    return hidden
 
 
 def part_of(file: Path) -> str:
     """Names the folder of a module, or the module itself where it stands beside the folders."""
     return file.relative_to(GAME).parts[0].removesuffix(".py")
-
-
-def statements(module: ast.Module) -> Iterator[ast.AST]:
-    """Finds every statement of a module, however deep it stands; expressions, which are most of a tree, are left out."""
-    waiting: list[ast.AST] = [module]
-    while waiting:
-        node = waiting.pop()
-        yield node
-        waiting += [below for below in ast.iter_child_nodes(node) if isinstance(below, ast.stmt | ast.ExceptHandler | ast.match_case)]
-
-
-@cache
-def names_imported(file: Path) -> set[str]:
-    """Finds every module that a file names in an import, wherever it stands in the file, or gives to import_module."""
-    package = list(file.relative_to(ROOT).with_suffix("").parts[:-1])
-    names: set[str] = set()
-    whole = "import_module" in file.read_text(encoding="utf-8")
-    for node in ast.walk(tree(file)) if whole else statements(tree(file)):
-        if isinstance(node, ast.Import):
-            names |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            base = package[: len(package) - node.level + 1] if node.level else []
-            module = ".".join([*base, *([node.module] if node.module else [])])
-            names |= {f"{module}.{alias.name}" for alias in node.names}
-        elif isinstance(node, ast.Call) and getattr(node.func, "attr", getattr(node.func, "id", "")) == "import_module":
-            names |= {str(word.value) for word in node.args[:1] if isinstance(word, ast.Constant)}
-    return names
 
 
 def within(name: str, roots: set[str]) -> bool:
@@ -149,12 +176,12 @@ def is_package(file: Path) -> bool:
 @pytest.mark.parametrize("file", FILES, ids=ids)
 def test_nothing_imports_to_its_right(file):
     if is_package(file) and file.parent != GAME / "rules" / "effects":
-        assert not names_imported(file) - {"__future__.annotations"}
+        assert not module(file).imported - {"__future__.annotations"}
         return
     part = package_of(file)
     assert part, f"{ids(file)} is no part of the house"
     allowed = {f"game.{name}" for name in MAY_IMPORT[part] | {part}} | {"game.__version__"}
-    foreign = {name for name in names_imported(file) if within(name, {"game"}) and not within(name, allowed)}
+    foreign = {name for name in module(file).imported if within(name, {"game"}) and not within(name, allowed)}
     assert not foreign, f"{ids(file)} must not import {sorted(foreign)}"
 
 
@@ -163,7 +190,7 @@ def test_no_modules_import_each_other_in_a_circle():
     modules = {".".join(f.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): f for f in FILES}
     imports = {}
     for name, file in modules.items():
-        found = {n if n in modules else n.rpartition(".")[0] for n in names_imported(file)}
+        found = {n if n in modules else n.rpartition(".")[0] for n in module(file).imported}
         imports[name] = sorted(found & modules.keys() - {name})
     circles = [" <-> ".join(sorted(circle)) for circle in strongly_connected(imports) if len(circle) > 1]
     assert not circles, "\n".join(circles)
@@ -202,60 +229,58 @@ def strongly_connected(graph: dict[str, list[str]]) -> list[list[str]]:
 @pytest.mark.parametrize("file", FILES, ids=ids)
 def test_each_part_does_without_what_is_not_its_business(file):
     without = WITHOUT.get(part_of(file), NEVER)
-    found = {name for name in names_imported(file) if within(name, without)}
+    found = {name for name in module(file).imported if within(name, without)}
     assert not found, f"{ids(file)} must not import {sorted(found)}"
 
 
 @pytest.mark.parametrize("file", FILES, ids=ids)
 def test_each_part_knows_few_libraries(file):
-    tops = {name.split(".")[0] for name in names_imported(file)} - set(sys.stdlib_module_names) - {"game", "__future__"}
+    tops = {name.split(".")[0] for name in module(file).imported} - set(sys.stdlib_module_names) - {"game", "__future__"}
     assert tops <= LIBRARIES.get(part_of(file), set()), f"{ids(file)} must not import {sorted(tops)}"
 
 
 @pytest.mark.parametrize("file", [f for f in FILES if part_of(f) in ("model", "rules")], ids=ids)
 def test_rules_know_no_world_but_the_table(file):
-    calls = {node.func.id for node in ast.walk(tree(file)) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
-    assert not calls & NOT_IN_RULES, f"{ids(file)} must not call {sorted(calls & NOT_IN_RULES)}"
+    calls = module(file).called & NOT_IN_RULES
+    assert not calls, f"{ids(file)} must not call {sorted(calls)}"
 
 
 def test_only_the_command_line_reaches_the_tools():
     """The commands that need the source name their module of tools/ in a string; nothing else of the game does."""
-    naming = {ids(file) for file in FILES for node in ast.walk(tree(file)) if isinstance(node, ast.Constant) and str(node.value).startswith("tools.")}
+    naming = {ids(file) for file in FILES if any([word.startswith("tools.") for word in module(file).words])}
     assert naming == {"game/commands.py"}
 
 
 def test_the_start_needs_only_the_standard_library():
     for name in ("main.py", "game/__init__.py", "game/arguments.py", "game/commands.py", "game/environment.py", "game/starting.py", "game/console.py"):
-        tops = {found.split(".")[0] for found in names_imported(ROOT / name)}
+        tops = {found.split(".")[0] for found in module(ROOT / name).imported}
         assert tops <= set(sys.stdlib_module_names) | {"game", "__future__"}, name
 
 
 @pytest.mark.parametrize("file", FILES, ids=ids)
 def test_a_module_is_one_subject(file):
     lines = len(file.read_text(encoding="utf-8").splitlines())
-    reason = "450 lines" in (ast.get_docstring(tree(file)) or "")
+    reason = "450 lines" in module(file).docstring
     assert lines <= 450 or reason, f"{ids(file)} has {lines} lines: split it by subject, or say why in its docstring"
     assert file.stem not in {"utils", "helpers", "manager", "common"}, f"{ids(file)} names no subject"
 
 
 @pytest.mark.parametrize("file", FILES, ids=ids)
 def test_names_name_a_thing(file):
-    empty = {"data", "info", "obj", "mgr", "utils", "handle_stuff"}
-    given = {node.arg for node in ast.walk(tree(file)) if isinstance(node, ast.arg)}
-    given |= {node.id for node in ast.walk(tree(file)) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
-    assert not given & empty, f"{ids(file)} has names that name nothing: {sorted(given & empty)}"
+    empty = module(file).named & {"data", "info", "obj", "mgr", "utils", "handle_stuff"}
+    assert not empty, f"{ids(file)} has names that name nothing: {sorted(empty)}"
 
 
 @pytest.mark.parametrize("file", FILES, ids=ids)
 def test_each_module_says_what_it_is(file):
     empty_package = file.name == "__init__.py" and not file.read_text(encoding="utf-8").strip()
-    assert empty_package or ast.get_docstring(tree(file)), f"{ids(file)} has no docstring"
+    assert empty_package or module(file).docstring, f"{ids(file)} has no docstring"
 
 
 @pytest.mark.parametrize("file", [f for f in FILES if f.name not in {"paths.py", "starting.py"}], ids=ids)
 def test_only_paths_know_where_the_game_lies(file):
     """In a bundle the packs and pictures lie beside the executable, not beside the modules."""
-    assert not any(isinstance(node, ast.Name) and node.id == "__file__" for node in ast.walk(tree(file)))
+    assert "__file__" not in module(file).used | module(file).named
 
 
 # ---- tests -----------------------------------------------------------------------------------------------------------
@@ -272,7 +297,7 @@ def is_private(name: str) -> bool:
 def test_a_test_reads_nothing_private(file):
     """What a test wants to know, the part says by a public name, or the test sees it in what the part does."""
     read = set()
-    for node in ast.walk(tree(file)):
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
         if isinstance(node, ast.Attribute) and is_private(node.attr) and not (isinstance(node.value, ast.Name) and node.value.id in OWN):
             read.add((node.lineno, node.attr))
         elif isinstance(node, ast.ImportFrom):
@@ -315,36 +340,9 @@ A_LABEL = re.compile(r"^[A-Z][a-z’']+[,:]? (?:[\w’'{}-]+[,:]? ?)+[.?!…]?$"
 FOUR_WORDS = re.compile(r"(?:[A-Za-z’']+[,;:]? ){3}[A-Za-z’']+")
 
 
-def not_for_players(file: Path) -> set[int]:
-    """Finds the strings that no player reads: docstrings, what is raised or asserted, patterns and their like."""
-    hidden: set[int] = set()
-    for node in ast.walk(tree(file)):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            hidden |= {id(line.value) for line in node.body if isinstance(line, ast.Expr)}
-        elif isinstance(node, ast.Raise | ast.Assert):
-            hidden |= {id(below) for below in ast.walk(node)}
-    return hidden
-
-
-def texts(file: Path) -> list[tuple[int, str]]:
-    """Lists the strings of a file that a player may read; what a formatted string fills in is written {}."""
-    hidden = not_for_players(file)
-    found = []
-    for node in ast.walk(tree(file)):
-        if id(node) in hidden:
-            continue
-        if isinstance(node, ast.JoinedStr):
-            parts = [part.value if isinstance(part, ast.Constant) else "{}" for part in node.values]
-            hidden |= {id(part) for part in node.values}
-            found.append((node.lineno, "".join(map(str, parts))))
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            found.append((node.lineno, node.value))
-    return found
-
-
 @pytest.mark.parametrize("file", SPEAKING, ids=ids)
 def test_sentences_stand_in_the_language_files(file):
-    said = [(line, " ".join(text.split())) for line, text in texts(file)]
+    said = [(line, " ".join(text.split())) for line, text in module(file).texts]
     spoken = [f"{ids(file)}:{line}: {text}" for line, text in said if A_SENTENCE.match(text) or A_LABEL.match(text)]
     if file.relative_to(GAME).as_posix() not in {*TO_PACK_WRITERS, *TO_DEVELOPERS, *LISTS_OF_CARD_WORDS}:
         long = [(line, text) for line, text in said if FOUR_WORDS.search(text) and text not in CARD_WORDS]

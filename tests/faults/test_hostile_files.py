@@ -148,6 +148,7 @@ def test_hostile_things_among_the_games_own_files(tmp_path, kind):
     begins(tmp_path / "home", "--root", str(game_with(tmp_path / "game", HOSTILE[kind])))
 
 
+@pytest.mark.long
 def test_names_that_are_no_text_and_a_hundred_thousand_files(tmp_path):
     home = home_with(tmp_path / "home", HOSTILE["empty"])
     for place in ("saves", "packs", "packs/odd", "packs/odd/monsters"):

@@ -42,7 +42,11 @@ def home(tmp_path, monkeypatch):
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, 130)])
 def test_a_signal_ends_the_game_and_keeps_the_story(home, number, code):
     command = [sys.executable, "-m", "tools.unseen_game"]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as started:
+
+    def heeding() -> None:
+        signal.signal(number, signal.SIG_DFL)                   # who starts the tests in the background has made them deaf to SIGINT
+
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=heeding) as started:
         assert started.stdout is not None and started.stderr is not None
         saved: list[dict[str, object]] = []
         while len(saved) < 20:

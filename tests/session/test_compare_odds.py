@@ -12,6 +12,7 @@ from tools import compare_odds
 TURNS, SECONDS = 300, 2.0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", [0, 1])
 def test_odds_and_forecast_agree_with_simulated_turns(frozen, number):
     position = compare_odds.position_of(1, number, frozen)

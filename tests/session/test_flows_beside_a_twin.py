@@ -62,6 +62,7 @@ def test_a_surge_in_the_midst_of_everything_is_taken_back(library):
     pytest.fail("nobody surged")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ["random", "careful"])
 def test_battles_with_every_action_break_nothing(library, kind):
     happened: Counter[str] = Counter()

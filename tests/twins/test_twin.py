@@ -18,6 +18,7 @@ def table() -> compare_naive.Table:
     return compare_naive.Table(compare_naive.library())
 
 
+@pytest.mark.long
 def test_engine_and_twin_agree(table):
     counted: Counter[str] = Counter()
     for number in range(BOARDS):

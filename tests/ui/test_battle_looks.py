@@ -9,7 +9,7 @@ from game.ui.cards.sheets import SheetFacts, number_places, sheet
 from game.ui.draw import theme
 from game.ui.draw.units import Box
 from tests.ui.battle_table import asks, played, scene_of, shown
-from tests.ui.looks import faults
+from tests.ui.looks import faults, reshaped
 from tests.ui.looks import shown as page
 from tests.ui.showdown_player import settle
 
@@ -28,16 +28,17 @@ def test_the_set_up_has_room(size, scale):
         assert faults(app) == []
 
 
-@pytest.mark.parametrize(("size", "scale"), WINDOWS)
-def test_six_at_a_table_have_room(size, scale):
+@pytest.mark.long
+def test_six_at_a_table_have_room():
+    """The first two questions of each kind, in every window; the smallest, in which play goes on, comes last."""
     session = played(5, "2", 6, asks("survival", "flow"))
-    app, bot, seen, found = shown(session, size, scale), CarefulBot(5), {}, []
+    app, bot, seen, found = shown(session), CarefulBot(5), {}, []
     for _ in range(40):
         scene = scene_of(app)
         kind = scene.question_kind()
         seen[kind] = seen.get(kind, 0) + 1
         if seen[kind] <= 2:
-            found += [f"{kind}: {fault}" for fault in faults(app)]
+            found += [f"{kind} {size} {scale}: {fault}" for size, scale in WINDOWS[::-1] for fault in faults(reshaped(app, size, scale))]
         if scene.fight.halt is not None:
             scene.narrator.go_on()
         else:

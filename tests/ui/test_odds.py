@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec import structs
 
 from game.play.bots import CarefulBot
@@ -39,6 +40,7 @@ def test_two_weapons_stand_side_by_side_for_the_space_in_focus() -> None:
     assert facts.columns[0].chances[0] == (0.75, 0.75)          # 2 dice, 6+ from behind
 
 
+@pytest.mark.long
 def test_chances_are_bounds_that_close_to_numbers() -> None:
     scene = the_scene()
     thought(scene)
