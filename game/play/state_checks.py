@@ -88,8 +88,6 @@ def fight(game: Game, showdown: Showdown) -> Found:
     if showdown.sniffed_in > showdown.round:
         found = f"the monster sniffed in round {showdown.sniffed_in}, and it is round {showdown.round}"
         yield Impossible("later_round", showdown.monster.card, str(showdown.sniffed_in), found)
-    if showdown.stage in ("set_up", "deploy"):
-        return
     yield from copies(game, ai_cards(showdown))
     yield from known_places(showdown)
     yield from monster(game)

@@ -17,7 +17,7 @@ from game.model.campaign import Campaign, Granted, Player, Rulings, Used
 from game.model.monster import Monster
 from game.model.settlement import Settlement
 from game.model.showdown import Showdown, Terrain
-from game.model.space import BIT, DIRECTIONS
+from game.model.space import DIRECTIONS, INDEX
 from game.model.survivor import BOXES, MOST, Outset, Survivor
 from game.play.impossible import Found, Impossible
 from game.rules.engine.rulings import RULINGS
@@ -88,7 +88,7 @@ def space(empty: bool = True) -> Check:
     """Checks a space of the board."""
 
     def check(at: str, value: Any, world: World) -> Found:
-        if value not in BIT and not (empty and not value):
+        if value not in INDEX and not (empty and not value):
             yield Impossible("space", at, value)
 
     return check

@@ -13,6 +13,7 @@ from game.play.packs import read_all
 from game.play.replay import main as replay_main
 from game.play.save_files import Damaged, Newer, body_of, checksum, read_story, to_bytes
 from game.play.saves import COPIES, OLD, SUFFIX, Keeper, Unreadable
+from game.rules.engine.saving import Answered
 from game.rules.session import Session
 from tests.session.tables import seen, story
 
@@ -216,6 +217,19 @@ def test_what_is_no_save_is_damaged(tmp_path):
 
 
 # ---- the disk -------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("line", ["~skip x", "~skip ", "~skip -1", "~skip 1e9", "~skip " + "9" * 5000, "~skip \u0663", "~join", "~", "", " "])
+@pytest.mark.parametrize("place", [0, 7, -1])
+def test_a_line_of_the_journal_that_is_no_answer_is_told_as_the_first_that_differs(line, place, library, keeper):
+    session = played(library, keeper, "night", 12)
+    file = keeper.folder / f"night{SUFFIX}"
+    kept = read_story(file)
+    kept.saved.answers[place] = Answered(line)
+    file.write_bytes(to_bytes(kept))
+    opened = Keeper(keeper.folder).open("night", library)
+    assert opened.session.question is not None and len(opened.session.played) <= len(session.played)
+    assert opened.notices and all("\u2039" not in library.language.say(said.id, **said.arguments) for said in opened.notices)
+
+
 def test_a_folder_that_cannot_be_written_is_said_once_and_the_game_goes_on(library, tmp_path):
     (tmp_path / "file").write_text("no folder", encoding="utf-8")
     keeper = Keeper(tmp_path / "file" / "saves")

@@ -1,5 +1,6 @@
 """What a save holds of a session, and the digests that tell which cards have changed since."""
 
+import re
 from functools import lru_cache
 from zlib import crc32
 
@@ -12,7 +13,7 @@ from game.rules.engine.watching import encode_state
 
 FORMAT = 2                                                      # 1: a story without its packs
 SKIP = "~skip "                                                 # a line of the journal: this effect of the answer above was skipped
-
+SKIPPED = re.compile(r"[0-9]{1,9}").fullmatch                   # its number
 JOIN = "~join "                                                 # a line before the first answer: this pack joined the story
 
 
@@ -70,21 +71,23 @@ def changed_cards(saved: Saved, library: Library) -> list[str]:
 
 
 def paired(lines: list[str]) -> tuple[frozenset[int], list[tuple[str, frozenset[int]]]]:
-    """Splits a journal: the effects skipped before the first answer, and pairs of an answer and the effects skipped after it."""
+    """Splits a journal: the effects skipped before the first answer, and pairs of an answer and the effects skipped after it.
+
+    A line of skipping without a number counts as an answer, which no question offers.
+    """
     opening: frozenset[int] = frozenset()
     pairs: list[tuple[str, frozenset[int]]] = []
     for line in lines:
         if line.startswith(JOIN):
             continue
-        if not line.startswith(SKIP):
+        skipped = line.removeprefix(SKIP)
+        if skipped == line or not SKIPPED(skipped):
             pairs.append((line, frozenset()))
-            continue
-        number = int(line.removeprefix(SKIP))
-        if pairs:
+        elif pairs:
             key, skips = pairs.pop()
-            pairs.append((key, skips | {number}))
+            pairs.append((key, skips | {int(skipped)}))
         else:
-            opening |= {number}
+            opening |= {int(skipped)}
     return opening, pairs
 
 
