@@ -65,7 +65,10 @@ class Roll(Effect, frozen=True):
 
 
 class Choose(Effect, frozen=True):
-    """Each of these figures chooses one of the named ways and is its subject; all players together choose for who is no survivor."""
+    """Each of these figures chooses one of the named ways and is its subject; all players together choose for who is no survivor.
+
+    A way that is known to do nothing for them (to heal what they do not have) is not offered.
+    """
     ways: dict[str, Effects]
     who: Who = HERE
 
@@ -76,8 +79,10 @@ class Choose(Effect, frozen=True):
 
     def _choose(self, game: Game, context: Context) -> Steps:
         who = context.subject.id if isinstance(context.subject, Survivor) else "everyone"
-        chosen = yield from choose("choose", who, context.card, tuple(self.ways))
-        yield from perform(game, self.ways[chosen], context)
+        offered = tuple([way for way, effects in self.ways.items() if not effects or any([effect.does_anything(game, context) for effect in effects])])
+        if offered:
+            chosen = yield from choose("choose", who, context.card, offered)
+            yield from perform(game, self.ways[chosen], context)
 
 
 class May(Effect, frozen=True):

@@ -78,6 +78,16 @@ class Heal(Effect, frozen=True):
     def perform(self, game: Game, context: Context) -> Steps | None:
         return heal(self, game, context)
 
+    def does_anything(self, game: Game, context: Context) -> bool:
+        survivor = context.subject
+        if self.who != HERE or self.wounds is not None or not isinstance(survivor, Survivor):
+            return True
+        return bool(
+            self.injury in survivor.recorded or (self.injuries and survivor.recorded) or (self.disorders and survivor.disorders)
+            or (self.boxes and (survivor.brain_injury or any(survivor.injuries.values())))
+            or (self.tokens and any([number < 0 for number in survivor.tokens.values()]))
+        )
+
     def words(self) -> Message:
         if self.injury is not None:
             return Message("effect.heal.injury", {"who": self.who, "injury": Named("injury", self.injury)})
