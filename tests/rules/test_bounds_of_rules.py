@@ -111,6 +111,14 @@ def test_who_archives_at_random_throws(showdown):
     assert thrown.who == "everyone"
 
 
+def test_who_archives_chooses(showdown):
+    ann = showdown.survivor("Ann", "A1", resources=["monster_bone", "monster_hide"])
+    for owner, who in ((ann, ann.id), (None, "everyone")):
+        held = [("won" if owner else "resource", name, "") for name in ("monster_bone", "monster_hide")]
+        asked = next(archiving.archive_some(showdown.game, held, 1, owner, Context(), False))
+        assert isinstance(asked, Ask) and (asked.who, asked.options) == (who, ("monster_bone", "monster_hide"))
+
+
 # ---- dice and tables --------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("dice", "faces", "row"), [("1d5", [1], 0), ("1d5", [4], 0), ("1d5", [5], 1), ("1d5", [10], 1), ("1d10", [2], 0), ("1d10", [3], 1),
                                                      ("2d5", [1, 2], 0), ("2d5", [3, 2], 1)])  # fmt: skip

@@ -125,10 +125,10 @@ def test_what_would_do_nothing_or_something_else_is_refused(tmp_path, does, said
 
 
 def test_who_moves_does_not_flee_from_themself(showdown):
-    ann, _ = showdown.survivor("Ann", "E11"), showdown.survivor("Bob", "E12")
+    ann, _ = showdown.survivor("Ann", "E11"), showdown.survivor("Bob", "E13")
     showdown.lion("P21", "N")
-    showdown.effects(ann, effect("move", direction="away", of=EVERYBODY, spaces=Amount("2", 2), who=Who.parse("subject")), place="E9")
-    assert (ann.space, showdown.asked) == ("E9", [("place", ("C11", "D10", "E9", "F10", "G11"))])
+    showdown.effects(ann, effect("move", direction="away", of=EVERYBODY, spaces=ONE, who=Who.parse("subject")), place="E10")
+    assert (ann.space, showdown.asked) == ("E10", [("place", ("D11", "E10", "F11"))])
 
 
 @pytest.mark.parametrize(("who", "courages", "chosen"), [("most courage survivor", (1, 3, 2), "Bob"), ("most courage survivor", (3, 1, 2), "Ann")])
@@ -137,6 +137,12 @@ def test_the_one_with_the_most_is_not_asked_for(showdown, who, courages, chosen)
     people = [showdown.survivor(*place, courage=courage, insanity=0) for place, courage in zip(places, courages, strict=True)]
     showdown.effects(people[2], effect("gain", insanity=ONE, who=Who.parse(who)))
     assert [one.name for one in people if one.insanity] == [chosen] and not showdown.asked
+
+
+def test_of_those_with_the_most_the_controller_names_one_and_nobody_else(showdown):
+    people = [showdown.survivor(*place, courage=courage, insanity=0) for place, courage in ((("Ann", "A1"), 3), (("Bob", "C1"), 1), (("Cat", "E1"), 3))]
+    showdown.effects(people[1], effect("gain", insanity=ONE, who=Who.parse("most courage survivor")), pick_target="Cat")
+    assert showdown.asked == [("pick_target", ("s1", "s3"))] and [one.insanity for one in people] == [0, 0, 1]
 
 
 @pytest.mark.parametrize(("who", "dice", "chosen"), [("lowest roll survivor", [7, 3, 5], "Bob"), ("highest roll survivor", [7, 3, 5], "Ann")])
@@ -161,6 +167,14 @@ def test_the_basic_action_on_nobody_does_nothing(showdown):
     context.attack = SurvivorAttack(bob)
     showdown.run(perform(showdown.game, (effect("basic_action", target=Who.parse("attacker")),), context))
     assert ann.injuries == {}
+
+
+def test_the_basic_action_on_somebody_picks_nobody_else(showdown):
+    ann, bob = showdown.survivor("Ann", "G11", survival=0), showdown.survivor("Bob", "D11", survival=0)
+    context = Context("test", "monster", ann)
+    context.attack = SurvivorAttack(bob)
+    showdown.lion("H11", "N").run(perform(showdown.game, (effect("basic_action", target=Who.parse("attacker")),), context), [9, 1, "body"], path="E10")
+    assert (ann.injuries, bob.injuries) == ({}, {"body": 1})
 
 
 def test_of_the_parents_those_are_meant_who_are_known(showdown):

@@ -168,8 +168,6 @@ def spaces_to_attack_from(game: Game, survivor: Survivor, weapon: str) -> tuple[
     """Lists the spaces from which a survivor's weapon reaches the monster: their own, and those within one walk, the nearest first."""
     from game.model.space import distances
     from game.rules.showdown.weapons import reach_of
-    if not game.monster.space:
-        return ()
     gear = game.library.gear[weapon]
     far, gaps = reach_of(game, survivor, gear), distances(game.monster.space, game.size)
     walked = reach(game, survivor) if act_options.cannot_move(game, survivor) is None else ()
