@@ -20,12 +20,12 @@ from game.cards.language import Language
 from game.ending import FAULT, NO_DISPLAY, Ending
 from game.scenes.registry import SCENES
 from game.ui.cards import pictures
-from game.ui.draw import fonts, materials, picture_faults, text, theme
+from game.ui.draw import fonts, picture_faults, surface_cache, text, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Units
 from game.ui.kit.captions import Captions
 from game.ui.kit.fault_page import FaultPage, write_report
-from game.ui.kit.garbage import GarbageSchedule
+from game.ui.kit.garbage import GarbageSchedule, share_memory
 from game.ui.kit.input_reader import InputReader, merged
 from game.ui.kit.inputs import CAPS, Bindings, Input, Key, Pointer
 from game.ui.kit.notes import Notes
@@ -74,6 +74,7 @@ class App:
         self.last_event = 0.0
         self.notes = Notes()
         self.garbage = GarbageSchedule()
+        share_memory()
         self.captions = Captions()
         self.sounds: Sounds | None = None  # opened after the first frame
 
@@ -169,7 +170,7 @@ class App:
     def measure(self) -> None:
         """Updates window size and text scale; all layouts are rebuilt."""
         self.units = Units(self.window.size, self.settings.text_scale)
-        materials.make_room(self.window.size)
+        surface_cache.fit(self.window.size, self.units.u)
         for scene in self.stack:
             for layer in scene.layers():
                 layer.relayout()

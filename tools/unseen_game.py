@@ -1,7 +1,8 @@
-"""Runs the whole program without a display and plays it by mouse events; used by tests and by `tools.kill_saves`.
+"""Runs the whole program without a display, or in a real window, and plays it by mouse events; used by tests and by `tools.kill_saves`.
 
-Each line on standard output is JSON: `scene` whenever another one is on top, `saved` (answers given in this phase) and `digest`
-after each answer that is on the disk, `told` for each note that is shown.
+Each line on standard output is JSON: `driver` of the window; `scene` whenever another one is on top; `kept` (a digest) and the story's `id`
+before a state is given to be saved; `saved` (answers given in this phase), `digest` and `id` once it is on the disk; `told` for each note
+that is shown; `quits` before the program is left.
 """
 
 from __future__ import annotations
@@ -13,9 +14,6 @@ import sys
 from pathlib import Path
 from typing import Any
 
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
 CLOSES = ("skip_it", "~go_on", "go_on", "close", "yes", "end", "ok", "got_it", "look")  # what closes what lies over a question
 PRESSES = {"title": ("continue", "new"), "setup": ("begin",)}
 
@@ -26,15 +24,35 @@ def say(**line: object) -> None:
     sys.stdout.flush()
 
 
-def driven(seed: int, until: str, presses: dict[str, tuple[str, ...]]) -> type:
-    """Returns the class of a program that plays itself: a bot of this seed answers, until a scene of this name is open."""
+def say_before_saving() -> None:
+    """Lets every state that is given to be saved be said first."""
+    from game.play.save_files import Notes
+    from game.play.saves import Keeper
+    from game.rules.session import Session
+
+    keep = Keeper.keep
+
+    def keep_and_say(self: Keeper, session: Session, id: str, notes: Notes) -> None:
+        say(kept=session.digest(), id=id)
+        keep(self, session, id, notes)
+
+    setattr(Keeper, "keep", keep_and_say)  # noqa: B010
+
+
+def driven(seed: int, until: str, presses: dict[str, tuple[str, ...]], quits: int) -> type:
+    """Returns the class of a program that plays itself: a bot of this seed answers, until a scene of this name is open.
+
+    After `quits` states that are on the disk it is quit; never if that is 0.
+    """
     import pygame
 
     from game.app import App
     from game.play.bots import RandomBot
+    from game.play.saves import Kept
     from game.scenes.session import stories
     from game.scenes.session.scene import SessionScene
     from game.scenes.session.table import Table
+    from game.ui.kit.screen import Scene
 
     class Driven(App):
         """Presses what a player could press, one thing after each frame."""
@@ -42,6 +60,11 @@ def driven(seed: int, until: str, presses: dict[str, tuple[str, ...]]) -> type:
         shown, waits = "", 0
         bot = RandomBot(seed)
         said: tuple[int, str] | None = None
+        saved = 0
+
+        def run(self, first: Scene) -> None:
+            say(driver=pygame.display.get_driver())
+            super().run(first)
 
         def tell(self, words: str) -> None:
             super().tell(words)
@@ -105,7 +128,11 @@ def driven(seed: int, until: str, presses: dict[str, tuple[str, ...]]) -> type:
             keeper = stories.keeper()
             if now != self.said and not keeper.busy and not keeper.failing:
                 self.said = now
-                say(saved=now[0], digest=now[1])
+                say(saved=now[0], digest=now[1], id=scene.keeper.id if isinstance(scene.keeper, Kept) else "")
+                self.saved += 1
+                if self.saved == quits:
+                    say(quits=True)
+                    self.quit()
 
     return Driven
 
@@ -116,8 +143,12 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--root", metavar="FOLDER", help="take packs, pictures, sounds and boards from another folder than this one")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the bot that plays (1)")
     parser.add_argument("--until", default="", metavar="SCENE", help="press nothing more once this scene is open")
+    parser.add_argument("--window", action="store_true", help="in a real window, on the display that is named")
+    parser.add_argument("--quit", type=int, default=0, metavar="N", help="quit once N states are on the disk")
     parser.add_argument("--title", default="continue,new", metavar="KEYS", help="what is pressed on the title: the first of these that can be")
     wishes = parser.parse_args(arguments)
+    os.environ["SDL_VIDEODRIVER"] = "x11" if wishes.window else "dummy"
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     from game import paths
 
     if wishes.root:
@@ -126,8 +157,11 @@ def main(arguments: list[str]) -> int:
     from game import app, commands
     from game.ui.kit import window
 
-    setattr(window, "UNSEEN", ())  # noqa: B010
-    setattr(app, "App", driven(wishes.seed, wishes.until, {**PRESSES, "title": tuple(wishes.title.split(","))}))  # noqa: B010
+    if not wishes.window:
+        setattr(window, "UNSEEN", ())  # noqa: B010
+    say_before_saving()
+    pressed = {**PRESSES, "title": tuple(wishes.title.split(","))}
+    setattr(app, "App", driven(wishes.seed, wishes.until, pressed, wishes.quit))  # noqa: B010
     return commands.main([])
 
 

@@ -103,6 +103,10 @@ class Library:
         cards: dict[str, Any] = getattr(self, kind)
         return cards
 
+    def kind_of_thing(self, card: str) -> str:
+        """Returns the kind of a card that lies in storage or was won: resources or gear."""
+        return "resources" if card in self.resources else "gear"
+
     def word_rules(self, gear: Gear) -> list[tuple[int, WordUse, Rule]]:
         """Lists the rules of a gear card's weapon words, numbered on from the card's own rules."""
         found: list[tuple[int, WordUse, Rule]] = []

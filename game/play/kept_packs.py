@@ -7,7 +7,7 @@ The sentences of the base game are those of the program; other packs keep theirs
 from __future__ import annotations
 
 import zlib
-from functools import lru_cache
+from weakref import WeakKeyDictionary
 
 import msgspec
 from msgspec import Struct
@@ -22,6 +22,7 @@ from game.rules.engine.saving import digests_of
 
 MOST_TEXT, MOST_PACKS = 20_000_000, 60                          # bytes of the packs of one story, unpacked; how many packs
 Packs = list["KeptPack"]
+_kept: WeakKeyDictionary[Library, Packs] = WeakKeyDictionary()
 
 
 class KeptPack(Struct, frozen=True):
@@ -61,10 +62,12 @@ class Update(Struct, frozen=True):
     library: Library
 
 
-@lru_cache(maxsize=8)
 def kept_packs(library: Library) -> Packs:
     """Returns the packs of a library as a story keeps them."""
-    return [KeptPack(pack.id, pack.name, pack.version, pack.hash, packed(pack)) for pack in library.packs]
+    found = _kept.get(library)
+    if found is None:
+        found = _kept[library] = [KeptPack(pack.id, pack.name, pack.version, pack.hash, packed(pack)) for pack in library.packs]
+    return found
 
 
 def packed(pack: Pack) -> bytes:

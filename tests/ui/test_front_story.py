@@ -260,7 +260,7 @@ def test_a_report_holds_what_is_needed_to_play_it_again(tmp_path):
     folder = next(paths.reports().iterdir())
     report = json.loads((folder / "report.json").read_text(encoding="utf-8"))
     assert report["answers"] == ["go_on"] and report["packs"] and isinstance(report["seed"], int)
-    assert (folder / "screen.png").stat().st_size > 1000
+    assert (folder / "screen.jpg").stat().st_size > 1000
     assert any(str(folder) in words.replace("\\", "") for words, _ in app.notes.held)
 
 

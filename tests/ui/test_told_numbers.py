@@ -144,3 +144,14 @@ def test_a_survivors_sheet_tells_every_action_that_they_know(known, survivors):
         tip = scene.find(f"number.{survivor.id}.survival").explanation().body
         assert [action for action in told_actions if say(f"showdown.sheet.{action}") in tip] == told_actions
         assert panel.sheet_facts.bleeding_limit == position.bleeding_limit(session.game, survivor)
+
+
+@pytest.mark.parametrize("kind", ["resources", "gear"])
+def test_a_survivors_sheet_tells_whatever_they_have_won(kind):
+    session = set_up("white_lion", "1", 1)
+    won = list(CARDS.of_kind(kind))
+    session.game.fighters()[0].resources = won
+    scene = scene_of(shown(session))
+    scene.inspectors.open_sheet(1)
+    heads = " ".join(passage.head for passage in scene.overlays.pop().passages)
+    assert won and all(scene.fight.voice.name(card) in heads for card in won)

@@ -30,9 +30,13 @@ from tools.monkey.chooser import Chooser
 from tools.monkey.hands import Hands, PostedHands, Step, WindowHands
 from tools.monkey.watch import BLANK_EVERY, Watcher, collected, memory, report_lines
 from tools.release.screen import Screen
+from tools.samples.scenes import SCENES
 
 SCREEN = (2560, 1440)
-FIRST_SIZE = (1280, 720)
+FIRST_SIZE, OTHER_SIZE = (1280, 720), (1024, 640)
+LONGEST_VISIT = 3.0  # seconds for which a scene may move on the round
+TURNS = 12  # of the loop that a new size of the window may take
+ROUND = ("title", "setup", "battle_setup", "saves", "settings", "packs", "rules", "about", "prologue", "showdown", "battle", "settlement", "ending")
 STEP = 0.05  # seconds of the scene's clock for one turn of the loop without a window
 FIRST_MARK = 60.0  # seconds after which the memory is measured first; a third of a shorter run
 HUNG = 120  # seconds after which a hanging loop is ended with the stacks of all threads
@@ -121,7 +125,7 @@ class Monkey:
         self.first = self.last = 0.0
         self.mark_at = min(FIRST_MARK, wishes.minutes * 60 / 3)
         self.rests_until = 0.0  # until then the monkey does nothing
-        self.marking = 0  # turns of the loop until the memory is measured
+        self.marking: Iterator[None] | None = None  # goes on in each turn of the loop while the memory is being measured
         self.left: tuple[str, str] = ("", "")  # save and digest of the story that was open when the program ended
         self.opened = ""  # the save that was open at the last turn
         self.again: Iterator[list[Step]] | None = repeated(wishes.repeat) if wishes.repeat is not None else None
@@ -129,6 +133,11 @@ class Monkey:
     @property
     def seconds(self) -> float:
         return time.monotonic() - self.began
+
+    @property
+    def compares(self) -> bool:
+        """True if the run is long enough to tell what is kept for use from what is lost."""
+        return self.wishes.minutes * 60 >= 2 * FIRST_MARK
 
     @property
     def over(self) -> bool:
@@ -153,14 +162,11 @@ class Monkey:
         """Carries out the next gesture; at the marks of time measures instead, and at the end closes the program."""
         if time.monotonic() < self.rests_until:
             return
-        if self.marking:
-            self.marking -= 1
+        if self.marking is None and ((not self.first and self.seconds >= self.mark_at) or self.over):
+            self.marking = self.measuring(app)
+        if self.marking is not None:
             pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
-            if not self.marking:
-                self.measure(app)
-            return
-        if (not self.first and self.seconds >= self.mark_at) or self.over:
-            self.put_away(app)
+            next(self.marking, None)
             return
         if self.again is not None:
             steps = next(self.again, None)
@@ -185,19 +191,29 @@ class Monkey:
         self.log.flush()
 
     # ------------------------------------------------------------ measuring
-    def put_away(self, app: App) -> None:
-        """Brings the program to the title in a usual window, so that two measurements are of the same state."""
+    def measuring(self, app: App) -> Iterator[None]:
+        """Brings the program to the title after a round through all scenes in a usual window, and measures: each time the same state.
+
+        So the first measurement has in it what a program reads once, and no measurement what only the last minutes happened to show.
+        """
         app.reset(app.scene("title"))
         app.settings.text_scale = 1.0
         app.settings_changed()
-        self.hands.do(app, ["size", *FIRST_SIZE])
-        self.marking = 12
-
-    def measure(self, app: App) -> None:
+        for size in (OTHER_SIZE, FIRST_SIZE):
+            self.hands.do(app, ["size", *size])
+            yield from [None] * TURNS
+        if self.compares:
+            app.guarded(lambda: go_round(app))
+            self.watcher.began = 0.0  # that turn was the monkey's own
+        app.reset(app.scene("title"))
+        yield from [None] * TURNS
+        self.watcher.forget()
+        self.chooser.asked = (None, 0)
         now = collected()
+        self.write({"memory": now})
+        self.marking = None
         if not self.first:
             self.first = now
-            self.write({"memory": now})
             if not self.over:
                 return
         self.last = now
@@ -230,6 +246,18 @@ def repeated(log: Path) -> Iterator[list[Step]]:
                 yield said["do"]
 
 
+def go_round(app: App) -> None:
+    """Opens each scene once and lets it come to rest."""
+    for name in ROUND:
+        app.reset(SCENES[name](app))
+        until = time.monotonic() + LONGEST_VISIT
+        while time.monotonic() < until:
+            app.draw()
+            scene = app.current
+            if scene is None or not (scene.advance_all(STEP) or not scene.settled()):
+                break
+
+
 # ------------------------------------------------------------ runs
 def run(wishes: Wishes, home: Path) -> Outcome:
     """Runs the monkey with a home folder of its own, and returns what it found."""
@@ -253,7 +281,7 @@ def run(wishes: Wishes, home: Path) -> Outcome:
             hands.close()
             seconds = monkey.seconds
     found = Outcome(watcher, seconds, starts, monkey.first, monkey.last, memory("VmHWM"))
-    if wishes.minutes * 60 < 2 * FIRST_MARK:  # too short to tell what is kept for use from what is lost
+    if not monkey.compares:
         return found
     if found.last - found.first > GROWN:
         found.problems.append(f"MEMORY: {found.last - found.first:.0f} MiB more at the end than at first, {GROWN:.0f} are allowed")

@@ -14,6 +14,7 @@ import pygame
 from game.app import App
 from game.play.invariants import Broken, Watch
 from game.rules.session import Session
+from game.ui.draw.surface_cache import SHARED
 from game.ui.kit.fault_page import FaultPage
 from game.ui.kit.garbage import give_back
 from game.ui.kit.screen import Scene
@@ -42,9 +43,10 @@ def memory(name: str = "VmRSS") -> float:
 
 
 def collected() -> float:
-    """Returns the resident memory in MiB after a forced collection, with what the allocator holds back returned to the system."""
+    """Returns the resident memory in MiB after a forced collection: what the program does itself when it rests for some seconds."""
     gc.unfreeze()  # the program freezes what is there when it comes to rest
     gc.collect()
+    SHARED.drop_outdated()
     give_back()
     return memory()
 
@@ -125,6 +127,10 @@ class Watcher:
         except Broken as broken:
             self.found(app, f"an invariant is broken: {broken}")
             self.watch = Watch()
+
+    def forget(self) -> None:
+        """Lets go of the scene and the session that were looked at last, which hold much of the program."""
+        self.entered, self.before, self.watch = None, (None, 0), Watch()
 
     def blank(self, app: App) -> None:
         """Reports a picture of a single colour."""

@@ -66,16 +66,13 @@ class BattleEnd:
         rows.dead([s for s in people if s.dead], self.how)
         won = self.spoils()
         if won:
-            cards = [CardShown(card, self.tell("spoil", n=n, card=self.voice.name(card)), self.kind_of(card)) for card, n in won.items()]
+            cards = [CardShown(card, self.tell("spoil", n=n, card=self.voice.name(card)), self.library.kind_of_thing(card)) for card, n in won.items()]
             rows.gap(6)
             rows.cards("spoils", self.tell("spoils"), "bone", cards, pictured)
 
     def spoils(self) -> dict[str, int]:
         """Counts the cards that were won; gear that comes home is none of them."""
         return dict(self.campaign.showdown.spoils) if self.campaign.showdown is not None else {}
-
-    def kind_of(self, card: str) -> str:
-        return "resources" if card in self.library.resources else "gear"
 
     def how(self, survivor: Survivor) -> str:
         """Says how somebody died: the injury that was written down last."""

@@ -55,7 +55,10 @@ def forget_library() -> None:
 def keeper() -> Keeper:
     """Returns the keeper of the save folder."""
     folder = paths.saves()
-    return _keepers.setdefault(folder, Keeper(folder))
+    found = _keepers.get(folder)
+    if found is None:  # a keeper is held until the process ends
+        found = _keepers[folder] = Keeper(folder)
+    return found
 
 
 def close_all(seconds: float) -> None:

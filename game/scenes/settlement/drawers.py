@@ -88,7 +88,7 @@ class Drawers(Part):
         """Opens the storage with the text of every card."""
         groups: dict[str, list[StoredFacts]] = {"resources": [], "gear": []}
         for name, count in position.stored(self.table.game):
-            kind = "resources" if name in self.table.library.resources else "gear"
+            kind = self.table.library.kind_of_thing(name)
             lines = "\n".join(line_words(line) for line in wording.face(self.table.library, kind, name))
             lines = sourced_text(self.services.words, self.table.library.of_kind(kind)[name], lines)
             icon = resource_icon(self.table.library.resources.get(name)) if kind == "resources" else gear_icon(self.table.library.gear[name])

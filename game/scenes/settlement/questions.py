@@ -180,7 +180,7 @@ class Middle(MiddlePart):
         storage = self.table.campaign.settlement.storage
         found = []
         for key in question.options:
-            kind = "resources" if key in self.library.resources else "gear"
+            kind = self.library.kind_of_thing(key)
             card = self.library.of_kind(kind)[key]
             icon = resource_icon(self.library.resources.get(key)) if kind == "resources" else gear_icon(self.library.gear[key])
             about = ", ".join(self.voice.name(word) for word in card.keywords)

@@ -142,9 +142,10 @@ class Inspectors(Part):
             ("gear", survivor.gear, "gear"), ("resources", survivor.resources, "bone"),
         ):  # fmt: skip
             for name in names:
-                lines = wording.face(self.fight.library, kind, name)
+                of = self.fight.library.kind_of_thing(name) if kind == "resources" else kind  # what was won may be gear
+                lines = wording.face(self.fight.library, of, name)
                 words = " ".join(f"*{line.head}* {line.text}".strip() if line.head else line.text for line in lines if line.text or line.head)
-                head = sourced_name(self.services.words, self.fight.library.of_kind(kind)[name], self.fight.voice.name(name))
+                head = sourced_name(self.services.words, self.fight.library.of_kind(of)[name], self.fight.voice.name(name))
                 passages.append(Passage(head, (words,) if words else (), icon, harm=kind == "injuries"))
         passages[:0] = [Passage(name, (words,), "lantern") for name, words in self.known_actions(survivor)]
         meanings = (f"sheet_{number}",)

@@ -51,11 +51,11 @@ from game.ui.showdown.prompts import ATTACK, END, MOVE
 from game.ui.showdown.survival_prompt import WISHES
 
 PAN = 60.0  # units for one press
-_board: list[BoardView] = []  # the view of the last showdown scene: its pictures take a second to read
+_board: list[BoardView] = []  # the view of the showdown that is open: another scene of it takes it over with all its light
 
 
 def board_view(year: int = 0) -> BoardView:
-    """Returns the view of a lantern year's board; it is kept until another board is wanted."""
+    """Returns the view of a lantern year's board; it is kept until `leave_board`, or until another board is wanted."""
     art = _board[0].art if _board else Art(paths.images())
     board = readable_board(board_file(paths.maps(), year, art.grounds))
     if not _board:
@@ -63,6 +63,13 @@ def board_view(year: int = 0) -> BoardView:
     elif _board[0].board != board:
         _board[0] = BoardView(Art(paths.images()), board)
     return _board[0]
+
+
+def leave_board(view: BoardView) -> None:
+    """Lets go of a view that no scene shows any more."""
+    view.let_go()
+    if view in _board:
+        _board.clear()
 
 
 def readable_board(file: Path) -> BoardMap:
@@ -85,6 +92,7 @@ class ShowdownScene(SessionScene):
         super().__init__(services, session, keeper)
         table, campaign = self.table, session.campaign
         self.view = board_view(campaign.seed if campaign.battle else campaign.settlement.lantern_year)
+        self.view.shown_by += 1
         self.view.on_cue = services.sound
         self.fight = fight = Fight(self, table, self.view)
         self.hot_seat = HotSeat(self, table)
@@ -113,6 +121,13 @@ class ShowdownScene(SessionScene):
         self.seen_question: Ask | None = None
         self.begin()
         self.asked()
+
+    def closed(self) -> None:
+        super().closed()
+        self.finished = None
+        self.view.shown_by -= 1
+        if not self.view.shown_by:
+            leave_board(self.view)
 
     # ------------------------------------------------------------ telling
     @property

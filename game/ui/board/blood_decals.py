@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import partial
 
 import pygame
 
 from game.ui.board.camera import SIN, Camera
+from game.ui.draw.surface_cache import SurfaceCache, bytes_of
 
 TILE = 3  # side of one cached picture, in spaces
 MOST = 900  # decals; the oldest are dropped first
 INK = (124, 20, 15)  # colour of thick blood in white light
 TURNS = 12  # number of splash directions in half a turn
 WHITE = (255, 255, 255)
+_drops = SurfaceCache(bytes_of)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,16 +80,16 @@ class BloodDecals:
             picture.fill(WHITE)
         for stain in stains[count:]:
             turn = round(stain.way / math.pi * TURNS) % TURNS
-            drop = _drop(max(2, round(stain.large * cell)), max(10, round(stain.long * 10)), turn)
+            flat = max(2, round(stain.large * cell)), max(10, round(stain.long * 10)), turn
+            drop = _drops.get(flat, partial(_drop, *flat))
             x, y = (stain.x - at[0] * TILE) * cell, (stain.y - at[1] * TILE) * cell * SIN
             picture.blit(drop, drop.get_rect(center=(round(x), round(y))), special_flags=pygame.BLEND_RGB_MULT)
         self._drawn[at] = cell, len(stains), picture
         return picture
 
 
-@lru_cache(maxsize=400)
 def _drop(radius: int, long: int, turn: int) -> pygame.Surface:
-    """Returns one decal in perspective, for BLEND_RGB_MULT: `radius` in pixels, `long` in tenths, `turn` in 1/TURNS of half a turn."""
+    """Draws one decal in perspective, for BLEND_RGB_MULT: `radius` in pixels, `long` in tenths, `turn` in 1/TURNS of half a turn."""
     fine = 4
     wide, high = round(radius * fine * long / 10), radius * fine
     flat = pygame.Surface((wide * 2 + fine * 2, high * 2 + fine * 2), pygame.SRCALPHA)

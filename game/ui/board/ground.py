@@ -203,6 +203,13 @@ class Ground:
             self._rough = _Sheet(BOARD.copy(), ROUGH, ROUGH, self.sources)
             self._run(self._rough.prepare(self.density, self.missing))
 
+    def let_go(self) -> None:
+        """Drops all pictures, and what is being worked on; a plain floor is left."""
+        self._wish = self._casting = self._work = None
+        self._floor = self._floor_to_come = self._rough = self._fine = self._next = self._base = None
+        self.sources.clear()
+        self._arriving.clear()
+
     @staticmethod
     def _run(steps: Iterator[None]) -> None:
         for _ in steps:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import time
-from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -15,12 +14,13 @@ from game.ui.board.camera import SIN
 from game.ui.board.lighting import COOL, WARM, Lantern, add_light, curve, develop, fall_off, inverse
 from game.ui.draw import fonts, theme
 from game.ui.draw.art import DIRECTED, LIGHTS, Art
+from game.ui.draw.surface_cache import MIB, SurfaceCache, bytes_of
 from game.ui.draw.theme import Colour
 
 EXPOSURE = 1.18
 WHITE = 3.6  # the light that T = 1 stands for on a figure
-KEPT_LIT = 60
-KEPT_SIZES = 48
+KEPT_LIT = 60  # figures and poses whose last state is remembered
+MOST_LIT, MOST_SCALED = 24 * MIB, 64 * MIB  # bytes of lit pictures, and of the scaled light pictures they are made of
 FAINTEST = 6  # a light that multiplies by less than this of 255 is left out
 OWN_REACH = 0.6  # spaces: a nearer lantern is the figure's own, whose light is a picture of its own
 STEPS = 6  # light colours are rounded to multiples of this (of 255), so that tiny changes need no new picture
@@ -115,6 +115,9 @@ class _Scaled:
                 self.alpha.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
             self.lights[name] = scaled.convert()
 
+    def bytes_held(self) -> int:
+        return bytes_of(self.alpha) + sum(map(bytes_of, self.lights.values()))
+
 
 class Miniatures:
     """Lights figures and caches the results by picture, size and light, least recently used first out."""
@@ -122,8 +125,8 @@ class Miniatures:
     def __init__(self, art: Art) -> None:
         self.art = art
         self.missing = inverse(curve(WHITE * EXPOSURE))
-        self._sizes: OrderedDict[tuple[str, int], _Scaled] = OrderedDict()
-        self._lit: OrderedDict[tuple[object, ...], Miniature] = OrderedDict()
+        self._sizes = SurfaceCache(_Scaled.bytes_held, MOST_SCALED)
+        self._lit: SurfaceCache[Miniature] = SurfaceCache(lambda lit: bytes_of(lit.picture), MOST_LIT)
         self._rooms: list[pygame.Surface] = []
         self._last: dict[str, tuple[int, Miniature]] = {}
         self._worn: dict[str, _Worn] = {}
@@ -178,13 +181,11 @@ class Miniatures:
                 worn = worn if worn.cell == cell and worn.off <= STILL_GOOD else None
             if worn is not None:
                 self._worn[who] = worn
-        found = self._lit.get(key)
-        if found is not None:
-            self._lit.move_to_end(key)
-        elif worn is not None and (worn.name, worn.cell) == (name, cell) and self.patient:
-            worn.wanted = light
-            return worn.made
-        else:
+        found = self._lit.find(key)
+        if found is None:
+            if worn is not None and (worn.name, worn.cell) == (name, cell) and self.patient:
+                worn.wanted = light
+                return worn.made
             last = self._last.get(name)
             if rush and last is not None:
                 factor, old = cell / last[0], last[1]
@@ -208,11 +209,11 @@ class Miniatures:
         return self._keep(name, cell, light, made or self._stand_in(label or name, cell, size))
 
     def _keep(self, name: str, cell: int, light: LightOn, made: Miniature) -> Miniature:
-        self._lit[name, cell, light] = made
+        self._last.pop(name, None)
         self._last[name] = (cell, made)
-        while len(self._lit) > KEPT_LIT:
-            self._lit.popitem(last=False)
-        return made
+        if len(self._last) > KEPT_LIT:
+            del self._last[next(iter(self._last))]
+        return self._lit.put((name, cell, light), made)
 
     @property
     def waiting(self) -> bool:
@@ -251,18 +252,13 @@ class Miniatures:
 
     def _scaled(self, name: str, cell: int) -> _Scaled | None:
         key = (name, cell)
-        found = self._sizes.get(key)
+        found = self._sizes.find(key)
         if found is not None:
-            self._sizes.move_to_end(key)
             return found
         of, atlas = self.art.sprites.get(name), self.art.sprite(name)
         if of is None or atlas is None:
             return None
-        made = _Scaled(atlas, of.frame, cell / self.art.pixels_per_space)
-        self._sizes[key] = made
-        while len(self._sizes) > KEPT_SIZES:
-            self._sizes.popitem(last=False)
-        return made
+        return self._sizes.put(key, _Scaled(atlas, of.frame, cell / self.art.pixels_per_space))
 
     def _rooms_for(self, size: tuple[int, int]) -> list[pygame.Surface]:
         """Returns four scratch surfaces of at least this size in pixels."""
@@ -322,10 +318,11 @@ class Miniatures:
         self._doing = None
 
     def forget(self) -> None:
-        """Empties all caches; needed when the pixel format of the screen has changed."""
+        """Empties all caches."""
         self._sizes.clear()
         self._lit.clear()
         self._last.clear()
+        self._rooms.clear()
         self._worn.clear()
         self._aside.clear()
         self._doing = None
@@ -333,20 +330,18 @@ class Miniatures:
 
 # ------------------------------------------------------------------ soft round shapes, drawn once and scaled
 
-MOST_SOFT = 120
-_soft: dict[tuple[object, ...], pygame.Surface] = {}
+_soft = SurfaceCache(bytes_of, 12 * MIB)
 
 
 def glow(radius: int, colour: Colour, strength: float = 1.0) -> pygame.Surface:
     """Returns a round glow for BLEND_RGB_ADD: brightest in the middle, black at `radius` pixels; `strength` from 0 to 1."""
-    key = ("glow", radius, colour, round(strength * 32))
-    if key not in _soft:
-        if len(_soft) > MOST_SOFT:
-            _soft.clear()
-        shine = pygame.transform.smoothscale(_round_light(), (max(1, radius * 2), max(1, radius * 2)))
-        shine.fill(tuple(min(255, round(c * min(1.0, strength))) for c in colour), special_flags=pygame.BLEND_RGB_MULT)
-        _soft[key] = shine
-    return _soft[key]
+
+    def shine() -> pygame.Surface:
+        made = pygame.transform.smoothscale(_round_light(), (max(1, radius * 2), max(1, radius * 2)))
+        made.fill(tuple(min(255, round(c * min(1.0, strength))) for c in colour), special_flags=pygame.BLEND_RGB_MULT)
+        return made
+
+    return _soft.get((radius, colour, round(strength * 32)), shine)
 
 
 @cache

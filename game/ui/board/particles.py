@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Literal
 from zlib import crc32
 
@@ -16,11 +15,13 @@ import pygame
 
 from game.ui.board.blood_decals import BloodDecal, BloodDecals
 from game.ui.board.camera import SIN, Camera
+from game.ui.draw.surface_cache import MIB, SurfaceCache, bytes_of
 from game.ui.draw.theme import Colour
 
 Stuff = Literal["blood", "dust", "sparks", "fur"]
 MOST = 220  # particles at once; the oldest are dropped first
 FALL = 7.5  # gravity, in spaces per second squared
+_clouds, _stains = SurfaceCache(bytes_of, 4 * MIB), SurfaceCache(bytes_of, MIB)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,27 +153,27 @@ class Particles:
 
 def _puff(surface: pygame.Surface, at: tuple[float, float], radius: float, colour: Colour, strength: float) -> None:
     if strength > 0.02:
-        cloud = _cloud(max(2, round(radius / 2) * 2), colour, max(1, round(strength * 10)))
+        soft = max(2, round(radius / 2) * 2), colour, max(1, round(strength * 10))
+        cloud = _clouds.get(soft, lambda: _cloud(*soft))
         surface.blit(cloud, cloud.get_rect(center=(round(at[0]), round(at[1]))))
 
 
 def _spot(surface: pygame.Surface, at: tuple[float, float], radius: float, colour: Colour, strength: float) -> None:
-    mark = _stain(max(1, round(radius)), colour, max(1, round(strength * 8)))
+    flat = max(1, round(radius)), colour, max(1, round(strength * 8))
+    mark = _stains.get(flat, lambda: _stain(*flat))
     surface.blit(mark, mark.get_rect(center=(round(at[0]), round(at[1]))))
 
 
-@cache
 def _cloud(radius: int, colour: Colour, strength: int) -> pygame.Surface:
-    """Returns a soft puff of dust: `radius` in pixels, `strength` in tenths."""
+    """Draws a soft puff of dust: `radius` in pixels, `strength` in tenths."""
     made = pygame.Surface((radius * 2, radius * 2), pygame.SRCALPHA)
     for step in range(radius, 0, -1):
         pygame.draw.circle(made, (*colour, round(25.5 * strength * (1 - step / radius) ** 1.4)), (radius, radius), step)
     return made
 
 
-@cache
 def _stain(radius: int, colour: Colour, strength: int) -> pygame.Surface:
-    """Returns a flat drop on the floor, darker than in the air: `radius` in pixels, `strength` in eighths."""
+    """Draws a flat drop on the floor, darker than in the air: `radius` in pixels, `strength` in eighths."""
     made = pygame.Surface((radius * 2 + 2, max(2, round(radius * 2 * SIN) + 2)), pygame.SRCALPHA)
     r, g, b = (c * 5 // 8 for c in colour)
     pygame.draw.ellipse(made, (r, g, b, 28 * strength), made.get_rect().inflate(-1, -1))

@@ -27,10 +27,10 @@ from game.ui.board.vignette import Vignette
 from game.ui.draw import theme
 from game.ui.draw.art import Art
 from game.ui.draw.soft_shadow import shadow
+from game.ui.draw.surface_cache import MIB, SurfaceCache, bytes_of
 from game.ui.draw.units import Units
 
 FLICKER = (20, 12, 6)  # about 3 % of a lit floor
-MOST_STONES = 40
 MOST_PIECES = 200
 MOST_TILES = 40
 BESIDE_FOLDED = 4  # units between the free rectangle and the panels in a small window; theme.GUTTER in others
@@ -75,10 +75,10 @@ class Tabletop:
         self._shapes: list[tuple[object, ...]] = []  # the silhouette keys of `drawn`
         self.ghosts: dict[tuple[object, ...], pygame.Surface] = {}
         self._outlines: dict[tuple[object, ...], pygame.Surface] = {}
-        self._masks: dict[tuple[object, ...], tuple[pygame.Surface, pygame.mask.Mask]] = {}
-        self._lifted: dict[tuple[object, ...], _Stone] = {}
+        self._masks: SurfaceCache[tuple[pygame.Surface, pygame.mask.Mask]] = SurfaceCache(lambda kept: bytes_of(kept[0]), 8 * MIB)
+        self._lifted: SurfaceCache[_Stone] = SurfaceCache(lambda stone: bytes_of(stone.picture))
         self._grey: dict[str, tuple[pygame.Surface, pygame.Surface]] = {}  # the dead: lit picture and its desaturated copy
-        self._tile_shadows: dict[tuple[int, int, int], pygame.Surface] = {}
+        self._tile_shadows = SurfaceCache(bytes_of)
         self._tile_lights: dict[Piece, tuple[Sequence[Lantern], LightOn, int]] = {}
         self._still, self._frame = True, 0
         self._kept_pieces: dict[TerrainTile, list[Piece]] = {}
@@ -129,6 +129,15 @@ class Tabletop:
         surface.set_clip(seen)
         self._draw_labels(surface, shown, marks, figures)
         surface.set_clip(clip)
+
+    def let_go(self) -> None:
+        """Drops all cached pictures."""
+        self.miniatures.forget()
+        self.faces.forget()
+        self.night.forget()
+        for kept in (self._masks, self._lifted, self._tile_shadows, self.kept_marks, self.ghosts, self._outlines, self._grey, self.drawn):
+            kept.clear()
+        self._shapes.clear()
 
     @property
     def free(self) -> pygame.Rect:
@@ -185,17 +194,17 @@ class Tabletop:
             return
         row, column = cell_of(tile.space)
         cell, (left, top) = self.camera.cell, self.camera.point(column, row)
-        key = (tile.width, tile.height, cell)
-        patch = self._tile_shadows.get(key)
-        if patch is None:
+
+        def spread() -> pygame.Surface:
             wide, high, edge = math.ceil(tile.width * cell), math.ceil(tile.height * cell * SIN), cell
-            patch = self._tile_shadows[key] = pygame.Surface((wide + 2 * edge, high + 2 * edge), pygame.SRCALPHA)
+            patch = pygame.Surface((wide + 2 * edge, high + 2 * edge), pygame.SRCALPHA)
             for down in range(tile.height):
                 for right in range(tile.width):
                     dark = _dark_under(cell, 0.52)
                     patch.blit(dark, dark.get_rect(center=(round(edge + (right + 0.5) * cell), round(edge + (down + 0.54) * cell * SIN))))
-            if len(self._tile_shadows) > MOST_TILES:
-                self._tile_shadows = {key: patch}
+            return patch
+
+        patch = self._tile_shadows.get((tile.width, tile.height, cell), spread)
         surface.blit(patch, (round(left) - cell, round(top) - cell))
 
     def _draw_faces(self, surface: pygame.Surface) -> None:
@@ -218,15 +227,13 @@ class Tabletop:
             stones = blocks_of(tile, area, cell)
             for stone in stones:
                 key = (self.ground.shown, tile.card, tile.tall, stone.x, stone.y, stone.w, stone.h)
-                if key in self._lifted:
-                    out.append(self._lifted[key])
+                kept = self._lifted.find(key)
+                if kept is not None:
+                    out.append(kept)
                     continue
                 face = None if tile.pillars else self.faces.face(tile, stone.size, cell, self.units, False)
                 below = row + (stone.bottom - area.y) / max(1, area.h) * tile.height
-                if len(self._lifted) > MOST_STONES:
-                    self._lifted.clear()
-                lifted = self._lifted[key] = _Stone(*raised(floor, stone, tile.tall, cell, u, face), below)
-                out.append(lifted)
+                out.append(self._lifted.put(key, _Stone(*raised(floor, stone, tile.tall, cell, u, face), below)))
         return out
 
     def _contact_shadow(self, surface: pygame.Surface, x: float, y: float, radius: float, alpha: float) -> None:
@@ -308,11 +315,9 @@ class Tabletop:
     def _mask(self, number: int) -> pygame.mask.Mask:
         """Returns the mask of covered pixels of a drawn thing, by its index in `drawn`; cached by silhouette."""
         shape, picture = self._shapes[number], self.drawn[number][2]
-        kept = self._masks.get(shape)
+        kept = self._masks.find(shape)
         if kept is None or (len(shape) == 1 and kept[0] is not picture):
-            if len(self._masks) > 60:
-                self._masks.clear()
-            kept = self._masks[shape] = picture, pygame.mask.from_surface(picture, 127)
+            kept = self._masks.put(shape, (picture, pygame.mask.from_surface(picture, 127)))
         return kept[1]
 
     def _draw_ghosts(self, surface: pygame.Surface, shown: Sequence[Shown]) -> None:

@@ -7,7 +7,6 @@ be activated, a dashed border can be walked over.
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 import pygame
 
@@ -16,13 +15,14 @@ from game.ui.board.camera import COS, SIN, Camera
 from game.ui.board.labels import NoWords
 from game.ui.draw import icons, theme
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.surface_cache import SurfaceCache, bytes_of
 from game.ui.draw.theme import Colour
 from game.ui.draw.units import Units
 
 FINE = 2
 ICON = 0.46  # side of the icon in spaces
 BAND = 0.15  # width of the hatched border of an obstacle, in spaces
-MOST = 60
+_dots = SurfaceCache(bytes_of)
 
 
 def area_of(camera: Camera, tile: TerrainTile) -> pygame.Rect:
@@ -36,17 +36,15 @@ class Faces:
     """Cache of the engraved upper sides of tiles."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[object, ...], pygame.Surface] = {}
+        self._kept = SurfaceCache(bytes_of)
 
     def face(self, tile: TerrainTile, size: tuple[int, int], cell: int, units: Units, pictured: bool) -> pygame.Surface:
         """Returns the engraving of a tile for a size in pixels; with `pictured` only its border."""
         key = (tile.card, tile.blocks, tile.usable, tile.label, size, cell, units.u, pictured)
-        found = self._kept.get(key)
-        if found is None:
-            if len(self._kept) > MOST:
-                self._kept.clear()
-            found = self._kept[key] = self._drawn(tile, size, cell, units, pictured)
-        return found
+        return self._kept.get(key, lambda: self._drawn(tile, size, cell, units, pictured))
+
+    def forget(self) -> None:
+        self._kept.clear()
 
     def _drawn(self, tile: TerrainTile, size: tuple[int, int], cell: int, units: Units, pictured: bool) -> pygame.Surface:
         wide, high = size[0] * FINE, size[1] * FINE
@@ -110,9 +108,12 @@ def _dashed(surface: pygame.Surface, box: pygame.Rect, colour: tuple[int, int, i
             surface.fill(colour, pygame.Rect(x, y, line, min(dash, box.bottom - y)))
 
 
-@lru_cache(maxsize=4)
 def dot(cell: int) -> pygame.Surface:
     """Returns the dot of lantern light that marks a pictured tile that can be activated; `cell` is the width of a space in pixels."""
+    return _dots.get(cell, lambda: _small_dot(cell))
+
+
+def _small_dot(cell: int) -> pygame.Surface:
     radius = cell * 0.085
     wide = math.ceil(radius * 2.1 * 2 * FINE)
     fine = pygame.Surface((wide, wide), pygame.SRCALPHA)

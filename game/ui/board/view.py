@@ -57,6 +57,7 @@ class BoardView:
         self.ground = Ground(art, board)
         self.tabletop = Tabletop(art, self.camera, self.ground)
         self.tabletop.particles = self.queue.particles
+        self.shown_by = 0  # scenes that show it
         self.follows = True  # whether `bring` may move the camera to the next decision
         self.on_cue: Callable[[str], None] | None = None
         self.queue.on_cue = self._cue
@@ -260,6 +261,13 @@ class BoardView:
         self.ground.step(self.camera, pygame.Rect(0, 0, *self.units.size), math.inf)
         self.tabletop.miniatures.forget_lights()
         self._dirty = True
+
+    def let_go(self) -> None:
+        """Drops all pictures (100 MB at 1280x720) of a view that is not looked at any more: it may wait long for the garbage collection."""
+        self.art.let_go()
+        self.ground.let_go()
+        self.tabletop.let_go()
+        self._still, self._dirty = None, True
 
     def _put_down(self) -> None:
         """Resets the shown figures to the figures of `set_table`, at rest."""

@@ -24,6 +24,9 @@ class Vignette:
         self.company = 0  # number of lanterns at the start of the showdown
         self._kept: tuple[tuple[object, ...], pygame.Surface] | None = None
 
+    def forget(self) -> None:
+        self._kept = None
+
     def gloom(self, lanterns: Sequence[Lantern]) -> float:
         """Returns the lost part of the initial lantern light: 0 while all lanterns burn, 1 when none does; always 0 for fewer than two."""
         burning = sum(lantern.power for lantern in lanterns)

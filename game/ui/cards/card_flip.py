@@ -12,7 +12,7 @@ import pygame
 from game.ui.cards.face import frame
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.surface_cache import SurfaceCache
+from game.ui.draw.surface_cache import SurfaceCache, bytes_of
 from game.ui.draw.svg import rendered
 from game.ui.draw.units import Box
 
@@ -27,7 +27,7 @@ GAINED = {  # kind of a gained card, as named by its event: kind of card (which 
     "injury": ("injuries", "cross"),
 }  # fmt: skip
 DECKS = {"ai": "claw", "hit_locations": "bone", EVENTS: "lantern", **dict(GAINED.values())}  # icon on the back of each deck
-_backs = SurfaceCache(1_200_000)
+_backs = SurfaceCache(bytes_of)
 
 
 class CardFlip:

@@ -15,14 +15,14 @@ from game.cards.definitions import Monster
 from game.cards.picture_files import EMBLEM, ENDINGS, FOLDER
 from game.ui.cards import motifs
 from game.ui.draw import art, engraving
-from game.ui.draw.surface_cache import SurfaceCache
+from game.ui.draw.surface_cache import SurfaceCache, bytes_of
 from game.ui.kit import portraits
 
 NAMES = tuple(EMBLEM + ending for ending in ENDINGS)
 SMALL = 130  # pixels: a smaller emblem is drawn in tones, since engraved lines would be unreadable
 FACE = (0.2, 0.03, 0.6, 0.88)  # part of a monster's portrait that an emblem shows: left, top, width, height
 
-_drawn = SurfaceCache(1_500_000)
+_drawn = SurfaceCache(bytes_of)
 
 
 def emblem(folder: Path, id: str, monsters: Sequence[Monster], sign: str, size: tuple[int, int], u: float) -> pygame.Surface:

@@ -14,7 +14,7 @@ from functools import lru_cache
 import pygame
 
 from game.ui.draw import icons
-from game.ui.draw.surface_cache import SurfaceCache
+from game.ui.draw.surface_cache import SurfaceCache, bytes_of
 
 SIZE = (480, 320)
 WHITE = (255, 255, 255)
@@ -25,7 +25,7 @@ SIGNS: dict[str, tuple[str, ...]] = {
     "fighting_arts": ("slash", "burst", "sword", "target"), "innovations": ("book", "torch", "build", "star"), "terrain": ("stone", "grass", "tile"),
     "locations": ("build", "torch", "lantern"), "principles": ("star", "people", "book"), "actions": ("move", "burst", "back"),
 }  # fmt: skip
-_made = SurfaceCache(1_600_000)
+_made = SurfaceCache(bytes_of)
 
 
 def motif(kind: str, card: str, sign: str = "") -> tuple[pygame.Surface, pygame.Surface, pygame.Surface]:

@@ -17,7 +17,7 @@ from game import files, paths
 from game.cards.picture_files import ENDINGS, FOLDER, MOST_PIXELS, picture_size
 from game.ui.cards import motifs
 from game.ui.draw import art, engraving, images
-from game.ui.draw.surface_cache import SurfaceCache
+from game.ui.draw.surface_cache import SurfaceCache, bytes_of
 from game.ui.draw.theme import Colour
 
 PLATE = (480, 480)
@@ -28,8 +28,8 @@ faults: dict[str, str] = {}  # file -> its defect
 _told: set[str] = set()
 _packs: list[Path] = []
 _found: dict[tuple[str, str], tuple[Path, bool] | None] = {}
-_engraved = SurfaceCache(3_500_000)
-_read = SurfaceCache(1_200_000)
+_engraved = SurfaceCache(bytes_of)
+_read = SurfaceCache(bytes_of)
 
 
 def use(folders: Iterable[Path]) -> None:

@@ -108,6 +108,7 @@ class Art:
         self._arrived: dict[str, pygame.Surface | None] = {}
         self._threads: list[threading.Thread] = []
         self._lock = threading.Lock()
+        self._stopped = False
         self._read()
 
     def _read(self) -> None:
@@ -235,12 +236,15 @@ class Art:
 
         def run() -> None:
             for light, file in of.files.items():
+                if self._stopped:
+                    return
                 surface = self._load(file, of.size)
                 with self._lock:
-                    self._arrived[light] = surface
+                    if not self._stopped:
+                        self._arrived[light] = surface
 
         thread = threading.Thread(target=run, name="ground pictures", daemon=True)
-        self._threads.append(thread)
+        self._threads = [other for other in self._threads if other.is_alive()] + [thread]
         thread.start()
 
     def arrived(self) -> dict[str, pygame.Surface]:
@@ -249,6 +253,14 @@ class Art:
             out = {k: surface for k, surface in self._arrived.items() if surface is not None}
             self._arrived.clear()
         return out
+
+    def let_go(self) -> None:
+        """Drops all pictures and ends what is being fetched; nothing arrives from now on."""
+        with self._lock:
+            self._stopped = True
+            self._arrived.clear()
+        self._kept.clear()
+        self._atlases.clear()
 
     @property
     def fetching(self) -> bool:

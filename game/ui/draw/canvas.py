@@ -12,7 +12,7 @@ from game.ui.draw import fonts, materials, text, theme
 from game.ui.draw.drawing import Drawing
 from game.ui.draw.icons import body as icon_body
 from game.ui.draw.materials import State
-from game.ui.draw.surface_cache import SurfaceCache, ready
+from game.ui.draw.surface_cache import SurfaceCache, bytes_of, ready
 from game.ui.draw.theme import Colour, mix
 from game.ui.draw.units import Box
 
@@ -22,7 +22,7 @@ LABEL_ROLES = ("button", "strong", "smallb")
 Step = tuple[Literal["done", "bad", "now", "next"], str]
 
 
-_facts = SurfaceCache(600_000)  # fact plates over the board, drawn in every frame with motion
+_facts = SurfaceCache(bytes_of)  # fact plates over the board, drawn in every frame with motion
 
 
 @cache

@@ -6,6 +6,7 @@ import pygame
 
 from game import files, paths
 from game.ui.draw import theme
+from game.ui.draw.surface_cache import SurfaceCache
 
 FONTS = paths.fonts()
 SMALLEST_PIXELS = 6
@@ -14,23 +15,24 @@ BUILT_IN_SIZE = 1.3  # of the others, for the same height of letters
 NOT_A_SIGN = "\uffff"
 
 unwritten: dict[str, None] = {}  # requested characters that no face has, in order of appearance
-_open: dict[tuple[str, int], pygame.font.Font] = {}
+FACE_BYTES = 160 << 10  # about, with the pictures of its letters
+_open: SurfaceCache[pygame.font.Font] = SurfaceCache(lambda font: FACE_BYTES)
 _has: dict[tuple[str, str], bool] = {}
 
 
 def face(name: str, pixels: int) -> pygame.font.Font:
     """Returns a face by its file name without ending; a missing file becomes the built-in face, never an error."""
     pixels = max(SMALLEST_PIXELS, pixels)
-    found = _open.get((name, pixels))
-    if found is None:
-        if not pygame.font.get_init():
-            pygame.font.init()
-        try:
-            found = opened(name, pixels) if name != BUILT_IN else pygame.font.Font(None, round(pixels * BUILT_IN_SIZE))
-        except (OSError, pygame.error, ValueError):
-            found = pygame.font.Font(None, pixels)
-        _open[name, pixels] = found
-    return found
+    return _open.find((name, pixels)) or _open.put((name, pixels), _first_opened(name, pixels))
+
+
+def _first_opened(name: str, pixels: int) -> pygame.font.Font:
+    if not pygame.font.get_init():
+        pygame.font.init()
+    try:
+        return opened(name, pixels) if name != BUILT_IN else pygame.font.Font(None, round(pixels * BUILT_IN_SIZE))
+    except (OSError, pygame.error, ValueError):
+        return pygame.font.Font(None, pixels)
 
 
 def opened(name: str, pixels: int) -> pygame.font.Font:

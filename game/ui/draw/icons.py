@@ -8,7 +8,7 @@ import pygame
 
 from game import files, paths
 from game.ui.draw import theme
-from game.ui.draw.surface_cache import SurfaceCache
+from game.ui.draw.surface_cache import SurfaceCache, bytes_of
 from game.ui.draw.svg import rendered
 from game.ui.draw.theme import Colour
 
@@ -16,7 +16,7 @@ ICONS = paths.images() / "icons"
 TINT = "#d9cba6"  # the colour in the files that takes the wanted one
 VIEW = (0, 0, 64, 64)
 
-_drawn = SurfaceCache(1_500_000)
+_drawn = SurfaceCache(bytes_of)
 
 
 @lru_cache(maxsize=256)

@@ -6,10 +6,10 @@ import pygame
 
 from game import files, paths
 from game.ui.draw import art, fonts, picture_faults, theme
-from game.ui.draw.surface_cache import SurfaceCache, ready
+from game.ui.draw.surface_cache import SurfaceCache, bytes_of, ready
 
-_whole = SurfaceCache(4_000_000)
-_fitted = SurfaceCache(6_000_000)
+_whole = SurfaceCache(bytes_of)
+_fitted = SurfaceCache(bytes_of)
 
 
 def picture(name: str) -> pygame.Surface:

@@ -14,7 +14,7 @@ import pygame
 
 from game import paths
 from game.ui.draw import art, picture_faults, theme
-from game.ui.draw.surface_cache import SurfaceCache, ready
+from game.ui.draw.surface_cache import SurfaceCache, bytes_of, ready
 from game.ui.draw.svg import cut_path, gradient, rendered
 from game.ui.draw.theme import Colour, code, mix
 
@@ -26,8 +26,7 @@ PAGE_TONES: dict[str, Colour] = {"card": (255, 255, 255), "story": (244, 238, 22
 State = Literal["normal", "hover", "focus", "pressed", "disabled"]
 Size = tuple[int, int]
 
-SHELF_PIXELS = 14_000_000
-_painted = SurfaceCache(SHELF_PIXELS)
+_painted = SurfaceCache(bytes_of)
 
 
 def slate(
@@ -298,11 +297,6 @@ def _torn(w: int, h: int, u: float, seed: int) -> str:
             t = k / count
             points.append(f"{ax + (bx - ax) * t + nx * off:.1f} {ay + (by - ay) * t + ny * off:.1f}")
     return "M" + "L".join(points) + "z"
-
-
-def make_room(window: Size) -> None:
-    """Lets the shelf hold what a window of that size shows, several times over."""
-    _painted.pixels = max(SHELF_PIXELS, 4 * window[0] * window[1])
 
 
 def forget() -> None:

@@ -6,18 +6,14 @@ from functools import cache
 
 import pygame
 
-MOST_SHADOWS = 60
-_shadows: dict[tuple[int, int], pygame.Surface] = {}
+from game.ui.draw.surface_cache import SurfaceCache, bytes_of
+
+_shadows = SurfaceCache(bytes_of)
 
 
 def shadow(width: int, height: int) -> pygame.Surface:
     """Returns the dark patch under a base, soft at its edge."""
-    key = (width, height)
-    if key not in _shadows:
-        if len(_shadows) > MOST_SHADOWS:
-            _shadows.clear()
-        _shadows[key] = pygame.transform.smoothscale(_round_shadow(), (max(1, width), max(1, height)))
-    return _shadows[key]
+    return _shadows.get((width, height), lambda: pygame.transform.smoothscale(_round_shadow(), (max(1, width), max(1, height))))
 
 
 @cache

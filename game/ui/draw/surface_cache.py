@@ -1,38 +1,134 @@
-"""A cache of rendered surfaces with a limit on pixels; the least recently used one is dropped first."""
+"""Caches of what has been rendered, under one limit in bytes for all of them: whatever was used longest ago is dropped first."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from typing import Any, Generic, TypeVar
+from weakref import WeakSet
 
 import pygame
 
+MIB = 1 << 20
+LEAST, WINDOWS, MOST = 64 * MIB, 12, 112 * MIB  # bytes of all caches: so many windows, within these bounds
 
-class SurfaceCache:
-    """Keeps surfaces by key, up to a number of pixels."""
+T = TypeVar("T")
 
-    def __init__(self, pixels: int) -> None:
-        self.pixels = pixels
+
+def bytes_of(surface: pygame.Surface) -> int:
+    """Returns the bytes of a picture's pixels."""
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
+
+
+class _Entry(Generic[T]):
+    """A cached value, its bytes, and the tick of the budget's clock at which it was used last."""
+
+    __slots__ = ("size", "used", "value")
+
+    def __init__(self, value: T, size: int, used: int) -> None:
+        self.value, self.size, self.used = value, size, used
+
+
+class Budget:
+    """The limit in bytes that caches share, with a clock that ticks at each use of one of them."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.now = 0
+        self.fits: tuple[tuple[int, int], float] = (0, 0), 0.0  # the pixels of the window and of a unit
+        self.outdated = 0  # what was not used since this tick belongs to a former size
+        self.caches: WeakSet[SurfaceCache[Any]] = WeakSet()  # weak: a board that is left takes its caches with it
+
+    @property
+    def held(self) -> int:
+        """Returns the bytes that all caches hold."""
+        return sum([cache.held for cache in self.caches])
+
+    def trim(self) -> None:
+        """Drops what was used longest ago until the rest fits; what was just made stays, however large it is."""
+        excess = self.held - self.most
+        while excess > 0:
+            oldest = min((cache for cache in self.caches if cache.kept), key=SurfaceCache.age, default=None)
+            if oldest is None or oldest.age() == self.now:
+                return
+            excess -= oldest.drop()
+
+    def drop_outdated(self) -> None:
+        """Drops what was made for a former size of the window or of the text, for a moment of rest."""
+        for cache in list(self.caches):
+            while cache.kept and cache.age() <= self.outdated:
+                cache.drop()
+        self.outdated = 0
+
+
+class SurfaceCache(Generic[T]):
+    """Keeps pictures, or what else takes room, by key, within the common budget.
+
+    `weigh` returns the bytes of a value. `most` bounds this cache alone as well, for what is made in almost every frame and would push out
+    the rest; in each case the value made last stays.
+    """
+
+    def __init__(self, weigh: Callable[[T], int], most: int | None = None, budget: Budget | None = None) -> None:
+        self.weigh, self.most = weigh, most
+        self.budget = budget or SHARED
         self.held = 0
-        self.kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self.kept: OrderedDict[Hashable, _Entry[T]] = OrderedDict()
+        self.budget.caches.add(self)
 
-    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Returns the cached surface of a key, made by `make` if it is missing."""
+    def get(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Returns the cached value of a key, made by `make` if it is missing."""
+        found = self.find(key)
+        return self.put(key, make()) if found is None else found
+
+    def find(self, key: Hashable) -> T | None:
+        """Returns the cached value of a key, which counts as a use; None without one."""
         found = self.kept.get(key)
-        if found is not None:
-            self.kept.move_to_end(key)
-            return found
-        made = make()
-        self.kept[key] = made
-        self.held += made.get_width() * made.get_height()
-        while self.held > self.pixels and len(self.kept) > 1:
-            _, gone = self.kept.popitem(last=False)
-            self.held -= gone.get_width() * gone.get_height()
-        return made
+        if found is None:
+            return None
+        self.kept.move_to_end(key)
+        self.budget.now += 1
+        found.used = self.budget.now
+        return found.value
+
+    def put(self, key: Hashable, value: T) -> T:
+        """Caches a value under a key, and drops what no longer fits."""
+        old = self.kept.pop(key, None)
+        if old is not None:
+            self.held -= old.size
+        self.budget.now += 1
+        size = self.weigh(value)
+        self.kept[key] = _Entry(value, size, self.budget.now)
+        self.held += size
+        while self.most is not None and self.held > self.most and len(self.kept) > 1:
+            self.drop()
+        self.budget.trim()
+        return value
+
+    def age(self) -> int:
+        """Returns the tick at which the entry was used that was used longest ago."""
+        return next(iter(self.kept.values())).used
+
+    def drop(self) -> int:
+        """Drops the entry that was used longest ago; returns its bytes."""
+        _, gone = self.kept.popitem(last=False)
+        self.held -= gone.size
+        return gone.size
 
     def clear(self) -> None:
         self.kept.clear()
         self.held = 0
+
+
+SHARED = Budget(LEAST)
+
+
+def fit(window: tuple[int, int], u: float) -> None:
+    """Sets the budget for a window of so many pixels, with `u` pixels a unit; if either is new, what is not used from now on is outdated."""
+    if (window, u) != SHARED.fits:
+        SHARED.fits = window, u
+        SHARED.most = min(MOST, max(LEAST, WINDOWS * window[0] * window[1] * 4))
+        SHARED.outdated = SHARED.now
+        SHARED.trim()
 
 
 def ready(surface: pygame.Surface) -> pygame.Surface:

@@ -7,7 +7,6 @@ a line break; `\\*` is a plain star.
 from __future__ import annotations
 
 import re
-from collections import OrderedDict
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -15,7 +14,7 @@ import pygame
 
 from game.ui.draw import fonts, theme
 from game.ui.draw.icons import icon
-from game.ui.draw.surface_cache import SurfaceCache
+from game.ui.draw.surface_cache import SurfaceCache, bytes_of
 from game.ui.draw.theme import Colour
 
 Align = Literal["l", "c", "r"]
@@ -24,9 +23,9 @@ MARKUP = re.compile(r"([*<>{}\[\]\\])")
 ELLIPSIS = "…"
 ICON_PART = 0.80  # of the height of the face
 
-_words = SurfaceCache(3_000_000)
-_paragraphs: OrderedDict[tuple[object, ...], Paragraph] = OrderedDict()
-PARAGRAPHS_KEPT = 1500
+_words = SurfaceCache(bytes_of)
+RUN_BYTES = 300  # about, of each run of words in a paragraph
+_paragraphs: SurfaceCache[Paragraph] = SurfaceCache(lambda made: RUN_BYTES * (1 + sum(map(len, made.lines))))
 
 
 def rendered(words: str, font: tuple[str, int], colour: Colour) -> pygame.Surface:
@@ -119,15 +118,7 @@ def paragraph(
 ) -> Paragraph:
     """Breaks marked-up words into lines of at most `width` units; a word that is too long is broken by letters."""
     key = (words, round(width * u), role, round(u, 4), colour, plain, leading, align)
-    found = _paragraphs.get(key)
-    if found is not None:
-        _paragraphs.move_to_end(key)
-        return found
-    made = _broken(words, max(1.0, width * u), role, u, colour, plain, leading, align)
-    _paragraphs[key] = made
-    while len(_paragraphs) > PARAGRAPHS_KEPT:
-        _paragraphs.popitem(last=False)
-    return made
+    return _paragraphs.get(key, lambda: _broken(words, max(1.0, width * u), role, u, colour, plain, leading, align))
 
 
 Piece = tuple[str, bool, bool, Colour]  # words, icon, bold, colour

@@ -1,28 +1,34 @@
 """Schedules garbage collection in moments without input or animation.
 
-A full collection takes 70 ms once the cards are loaded: as long as four frames.
+A full collection takes 70 ms once the cards are loaded: as long as four frames. Python begins one by the number of objects, and knows nothing
+of the pixels behind them: a scene that was left holds some thousand objects and a hundred megabytes.
 """
 
 from __future__ import annotations
 
 import gc
+import sys
 from collections.abc import Callable
 from functools import cache
 from typing import Any
+
+from game.ui.draw.surface_cache import SHARED
 
 SELDOM = (700, 10, 60)  # collection thresholds; the last one is six times Python's own
 REST = 0.7  # seconds without an event
 LONG = 5.0  # seconds without an event until free memory is returned to the system
 MOST_OPENINGS = 6  # scenes opened without a rest until a full collection
+ONE_ARENA = -8  # M_ARENA_MAX of glibc: the most arenas
 DUE = 8  # younger collections since the last full one after which a full one is due
 
 
 class GarbageSchedule:
     """Runs garbage collection while the program is idle."""
 
+    openings = 0  # scenes opened in this process since the last full collection, by whichever program
+
     def __init__(self) -> None:
         self.fresh = False  # a scene has just been opened: its objects stay, so a full collection would be wasted
-        self.openings = 0  # scenes opened since the last full collection
         self.given = False  # memory was returned to the system since the last event
 
     def begin(self) -> None:
@@ -34,16 +40,17 @@ class GarbageSchedule:
     def opened(self) -> None:
         """Called when a scene has been opened; collects at once after several of them without a rest, since each holds large pictures."""
         self.fresh = True
-        self.openings += 1
-        if self.openings >= MOST_OPENINGS:
+        GarbageSchedule.openings += 1
+        if GarbageSchedule.openings >= MOST_OPENINGS:
             self.collect()
 
     def collect(self) -> None:
-        """Collects everything, and freezes what is left."""
-        self.openings = 0
+        """Collects everything, and freezes what is left; what scenes held is returned to the system."""
+        GarbageSchedule.openings = 0
         gc.unfreeze()
         gc.collect()
         gc.freeze()
+        give_back()
 
     def at_rest(self, seconds: float) -> None:
         """Called when nothing has happened for so many seconds."""
@@ -52,6 +59,9 @@ class GarbageSchedule:
         elif self.fresh:
             self.fresh = False
             self.collect()
+        elif SHARED.outdated:
+            SHARED.drop_outdated()
+            give_back()
         elif gc.get_count()[2] >= DUE:
             gc.collect()
         elif seconds >= LONG and not self.given:
@@ -59,18 +69,30 @@ class GarbageSchedule:
             give_back()
 
 
+def share_memory() -> None:
+    """Lets all threads take memory from one arena, where the C library has several; to be called before the first thread.
+
+    An arena of its own is made for each thread, and what was free at its end was never returned: about 100 MB after loading some boards.
+    """
+    option = _of_the_library("mallopt")
+    if option is not None:
+        option(ONE_ARENA, 1)
+
+
 def give_back() -> None:
     """Returns free memory to the system, where the C library supports it."""
-    trim = _trim()
+    trim = _of_the_library("malloc_trim")
     if trim is not None:
         trim(0)
 
 
 @cache
-def _trim() -> Callable[[int], Any] | None:
+def _of_the_library(name: str) -> Callable[..., Any] | None:
+    """Returns a function of the C library, None where it has none of that name."""
     try:
         import ctypes
 
-        return ctypes.CDLL(None).malloc_trim
+        found: Callable[..., Any] = getattr(ctypes.CDLL(None), name)
+        return found if sys.platform == "linux" else None
     except (ImportError, OSError, AttributeError, TypeError):  # another system, another library
         return None

@@ -78,7 +78,7 @@ def make_facts(offer: Offer, game: Any, voice: Voice, words: Translator) -> Make
     """Returns the row of an offer of the develop step."""
     library: Library = game.library
     name, icon, about, lines = _described(offer, library, voice, words)
-    of = {"craft": "gear", "build": "locations", "use": "resources" if offer.card in library.resources else "gear"}.get(offer.kind, "")
+    of = {"craft": "gear", "build": "locations", "use": library.kind_of_thing(offer.card)}.get(offer.kind, "")
     made = made_at(offer.card, library) if offer.kind == "build" else ()
     needs = needed(offer, library, voice) if offer.code == "not_learned" else ""
     group = "now" if not offer.code else "one_short" if offer.near == "one_short" and offer.code == "missing_cost" else "further_off"
@@ -99,7 +99,7 @@ def _described(offer: Offer, library: Library, voice: Voice, words: Translator) 
         about = words.say("settlement.builds", names=names) if names else words.say("settlement.place")
         return voice.name(offer.card), place_icon(library.locations[offer.card]), about, face(library, "locations", offer.card)
     if offer.kind == "use":
-        lines = face(library, "resources" if offer.card in library.resources else "gear", offer.card)
+        lines = face(library, library.kind_of_thing(offer.card), offer.card)
         return voice.name(offer.card), "deck", next((line.text for line in lines if line.kind == "ability"), ""), lines
     kind = "locations" if offer.card in library.locations else "innovations" if offer.card in library.innovations else "events"
     card = library.of_kind(kind)[offer.card]
