@@ -16,7 +16,8 @@ from game.play.scenario.runner import judged
 
 HERE = Path(__file__).parent
 FILES = ("targeting", "monster_movement", "knockback", "monster_attack", "survival", "reactions_and_trap", "movement_edges",
-         "edges_targets", "edges_board", "edges_flows", "edges_cards", "walls_and_ties")
+         "edges_targets", "edges_board", "edges_flows", "edges_cards", "walls_and_ties",
+         "cards_together")
 SPACE = re.compile(r"([A-P])(\d{1,2})")
 UPSIDE_DOWN, LEFT_FOR_RIGHT = {"N": "S", "S": "N"}, {"E": "W", "W": "E"}
 
