@@ -41,7 +41,6 @@ from game.cards.pack import Manifest, Names, Pack, PackReading
 from game.cards.pack_source import PackSource
 from game.cards.reader import nearest
 from game.cards.rule_index import RuleIndex, answers_of
-from game.cards.sentences import read_language
 from game.cards.source import Problem
 
 TABLES = ("head", "arms", "body", "waist", "legs", "brain")
@@ -184,8 +183,8 @@ def _read_all(sources: Sequence[PackSource], code: str) -> tuple[Library, list[P
     names, readings = Names(), []
     for source in sources:
         pack = PackReading(source, names)
-        pack.sentences = {wanted: read_language(source, wanted, pack.problems) for wanted in dict.fromkeys(("en", code))}
         pack.open()
+        pack.read_sentences(dict.fromkeys(("en", code)))
         readings.append(pack)
     _check_manifests(readings)
     library = Library()

@@ -6,6 +6,7 @@ card first, then one of the monster that it shares cards with, then any.
 
 import re
 from collections import defaultdict
+from collections.abc import Iterable
 from hashlib import blake2b
 from itertools import pairwise
 from pathlib import Path, PurePosixPath
@@ -20,6 +21,7 @@ from game.cards.kind_names import kind_in_words
 from game.cards.pack_source import MANIFEST, PackSource
 from game.cards.reader import FAILED, IDENTIFIER, nearest, reading
 from game.cards.rules_in_play import out_of_place
+from game.cards.sentences import read_language
 from game.cards.simple_sentences import Forms
 from game.cards.source import Node, Problem, SourceRefused, parse
 
@@ -39,6 +41,7 @@ RESOURCE_KEYWORDS = (
     "other",
 )
 RESOURCE_DECKS = ("basic", "strange", "vermin", "indomitable", "screaming_antelope")  # besides one for each monster
+REPAIR = "put it back from the place that the pack came from, or install the pack again"
 OF_A_MONSTER = ("ai", "hit_locations", "monster_injuries", "actions")
 Cards = dict[str, dict[str, Any]]
 Places = dict[tuple[str, str], tuple[str, int, int]]
@@ -46,7 +49,7 @@ UNHASHED = re.compile(rb"(?:\n {2}|, )(?:%s): \w+(?=[\n,}])" % "|".join(OUTSIDE_
 
 
 class Manifest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The settings of pack.yaml."""
+    """The settings of pack.yaml. `files` names the files of the pack, by path; where it is given, what it does not name is left out."""
 
     id: Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*$")]
     name: Annotated[str, Meta(max_length=60)]
@@ -55,6 +58,7 @@ class Manifest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     language: Annotated[str, Meta(pattern=r"^[a-z]{2,3}(-[A-Za-z]+)?$")] = "en"
     about: str = ""
     authors: Annotated[str, Meta(max_length=200)] = ""
+    files: tuple[str, ...] = ()
 
 
 class Pack(Struct, frozen=True):
@@ -190,8 +194,26 @@ class PackReading:
             self.problems.append(Problem(self.shown, 1, 1, "a pack needs a pack.yaml with id, name and version"))
         for name, reason in self.source.left_out():
             self.problems.append(Problem(files.shown(self.folder / name), 1, 1, f"left out: {reason}", "notice"))
-        for name in self.source.card_files():
-            self._open_file(name)
+        listed = self.manifest.files if self.manifest is not None and self.source.texts is None else ()
+        found = list(self.source.card_files())
+        for name in found:
+            if not listed or name in listed:
+                self._open_file(name)
+            else:
+                self.problems.append(Problem(files.shown(self.folder / name), 1, 1, "left out: pack.yaml does not list it under 'files'", "notice"))
+        sentences = self.source.sentence_files("*")
+        for name in listed:
+            if name not in found and name not in sentences:
+                self.unread = True
+                self.problems.append(Problem(str(self.folder / name), 1, 1, f"the file is missing, though pack.yaml lists it: {REPAIR}"))
+
+    def read_sentences(self, codes: Iterable[str]) -> None:
+        """Reads the sentences of some languages; of those in the folder, files that its manifest does not name are left out."""
+        kept = self.source.texts is not None
+        manifest = PackReading(PackSource(self.folder), Names()).read_manifest() if kept and self.folder.is_dir() else self.manifest
+        listed = manifest.files if manifest is not None else ()
+        for code in codes:
+            self.sentences[code] = read_language(self.source, code, self.problems, listed)
 
     def read_manifest(self) -> Manifest | None:
         """Reads only the manifest; None if it cannot be read."""
@@ -216,7 +238,8 @@ class PackReading:
             root = parse(text)
             self.lines = text.splitlines()
         except SourceRefused as wrong:
-            self.problems.append(Problem(self.shown, wrong.line, wrong.column, wrong.words))
+            own = self.manifest is not None and name in self.manifest.files
+            self.problems.append(Problem(self.shown, wrong.line, wrong.column, f"{wrong.words} (the file is damaged: {REPAIR})" if own else wrong.words))
             return None
         if root is None or root.empty:
             self.problems.append(Problem(self.shown, 1, 1, "the file is empty", "notice" if name != MANIFEST else "error"))

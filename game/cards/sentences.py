@@ -1,6 +1,6 @@
 """Reads a pack's language files and reports every problem with its place."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -9,11 +9,14 @@ from game.cards.simple_sentences import FORMS, Forms, read_simple
 from game.cards.source import LONGEST_TEXT, Node, Problem, SourceRefused, parse, read_text
 
 
-def read_language(pack: PackSource, code: str, problems: list[Problem]) -> dict[str, str | Forms]:
-    """Reads the files of one language of a pack; an id in two files is a problem."""
+def read_language(pack: PackSource, code: str, problems: list[Problem], listed: Sequence[str] = ()) -> dict[str, str | Forms]:
+    """Reads the files of one language of a pack, or of these only; an id in two files is a problem."""
     sentences: dict[str, str | Forms] = {}
     for name in pack.sentence_files(code):
         shown = str(pack.folder / name)
+        if listed and name not in listed:
+            problems.append(Problem(shown, 1, 1, "left out: pack.yaml does not list it under 'files'", "notice"))
+            continue
         read = _read(shown, partial(pack.sentences, name), problems)
         for key in sorted(sentences.keys() & read.keys()):
             problems.append(Problem(shown, 1, 1, f"'{key}' stands in another file of sentences, too"))

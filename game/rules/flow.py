@@ -1,5 +1,6 @@
 """What comes next: the state says it, no sleeping generator does."""
 from game.model.survivor import Survivor
+from game.rules.ending import close_showdown, ready
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import Awaiting, contain, tell_loop
@@ -9,7 +10,6 @@ from game.rules.engine.reasons import StandsReason
 from game.rules.engine.signals import ENDS, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
 from game.rules.settlement import phase as settlement_phase
 from game.rules.showdown import aftermath
-from game.rules.showdown.act_options import can_begin
 from game.rules.showdown.acts import begin_act, one_action
 from game.rules.showdown.ai_deck import draw_ai
 from game.rules.showdown.creation import name_survivor
@@ -84,23 +84,6 @@ def showdown_step(game: Game) -> Steps[None]:
         game.campaign.phase = "ended"
 
 
-def close_showdown(game: Game) -> None:
-    """Marks the showdown as over; a monster's card that was being played lies on its discard."""
-    showdown = game.table
-    showdown.stage, showdown.acting = "over", ""
-
-
-def end_what_goes_on(game: Game) -> None:
-    """Ends what asks nobody any more: a showdown that is not over is lost, anything else ends the story."""
-    campaign, showdown = game.campaign, game.campaign.showdown
-    if campaign.phase == "showdown" and showdown is not None and not showdown.outcome:
-        showdown.outcome = "defeat"
-        close_showdown(game)
-        game.emit(events.Ended("showdown", "defeat"))
-    else:
-        campaign.phase = "ended"
-
-
 # ---- the monster's turn ---------------------------------------------------------------------------------------------
 def monster_turn(game: Game) -> Steps[None]:
     """Runs start effects, draw AI, end effects (core rules p.66); whoever fell before this turn stands at its end."""
@@ -163,11 +146,6 @@ def survivors_begin(game: Game) -> Steps[None]:
     context = Context("", "monster", None)
     yield from begin_round(game, context)
     yield from begin_survivors_turn(game, context)
-
-
-def ready(game: Game) -> list[Survivor]:
-    """Lists who may still act: living, not done, and standing or with something that can be used lying."""
-    return [survivor for survivor in game.people if can_begin(game, survivor)]
 
 
 def who_acts(game: Game) -> Steps[None]:

@@ -15,7 +15,8 @@ Its contract:
 10. An effect that raises is caught here: the state is as before the last answer, `fault` tells what failed, and the question is
     whether to choose otherwise (`back`) or to leave out that one effect (`skip`). The skip is a line of the journal below the answer
     it belongs to, and is replayed with it; so is the end of what asks nobody for 1,000 resolutions (`end_it`). A condition that raises
-   is told and counts as not met. What else raises leaves only `back`; with `forgiving=False` all is raised.
+   is told and counts as not met. Of what else raises the act, turn or step can be ended (`end_act` ...; see `breaking_off`), which
+   is such a line too; with `forgiving=False` all is raised.
 11. While `watching`, the last answer is kept with the encoded state after each of its events (`watched`); a clone or twin does not watch.
 """
 from collections.abc import Callable, Iterator
@@ -24,43 +25,30 @@ from itertools import islice
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from game.cards.library import Library
 from game.model.campaign import Campaign
-from game.rules import flow
+from game.rules import ending, flow
+from game.rules.breaking_off import BreakingOff
 from game.rules.engine import events
 from game.rules.engine.chance import Dice, face_of, faces_of
-from game.rules.engine.faults import Endless, Fault, fault_of
+from game.rules.engine.faults import ENDLESS, Endless, Fault, fault_of
 from game.rules.engine.game import Game
-from game.rules.engine.journal import Played, short_digest, written
+from game.rules.engine.journal import Group, Played, short_digest, written
 from game.rules.engine.options import offers
-from game.rules.engine.performing import EffectFailed
-from game.rules.engine.question_facts import FaultFacts, RollFacts
-from game.rules.engine.questions import Ask, Roll, Shuffle
+from game.rules.engine.performing import EffectLeft
+from game.rules.engine.question_facts import RollFacts
+from game.rules.engine.questions import Ask, Roll
 from game.rules.engine.saving import FORMAT, JOIN, SKIP, Answered, RulesChanged, Saved, mark_of, marked, paired, phase_of
 from game.rules.engine.signals import Refused
 from game.rules.engine.watching import Watch, Watched, decode_state, encode_state
-from game.rules.settlement.joining import join_packs
+from game.rules.settlement.joining import join_packs, shuffled_by
 
 __all__ = ["FORMAT", "SKIP", "Answered", "Dice", "Fault", "Played", "RulesChanged", "Saved", "Session", "decode", "encode"]
 encode = msgspec.msgpack.Encoder(order="deterministic").encode  # for digests
 checkpoint_of, decode = encode_state, decode_state
 NOTHING: frozenset[int] = frozenset()
-MOST_RESOLUTIONS, ENDLESS = 1000, 0                             # resolutions after one answer that ask nobody; the number of a skip that ends them
-
-
-class _Group(Struct):
-    """A checkpoint, the answers given since it, and where the answer stood that was going on when it was taken."""
-    checkpoint: bytes
-    answers: list[str]
-    done: int = 0                                               # effects
-    spent: int = 0                                              # of the budget
-    skips: frozenset[int] = NOTHING
-    mark: int = 0                                               # of the checkpoint; 0: not computed yet
-    opened: int = 1                                             # resolutions since somebody was asked, that of the checkpoint among them
-
-
+MOST_RESOLUTIONS = 1000                                         # resolutions after one answer that ask nobody
 Flow = Callable[[Game], Any]
 Told = Iterator[tuple[str, frozenset[int]]]
 
@@ -76,6 +64,7 @@ class Session:
     rolling: tuple[Roll, list[int]] | None = None               # the dice that the table is typing in
     replaying = False
     opened = 0                                                  # resolutions since somebody was asked
+    carried: frozenset[int] = NOTHING                           # what an answer leaves out or ends of the phase that began in it
 
     def __init__(self, campaign: Campaign, library: Library, *, dice: Dice | None = None, keep: int = 1, record: bool = True,
                  explain: bool = True, forgiving: bool = True, next_resolution: Flow = flow.next_resolution,
@@ -86,14 +75,15 @@ class Session:
         self.dice = dice or Dice(campaign.seed)
         self.question: Ask | None = None
         self.fault: Fault | None = None
+        self.breaking = BreakingOff()
         self.taken_back: list[tuple[str, frozenset[int]]] = []
         self.forgiven: set[int] | None = set() if forgiving else None  # conditions that raised and were told
         self.game = self._game(campaign)
         self.phase, self.start = phase_of(campaign), checkpoint_of(campaign)
         self.joins = joins                                      # packs that joined the story at the start of the phase
         if joins:
-            self._join()
-        self.groups = [_Group(checkpoint_of(campaign) if joins else self.start, [])]
+            shuffled_by(join_packs(self.game, joins), self.dice, campaign)
+        self.groups = [Group(checkpoint_of(campaign) if joins else self.start, [])]
         self.played: list[Played] = []
         self.left_out: frozenset[int] = NOTHING                 # effects before the first question
         self.opening: list[events.Happened] = []
@@ -134,24 +124,24 @@ class Session:
         group.answers.append(key)
         if skips:
             group.answers += [f"{SKIP}{number}" for number in sorted(skips)]
-        game.spent = game.effects_done = 0
-        game.skips = skips
-        watch = Watch(game) if self.watching else None
+        self.breaking.begin_answer(game, skips)
+        self.breaking.watch = watch = Watch(game) if self.watching else None
         try:
             self._go_on(key)
         except Exception as failed:
             if not self.forgiving:
                 raise
+            ends = self.breaking.mark(self.game, failed, skips, self.opened)
             del groups[before:], group.answers[length:]
             self.groups, self.phase, self.start, self.joins = groups, phase, start, joins
             self._rebuild(group)
             self.game.take_events()
-            return self._failed(failed, key, skips)
+            return self._failed(failed, key, skips, ends)
         happened = game.take_events()
         self.watched = watch.watched(happened) if watch is not None else None
         if self.record:
             if self.phase != phase:
-                self.played, self.left_out, self.opening = [], NOTHING, happened  # what was before a phase cannot be undone
+                self.played, self.left_out, self.opening = [], self.carried, happened  # what was before a phase cannot be undone
                 self.taken_back.clear()
             else:
                 self.played.append(Played(question, key, happened, thrown, game.campaign.dice_thrown, self.question, skips))
@@ -162,38 +152,27 @@ class Session:
         game.forgiven = self.forgiven
         return game
 
-    def _join(self) -> None:
-        """Brings the cards of packs that join the story into its decks."""
-        campaign, steps = self.game.campaign, join_packs(self.game, self.joins)
-        question = next(steps, None)
-        while isinstance(question, Shuffle):
-            order = self.dice.order(campaign.dice_thrown, question.cards)
-            campaign.dice_thrown += len(order)
-            try:
-                question = steps.send(order)
-            except StopIteration:
-                return
-
     def _open_story(self, skips: frozenset[int]) -> None:
-        """Goes to the first question; an effect that fails before it can only be left out."""
+        """Goes to the first question; what fails before it can only be left out or ended."""
         group = self.groups[0]
-        group.skips = skips
-        watch = Watch(self.game) if self.watching else None
+        group.skips, phase = skips, self.phase
+        self.breaking.watch = watch = Watch(self.game) if self.watching else None
         try:
             self._rebuild(group, self.game)
-        except (EffectFailed, Endless) as failed:
+        except Exception as failed:
             if not self.forgiving:
                 raise
+            ends = self.breaking.mark(self.game, failed, skips, self.opened)
             self.groups = [group]
             self.start = self.start if self.joins else group.checkpoint
             self.game = self._game(decode(group.checkpoint))
             self.phase = phase_of(self.campaign)
-            self._failed(failed, "", skips)
+            self._failed(failed, "", skips, ends)
             return
         self.opening = self.game.take_events()
         self.watched = watch.watched(self.opening) if watch is not None else None
         if self.record:
-            self.left_out = skips
+            self.left_out = skips if self.phase == phase else self.carried
 
     def _open(self) -> Any:
         """Opens the next resolution and gives its steps: which it is, the state says. A checkpoint is taken where somebody was asked since the last."""
@@ -202,6 +181,7 @@ class Session:
             campaign, phase = game.campaign, self.phase
             if (campaign.phase != phase[0] or campaign.attempt != phase[1]) and phase_of(campaign) != phase:
                 self.phase, self.start, self.joins, self.opened = phase_of(campaign), checkpoint_of(campaign), (), 0
+                self.carried = self.breaking.begin_phase(game)
                 self._checkpoint(self.start, first=True)
             elif self.groups[-1].answers:
                 self.fresh += 1
@@ -211,15 +191,16 @@ class Session:
         if self.opened > MOST_RESOLUTIONS:
             if ENDLESS not in game.skips or game.campaign.phase == "ended":
                 raise Endless("the rules go on without end and ask nobody")
-            flow.end_what_goes_on(game)
+            ending.end_what_goes_on(game)
             self.opened = 1
         game.depth = 0
+        self.breaking.begin_resolution(game)
         self.steps = self.next_resolution(game)
         return self.steps
 
     def _checkpoint(self, state: bytes, first: bool) -> None:
         """Begins a group of answers."""
-        group = _Group(state, [], self.game.effects_done, self.game.spent, self.game.skips, opened=self.opened + 1)
+        group = Group(state, [], self.game.effects_done, self.game.spent, self.game.skips, 0, self.opened + 1, self.breaking.ended)
         if first:
             self.groups = [group]                               # a new list: the old one is needed if this answer fails
         else:
@@ -228,7 +209,10 @@ class Session:
 
     def _go_on(self, answer: Any, told: Told | None = None) -> None:
         """Sends an answer in, and throws dice, until the rules ask somebody (or the story is over)."""
-        if self.rolling is not None:
+        if self.breaking.closing:
+            self._close(answer)
+            answer = None
+        elif self.rolling is not None and not self.breaking.leaving:
             roll, typed = self.rolling
             answer = self._typed(roll, [*typed, face_of(answer)])
             if answer is None:
@@ -236,19 +220,25 @@ class Session:
         steps = self.steps
         question: Any
         while steps is not None:
-            if answer is None:
-                question = next(steps, None)                    # cheaper than an exception, where nobody is asked
-            else:
-                try:
-                    question = steps.send(answer)
-                except StopIteration:
-                    question = None
+            try:
+                if answer is None:
+                    question = next(steps, None)                # cheaper than an exception, where nobody is asked
+                else:
+                    question = steps.throw(EffectLeft()) if self.breaking.leaving and self.breaking.leaves_effect() else steps.send(answer)
+            except StopIteration:
+                question = None
+            except Exception as failed:
+                self.breaking.end_raised(self.game, failed)
+                steps, answer = self._open(), None
+                continue
             kind = type(question)
             if kind is Ask:
                 if told is not None:
                     given = next(told, None)
                     if given is not None:
                         answer = self._told(question, given)
+                        if self.breaking.closing:
+                            steps, answer = self._close(answer), None
                         continue
                 self.question, self.rolling, self.opened = question, None, 0
                 return
@@ -256,7 +246,11 @@ class Session:
                 steps, answer = self._open(), None
             elif kind is Roll:
                 answer = self._thrown(question, told)
-                if answer is None:
+                if self.breaking.closing:
+                    steps, answer = self._close(""), None
+                elif self.breaking.leaving:
+                    answer, self.rolling = (), None
+                elif answer is None:
                     return
             else:
                 campaign = self.game.campaign
@@ -267,8 +261,8 @@ class Session:
     def _told(self, question: Ask, given: tuple[str, frozenset[int]]) -> str:
         """Takes the next answer of those that are being replayed. Raises RulesChanged where it is not offered."""
         game = self.game
-        answer, game.skips = given
-        game.spent = game.effects_done = 0
+        answer = given[0]
+        self.breaking.begin_answer(game, given[1])
         if not offers(question, answer):
             raise RulesChanged(f"the save answers {answer!r}, but the rules ask {question}")
         return answer
@@ -290,8 +284,7 @@ class Session:
             if key not in faces_of(roll.sides):
                 raise RulesChanged(f"the save has {key!r} where a die falls")
             faces.append(face_of(key))
-            self.game.spent = self.game.effects_done = 0
-            self.game.skips = skips
+            self.breaking.begin_answer(self.game, skips)
         return faces
 
     def _typed(self, roll: Roll, faces: list[int]) -> tuple[int, ...] | None:
@@ -304,13 +297,18 @@ class Session:
         self.game.campaign.dice_thrown += roll.dice
         return tuple(faces)
 
+    def _close(self, key: str) -> Any:
+        """Ends what the question of an answer belongs to, in place of the answer; gives the next steps."""
+        self.rolling = None
+        self.breaking.close(self.game, self.steps, key)
+        return self._open()
+
     # ---- faults -----------------------------------------------------------------------------------------------------
-    def _failed(self, failed: Exception, key: str, skips: frozenset[int]) -> list[events.Happened]:
-        """Asks what to do about an effect that failed; the state is as before the answer. `key` is empty before the first question."""
-        self.fault, self.watched = fault_of(failed, self.library), None
-        self.waiting, self.broken = self.question, (key, skips)
-        ways = [*(("back",) if key else ()), *(("skip",) if self.fault.number else ()), *(("end_it",) if self.fault.endless else ())]
-        self.question = Ask("fault", "everyone", self.fault.card, tuple(ways), FaultFacts(self.fault.effect, self.fault.said, self.fault.place))
+    def _failed(self, failed: Exception, key: str, skips: frozenset[int], ends: tuple[int, str]) -> list[events.Happened]:
+        """Asks what to do about what failed; the state is as before the answer. `key` is empty before the first question."""
+        self.fault = fault = fault_of(failed, self.library, *ends)
+        self.waiting, self.broken, self.watched = self.question, (key, skips), None
+        self.question = Ask("fault", "everyone", fault.card, (*(("back",) if key else ()), *fault.ways), fault.facts)
         return []
 
     waiting: Ask | None = None
@@ -323,17 +321,18 @@ class Session:
         self.fault, self.question = None, self.waiting
         if way == "back":
             return []
+        skips |= {fault.mark or fault.number}
         if key:
             assert self.question is not None
-            return self.play(self.question, key, skips | {fault.number})
-        self._open_story(skips | {fault.number})
+            return self.play(self.question, key, skips)
+        self._open_story(skips)
         return self.opening
 
     # ---- going back -------------------------------------------------------------------------------------------------
-    def _rebuild(self, group: _Group, game: Game | None = None) -> None:
+    def _rebuild(self, group: Group, game: Game | None = None) -> None:
         """Plays a group's answers again from its checkpoint."""
         self.game, self.rolling, self.opened = game or self._game(decode(group.checkpoint)), None, group.opened
-        self.game.effects_done, self.game.spent, self.game.skips = group.done, group.spent, group.skips
+        self.breaking.begin_again(self.game, group)
         self.fresh, self.replaying = 0, game is None
         self.steps = self.next_resolution(self.game)
         try:
@@ -391,11 +390,11 @@ class Session:
         twin = object.__new__(Session)
         twin.library, twin.keep, twin.record, twin.explain, twin.next_resolution = self.library, self.keep, False, self.explain, self.next_resolution
         twin.forgiven = None if self.forgiven is None else set(self.forgiven)
-        twin.forgiving, twin.taken_back, twin.opening = self.forgiving, [], []
+        twin.forgiving, twin.taken_back, twin.opening, twin.breaking = self.forgiving, [], [], BreakingOff()
         twin.dice = self.dice if seed is None else self.dice.forked_at(self.game.campaign.dice_thrown, seed)
         twin.phase, twin.start, twin.played, twin.left_out, twin.joins = self.phase, self.start, [], NOTHING, self.joins
         group = self.groups[-1]
-        twin.groups = [_Group(group.checkpoint, list(group.answers), group.done, group.spent, group.skips, opened=group.opened)]
+        twin.groups = [Group(group.checkpoint, list(group.answers), group.done, group.spent, group.skips, opened=group.opened)]
         twin.question, twin.fault, twin.waiting, twin.broken = self.question, self.fault, self.waiting, self.broken
         if self.fault is not None and not self.broken[0]:       # nothing has been asked yet, so nothing can be rebuilt
             twin.game = twin._game(decode(group.checkpoint))

@@ -110,9 +110,8 @@ def game_with(folder: Path, make: Callable[[Path], object]) -> Path:
     for name in (*OWN, *fonts):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         make(folder / name)
-    make(notes := folder / "assets/packs/core/notes.yaml")
-    if notes.is_file():                                         # a file of junk is a fault of the core pack; what is no file is left out
-        notes.unlink()
+    make(folder / "assets/packs/core/notes.yaml")
+    make(folder / "assets/packs/core/language/en/notes.yaml")
     return folder
 
 

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import shutil
+from pathlib import Path
 
+import pytest
+
+from game import paths
 from game.cards.effect import EFFECTS, word_of
-from game.cards.library import trap_grant, walk
+from game.cards.library import read_packs, trap_grant, walk
+from game.cards.pack import read_manifest
 from game.cards.sentences import sentence_of
 from game.cards.simple_sentences import read_simple
 from game.cards.source import parse
@@ -232,3 +237,33 @@ def test_the_short_way_to_read_sentences_reads_the_same():
 def test_the_first_picture_waits_for_no_yaml_parser():
     for name in ("interface", "front"):
         assert read_simple((CORE / "language" / "en" / f"{name}.yaml").read_text(encoding="utf-8")), f"{name}.yaml has a line that is not simple"
+
+
+FILES = "id: one\nname: One\nversion: '1'\nfiles: [gear.yaml, language/en/cards.yaml]\n"
+
+
+@pytest.mark.parametrize("junk", ["notes.yaml", "monsters/beast/ai.yaml", "language/en/notes.yaml"])
+def test_what_a_manifest_does_not_list_is_named_and_left_out(tmp_path, junk):
+    for name, text in {"pack.yaml": FILES, "gear.yaml": "axe: {name: Axe}", "language/en/cards.yaml": "a.b: c", junk: "junk: [\x01"}.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    library, problems = read_packs([tmp_path])
+    assert list(library.gear) == ["axe"] and library.language.say("a.b") == "c"
+    assert [(problem.level, Path(problem.path).relative_to(tmp_path).as_posix()) for problem in problems] == [("notice", junk)]
+    assert "files" in problems[0].words
+
+
+@pytest.mark.parametrize("spoilt", [None, b"axe: [\x01"])
+def test_a_file_that_the_manifest_lists_and_that_is_missing_or_damaged_is_named_with_what_to_do(tmp_path, spoilt):
+    (tmp_path / "pack.yaml").write_text(FILES.replace(", language/en/cards.yaml", ""), encoding="utf-8")
+    if spoilt is not None:
+        (tmp_path / "gear.yaml").write_bytes(spoilt)
+    _, (problem,) = read_packs([tmp_path])
+    assert problem.level == "error" and problem.path.endswith("gear.yaml") and "install the pack again" in problem.words
+
+
+def test_the_core_pack_lists_all_its_files():
+    core = paths.packs() / "core"
+    inside = {file.relative_to(core).as_posix() for file in core.rglob("*.yaml")}
+    manifest = read_manifest(core)
+    assert manifest is not None and {*manifest.files, "pack.yaml"} == inside

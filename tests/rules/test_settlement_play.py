@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.model.campaign import Campaign, Player
-from game.rules import flow
+from game.rules import ending
 from game.rules.engine.events import CardGained, CardLost, Reason, Spent
 from game.rules.engine.game import Context, Game
 from game.rules.engine.signals import ShowdownEnds
@@ -38,7 +38,7 @@ def after_a_fight(library, seed: int) -> Campaign:
     game = Game(campaign, library)
     with pytest.raises(ShowdownEnds):
         next(wounds.wound_monster(game, Context("", "monster", None)))
-    flow.close_showdown(game)
+    ending.close_showdown(game)
     return campaign
 
 

@@ -109,7 +109,7 @@ def test_a_fault_leaves_the_state_as_before_the_answer(faulty):
     session = table(faulty, TWO)
     before = to_the_fault(session)
     fault = session.fault
-    assert fault is not None and fault.card == "white_lion.claw" and fault.place.endswith("ai.yaml:1") and "NotImplementedError" in fault.said
+    assert fault is not None and fault.card == "white_lion.claw" and fault.place.endswith("ai.yaml:6") and "NotImplementedError" in fault.said
     assert session.question.options == ("back", "skip") and session.question.facts.place == fault.place
     assert seen(session)[1:] == before[1:], "the state is not as before"
     assert seen(session.clone()) == seen(session)

@@ -11,7 +11,7 @@ from game.model.survivor import Survivor
 from game.play.scenario.answers import ScenarioAnswers
 from game.play.scenario.reading import BadScenario, Scenario, Skipped
 from game.play.scenario.table import ListedDice, find, table_of
-from game.rules import flow
+from game.rules import ending
 from game.rules.engine import events
 from game.rules.engine.game import Game
 from game.rules.engine.performing import EffectFailed, tell_loop
@@ -98,7 +98,7 @@ class Play:
             rise(game)
             yield from self._idle_act_ends(game)
         except ShowdownEnds:
-            flow.close_showdown(game)
+            ending.close_showdown(game)
         except StoryEnds:
             game.campaign.phase = "ended"
         except LoopEnds as ended:

@@ -8,8 +8,8 @@ from game.cards.kinds import HERE, Amount, BodyLocation, Colour, MonsterQuality,
 from game.model.monster import Monster as MonsterFigure
 from game.model.space import BIT, adjacent
 from game.model.survivor import Survivor
-from game.rules.engine.game import Context, Figure, Game, used
-from game.rules.engine.values import INSANE, amount, fitting, has_quality, is_threat, monster_has, value
+from game.rules.engine.game import Context, Figure, Game
+from game.rules.engine.values import INSANE, amount, fitting, has_quality, is_threat, monster_has, used, value
 from game.rules.showdown.targeting import ROLES, role
 from game.rules.survivors import grid
 

@@ -280,6 +280,11 @@ class EffectSkipped(Fact, frozen=True, gc=False):
     card: str
 
 
+class BrokenOff(Fact, frozen=True, gc=False):
+    """Something raised outside of any effect, and the players chose to end what was going on: page, act, turn, round, showdown, aftermath, step, story."""
+    what: str
+
+
 class ConditionFailed(Fact, frozen=True, gc=False):
     """A condition raised an exception and counts as not met; `place` is the file and line where it is written."""
     place: str

@@ -7,6 +7,11 @@ from msgspec import Struct
 from game.cards.definitions import KINDS
 from game.cards.library import Library
 from game.rules.engine.performing import EffectFailed
+from game.rules.engine.question_facts import FaultFacts
+
+# Lines of the journal besides the numbers of effects that are skipped (`SKIP`): the end of what asks nobody, of what the question of the answer
+# belongs to, of the effect that asked it, and, from here downwards, of each resolution that raised after the answer.
+ENDLESS, OF_THE_QUESTION, EFFECT_OF_THE_QUESTION, AFTERWARDS = 0, -1, -2, -3
 
 
 class Endless(Exception):
@@ -14,10 +19,10 @@ class Endless(Exception):
 
 
 class Fault(Struct, frozen=True):
-    """An effect that raised: its word and card, the file and line of the card, and the exception.
+    """An effect that raised: its word and card, the file and line where it is written, and the exception.
 
-    `number` counts the effects since the answer; 0 if something else raised, so that no effect can be skipped. `endless`: nothing raised, but
-    nobody was asked any more.
+    `number` counts the effects since the answer; 0 if something else raised, so that no effect can be skipped, but what is going on can be
+    ended: `mark` is a line of the journal for that, `ends` what it is. `endless`: nothing raised, but nobody was asked any more.
     """
     card: str
     effect: str
@@ -26,16 +31,32 @@ class Fault(Struct, frozen=True):
     place: str = ""
     trace: str = ""
     endless: bool = False
+    mark: int = 0
+    ends: str = ""
+
+    @property
+    def ways(self) -> tuple[str, ...]:
+        """Lists the answers besides `back`."""
+        return ("skip",) if self.effect and not self.ends else ("end_it",) if self.endless else (f"end_{self.ends}",)
+
+    @property
+    def facts(self) -> FaultFacts:
+        """What the question about it tells."""
+        return FaultFacts(self.effect, self.said, self.place, "engine" if self.ends else "")
 
 
-def fault_of(failed: Exception, library: Library) -> Fault:
-    """Makes a fault of an exception that the rules raised."""
+def fault_of(failed: Exception, library: Library, mark: int, ends: str) -> Fault:
+    """Makes a fault of an exception that the rules raised; `mark` and `ends` for what is no effect."""
     trace = "".join(traceback.format_exception(failed))
     if not isinstance(failed, EffectFailed):
         endless = isinstance(failed, Endless)
-        return Fault("", "", 0, str(failed) if endless else f"{type(failed).__name__}: {failed}", "", trace, endless)
+        return Fault("", "", 0, str(failed) if endless else f"{type(failed).__name__}: {failed}", "", trace, endless, *((0, "") if endless else (mark, ends)))
     said = f"{type(failed.fault).__name__}: {failed.fault}"
-    return Fault(failed.card, failed.effect, failed.number, said, place_of(failed.card, library), trace)
+    if failed.number:
+        mark, ends = 0, ""
+    path, line, _ = library.spot(failed.effect)
+    place = f"{path}:{line}" if path else place_of(failed.card, library)
+    return Fault(failed.card, type(failed.effect).__name__, failed.number, said, place, trace, False, mark, ends)
 
 
 def place_of(card: str, library: Library) -> str:

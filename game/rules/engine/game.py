@@ -135,6 +135,7 @@ class Game:
 
     __slots__ = (
         "actions",
+        "answers",
         "armed",
         "attack",
         "awaited",
@@ -182,7 +183,7 @@ class Game:
         self.emit: Callable[[events.Fact], None] = self.events.append  # records an event
         self.skips: frozenset[int] = frozenset()                # numbers of the effects of this answer to skip
         self.forgiven: set[int] | None = None                   # conditions that raised and were told, by `id`; None: what raises is raised
-        self.effects_done = self.spent = self.depth = 0
+        self.effects_done = self.spent = self.depth = self.answers = 0
         self.awaited = dict.fromkeys(ENDS, 0)                   # how many resolutions going on wait for each signal
         self.change: ChangeInProgress | None = None             # the innermost change that no signal may cut in two (`performing.WholeChange`)
         self.gone: Figure | None = None                         # a dying monster, a target that may die: see `performing.concerns_gone`
@@ -434,11 +435,6 @@ def answers_for_others(rule: Rule) -> bool:
 def figure_id(game: Game, figure: Figure) -> str:
     """Returns the id of a figure in events: a survivor's id, or "monster"."""
     return figure.id if isinstance(figure, Survivor) else "monster"
-
-
-def used(card: str) -> str:
-    """Returns the source of what happens while an ability of a card is used."""
-    return f"ability {card}"
 
 
 def happening_to(survivor: Survivor, context: Context | None) -> Context:

@@ -1,4 +1,4 @@
-"""The record of one answer, which the log, undo and the journal of a save are made from."""
+"""The record of one answer, which the log, undo and the journal of a save are made from; and the answers since a checkpoint."""
 from zlib import crc32
 
 from msgspec import Struct, structs
@@ -7,6 +7,18 @@ from game.rules.engine import events
 from game.rules.engine.options import FREE_NAME
 from game.rules.engine.questions import Ask
 from game.rules.engine.saving import SKIP, Answered
+
+
+class Group(Struct):
+    """A checkpoint, the answers given since it, and where the answer stood that was going on when it was taken."""
+    checkpoint: bytes
+    answers: list[str]
+    done: int = 0                                               # effects
+    spent: int = 0                                              # of the budget
+    skips: frozenset[int] = frozenset()
+    mark: int = 0                                               # of the checkpoint; 0: not computed yet
+    opened: int = 1                                             # resolutions since somebody was asked, that of the checkpoint among them
+    ended: int = 0                                              # of them, those that raised and were ended
 
 
 class Played(Struct, gc=False):

@@ -11,11 +11,15 @@ SIGNALS = (*ENDS, ShowdownEnds, StoryEnds)
 
 
 class EffectFailed(Exception):
-    """An effect raised: which effect of which card, and its number in the resolution, by which the players may skip it."""
+    """An effect raised: which effect of which card, and its number since the answer, by which the players may skip it; 0 if it began before that."""
 
-    def __init__(self, effect: str, card: str, number: int, fault: BaseException) -> None:
-        super().__init__(f"{effect} of {card}: {type(fault).__name__}: {fault}")
+    def __init__(self, effect: Effect, card: str, number: int, fault: BaseException) -> None:
+        super().__init__(f"{type(effect).__name__} of {card}: {type(fault).__name__}: {fault}")
         self.effect, self.card, self.number, self.fault = effect, card, number, fault
+
+
+class EffectLeft(Exception):
+    """Leaves the effect within which a question was asked: the players skip it, as it raised after an answer."""
 
 
 class Awaiting:
@@ -121,6 +125,7 @@ def perform(game: Game, effects: Effects, context: Context) -> Steps[None]:
         if spent > BUDGET:
             raise game.spent_up(context.card)
         game.effects_done = number = game.effects_done + 1
+        answers = game.answers
         if game.skips and number in game.skips:
             game.emit(events.EffectSkipped("settlement", context.card))
             continue
@@ -141,11 +146,13 @@ def perform(game: Game, effects: Effects, context: Context) -> Steps[None]:
         except LoopEnds as ended:
             ended.note(context.card, getattr(effect, "action", ""))
             raise
+        except EffectLeft:
+            game.emit(events.EffectSkipped("settlement", context.card))
         except (*SIGNALS, EffectFailed, GeneratorExit):
             raise
         except RecursionError:                                  # cards trigger each other endlessly: the same as the step budget
             raise game.spent_up(context.card) from None
         except Exception as fault:
-            raise EffectFailed(type(effect).__name__, context.card, number, fault) from fault
+            raise EffectFailed(effect, context.card, number if answers == game.answers else 0, fault) from fault
     if cancelled is not None:
         raise cancelled

@@ -47,10 +47,11 @@ class RollFacts(QuestionFacts, frozen=True, gc=False):
 
 
 class FaultFacts(QuestionFacts, frozen=True, gc=False):
-    """`fault`: the effect that raised, the exception, and the place of the card."""
+    """`fault`: the effect that raised, the exception, and the place where it is written; the purpose is `engine` where no effect raised."""
     effect: str
     said: str
     place: str
+    purpose: str = ""
 
 
 class StoryFacts(QuestionFacts, frozen=True, gc=False):

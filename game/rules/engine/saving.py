@@ -13,7 +13,7 @@ from game.rules.engine.watching import encode_state
 
 FORMAT = 2                                                      # 1: a story without its packs
 SKIP = "~skip "                                                 # a line of the journal: this effect of the answer above was skipped
-SKIPPED = re.compile(r"[0-9]{1,9}").fullmatch                   # its number
+SKIPPED = re.compile(r"[0-9]{1,9}|-[1-9][0-9]?").fullmatch    # its number, or what is ended in its place (see `faults`)
 JOIN = "~join "                                                 # a line before the first answer: this pack joined the story
 
 

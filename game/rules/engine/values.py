@@ -187,6 +187,11 @@ def roll_amount(game: Game, context: Context, wanted: Amount) -> Steps[int]:
     return total
 
 
+def used(card: str) -> str:
+    """Returns the source of what happens while an ability of a card is used."""
+    return f"ability {card}"
+
+
 # ---- what somebody counts as ----------------------------------------------------------------------------------------
 def has_quality(game: Game, survivor: Survivor, quality: str) -> bool:
     """Returns whether a rule in play, or gear with such a keyword, gives a survivor a quality."""

@@ -41,6 +41,10 @@ class Watch:
         happened.append(fact)
         self.marks.append((len(happened), encode_state(self.game.campaign)))
 
+    def forget(self, count: int) -> None:
+        """Forgets the states after so many events: what followed did not happen."""
+        self.marks = [mark for mark in self.marks if mark[0] <= count]
+
     def watched(self, happened: list[Happened]) -> Watched:
         """Combines the events of the answer with the recorded states."""
         states, last, marks = [], self.before, iter(self.marks)

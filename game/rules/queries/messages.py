@@ -120,6 +120,7 @@ VARIANTS: dict[type[Fact], Callable[[Any], str]] = {
     events.CardLost: lambda fact: fact.kind,
     events.LoopStopped: lambda fact: "loop" if len(fact.loop) > 1 else "card" if fact.loop else "",
     events.NothingToEnd: lambda fact: fact.what,
+    events.BrokenOff: lambda fact: fact.what,
     events.Ended: lambda fact: f"{fact.who}.{fact.outcome}",
     events.TurnBegan: lambda fact: fact.who,
     events.Spent: lambda fact: fact.what if fact.what in ("survival", "endeavors") else "card",

@@ -1,8 +1,10 @@
 """What a pack brings into a story that it joins: cards come into the decks that lie there already."""
 from collections.abc import Iterable
 
+from game.model.campaign import Campaign
+from game.rules.engine.chance import Dice
 from game.rules.engine.game import Game
-from game.rules.engine.questions import Steps, shuffled
+from game.rules.engine.questions import Shuffle, Steps, shuffled
 
 
 def join_packs(game: Game, packs: Iterable[str]) -> Steps[None]:
@@ -26,3 +28,15 @@ def join_packs(game: Game, packs: Iterable[str]) -> Steps[None]:
             for year in library.events[name].years:
                 if year > settlement.lantern_year:
                     settlement.timeline.setdefault(str(year), []).append(name)
+
+
+def shuffled_by(steps: Steps[None], dice: Dice, campaign: Campaign) -> None:
+    """Runs what only shuffles, by the dice of a story."""
+    question = next(steps, None)
+    while isinstance(question, Shuffle):
+        order = dice.order(campaign.dice_thrown, question.cards)
+        campaign.dice_thrown += len(order)
+        try:
+            question = steps.send(order)
+        except StopIteration:
+            return

@@ -8,7 +8,7 @@ from game.model.campaign import Used
 from game.model.space import BIT, walk
 from game.model.survivor import Survivor
 from game.rules.engine import events
-from game.rules.engine.game import Context, Entry, Game, used
+from game.rules.engine.game import Context, Entry, Game
 from game.rules.engine.nested_attacks import attacks_wait
 from game.rules.engine.options import LEAVE, NOBODY, SURVIVAL_ACTIONS, AbilityOption, AttackOption, SurvivalOption, read_option, survival_of, unresolved_action
 from game.rules.engine.performing import Awaiting, contained, perform
@@ -17,7 +17,7 @@ from game.rules.engine.questions import Ask, Steps, choose
 from game.rules.engine.reasons import NobodyActsReason
 from game.rules.engine.signals import ActEnds, CardEnds, TurnEnds
 from game.rules.engine.triggers import fire_triggers
-from game.rules.engine.values import value
+from game.rules.engine.values import used, value
 from game.rules.showdown import act_options, terrain_use
 from game.rules.showdown.act_costs import activation_spent, pay
 from game.rules.showdown.act_options import abilities, is_cumbersome

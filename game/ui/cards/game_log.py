@@ -60,6 +60,7 @@ SIGNS: dict[type[Fact], tuple[str, str]] = {  # event: icon, name of its filter
     events.LoopStopped: ("warn", ""),
     events.NothingToEnd: ("warn", ""),
     events.EffectSkipped: ("warn", ""),
+    events.BrokenOff: ("warn", ""),
     events.ConditionFailed: ("warn", ""),
     events.Spent: ("lantern", "survivors"),
     events.StoryTold: ("book", "survivors"),
