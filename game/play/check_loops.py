@@ -92,7 +92,10 @@ class Graph:
                 self.nodes[id(roll)] = Node(f"{name}: roll", self.library.spot(roll), (roll,))
 
     def _estimate(self) -> None:
-        """Counts again and again, each time with the counts before, until nothing changes or the budget is far away."""
+        """Counts again and again, each time with the counts before, until nothing changes or the budget is far away.
+
+        Only what performs something whose count has changed is counted again.
+        """
         for node in self.nodes.values():
             node.links = []
         owners = {at: at[1].split(".")[0] if isinstance(at, tuple) and at[0] == "ai" else at[1] if isinstance(at, tuple) and at[0] == "basic_action"
@@ -100,11 +103,21 @@ class Graph:
         for key, node in self.nodes.items():
             self._link(node, node.effects, owners[key], None)
         able = [key for key, node in self.nodes.items() if node.links]
+        performers: dict[int, list[object]] = {}
+        for key in able:
+            for target, _ in self.nodes[key].links:
+                performers.setdefault(id(target), []).append(key)
+        due = set(able)
         for _ in range(SWEEPS):
             changed = 0.0
             for key in able:
+                if key not in due:
+                    continue
+                due.remove(key)
                 node = self.nodes[key]
                 count = min(self._sum(node.effects, owners[key], None, key), 4.0 * BUDGET)
+                if count != node.count:
+                    due.update(performers.get(id(node), ()))
                 changed, node.count = max(changed, count - node.count), count
             if changed < STILL:
                 return

@@ -8,10 +8,11 @@ import pytest
 
 from game.play.bots import CarefulBot
 from game.rules.session import Session
+from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import unmarked
 from tests.ui.battle_table import scene_of, shown
 from tests.ui.looks import SCALES, SIZES
-from tools.looks.states import resized, rest
+from tools.looks.states import resized
 from tools.samples.showdown import battle_session
 
 KINDS = ("attack", "hit_location", "wound", "severe_injury")
@@ -37,7 +38,8 @@ def test_the_banner_says_what_the_dice_are_for(kind):
     for size in SIZES:
         for scale in SCALES:
             resized(app, size, scale)
-            rest(app)
+            app.canvas = Canvas(app.window.surface, app.units, app.words)
+            scene.arrange_all(app.units, app.canvas)            # where things stand and how high words are is known before anything is drawn
             at, (prompt, _) = scene.fight.places, scene.prompter.banner_now(scene.units, app.canvas)
             assert at is not None
             options = [widget for widget in scene.every() if widget.key in scene.question.options]
