@@ -28,7 +28,7 @@ from game.rules.engine.reasons import NoRoomReason, PlacedReason, RunReason
 from game.rules.queries import attack_parts, forecast, position
 from game.rules.queries import settlement as settlement_queries
 from game.rules.settlement import rolls as rolls_at_home
-from game.rules.showdown import act_options, acts, aftermath, creation, movement, placing, targeting, terrain
+from game.rules.showdown import act_options, acts, aftermath, ai_deck, creation, movement, placing, targeting, terrain
 from game.rules.survivors import archiving, costs, gaining, gear, harm, paying
 from tests.rules.beasts import library_with
 from tests.rules.conftest import PACK, Table
@@ -619,3 +619,16 @@ def test_what_an_action_that_a_card_names_does_belongs_to_the_card(actions, twic
     does = () if actions == "flow" else (EFFECTS["perform"](action=actions.removeprefix("{perform: ").removesuffix("}")),)
     card = structs.replace(library.ai["white_lion.claw"], actions=does, face_up=(), injuries={})
     assert forecast.picks(card, named) is forecast.picks_twice(card, named) is twice
+
+
+# ---- cards that are turned up ------------------------------------------------------------------------------------------------------
+def test_a_card_that_is_cancelled_as_it_is_turned_up_brings_the_monster_back_all_the_same(granting):
+    granting.grants["stop"] = Lasting((Rule(when=("ai_drawn",), do=(EFFECTS["cancel"](),)),))
+    table = Table(granting)
+    table.survivor("Ann", "C5")
+    table.campaign.granted = [Granted("stop", "monster", "for_good"), Granted("stop", "monster", "card_end")]
+    table.showdown.face_up, table.showdown.monster.space, table.showdown.monster.left_from = "white_lion.vanish", "", "H11"
+    table.game.refresh()
+    table.run(ai_deck.turn_up(table.game, "white_lion.vanish", Context("", "monster", None)))
+    assert table.showdown.monster.space == "C3" and table.showdown.ai_discard == ["white_lion.vanish"] and not table.showdown.drawn
+    assert [granted.until for granted in table.campaign.granted] == ["for_good"]

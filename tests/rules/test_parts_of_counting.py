@@ -9,15 +9,18 @@ from typing import Any
 import pytest
 
 from game.cards.effect import EFFECTS
-from game.cards.kinds import Row
-from game.rules.engine import outcome_tree
+from game.cards.kinds import Amount, Row
+from game.rules.effects.control import rows_begin
+from game.rules.engine import known_ai, outcome_tree
 from game.rules.engine.game import Context, MonsterAttack, SettlementEvent, SurvivorAttack, TableRoll
 from game.rules.engine.kept_contexts import KeptContexts
 from game.rules.engine.outcome_tree import OutcomeTree, equivalent_faces, roll_outcomes, simplest_answer
 from game.rules.engine.program_points import ProgramPoints
 from game.rules.engine.questions import Ask, Roll
+from game.rules.engine.unseen import UnseenDeck
 from game.rules.queries import odds
 from game.rules.queries.odds import AttackOdds
+from game.rules.survivors import harm
 
 HALF = Fraction(1, 2)
 
@@ -126,3 +129,67 @@ def test_what_a_card_says_and_the_game_itself_have_a_point(showdown):
     assert ProgramPoints({}, {}).of(rule) == ProgramPoints({}, {}).of(rule)
     assert ProgramPoints({}, {}).of({1, 2}) == ProgramPoints({}, {}).of({2, 1}) != ProgramPoints({}, {}).of([1, 2])
     assert ProgramPoints({}, {}).of(Context("a")) != ProgramPoints({}, {}).of(Context("b"))
+
+
+@pytest.mark.parametrize("bonus", [-2, 0, 3])
+@pytest.mark.parametrize("dice", ["1d10", "1d5"])
+def test_faces_from_one_row_to_the_next_fall_on_one_row(dice, bonus):
+    rows = [Row.parse(text) for text in ("1-2", "3", "5+")]
+    table = EFFECTS["roll"](rows={row: () for row in rows}, dice=dice)
+    begin = rows_begin(table, bonus)
+
+    def fallen(face: int) -> int | None:
+        number = (face + 1) // 2 if dice == "1d5" else face
+        return next((at for at, row in enumerate(rows) if number + bonus in row), None)
+
+    changes = {face for face in range(2, 11) if fallen(face) != fallen(face - 1)}
+    assert changes == {face for face in begin if 2 <= face <= 10 and fallen(face) != fallen(face - 1)}
+    for face in range(1, 11):
+        assert fallen(face) == fallen(max([1, *[start for start in begin if start <= face]]))
+
+
+def test_a_table_whose_rows_look_at_the_number_is_counted_face_by_face():
+    table = EFFECTS["roll"](rows={Row.parse("1+"): (EFFECTS["gain"](survival=Amount("rolled", None)),)})
+    assert rows_begin(table, 0) == ()
+
+
+@pytest.mark.parametrize("bonus", [-3, 0, 4])
+def test_the_faces_at_which_the_row_of_an_injury_table_changes(showdown, bonus):
+    for table in showdown.library.tables:
+        rows = [harm.row_of(showdown.game, table, face + bonus) for face in range(1, 11)]
+        assert harm.rows_begin(showdown.game, table, bonus) == (1, *[face for face in range(2, 11) if rows[face - 1] != rows[face - 2]])
+
+
+def last(ways: Any) -> str:
+    return str(ways[-1][0])
+
+
+def test_cards_that_all_have_seen_stay_where_they_are_and_the_others_may_be_any():
+    deck = UnseenDeck(["d", "b", "c", "a"], last, seen=[3, 0])   # the top and the undermost one
+    assert (deck.known, deck.hidden(), deck.in_order()) == (1, [1, 2], ["d", "b", "c", "a"])
+    assert deck.look() == "d" and (deck.known, list(deck)) == (0, ["b", "c", "a"])
+    assert deck.look() == "c" and list(deck) == ["b", "a"] and deck.hidden() == [0]
+    assert deck.pop() == "b" and deck.taken == ["b"] and deck.known == 1
+    deck.append("z")
+    assert deck.known == 2 and deck.pop(1) == "z" and deck.taken == ["b"] and deck.known == 1
+    assert deck.look() == "a" and not deck
+
+
+def test_a_card_that_went_unseen_may_be_drawn_in_place_of_another():
+    swapped = []
+    deck = UnseenDeck(["a", "b"], last, taken=["c"], swap=lambda card, instead: swapped.append((card, instead)))
+    assert deck.look() == "c" and swapped == [("c", "a")] and deck.taken == ["a"] and list(deck) == ["b"]
+
+
+def test_places_that_all_know_are_counted_from_the_bottom(showdown):
+    table = showdown.lion(deck=["claw", "maul", "grasp", "power_swat"]).showdown
+    table.known_ai, table.wound_stack, table.known_wounds, table.old_wounds = [3, 1], ["white_lion.claw", "white_lion.maul", "white_lion.grasp"], [0, 2], 0
+    assert known_ai.known_on_top(table) == ["white_lion.claw"]
+    assert known_ai.pool(table) == ([1, 3], [1])
+    assert known_ai.unknown_places(4, [1], 1) == [0, 1]
+    assert known_ai.unknown_cards(table) == ["white_lion.maul", "white_lion.maul", "white_lion.power_swat"]
+    known_ai.top_was_put_below(table)
+    assert table.known_ai == [0, 2]
+    table.known_ai, table.wound_stack = [1], ["white_lion.grasp"]   # two of three have gone under the deck, the top one first
+    known_ai.wounds_were_healed(table, 2)
+    assert (table.known_wounds, table.known_ai) == ([0], [1, 3])

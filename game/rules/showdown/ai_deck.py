@@ -134,9 +134,8 @@ def turn_up(game: Game, name: str, context: Context) -> Steps[int]:
         if not (yield from prevented(game, "ai_drawn", context)):
             yield from perform_steps(game, card.face_up, context)
     finally:
-        if showdown.drawn == name:
-            game.expire("card_end")
-            discard_drawn(game)
+        game.expire("card_end")
+        discard_drawn(game)
     if not game.monster.space:
         yield from come_back(game, context)
     rise(game)
