@@ -18,7 +18,7 @@ from game.model.survivor import Survivor
 from game.rules import flow
 from game.rules.effects.conditions import AtLeast, Rolled
 from game.rules.engine import footprints, values
-from game.rules.engine.events import CardDrawn, DiceFell, HitSuffered, ReactionBegan, Shuffled, Spent
+from game.rules.engine.events import CardDrawn, CardLost, DiceFell, HitSuffered, ReactionBegan, Shuffled, Spent
 from game.rules.engine.game import Context
 from game.rules.engine.nested_attacks import WAITING, attacks_wait
 from game.rules.engine.options import AbilityOption, AttackOption
@@ -632,3 +632,32 @@ def test_a_card_that_is_cancelled_as_it_is_turned_up_brings_the_monster_back_all
     table.run(ai_deck.turn_up(table.game, "white_lion.vanish", Context("", "monster", None)))
     assert table.showdown.monster.space == "C3" and table.showdown.ai_discard == ["white_lion.vanish"] and not table.showdown.drawn
     assert [granted.until for granted in table.campaign.granted] == ["for_good"]
+
+
+# ---- this card, spaces that are no answer, half dice ---------------------------------------------------------------------------------
+def test_a_card_that_archives_itself_goes_from_where_it_lies(showdown):
+    ann = showdown.survivor("Ann", "A1", resources=["monster_bone"], disorders=["immortal"])
+    ann.statuses = ["wet"]
+    for card in ("wet", "monster_bone", "immortal", "augury"):
+        archiving.archive_this(showdown.game, Context(card, ann.id, ann))
+    assert (ann.statuses, ann.resources, ann.disorders, showdown.campaign.settlement.archived) == ([], [], [], ["augury"])
+    told = [(fact.card, fact.kind) for fact in showdown.game.take_events() if isinstance(fact, CardLost)]
+    assert told == [("wet", "status"), ("monster_bone", "resource"), ("immortal", "disorder"), ("augury", "event")]
+
+
+def test_why_a_space_is_no_answer_is_told_for_all_but_ones_own(showdown):
+    ann, _ = showdown.survivor("Ann", "A1"), showdown.survivor("Bob", "A2")
+    showdown.lion("H11", "N")
+    ann.movements = 1
+    asked = Ask("action", ann.id, "act", ("B1", "end_act"))
+    told = {space: position.why_not_chosen(showdown.game, asked, space) for space in ("B1", "A1", "A2", "P22", "C1")}
+    assert told == {"B1": None, "A1": None, "A2": "occupied", "P22": "out_of_reach", "C1": "unresolved"}
+    assert position.why_not_chosen(showdown.game, Ask("choose", ann.id, "", ("B1",)), "A1") == "not_offered"
+
+
+@pytest.mark.parametrize(("text", "faces"), [("1d5", [1, 3, 5, 7, 9]), ("1d10", [])])
+def test_two_faces_of_a_half_die_are_one(showdown, text, faces):
+    showdown.game.counting = True
+    ann = showdown.survivor("Ann", "A1")
+    (thrown,) = rolls(values.roll_amount(showdown.game, Context("", ann.id, ann), Amount(text, None)), (7,))
+    assert [step for step in thrown.steps if step > 1] == faces[1:]

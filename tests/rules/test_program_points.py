@@ -116,3 +116,8 @@ def test_a_card_in_play_of_whose_rules_nothing_was_asked_makes_no_difference(sho
     moods.keep(0, asked, "wounds")
     turns.keep(0, other, "turns")
     assert moods.recall(alert) is None and turns.recall(alert) == "turns"
+
+
+def test_what_a_tuple_holds_is_part_of_the_point_and_can_be_kept() -> None:
+    one, same, other = (ProgramPoints({}, {}).of((1, [2, (3, [number])])) for number in (4, 4, 5))
+    assert one == same != other and len({one, same, other}) == 2
