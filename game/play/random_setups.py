@@ -6,6 +6,7 @@ from game.cards.library import Library
 from game.model.campaign import Campaign, Player
 from game.model.survivor import Survivor
 from game.play.bots import SeededChoices
+from game.rules.engine.rulings import RULINGS, rulings_of
 from game.rules.showdown.set_up import new_battle, new_story
 from game.rules.survivors.grid import BOXES
 
@@ -23,8 +24,11 @@ def level_of(seed: int, library: Library, monster: str) -> str:
     return levels[seed % len(levels)]
 
 
-def mixed(seed: int, library: Library, monster: str = "", outfit: bool = False, level: str = "") -> Campaign:
-    """Sets up the showdown of a seed; with `outfit` the survivors have random gear, fighting arts, disorders and injuries."""
+def mixed(seed: int, library: Library, monster: str = "", outfit: bool = False, level: str = "", table: bool = False) -> Campaign:
+    """Sets up the showdown of a seed.
+
+    With `outfit` the survivors have random gear, fighting arts, disorders and injuries; with `table` there are random proxies and house rules.
+    """
     chance = SeededChoices(seed + SALT)
     monster = monster or library.first_monster
     level = level or level_of(seed, library, monster)
@@ -42,6 +46,9 @@ def mixed(seed: int, library: Library, monster: str = "", outfit: bool = False, 
         add_history(survivor, library, chance)
     if outfit and not chance.below(3):
         campaign.settlement.principles += [name for name in library.innovations if changes_trauma(library, name)]
+    if table and campaign.showdown is not None:
+        campaign.showdown.proxy_pairs = max(0, chance.below(8) - 3)
+        campaign.rulings = rulings_of({ruling.id: chance.one_of(ruling.options) for ruling in RULINGS})
     return campaign
 
 

@@ -67,7 +67,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--survivors", type=int, default=4, metavar="1-6", help="how many fight (4)")
     parser.add_argument("--bots", choices=sorted(BOTS), default="random", help="who plays (random)")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes that share the work (1)")
-    parser.add_argument("--outfit", action="store_true", help="with --level mixed: random gear, fighting arts and disorders for all")
+    parser.add_argument("--outfit", action="store_true", help="with --level mixed: random gear, fighting arts and disorders for all, proxies and house rules")
     parser.add_argument("--check", action="store_true", help="look at every question that nothing impossible is so")
     parser.add_argument("--json", action="store_true", help="print one JSON document for tools")
     wishes = parser.parse_args(arguments)
@@ -127,7 +127,7 @@ def table(seed: int, wish: SimulationOptions, library: Library) -> Campaign:
     """Sets up a showdown: one player for each survivor."""
     monster = wish.monster or library.first_monster
     if wish.level == MIXED:
-        return mixed(seed, library, monster, wish.outfit)
+        return mixed(seed, library, monster, wish.outfit, table=wish.outfit)
     names = NAMES[: wish.survivors]
     people = [(name, "female" if n % 2 == 0 else "male", n + 1, "abcdef"[n]) for n, name in enumerate(names)]
     players = [Player(name, n) for n, name in enumerate(names)]

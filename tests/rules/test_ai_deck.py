@@ -3,7 +3,14 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
+from game.play.bots import BOTS, gives_up
+from game.play.invariants import Watch
+from game.play.random_setups import mixed
 from game.rules.engine.events import ActionBegan, CardDrawn, CardEnded
+from game.rules.session import Session
+from game.rules.showdown.ai_deck import lay_down
 from game.rules.showdown.creation import cards_of_monster
 
 
@@ -46,3 +53,22 @@ def test_eight_proxies_two_of_each_number_and_none_in_a_deck(library):
     proxies = {name: card for name, card in library.ai.items() if card.proxy}
     assert Counter({card.proxy: card.copies for card in proxies.values()}) == {1: 2, 2: 2, 3: 2, 4: 2}
     assert not [name for monster in library.monster for name in cards_of_monster(library, monster, "ai") if name in proxies]
+
+
+@pytest.mark.parametrize("seed", [41, 197, 218])
+def test_every_card_lies_somewhere_at_every_question_with_proxies_too(seed, library):
+    """While the controller binds a proxy; where a rule cancels the second copy of what is in play; and where copies in play are offered."""
+    session, bot, watch = Session(mixed(seed, library, outfit=True, table=True), library), BOTS["random"](seed), Watch()
+    assert session.campaign.showdown.proxy_pairs
+    for _ in range(200):
+        if session.question is None or gives_up(session):
+            break
+        watch.look(session, session.answer(bot.choose(session)))
+
+
+def test_a_cancelled_second_copy_of_a_mood_in_play_is_discarded(showdown):
+    showdown.survivor("Ann", at="G11")
+    showdown.showdown.proxies = {"1": "white_lion.enraged"}
+    showdown.showdown.in_play, showdown.showdown.drawn = ["proxies.proxy_1"], "proxies.proxy_1"
+    lay_down(showdown.game, "proxies.proxy_1", showdown.game.ai_card("proxies.proxy_1"), played=False)
+    assert showdown.showdown.in_play == showdown.showdown.ai_discard[:1] == ["proxies.proxy_1"]

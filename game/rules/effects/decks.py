@@ -181,7 +181,7 @@ def discard(effect: Discard, game: Game, context: Context) -> Steps:
     if effect.card == "this":
         discard_from_play(game, context.card)
     elif effect.card == "mood":
-        moods = tuple([name for name in showdown.in_play if game.ai_card(name).type == "mood"])
+        moods = tuple(dict.fromkeys([name for name in showdown.in_play if game.ai_card(name).type == "mood"]))
         if moods:
             gone = yield from choose("choose", "monster_controller", context.card, moods)
             discard_from_play(game, gone)

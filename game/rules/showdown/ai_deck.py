@@ -15,6 +15,8 @@ from game.rules.showdown.creation import cards_of
 from game.rules.showdown.placing import come_back
 from game.rules.showdown.wounds import reshuffle_ai, rise, stand_monster
 
+STAYING = ("mood", "trait", "status")                           # types of AI cards that come into play
+
 
 def draw_ai(game: Game) -> Steps[int]:
     """Draws and plays one card, or performs the basic action if no card is left; returns how many more cards are to be drawn."""
@@ -40,6 +42,7 @@ def draw_ai(game: Game) -> Steps[int]:
     name = draw_face_up(showdown.ai_deck)
     top_was_taken(showdown)
     if game.library.ai[name].proxy:
+        showdown.drawn = name                                   # while the controller chooses, it lies on no pile
         yield from bind_proxy(game, name)
     return (yield from play_card(game, name, context))
 
@@ -58,7 +61,7 @@ def play_card(game: Game, name: str, context: Context) -> Steps[int]:
             game.record_reason(CancelledReason, name, name, "rule")
             return 0                                            # never played, a mood does not come into play either
         played = True
-        if card.type in ("mood", "trait", "status") and showdown.drawn == name:
+        if card.type in STAYING and showdown.drawn == name:
             showdown.in_play.append(name)
             game.enter("monster", name, card.rules)
         yield from perform_steps(game, actions_of(game, card, name), context)
@@ -112,7 +115,7 @@ def lay_down(game: Game, name: str, card: AiCard, played: bool) -> None:
         showdown.face_up = name
         game.refresh()
         game.emit(events.CardEnded("monster", name, "play"))
-    elif name in showdown.in_play:
+    elif played and card.type in STAYING and name in showdown.in_play:  # not so where another copy of a cancelled card is in play
         game.emit(events.CardEnded("monster", name, "play"))
     else:
         showdown.ai_discard.insert(0, name)
