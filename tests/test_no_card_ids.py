@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -35,12 +36,14 @@ WORDS = {
 }
 
 
+@cache
 def ids() -> set[str]:
     """Collects the full and the short ids of all cards."""
     full = {name for kind in KINDS for name in LIBRARY.of_kind(kind)}
     return full | {name.rpartition(".")[2] for name in full}
 
 
+@cache
 def closed_words() -> set[str]:
     """Collects the words of the vocabulary: what a setting may be, what settings, effects and conditions are called, and icons."""
 
