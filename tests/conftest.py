@@ -14,7 +14,8 @@ import pytest
 
 from game.cards.library import Library
 
-LOOKS = (700, 10, 3)  # thresholds of the garbage collector: everything is looked through three times as often as Python does by itself
+USUAL = gc.get_threshold()
+DUE = 10  # younger collections since the last full one after which a full one is due between two tests
 _home = pytest.StashKey[tempfile.TemporaryDirectory[str]]()
 
 
@@ -60,19 +61,19 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """Takes what collecting has made out of the garbage collector's sight, and lets it look through the rest as often as `LOOKS` says.
-
-    It looks through everything once there is a quarter more than after its last look; beside all tests and modules that would be hundreds of
-    pages with their pictures, which hold each other and go only then. The second look counts what is left to be seen.
-    """
+    """Takes what collecting has made out of the garbage collector's sight, so that it is quick in looking through the rest."""
     gc.collect()
     gc.freeze()
-    gc.collect()
-    gc.set_threshold(*LOOKS)
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown() -> None:
-    """Takes back what a program or a simulation that ran in this process has made of the garbage collector: both let it look seldom."""
-    gc.set_threshold(*LOOKS)
+    """Finds garbage while it is little: pages that a test leaves behind hold each other and large pictures.
+
+    Python by itself waits until there is a quarter more of everything, which beside all tests and modules is hundreds of pages; and a program or a
+    simulation that ran in this process has told it to look seldom.
+    """
+    gc.set_threshold(*USUAL)
     gc.enable()
+    if gc.get_count()[2] >= DUE:
+        gc.collect()
