@@ -29,6 +29,7 @@ from game.play.random_setups import FIRST_STORY
 from game.rules import flow
 from game.rules.engine.game import Game
 from game.rules.engine.questions import Roll, Shuffle, Steps
+from game.rules.engine.values import INSANE
 from game.rules.queries.odds import COUNTERS, AttackOdds
 from game.rules.showdown.set_up import new_battle, new_story
 from tools.bench import bare
@@ -69,6 +70,8 @@ def fresh(library: Library, level: str, weapon: str, seed: int = 1) -> Campaign:
     taken = sum([BIT[survivor.space] for survivor in campaign.survivors[1:]])
     ann.space = names(at_distance(showdown.monster.space, showdown.monster.size, 1) & ~taken)[0]
     ann.movements = ann.activations = 1
+    if any([use.word == "sentient" for use in library.gear[weapon].with_]):
+        ann.insanity = INSANE                                   # nobody else can use it
     if weapon != library.unarmed and level == FIRST_STORY:
         ann.grid = {"0": weapon, "1": weapon, "2": "cloth"}
     showdown.stage, showdown.acting, showdown.round = "survivors", ann.id, 1

@@ -44,7 +44,7 @@ class Outcomes:
 class Node:
     """A point of a run at which chance has several outcomes."""
 
-    __slots__ = ("bits", "chance", "found", "left", "left_out", "parent", "point", "script", "share", "state", "sums")
+    __slots__ = ("bits", "chance", "found", "left", "left_out", "parent", "point", "script", "share", "state", "sums", "trial", "tried")
 
     def __init__(self, parent: "Node | None", share: float, script: list[Any], state: int, point: Hashable, sums: int) -> None:
         self.parent, self.share, self.script, self.state, self.point = parent, share, script, state, point
@@ -53,6 +53,24 @@ class Node:
         self.left: list[tuple[Any, float]] = []                 # outcomes that were not tried yet
         self.found = Outcomes(sums)
         self.bits, self.sums = 0, [0.0] * sums                  # what was counted between the parent and this node
+        self.trial: tuple[str, float, Outcomes] | None = None   # at a look at a deck: the card that is tried, its share, what was found before
+        self.tried: list[tuple[str, float, Outcomes]] = []      # cards that were tried, their shares, what each led to
+
+    def begin_trial(self, card: str, share: float) -> None:
+        """Notes that a card of a deck is tried next."""
+        before = Outcomes()
+        before.ends, before.sums = dict(self.found.ends), list(self.found.sums)
+        self.trial = card, share, before
+
+    def end_trial(self) -> None:
+        """Keeps what the card that was tried has led to, if there was one."""
+        if self.trial is not None:
+            card, share, before = self.trial
+            led = Outcomes()
+            led.ends = {key: part - before.ends.get(key, 0.0) for key, part in self.found.ends.items() if part != before.ends.get(key)}
+            led.sums = [now - then for now, then in zip(self.found.sums, before.sums, strict=True)]
+            self.tried.append((card, share, led))
+            self.trial = None
 
 
 class Recalled(BaseException):
@@ -77,6 +95,7 @@ class Branches:
         self.game: Game
         self.sheets: Sheets
         self.running: tuple[Any, ...] = ()                      # the generators of this run; empty while they are not suspended
+        self.looking = False                                    # the outcome of chance that is taken next is a card of a deck
         self.drawing: Callable[[], float] | None = None         # random numbers from 0 to 1, in a run that is a sample
 
     # ---- what a subclass defines ------------------------------------------------------------------------------------
@@ -104,6 +123,10 @@ class Branches:
         """Returns where a run ended that came to its end; None if nothing follows."""
         return None
 
+    def same_card(self, tried: str, card: str, led: Outcomes, read: set[Cell]) -> bool:
+        """Returns whether a card that is drawn leads to the same as one that was tried; `read` holds what was read after any that was tried."""
+        return False
+
     def shuffled(self, cards: tuple[str, ...]) -> list[str]:
         """Returns a deck whose order nobody knows."""
         return UnseenDeck(cards, self.unseen)
@@ -125,6 +148,7 @@ class Branches:
         """Decides which card a look at a deck shows."""
         self.sheets.note(WOUNDS)
         running, self.running = self.running, ()
+        self.looking = True
         card: str = self.take(ways)
         self.running = running
         return card
@@ -144,15 +168,31 @@ class Branches:
         while node is not None:
             if node.left:
                 answer, share = node.left.pop()
+                node.end_trial()
                 if node.chance * share < NEGLIGIBLE:
                     self._leave_out(node, share)
                     continue
+                if node.tried:
+                    if self._known_card(node, answer, share):
+                        continue
+                    node.begin_trial(answer, share)
                 self._run(part, node, answer, share)
                 node = self.node
                 yield
             else:
                 node = self._complete(node)
         found.ends, found.read, found.sums = root.found.ends, root.found.read, root.found.sums
+
+    def _known_card(self, node: Node, card: str, share: float) -> bool:
+        """Adds what a card leads to, if another one that was tried leads to the same; returns whether it does."""
+        for tried, part, led in node.tried:
+            if self.same_card(tried, card, led, node.found.read):
+                by = share / part
+                for key, chance in led.ends.items():
+                    node.found.ends[key] = node.found.ends.get(key, 0.0) + by * chance
+                node.found.sums = [one + by * other for one, other in zip(node.found.sums, led.sums, strict=True)]
+                return True
+        return False
 
     @staticmethod
     def _leave_out(node: Node, share: float) -> None:
@@ -277,6 +317,7 @@ class Branches:
 
     def take(self, answers: Answers) -> Any:
         """Returns the outcome of chance at this point of the run."""
+        looking, self.looking = self.looking, False
         if len(answers) == 1:
             return answers[0][0]
         if self.drawing is not None:
@@ -303,6 +344,8 @@ class Branches:
         node.bits, node.sums = bits, sums
         (first, chance), *others = sorted([(answer, float(part)) for answer, part in answers], key=lambda way: -way[1])
         node.left = others[::-1]                                # the most probable is the last
+        if looking:
+            node.begin_trial(first, chance)
         self.node, self.share = node, chance
         self.script = [*self.script, first]
         self.old = self.at

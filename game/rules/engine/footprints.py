@@ -17,7 +17,7 @@ from game.model.campaign import Campaign
 from game.model.monster import Monster
 from game.model.showdown import Showdown
 from game.model.survivor import Survivor
-from game.rules.engine.game import Game
+from game.rules.engine.game import NO_ARTS, Game
 
 Cell = tuple[int, str]                                          # number of the figure or sheet, field
 Footprint = frozenset[Cell]
@@ -206,6 +206,21 @@ class NotingIndex(defaultdict[str, list[Any]]):
         return super().values()
 
 
+class NotingGame(Game):
+    """A game whose index of the rules in play notes what is asked of it, also after it was built anew."""
+
+    def refresh(self) -> None:
+        """Rebuilds the index. The state is not read by that: what is asked of the index is."""
+        read = set(READ)
+        super().refresh()
+        if NO_ARTS not in self.prohibitions:                    # else arts that nobody sees in the index may come back: all that was read counts
+            READ.clear()
+            READ.update(read)
+        self.indexes = tuple([NotingIndex(index, kind) for kind, index in zip(INDEXES, self.indexes, strict=True)])  # type: ignore[assignment]
+        self.triggers, self.values, self.qualities, self.prohibitions, self.ignored, self.rolls = self.indexes
+        note((RULES, f"prohibitions {NO_ARTS}"))
+
+
 RAW_BY_KEY: dict[tuple[Any, str], Any] = {}                     # of the classes that note
 NotingSurvivor: Any = noting(Survivor, {})
 NotingMonster: Any = noting(Monster, {})
@@ -290,9 +305,7 @@ class States:
         sheets = self._copy(state)
         for cell in self.by_key:
             sheets.put(cell, NotingDict(sheets.get(cell), *cell))
-        game = Game(sheets.campaign, self.library, explain=False)
-        game.indexes = tuple([NotingIndex(index, kind) for kind, index in zip(INDEXES, game.indexes, strict=True)])  # type: ignore[assignment]
-        game.triggers, game.values, game.qualities, game.prohibitions, game.ignored, game.rolls = game.indexes
+        game = NotingGame(sheets.campaign, self.library, explain=False)
         forget()
         note(REST)
         return sheets, game

@@ -15,8 +15,8 @@ from game.rules import flow
 from game.rules.effects.conditions import Rolled
 from game.rules.effects.decks import Archive
 from game.rules.engine import events
-from game.rules.engine.branches import AI_DECK, PILES, Branches, Changes, End
-from game.rules.engine.footprints import CAMPAIGN, SHOWDOWN, Cell, States
+from game.rules.engine.branches import AI_DECK, PILES, Branches, Changes, End, Outcomes
+from game.rules.engine.footprints import CAMPAIGN, INDEXES, RULES, SHOWDOWN, Cell, States
 from game.rules.engine.game import Context, Game, SurvivorAttack
 from game.rules.engine.kept_contexts import KeptContexts
 from game.rules.engine.options import attack_key
@@ -103,6 +103,21 @@ class AttackParts(Branches, KeptContexts):
         if self.resources_alike and all([card in self.library.resources for card in cards]):
             return UnseenDeck(cards, self.unseen, alike=self._when_gained)
         return super().shuffled(cards)
+
+    def same_card(self, tried: str, card: str, led: Outcomes, read: set[Cell]) -> bool:
+        """Returns whether two disorders make no difference: the attack ends anyway, and nothing asks for what they bring into play before."""
+        if any([end is not None for _, end, _ in led.ends]):
+            return False
+        for name in (tried, card):
+            disorder = self.library.disorders.get(name)
+            if disorder is None or any(["carded" in rule.when for rule in disorder.rules]):
+                return False
+            brings = self.library.answers_of(disorder.rules)
+            if brings.uses or brings.granted_weapon_words:
+                return False
+            if any([(RULES, f"{INDEXES[index]} {of}") in read or (RULES, INDEXES[index]) in read for index, of, _, _ in brings.by_name]):
+                return False
+        return True
 
     def _when_gained(self, card: str) -> str:
         """Returns what happens when a resource is gained; besides that, no rule of a showdown asks which resources somebody has won."""
