@@ -21,6 +21,7 @@ from game.rules.engine.game import Game
 from game.rules.engine.outcome_tree import dice_combinations, equivalent_faces, roll_outcomes, simplest_answer
 from game.rules.engine.questions import Ask, Roll, Shuffle
 from game.rules.engine.unseen import shares
+from game.rules.queries import attack_graph, attack_parts
 from game.rules.queries.attack_parts import KINDS_OF_SHOWDOWNS, of_showdowns
 from game.rules.queries.odds import COUNTERS, AttackOdds, decode, encode
 from tests.rules.conftest import Table
@@ -200,6 +201,42 @@ def test_faces_of_one_row_lead_to_the_same_row(library: Library) -> None:
 def test_the_number_rolled_counts_where_a_rule_may_look_at_it() -> None:
     roll = Roll("table", 1, 10, steps=(4,))
     assert len(roll_outcomes(roll)) == 10 and len(roll_outcomes(roll, by_row=True)) == 2
+
+
+def test_a_critical_on_the_last_location_counts_where_a_rule_answers_to_it_with_a_wound(showdown: Table) -> None:
+    table = attacking(showdown, ["beasts_femur", "glorious_mane"], grid={"0": "bone_axe"}, tokens={"luck": 3})
+    table.showdown.ai_deck = ["white_lion.claw"]
+    agree(table, "bone_axe")                                    # savage: the second wound of a critical may be the last one
+    harmless = AttackOdds(table.game, "s1", "fist_and_tooth")
+    assert harmless.harmless("white_lion.beasts_femur") and not harmless.harmless("white_lion.beasts_chest")
+    assert not AttackOdds(table.game, "s1", "bone_axe").harmless("white_lion.beasts_femur")
+
+
+def test_locations_whose_last_hits_count_alike_are_one(showdown: Table) -> None:
+    agree(attacking(showdown, ["beasts_ear", "beasts_tail", "beasts_chest"], tokens={"luck": 3}), "fist_and_tooth")
+
+
+def test_a_location_that_a_condition_names_stands_for_itself(showdown: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    odds = AttackOdds(attacking(showdown, ["beasts_ear", "strange_hand"]).game, "s1", "fist_and_tooth")
+    assert odds.last_of("white_lion.beasts_ear", False) == odds.last_of("white_lion.strange_hand", False)
+    monkeypatch.setattr(attack_parts, "names_asked", lambda library: {"strange_hand"})
+    odds.alike_last.clear()
+    assert odds.last_of("white_lion.beasts_ear", False) != odds.last_of("white_lion.strange_hand", False)
+    assert attack_graph.likeness(showdown.library, "white_lion.strange_hand") != attack_graph.likeness(showdown.library, "white_lion.beasts_temple")
+
+
+def test_disorders_of_which_nothing_is_asked_are_tried_once(showdown: Table) -> None:
+    table = attacking(showdown, ["beasts_maw"], brain_injury=True)
+    table.showdown.level, table.showdown.hit_location_discard = "3", ["white_lion.beasts_femur"]
+    table.game.refresh()
+    odds = explored(table, "fist_and_tooth")
+    every = AttackOdds(table.game, "s1", "fist_and_tooth")
+    every.same_card = lambda *_: False                          # type: ignore[method-assign]
+    for _ in every.explore():
+        pass
+    assert odds.exact and every.exact and odds.runs < every.runs
+    for number in range(len(COUNTERS)):
+        assert odds.chance_of(number) == near(every.chance_of(number)[0])
 
 
 def test_resources_that_do_the_same_are_drawn_as_one(showdown: Table) -> None:

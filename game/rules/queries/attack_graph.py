@@ -10,7 +10,7 @@ from game.cards.library import Library
 from game.rules.engine.branches import Outcomes
 from game.rules.engine.footprints import Cell, Memory, Reading
 from game.rules.engine.game import Game
-from game.rules.queries.attack_parts import COUNTERS, CRITICAL, AttackParts
+from game.rules.queries.attack_parts import COUNTERS, CRITICAL, AttackParts, own_name
 
 OFTEN = 600                                                     # steps of putting together between two yields
 Hole = tuple[Any, int, int, "Tail | None", tuple[int, ...], tuple[str, ...]]  # part, state, what was counted, what comes then and what is gone of it
@@ -79,15 +79,19 @@ class AttackGraph(AttackParts):
 
     def _outcomes(self, part: Any, state: int, mass: float) -> Outcomes | None:
         """Returns what a part leads to from a state, if that is known; else it is wanted."""
-        key = part, state
-        found = self.results.get(key)
+        found = self._known(part, state)
+        if found is None:
+            self.wanted[part, state] = self.wanted.get((part, state), 0.0) + mass
+        return found
+
+    def _known(self, part: Any, state: int) -> Outcomes | None:
+        """Returns what a part leads to from a state, or from another one that agrees in what it reads; None if that is not known."""
+        found = self.results.get((part, state))
         if found is None:
             memory = self.memory.get(part)
             found = memory.recall(state) if memory is not None else None
-            if found is None:
-                self.wanted[key] = self.wanted.get(key, 0.0) + mass
-                return None
-            self.results[key] = found
+            if found is not None:
+                self.results[part, state] = found
         return found
 
     def _run_wanted(self) -> Iterator[None]:
@@ -113,7 +117,7 @@ class AttackGraph(AttackParts):
                 del self.under_way[key]
                 memory.keep(state, found.read, found)
                 self.read |= found.read
-                if part[0] == "location":                       # type: ignore[index]
+                if part[0] == "last":                           # type: ignore[index]
                     self.read_last |= found.read
             if self.runs >= until:
                 return
@@ -160,7 +164,7 @@ class AttackGraph(AttackParts):
 
     def _of_last(self, card: str, state: int, critical: bool, mass: float) -> tuple[list[tuple[int, float]], float]:
         """Returns what resolving the last hit location leads to, until it reacts: counters and their probabilities; and what is open."""
-        found = self._outcomes(("location", card), state, mass)
+        found = self._outcomes(("last", card), state, mass)
         if found is None:
             return [], 1.0
         merged: dict[int, float] = {}
@@ -173,11 +177,11 @@ class AttackGraph(AttackParts):
                     merged[bits] = merged.get(bits, 0.0) + share
         return list(merged.items()), hole
 
-    def _criticals(self, card: str, state: int) -> float:
+    def _criticals(self, card: str, state: int, kind: str = "location") -> float:
         """Returns the probability of a critical on a card of a class; 0 while that is not known and the whole class is left open."""
-        key = ("location", card), state
+        key = (kind, card), state
         if key not in self.critical:
-            found = self.results.get(key)
+            found = self._known(*key)
             if found is None:
                 return 0.0
             self.critical[key] = sum([share for (bits, _, _), share in found.ends.items() if bits >> CRITICAL & 1])
@@ -238,10 +242,11 @@ class AttackGraph(AttackParts):
                 unseen = [card for card in cards if card not in shown] if shown else cards
                 share = (len(unseen) - taken) / left
                 if share > 0:
-                    into(coming.setdefault((cards[0], state, False), [0.0] * len(NONE)), mass, share)
-                    critical = self._criticals(cards[0], state)
+                    card = self.last_of(cards[0], False)
+                    into(coming.setdefault((card, state, False), [0.0] * len(NONE)), mass, share)
+                    critical = self._criticals(card, state, "last")
                     for card in unseen if critical else ():
-                        into(coming.setdefault((card, state, True), [0.0] * len(NONE)), mass, share * critical / len(unseen))
+                        into(coming.setdefault((self.last_of(card, True), state, True), [0.0] * len(NONE)), mass, share * critical / len(unseen))
         for count, ((card, state, critical), mass) in enumerate(coming.items()):
             if count % 60 == 59:
                 yield
@@ -251,7 +256,7 @@ class AttackGraph(AttackParts):
                 found, hole = [(bits, share / part) for bits, share in found], hole / part
             self._end_with(found, mass)
             if hole:
-                known = (("location", card), state) in self.results
+                known = (("last", card), state) in self.results
                 self._leave(mass, hole, (("stuck",) if known else ("critical" if critical else "location", card), state, 0, None, (), ()))
 
     def _end_with(self, found: list[tuple[int, float]], mass: Vector) -> None:
@@ -322,4 +327,4 @@ def into(vector: Vector, other: Vector, share: float) -> None:
 def likeness(library: Library, name: str) -> Hashable:
     """Returns what hit locations have in common that do the same unless they are hit critically."""
     card = library.hit_locations[name]
-    return card.type, card.first_strike, bool(card.critical or card.injury), repr((card.failure, card.wound, card.reflex))
+    return card.type, card.first_strike, bool(card.critical or card.injury), repr((card.failure, card.wound, card.reflex)), own_name(library, name)

@@ -12,7 +12,7 @@ from game.cards.library import Library
 from game.cards.rules_in_play import SETTLEMENT
 from game.model.campaign import Campaign
 from game.rules import flow
-from game.rules.effects.conditions import Rolled
+from game.rules.effects.conditions import Drawn, Rolled
 from game.rules.effects.decks import Archive
 from game.rules.engine import events
 from game.rules.engine.branches import AI_DECK, PILES, Branches, Changes, End, Outcomes
@@ -63,6 +63,9 @@ class AttackParts(Branches, KeptContexts):
         self.faces_matter = reads_faces(game, weapon)
         self.by_row = not (self.faces_matter or tells_numbers_apart(game.library))
         self.resources_alike = not tells_resources_apart(game.library)
+        self.critical_counts = self.may_rise or criticals_count(game, weapon)
+        self.known_harmless: dict[str, bool] = {}
+        self.alike_last: dict[Hashable, str] = {}
         self.awaited = dict(game.awaited)
         KeptContexts.__init__(self)
         super().__init__(States(before_the_attack(game, who, "" if card else space, bool(card)), game.library))
@@ -104,6 +107,22 @@ class AttackParts(Branches, KeptContexts):
             return UnseenDeck(cards, self.unseen, alike=self._when_gained)
         return super().shuffled(cards)
 
+    def harmless(self, card: str) -> bool:
+        """Returns whether a critical on a hit location can change no counter once it has begun: nothing in it or answering to it wounds or attacks."""
+        if card not in self.known_harmless:
+            text = repr(self.library.hit_locations[card].critical)
+            self.known_harmless[card] = not self.critical_counts and not any([word in text for word in (*CHANGES_THE_END, "Perform(")])
+        return self.known_harmless[card]
+
+    def last_of(self, card: str, critical: bool) -> str:
+        """Returns a hit location which, drawn as the last one, does the same to the counters; criticals that may change them stand for themselves."""
+        if critical and not self.harmless(card):
+            return card
+        location = self.library.hit_locations[card]
+        can_be_critical = bool(location.critical or location.injury)
+        rows = bool(location.failure), bool(location.wound), bool(location.reflex)
+        return self.alike_last.setdefault((location.type, can_be_critical, rows, critical, own_name(self.library, card)), card)
+
     def same_card(self, tried: str, card: str, led: Outcomes, read: set[Cell]) -> bool:
         """Returns whether two disorders make no difference: the attack ends anyway, and nothing asks for what they bring into play before."""
         if any([end is not None for _, end, _ in led.ends]):
@@ -129,12 +148,18 @@ class AttackParts(Branches, KeptContexts):
         raise RunEnds(("drawn", len(self.game.table.drawn_locations)))
 
     def _reacts(self, context: Context, row: str, wounded: bool) -> None:
-        """Ends the run where a reaction has begun."""
-        raise RunEnds(("react", row, wounded))
+        """Ends the run where a reaction has begun; what the reaction to the last hit does is not counted, and few criticals can change the counters."""
+        if row == "critical":
+            if self.part == "last" and self.game.attack is context and self.harmless(context.drawn):
+                raise RunEnds
+        elif self.part == "last":
+            raise RunEnds
+        else:
+            raise RunEnds(("react", row, wounded))
 
     def arrived(self) -> End:
         """Returns `after` if the attack goes on after a hit location; an attack without hits is over."""
-        if self.part in ("attack", "trap") or self.game.table.outcome:
+        if self.part in ("attack", "trap", "last") or self.game.table.outcome:
             return None
         context = self.context
         if context.attacker is None or not attacker_fights_on(self.game, context.attacker, self.library.gear[self.weapon], context):
@@ -225,6 +250,19 @@ def tells_resources_apart(library: Library) -> bool:
     return any([isinstance(thing, Archive) and thing.what == "resources" for card in cards for thing in of_showdowns(card)])
 
 
+def own_name(library: Library, card: str) -> str:
+    """Returns the name of a hit location if a condition asks for it by name, else ""."""
+    name = card.split(".")[-1]
+    return name if name in names_asked(library) else ""
+
+
+@lru_cache(maxsize=4)
+def names_asked(library: Library) -> frozenset[str]:
+    """Returns what conditions ask about drawn cards: their names and types."""
+    cards = [card for kind in KINDS_OF_SHOWDOWNS for card in library.of_kind(kind).values()]
+    return frozenset([name for card in cards for thing in of_showdowns(card) if isinstance(thing, Drawn) for name in thing.kinds])
+
+
 @lru_cache(maxsize=4)
 def tells_numbers_apart(library: Library) -> bool:
     """Returns whether a card that may come up in an attack looks at the number of a roll; `reads_faces` knows the rules that are in play before."""
@@ -246,6 +284,14 @@ def of_showdowns(card: object) -> Iterator[Any]:
             waiting += thing.values()
         elif isinstance(thing, tuple | list):
             waiting += thing
+
+
+def criticals_count(game: Game, weapon: str) -> bool:
+    """Returns whether a rule of the weapon, or a resource that is gained, may wound or attack once a critical has begun."""
+    gear = game.library.gear[weapon]
+    text = repr([gear.attack_rules, [game.library.weapon_words[use.word].rules for use in gear.with_], [entry[3] for entry in game.granted_weapon_words]])
+    text += repr([card.rules for card in game.library.resources.values() if any(["gained_card" in rule.when for rule in card.rules])])
+    return any([word in text for word in CHANGES_THE_END])
 
 
 def reads_faces(game: Game, weapon: str) -> bool:

@@ -244,6 +244,8 @@ def resolve_hit(game: Game, name: str, attacker: Survivor, gear: Gear, weapon: s
         lies = game.monster.knocked_down
         if card.critical:
             game.emit(events.ReactionBegan("monster", name, "critical"))
+            if game.reacting is not None:
+                game.reacting(context, "critical", True)
             yield from one_card(game, card.critical, context)
         yield from weapon_moment(game, "critical", gear, context)
         if showdown.rules != "first_story" and game.monster.knocked_down == lies:  # knocking it down has opened its own opportunity
