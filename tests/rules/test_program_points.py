@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Mapping
 from typing import Any
 
-from game.rules.engine.footprints import MONSTER, SHOWDOWN, Memory, Reading, States
+from game.rules.engine.footprints import MONSTER, SHOWDOWN, States
+from game.rules.engine.memory import Memory, Reading
 from game.rules.engine.program_points import ProgramPoints
 from tests.rules.conftest import Table
 

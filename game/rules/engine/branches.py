@@ -8,9 +8,10 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Any
 
 from game.rules.engine import events
-from game.rules.engine.footprints import SHOWDOWN, Cell, Memory, Sheets, States
+from game.rules.engine.footprints import SHOWDOWN, Cell, Sheets, States
 from game.rules.engine.game import Game
 from game.rules.engine.known_ai import unknown_places
+from game.rules.engine.memory import Memory
 from game.rules.engine.outcome_tree import Answers, CannotCount, RunEnds, roll_outcomes, simplest_answer
 from game.rules.engine.performing import SIGNALS
 from game.rules.engine.program_points import ProgramPoints
