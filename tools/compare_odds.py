@@ -2,6 +2,7 @@
 
 python -m tools.compare_odds --positions 20 --turns 200000 --seed 1 --jobs 2
 python -m tools.compare_odds --seed 1 --only 7          that position alone
+python -m tools.compare_odds --what attack              the odds of attacks without the forecast
 
 What players choose is answered as the exploration answers it; dice, shuffles and the orders of unseen cards are random. A chance that
 lies outside its bounds is told in standard errors: the normal deviate of the binomial tail, so that rare things count as what they are.
@@ -301,20 +302,22 @@ def compare_turn(number: int, position: Position, library: Library, turns: int, 
     return Compared(number, position.told, "forecast", label, took, *max(figures, key=lambda figure: figure[0]), simulation.faults)
 
 
+WAYS = {"attack": (compare_attack,), "forecast": (compare_turn,), "both": (compare_attack, compare_turn)}
+Work = tuple[int, int, int, float, str]
 LIBRARY: list[Library] = []                                     # of this process
 
 
-def compare(work: tuple[int, int, int, float]) -> list[Compared]:
-    """Compares odds and forecast at one position: its number, the seed, the turns, and the seconds for each exploration."""
-    number, seed, turns, seconds = work
+def compare(work: Work) -> list[Compared]:
+    """Compares odds, forecast or both at one position: its number, the seed, the turns, the seconds for each exploration, and which."""
+    number, seed, turns, seconds, what = work
     if not LIBRARY:
         LIBRARY.append(read_all()[0])
     position = position_of(seed, number, LIBRARY[0])
-    return [way(number, position, LIBRARY[0], turns, seed, seconds) for way in (compare_attack, compare_turn)]
+    return [way(number, position, LIBRARY[0], turns, seed, seconds) for way in WAYS[what]]
 
 
 # ---- the command ----------------------------------------------------------------------------------------------------
-def results(work: list[tuple[int, int, int, float]], jobs: int) -> Iterator[list[Compared]]:
+def results(work: list[Work], jobs: int) -> Iterator[list[Compared]]:
     """Yields the comparisons of each position, in order."""
     if jobs == 1:
         yield from map(compare, work)
@@ -338,18 +341,21 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--first", type=int, default=0, metavar="N", help="the number of the first one: goes on where a run was stopped (0)")
     parser.add_argument("--seconds", type=float, default=SECONDS, metavar="T", help=f"of processor time for each exploration ({SECONDS:.0f})")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes that share the positions (1)")
+    parser.add_argument("--what", choices=WAYS, default="both", help="odds of the attack, forecast of the monster's turn, or both (both)")
     parser.add_argument("--only", type=int, metavar="N", help="this position alone")
     wishes = parser.parse_args(arguments)
     if min(wishes.positions, wishes.turns, wishes.jobs) < 1:
         parser.error("--positions, --turns and --jobs are at least 1")
     numbers = range(wishes.first, wishes.first + wishes.positions) if wishes.only is None else [wishes.only]
     found: list[Compared] = []
-    for pair in results([(number, wishes.seed, wishes.turns, wishes.seconds) for number in numbers], wishes.jobs):
+    for pair in results([(number, wishes.seed, wishes.turns, wishes.seconds, wishes.what) for number in numbers], wishes.jobs):
         print(f"position {pair[0].number}: {pair[0].told}", *map(told, pair), sep="\n", flush=True)
         found += pair
     off = sum(one.errors > MOST for one in found)
     for what in ("odds", "forecast"):
         times = [one.seconds for one in found if one.what == what]
+        if not times:
+            continue
         still = sum(one.label.startswith("open") for one in found if one.what == what)
         estimates = sum(one.label.startswith("estimate") for one in found if one.what == what)
         print(f"{what}: {median(times):.1f} s median, {max(times):.1f} s at worst; {still} open, {estimates} estimates, of {len(times)}")

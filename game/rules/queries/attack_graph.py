@@ -13,7 +13,7 @@ from game.rules.engine.game import Game
 from game.rules.engine.memory import Memory, Reading
 from game.rules.queries.attack_parts import COUNTERS, CRITICAL, AttackParts, own_name
 
-OFTEN = 600                                                     # steps of putting together between two yields
+OFTEN = 150                                                     # steps of putting together between two yields
 Hole = tuple[Any, int, int, "Tail | None", tuple[int, ...], tuple[str, ...]]  # part, state, what was counted, what comes then and what is gone of it
 Vector = list[float]                                            # probability of all, then of not yet each counter
 NONE = (0.0,) * (len(COUNTERS) + 1)
@@ -232,7 +232,7 @@ class AttackGraph(AttackParts):
         """Ends the attack with the last hit: what comes to one card in one state is put together first."""
         coming: dict[tuple[str, int, bool], Vector] = {}
         for count, ((tail, state, gone, shown), mass) in enumerate(nodes.items()):
-            if count % 12 == 11:
+            if count % 4 == 3:
                 yield
             if mass[0] < finest:
                 self._leave(mass, 1.0, (None, state, 0, tail, gone, shown))
@@ -249,7 +249,7 @@ class AttackGraph(AttackParts):
                     for card in unseen if critical else ():
                         into(coming.setdefault((self.last_of(card, True), state, True), [0.0] * len(NONE)), mass, share * critical / len(unseen))
         for count, ((card, state, critical), mass) in enumerate(coming.items()):
-            if count % 60 == 59:
+            if count % 20 == 19:
                 yield
             found, hole = self._of_last(card, state, critical, mass[0])
             if critical and found:
