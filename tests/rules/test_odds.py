@@ -9,6 +9,7 @@ from itertools import permutations
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from game.cards.library import Library, walk
 from game.rules import flow
@@ -210,6 +211,19 @@ def test_a_critical_on_the_last_location_counts_where_a_rule_answers_to_it_with_
     harmless = AttackOdds(table.game, "s1", "fist_and_tooth")
     assert harmless.harmless("white_lion.beasts_femur") and not harmless.harmless("white_lion.beasts_chest")
     assert not AttackOdds(table.game, "s1", "bone_axe").harmless("white_lion.beasts_femur")
+
+
+@pytest.mark.parametrize("when", ["attack_end", "hit_location_drawn", "critical"])
+def test_a_rule_that_is_not_counted_is_told(showdown: Table, monkeypatch: pytest.MonkeyPatch, when: str) -> None:
+    axe, (savage,) = showdown.library.gear["bone_axe"], showdown.library.weapon_words["savage"].rules
+    changed = structs.replace(axe, with_=(), attack_rules=(structs.replace(savage, when=(when,)),))  # wounds unless the location is impervious
+    monkeypatch.setitem(showdown.library.gear, "bone_axe", changed)
+    odds = explored(attacking(showdown, ["beasts_femur", "glorious_mane"], grid={"0": "bone_axe"}), "bone_axe")
+    assert odds.left < 1e-9
+    if when == "critical":
+        assert odds.standing == "exact" and not odds.why_open
+    else:
+        assert odds.standing == "open" and odds.why_open == {"rule"} and not odds.rounded()
 
 
 def test_locations_whose_last_hits_count_alike_are_one(showdown: Table) -> None:

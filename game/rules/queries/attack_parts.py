@@ -64,6 +64,7 @@ class AttackParts(Branches, KeptContexts):
         self.by_row = not (self.faces_matter or tells_numbers_apart(game.library))
         self.resources_alike = not tells_resources_apart(game.library)
         self.critical_counts = self.may_rise or criticals_count(game, weapon)
+        self.leaves_out = leaves_out_a_rule(game, weapon)
         self.known_harmless: dict[str, bool] = {}
         self.alike_last: dict[Hashable, str] = {}
         self.awaited = dict(game.awaited)
@@ -292,6 +293,19 @@ def criticals_count(game: Game, weapon: str) -> bool:
     text = repr([gear.attack_rules, [game.library.weapon_words[use.word].rules for use in gear.with_], [entry[3] for entry in game.granted_weapon_words]])
     text += repr([card.rules for card in game.library.resources.values() if any(["gained_card" in rule.when for rule in card.rules])])
     return any([word in text for word in CHANGES_THE_END])
+
+
+def leaves_out_a_rule(game: Game, weapon: str) -> bool:
+    """Returns whether a rule may change the counters that is not counted: one that looks at a hit location on its draw, or wounds at the attack's end.
+
+    Hit locations are drawn unseen here, and the attack is followed to its last location.
+    """
+    gear = game.library.gear[weapon]
+    words = [game.library.weapon_words[use.word].rules for use in gear.with_]
+    in_play = [rule for entries in game.triggers.values() for _, _, _, rule in entries] + [entry[3] for entry in game.granted_weapon_words]
+    rules = [thing for card in (gear.attack_rules, words, in_play) for thing in of_showdowns(card) if isinstance(thing, Rule)]
+    return any([("hit_location_drawn" in rule.when and "Drawn(" in repr(rule))
+                or ("attack_end" in rule.when and any([word in repr(rule) for word in CHANGES_THE_END])) for rule in rules])
 
 
 def reads_faces(game: Game, weapon: str) -> bool:

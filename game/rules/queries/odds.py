@@ -36,6 +36,8 @@ class AttackOdds(AttackGraph):
     def __init__(self, game: Game, who: str, weapon: str, space: str = "", known: int = 0, *, card: str = "") -> None:
         super().__init__(game, who, weapon, space, known, card=card)
         self.estimate: list[tuple[float, float]] | None = None  # of each counter, if it was sampled
+        if self.leaves_out:
+            self.why_open.add("rule")
         self.sampled = 0
         self.next_samples = FIRST_SAMPLES                       # runs after which what is left is estimated
         self.card = card
@@ -193,8 +195,8 @@ class AttackOdds(AttackGraph):
     # ---- what is known ----------------------------------------------------------------------------------------------
     @property
     def exact(self) -> bool:
-        """Whether everything is explored."""
-        return self.finished and self.left < 1e-9
+        """Whether everything is explored, and no rule is left out."""
+        return self.finished and self.left < 1e-9 and not self.leaves_out
 
     def chance_of(self, counter: int) -> tuple[float, float]:
         """Returns the bounds of the chance that something happens at least once in the attack; while it is estimated, an interval within them."""
@@ -207,7 +209,7 @@ class AttackOdds(AttackGraph):
 
     def rounded(self) -> bool:
         """Returns whether what is left can change no chance in whole per cent."""
-        return self.exact or all([near(bounds) for bounds in self.bounds])
+        return self.exact or (not self.leaves_out and all([near(bounds) for bounds in self.bounds]))
 
     @property
     def standing(self) -> str:
@@ -216,7 +218,7 @@ class AttackOdds(AttackGraph):
             return "exact"
         if self.rounded():
             return "rounded"
-        if self.estimate is not None:
+        if self.estimate is not None and not self.leaves_out:
             return "estimate"
         return "open" if self.finished else "growing"
 
