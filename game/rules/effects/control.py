@@ -86,7 +86,7 @@ class Choose(Effect, frozen=True):
 
 
 class May(Effect, frozen=True):
-    """Each of these figures may pay and do this, or else does `else`; nobody is asked where the cost cannot be paid.
+    """Each of these figures may pay and do this, or else does `else`; nobody is asked where the cost cannot be paid, or what is free would do nothing.
 
     All players together decide for who is no survivor. Where it is offered to `consume` something, who must consume does, and who cannot does not.
     """
@@ -104,7 +104,15 @@ class May(Effect, frozen=True):
             return self._may(game, context)
         return for_each(game, self.who, context, lambda within: self._may(game, within))
 
+    def does_anything(self, game: Game, context: Context) -> bool:
+        return self.who != HERE or self._matters(game, context)
+
+    def _matters(self, game: Game, context: Context) -> bool:
+        return self.pay != FREE or bool(self.else_) or any([effect.does_anything(game, context) for effect in self.do])
+
     def _may(self, game: Game, context: Context) -> Steps:
+        if not self._matters(game, context):
+            return
         subject = context.subject
         who = subject.id if isinstance(subject, Survivor) else "everyone"
         why, barred = cannot_pay(game, subject, self.pay), forbidden_by(game, who, "consume") if self.consume else None

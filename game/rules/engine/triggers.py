@@ -144,9 +144,12 @@ def answer_for_each(game: Game, entry: Entry, moment: str, context: Context, who
 
 
 def answer_for(game: Game, entry: Entry, moment: str, context: Context, subject: Figure | None) -> Steps[None]:
-    """Performs one rule for one subject; if the rule says `may`, its owner decides, or each survivor whom its `who` names."""
+    """Performs one rule for one subject; if the rule says `may`, its owner decides, or each survivor whom its `who` names, if it would do anything."""
     owner, card, number, rule = entry
+    within = context.inner(card, owner, subject)
     if rule.may:
+        if not any([effect.does_anything(game, within) for effect in rule.do]):
+            return
         decides = subject.id if rule.who is not None and isinstance(subject, Survivor) else owner
         who = decides if decides in game.by_id else "monster_controller" if owner == "monster" else "everyone"
         if (yield Ask("use", who, card, (TAKE, LEAVE), UseFacts(moment))) == LEAVE:
@@ -154,7 +157,6 @@ def answer_for(game: Game, entry: Entry, moment: str, context: Context, subject:
     if rule.once is not None and not is_used(game, f"{owner} {card} {number}"):
         game.campaign.used.append(Used(f"{owner} {card} {number}", rule.once))
     game.emit(events.RuleAnswered(owner, card, moment))
-    within = context.inner(card, owner, subject)
     if grant_of(card) is not None:
         within.x = max([granted.x for granted in game.campaign.granted if granted.grant == card and granted.owner == owner], default=0)
     try:
