@@ -73,15 +73,12 @@ class Choose(Effect, frozen=True):
     who: Who = HERE
 
     def perform(self, game: Game, context: Context) -> Steps | None:
-        if self.who == HERE:
-            return self._choose(game, context)
-        return for_each(game, self.who, context, lambda within: self._choose(game, within))
+        return self._choose(game, context) if self.who == HERE else for_each(game, self.who, context, lambda within: self._choose(game, within))
 
     def _choose(self, game: Game, context: Context) -> Steps:
-        who = context.subject.id if isinstance(context.subject, Survivor) else "everyone"
         offered = tuple([way for way, effects in self.ways.items() if not effects or any([effect.does_anything(game, context) for effect in effects])])
         if offered:
-            chosen = yield from choose("choose", who, context.card, offered)
+            chosen = yield from choose("choose", context.subject.id if isinstance(context.subject, Survivor) else "everyone", context.card, offered)
             yield from perform(game, self.ways[chosen], context)
 
 
@@ -100,18 +97,13 @@ class May(Effect, frozen=True):
         return unpaid(("pay",), self.pay, OF_A_CHOICE)
 
     def perform(self, game: Game, context: Context) -> Steps | None:
-        if self.who == HERE:
-            return self._may(game, context)
-        return for_each(game, self.who, context, lambda within: self._may(game, within))
+        return self._may(game, context) if self.who == HERE else for_each(game, self.who, context, lambda within: self._may(game, within))
 
     def does_anything(self, game: Game, context: Context) -> bool:
-        return self.who != HERE or self._matters(game, context)
-
-    def _matters(self, game: Game, context: Context) -> bool:
-        return self.pay != FREE or bool(self.else_) or any([effect.does_anything(game, context) for effect in self.do])
+        return self.who != HERE or self.pay != FREE or bool(self.else_) or any([effect.does_anything(game, context) for effect in self.do])
 
     def _may(self, game: Game, context: Context) -> Steps:
-        if not self._matters(game, context):
+        if not self.does_anything(game, context):
             return
         subject = context.subject
         who = subject.id if isinstance(subject, Survivor) else "everyone"
