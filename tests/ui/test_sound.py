@@ -5,8 +5,10 @@ from __future__ import annotations
 import itertools
 import shutil
 import threading
+import time
 from array import array
 from collections import OrderedDict
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -17,7 +19,7 @@ from game.app import App
 from game.cards.language import Language
 from game.play.bots import CarefulBot
 from game.rules.engine import events
-from game.ui.sound.mixer import BEHIND, Sounds, Takes
+from game.ui.sound.mixer import BEHIND, CROSSFADE, Sounds, Takes
 from game.ui.sound.sound_catalogue import PLACES, SOUND_CATALOGUE
 from game.ui.sound.sound_rules import FACTS, WIDEST, heard, near_death, side_of, worn
 from tests.ui.looks import WORDS, faults
@@ -211,6 +213,24 @@ def test_each_place_has_its_own_sound_behind_it(device):
     sounds.set_volumes(0.8, 0.0, 0.0, False)
     sounds.settle()
     assert (sounds.behind, sounds.piece) == ("", "")
+
+
+def test_what_has_faded_out_is_let_go(device):
+    sounds = device()
+    for place in ("settlement", "title", "settlement"):
+        sounds.be_at(place)
+        sounds.settle()
+    assert eventually(lambda: 0 < sounds.held_bytes() < 8_000_000)  # one ambience takes six or seven
+    sounds.set_volumes(0.8, 0.0, 0.0, False)
+    assert eventually(lambda: sounds.held_bytes() == 0)
+
+
+def eventually(so: Callable[[], bool]) -> bool:
+    """Returns whether something is so before a few fades are over."""
+    until = time.monotonic() + 10 * CROSSFADE / 1000
+    while not so() and time.monotonic() < until:
+        time.sleep(0.02)
+    return so()
 
 
 def test_silence_is_silent_and_ends(device):

@@ -25,6 +25,7 @@ from game import settings as table
 from game.app import App, core_words
 from game.rules.session import Session
 from game.scenes.session import stories
+from game.ui.draw.surface_cache import SHARED
 from game.ui.kit.screen import Scene
 from tools.monkey.chooser import Chooser
 from tools.monkey.hands import Hands, PostedHands, Step, WindowHands
@@ -35,6 +36,7 @@ from tools.samples.scenes import SCENES
 SCREEN = (2560, 1440)
 FIRST_SIZE, OTHER_SIZE = (1280, 720), (1024, 640)
 LONGEST_VISIT = 3.0  # seconds for which a scene may move on the round
+FADES = 3.0  # seconds after which what was heard in the scenes has faded out
 TURNS = 12  # of the loop that a new size of the window may take
 ROUND = ("title", "setup", "battle_setup", "saves", "settings", "packs", "rules", "about", "prologue", "showdown", "battle", "settlement", "ending")
 STEP = 0.05  # seconds of the scene's clock for one turn of the loop without a window
@@ -197,7 +199,7 @@ class Monkey:
         So the first measurement has in it what a program reads once, and no measurement what only the last minutes happened to show.
         """
         app.reset(app.scene("title"))
-        app.settings.text_scale = 1.0
+        app.settings.text_scale, app.settings.mute = 1.0, False
         app.settings_changed()
         for size in (OTHER_SIZE, FIRST_SIZE):
             self.hands.do(app, ["size", *size])
@@ -206,11 +208,13 @@ class Monkey:
             app.guarded(lambda: go_round(app))
             self.watcher.began = 0.0  # that turn was the monkey's own
         app.reset(app.scene("title"))
-        yield from [None] * TURNS
+        until = time.monotonic() + (FADES if self.compares else 0.0)
+        while time.monotonic() < until:
+            yield
         self.watcher.forget()
         self.chooser.asked = (None, 0)
         now = collected()
-        self.write({"memory": now})
+        self.write({"memory": now, "pictures": SHARED.held, "sounds": app.sounds.held_bytes() if app.sounds is not None else 0})
         self.marking = None
         if not self.first:
             self.first = now

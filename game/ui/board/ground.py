@@ -324,6 +324,8 @@ class Ground:
             self._work = None
             return False
         if self._work is None or (sheet is not self._next and sheet is not self._fine) or self._working_at != self.version:
+            if self._fine is not None and sheet is not self._fine:
+                self._fine.cut.clear()  # it is drawn until the new one is there, and cut again if its zoom comes back: each takes 90 MB in a large window
             self._next, self._working_at = sheet, self.version
             self._work = self._making(sheet)
         until = time.perf_counter() + seconds

@@ -10,7 +10,7 @@ from weakref import WeakSet
 import pygame
 
 MIB = 1 << 20
-LEAST, WINDOWS, MOST = 64 * MIB, 12, 112 * MIB  # bytes of all caches: so many windows, within these bounds
+LEAST, WINDOWS, MOST = 64 * MIB, 12, 96 * MIB  # bytes of all caches: so many windows, within these bounds
 
 T = TypeVar("T")
 

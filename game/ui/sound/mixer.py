@@ -26,7 +26,7 @@ RATE, BUFFER = 44100, 2048  # frames per buffer: 50 ms is early enough for dice,
 CHANNELS = 14
 BEHIND = 2  # channels of the ambience: one fading out, one fading in
 CROSSFADE, MUSIC_OUT, MUSIC_IN = 1800, 1200, 2500  # milliseconds
-MOST_UNPACKED = 12_000_000  # bytes of decoded short sounds in the cache
+MOST_UNPACKED = 6_000_000  # bytes of decoded short sounds in the cache
 MOST_BYTES = 20_000_000  # of a file
 LONGEST_END = 3.0  # seconds that closing waits for a device that does not answer
 SEED = 7
@@ -141,7 +141,7 @@ class Sounds:
         waiting: list[tuple[float, int, str, float]] = []
         number = 0
         while True:
-            self._rested = not waiting
+            self._rested = all(event == FADED for _, _, event, _ in waiting)
             try:
                 rest = max(0.0, waiting[0][0] - time.monotonic()) if waiting else None
                 what, due, event, side = self._orders.get(timeout=rest)
@@ -160,12 +160,15 @@ class Sounds:
                 due, _, event, side = heapq.heappop(waiting)
                 if event == MUSIC:
                     self._begin_music()
+                elif event == FADED:
+                    self._let_go()
                 else:
                     self._start(event, side)
-            if self._music_due:
-                number += 1
-                heapq.heappush(waiting, (self._music_due, number, MUSIC, 0.0))
-                self._music_due = 0.0
+            for coming, at in ((MUSIC, self._music_due), (FADED, self._faded_due)):
+                if at:
+                    number += 1
+                    heapq.heappush(waiting, (at, number, coming, 0.0))
+            self._music_due = self._faded_due = 0.0
         self.ready = False
         with contextlib.suppress(pygame.error):
             pygame.mixer.quit()
@@ -197,6 +200,11 @@ class Sounds:
                     others.remove(channel)
             self._playing[event] = [*(each for each in busy if each is not channel), channel]
 
+    def held_bytes(self) -> int:
+        """Returns the bytes of all decoded sounds; music is streamed."""
+        with self.lock:
+            return sum(map(_bytes_of, (*self.unpacked.values(), *self._ambience)))
+
     def sounding(self, event: str) -> int:
         """Returns how many sounds of an event are playing."""
         with self.lock:
@@ -213,10 +221,10 @@ class Sounds:
             return None
         with self.lock:
             self.unpacked[name] = sound
-            kept = sum(round(each.get_length() * RATE) * 4 for each in self.unpacked.values())
+            kept = sum(map(_bytes_of, self.unpacked.values()))
             while kept > MOST_UNPACKED and len(self.unpacked) > 1:
                 _, gone = self.unpacked.popitem(last=False)
-                kept -= round(gone.get_length() * RATE) * 4
+                kept -= _bytes_of(gone)
         return sound
 
     def _read(self, name: str) -> pygame.mixer.Sound | None:
@@ -228,7 +236,7 @@ class Sounds:
         return None
 
     # ------------------------------------------------------------ ambience and music
-    _music_due = 0.0
+    _music_due = _faded_due = 0.0
 
     def _behind(self) -> None:
         """Brings ambience and music to the requested place and volumes."""
@@ -249,6 +257,7 @@ class Sounds:
     def _cross(self, name: str) -> None:
         """Crossfades from one ambience to another."""
         sound = self._read(name) if name else None
+        self._faded_due = time.monotonic() + CROSSFADE / 1000 + 0.2
         with self.lock, contextlib.suppress(pygame.error):
             channels = [pygame.mixer.Channel(number) for number in range(BEHIND)]
             free = next((channel for channel in channels if not channel.get_busy()), channels[0])
@@ -259,6 +268,11 @@ class Sounds:
             if sound is not None:
                 sound.set_volume(0.0 if self.mute else self.ambience)
                 free.play(sound, -1, fade_ms=CROSSFADE)
+
+    def _let_go(self) -> None:
+        """Drops the ambience that has faded out: 6 MB each."""
+        with self.lock:
+            self._ambience = self._ambience[-1:] if self.behind else []
 
     def _begin_music(self) -> None:
         """Starts the music that is requested now, which may have changed since the fade began."""
@@ -275,4 +289,8 @@ class Sounds:
             self.missing.add(self.piece)
 
 
-MUSIC = "~music"
+def _bytes_of(sound: pygame.mixer.Sound) -> int:
+    return round(sound.get_length() * RATE) * 4
+
+
+MUSIC, FADED = "~music", "~faded"
