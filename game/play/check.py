@@ -16,6 +16,7 @@ from game.cards.library import FIRST_LEVEL, Library, Problem, read_packs, walk
 from game.cards.reader import nearest
 from game.cards.wording import face, plain
 from game.play.check_loops import loops
+from game.play.check_moments import endless_answers
 from game.play.check_monsters import monster_faults
 from game.play.check_pictures import wrong_pictures
 from game.play.check_signals import stray_signals
@@ -65,7 +66,7 @@ def main(arguments: list[str]) -> int:
 
 def found_in(library: Library) -> list[Problem]:
     """Returns what is wrong with cards that were read: monsters, stray signals, loops, tables."""
-    return [*monster_faults(library), *stray_signals(library), *loops(library), *wrong_tables(library)]
+    return [*monster_faults(library), *stray_signals(library), *loops(library), *endless_answers(library), *wrong_tables(library)]
 
 
 def show(library: Library, name: str) -> int:

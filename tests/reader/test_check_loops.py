@@ -9,7 +9,12 @@ import pytest
 from game.cards.library import read_packs
 from game.play.check import found_in
 from game.play.packs import pack_folders
+from game.rules.engine.game import Context
+from game.rules.engine.performing import perform
+from game.rules.engine.signals import LoopEnds
 from tests.reader.conftest import CORE
+from tests.rules.answering import first_answers
+from tests.rules.conftest import Table
 
 LOCATION = "knee: {name: Knee}\n"
 CARD = "claw: {name: Claw, rank: basic, actions: []}\n"
@@ -132,3 +137,57 @@ def test_a_monster_that_nobody_can_fight_is_an_error(shelf, change, words):
 def test_no_pack_of_this_repository_has_an_error(packs):
     library, _ = read_packs([pack if pack.is_absolute() else CORE.parents[2] / pack for pack in packs])
     assert [str(problem) for problem in found_in(library) if problem.level == "error"] == []
+
+
+# ---- rules that answer to moments ---------------------------------------------------------------------------------------
+ANSWERS = {
+    "bleeding": ("bleeding_gained", "{gain: {bleeding: 1}}"), "paid and gained": ("survival_gained", "[{lose: {survival: 1}}, {gain: {survival: 1}}]"),
+    "wiser": ("understanding_gained", "[{become: {understanding: 0}}, {gain: {understanding: 1}}]"),
+    "up and down": ("knocked_down", "[stand, knock_down]"), "down and up": ("stood", "[knock_down, stand]"),
+    "before the fall": ("before_knock_down", "knock_down"), "before the mind": ("before_brain_damage", "{suffer: {brain: 1}}"),
+    "before the body": ("before_location_damage", "{suffer: {damage: 1}}"),
+    "hurt and healed": ("damaged", "[{heal: {boxes: all}}, {suffer: {damage: 1, at: legs}}]"),
+    "before death": ("before_death", "kill"),
+}  # fmt: skip
+BREAKS = {
+    "a limit": ("survival_gained", "{gain: {survival: 1}}"), "after it": ("survival_gained", "[{gain: {survival: 1}}, {lose: {survival: 1}}]"),
+    "a condition": ("bleeding_gained", "{gain: {bleeding: 1}}, if: {is: insane}"), "a choice": ("bleeding_gained", "{gain: {bleeding: 1}}, may: true"),
+    "once": ("bleeding_gained", "{gain: {bleeding: 1}}, once: round"), "chance": ("bleeding_gained", "{roll: {1-5: {gain: {bleeding: 1}}}}"),
+    "others": ("survival_gained", "[{lose: {survival: 1}}, {gain: {who: chosen survivor, survival: 1}}]"), "who lies": ("knocked_down", "knock_down"),
+}  # fmt: skip
+
+
+def art(moment: str, does: str) -> str:
+    return f"odd: {{name: Odd, rules: [{{when: {moment}, do: {does}}}]}}\n"
+
+
+@pytest.mark.parametrize("case", ANSWERS)
+def test_a_rule_that_answers_to_itself_is_an_error_with_its_path_and_does_not_end_in_play(shelf, case):
+    moment, does = ANSWERS[case]
+    (found,) = told(shelf, {"fighting_arts.yaml": art(moment, does)})
+    assert f"'odd' answers to itself without end: odd (fighting_arts.yaml:1) {moment} -> odd; write a condition" in found
+    table = Table(shelf.read(CORE)[0])
+    ann = table.survivor("Ann", "A1", fighting_arts=["odd"], survival=1, insanity=3)
+    ann.down_since, ann.attributes["understanding"] = (1 if moment == "stood" else 0), 0
+    table.campaign.settlement.survival_base = 9
+    table.lion("H11", "N").game.refresh()
+    context = Context("case", "monster", ann)
+    starts = {"bleeding_gained": "{gain: {bleeding: 1}}", "survival_gained": "{gain: {survival: 1}}", "understanding_gained": "{gain: {understanding: 1}}",
+              "stood": "stand", "damaged": "{suffer: {damage: 1, at: legs}}", "before_location_damage": "{suffer: {damage: 1, at: legs}}",
+              "before_brain_damage": "{suffer: {brain: 1}}", "before_death": "kill"}  # fmt: skip
+    start = shelf.pack({"events.yaml": f"start: {{name: Start, do: {starts.get(moment, 'knock_down')}}}"}, "start")
+    library = read_packs([CORE, start])[0]
+    with pytest.raises(LoopEnds):
+        first_answers(perform(table.game, library.events["start"].do, context))
+
+
+@pytest.mark.parametrize("case", BREAKS)
+def test_a_rule_whose_round_something_breaks_is_none(shelf, case):
+    moment, does = BREAKS[case]
+    assert told(shelf, {"fighting_arts.yaml": art(moment, does)}) == []
+
+
+def test_two_cards_that_answer_each_other_are_a_notice_with_their_path(shelf):
+    arts = art("knocked_down", "stand") + art("stood", "knock_down").replace("odd", "odder")
+    (found,) = told(shelf, {"fighting_arts.yaml": arts}, "notice")
+    assert "odd (fighting_arts.yaml:1) stood -> odder (fighting_arts.yaml:2) knocked_down -> odd" in found
