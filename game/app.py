@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 import time
@@ -408,8 +409,14 @@ class App:
             return
         self.settled_line = line
         self.lines += 1
-        self.trace.write(json.dumps({"n": self.lines, **said}, ensure_ascii=False) + "\n")
-        self.trace.flush()
+        try:
+            self.trace.write(json.dumps({"n": self.lines, **said}, ensure_ascii=False) + "\n")
+            self.trace.flush()
+        except OSError as wrong:
+            file, self.trace = self.trace, None
+            with contextlib.suppress(OSError):                  # closing it writes the rest once more
+                file.close()
+            self.tell(self.words.say("interface.trace_failed", reason=wrong.strerror or str(wrong)))
 
 
 def core_words() -> Language:

@@ -241,12 +241,15 @@ def keep_copy(path: AnyPath, copy: AnyPath) -> None:
 
 
 def append_text(path: AnyPath, text: str, most: int) -> None:
-    """Appends to a text file, which begins anew when it is larger than `most` bytes; raises OSError."""
+    """Appends to a text file, which begins anew when it is larger than `most` bytes; raises OSError, and then keeps what was in it."""
     try:
         begins = size_of(path, sys.maxsize) > most
     except FileNotFoundError:
         begins = False
-    with open(path, "w" if begins else "a", encoding="utf-8", errors="replace") as file:
+    if begins:
+        write_whole(path, text.encode("utf-8", "replace"))
+        return
+    with open(path, "a", encoding="utf-8", errors="replace") as file:
         file.write(text)
 
 

@@ -14,6 +14,7 @@ import pytest
 
 from game import console, files, paths
 from game import settings as table
+from game.play import story_locks
 from game.play.bots import RandomBot
 from game.play.packs import read_all
 from game.play.saves import COPIES, SUFFIX, Keeper
@@ -329,6 +330,75 @@ def test_a_log_that_cannot_be_written_is_said_and_what_was_in_it_stays(insert):
         said = console.remember("what happens now")
         assert os.strerror(error) in said, f"{step} {count}"
         assert "what happened before" in paths.log_file().read_text(encoding="utf-8")
+
+
+def test_a_log_that_begins_anew_keeps_its_lines_while_it_cannot_be_written(insert, monkeypatch):
+    insert(Disk())
+    console.remember("what happened before")
+    monkeypatch.setattr(console, "LONGEST_LOG", 10)
+    disk = insert(Disk())
+    console.remember("once")
+    assert "before" not in paths.log_file().read_text(encoding="utf-8")
+    for step, count, error in each_failure(disk.calls):
+        insert(Disk())
+        console.remember("what happened before")
+        old = paths.log_file().read_text(encoding="utf-8")
+        insert(Disk(step, count, error))
+        said = console.remember("what happens now")
+        assert os.strerror(error) in said or "is written in" in said, f"{step} {count}"
+        now = paths.log_file().read_text(encoding="utf-8")
+        assert now == old if os.strerror(error) in said else "what happens now" in now, f"{step} {count}"
+        assert temporaries(paths.home()) == [], f"{step} {count}"
+
+
+# ---- folders and signatures -------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("error", ERRORS)
+def test_where_no_folder_can_be_made_it_is_said_and_the_game_goes_on(error, library, insert, tmp_path, monkeypatch):
+    def mkdir(self: Path, *given: Any, **named: Any) -> None:
+        raise OSError(error, os.strerror(error))
+
+    insert(Disk())
+    evening = Evening(library, tmp_path / "saves")
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "mkdir", mkdir)
+        assert evening.keep() and evening.keeper.take_trouble() is not None
+        evening.answer()
+        assert evening.keep() and evening.keeper.take_trouble() is None, "it is said once"
+        assert table.save(table.Settings(speed=1), paths.settings_file()) is not None
+        assert os.strerror(error) in console.remember("what happens now")
+        assert write_report("a fault", None, pygame.Surface((8, 8))) is None
+    assert not evening.keep() and evening.held(evening.file.read_bytes()) == evening.answers()
+
+
+class Unsigned:
+    """Stands for `os` in `story_locks`: one call of the signature fails."""
+
+    def __init__(self, step: str, error: int) -> None:
+        self.step, self.error, self.failed = step, error, 0
+
+    def __getattr__(self, name: str) -> Any:
+        if name != self.step:
+            return getattr(os, name)
+
+        def call(*given: Any) -> Any:
+            self.failed += 1
+            raise OSError(self.error, os.strerror(self.error))
+
+        return call
+
+
+@pytest.mark.parametrize("step", ["ftruncate", "lseek", "write"])
+def test_a_lock_that_cannot_be_signed_holds_and_keeps_nobody_from_playing(step, library, insert, tmp_path, monkeypatch):
+    insert(Disk())
+    for error in ERRORS:
+        evening = Evening(library, tmp_path / str(error) / "saves")
+        disk = Unsigned(step, error)
+        monkeypatch.setattr(story_locks, "os", disk)
+        assert not evening.keep()
+        assert disk.failed
+        evening.answer()
+        assert not evening.keep() and evening.held(evening.file.read_bytes()) == evening.answers()
+        evening.keeper.leave()
 
 
 def test_a_lock_that_cannot_be_opened_keeps_nobody_from_playing(library, insert, tmp_path):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
 
@@ -362,6 +363,25 @@ def test_a_fault_in_a_scene_becomes_a_page_with_choices(where, tmp_path, monkeyp
     click(app, "title")
     assert app.current.name == "title"
     assert len(app.stack) == 1
+
+
+@pytest.mark.parametrize("step", ["write", "flush", "close"])
+def test_a_trace_that_cannot_be_written_ends_with_a_notice_and_nothing_else(step):
+    class Full(io.StringIO):
+        """A file on a full disk."""
+
+    def fails(*given):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    app, file = shown("components"), Full()
+    for name in {step, "flush"}:
+        setattr(file, name, fails)
+    app.trace = file
+    app.write_trace()
+    app.draw()
+    assert app.trace is None and any("No space left on device" in words for words, _ in app.notes.held)
+    press(app, "tab")
+    app.write_trace()
 
 
 def test_the_trace_says_what_can_be_pressed_and_only_when_it_changed():
