@@ -7,6 +7,7 @@ from game.rules.engine.question_facts import DepartFacts
 from game.rules.queries import position
 from game.rules.settlement import departing, gear_grid, newcomers
 from game.rules.settlement.departing import quarries
+from game.rules.showdown.set_up import lay_out
 from tests.rules.settlement_table import Home
 
 RAWHIDE = ["rawhide_headband", "rawhide_gloves", "rawhide_vest", "rawhide_pants", "rawhide_boots"]
@@ -228,3 +229,10 @@ def test_a_shrine_gives_armor_to_those_who_set_out_later(library):
     home.departs(ann)
     assert ann.armor == {"head": 1, "arms": 1, "body": 1, "waist": 2, "legs": 1}
     assert home.settlement.promised == []
+
+
+def test_who_walked_in_the_last_showdown_has_not_moved_in_the_next(library):
+    home = Home(library)
+    ann, bob = home.survivor("Ann", moved_in=3), home.survivor("Bob", moved_in=1)
+    lay_out(home.campaign, library, "white_lion", "1", [ann.id])
+    assert (ann.moved_in, bob.moved_in) == (0, 0)

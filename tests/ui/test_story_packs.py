@@ -138,3 +138,20 @@ def test_a_story_whose_pack_is_gone_is_shown_without_its_pictures():
     app = opened(id)
     app.draw()
     assert app.current.library.gear["warm_stone"] and not faults(app)
+
+
+def test_the_rules_in_the_menu_show_the_cards_that_the_story_keeps():
+    folder = pack(paths.extra_packs() / "other", {"gear.yaml": STONE})
+    id = begun()
+    (folder / "gear.yaml").write_text(STONE.replace("Warm Stone", "Cold Stone"), encoding="utf-8")
+    stories.forget_library()
+    app = opened(id)
+    if app.current.overlays:
+        click(app, "stay")
+        settle(app)
+    app.current.menu.open()
+    settle(app)
+    click(app, "rules")
+    settle(app)
+    assert app.current.name == "rules" and not faults(app)
+    assert [topic.title for topic in app.current.index.topics["gear"] if "Stone" in topic.title and topic.key == "warm_stone"] == ["Warm Stone"]

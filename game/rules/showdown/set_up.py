@@ -20,12 +20,14 @@ ATTRIBUTES = ("movement", "toughness", "speed", "damage", "accuracy", "evasion",
 
 
 def lay_out(campaign: Campaign, library: Library, monster: str, level: str, survivors: list[str]) -> None:
-    """Puts a showdown into the state, before anything is shuffled or placed."""
+    """Puts a showdown into the state, before anything is shuffled or placed; nobody has moved in it yet."""
     card = library.monster[monster]
     at = card.levels[level]
     figure = Monster(monster, at.level, "", card.size, {name: getattr(at, name) for name in ATTRIBUTES if getattr(at, name)})
     campaign.showdown = Showdown(figure, survivors, level, "first_story" if level == "first_story" else "full")
     campaign.phase = "showdown"
+    for survivor in campaign.survivors:
+        survivor.moved_in = 0
 
 
 def starting_survivor(campaign: Campaign, library: Library, name: str, sex: str, player: int, look: str) -> Survivor:

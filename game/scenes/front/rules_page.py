@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from game.cards.library import Library
 from game.cards.wording import Line
 from game.scenes.front.foot import way_back
 from game.scenes.front.rules_index import CARDS, GROUPS, WORDS, Index, Topic
@@ -39,13 +40,13 @@ class TopicRow(CustomWidget):
 
 
 class RulesPage(Scene):
-    """A list on the left, the text on parchment on the right; small windows show one at a time."""
+    """A list on the left, the text on parchment on the right; small windows show one at a time. A story shows the cards that it keeps."""
 
     name = "rules"
 
-    def __init__(self, services: AppServices, topic: str = "") -> None:
+    def __init__(self, services: AppServices, topic: str = "", library: Library | None = None) -> None:
         super().__init__(services)
-        self.index = Index(stories.library()[0])
+        self.index = Index(library or stories.library()[0])
         self.sought = ""
         self.open_groups = {WORDS}
         anything = [found for group in GROUPS for found in self.index.topics[group]]

@@ -50,4 +50,4 @@ class TableMenu(Part):
             StoryPacks(self.services, self.host, table.session, table.keeper, stories.library()[0]).open()
 
     def _push(self, name: str) -> None:
-        self.services.push(self.services.scene(name))
+        self.services.push(self.services.scene(name, **({"library": self.table.library} if name == "rules" else {})))
