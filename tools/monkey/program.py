@@ -38,7 +38,10 @@ FIRST_SIZE, OTHER_SIZE = (1280, 720), (1024, 640)
 LONGEST_VISIT = 3.0  # seconds for which a scene may move on the round
 FADES = 3.0  # seconds after which what was heard in the scenes has faded out
 TURNS = 12  # of the loop that a new size of the window may take
-ROUND = ("title", "setup", "battle_setup", "saves", "settings", "packs", "rules", "about", "prologue", "showdown", "battle", "settlement", "ending")
+ROUND = (
+    "title", "setup", "battle_setup", "saves", "settings", "packs", "rules", "about", "prologue", "showdown", "showdown_odds", "showdown_forecast", "battle",
+    "settlement", "ending",
+)  # fmt: skip
 STEP = 0.05  # seconds of the scene's clock for one turn of the loop without a window
 FIRST_MARK = 60.0  # seconds after which the memory is measured first; a third of a shorter run
 HUNG = 120  # seconds after which a hanging loop is ended with the stacks of all threads
