@@ -19,7 +19,7 @@ from game.rules.queries.attack_parts import ATTACK, COUNTERS, CRITICAL, decode, 
 
 __all__ = ["COUNTERS", "AttackOdds", "decode", "encode"]
 FINEST = (1e-4, 3e-6, 0.0)                                      # nodes of less probability wait for the next time
-FIRST_SAMPLES, SAMPLES = 350, 400                              # runs before the first estimate; samples of an estimate
+FIRST_SAMPLES, SAMPLES = 600, 400                              # runs before the first estimate; samples of an estimate
 SURE = 2.576                                                    # standard errors in half an interval: 99 % of estimates hold what is true
 MOST_TRIES = 30                                                # of a sample until it is a critical
 CLOSE = 0.004                                                   # what may be left of an attack that needs no estimate
