@@ -394,13 +394,14 @@ class Session:
         twin.dice = self.dice if seed is None else self.dice.forked_at(self.game.campaign.dice_thrown, seed)
         twin.phase, twin.start, twin.played, twin.left_out, twin.joins = self.phase, self.start, [], NOTHING, self.joins
         group = self.groups[-1]
-        twin.groups = [Group(group.checkpoint, list(group.answers), group.done, group.spent, group.skips, opened=group.opened)]
+        kept = Group(group.checkpoint, list(group.answers), group.done, group.spent, group.skips, opened=group.opened)
+        twin.groups = [kept]
         twin.question, twin.fault, twin.waiting, twin.broken = self.question, self.fault, self.waiting, self.broken
         if self.fault is not None and not self.broken[0]:       # nothing has been asked yet, so nothing can be rebuilt
             twin.game = twin._game(decode(group.checkpoint))
             return twin
         question = self.question
-        twin._rebuild(twin.groups[-1])
+        twin._rebuild(kept)
         twin.game.take_events()
         if self.fault is not None:
             twin.waiting, twin.question = twin.question, question

@@ -30,8 +30,8 @@ WRITTEN = written()
 
 
 @pytest.fixture(scope="module")
-def faces(tmp_path_factory):
-    """Gives the lines of each effect and condition, as the events of a pack."""
+def library(tmp_path_factory):
+    """Reads the effects and conditions, as the events `e0`, `e1` ... of a pack."""
     folder = tmp_path_factory.mktemp("words")
     (folder / "pack.yaml").write_text("{id: words, name: Words, version: '1', needs: [core]}", encoding="utf-8")
     texts, first = list(WRITTEN), list(WRITTEN).index(FIRST_CONDITION)
@@ -39,9 +39,9 @@ def faces(tmp_path_factory):
     (folder / "events.yaml").write_text("".join(f"e{at}: {{name: E, do: [{do}]}}\n" for at, do in enumerate(does)), encoding="utf-8")
     library, problems = read_packs([CORE, folder])
     assert [str(problem) for problem in problems if problem.level == "error"] == []
-    return {text: plain(face(library, "events", f"e{at}")).replace(LEFT_OUT, " …").splitlines() for at, text in enumerate(texts)}
+    return library
 
 
-@pytest.mark.parametrize("text", WRITTEN)
-def test_an_effect_with_its_settings_reads_like_this(faces, text):
-    assert faces[text] == WRITTEN[text]
+@pytest.mark.parametrize(("at", "text"), enumerate(WRITTEN), ids=list(WRITTEN))
+def test_an_effect_with_its_settings_reads_like_this(library, at, text):
+    assert plain(face(library, "events", f"e{at}")).replace(LEFT_OUT, " …").splitlines() == WRITTEN[text]

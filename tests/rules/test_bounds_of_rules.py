@@ -15,11 +15,12 @@ from game.cards.library import Lasting, Library, read_packs
 from game.model.campaign import Granted
 from game.model.showdown import Terrain
 from game.model.survivor import Survivor
-from game.rules import flow
+from game.rules import ending, flow
+from game.rules.effects import harm as harm_effects
 from game.rules.effects.conditions import AtLeast, Rolled
 from game.rules.engine import footprints, values
 from game.rules.engine.events import CardDrawn, CardLost, DiceFell, HitSuffered, ReactionBegan, Shuffled, Spent
-from game.rules.engine.game import Context
+from game.rules.engine.game import Context, SurvivorAttack
 from game.rules.engine.nested_attacks import WAITING, attacks_wait
 from game.rules.engine.options import AbilityOption, AttackOption
 from game.rules.engine.performing import perform
@@ -27,8 +28,10 @@ from game.rules.engine.questions import Ask, Roll, die
 from game.rules.engine.reasons import NoRoomReason, PlacedReason, RunReason
 from game.rules.queries import attack_parts, forecast, position
 from game.rules.queries import settlement as settlement_queries
+from game.rules.queries import terrain as terrain_queries
 from game.rules.settlement import rolls as rolls_at_home
-from game.rules.showdown import act_options, acts, aftermath, ai_deck, creation, movement, placing, targeting, terrain
+from game.rules.settlement import timeline
+from game.rules.showdown import act_costs, act_options, acts, aftermath, ai_deck, creation, movement, placing, survivor_attack, targeting, terrain
 from game.rules.survivors import archiving, costs, gaining, gear, harm, paying
 from tests.rules.beasts import library_with
 from tests.rules.conftest import PACK, Table
@@ -661,3 +664,86 @@ def test_two_faces_of_a_half_die_are_one(showdown, text, faces):
     ann = showdown.survivor("Ann", "A1")
     (thrown,) = rolls(values.roll_amount(showdown.game, Context("", ann.id, ann), Amount(text, None)), (7,))
     assert [step for step in thrown.steps if step > 1] == faces[1:]
+
+
+# ---- what goes on -----------------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("phase", "stage", "acted", "goes_on"), [
+    ("showdown", "survivors", False, "act"), ("showdown", "survivors", True, "round"), ("showdown", "monster", False, "turn"),
+    ("showdown", "survivors_first", False, "turn"), ("showdown", "over", False, "aftermath"), ("showdown", "set_up", False, "showdown"),
+    ("showdown", "deploy", False, "showdown"), ("prologue", "", False, "page"), ("aftermath", "over", False, "aftermath"), ("settlement", "", False, "step"),
+    ("settlement", "survivors", False, "step"), ("showdown", "", False, "story"), ("ended", "", False, "story"),
+])  # fmt: skip
+def test_what_goes_on_is_told_by_phase_and_stage(showdown, phase, stage, acted, goes_on):
+    showdown.survivor("Ann", "A1", acted=acted)
+    showdown.campaign.phase, showdown.showdown.stage = phase, stage
+    if not stage:
+        showdown.campaign.showdown = None
+        showdown.game.refresh()
+    assert ending.going_on(showdown.game) == goes_on
+
+
+@pytest.mark.parametrize(("goes_on", "times", "what"), [
+    ("act", 1, "act"), ("act", 2, "act"), ("act", 3, "showdown"), ("turn", 3, "showdown"), ("round", 3, "showdown"), ("step", 3, "step"),
+    ("step", 14, "step"), ("step", 15, "story"), ("act", 15, "story"), ("showdown", 3, "showdown"),
+])  # fmt: skip
+def test_what_fails_again_and_again_ends_more_each_time(goes_on, times, what):
+    assert ending.ended_by(goes_on, times) == what
+
+
+def test_who_dies_while_others_may_act_before_a_reaction_is_not_reacted_to(showdown):
+    ann = showdown.survivor("Ann", "G11")
+    showdown.survivor("Bob", "A1")
+    showdown.showdown.rules = "full"
+    context = Context("white_lion.beasts_femur", "monster", ann, kind="hit_location")
+    context.attack = SurvivorAttack(ann)
+
+    def fatal(game: Any, moment: str, about: str) -> Iterator[Any]:
+        ann.dead = True
+        yield from ()
+
+    reaction = (EFFECTS["gain"](who=Who.parse("monster"), tokens={"speed": ONE}),)
+    showdown.run(survivor_attack.one_reaction(showdown.game, "white_lion.beasts_femur", "failure", reaction, False, context, fatal))
+    assert not showdown.facts(ReactionBegan) and showdown.reasons("cancelled") and not showdown.showdown.monster.tokens
+
+
+# ---- years, tiles, cures, what is used lying ------------------------------------------------------------------------------------------
+def test_an_event_that_is_not_planned_is_not_moved_and_the_years_show_what_is_written(library):
+    home = Home(library, year=2, timeline={"3": ["augury"], "4": []})
+    timeline.schedule(home.game, "drums", 1, True)
+    assert home.settlement.timeline == {"3": ["augury"], "4": []} and not home.game.take_events()
+    timeline.schedule(home.game, "augury", 1, True)
+    assert settlement_queries.years(home.game) == [(4, ["augury"])]
+
+
+def test_a_tile_is_used_from_it_and_from_beside_it(showdown):
+    ann = showdown.survivor("Ann", "A1")
+    showdown.showdown.terrain.append(Terrain("acanthus_plants", ["C5"]))
+    showdown.game.refresh()
+    found = {space: len(terrain_queries.uses_from(showdown.game, ann, space)) for space in ("C5", "C6", "B5", "C7", "B6")}
+    assert found["C5"] and found["C5"] == found["C6"] == found["B5"] and found["C7"] == found["B6"] == 0
+
+
+def test_at_home_no_tile_covers_a_space(library):
+    assert terrain.tile_at(Home(library).game, "A1") is None
+
+
+@pytest.mark.parametrize(("down", "dead", "lying", "left"), [(0, False, False, True), (1, False, False, False), (1, False, True, True), (0, True, True, False)])
+def test_an_activation_that_is_spent_can_be_used_by_who_stands_or_may_lie(showdown, down, dead, lying, left):
+    ann, found = showdown.survivor("Ann", "A1", down_since=down, dead=dead), []
+
+    def spent() -> Any:
+        found.append((yield from act_costs.activation_spent(showdown.game, ann, Context(), lying)))
+
+    showdown.run(spent())
+    assert found == [left]
+
+
+def test_a_cure_takes_what_the_injury_granted_to_its_bearer_alone(granting):
+    showdown, key = Table(granting), "injuries/broken_arm#0"
+    granting.grants[key] = Lasting((Rule(),))
+    ann, bob = (showdown.survivor(name, at, recorded=["broken_arm"]) for name, at in (("Ann", "A1"), ("Bob", "C1")))
+    times = showdown.library.injuries["broken_arm"].times
+    ann.recorded = ["broken_arm"] * times
+    showdown.campaign.granted = [Granted(key, ann.id, "for_good"), Granted(key, bob.id, "for_good"), Granted(key, ann.id, "round_end")]
+    harm_effects.lose_injury(showdown.game, ann, "broken_arm")
+    assert [(granted.owner, granted.until) for granted in showdown.campaign.granted] == [(bob.id, "for_good"), (ann.id, "round_end")]

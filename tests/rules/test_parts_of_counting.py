@@ -42,8 +42,11 @@ def test_a_context_that_is_kept_is_found_again_as_it_was(showdown):
         before, after = getattr(context, name), getattr(found, name)
         assert type(before) is type(after) and repr(before) == repr(after), name
     assert found.subject is ann and found.about is showdown.game.monster and found.monster_attack.targets[1] is bob and found.roll.table is table
+    within = kept.kept(context)
+    inner = kept.found(within)
+    assert inner is not context and (inner.subject, inner.weapon) == (ann, "founding_stone")
     context.damaged += 1
-    assert kept.keep(context) != value
+    assert kept.keep(context) != value and kept.kept(context) != within
 
 
 @pytest.mark.parametrize(("bounds", "alike"), [

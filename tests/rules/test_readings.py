@@ -82,8 +82,10 @@ def test_a_critical_cancels_the_reflex_and_all_else(table):
     assert [fact.row for fact in table.facts(ReactionBegan)] == ["critical"]
 
 
-def test_an_attacker_whom_the_reflex_kills_gets_no_further_reaction(table):
+@pytest.mark.parametrize("rules", ["first_story", "full"])
+def test_an_attacker_whom_the_reflex_kills_gets_no_further_reaction(table, rules):
     table.survivor("Bob", "A1")
+    table.showdown.rules = rules
     strike(table, "deadly_reflex", 2)
     assert [fact.row for fact in table.facts(ReactionBegan)] == ["reflex"] and table.reasons("cancelled")
 

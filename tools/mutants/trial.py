@@ -149,6 +149,7 @@ def living_functions() -> dict[str, list[FunctionType]]:
     """Returns the functions that exist in this process, by their source file below the root."""
     found: dict[str, list[FunctionType]] = {}
     home = f"{ROOT}{os.sep}"
+    gc.unfreeze()                                               # a test or what it imports may have put objects aside
     for thing in gc.get_objects():
         if isinstance(thing, FunctionType) and thing.__code__.co_filename.startswith(home):
             found.setdefault(Path(thing.__code__.co_filename).relative_to(ROOT).as_posix(), []).append(thing)
