@@ -82,6 +82,8 @@ def at_home(game: Game) -> Found:
 
 def fight(game: Game, showdown: Showdown) -> Found:
     """Yields what is impossible on the table of a showdown."""
+    if showdown.stage in ("set_up", "deploy") and not game.living():
+        yield Impossible("nobody", "survivors")
     yield from locations(game, showdown)
     for survivor in game.fighters():
         yield from sheet(survivor, showdown.round, survival_limit(game), value(game, survivor, "bleeding_limit"), value(game, survivor, "disorder_limit"))

@@ -114,7 +114,7 @@ def each(of: Check, most: int = MOST_LISTED, distinct: bool = False) -> Check:
         for index, entry in enumerate(value):
             yield from of(f"{at}[{index}]", entry, world)
         if distinct and len(set(value)) < len(value):
-            yield Impossible("same_card", at, next(entry for entry in value if value.count(entry) > 1))
+            yield Impossible("same_card", at, str(next(entry for entry in value if value.count(entry) > 1)))
 
     return check
 

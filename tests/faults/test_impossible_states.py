@@ -163,13 +163,26 @@ def leaves(tree: Any) -> Iterator[tuple[Any, Any]]:
 def test_a_state_is_checked_whatever_one_value_is(moment, states, library):
     """An empty text, or another number, in every place: the check names what is impossible or nothing, and never fails itself."""
     tree, refused = msgspec.to_builtins(decode(states[moment])), 0
+    if moment == "battle":
+        tree["showdown"]["known_ai"] = [0, 1]
     for holder, key in leaves(tree):
         value = holder[key]
-        for other in ("",) if isinstance(value, str) else (-1, value + 1, 10**9):
+        for other in (("",) if isinstance(value, str) else (-1, value + 1, 10**9)) + tuple(holder[:1] if isinstance(holder, list) else ()):
             holder[key] = other
-            refused += bool(status(msgspec.convert(tree, Campaign), library))
+            found = status(msgspec.convert(tree, Campaign), library)
+            assert all(wrong.said().arguments for wrong in found)
+            refused += bool(found)
         holder[key] = value
     assert refused > 200
+
+
+@pytest.mark.parametrize("moment", ["set_up", "deploy"])
+def test_a_showdown_in_which_all_are_dead_before_it_begins_is_refused(moment, states, library):
+    state = decode(states["deploy"])
+    fight(state).stage = moment
+    for one in state.survivors:
+        one.dead = True
+    assert [wrong.name for wrong in status(state, library)] == ["nobody"]
 
 
 # ---- every name -------------------------------------------------------------------------------------------------------
