@@ -142,15 +142,27 @@ class Campaign:
         run_pytest(Server(go_on), self.tests, self.log)
 
     def serve_fresh(self, take: Callable[[], tuple[Mutant, int] | None]) -> None:
-        """Tries mutants of what runs before any test: by the scenarios, then by the rest."""
+        """Tries mutants of what runs before any test: by the scenarios, then by the rest; a killer that fails without the mutant does not count."""
+        sound: dict[str, bool] = {}
         while (one := take()) is not None:
             names, seconds, tried = self.plan(*one)
             first = sum(name.startswith(SCENARIO) for name in names)
             result = Result("survived")
             for part in (slice(0, first), slice(first, None)):
                 if names[part] and result.outcome == "survived":
-                    result = try_fresh(one[0], names[part], seconds[part], self.log)
+                    result = self.try_soundly(one[0], dict(zip(names[part], seconds[part], strict=True)), sound)
             self.note(one[0], result, tried)
+
+    def try_soundly(self, mutant: Mutant, tests: dict[str, float], sound: dict[str, bool]) -> Result:
+        """Tries a mutant in a fresh process by tests (with their seconds) that pass without it; `sound` keeps which killers do."""
+        while tests:
+            result = try_fresh(mutant, list(tests), list(tests.values()), self.log)
+            if result.by and result.by not in sound:
+                sound[result.by] = try_fresh(None, [result.by], [tests[result.by]], self.log).outcome == "survived"
+            if sound.get(result.by, True):
+                return result
+            del tests[result.by]
+        return Result("survived")
 
     def note(self, mutant: Mutant, result: Result, tried: int) -> None:
         """Writes a result into the ledger."""

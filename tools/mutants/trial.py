@@ -261,14 +261,15 @@ class OneTrial:
         return True
 
 
-def try_fresh(mutant: Mutant, names: Sequence[str], seconds: Sequence[float], log: Path) -> Result:
-    """Runs these tests on a mutant in a process that has imported nothing of the game yet; this process must not have either."""
+def try_fresh(mutant: Mutant | None, names: Sequence[str], seconds: Sequence[float], log: Path) -> Result:
+    """Runs these tests on a mutant (None: the rules as they are) in a process that has imported nothing of the game yet; this process must not have either."""
     board = Board()
     board.say(BROKEN, 0)                                        # until the first test runs
 
     def attempt() -> None:
         signal.setitimer(signal.ITIMER_PROF, 60.0 + SHORTEST)
-        sys.meta_path.insert(0, MutatedFinder(mutant))
+        if mutant is not None:
+            sys.meta_path.insert(0, MutatedFinder(mutant))
         run_pytest(OneTrial(names, seconds, board), sorted({name.partition("::")[0] for name in names}), log)
 
     return result_of(forked(attempt), board, names)
