@@ -10,6 +10,7 @@ from game.cards.effect import EFFECTS, Effect
 from game.cards.kinds import Amount, Who
 from game.rules.effects.conditions import quality_of
 from game.rules.engine.events import Changed
+from game.rules.engine.game import Context
 from game.rules.survivors.grid import EDGES, beside
 from tests.rules.conftest import Table
 from tests.rules.settlement_table import Home
@@ -74,6 +75,15 @@ def test_one_injury_heals_and_one_is_not_asked_for(showdown):
     ann = showdown.survivor("Ann", "A1", recorded=["broken_arm"], disorders=["immortal"])
     showdown.effects(ann, effect("heal", injuries=2, disorders=2))
     assert (ann.recorded, ann.disorders, showdown.asked) == ([], [], [])
+
+
+@pytest.mark.parametrize(("healed", "sheet", "does"), [
+    ("disorders", {"disorders": ["immortal"]}, True), ("disorders", {"recorded": ["broken_arm"]}, False), ("injuries", {"recorded": ["broken_arm"]}, True),
+    ("injuries", {"disorders": ["immortal"]}, False), ("disorders", {}, False),
+])  # fmt: skip
+def test_a_cure_of_what_somebody_does_not_have_does_nothing(showdown, healed, sheet, does):
+    ann = showdown.survivor("Ann", "A1", **sheet)
+    assert bool(effect("heal", **{healed: 1}).does_anything(showdown.game, Context("", ann.id, ann))) is does
 
 
 def test_armor_that_is_gained_covers_the_place_named_or_all(showdown):

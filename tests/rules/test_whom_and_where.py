@@ -116,6 +116,7 @@ def test_who_leaves_the_settlement_does_not_depart(library):
     ("{move: {direction: toward}}", "'of' says"), ("{move: {direction: forward, of: target}}", "'of' says"),
     ("{move: {direction: away, of: target, run_over: flow}}", "'run_over' needs"),
     ("{attack: {speed: 1, accuracy: 2, damage: 1, reach: 2}}", "no setting 'reach'"),
+    ("{look_at: {deck: ai, count: 2, then: top_or_bottom}}", "leave `count` out"),
 ])  # fmt: skip
 def test_what_would_do_nothing_or_something_else_is_refused(tmp_path, does, said):
     (tmp_path / "pack.yaml").write_text("{id: odd, name: Odd, version: '1', needs: [core]}", encoding="utf-8")
