@@ -32,7 +32,7 @@ from game.rules import flow
 from game.rules.engine import events, known_ai
 from game.rules.engine.game import Game
 from game.rules.engine.options import AttackOption, attack_key, read_option
-from game.rules.engine.outcome_tree import RunEnds, simplest_answer
+from game.rules.engine.outcomes import RunEnds, simplest_answer
 from game.rules.engine.performing import SIGNALS
 from game.rules.engine.questions import Ask, Roll, Shuffle, Steps
 from game.rules.queries.forecast import Forecast, before_the_turn, the_turn
@@ -268,38 +268,42 @@ def compare_attack(number: int, position: Position, library: Library, turns: int
 
 def compare_turn(number: int, position: Position, library: Library, turns: int, seed: int, seconds: float) -> Compared:
     """Compares the forecast at a position, and the one of picks alone, with simulated turns of the monster.
-
-    An average of injuries has as upper bound what is explored, and for the rest the most that one turn has brought.
     """
     game = Game(decode(position.state), library)
     forecast = Forecast(game)
     took, late = explored(forecast.explore(), lambda: forecast.rounded(), seconds)
     shallow = Forecast(game, deep=False)                        # the picks alone are known far sooner than all that follows
     explored(shallow.explore(), lambda: shallow.rounded(), seconds)
-    left = float(forecast.open_share())
-    reasons = [*(["faults"] if forecast.failed else []), *([f"{took:.0f} s were not enough"] if late else []), f"{forecast.runs:,} runs", f"{left:.1%} left"]
-    label = "exact" if forecast.exact else "per cent" if forecast.rounded() else f"open ({', '.join(reasons)})"
-    label += f"; picks alone {'known' if shallow.exact or shallow.rounded() else f'{float(shallow.open_share()):.1%} open'}"
+    label = f"{told_of(forecast, took, late)}; picks alone {told_of(shallow, 0.0, False)}"
     simulation, before = Simulation(position, library, f"turn {seed} {number}"), encode(before_the_turn(game))
-    counts, squares, most = Counter[tuple[str, str]](), Counter[str](), Counter[str]()
+    counts, squares = Counter[tuple[str, str]](), Counter[str]()
     for _ in range(turns):
         for (what, who), times in simulation.turn(before).items():
             counts[what, who] += times if what == "injuries" else 1
             if what == "injuries":
                 squares[who] += times * times
-                most[who] = max(most[who], times)
     figures = []
     for who in forecast.people:
-        low, high = map(float, shallow.picked(who))
+        low, high = shallow.picked(who)
         rate = counts["picked", who] / turns
         figures.append((errors_of_chance(counts["picked", who], turns, low, high), f"{who} picked (alone) {rate:.4f} in {low:.4f} to {high:.4f}"))
         for what, bounds in (("picked", forecast.picked(who)), ("reached", forecast.reached(who)), ("killed", forecast.killed(who))):
-            low, high = float(bounds[0]), float(bounds[1])
+            low, high = bounds
             figures.append((errors_of_chance(counts[what, who], turns, low, high), f"{who} {what} {counts[what, who] / turns:.4f} in {low:.4f} to {high:.4f}"))
-        low = float(forecast.injuries(who))
-        high, mean = low + left * most[who], counts["injuries", who] / turns
+        (low, high), mean = forecast.injuries(who), counts["injuries", who] / turns
         figures.append((errors_of_mean(counts["injuries", who], squares[who], turns, low, high), f"{who} injuries {mean:.4f} in {low:.4f} to {high:.4f}"))
     return Compared(number, position.told, "forecast", label, took, *max(figures, key=lambda figure: figure[0]), simulation.faults)
+
+
+def told_of(forecast: Forecast, took: float, late: bool) -> str:
+    """Returns how well a forecast is known, as a label."""
+    if forecast.standing in ("exact", "rounded"):
+        return {"exact": "exact", "rounded": "per cent"}[forecast.standing]
+    reasons = [*sorted(forecast.why_open), *([f"{took:.0f} s were not enough"] if late else []), f"{forecast.runs:,} runs", f"{forecast.open_share():.1%} left"]
+    if forecast.standing == "estimate":
+        figures = [bounds for who in forecast.people for bounds in (forecast.picked(who), forecast.reached(who), forecast.killed(who))]
+        return f"estimate (to {max(high - low for low, high in figures):.1%}; {', '.join(reasons)})"
+    return f"open ({', '.join(reasons)})"
 
 
 WAYS = {"attack": (compare_attack,), "forecast": (compare_turn,), "both": (compare_attack, compare_turn)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import product
 
-from game.rules.engine.outcome_tree import Answers
+from game.rules.engine.outcomes import Answers
 from game.rules.engine.questions import Roll
 
 

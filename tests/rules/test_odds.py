@@ -19,7 +19,7 @@ from game.rules.effects.control import rows_begin
 from game.rules.effects.decks import Archive
 from game.rules.engine import events
 from game.rules.engine.game import Game
-from game.rules.engine.outcome_tree import dice_combinations, equivalent_faces, roll_outcomes, simplest_answer
+from game.rules.engine.outcomes import dice_combinations, equivalent_faces, roll_outcomes, simplest_answer
 from game.rules.engine.questions import Ask, Roll, Shuffle
 from game.rules.engine.unseen import shares
 from game.rules.queries import attack_graph, attack_parts

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,18 +10,16 @@ import pytest
 from game.cards.effect import EFFECTS
 from game.cards.kinds import Amount, Row
 from game.rules.effects.control import rows_begin
-from game.rules.engine import known_ai, outcome_tree
+from game.rules.engine import known_ai
 from game.rules.engine.game import Context, MonsterAttack, SettlementEvent, SurvivorAttack, TableRoll
 from game.rules.engine.kept_contexts import KeptContexts
-from game.rules.engine.outcome_tree import OutcomeTree, equivalent_faces, roll_outcomes, simplest_answer
+from game.rules.engine.outcomes import equivalent_faces, roll_outcomes, simplest_answer
 from game.rules.engine.program_points import ProgramPoints
 from game.rules.engine.questions import Ask, Roll
 from game.rules.engine.unseen import UnseenDeck
 from game.rules.queries import odds
 from game.rules.queries.odds import AttackOdds
 from game.rules.survivors import harm
-
-HALF = Fraction(1, 2)
 
 
 def test_a_context_that_is_kept_is_found_again_as_it_was(showdown):
@@ -57,12 +54,6 @@ def test_bounds_are_alike_where_they_round_to_one_per_cent_and_neither_says_neve
     assert odds.near(bounds) is alike
 
 
-def test_bounds_of_a_tree_are_alike_within_half_a_per_cent():
-    for low, high, alike in ((HALF, HALF, True), (Fraction(496, 1000), Fraction(5005, 10000), True), (Fraction(40, 100), Fraction(41, 100), False),
-                             (Fraction(4951, 10000), Fraction(5049, 10000), True), (Fraction(1, 10), Fraction(9, 10), False)):  # fmt: skip
-        assert outcome_tree.near((low, high)) is alike
-
-
 def test_a_thing_is_picked_by_its_weight():
     weights = [("a", 1.0), ("b", 3.0)]
     assert [odds.picked(weights, number) for number in (0.0, 0.24, 0.26, 0.99, 1.0)] == ["a", "a", "b", "b", "b"]
@@ -85,15 +76,6 @@ def counted(bounds: tuple[float, float], left: float, estimate: list[tuple[float
 def test_a_chance_has_its_bounds_or_the_estimate_within_them(bounds, left, estimate, finished, standing, chance):
     found = counted(bounds, left, estimate, finished)
     assert (found.standing, found.chance_of(0)) == (standing, chance)
-
-
-def test_the_bounds_of_a_tree_count_what_can_no_longer_be():
-    tree = SimpleNamespace(closed={(0,): Fraction(1, 4), (1,): Fraction(1, 4)}, unexplored={(2,): Fraction(1, 4), (0,): Fraction(1, 8), (-1,): Fraction(1, 8)})
-    positive = lambda tally: tally[0] > 0  # noqa: E731
-    assert OutcomeTree.chance(tree, positive) == (HALF, Fraction(3, 4))
-    assert OutcomeTree.chance(tree, positive, lambda tally: tally[0] < 0) == (HALF, Fraction(5, 8))
-    assert OutcomeTree.expected(tree, 0) == Fraction(1, 4) + Fraction(1, 2) - Fraction(1, 8)
-    assert OutcomeTree.open_share(tree) == HALF
 
 
 def test_the_first_option_is_the_simplest_unless_one_does_nothing():

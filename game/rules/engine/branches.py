@@ -12,7 +12,7 @@ from game.rules.engine.footprints import SHOWDOWN, Cell, Sheets, States
 from game.rules.engine.game import Game
 from game.rules.engine.known_ai import unknown_places
 from game.rules.engine.memory import Memory
-from game.rules.engine.outcome_tree import Answers, CannotCount, RunEnds, roll_outcomes, simplest_answer
+from game.rules.engine.outcomes import Answers, CannotCount, RunEnds, roll_outcomes, simplest_answer
 from game.rules.engine.performing import SIGNALS
 from game.rules.engine.program_points import ProgramPoints
 from game.rules.engine.questions import Ask, Roll, Shuffle, Steps
@@ -272,6 +272,8 @@ class Branches:
         if end is not None and end != STUCK:
             more = self.tidied(end)
             state = self._state_now(more)
+            whole = [cell for cell in self.changed if cell in self.states.by_key]  # a change holds all keys: so all of them count as read
+            self.node.found.read.update([cell for cell, _ in self.states.changes(self.part_state, self.sheets, whole)])
         last.ends[0, end, ()] = 1.0
         self._add(self.node, self.share, bits, sums, state, last)
 

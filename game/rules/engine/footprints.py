@@ -26,6 +26,7 @@ NONE = "none"                                                   # the value of a
 NEVER_CHANGE = {"id", "name", "sex", "player", "look", "parents", "size", "card", "seed", "dice_thrown", "players", "monster", "survivors", "showdown"}
 BY_KEY = ("tokens", "attributes", "armor", "injuries")          # fields of a figure each of whose keys is a cell; a monster has the first two
 INDEXES = ("triggers", "values", "qualities", "prohibitions", "ignored", "rolls")  # of the game, in the order of `Game.indexes`
+MOST_GAMES = 500                                                # whose rules in play are kept: some 15 MB
 REST: Cell = (RULES, "")                                        # what the game works out of the state besides those
 BRING_RULES = {SHOWDOWN: ("face_up", "in_play", "level", "persistent_injuries", "terrain", "proxies"), CAMPAIGN: ("granted", "settlement"),
                0: ("dead", "disorders", "fighting_arts", "grid", "recorded", "statuses")}  # the cells from which the rules in play are worked out
@@ -310,6 +311,21 @@ class States:
         note(REST)
         return sheets, game
 
+    def _like(self, state: int) -> Game:
+        """Returns a game, not to be played, in which the same cards are in play as in a state."""
+        delta = self.found[state]
+        cards = tuple([delta.get(bringing) for bringing in self.bring])
+        game = self.rules.get(cards)
+        if game is None:
+            kept = set(READ), set(WRITTEN)
+            if len(self.rules) >= MOST_GAMES:
+                self.rules.clear()
+            game = self.rules[cards] = Game(self._copy(state).campaign, self.library, explain=False)
+            forget()
+            READ.update(kept[0])
+            WRITTEN.update(kept[1])
+        return game
+
     def _copy(self, state: int) -> Sheets:
         sheets = Sheets(read_campaign(self.origin))
         for cell, value in self.found[state].items():
@@ -345,15 +361,7 @@ class States:
         known = self.rules_at.setdefault(state, {})
         if cell in known:
             return known[cell]
-        delta = self.found[state]
-        cards = tuple([delta.get(bringing) for bringing in self.bring])
-        game = self.rules.get(cards)
-        if game is None:
-            kept = set(READ), set(WRITTEN)
-            game = self.rules[cards] = Game(self._copy(state).campaign, self.library, explain=False)
-            forget()
-            READ.update(kept[0])
-            WRITTEN.update(kept[1])
+        game = self._like(state)
         if cell == REST:
             answer: Hashable = (tuple(map(named, game.uses)), tuple(map(named, game.granted_weapon_words)), game.walls, game.obstacles,
                                 tuple(sorted(game.grounds.items())))

@@ -1,7 +1,7 @@
 """What every rule receives: the state, the library, the index of the rules in play, and where events and reasons are recorded."""
 from collections import defaultdict
-from collections.abc import Callable
-from typing import ParamSpec, Protocol
+from collections.abc import Callable, Generator
+from typing import Any, ParamSpec, Protocol
 
 from msgspec import Struct
 
@@ -36,6 +36,8 @@ Piece = Survivor | Monster                                      # a figure with 
 class ChangeInProgress(Protocol):
     """A change that must be completed: it takes a signal until then, or refuses it if something within the change waits for it."""
 
+    awaited: dict[type[Exception], int]
+    signals: list[Exception]
     def defer(self, signal: Exception) -> bool: ...
 
 
@@ -136,6 +138,7 @@ class Game:
     __slots__ = (
         "actions",
         "answers",
+        "apart",
         "armed",
         "attack",
         "awaited",
@@ -191,6 +194,7 @@ class Game:
         self.armed: dict[tuple[tuple[str, str], ...], tuple[tuple[str, ...], bool]] = {}  # cache: the weapons of a grid (see act_options.armed)
         self.drawn: Callable[[Context], None] | None = None     # called when an attack has drawn its hit locations (by the odds)
         self.reacting: Callable[[Context, str, bool], None] | None = None  # called when a reaction has begun: its row, after a wound (by the odds)
+        self.apart: Callable[..., Generator[Any, Any, Any]] | None = None  # performs a part of the rules apart (for the forecast)
         self.refresh()
 
     @property

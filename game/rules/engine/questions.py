@@ -1,5 +1,5 @@
 """What a resolution yields: questions to the players, dice to throw, decks to shuffle."""
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -42,6 +42,16 @@ class Roll(Struct, frozen=True, gc=False):
 class Shuffle(Struct, frozen=True, gc=False):
     """A deck to shuffle."""
     cards: tuple[str, ...]
+
+
+class TopCard(Struct, frozen=True, gc=False):
+    """The top card of the AI deck, to be taken face up; asked only where chances are counted."""
+
+
+class Apart(Struct, frozen=True):
+    """A part of the rules to be performed apart from what is around it: a function and its arguments besides the game; only where chances are counted."""
+    perform: Callable[..., Any]
+    arguments: tuple[Any, ...]
 
 
 Steps = Generator[Ask | Roll | Shuffle, Any, T]

@@ -20,7 +20,7 @@ from game.rules.engine.footprints import CAMPAIGN, INDEXES, RULES, SHOWDOWN, Cel
 from game.rules.engine.game import Context, Game, SurvivorAttack
 from game.rules.engine.kept_contexts import KeptContexts
 from game.rules.engine.options import attack_key
-from game.rules.engine.outcome_tree import Answers, CannotCount, RunEnds, simplest_answer
+from game.rules.engine.outcomes import Answers, CannotCount, RunEnds, simplest_answer
 from game.rules.engine.questions import Ask, Steps
 from game.rules.engine.unseen import UnseenDeck
 from game.rules.showdown.actions import opportunity

@@ -1,11 +1,15 @@
 """Forecast of the monster's next turn: the turn is performed for each AI card that may come up, from the current state.
 
-All know which cards are unseen, nobody knows their order. All stay where they stand (one survivor may stand on another space instead);
-nobody dodges or spends anything; of equal paths the monster takes the first. Survivors tied as target are equally likely;
-the share that depends on the monster controller is counted as well.
+All know which cards are unseen, and those that were seen and put back; nobody knows the order of the others. All stay where they stand (one
+survivor may stand on another space instead); nobody dodges or spends anything; of equal paths the monster takes the first. Survivors tied as
+target are equally likely; the share that depends on the monster controller is counted as well.
+
+The turn is explored by engine/nested_parts.py: a card, an attack and harm are performed apart, once for all states that are equal to them. What
+is still open meanwhile is estimated by turns with random outcomes, which the same rules perform.
 """
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from fractions import Fraction
+from math import inf
 from typing import Any
 
 from msgspec import Struct
@@ -14,20 +18,32 @@ from game.cards.definitions import AiCard
 from game.cards.effect import Effects
 from game.model.campaign import Campaign
 from game.rules import flow
-from game.rules.engine import events, known_ai
+from game.rules.engine import events
+from game.rules.engine.branches import PILES, STUCK, Outcomes
+from game.rules.engine.chance import Dice
+from game.rules.engine.footprints import States
 from game.rules.engine.game import Game
-from game.rules.engine.outcome_tree import NEAR, Answers, OutcomeTree, RunEnds, simplest_answer
+from game.rules.engine.known_ai import rearrange, unknown_cards
+from game.rules.engine.nested_parts import NestedBranches
+from game.rules.engine.outcomes import Answers, RunEnds, simplest_answer
 from game.rules.engine.questions import Ask, Roll, Shuffle, Steps
 from game.rules.engine.reasons import RandomReason
 from game.rules.engine.signals import TurnEnds
 from game.rules.engine.unseen import UnseenDeck
 from game.rules.queries import position
-from game.rules.queries.attack_parts import SealedDeck, decode, encode
+from game.rules.queries.attack_parts import decode, encode, tells_numbers_apart
 
-PICKED, TIED, REACHED, HURT, KILLED = range(5)
-EACH = 5                                                        # counters for each survivor
-INSTINCT = -1                                                   # index of the last counter
+PICKED, TIED, REACHED, KILLED = range(4)                        # counters of each survivor
+EACH = 4
+NEAR = 0.005                                                    # what may be open of a forecast whose chances are told to the per cent
+TURN = ("turn",)                                                # the part that is explored
+FIRST_SAMPLES, SAMPLES, MOST_SAMPLES = 250, 50, 4000            # runs before the first samples; samples of a batch; of all
+PER_SAMPLE = 2                                                  # runs of the exploration for each sample
+SURE = 2.576                                                    # standard errors in half an interval: 99 % of estimates hold what is true
+LOOK_EVERY = 20                                                # runs between two sums of what is known
+MOST_RUNS = 20_000                                              # after these the rest stays an estimate
 BASIC = "basic_action"
+Test = Callable[[int], bool]
 
 
 class Foretold(Struct, frozen=True):
@@ -43,61 +59,103 @@ class Foretold(Struct, frozen=True):
     random: bool = False
 
 
-class Forecast(OutcomeTree):
+class Forecast(NestedBranches):
     """Explores the monster's next turn; with `deep` to its end, else until a target is picked.
 
-    `who` is moved to `space` first, if one is given.
+    `who` is moved to `space` first, if one is given. Chances are pairs of bounds: equal if they are exact, an interval if they are estimated.
     """
 
     def __init__(self, game: Game, who: str = "", space: str = "", deep: bool = True) -> None:
         self.people = tuple(survivor.id for survivor in game.living())
-        self.counters = EACH * len(self.people) + 1
-        super().__init__()
-        self.picking: dict[str, bool] = {}
-        self.picking_again: dict[str, bool] = {}
-        self.picker: str | None = None                          # the card by which a target was picked last in this run
+        self.number_of_sums = len(self.people)                  # injuries of each survivor
+        self.instinct = 1 << EACH * len(self.people)
+        self.anybody = sum([1 << EACH * number + PICKED for number in range(len(self.people))])
+        self.library, self.deep = game.library, deep
         rules = repr([rule for entries in game.triggers.values() for _, _, _, rule in entries])
         self.rules_pick = any([word in rules for word in PICKING])
-        self.library, self.deep, self.sniffed = game.library, deep, False
-        self.cards = len(game.table.ai_deck)
-        self.origin = encode(before_the_turn(game, who, space))
-        self.start(("turn",))
+        self.by_row = not ("Rolled(" in rules or "'rolled'" in rules or tells_numbers_apart(game.library))
+        self.picking: dict[str, bool] = {}
+        self.picking_again: dict[str, bool] = {}
+        self.sniffed = False
+        self.picker: str | None = None                          # the card by which a target was picked last in this run
+        self.tied = 0                                           # the bits of those who were tied since events were counted
+        super().__init__(States(before_the_turn(game, who, space), game.library))
+        self.outcomes = Outcomes(self.number_of_sums)           # of the turn, once it is explored
+        self.exact = self.finished = False
+        self.samples: dict[int, int] = {}                       # how many random turns have counted which bits
+        self.dice, self.drawn = Dice(1), 0
+        self.sampled = self.unsure = 0                          # random turns; of these not performed to their end
+        self.hurt = [0.0] * len(self.people)                    # injuries in the random turns
+        self.squares = [0.0] * len(self.people)
 
-    def begin(self, position: Hashable) -> Game:
-        """Restores the state, with its decks in unknown order."""
-        campaign = decode(self.origin)
-        showdown = campaign.showdown
-        assert showdown is not None
-        wounds, self.sniffed, self.picker = showdown.wound_stack, False, None
-        taken = [wounds[at] for at in known_ai.pool(showdown)[1]]
-        showdown.ai_deck = UnseenDeck(showdown.ai_deck, self.take, taken, lambda seen, instead: swap(wounds, seen, instead), showdown.known_ai)
-        showdown.hit_locations = SealedDeck(showdown.hit_locations)
-        game = Game(campaign, self.library, explain=False)
-        game.counting = True
-        return game
+    # ---- running ----------------------------------------------------------------------------------------------------
+    def begin(self, part: Any, state: int) -> Iterable[Steps[object]]:
+        """Makes a copy of the state; returns the resolutions of a part."""
+        self.sniffed, self.picker, self.tied = False, None, 0
+        resolutions = super().begin(part, state)
+        self.game.counting = True
+        return resolutions
 
-    def resolutions(self, position: Hashable) -> Iterator[Steps[object]]:
-        """Yields the resolutions of the end of the round and of the monster's turn."""
-        return the_turn(self.game)
-
-    def shuffled(self, cards: tuple[str, ...]) -> list[str]:
-        """Returns a deck of unknown order."""
-        return UnseenDeck(cards, self.take)
+    def begin_whole(self, game: Game) -> Iterable[Steps[object]]:
+        """Gives the decks an unknown order; returns the end of the round and the monster's turn."""
+        self.cover_decks()
+        self.sheets.put(PILES[0], UnseenDeck(self.sheets.get(PILES[0]), self.unseen))
+        return the_turn(game)
 
     def choose(self, question: Ask) -> str | Answers:
         """Picks each tied survivor equally often; other questions get the simplest answer."""
         if question.kind != "pick_target":
             return simplest_answer(question)
-        if self.at == len(self.script):
-            for who in question.options:
-                self.tally[EACH * self.people.index(who) + TIED] += 1
+        for who in question.options:
+            self.tied |= self.bit(who, TIED)
         return [(who, Fraction(1, len(question.options))) for who in question.options]
+
+    def also(self) -> Hashable:
+        """Returns what else distinguishes points of the rules: whether the run is over does not hang on the state alone."""
+        return super().also(), self.sniffed, self.picker
+
+    def bit(self, who: str, counter: int) -> int:
+        """Returns the bit of a counter of a survivor."""
+        return 1 << EACH * self.people.index(who) + counter
+
+    def counted(self, happened: list[events.Happened]) -> int:
+        """Returns who was picked, tied, attacked and killed, and whether the instinct was performed, as bits."""
+        bits, self.tied = self.tied, 0
+        for fact in happened:
+            match fact:
+                case events.TargetPicked(target=who) if who in self.people:
+                    bits |= self.bit(who, PICKED)
+                    self.picker = self.game.table.drawn
+                case events.AttackBegan(who="monster", target=who) if who in self.people:
+                    bits |= self.bit(who, REACHED)
+                case events.SurvivorDied(who=who) if who in self.people:
+                    bits |= self.bit(who, KILLED)
+                case events.Sniffed():
+                    self.sniffed = True
+                    bits |= self.instinct
+        return bits
+
+    def summed(self, happened: list[events.Happened]) -> list[float]:
+        """Returns the injuries of each survivor: boxes and severe ones."""
+        found = [0.0] * len(self.people)
+        for fact in happened:
+            match fact:
+                case events.HitSuffered(who=who) if who in self.people:
+                    found[self.people.index(who)] += fact.boxes + fact.severe
+                case events.BrainSuffered(who=who) if who in self.people:
+                    found[self.people.index(who)] += fact.box + fact.trauma
+        return found
 
     def is_over(self) -> bool:
         """Returns whether a target is picked or can no longer be picked, if no more than that is asked."""
         if self.deep:
             return False
         card = self.game.table.drawn
+        for fact in self.game.events:
+            if isinstance(fact, events.TargetPicked):
+                self.picker = card
+            elif isinstance(fact, events.Sniffed):
+                self.sniffed = True
         if self.picker is not None and self.picker == card:
             return not self._may_pick_again(card)
         return self.sniffed or not (self._may_pick(card) or self._may_pick_again(card))
@@ -108,79 +166,137 @@ class Forecast(OutcomeTree):
             self.picking_again[card] = self.rules_pick or card not in self.library.ai or picks_twice(self.library.ai[card], self.game.actions)
         return self.picking_again[card]
 
-    def take(self, answers: Answers) -> Any:
-        """Returns the outcome of chance at this point of the run; notes by which card a target was picked before it."""
-        if any([isinstance(fact, events.TargetPicked) for fact in self.game.events]):
-            self.picker = self.game.table.drawn
-        return super().take(answers)
-
     def _may_pick(self, card: str) -> bool:
         """Returns whether the card that is played may pick a target; if it picks none, the next card may."""
         if card not in self.picking:
             self.picking[card] = card not in self.library.ai or picks(self.library.ai[card], self.game.actions)
         return self.picking[card]
 
-    def arrived(self, position: Hashable) -> Hashable:
-        """Returns None: nothing follows."""
-        return None
+    # ---- exploring --------------------------------------------------------------------------------------------------
+    def explore(self) -> Iterator[None]:
+        """Runs the turn for every outcome, the most probable first, and random turns besides while much is open; yields after each run."""
+        next_samples = FIRST_SAMPLES
+        for explored, _ in enumerate(self.explore_part(TURN, 0, self.outcomes), 1):
+            if explored % LOOK_EVERY == 0:
+                self.outcomes.ends = self.explored()
+            yield
+            if explored >= next_samples and self.sampled < MOST_SAMPLES and self.open_share() >= NEAR:
+                next_samples = explored + PER_SAMPLE * SAMPLES
+                yield from self._sample()
+            if explored >= MOST_RUNS:
+                self.why_open.add("budget")
+                break
+        self.exact = self.open_share() < 1e-9
+        while not self.rounded() and self.sampled < MOST_SAMPLES:
+            yield from self._sample()
+        self.finished = True
 
-    def count(self, fact: events.Fact, tally: list[int]) -> None:
-        """Counts for each survivor how often they are picked, attacked, injured (boxes and severe injuries) and killed."""
-        match fact:
-            case events.TargetPicked(target=who) | events.AttackBegan(who="monster", target=who):
-                if isinstance(fact, events.TargetPicked):
-                    self.picker = self.game.table.drawn
-                counter, number = (PICKED if isinstance(fact, events.TargetPicked) else REACHED), 1
-            case events.HitSuffered(who=who):
-                counter, number = HURT, fact.boxes + fact.severe
-            case events.BrainSuffered(who=who):
-                counter, number = HURT, fact.box + fact.trauma
-            case events.SurvivorDied(who=who):
-                counter, number = KILLED, 1
-            case events.Sniffed():
-                self.sniffed = True
-                tally[INSTINCT] += 1
-                return
-            case _:
-                return
-        if who in self.people:
-            tally[EACH * self.people.index(who) + counter] += number
+    def _sample(self) -> Iterator[None]:
+        """Performs random turns."""
+        for _ in range(SAMPLES):
+            bits, end, hurt = self.sample(TURN, self._draw)
+            self.sampled += 1
+            if end == STUCK:
+                self.unsure += 1
+            else:
+                self.samples[bits] = self.samples.get(bits, 0) + 1
+                self.hurt = [one + more for one, more in zip(self.hurt, hurt, strict=True)]
+                self.squares = [one + more * more for one, more in zip(self.squares, hurt, strict=True)]
+            yield
+
+    def _draw(self) -> float:
+        """Returns the next random number from 0 to 1."""
+        self.drawn += 1
+        return (self.dice.row(self.drawn, 1)[0] >> 11) / (1 << 53)
+
+    # ---- results ----------------------------------------------------------------------------------------------------
+    def open_share(self) -> float:
+        """Returns the probability of all that is not explored yet."""
+        return max(0.0, 1.0 - sum([share for (_, end, _), share in self.outcomes.ends.items() if end != STUCK]))
 
     def rounded(self) -> bool:
         """Returns whether the unexplored part is below half a per cent, so that no chance can change by more."""
-        return self.exact or (bool(self.runs) and self.open_share() < NEAR)
+        return self.exact or self.open_share() < NEAR
 
-    # ---- results ----------------------------------------------------------------------------------------------------------
-    def picked(self, who: str) -> tuple[Fraction, Fraction]:
+    @property
+    def standing(self) -> str:
+        """How well the chances are known: exact, rounded (to the per cent), estimate (an interval), open (for good), growing."""
+        if self.exact:
+            return "exact"
+        if self.rounded():
+            return "rounded"
+        if self.sampled > self.unsure:
+            return "estimate"
+        return "open" if self.finished else "growing"
+
+    def chance(self, test: Test) -> tuple[float, float]:
+        """Returns the bounds of the probability that a test of the bits holds; an interval within them while it is estimated."""
+        low = never = 0.0
+        for (bits, end, _), share in self.outcomes.ends.items():
+            if end != STUCK:
+                if test(bits):
+                    low += share
+                else:
+                    never += share
+        high = max(low, 1.0 - never)
+        if self.exact:
+            return low, low
+        if self.sampled > self.unsure and not self.rounded():
+            hits = sum([count for bits, count in self.samples.items() if test(bits)])
+            least, _ = interval(hits, self.sampled)
+            _, most = interval(hits + self.unsure, self.sampled)
+            if max(low, least) <= min(high, most):
+                return max(low, least), min(high, most)
+        return low, high
+
+    def at_least_once(self, who: str, counter: int) -> tuple[float, float]:
+        """Returns the bounds of the chance that a counter of a survivor is raised."""
+        bit = self.bit(who, counter)
+        return self.chance(lambda bits: bool(bits & bit))
+
+    def picked(self, who: str) -> tuple[float, float]:
         """Returns the bounds of the chance to be picked, with ties split evenly."""
-        return self.at_least_once(EACH * self.people.index(who) + PICKED)
+        return self.at_least_once(who, PICKED)
 
-    def picks_nobody(self) -> tuple[Fraction, Fraction]:
+    def picks_nobody(self) -> tuple[float, float]:
         """Returns the bounds of the chance that nobody is picked: no line of a target list applies, or the card has no list."""
-        low, high = self.chance(lambda tally: any(tally[PICKED:INSTINCT:EACH]))
-        return 1 - high, 1 - low
+        return self.chance(lambda bits: not bits & self.anybody)
 
-    def finds_nobody(self) -> tuple[Fraction, Fraction]:
+    def finds_nobody(self) -> tuple[float, float]:
         """Returns the bounds of the chance that no line of a target list applies, so that the instinct is performed."""
-        return self.at_least_once(INSTINCT)
+        return self.chance(lambda bits: bool(bits & self.instinct))
 
-    def picked_by_choice(self, who: str) -> tuple[Fraction, Fraction]:
+    def picked_by_choice(self, who: str) -> tuple[float, float]:
         """Returns the lowest and the highest chance to be picked that the monster controller can bring about."""
-        at = EACH * self.people.index(who)
-        least = self.chance(lambda tally: tally[at + PICKED] > 0 and not tally[at + TIED])[0]
-        return least, self.chance(lambda tally: tally[at + PICKED] > 0 or tally[at + TIED] > 0)[1]
+        picked, tied = self.bit(who, PICKED), self.bit(who, TIED)
+        return self.chance(lambda bits: bool(bits & picked and not bits & tied))[0], self.chance(lambda bits: bool(bits & (picked | tied)))[1]
 
-    def reached(self, who: str) -> tuple[Fraction, Fraction]:
+    def reached(self, who: str) -> tuple[float, float]:
         """Returns the bounds of the chance to be attacked."""
-        return self.at_least_once(EACH * self.people.index(who) + REACHED)
+        return self.at_least_once(who, REACHED)
 
-    def killed(self, who: str) -> tuple[Fraction, Fraction]:
+    def killed(self, who: str) -> tuple[float, float]:
         """Returns the bounds of the chance to die."""
-        return self.at_least_once(EACH * self.people.index(who) + KILLED)
+        return self.at_least_once(who, KILLED)
 
-    def injuries(self, who: str) -> Fraction:
-        """Returns the average number of injuries (boxes and severe ones) in the explored part."""
-        return self.expected(EACH * self.people.index(who) + HURT)
+    def injuries(self, who: str) -> tuple[float, float]:
+        """Returns between which numbers the average number of injuries (boxes and severe ones) lies; the second is infinite while nothing is known."""
+        number = self.people.index(who)
+        if self.exact:
+            return (self.outcomes.sums[number],) * 2
+        counted = self.sampled - self.unsure
+        if not counted or self.unsure:
+            return 0.0, inf
+        mean = self.hurt[number] / counted
+        half = SURE * (max(self.squares[number] / counted - mean * mean, 1.0 / counted) / counted) ** 0.5
+        return max(0.0, mean - half), mean + half
+
+
+def interval(hits: int, of: int) -> tuple[float, float]:
+    """Returns between which bounds a chance lies, in 99 of 100 cases, that was met so often (Wilson's interval)."""
+    share, square = hits / of, SURE * SURE / of
+    middle, half = share + square / 2, SURE * (share * (1 - share) / of + square / (4 * of)) ** 0.5
+    return (max(0.0, (middle - half) / (1 + square)) if hits else 0.0), (min(1.0, (middle + half) / (1 + square)) if hits < of else 1.0)
 
 
 def before_the_turn(game: Game, who: str = "", space: str = "") -> Campaign:
@@ -188,6 +304,8 @@ def before_the_turn(game: Game, who: str = "", space: str = "") -> Campaign:
     campaign = decode(encode(game.campaign))
     showdown = campaign.showdown
     assert showdown is not None
+    rearrange(showdown, unknown_cards(showdown))
+    showdown.hit_locations.sort()
     showdown.stage, showdown.acting, showdown.unresolved = "survivors", "", ""
     for survivor in campaign.survivors:
         survivor.acted, survivor.movements, survivor.activations = True, 0, 0
@@ -269,7 +387,3 @@ def foretold(campaign: Campaign, game: Game, card: str, copies: int) -> Foretold
         targets = thrown.of
     return Foretold(card or BASIC, copies, targets or (picked[0].target,), picked[0].line, reaches, thrown is not None)
 
-
-def swap(wounds: list[str], seen: str, instead: str) -> None:
-    """Replaces a card of the wound stack that turned up elsewhere by another."""
-    wounds[wounds.index(seen)] = instead

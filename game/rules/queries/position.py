@@ -370,6 +370,11 @@ def next_ai(game: Game) -> dict[str, int]:
     return counted
 
 
+def seen_ai(game: Game) -> list[str]:
+    """Lists the cards on top of the AI deck that all know, the next one first; none while a duration card lies on it."""
+    return [] if game.table.face_up else known_ai.known_on_top(game.table)
+
+
 def unseen_locations(game: Game) -> dict[str, int]:
     """Counts the hit locations that are left in the deck."""
     counted: dict[str, int] = {}

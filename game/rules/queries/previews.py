@@ -11,7 +11,7 @@ from game.model.survivor import LOCATIONS, Survivor
 from game.rules.engine import events
 from game.rules.engine.events import Fact, Happened
 from game.rules.engine.game import Context, Game
-from game.rules.engine.outcome_tree import simplest_answer
+from game.rules.engine.outcomes import simplest_answer
 from game.rules.engine.performing import SIGNALS, EffectFailed
 from game.rules.engine.questions import Ask, Roll
 from game.rules.queries.odds import decode, encode

@@ -7,7 +7,7 @@ from game.rules.engine.known_ai import top_was_taken
 from game.rules.engine.performing import Awaiting, contain, perform
 from game.rules.engine.piles import draw_face_up
 from game.rules.engine.question_facts import ChooseFacts
-from game.rules.engine.questions import Steps, choose
+from game.rules.engine.questions import Steps, TopCard, choose
 from game.rules.engine.reasons import CancelledReason, PersistentInjuryReason, ProxyReason, TurnedUpReason
 from game.rules.engine.signals import ENDS, CardEnds
 from game.rules.engine.triggers import fire_triggers, prevented
@@ -39,7 +39,7 @@ def draw_ai(game: Game) -> Steps[int]:
             rise(game)
             return context.draws
         yield from reshuffle_ai(game)
-    name = draw_face_up(showdown.ai_deck)
+    name = draw_face_up(showdown.ai_deck) if game.apart is None else (yield TopCard())  # type: ignore[misc]  # asked by the forecast alone
     top_was_taken(showdown)
     if game.library.ai[name].proxy:
         showdown.drawn = name                                   # while the controller chooses, it lies on no pile
@@ -49,6 +49,13 @@ def draw_ai(game: Game) -> Steps[int]:
 
 def play_card(game: Game, name: str, context: Context) -> Steps[int]:
     """Performs a card's actions by its type and puts it on the pile of its type; returns how many more cards are to be drawn."""
+    if game.apart is not None:
+        return game.apart(perform_card, game, name, context)
+    return perform_card(game, name, context)
+
+
+def perform_card(game: Game, name: str, context: Context) -> Steps[int]:
+    """Plays a card, here and now."""
     showdown, card = game.table, game.ai_card(name)
     context.card, context.kind = name, "ai"
     if card.intimidate:

@@ -38,6 +38,8 @@ def monster_attack(game: Game, profile: AttackProfile, speed: int, accuracy: int
     """
     if game.table.attackers and (game.campaign.granted or game.campaign.used):
         return attack_in_between(game, profile, speed, accuracy, damage, context)
+    if game.apart is not None:
+        return game.apart(one_attack, game, profile, speed, accuracy, damage, context)
     return one_attack(game, profile, speed, accuracy, damage, context)
 
 

@@ -42,6 +42,13 @@ def stand(game: Game, survivor: Survivor, context: Context | None = None) -> Ste
 # ---- damage ---------------------------------------------------------------------------------------------------------
 def suffer(game: Game, survivor: Survivor, location: str, damage: int, context: Context) -> Steps[None]:
     """Deals damage to one body location: armor, then boxes; any rest is exactly one severe injury (First Story p.24)."""
+    if game.apart is not None:
+        return game.apart(deal_damage, game, survivor, location, damage, context)
+    return deal_damage(game, survivor, location, damage, context)
+
+
+def deal_damage(game: Game, survivor: Survivor, location: str, damage: int, context: Context) -> Steps[None]:
+    """Deals damage to one body location, here and now."""
     if survivor.dead or damage <= 0:
         return
     if "before_location_damage" in game.triggers:
@@ -119,6 +126,13 @@ def rows_begin(game: Game, table: str, bonus: int) -> tuple[int, ...]:
 
 def brain_damage(game: Game, survivor: Survivor, damage: int, context: Context) -> Steps[None]:
     """Deals damage to the brain: insanity is its armor, then comes the one box, then one roll for trauma (core rules p.71)."""
+    if game.apart is not None:
+        return game.apart(deal_brain_damage, game, survivor, damage, context)
+    return deal_brain_damage(game, survivor, damage, context)
+
+
+def deal_brain_damage(game: Game, survivor: Survivor, damage: int, context: Context) -> Steps[None]:
+    """Deals damage to the brain, here and now."""
     if survivor.dead or damage <= 0:
         return
     within = happening_to(survivor, context)

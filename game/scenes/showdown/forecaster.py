@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from fractions import Fraction
+from math import inf
 
 from game.model.space import BIT
 from game.model.survivor import Survivor
@@ -33,7 +33,6 @@ BEFORE = ("hit", "wound", "critical", "trap", "back")
 WITHIN = ("wound", "critical", "failure", "back")
 FRESH = 0.15  # seconds between two pictures of numbers that grow
 FEW = 24  # runs for which a number is waited for before it is shown at all
-NEARLY = 0.02  # what is open of a forecast whose average is no longer called a least one
 STANDINGS = ("exact", "rounded", "estimate", "growing", "open")  # how well chances are known, the best first
 TAUGHT_BY = "target"  # the lesson after which chances are shown unasked
 SPACES, WEAPONS = "spaces", "weapons"
@@ -303,17 +302,17 @@ class Forecaster(Part):
         for space in sorted((key for key in question.options if key in BIT), key=lambda space: self._far(own, space)) if who else ():
             there = self.forecast_at(who, space, deep=False)
             if there.runs:
-                spaces[space] = chance(there.picked(who))
+                spaces[space] = there.picked(who)
         if who and own:
             here = self.forecast_at(who, own, deep=False)
             if here.runs:
-                spaces[own] = chance(here.picked(who))
+                spaces[own] = here.picked(who)
         return self._shares(who, now, meant=meant if meant != own else "", spaces=spaces)
 
     @staticmethod
     def _shares(who: str, now: Forecast, unasked: bool = False, meant: str = "", spaces: dict[str, Chance] | None = None) -> Shares:
-        people = {other: chance(now.picked(other)) for other in now.people}
-        return Shares(who, spaces or {}, people, unasked, chance(now.picks_nobody()), chance(now.finds_nobody()), meant)
+        people = {other: now.picked(other) for other in now.people}
+        return Shares(who, spaces or {}, people, unasked, now.picks_nobody(), now.finds_nobody(), meant, now.standing == "estimate")
 
     @staticmethod
     def _far(one: str, other: str) -> int:
@@ -336,19 +335,32 @@ class Forecaster(Part):
         say, name = self.say, survivor.name
         steps = len(position.way(self.fight.game, survivor, space)) if space != survivor.space else 0
         head = say("foresight.space", space=space, place=self._place_word(space), n=steps)
-        lines = [say("foresight.space.picked", who=name, chance=self.range_of(chance(picking.picked(who))))]
-        low, high = chance(picking.picked_by_choice(who))
+        lines = [say("foresight.space.picked", who=name, chance=self.range_of(picking.picked(who)))]
+        low, high = picking.picked_by_choice(who)
         if round(low * 100) != round(high * 100) and known(picking):
             lines.append(say("foresight.space.choice", low=round(low * 100), high=round(high * 100)))
         if explored.runs >= FEW or known(explored):
-            lines.append(say("foresight.space.reached", who=name, chance=self.range_of(chance(explored.reached(who)))))
-            lines.append(say("foresight.space.hurt", number=self.decimal(float(explored.injuries(who))), n=2 if explored.open_share() < NEARLY else 1))
-            dead = chance(explored.killed(who))
+            lines.append(say("foresight.space.reached", who=name, chance=self.range_of(explored.reached(who))))
+            lines += self._hurt(explored.injuries(who))
+            dead = explored.killed(who)
             if dead[0] > 0:
                 lines.append(say("foresight.space.dead", chance=self.range_of(dead)))
+            if "estimate" in (picking.standing, explored.standing):
+                lines.append(say("foresight.space.estimate"))
+            elif "open" in (picking.standing, explored.standing):
+                lines.append(say("foresight.space.open"))
         count = sum(position.next_ai(self.fight.game).values())
         lines.append(say("foresight.space.why", key=self.services.cap("why"), n=count))
         return Tip(head, "\n".join(lines))
+
+    def _hurt(self, injuries: tuple[float, float]) -> list[str]:
+        """Tells the average number of injuries, or between which numbers it lies; nothing while it is not known."""
+        low, high = injuries
+        if high == inf:
+            return []
+        if self.decimal(low) == self.decimal(high):
+            return [self.say("foresight.space.hurt", number=self.decimal(low))]
+        return [self.say("foresight.space.hurt.between", low=self.decimal(low), high=self.decimal(high))]
 
     def foretold_of(self, who: str) -> Tip | None:
         """Explains the plate of a survivor, where one is shown."""
@@ -433,8 +445,3 @@ class Forecaster(Part):
             who = ", ".join(self.fight.voice.name(each) for each in over)
             lines.append(self.say(kind, number=number + 1, space=way[-1], n=len(way), who=who))
         return lines
-
-def chance(bounds: tuple[Fraction, Fraction]) -> Chance:
-    """Rounds the bounds of a chance to two numbers."""
-    return float(bounds[0]), float(bounds[1])
-

@@ -60,8 +60,13 @@ class NextTurnPanel(Part):
         note = say("foresight.turn.counting" if shares is None else "foresight.turn.note")
         if shares is not None and shares.meant:
             note = say("foresight.turn.moved", who=self.fight.voice.name(shares.who), space=shares.meant)
+        elif shares is not None and shares.estimated:
+            note = say("foresight.turn.estimate")
         coming = sum(position.next_ai(self.fight.game).values())
         cards = say("foresight.turn.cards" if showdown.ai_deck else "foresight.turn.again", n=coming, deck=len(showdown.ai_deck))
+        seen = position.seen_ai(self.fight.game)
+        if seen:
+            cards = say("foresight.turn.known", card=self.fight.voice.name(seen[0]))
         wounds = say("foresight.turn.wounds", n=position.wounds_to_kill(self.fight.game))
         played = self.fight.play.card in self.fight.library.ai
         last = say("foresight.turn.card", card=self.fight.voice.name(self.fight.play.card)) if played else say("foresight.turn.basic")

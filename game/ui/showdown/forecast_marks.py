@@ -25,12 +25,13 @@ class Shares:
     nobody: Chance = (0.0, 0.0)  # that nobody is picked
     instinct: Chance = (0.0, 0.0)  # part of `nobody` in which a target list applies to nobody
     meant: str = ""  # the assumed space of `who`
+    estimated: bool = False  # each chance lies between its two numbers in 99 of 100 cases
 
 
 def percents(shares: Shares) -> dict[str, tuple[int, int]]:
     """Returns the chances as whole per cents (lower, upper) by survivor id, with NOBODY if that is possible; the sum is 100 once all are exact."""
     found = {who: per_cent(chance) for who, chance in shares.people.items()}
-    if shares.unasked:
+    if shares.unasked and not shares.estimated:
         found = {who: ((low + high) // 2,) * 2 for who, (low, high) in found.items()}
     nobody = per_cent(shares.nobody)
     if nobody[1]:
