@@ -62,7 +62,7 @@ def test_a_thing_is_picked_by_its_weight():
 def counted(bounds: tuple[float, float], left: float, estimate: list[tuple[float, float]] | None, finished: bool = True) -> Any:
     """A count of which only the results are there."""
     found = object.__new__(AttackOdds)
-    found.bounds, found.left, found.estimate, found.finished = [bounds], left, estimate, finished
+    found.bounds, found.left, found.estimate, found.finished, found.leaves_out = [bounds], left, estimate, finished, False
     return found
 
 
