@@ -62,6 +62,7 @@ EXAMPLES = {
     "alert": "alert: {do: {suffer: {who: all survivors, brain: 1}}}",
     "attack": "attack: {speed: 2, accuracy: 2, damage: 1}",
     "from": "from: [profile, grab]",
+    "has": "has: founding_stone",
     "monster": "monster: knocked_down",
     "may": "may: {pay: {survival: 1}, do: stand}",
     "roll": "roll: {1-2: knock_down, 9+: {gain: {courage: 1}}}",
