@@ -4,13 +4,12 @@ The changes are plain and no card answers to them, since what answers may be wha
 turn, a round, a step; where the same answer raises again and again, the showdown, and then the story.
 """
 from game.model.space import BIT, SPACES, footprint
-from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Game
 from game.rules.engine.options import GO_ON
 from game.rules.settlement import milestones
 from game.rules.settlement.phase import BY_ANSWERS, after_timeline, following
-from game.rules.showdown.act_options import can_begin
+from game.rules.showdown.act_options import ready
 from game.rules.showdown.aftermath import rest_after
 
 SMALL, MOST = 2, 14                                             # so often in one answer a part of a showdown is ended, and anything but the story
@@ -32,11 +31,6 @@ def ended_by(goes_on: str, times: int) -> str:
     if times > MOST:
         return "story"
     return "showdown" if times > SMALL and goes_on in ("act", "turn", "round") else goes_on
-
-
-def ready(game: Game) -> list[Survivor]:
-    """Lists who may still act: living, not done, and standing or with something that can be used lying."""
-    return [survivor for survivor in game.people if can_begin(game, survivor)]
 
 
 # ---- ending it ------------------------------------------------------------------------------------------------------

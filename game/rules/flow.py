@@ -1,6 +1,6 @@
 """What comes next: the state says it, no sleeping generator does."""
 from game.model.survivor import Survivor
-from game.rules.ending import close_showdown, ready
+from game.rules.ending import close_showdown
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import Awaiting, contain, tell_loop
@@ -10,6 +10,7 @@ from game.rules.engine.reasons import StandsReason
 from game.rules.engine.signals import ENDS, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
 from game.rules.settlement import phase as settlement_phase
 from game.rules.showdown import aftermath
+from game.rules.showdown.act_options import ready
 from game.rules.showdown.acts import begin_act, one_action
 from game.rules.showdown.ai_deck import draw_ai
 from game.rules.showdown.creation import name_survivor

@@ -74,6 +74,17 @@ class Node:
             self.trial = None
 
 
+def standing_of(exact: bool, rounded: bool, estimated: bool, finished: bool) -> str:
+    """Returns how well chances are known: exact, rounded (to the per cent), estimate (an interval), open (for good), growing."""
+    if exact:
+        return "exact"
+    if rounded:
+        return "rounded"
+    if estimated:
+        return "estimate"
+    return "open" if finished else "growing"
+
+
 class Recalled(BaseException):
     """Ends a run at a node whose outcomes are known."""
 
@@ -310,13 +321,16 @@ class Branches:
                 return
             if self.at >= self.old and self.is_over():
                 raise RunEnds
-            if isinstance(question, Roll):
-                answer = self.take(roll_outcomes(question, self.by_row))
-            elif isinstance(question, Shuffle):
-                answer = self.shuffled(question.cards)
-            else:
-                chosen = self.choose(question)
-                answer = chosen if isinstance(chosen, str) else self.take(chosen)
+            answer = self.decide(question)
+
+    def decide(self, question: Any) -> Any:
+        """Returns what a question of the rules is answered with in this run: an outcome of chance, or what the players choose."""
+        if isinstance(question, Roll):
+            return self.take(roll_outcomes(question, self.by_row))
+        if isinstance(question, Shuffle):
+            return self.shuffled(question.cards)
+        chosen = self.choose(question)
+        return chosen if isinstance(chosen, str) else self.take(chosen)
 
     def take(self, answers: Answers) -> Any:
         """Returns the outcome of chance at this point of the run."""

@@ -12,9 +12,9 @@ from game.rules.engine.footprints import READERS, SHOWDOWN, NotingDict, States, 
 from game.rules.engine.game import Context, Game
 from game.rules.engine.kept_contexts import KeptContexts
 from game.rules.engine.memory import Memory
-from game.rules.engine.outcomes import Answers, RunEnds, roll_outcomes
+from game.rules.engine.outcomes import Answers, RunEnds
 from game.rules.engine.performing import SIGNALS, WholeChange
-from game.rules.engine.questions import Apart, Roll, Shuffle, Steps, TopCard
+from game.rules.engine.questions import Apart, Steps, TopCard
 from game.rules.engine.signals import ENDS
 
 ENVELOPE = "apart"                                              # the first item of such a part
@@ -246,17 +246,16 @@ class NestedBranches(Branches, KeptContexts):
                 continue
             if self.at >= self.old and self.is_over():
                 raise RunEnds
-            if isinstance(question, Roll):
-                answer = self.take(roll_outcomes(question, self.by_row))
-            elif isinstance(question, TopCard):
-                self.looking = True
-                answer = self.sheets.get(AI_DECK).look()
-                self.looking = False
-            elif isinstance(question, Shuffle):
-                answer = self.shuffled(question.cards)
-            else:
-                chosen = self.choose(question)
-                answer = chosen if isinstance(chosen, str) else self.take(chosen)
+            answer = self.decide(question)
+
+    def decide(self, question: Any) -> Any:
+        """Returns what a question is answered with; a look at the AI deck shows a card by chance."""
+        if not isinstance(question, TopCard):
+            return super().decide(question)
+        self.looking = True
+        card = self.sheets.get(AI_DECK).look()
+        self.looking = False
+        return card
 
     def unseen(self, ways: Answers) -> str:
         """Decides which card a look at a deck shows."""

@@ -19,7 +19,7 @@ from game.cards.effect import Effects
 from game.model.campaign import Campaign
 from game.rules import flow
 from game.rules.engine import events
-from game.rules.engine.branches import PILES, STUCK, Outcomes
+from game.rules.engine.branches import PILES, STUCK, Outcomes, standing_of
 from game.rules.engine.chance import Dice
 from game.rules.engine.footprints import States
 from game.rules.engine.game import Game
@@ -220,14 +220,8 @@ class Forecast(NestedBranches):
 
     @property
     def standing(self) -> str:
-        """How well the chances are known: exact, rounded (to the per cent), estimate (an interval), open (for good), growing."""
-        if self.exact:
-            return "exact"
-        if self.rounded():
-            return "rounded"
-        if self.sampled > self.unsure:
-            return "estimate"
-        return "open" if self.finished else "growing"
+        """How well the chances are known, as `standing_of` names it."""
+        return standing_of(self.exact, self.rounded(), self.sampled > self.unsure, self.finished)
 
     def chance(self, test: Test) -> tuple[float, float]:
         """Returns the bounds of the probability that a test of the bits holds; an interval within them while it is estimated."""

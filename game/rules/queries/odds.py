@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator, Iterator
 from math import comb
 from typing import TypeVar
 
-from game.rules.engine.branches import Outcomes
+from game.rules.engine.branches import Outcomes, standing_of
 from game.rules.engine.chance import Dice
 from game.rules.engine.game import Game
 from game.rules.queries.attack_graph import AttackGraph, Hole, Tail, Urn, add
@@ -213,14 +213,8 @@ class AttackOdds(AttackGraph):
 
     @property
     def standing(self) -> str:
-        """How well the chances are known: exact, rounded (to the per cent), estimate (an interval), open (for good), growing."""
-        if self.exact:
-            return "exact"
-        if self.rounded():
-            return "rounded"
-        if self.estimate is not None and not self.leaves_out:
-            return "estimate"
-        return "open" if self.finished else "growing"
+        """How well the chances are known, as `standing_of` names it."""
+        return standing_of(self.exact, self.rounded(), self.estimate is not None and not self.leaves_out, self.finished)
 
     def open_share(self) -> float:
         """Returns the probability of all that is not explored yet."""

@@ -196,6 +196,11 @@ def can_begin(game: Game, survivor: Survivor) -> bool:
         survivor.movements, survivor.activations = left
 
 
+def ready(game: Game) -> list[Survivor]:
+    """Lists who may still begin an act: living, not done, and standing or with something that can be used lying."""
+    return [survivor for survivor in game.people if not (survivor.acted or survivor.dead) and (not survivor.down_since or can_begin(game, survivor))]
+
+
 def attacks(rule: Rule) -> bool:
     """Returns whether an ability is an attack with the card that has it."""
     return any([type(effect).__name__ == "AttackWith" and getattr(effect, "weapon", "") == "this" for effect in rule.do])

@@ -8,7 +8,7 @@ from game.rules.engine.performing import tell_loop
 from game.rules.engine.questions import DONE, Ask, Silent, Steps
 from game.rules.engine.signals import LoopEnds
 from game.rules.engine.triggers import ROUND, TimingPoint, concerns, fire_triggers, in_order
-from game.rules.showdown.act_options import can_begin
+from game.rules.showdown.act_options import ready
 
 BEFORE_THE_ROUND = ("", "7")
 
@@ -90,4 +90,4 @@ def who_may_act(game: Game, question: Ask | None = None) -> tuple[str, ...]:
         return ("monster",)
     if showdown.acting:
         return (showdown.acting,)
-    return tuple([survivor.id for survivor in game.living() if can_begin(game, survivor)])
+    return tuple([survivor.id for survivor in ready(game)])
