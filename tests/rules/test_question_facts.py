@@ -8,6 +8,7 @@ from game.cards.library import Library
 from game.play.bots import RandomBot
 from game.play.packs import read_all
 from game.play.random_setups import mixed
+from game.rules.engine.faults import Fault
 from game.rules.engine.question_facts import (
     ChooseFacts,
     DepartFacts,
@@ -85,3 +86,19 @@ def test_the_first_word_of_the_facts_is_the_purpose_of_the_question():
     assert Ask("direction", "monster_controller", "claw", ("N", "S"), DirectionFacts("push", "s1")).purpose == "push"
     assert Ask("dodge", "s1", "claw", ("head", "none"), HitsFacts(("head",))).purpose == ""
     assert Ask("act", "everyone", "survivors_turn", ("s1",)).purpose == ""
+
+
+def test_what_is_named_purpose_is_the_first_field_which_selects_the_sentence():
+    assert [kind.__name__ for kind in set(FACTS_OF.values()) if "purpose" in kind.__struct_fields__[1:]] == []
+
+
+@pytest.mark.parametrize("fault", [
+    Fault("claw", "Attack", 1, "ValueError: x", "ai.yaml:3"), Fault("", "", 0, "ValueError: x", mark=-1, ends="act"), Fault("", "", 0, "x", endless=True),
+])  # fmt: skip
+@pytest.mark.parametrize("players", [1, 2])
+def test_each_kind_of_fault_has_a_headline_of_its_own_and_names_only_ways_that_it_has(fault, players, library):
+    campaign = mixed(1, library)
+    campaign.players = campaign.players[:1] * players
+    headline, why = tell_question(Ask("fault", "everyone", fault.card, ("back", *fault.ways), fault.facts), campaign, library)
+    assert "**" not in headline and "{" not in headline + why
+    assert ("leave this one effect out" in why) == ("skip" in fault.ways)

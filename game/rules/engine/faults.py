@@ -42,7 +42,7 @@ class Fault(Struct, frozen=True):
     @property
     def facts(self) -> FaultFacts:
         """What the question about it tells."""
-        return FaultFacts(self.effect, self.said, self.place, "engine" if self.ends else "")
+        return FaultFacts("endless" if self.endless else "engine" if self.ends else "", self.effect, self.said, self.place)
 
 
 def fault_of(failed: Exception, library: Library, mark: int, ends: str) -> Fault:

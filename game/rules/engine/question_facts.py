@@ -47,11 +47,14 @@ class RollFacts(QuestionFacts, frozen=True, gc=False):
 
 
 class FaultFacts(QuestionFacts, frozen=True, gc=False):
-    """`fault`: the effect that raised, the exception, and the place where it is written; the purpose is `engine` where no effect raised."""
+    """`fault`: the effect that raised, the exception, and the place where it is written.
+
+    The purpose is `engine` where no effect raised, `endless` where nothing raised, but nobody is asked any more.
+    """
+    purpose: str
     effect: str
     said: str
     place: str
-    purpose: str = ""
 
 
 class StoryFacts(QuestionFacts, frozen=True, gc=False):
