@@ -20,9 +20,15 @@ _home = pytest.StashKey[tempfile.TemporaryDirectory[str]]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Names a new folder as the home of the game, for the tests and for whatever they start."""
+    """Names a new folder as the home of the game, for the tests and for whatever they start, and drivers that show and sound nothing.
+
+    Without a display SDL would take `offscreen`, which loads EGL anew for each screen that is opened; after about a thousand of them in one process
+    EGL has used up what threads may keep, writes over what Python keeps of its thread, and the process ends with a segmentation fault.
+    """
     config.stash[_home] = tempfile.TemporaryDirectory(prefix="stone-faces-")
     os.environ["STONE_FACES_HOME"] = config.stash[_home].name
+    for driver in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
+        os.environ.setdefault(driver, "dummy")
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

@@ -50,8 +50,7 @@ def test_nothing_is_cut_short_and_nothing_lies_over_anything(scene):
     assert found == []
 
 
-# the rules alone: behind thousands of tests in one process they ended it with a segmentation fault that is not understood (docs/open.md)
-@pytest.mark.parametrize("scene", [pytest.param(scene, marks=pytest.mark.alone) if scene == "rules" else scene for scene in SCENES])
+@pytest.mark.parametrize("scene", SCENES)
 def test_a_longer_language_fits_as_well(scene):
     app = shown_long(scene, (640, 360))
     found = [f"{size} {scale}: {fault}" for size, scale in LONG_WINDOWS for fault in faults(reshaped(app, size, scale))]

@@ -6,6 +6,7 @@ import pygame
 
 from game import files, paths
 from game.ui.draw import theme
+from game.ui.draw.surface_cache import SurfaceCache
 
 FONTS = paths.fonts()
 SMALLEST_PIXELS = 6
@@ -14,16 +15,15 @@ BUILT_IN_SIZE = 1.3  # of the others, for the same height of letters
 NOT_A_SIGN = "\uffff"
 
 unwritten: dict[str, None] = {}  # requested characters that no face has, in order of appearance
-_open: dict[tuple[str, int], pygame.font.Font] = {}  # never closed again: a face that is closed in mid-play is under suspicion of a crash (docs/open.md)
+FACE_BYTES = 160 << 10  # about, with the pictures of its letters
+_open: SurfaceCache[pygame.font.Font] = SurfaceCache(lambda font: FACE_BYTES)
 _has: dict[tuple[str, str], bool] = {}
 
 
 def face(name: str, pixels: int) -> pygame.font.Font:
     """Returns a face by its file name without ending; a missing file becomes the built-in face, never an error."""
     pixels = max(SMALLEST_PIXELS, pixels)
-    if (name, pixels) not in _open:
-        _open[name, pixels] = _first_opened(name, pixels)
-    return _open[name, pixels]
+    return _open.find((name, pixels)) or _open.put((name, pixels), _first_opened(name, pixels))
 
 
 def _first_opened(name: str, pixels: int) -> pygame.font.Font:
