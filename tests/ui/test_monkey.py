@@ -7,11 +7,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.play.invariants import Broken
 from tests.ui.showdown_player import opened, scene_of
 from tools.monkey.chooser import Chooser
+from tools.monkey.hands import PostedHands
 from tools.monkey.program import repeated
 from tools.monkey.watch import Watcher
 
@@ -41,6 +43,12 @@ def test_the_watch_reports_faults_broken_states_blank_pictures_and_dead_ends(tmp
     watcher = Watcher(tmp_path, noted.append)
     watcher.look(app)
     watcher.blank(app)
+    pygame.event.clear()
+    PostedHands().do(app, ["size", 900, 500])
+    watcher.blank(app)                                              # the window has its new size, and no frame has been drawn for it
+    pygame.event.clear()
+    app.draw()
+    app.dirty = False
     assert watcher.faults == []
     app.faults.append("Traceback: made for this test")
     watcher.look(app)

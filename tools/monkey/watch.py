@@ -133,9 +133,9 @@ class Watcher:
         self.entered, self.before, self.watch = None, (None, 0), Watch()
 
     def blank(self, app: App) -> None:
-        """Reports a picture of a single colour."""
+        """Reports a picture of a single colour, unless the window has just been resized and not been drawn since."""
         surface = app.window.surface
-        if min(surface.get_size()) < 16 or app.current is None:
+        if min(surface.get_size()) < 16 or app.current is None or app.dirty or pygame.event.peek(pygame.WINDOWSIZECHANGED):
             return
         small = pygame.transform.smoothscale(surface.convert(32), (24, 14))
         raw = small.get_buffer().raw
