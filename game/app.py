@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import sys
 import time
@@ -28,9 +27,11 @@ from game.ui.kit.captions import Captions
 from game.ui.kit.fault_page import FaultPage, write_report
 from game.ui.kit.garbage import GarbageSchedule, share_memory
 from game.ui.kit.input_reader import InputReader, merged
-from game.ui.kit.inputs import CAPS, Bindings, Input, Key, Pointer
+from game.ui.kit.inputs import Bindings, Input, Key, Pointer
+from game.ui.kit.keycaps import keycap
 from game.ui.kit.notes import Notes
 from game.ui.kit.screen import Scene
+from game.ui.kit.trace_writer import TraceWriter
 from game.ui.kit.window import FIRST_SIZE, NoDisplay, Window
 
 if TYPE_CHECKING:
@@ -57,15 +58,14 @@ class App:
         self.words = words
         self.bindings = Bindings(settings.keys)
         self.skipping = False
+        self.pad_in_use = False  # the last thing pressed was a gamepad's
         self.stack: list[Scene] = []
         self.translator = InputReader()
-        self.trace = trace
+        self.trace = TraceWriter(trace)
         self.keep = keep
         self.running = False
         self.ending = Ending(lambda reason: words.say("interface.display_lost", reason=reason), self.stop)
         self.dirty = True
-        self.settled_line = ""
-        self.lines = 0
         self.taken = 0  # keys and buttons released so far, so that a trace tells which of them it includes
         self.window = Window(words.say("interface.title"))
         self.units = Units(FIRST_SIZE, settings.text_scale)
@@ -157,13 +157,7 @@ class App:
             self.tell(self.words.say(refused.id, **refused.arguments))
 
     def cap(self, meaning: str) -> str:
-        key = self.bindings.first(meaning) or (meaning if meaning not in self.bindings.keys else "")
-        parts = key.replace("++", "+\0").split("+") if len(key) > 1 else [key]
-        shown = []
-        for part in parts:
-            part = "+" if part == "\0" else part
-            shown.append(self.words.say(CAPS[part]) if part in CAPS else part.upper() if part else "")
-        return " ".join(shown)
+        return keycap(self.bindings, meaning, self.pad_in_use, self.words.say)
 
     def scene(self, name: str, **parts: object) -> Scene:
         return SCENES[name](self, **parts)
@@ -172,9 +166,12 @@ class App:
         """Updates window size and text scale; all layouts are rebuilt."""
         self.units = Units(self.window.size, self.settings.text_scale)
         surface_cache.fit(self.window.size, self.units.u)
-        for scene in self.stack:
-            for layer in scene.layers():
-                layer.relayout()
+        self.relayout()
+
+    def relayout(self) -> None:
+        """Requests a new layout of all that is open."""
+        for layer in (layer for scene in self.stack for layer in scene.layers()):
+            layer.relayout()
         self.dirty = True
 
     # ------------------------------------------------------------ the loop
@@ -335,6 +332,7 @@ class App:
     def send(self, event: Input) -> None:
         """Handles events of the whole program, else sends the event to the top scene."""
         if isinstance(event, Key):
+            self.used_by(event.pad)
             if event.meaning == "go_on":
                 self.skipping = event.down
             if event.down and not event.repeat and self._of_the_program(event.meaning):
@@ -347,6 +345,12 @@ class App:
         if isinstance(event, Pointer) and self.running:
             at = scene.top.hovered if scene is not None else None
             self.window.point(at is not None and at.enabled and at.presses(), at is not None and at.wants_text)
+
+    def used_by(self, pad: bool) -> None:
+        """Shows the buttons of the gamepad in the place of keys, or the other way round."""
+        if pad != self.pad_in_use:
+            self.pad_in_use = pad
+            self.relayout()
 
     def _of_the_program(self, meaning: str) -> bool:
         if meaning in ("text_larger", "text_smaller", "text_reset"):
@@ -395,28 +399,11 @@ class App:
         """Writes a bug report: the error, a picture, the report of the scene; returns its folder, None if that failed."""
         return write_report(what, self.current, self.window.surface)
 
-    # ------------------------------------------------------------ trace
     def write_trace(self) -> None:
-        """Writes one line of JSON when something was pressed or the pressable parts have changed, and nothing moves any more."""
-        scene = self.current
-        if self.trace is None or scene is None or scene.stale or scene.top.stale or not scene.settled():
-            return
-        import json
-
-        said = {"taken": self.taken, **scene.trace()}
-        line = json.dumps(said, ensure_ascii=False)
-        if line == self.settled_line:
-            return
-        self.settled_line = line
-        self.lines += 1
-        try:
-            self.trace.write(json.dumps({"n": self.lines, **said}, ensure_ascii=False) + "\n")
-            self.trace.flush()
-        except OSError as wrong:
-            file, self.trace = self.trace, None
-            with contextlib.suppress(OSError):                  # closing it writes the rest once more
-                file.close()
-            self.tell(self.words.say("interface.trace_failed", reason=wrong.strerror or str(wrong)))
+        """Writes what can be pressed, if somebody asked for it; a file that cannot be written any more is told."""
+        failed = self.trace.write(self.current, self.taken)
+        if failed:
+            self.tell(self.words.say("interface.trace_failed", reason=failed))
 
 
 def core_words() -> Language:

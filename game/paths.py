@@ -73,6 +73,11 @@ def reports() -> Path:
     return home() / "reports"
 
 
+def pictures() -> Path:
+    """Returns the folder of pictures that the player has saved."""
+    return home() / "pictures"
+
+
 def extra_packs() -> Path:
     """Returns the folder for packs added by the player; it is read after the packs shipped with the game."""
     return home() / "packs"

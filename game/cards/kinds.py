@@ -81,6 +81,7 @@ NUMBERS = ("level", "x", "all", "full", "survival", "insanity", "courage", "unde
            "green_affinities", "blue_affinities", "lantern_year", "ones")
 TERM = rf"(?:\d+d(?:5|10)|\d+|{one_of(NUMBERS)})"
 MOST, MOST_DICE = 1000, 30                                      # greatest number and most dice in an amount
+DICE = re.compile(r"\d+d(?:5|10)")
 AMOUNT = re.compile(rf"^[+-]?{TERM}(?: [+-] {TERM})*(?: per {TERM})?$")
 
 
@@ -102,6 +103,16 @@ class Amount(Struct, frozen=True):
 
     def __int__(self) -> int:
         return self.number or 0
+
+
+def unlike_dice(dice: str, added: list[str]) -> str:
+    """Returns what is wrong with amounts that are added to dice such as `1d10`: dice stand alone, and are of the same kind; "" if nothing is."""
+    for text in [text for text in added if DICE.search(text)]:
+        if not DICE.fullmatch(text):
+            return f"{text!r} is dice and something else: write them one by one, as in [1d10, level]"
+        if text.partition("d")[2] != dice.partition("d")[2]:
+            return f"{text!r} adds other dice than are rolled: {dice}"
+    return ""
 
 
 PATTERN = {"Amount": AMOUNT.pattern}

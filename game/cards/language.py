@@ -147,11 +147,12 @@ class Language:
         return PART.sub(lambda match: {"first": ", ".join(parts[:-1]), "last": parts[-1]}.get(match[1], ""), pattern)
 
     def _formed(self, sentence: Forms, arguments: dict[str, Any]) -> str:
+        forms = sentence.forms
         try:
-            form = self.form(abs(int(arguments.get(sentence.by, ""))))
+            number = abs(int(arguments.get(sentence.by, "")))
+            form = "zero" if not number and "zero" in forms else self.form(number)
         except (TypeError, ValueError):
             form = "other"
-        forms = sentence.forms
         return forms.get(form) or forms.get("other") or next(iter(forms.values()))
 
 

@@ -1,4 +1,4 @@
-"""Checks of monsters for `main.py check`: decks with fewer cards than their recipe, bases that do not fit on the board."""
+"""Checks of monsters for `main.py check`: decks with too few cards, cards named too often or in the wrong place, bases that do not fit on the board."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from game.cards.definitions import Monster
 from game.cards.library import Library, Problem
 from game.model.space import fits
-from game.rules.showdown.creation import cannot_be_fought, cards_of_monster
+from game.rules.showdown.ai_deck import STAYING
+from game.rules.showdown.creation import cannot_be_fought, cards_of_monster, named_cards, pool_of_rank
 
 LACKS = {
     "ai": "has no AI cards in its deck: write some in ai.yaml, of a rank that `deck:` names, or name them under `cards:`",
@@ -25,6 +26,7 @@ def monster_faults(library: Library) -> list[Problem]:
         if card.unfinished:
             problems.append(Problem(path, line, column, f"'{name}' is unfinished: no battle offers it", "notice"))
             continue
+        problems += [Problem(path, line, column, said) for said in [*too_many_named(library, name, card), *not_staying(library, name, card)]]
         lacks: dict[str, list[str]] = {}
         for label in card.levels:
             lacks.setdefault(cannot_be_fought(library, name, label), []).append(label)
@@ -34,14 +36,31 @@ def monster_faults(library: Library) -> list[Problem]:
 
 def short_decks(library: Library, name: str, card: Monster) -> Iterator[str]:
     """Yields a message for each rank of a level that has fewer cards than the recipe asks for."""
-    own = [ai for ai in cards_of_monster(library, name, "ai") if not library.ai[ai].variant]
-    if not any(library.ai[ai].rank != "special" for ai in own):  # a monster without a deck of its own yet
+    own = [library.ai[ai] for ai in cards_of_monster(library, name, "ai")]
+    if not any(ai.rank != "special" and not ai.variant for ai in own):  # a monster without a deck of its own yet
         return
     for label, level in card.levels.items():
         for rank, wanted in level.deck.items():
-            found = sum(library.ai[ai].copies for ai in own if library.ai[ai].rank == rank)
+            found = len(pool_of_rank(library, name, level, rank))
             if found < wanted:
                 yield f"'{name}' at level {label} wants {wanted} {rank} cards, and there are {found}: its deck is made of what there is"
+
+
+def too_many_named(library: Library, name: str, card: Monster) -> Iterator[str]:
+    """Yields a message for each AI card that a level names more often than there are copies."""
+    for label, level in card.levels.items():
+        for ai, count in named_cards(level).items():
+            if count > library.ai[ai].copies:
+                there = "there is 1 copy" if library.ai[ai].copies == 1 else f"there are {library.ai[ai].copies} copies"
+                yield f"'{name}' at level {label} names '{ai}' {count} times, and {there}: name it less often, or write `copies: {count}` on the card"
+
+
+def not_staying(library: Library, name: str, card: Monster) -> Iterator[str]:
+    """Yields a message for each card that a level puts in play and whose type does not stay in play."""
+    for label, level in card.levels.items():
+        for ai in level.in_play:
+            if library.ai[ai].type not in STAYING:
+                yield f"'{name}' at level {label} has '{ai}' in play, which is performed and discarded: allowed are cards of type {', '.join(STAYING)}"
 
 
 def off_the_board(name: str, card: Monster) -> Iterator[str]:

@@ -16,6 +16,7 @@ from game.play.impossible import Found, Impossible
 from game.play.state_fields import World, check_fields
 from game.rules.engine.game import Game
 from game.rules.engine.values import value
+from game.rules.showdown.creation import named_cards
 from game.rules.survivors.counters import survival_limit
 from game.rules.survivors.death import DEADLY_BLEEDING
 
@@ -136,7 +137,7 @@ def copies(game: Game, ai: Counter[str]) -> Found:
     for name, count in ai.items():
         if name in cards and count > cards[name].copies:
             yield Impossible("too_many_copies", name, str(count), f"{count} copies of {name}, of which there are {cards[name].copies}")
-    held = Counter([cards[name].rank for name in ai.elements() if name in cards and name not in level.cards and name not in level.in_play])
+    held = Counter([cards[name].rank for name in (ai - named_cards(level)).elements() if name in cards])
     for rank, count in level.deck.items():
         if held[rank] > count:
             yield Impossible("too_many_of_rank", rank, str(held[rank]), f"{held[rank]} {rank} cards where the level wants {count}")

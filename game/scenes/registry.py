@@ -52,4 +52,5 @@ SCENES: dict[str, SceneEntry] = {
     "settlement": SceneEntry("settlement.scene:SettlementScene"),
     "ending": SceneEntry("endings.story:story_end"),
     "battle_end": SceneEntry("endings.battle:battle_end"),
+    "fight": SceneEntry("endings.fight:fight_page"),
 }

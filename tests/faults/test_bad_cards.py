@@ -12,6 +12,7 @@ from game.model.space import fits, footprint, names
 from game.play.bots import BOTS
 from game.play.check_monsters import monster_faults
 from game.play.packs import pack_folders
+from game.play.state_checks import status
 from game.rules.engine.events import LoopStopped, Reason, Sniffed
 from game.rules.session import Session
 from game.rules.showdown.set_up import new_battle
@@ -40,9 +41,10 @@ BEAST = """beast:
     - pick_target: [closest survivor in field of view]
     - move_and_attack: {{speed: 2, accuracy: 2, damage: 1}}
   levels:
-    "1": {{level: 1, movement: 6, toughness: 8, random_terrain: 0, deck: {deck}, cards: {cards}, in_play: {in_play}}}
+    "1": {{level: 1, movement: 6, toughness: 8, random_terrain: 0, deck: {deck}, cards: {cards}, in_play: {in_play}, on_top: {on_top}, on_bottom: {on_bottom}}}
 """
-PLAIN = {"size": "2", "space": "H11", "apart": "6", "instinct": "{gain: {who: monster, tokens: {accuracy: 1}}}", "deck": "{}", "cards": "[]", "in_play": "[]"}
+PLAIN = {"size": "2", "space": "H11", "apart": "6", "instinct": "{gain: {who: monster, tokens: {accuracy: 1}}}", "deck": "{}", "cards": "[]", "in_play": "[]",
+         "on_top": "[]", "on_bottom": "[]"}
 MANY = f"[{', '.join(['odd_card'] * 20)}]"                  # so that the beast outlives the test
 PEOPLE = [("Ann", "female", 1, "a"), ("Bob", "male", 1, "b"), ("Cat", "female", 1, "c"), ("Dan", "male", 1, "d")]
 
@@ -119,6 +121,32 @@ def test_a_deck_smaller_than_its_recipe_is_told_by_check_and_in_the_log(tmp_path
     assert any("30 basic cards, and there are 12" in words for words in said) and any("9 legendary" in words for words in said)
     _, told = fight(library)
     assert [(reason.rank, reason.wanted, reason.found) for reason in reasons(told, "short_deck")] == [("basic", 30, 12), ("legendary", 9, 2)]
+
+
+TWICE = "white_lion.size_up"                                # a basic card of which there are two
+WHOLE = "{basic: 12, advanced: 9, legendary: 2}"            # more than any rank has besides a card that is named
+
+
+@pytest.mark.parametrize("times", [1, 2])
+@pytest.mark.parametrize("places", [("cards",), ("on_top",), ("on_bottom",), ("in_play",), ("cards", "on_top"), ("on_bottom", "in_play")])
+def test_a_card_that_a_level_names_is_not_drawn_into_its_deck_as_well(tmp_path: Path, places: tuple[str, ...], times: int) -> None:
+    library, errors = read(tmp_path, deck=WHOLE, **dict.fromkeys(places, f"[{', '.join([TWICE] * times)}]"))
+    assert errors == []
+    named = 2 * times if "in_play" in places and len(places) > 1 else times  # what is put on top may stand under `cards` as well
+    said = [problem.words for problem in monster_faults(library) if f"names '{TWICE}'" in problem.words]
+    assert said == ([] if named <= 2 else [f"'beast' at level 1 names '{TWICE}' {named} times, and there are 2 copies: "
+                                           f"name it less often, or write `copies: {named}` on the card"])
+    if not said:
+        session, _ = fight(library, rounds=0)
+        table = session.game.table
+        assert [*table.ai_deck, *table.in_play].count(TWICE) == 2
+        assert not [each for each in status(session.campaign, library) if each.name in ("too_many_copies", "too_many_of_rank")]
+
+
+def test_what_is_performed_and_discarded_cannot_be_in_play_from_the_start(tmp_path: Path) -> None:
+    library, _ = read(tmp_path, card("flow") + ANSWERING.replace("type: trait", "type: mood", 1), in_play="[odd_card, first, second, white_lion.claw]")
+    said = [problem.words for problem in monster_faults(library) if "in play" in problem.words]
+    assert [words.split("'")[3] for words in said] == ["beast.odd_card", "white_lion.claw"] and "mood, trait, status" in said[0]
 
 
 def test_without_any_card_the_monster_has_its_basic_action(tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ def test_every_card_is_told_in_sentences(library):
             assert lines and not any(HOLE.search(line) for line in lines), f"{name}: {lines}"
             told += 1
     assert told == 18
-    assert "Alert, nobody spends survival meanwhile: each survivor who is not deaf within 4 spaces" in plain(face(library, "ai", "ash_boar.squeal"))
+    assert "Alert, nobody spends survival until it is done: each survivor who is not deaf within 4 spaces" in plain(face(library, "ai", "ash_boar.squeal"))
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)

@@ -9,8 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from game.cards.effect import EFFECTS, Effect
+from game.cards.kinds import Amount
 from game.cards.library import Library, read_packs
 from game.model.survivor import LOCATIONS
+from game.play.state_checks import status
 from game.rules.engine.game import Context, Figure, SettlementEvent, SurvivorAttack
 from game.rules.engine.performing import perform
 from game.rules.engine.signals import ActEnds, AttackEnds, CardEnds, ShowdownEnds, StoryEnds, TurnEnds
@@ -92,6 +94,30 @@ def performed(library: Library, number: int, subject: str = "Ann", *, down: bool
 def test_every_effect_happens_to_every_figure(written, number):
     case = SUBJECT_CASES[number]
     assert performed(written, number, down=case.word == "stand") is (case.name not in LYING), case.text
+
+
+FEWER = [(n, field) for n in READ if SUBJECT_CASES[n].word == "heal" for field in EFFECTS[SUBJECT_CASES[n].word].__struct_fields__]
+
+
+def test_nobody_heals_less_than_nothing(written):
+    """An amount may come out below nothing (`1 - level`): then nothing happens."""
+    tried, found = 0, []
+    for number, field in FEWER:
+        [effect, *_] = written.events[f"case_{number}"].do
+        was = getattr(effect, field)
+        if not isinstance(was, Amount):
+            continue
+        table = crowded(written)
+        table.showdown.monster.life = table.showdown.monster.life_at_start = 2
+        ann, before = table.people["Ann"], {str(each) for each in status(table.campaign, written)}
+        context = Context("case", "monster", ann)
+        context.aim(ann)
+        context.attack, context.event, context.weapon = SurvivorAttack(ann, (3, 4)), SettlementEvent(ann, None, ann), "bone_axe"
+        with suppress(*ENDS):
+            first_answers(perform(table.game, (replace(effect, **{field: Amount("-99", -99)}),), context))
+        tried += 1
+        found += [f"{SUBJECT_CASES[number].text} with {field} -99: {each}" for each in status(table.campaign, written) if str(each) not in before]
+    assert tried > 5 and not found, "\n".join(found)
 
 
 # How many of three survivors who are alike a phrase means.

@@ -130,8 +130,8 @@ def test_every_action_has_its_line_in_the_log(full):
 
 # ---- a surge in the midst of another attack -------------------------------------------------------------------------
 @pytest.mark.parametrize(("action", "left", "told"), [
-    ("dash", (1, 1), "Ann does not spend the movement of the dash: it is lost."),
-    ("surge", (2, 0), "Ann does not spend the activation of the surge: it is lost."),
+    ("dash", (1, 1), "Ann does not use the dash: it is lost."),
+    ("surge", (2, 0), "Ann does not use the surge: it is lost."),
 ])
 def test_the_log_says_that_what_cannot_be_spent_is_lost(full, action, left, told):
     ann = full.survivor("Ann", at="H13")

@@ -66,7 +66,7 @@ def test_the_others_are_asked_who_takes_what_the_dead_had_won(showdown):
     showdown.run(death.kill(showdown.game, ann, Context("test", "monster", ann)), take_resources="Bob")
     assert bob.resources == ["lion_claw"] and not ann.resources
     (fact,) = showdown.facts(Inherited)
-    assert tell(fact, showdown.campaign, showdown.library) == "Bob takes up what Ann had won: Lion Claw."
+    assert tell(fact, showdown.campaign, showdown.library) == "Bob takes what Ann had won: Lion Claw."
     assert tell(Inherited(ann.id, ("lion_claw",)), showdown.campaign, showdown.library) == "What Ann had won is left behind: Lion Claw."
 
 
@@ -77,14 +77,14 @@ def test_a_mood_that_is_archived_leaves_play_with_a_line_of_the_log(showdown):
     archive_this(showdown.game, Context(mood, "monster", None))
     assert not showdown.showdown.in_play
     (fact,) = [fact for fact in showdown.game.events if isinstance(fact, CardEnded)]
-    assert tell(fact, showdown.campaign, showdown.library).endswith("leaves play for good.")
+    assert tell(fact, showdown.campaign, showdown.library).endswith("is archived.")
 
 
 def test_what_a_card_counts_on_the_monster_stands_in_the_log(showdown):
     showdown.survivor("Ann", "B11")
     counters.gain_count(showdown.game, showdown.game.monster, "eyes", 2)
     assert showdown.game.monster.counters == {"eyes": 2}
-    assert [tell(fact, showdown.campaign, showdown.library) for fact in showdown.game.events] == ["White Lion gains 2 eyes."]
+    assert [tell(fact, showdown.campaign, showdown.library) for fact in showdown.game.events] == ["The lion gains 2 eyes."]
 
 
 def test_every_row_of_every_table_can_happen(another, library):

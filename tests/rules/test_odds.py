@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import permutations
 from typing import Any
@@ -23,6 +23,7 @@ from game.rules.engine.outcomes import dice_combinations, equivalent_faces, roll
 from game.rules.engine.questions import Ask, Roll, Shuffle
 from game.rules.engine.unseen import shares
 from game.rules.queries import attack_graph, attack_parts
+from game.rules.queries import odds as odds_module
 from game.rules.queries.attack_parts import KINDS_OF_SHOWDOWNS, of_showdowns
 from game.rules.queries.odds import COUNTERS, AttackOdds, decode, encode
 from tests.rules.conftest import Table
@@ -283,6 +284,70 @@ def test_an_estimate_says_so_and_holds_what_is_counted_later(showdown: Table) ->
         assert any(low < high for low, high in chances)
         for number, (low, high) in enumerate(chances):          # an interval holds 99 of 100; twice as wide, all
             assert abs(odds.bounds[number][0] - (low + high) / 2) <= high - low + 1e-9
+
+
+def struck_before(showdown: Table) -> Table:
+    """Returns a table where the monster strikes before each attack, and somebody who has fallen may fight on."""
+    table = attacking(showdown, [*PLAIN, "beasts_temple", "beasts_paw"], at="G11", armor={"waist": 1})
+    table.survivor("Bea", at="H4", fighting_arts=["orator_of_death"])
+    table.showdown.rules, table.showdown.level, table.showdown.in_play = "full", "1", ["white_lion.ground_fighting"]
+    table.showdown.monster.facing = "N"                         # the attacker stands where it strikes first
+    table.game.refresh()
+    return table
+
+
+def hurt_by_reactions(showdown: Table) -> Table:
+    """Returns a table where nearly all locations strike back, and somebody who has fallen may fight on."""
+    table = attacking(showdown, ["beasts_temple", "beasts_paw", "beasts_brow", "beasts_maw"], armor={"waist": 1}, brain_injury=True)
+    table.survivor("Bea", at="H4", fighting_arts=["orator_of_death"])
+    table.showdown.rules, table.showdown.level = "full", "3"
+    table.game.refresh()
+    return table
+
+
+@pytest.mark.parametrize("laid", [struck_before, hurt_by_reactions])
+def test_an_attack_that_goes_deep_into_injuries_has_an_estimate_soon_which_narrows(showdown: Table, laid: Callable[[Table], Table]) -> None:
+    table = laid(showdown)
+    odds, widths, at = AttackOdds(table.game, "s1", "fist_and_tooth"), [], []
+    assert odds.may_rise
+    sampled = 0
+    for _ in odds.explore():
+        if odds.sampled > sampled:
+            sampled = odds.sampled
+            assert odds.standing in ("estimate", "rounded")
+            at.append(odds.runs)
+            bounds = [odds.chance_of(number) for number in range(len(COUNTERS))]
+            widths.append(max([high - low for low, high in bounds]))
+        if len(at) == 3:
+            break
+    assert at[0] < 800 and at[-1] < 4_000 and widths[-1] < widths[0]  # a run takes about half a millisecond
+
+
+def test_samples_of_whole_attacks_hold_what_is_counted_later(showdown: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(odds_module, "FIRST_WHOLE", 40)
+    table = struck_before(showdown)
+    sampled = AttackOdds(table.game, "s1", "fist_and_tooth")
+    table.people["Bea"].fighting_arts = []                      # by which nobody is raised here: it answers to the death of another
+    table.game.refresh()
+    counted_ = explored(table, "fist_and_tooth")
+    for _ in sampled.explore():
+        if sampled.sampled == 1:
+            break
+    assert counted_.exact and sampled.left == 1.0 and sampled.standing == "estimate"
+    for number in range(len(COUNTERS)):                         # an interval holds 99 of 100; twice as wide, all
+        low, high = sampled.chance_of(number)
+        assert abs(counted_.chance_of(number)[0] - (low + high) / 2) <= high - low
+
+
+@pytest.mark.parametrize("when", ["died", "showdown_end", "victory"])
+def test_what_happens_after_the_showdown_raises_nobody_in_an_attack(showdown: Table, monkeypatch: pytest.MonkeyPatch, when: str) -> None:
+    arts, table = showdown.library.fighting_arts, attacking(showdown, PLAIN)
+    assert not attack_parts.may_change_the_end(table.game)
+    rules = tuple([structs.replace(rule, when=(when,)) for rule in arts["orator_of_death"].rules if rule.when])
+    monkeypatch.setitem(arts, "orator_of_death", structs.replace(arts["orator_of_death"], rules=rules))
+    table.survivor("Bea", at="H4", fighting_arts=["orator_of_death"])
+    table.game.refresh()
+    assert attack_parts.may_change_the_end(table.game) == (when == "died")
 
 
 def test_the_blind_spot_is_better(showdown: Table) -> None:

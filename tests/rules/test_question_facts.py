@@ -101,4 +101,4 @@ def test_each_kind_of_fault_has_a_headline_of_its_own_and_names_only_ways_that_i
     campaign.players = campaign.players[:1] * players
     headline, why = tell_question(Ask("fault", "everyone", fault.card, ("back", *fault.ways), fault.facts), campaign, library)
     assert "**" not in headline and "{" not in headline + why
-    assert ("leave this one effect out" in why) == ("skip" in fault.ways)
+    assert ("skip this part of the card" in why) == ("skip" in fault.ways)

@@ -84,8 +84,8 @@ def test_the_token_is_taken_passed_on_and_dropped_with_a_line_of_the_log_each_ti
     drop_token(game, bob, "fecal_salve", "card")
     assert showdown.showdown.priority_target == ""
     assert [tell(fact, showdown.campaign, showdown.library) for fact in game.events if isinstance(fact, Changed)] == [
-        "Ann takes the priority target token.", "Ann drops the priority target token.", "Bob takes the priority target token.",
-        "Bob drops the priority target token."]
+        "Ann takes the priority target token.", "Ann loses the priority target token.", "Bob takes the priority target token.",
+        "Bob loses the priority target token."]
     reasons = [reason for reason in game.events if isinstance(reason, Reason)]
     assert [(reason.rule, *reason.fields.values()) for reason in reasons] == [
         ("token_taken", ann.id, "for_good"), ("token_dropped", ann.id, "taken"), ("token_taken", bob.id, "once"), ("token_dropped", bob.id, "card")]

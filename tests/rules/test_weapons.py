@@ -62,5 +62,5 @@ def test_what_is_turned_aside_is_told(showdown):
     showdown.lion(deck=["claw"]).does(ann, "use round_leather_shield 0", [])
     showdown.monster_turn([5, 5, "head", "legs"], order_rules="crossarm_block", use="take", choose=["head", "legs"])
     told = [messages.tell(fact, showdown.campaign, showdown.library) for fact in showdown.happened]
-    assert any("takes the blow to the head on the arms instead" in sentence for sentence in told)
-    assert any("turns the blow to the" in sentence and "aside" in sentence for sentence in told)
+    assert any("takes the hit to the head on the arms instead" in sentence for sentence in told)
+    assert any("blocks the hit to the" in sentence for sentence in told)

@@ -10,6 +10,7 @@ from game.ui.kit.inputs import Key, Pointer, Typed
 from game.ui.kit.screen import Scene
 from game.ui.kit.widget import Target
 from tests.ui.looks import WORDS
+from tools.looks.states import rest
 from tools.samples.settlement import after_victory
 
 
@@ -24,14 +25,6 @@ def settle(seed: int = 1, size: tuple[int, int] = (1280, 720), scale: float = 1.
     app.push(scene)
     rest(app)
     return app, scene
-
-
-def rest(app: App) -> None:
-    """Lets what moves come to rest, and draws."""
-    for _ in range(20):
-        if app.current is None or not app.current.advance_all(0.1):
-            break
-    app.draw()
 
 
 def scene_of(app: App) -> Scene:

@@ -48,6 +48,8 @@ def settle(app: App, most: int = 2000) -> None:
             if not drawn:
                 app.draw()
             return
+        if isinstance(scene, ShowdownScene):
+            scene.view.art.wait()  # the thread that fetches pictures goes by another clock
     raise AssertionError("it never comes to rest")
 
 

@@ -227,7 +227,7 @@ def test_the_panel_of_the_monster_shows_what_its_level_adds_and_opens_it_into_pa
         (f"+{printed['speed']}", True), (f"+{printed['damage'] + 2}", False), (f"+{printed['accuracy']}", True), (f"+{printed['luck']}", True),
     ]  # fmt: skip
     told = scene.find("monster").explanation().body
-    assert f"*Damage +{printed['damage'] + 2}*: printed +{printed['damage']}, tokens +2" in told and "*Speed" in told and "*Luck" in told
+    assert f"*Damage +{printed['damage'] + 2}*: base +{printed['damage']}, tokens +2" in told and "*Speed" in told and "*Luck" in told
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

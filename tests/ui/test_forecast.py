@@ -94,8 +94,10 @@ def test_the_key_paints_it_and_takes_it_away() -> None:
 
 
 def plates(scene: ShowdownScene) -> dict[str, str]:
-    """Returns what the plates of the threat say, by the space at which they stand."""
-    return {mark.space: mark.words for mark in scene.view.marks if isinstance(mark, FactPlate) and mark.icon == "eye"}
+    """Returns what the plates of the threat say, by the space at which they stand, those that are only shown when they are pointed at too."""
+    shares = scene.forecaster.shares()
+    found = forecast_marks(shares, scene.campaign, scene.say) if shares is not None else []
+    return {mark.space: mark.words for mark in found if isinstance(mark, FactPlate) and mark.icon == "eye"}
 
 
 def test_survivors_wear_their_chance_unasked_once_the_rule_is_taught() -> None:

@@ -95,9 +95,9 @@ def test_what_comes_next_is_said_before_and_after_the_monster_has_acted():
         ):
             scene.session.answer(CarefulBot(3).choose(scene.session))
         seen[stage] = scene.hot_seat.tile_facts()
-    assert seen["monster"].title == "Round 2: the White Lion comes" and seen["monster"].button == f"I am {name}: begin round 2"
+    assert seen["monster"].title == "Round 2: the White Lion's turn" and seen["monster"].button == f"{name} here: begin round 2"
     assert not seen["monster"].since
-    assert seen["survivors"].title == "Round 2: the survivors' turn" and seen["survivors"].button == f"I am {name}: who acts first?"
+    assert seen["survivors"].title == "Round 2: the survivors' turn" and seen["survivors"].button == f"{name} here: who acts first?"
     assert seen["survivors"].since and seen["survivors"].since_heading == "What the White Lion did in round 2"
     app.settings.hand_over = "each_round"
     scene.close(layer)
@@ -124,6 +124,6 @@ def test_the_left_column_stands_on_one_axis_and_says_the_letter_once():
     app, layer = handed(4)
     left = app.units.rect(*layer.left)
     written = {each.words: each.area for each in drawn(app)}
-    for words in layer.facts.people[0][0], layer.ask_less and "show less often":
+    for words in layer.facts.people[0][0], layer.ask_less and "pause less often":
         assert abs(written[words].centerx - left.centerx) <= 24 * app.units.u
     assert layer.facts.people[0][2:4] == (layer.facts.token.sign, layer.facts.token.letter), "one token stands for both"

@@ -16,7 +16,7 @@ from game.ui.showdown.verbs import verb_buttons, verb_rows
 from tests.ui.looks import WORDS, faults, press, shown
 
 CHOICE = Prompt(
-    "Bo holds the tile: choose whom the lion goes for",
+    "Bo, you decide for the lion: who is its target?",
     "*Claw*, line 1 of 3: closest threat, facing, in range. Oren and Lucca are both 4 spaces away.",
     "b",
     tile=True,
@@ -28,7 +28,7 @@ VERBS = [
     Option("throw", "Throw", "critical, stone lost", "stone", hotkeys=("answer_3",)),
     Option("dash", "Dash", "needs Paint", enabled=False, hotkeys=("answer_4",)),
     Option("encourage", "Encourage", "needs Language", enabled=False, hotkeys=("answer_5",)),
-    Option("end", "End act", "asks once", "check", hotkeys=("end_act",)),
+    Option("end", "End act", "", "check", hotkeys=("end_act",)),
 ]
 TARGETS = [
     Option("oren", "Gwendolynnia", "3 steps, 2 dice", token="b", hotkeys=("answer_1",)),
@@ -92,7 +92,7 @@ def test_an_answer_is_given_by_its_number_and_a_forbidden_one_is_not():
     assert scene.tip_of is None or scene.tip_of.key == "encourage"
 
 
-NEW = [VERBS[0], VERBS[1], Option("unlearned", "3 not learned", "", "lock", enabled=False, hotkeys=("answer_3", "answer_4", "answer_5")), VERBS[-1]]
+NEW = [VERBS[0], VERBS[1], Option("unlearned", "3 actions not yet learned", "", "lock", enabled=False, hotkeys=("answer_3", "answer_4", "answer_5")), VERBS[-1]]
 
 
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080)])

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game.ui.kit.gamepad import Gamepads
-from tests.ui.looks import focused, shown
+from game.ui.kit.inputs import Key, Pointer
+from tests.ui.looks import faults, focused, shown
 
 
 def axis(pads: Gamepads, number: int, value: float) -> list[str]:
@@ -43,6 +45,8 @@ def test_a_gamepad_alone_goes_through_a_screen_and_presses():
     pads = Gamepads()
     scene = app.current
     pressed = []
+    app.used_by(pad=True)
+    app.draw()
     scene.set_focus("attack.normal")
     scene.find("attack.focus").on_press = lambda: pressed.append("third")
     for key in pads.keys(pygame.event.Event(pygame.JOYHATMOTION, instance_id=0, hat=0, value=(0, -1))):
@@ -54,3 +58,24 @@ def test_a_gamepad_alone_goes_through_a_screen_and_presses():
     [why] = button(pads, 2)
     assert why.meaning == "why"
     assert button(pads, 99) == []
+
+
+@pytest.mark.parametrize(("scene", "answers"), [("title", 0), ("showdown", 14), ("settlement", 14), ("prologue", 0)])
+@pytest.mark.parametrize("size", [(1280, 720), (640, 360)])
+def test_what_is_used_names_its_own_buttons(scene, answers, size):
+    app = shown(scene, size, answers=answers)
+    for pad in (True, False, True):
+        key = Key("pad cross" if pad else "tab", "next", pad=pad)
+        app.send(key)
+        app.draw()
+        assert faults(app) == [] and app.faults == []
+        assert (app.cap("choose"), app.cap("undo"), app.cap("end_act")) == (("A", "LT", "") if pad else ("Enter", "U", "E"))
+
+
+def test_a_pointer_that_trembles_changes_no_buttons():
+    app = shown("showdown", answers=14)
+    app.send(Key("pad a", "why", pad=True))
+    app.send(Pointer("move", 300, 300))
+    assert app.cap("choose") == "A"
+    app.send(Key("tab", "next"))
+    assert app.cap("choose") == "Enter"

@@ -376,17 +376,17 @@ def test_a_trace_that_cannot_be_written_ends_with_a_notice_and_nothing_else(step
     app, file = shown("components"), Full()
     for name in {step, "flush"}:
         setattr(file, name, fails)
-    app.trace = file
+    app.trace.file = file
     app.write_trace()
     app.draw()
-    assert app.trace is None and any("No space left on device" in words for words, _ in app.notes.held)
+    assert app.trace.file is None and any("No space left on device" in words for words, _ in app.notes.held)
     press(app, "tab")
     app.write_trace()
 
 
 def test_the_trace_says_what_can_be_pressed_and_only_when_it_changed():
     app = shown("components")
-    app.trace = io.StringIO()
+    app.trace.file = io.StringIO()
     app.write_trace()
     app.write_trace()
     press(app, "tab")
@@ -394,7 +394,7 @@ def test_the_trace_says_what_can_be_pressed_and_only_when_it_changed():
     app.current.open(Dialog("Sure?", "Quite.", [Answer("yes", "Yes")]))
     app.draw()
     app.write_trace()
-    lines = [json.loads(line) for line in app.trace.getvalue().splitlines()]
+    lines = [json.loads(line) for line in app.trace.file.getvalue().splitlines()]
     assert [line["over"] for line in lines] == ["", "", "Dialog"], "the focus moved, then a dialog opened"
     options = {option["key"]: option for option in lines[0]["options"]}
     assert options["dodge"]["enabled"] is False

@@ -17,10 +17,10 @@ from game import settings as table
 from game.app import App, core_words
 from game.scenes.session import stories
 from game.scenes.showdown import scene as showdown
-from game.ui.draw.surface_cache import Budget, SurfaceCache, bytes_of
-from game.ui.kit.garbage import LONG, REST
+from game.ui.draw.surface_cache import MIB, Budget, SurfaceCache, bytes_of
+from game.ui.kit.garbage import LONG, REST, share_memory
 from tools.monkey.chooser import SIZES
-from tools.monkey.watch import collected
+from tools.monkey.watch import collected, memory
 from tools.samples.scenes import SCENES
 
 ROUNDS, FIRST = 30, 8  # rounds; those after which the first measurement is made
@@ -132,6 +132,35 @@ def test_a_board_that_is_left_drops_its_pictures_and_one_that_another_scene_show
     view.draw(rounds.app.window.surface)  # a plain floor
     rounds.enter("showdown")
     assert rounds.app.current.view is not view and rounds.app.current.view.shown_by == 1
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads the memory from /proc")
+def test_a_smaller_window_lets_go_of_what_the_larger_one_took_at_once():
+    rounds = Rounds()
+    rounds.enter("showdown")
+    taken = []
+    for size in ((2560, 1440), SIZE) * 3:
+        rounds.resize(size)
+        taken.append(memory())
+    large, small = taken[::2], taken[1::2]
+    pictures = 4 * (bytes_of(pygame.Surface((2560, 1440))) - bytes_of(pygame.Surface(SIZE))) / MIB  # window, floor, vignette, board
+    assert all(before - after > pictures - GROWN for before, after in zip(large, small, strict=True)), taken
+    assert small[-1] - small[0] < GROWN, taken
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads the memory from /proc, and has free memory returned")
+def test_large_pictures_go_back_to_the_system_when_they_are_dropped_whatever_was_kept_between_them():
+    share_memory()
+    pygame.Surface((2560, 1440)).fill("white")  # one that is dropped may not change where the next ones come from
+    before = memory()
+    large, small = [], []
+    for _ in range(10):
+        large.append(pygame.Surface((1920, 1080)))
+        small.append(pygame.Surface((64, 64)))
+        large[-1].fill("white")
+    assert memory() - before > 10 * 7
+    large.clear()
+    assert memory() - before < GROWN and len(small) == 10
 
 
 # ---- the caches -------------------------------------------------------------------------------------------------------

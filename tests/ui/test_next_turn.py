@@ -21,6 +21,14 @@ def known(app: App) -> ShowdownScene:
 
 
 def plates(scene: ShowdownScene) -> list[FactPlate]:
+    """Returns the plates of all whom the monster may pick, those that are only shown when they are pointed at too."""
+    shares = scene.forecaster.shares()
+    found = forecast_marks(shares, scene.campaign, scene.say) if shares is not None else []
+    return [mark for mark in found if isinstance(mark, FactPlate)]
+
+
+def worn(scene: ShowdownScene) -> list[FactPlate]:
+    """Returns the plates that are on the board."""
     return [mark for mark in scene.view.marks if isinstance(mark, FactPlate) and mark.icon in ("eye", "hidden")]
 
 
@@ -49,6 +57,19 @@ def test_one_alone_is_called_the_next_target() -> None:
     shares = Shares("", {}, {one: (0.5, 0.5), other: (0.3, 0.3)}, True, (0.2, 0.2))
     words = [mark.words for mark in forecast_marks(shares, scene.campaign, scene.say) if isinstance(mark, FactPlate)]
     assert words == ["next target: 50 %", "30 %", "nobody: 20 %"]
+
+
+def test_without_being_asked_only_the_likeliest_and_whoever_is_pointed_at_wear_a_plate() -> None:
+    scene = scene_of(opened(SEED, ANSWERS))
+    one, other = scene.fight.fighters[:2]
+    shares = Shares("", {}, {one: (0.5, 0.5), other: (0.3, 0.3)}, True, (0.2, 0.2))
+    said = {only: [m.words for m in forecast_marks(shares, scene.campaign, scene.say, (only,)) if isinstance(m, FactPlate)] for only in ("", other, "monster")}
+    assert said == {"": ["next target: 50 %"], other: ["next target: 50 %", "30 %"], "monster": ["next target: 50 %", "nobody: 20 %"]}
+    app = opened(SEED, ANSWERS)
+    scene = thought(app, lambda: scene_of(app).forecaster.shares() is not None)
+    few = len(worn(scene))
+    press(app, "overlays")
+    assert 0 < few < len(worn(scene)), "a key shows all of them"
 
 
 @pytest.mark.parametrize(("chances", "nobody", "rest"), [((1 / 3, 1 / 3), 1 / 3, 34), ((0.5, 0.5), 0.0, None), ((0.996, 0.0), 0.004, 1)])

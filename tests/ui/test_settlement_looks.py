@@ -10,7 +10,8 @@ from game.scenes.settlement.scene import SettlementScene
 from game.ui.draw.drawing import Drawing
 from game.ui.settlement.crafting import rows_of
 from tests.ui.looks import WORDS, LongWords, faults
-from tests.ui.settling import rest, scene_of, settle
+from tests.ui.settling import scene_of, settle
+from tools.looks.states import rest
 
 WINDOWS = [((640, 360), 1.0), ((800, 450), 1.0), ((1180, 660), 1.0), ((1280, 720), 0.8), ((1280, 720), 1.6), ((1280, 720), 2.0), ((1920, 1080), 1.0)]
 MOST = 3  # looks at the same kind of question

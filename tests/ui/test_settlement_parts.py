@@ -9,6 +9,7 @@ from game.rules.restoring import session_of
 from game.rules.session import Session
 from game.scenes.session.card_gains import CardGains
 from game.scenes.session.going_back import GoingBack
+from game.scenes.session.menu import TableMenu
 from game.scenes.session.sounds import EventSounds
 from game.scenes.session.table import Table
 from game.scenes.session.tutorial import Tutorial
@@ -239,7 +240,8 @@ def test_along_a_foot_the_buttons_of_a_lesson_stand_beside_its_text(developing):
 @pytest.mark.parametrize("size", SIZES)
 def test_head_and_rail_or_the_strip_keep_their_place(developing, size):
     stand = Stand(developing, size)
-    SettlementFrame(stand, stand.table, stand.steps, stand.drawers, stand.going_back, stand.tutorial).lay(stand.at)
+    menu = TableMenu(stand, stand.table, stand.going_back, lambda: None)
+    SettlementFrame(stand, stand.table, stand.steps, stand.drawers, stand.going_back, menu, stand.tutorial).lay(stand.at)
     keys = {widget.key for widget in stand.widgets}
     assert {"undo", "log"} <= keys if stand.at.small else {"undo", "redo", "rewind", "rail"} <= keys
     assert all(widget.box.right <= stand.units.width + 1 and widget.box.bottom <= stand.units.height + 1 for widget in stand.widgets)

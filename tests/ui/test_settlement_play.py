@@ -10,7 +10,8 @@ from game.scenes.session.phases import scene_for
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.settlement.crafting import rows_of
-from tests.ui.settling import click, go_to, rest, scene_of, session_of, settle, strike, targets, turn_pages, write
+from tests.ui.settling import click, go_to, scene_of, session_of, settle, strike, targets, turn_pages, write
+from tools.looks.states import rest
 from tools.samples.showdown import story
 
 BUILDS = ("bonesmith", "skinnery", "organ_grinder")
@@ -320,10 +321,11 @@ def test_after_the_last_blow_the_showdown_gives_way_to_the_settlement():
     app.replace(scene)
     scene.table.answer(keys[-1])
     scene.tell_all()
+    app.pop()  # the story of the fight
     now = scene_of(app)
     assert isinstance(now, SettlementScene)
     told = [line.words for page in now.telling.pages for line in page.told]
-    assert any("hunt experience" in words for words in told)
+    assert any("hunt XP" in words for words in told)
     assert not any("wounded" in words for words in told)  # of the fight itself nothing is told twice
 
 

@@ -11,6 +11,7 @@ import pytest
 from game.rules.engine.events import RoundBegan
 from game.scenes.session.card_gains import CardGains
 from game.scenes.session.going_back import GoingBack
+from game.scenes.session.menu import TableMenu
 from game.scenes.session.sounds import EventSounds
 from game.scenes.session.tutorial import Tutorial
 from game.scenes.showdown.banner_panel import BannerPanel
@@ -28,8 +29,10 @@ from game.scenes.showdown.prompter import Prompter
 from game.scenes.showdown.scene import board_view
 from game.scenes.showdown.sheet_row import SheetRow
 from game.scenes.showdown.side_panels import SidePanels
+from game.scenes.showdown.stage import Stage
 from game.scenes.showdown.stop_settings import StopSettings
 from game.scenes.showdown.strip_panel import StripPanel
+from game.scenes.showdown.tool_bar import ToolBar
 from game.scenes.showdown.value_tips import ValueTips, amount
 from game.ui.board.board_state import Reach, Ring
 from game.ui.draw.canvas import Canvas
@@ -78,17 +81,19 @@ class PanelsBench(FightBench):
         fight, prompter = self.fight, Prompter(self, self.fight, self.back)
         slot = FocusSlot(self, fight, self.forecaster, self.next_turn, self.inspectors, self.value_tips)
         return PanelsLayout(
-            self, fight, BoardInput(self, fight, self.forecaster),
+            self, fight, BoardInput(self, fight, self.forecaster, self.inspectors),
             BannerPanel(self, fight, prompter, ControllerChoices(self, fight, prompter)),
             SidePanels(self, fight, slot, self.inspectors, self.value_tips, self.back),
             StripPanel(self, fight, self.forecaster, self.inspectors, lambda box: box),
-            SheetRow(self, fight, self.inspectors, self.value_tips), self.tutorial, self.gains,
+            SheetRow(self, fight, self.inspectors, self.value_tips),
+            ToolBar(self, fight, self.forecaster, StopSettings(self, fight), TableMenu(self, self.table, self.back, lambda: None), lambda: None),
+            Stage(self, fight), self.tutorial, self.gains,
         )  # fmt: skip
 
     def narrator(self) -> Narrator:
         stops = StopSettings(self, self.fight)
         sounds = EventSounds(self, self.table)
-        return Narrator(self, self.fight, self.gains, sounds, self.tutorial, stops, partial(self.opened.append, "tile"), lambda: None)
+        return Narrator(self, self.fight, self.gains, sounds, self.tutorial, stops, Stage(self, self.fight), partial(self.opened.append, "tile"), lambda: None)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (640, 360)])

@@ -59,7 +59,8 @@ def test_what_can_be_chosen_and_pointed_at():
     bench = FightBench()
     bench.until("action")
     fight = bench.fight
-    pointing = BoardInput(bench, fight, Forecaster(bench, fight, Tutorial(bench, bench.table)))
+    inspectors = Inspectors(bench, fight, GoingBack(bench, bench.table, lambda: ("", "")))
+    pointing = BoardInput(bench, fight, Forecaster(bench, fight, Tutorial(bench, bench.table)), inspectors)
     spaces = fight.choosable()
     assert spaces and set(spaces) <= set(fight.question.options)
     assert pointing.pointed_at(spaces[0], "") and fight.pointed == spaces[0] and bench.marked + bench.layouts > 0

@@ -1,4 +1,4 @@
-"""In a survivor's act the banner says what is at stake: who is the last alive, how few wounds kill the monster; else what the act has."""
+"""In a survivor's act the banner says what is at stake: who is the last survivor, how few wounds kill the monster; else what the act has."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_the_last_alive_is_named():
     for survivor in session.campaign.survivors:
         survivor.dead = survivor.id != own
     name = next(s.name for s in session.campaign.survivors if s.id == own)
-    assert second_line(session) == f"{name} is the last alive."
+    assert second_line(session) == f"{name} is the last survivor."
 
 
 @pytest.mark.parametrize(("cards", "words"), [

@@ -10,7 +10,7 @@ import pytest
 from game.app import core_words
 from game.play.bots import CarefulBot
 from game.rules.engine import events
-from game.scenes.showdown.narrator import READ
+from game.scenes.showdown.telling import READ
 from game.ui.cards.card_flip import COMES, DECKS, EDGE, TURNS, CardFlip, back_of
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units

@@ -43,10 +43,10 @@ def test_spaces_to_strike_from_are_marked_and_the_plate_says_to_walk_there() -> 
         wanted = set(position.spaces_to_strike_from(scene.game, survivor, scene.fight.weapon))
         marked = {space for mark in marks(scene, Strikes) if isinstance(mark, Strikes) for space in mark.spaces}
         assert marked == (set() if survivor.space in wanted else wanted)
-        assert ("strike from here" in told(scene)) == bool(marked)
+        assert ("attacks from here" in told(scene)) == bool(marked)
         said = {plate.key: plate.sub for plate in options(scene.prompter.asking(question))}
         if ATTACK in said and survivor.movements and survivor.activations and not survivor.down_since:
-            assert said[ATTACK] == ("walk nearer first" if wanted else "too far this act")
+            assert said[ATTACK] == ("move closer first" if wanted else "out of reach in this act")
             seen.add(said[ATTACK])
         elif survivor.space in wanted:
             seen.add("near")
@@ -65,7 +65,7 @@ def test_what_the_monster_cannot_reach_is_told_from_what_it_can() -> None:
         safe = reach - set(position.threatened(scene.game))
         found = [set(mark.spaces) for mark in marks(scene, Reach) if isinstance(mark, Reach) and mark.tone == "cold"]
         parted = len(reach) > 1 and bool(safe) and safe != reach
-        assert found == ([safe] if parted else []) and ("too far for its attack" in told(scene)) == parted
+        assert found == ([safe] if parted else []) and ("too far to attack" in told(scene)) == parted
         seen.add(parted)
         return len(seen) == 2
 

@@ -79,9 +79,10 @@ def resized(app: App, size: tuple[int, int], scale: float) -> None:
 
 
 def rest(app: App) -> None:
-    """Waits until animations have ended, and draws."""
+    """Waits until animations have ended, and draws; what was laid out anew may move after it has been drawn."""
     for _ in range(40):
-        if app.current is None or not app.current.advance_all(0.1):
+        app.draw()
+        if app.current is None or not (app.current.advance_all(0.1) or app.current.stale):
             break
     app.draw()
 

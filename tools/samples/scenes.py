@@ -72,6 +72,7 @@ SCENES: dict[str, SampleFactory] = {
     "showdown_tie": foresight.tie,
     "showdown_paths": foresight.paths,
     "showdown_proxy": showdown.sample_proxy,
+    "fight": showdown.sample_fight,
     "handover": showdown.sample_handover,
     "settlement": settlement.sample,
     "ending": ending,

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from game.model.campaign import Player
 from game.play.bots import CarefulBot, gives_up
+from game.play.fights import ended_fight, fight_now, phase_so_far
 from game.rules.session import Session
+from game.scenes.endings.fight import FightPage
 from game.scenes.session import battles, stories
 from game.scenes.session.phases import scene_for
 from game.scenes.showdown.scene import ShowdownScene
@@ -29,6 +31,24 @@ def sample(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
             break
         session.answer(bot.choose(session))
     return scene_for(services, session)
+
+
+def sample_fight(services: AppServices, seed: int = 1, answers: int = 0, monster: str = "", level: str = "1", survivors: int = 4) -> Scene:
+    """Returns the page of a fight that the careful bot has played to its end: of the First Story, or with a `monster` of a free battle."""
+    session, bot = battle_session(seed, monster, level, survivors) if monster else story(seed), CarefulBot(seed)
+    fight, phase = None, session.phase
+    while session.question is not None and session.question.kind != "defeat" and not gives_up(session):
+        before, key = phase_so_far(session), bot.choose(session)
+        happened = session.answer(key)
+        if session.phase != phase:
+            fight = ended_fight(before, session, key, happened)
+            break
+    fight = fight or fight_now(session)
+    assert fight is not None
+    page = FightPage(services, session, [fight])
+    while not page.strip.ready:
+        page.strip.work(1.0)
+    return page
 
 
 def sample_handover(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 from msgspec import Meta, Struct
 
 from game.cards.effect import ALWAYS, FREE, Conditions, Cost, Effect, Effects, Message, Named, Rules, Steps
-from game.cards.kinds import HERE, Amount, Ref, Row, Until, Who
+from game.cards.kinds import HERE, Amount, Ref, Row, Until, Who, unlike_dice
 from game.cards.library import walk
 from game.cards.rules_in_play import OF_A_CHOICE, OF_A_SURVIVOR, OF_GRANTS, unheard, unpaid
 from game.model.survivor import FACES, Survivor
@@ -62,6 +62,9 @@ class Roll(Effect, frozen=True):
 
     def perform(self, game: Game, context: Context) -> Steps | None:
         return roll_on_table(self, game, context)
+
+    def unfit(self) -> str:
+        return unlike_dice(self.dice, [more.amount.text for more in self.plus])
 
 
 class Choose(Effect, frozen=True):
@@ -251,8 +254,7 @@ class End(Effect, frozen=True):
 
 def ignore_hits(game: Game, count: int, context: Context) -> Steps:
     """Takes so many hits out of an attack; the survivor who is hit chooses which (facts 11, block)."""
-    hits = context.monster_attack.hits
-    survivor = context.subject
+    hits, survivor = context.monster_attack.hits, context.subject
     while hits and count > 0 and isinstance(survivor, Survivor):
         ways = tuple(dict.fromkeys(hits))
         free = len(ways) > 1 and count < len(hits)
@@ -264,16 +266,14 @@ def ignore_hits(game: Game, count: int, context: Context) -> Steps:
 
 def roll_on_table(table: Roll, game: Game, context: Context, plus: int = 0) -> Steps:
     """Throws the dice, fires the triggers of the roll, then performs the row that the sum falls on."""
-    subject = context.subject
-    for figure in (yield from chosen_figures(game, table.who, context))[:1]:
-        subject = figure
+    subject = next(iter((yield from chosen_figures(game, table.who, context))), context.subject)
     who = subject.id if isinstance(subject, Survivor) else decider(game)
     bonus, more_dice = plus, 0
     for more in table.plus:
         if not more.if_.every or more.if_.hold(game, context):
             fixed = amount(game, context, more.amount)
             bonus += fixed or 0
-            more_dice += int(more.amount.text.partition("d")[0] or 1) if fixed is None else 0
+            more_dice += int(more.amount.text.partition("d")[0]) if fixed is None else 0
     if game.showdown is None and table.dice != "location":
         face = yield from rolls.thrown(game, context, lambda: throw(table, game, context, who, more_dice))
     else:

@@ -185,21 +185,21 @@ def suffer(effect: Suffer, game: Game, context: Context) -> Steps:
 def heal(effect: Heal, game: Game, context: Context) -> Steps:
     """Gives wounds back to the monster, or empties a survivor's boxes and removes an injury, disorders and negative tokens."""
     if effect.wounds is not None:
-        wounds.heal_monster(game, (yield from roll_amount(game, context, effect.wounds)))
+        wounds.heal_monster(game, max(0, (yield from roll_amount(game, context, effect.wounds))))
     for survivor in (yield from chosen_figures(game, effect.who, context)):
         if not isinstance(survivor, Survivor):
             continue
         if effect.boxes is not None:
-            heal_boxes(game, survivor, (yield from roll_amount(game, context, effect.boxes)))
+            heal_boxes(game, survivor, max(0, (yield from roll_amount(game, context, effect.boxes))))
         if effect.injury is not None:
             for _ in range(survivor.recorded.count(effect.injury)):
                 lose_injury(game, survivor, effect.injury)
         if effect.injuries is not None:
-            yield from lose_injuries(game, survivor, (yield from roll_amount(game, context, effect.injuries)), context)
+            yield from lose_injuries(game, survivor, max(0, (yield from roll_amount(game, context, effect.injuries))), context)
         if effect.disorders is not None:
-            yield from lose_disorders(game, survivor, (yield from roll_amount(game, context, effect.disorders)), context)
+            yield from lose_disorders(game, survivor, max(0, (yield from roll_amount(game, context, effect.disorders))), context)
         if effect.tokens is not None:
-            yield from shed_tokens(game, survivor, (yield from roll_amount(game, context, effect.tokens)), context)
+            yield from shed_tokens(game, survivor, max(0, (yield from roll_amount(game, context, effect.tokens))), context)
 
 
 def lose_injury(game: Game, survivor: Survivor, name: str) -> None:

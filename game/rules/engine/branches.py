@@ -60,7 +60,7 @@ class Node:
     def begin_trial(self, card: str, share: float) -> None:
         """Notes that a card of a deck is tried next."""
         before = Outcomes()
-        before.ends, before.sums = dict(self.found.ends), list(self.found.sums)
+        before.ends = dict(self.found.ends)
         self.trial = card, share, before
 
     def end_trial(self) -> None:
@@ -69,7 +69,6 @@ class Node:
             card, share, before = self.trial
             led = Outcomes()
             led.ends = {key: part - before.ends.get(key, 0.0) for key, part in self.found.ends.items() if part != before.ends.get(key)}
-            led.sums = [now - then for now, then in zip(self.found.sums, before.sums, strict=True)]
             self.tried.append((card, share, led))
             self.trial = None
 
@@ -136,7 +135,10 @@ class Branches:
         return None
 
     def same_card(self, tried: str, card: str, led: Outcomes, read: set[Cell]) -> bool:
-        """Returns whether a card that is drawn leads to the same as one that was tried; `read` holds what was read after any that was tried."""
+        """Returns whether a card that is drawn leads to the same as one that was tried; `read` holds what was read after any that was tried.
+
+        Only what counts no sums may say so.
+        """
         return False
 
     def shuffled(self, cards: tuple[str, ...]) -> list[str]:
@@ -175,8 +177,8 @@ class Branches:
         root = Node(None, 1.0, [], state, None, self.number_of_sums)
         node: Node | None = root
         self._run(part, root)
+        node = self.node                                        # other runs may come in between
         yield
-        node = self.node
         while node is not None:
             if node.left:
                 answer, share = node.left.pop()
@@ -202,7 +204,6 @@ class Branches:
                 by = share / part
                 for key, chance in led.ends.items():
                     node.found.ends[key] = node.found.ends.get(key, 0.0) + by * chance
-                node.found.sums = [one + by * other for one, other in zip(node.found.sums, led.sums, strict=True)]
                 return True
         return False
 

@@ -26,11 +26,12 @@ class LeftBoard(Fact, frozen=True, gc=False):
 
 
 class DiceFell(Fact, frozen=True, gc=False):
-    """Dice were thrown; `needed` is the face that hits or wounds (0: a table or a random pick), `about` the card."""
+    """Dice were thrown; `needed` is the face that hits (0: a table or a random pick), `about` the card, `hits` how many dice of an attack hit."""
     kind: str
     faces: tuple[int, ...]
     needed: int = 0
     about: str = ""
+    hits: int = 0
 
 
 class LocationsFell(Fact, frozen=True, gc=False):
@@ -124,7 +125,7 @@ class HitChanged(Fact, frozen=True, gc=False):
 class Injured(Fact, frozen=True, gc=False):
     """A row of an injury or trauma table was applied."""
     injury: str
-    rolled: int = 0
+    rolled: int
 
 
 class Changed(Fact, frozen=True, gc=False):
@@ -164,12 +165,30 @@ class Wounded(Fact, frozen=True, gc=False):
 
 
 class WoundTried(Fact, frozen=True, gc=False):
-    """A wound roll at a hit location: die, total, number needed; `outcome` is wound, critical, impervious or failure."""
+    """A wound roll at a hit location: die, total, number needed; `outcome` is wound, critical, impervious or failure.
+
+    An automatic critical hit counts as a 10 and rolls no die.
+    """
     location: str
     face: int
     total: int
     needed: int
     outcome: str
+    automatic: bool = False
+
+    @property
+    def added(self) -> int:
+        """Returns the strength that is added to the die."""
+        return self.total - self.face
+
+    @property
+    def decided(self) -> str:
+        """Names what decides the roll where the sum does not: a ten, a one, or `from`, a rule about the die; else ""."""
+        if self.automatic:
+            return "automatic"
+        if self.outcome not in ("wound", "failure") or (self.total >= self.needed) == (self.outcome == "wound"):
+            return ""
+        return {10: "ten", 1: "one"}.get(self.face, "from")
 
 
 class ReactionBegan(Fact, frozen=True, gc=False):

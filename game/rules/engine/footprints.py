@@ -271,12 +271,16 @@ class Sheets:
 
     def accessed(self) -> tuple[set[Cell], set[Cell]]:
         """Returns the cells that were read, and those that may have changed, since the copy was made."""
-        numbers = self.numbers
-        read = {(numbers[which], name) if which in numbers else (which, name) for which, name in READ if which in numbers or -9 < which < 99}
-        changed = {(numbers[which], name) if which in numbers else (which, name) for which, name in WRITTEN if which in numbers or -9 < which < 99}
+        read, changed = self._cells(READ), self._cells(WRITTEN)
         changed.update([cell for cell in read if (kind_of(cell[0]), cell[1]) in CONTAINERS])
         forget()
         return read, changed
+
+    def _cells(self, noted: set[Cell]) -> set[Cell]:
+        """Returns what was noted of this copy, by the numbers of its parts."""
+        numbers, parts = self.numbers, self.parts
+        return {(numbers[which], name) if which in numbers else (which, name) for which, name in noted
+                if which in numbers or which in parts or which == RULES}
 
 
 def forget() -> None:

@@ -184,7 +184,10 @@ class DiceReason(Reason, frozen=True, gc=False):
 
 
 class WoundRollReason(Reason, frozen=True, gc=False):
-    """A wound roll: the die, what is added, the number needed; outcome is wound, critical, impervious or failure."""
+    """A wound roll: the die, what is added, the number needed; outcome is wound, critical, impervious or failure.
+
+    `wounds_from` is the lowest face that wounds, criticals included; 0 where no die was thrown.
+    """
     face: int
     weapon: int
     strength: int
@@ -192,6 +195,7 @@ class WoundRollReason(Reason, frozen=True, gc=False):
     luck: int
     needed: int
     outcome: str
+    wounds_from: int = 0
 
 
 class TableReason(Reason, frozen=True, gc=False):

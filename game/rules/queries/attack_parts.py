@@ -32,6 +32,7 @@ COUNTERS = ("hit", "wound", "critical", "trap", "back", "kill", "failure")
 HIT, WOUND, CRITICAL, TRAP, BACK, KILL, FAILURE = range(len(COUNTERS))
 ATTACK: Cell = (CAMPAIGN, "the attack")                         # the context of the attack, as `KeptContexts.keep` stores it
 CHANGES_THE_END = ("Stand(", "Wound(", "Kill(", "AttackWith(", "Heal(")  # words by which somebody who has fallen may fight on, or the monster die
+AFTERMATH = ("showdown_end", "victory")                         # moments after the showdown, of which nothing is counted
 KINDS_THAT_COME_UP = ("ai", "hit_locations", "monster_injuries", "injuries", "terrain", "resources", "disorders", "actions", "monster")
 KINDS_OF_SHOWDOWNS = (*KINDS_THAT_COME_UP, "gear", "weapon_words", "sets", "fighting_arts", "innovations")
 
@@ -238,7 +239,8 @@ def before_the_attack(game: Game, who: str, space: str, begun: bool) -> Campaign
 
 def may_change_the_end(game: Game) -> bool:
     """Returns whether something that answers to a reaction may let somebody who has fallen fight on, or wound the monster."""
-    text = repr([rule for entries in game.triggers.values() for _, _, _, rule in entries]) + repr(game.actions) + repr(game.monster_card.basic_action)
+    text = repr([rule for moment, entries in game.triggers.items() if moment not in AFTERMATH for _, _, _, rule in entries])
+    text += repr(game.actions) + repr(game.monster_card.basic_action)
     cards = [game.library.hit_locations[name] for name in (*game.table.hit_locations, *game.table.hit_location_discard)]
     text += repr([(card.failure, card.wound, card.reflex) for card in cards])
     return any([word in text for word in CHANGES_THE_END])

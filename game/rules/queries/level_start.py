@@ -18,4 +18,5 @@ def level_start(library: Library, monster: str, level: str, survivors: int) -> G
 
 def deck_at_start(game: Game) -> dict[str, int]:
     """Returns the number of cards of each rank in the AI deck, fewer than the recipe asks for where the monster has no more."""
-    return {rank: min(count, len(pool_of_rank(game, rank))) for rank, count in game.level.deck.items() if count}
+    library, card, level = game.library, game.monster.card, game.level
+    return {rank: min(count, len(pool_of_rank(library, card, level, rank))) for rank, count in level.deck.items() if count}

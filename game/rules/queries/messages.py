@@ -6,8 +6,11 @@ and `question.<kind>.why`. An event without a sentence is left out. Survivors, c
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import asdict
+
 from game.cards.grants import grant_of
 from game.cards.library import Library
+from game.cards.wording import target_line
 from game.model.campaign import Campaign
 from game.rules.engine import events
 from game.rules.engine.events import Fact, Reason
@@ -71,8 +74,16 @@ def joined(words: list[str], library: Library) -> str:
     return library.language.say("list.and", first=", ".join(words[:-1]), last=words[-1])
 
 
+def monster_in_sentence(campaign: Campaign, library: Library) -> str:
+    """Returns what a sentence calls the monster: `monster.ID` of the language files ("the lion"), else "the monster"."""
+    own = f"monster.{campaign.showdown.monster.card}" if campaign.showdown is not None else ""
+    return library.language.say(own if library.language.has(own) else "word.monster")
+
+
 def spoken(value: object, campaign: Campaign, library: Library) -> object:
-    """Returns a value in words: ids become names, tuples become lists, pairs of id and number `Ann 4`."""
+    """Returns a value in words: ids become names, the monster what sentences call it, tuples become lists, pairs of id and number `Ann 4`."""
+    if value == "monster":
+        return monster_in_sentence(campaign, library)
     if isinstance(value, str):
         return name_of(value, campaign, library)
     if isinstance(value, tuple):
@@ -80,6 +91,18 @@ def spoken(value: object, campaign: Campaign, library: Library) -> object:
             return joined([" ".join([str(spoken(piece, campaign, library)) for piece in part]) for part in value], library)
         return joined([str(spoken(part, campaign, library)) for part in value], library)
     return value
+
+
+def line_in_words(line: str, campaign: Campaign, library: Library) -> str:
+    """Writes a line of a target list as the card does: "Closest threat, in front, in range"."""
+    if " " not in line:
+        return name_of(line, campaign, library)
+    return target_line(library, line, campaign.showdown.monster.card if campaign.showdown is not None else "")
+
+
+def fields_in_words(values: dict[str, object], campaign: Campaign, library: Library) -> dict[str, object]:
+    """Puts the fields of an event, a reason or the facts of a question into words."""
+    return {name: line_in_words(str(value), campaign, library) if name == "line" else spoken(value, campaign, library) for name, value in values.items()}
 
 
 # ---- facts ----------------------------------------------------------------------------------------------------------
@@ -107,13 +130,13 @@ def _of_change(fact: events.Changed) -> str:
 
 VARIANTS: dict[type[Fact], Callable[[Any], str]] = {
     events.Moved: lambda fact: fact.how if fact.who != "monster" else f"monster.{fact.how}",
-    events.DiceFell: lambda fact: fact.kind if not fact.needed else f"{fact.kind}.needed",
+    events.DiceFell: lambda fact: fact.kind if not fact.needed else f"{fact.kind}.needed.{len(fact.faces)}",
     events.CardDrawn: lambda fact: fact.deck,
     events.HitSuffered: _of_hit,
     events.BrainSuffered: _of_brain,
     events.Changed: _of_change,
     events.Wounded: lambda fact: "life" if fact.life else "card",
-    events.WoundTried: lambda fact: fact.outcome,
+    events.WoundTried: lambda fact: f"{fact.outcome}.{fact.decided}" if fact.decided else fact.outcome,
     events.ReactionBegan: lambda fact: fact.row,
     events.CardEnded: lambda fact: fact.where,
     events.CardGained: lambda fact: fact.kind,
@@ -159,14 +182,16 @@ def tell(fact: Fact | Reason, campaign: Campaign, library: Library) -> str:
     sentence = sentence_of(fact, library)
     if sentence is None:
         return ""
-    arguments = {name: spoken(getattr(fact, name), campaign, library) for name in fact.__struct_fields__}
+    arguments = fields_in_words(asdict(fact), campaign, library)
     for name in fact.__struct_fields__:
         if isinstance(getattr(fact, name), tuple):
             arguments[f"{name}_count"] = len(getattr(fact, name))
     for name, value in arguments.items():
         if name in ("by", "lost") and isinstance(value, int):
             arguments[name] = abs(value)
-    return library.language.say(sentence, **arguments)
+    if isinstance(fact, events.WoundTried):
+        arguments["added"] = f"+ {fact.added}" if fact.added >= 0 else f"– {-fact.added}"
+    return library.language.say(sentence, **{"monster": monster_in_sentence(campaign, library)} | arguments)
 
 
 def tell_reason(reason: Reason, campaign: Campaign, library: Library) -> str:
@@ -184,11 +209,12 @@ def tell_reason(reason: Reason, campaign: Campaign, library: Library) -> str:
             sentence += {10: ".ten", 1: ".one"}.get(reason.face, ".from")
     if not library.language.has(sentence):
         return ""
-    spoken_facts = {name: spoken(value, campaign, library) for name, value in facts.items()}
+    spoken_facts = fields_in_words(facts, campaign, library)
     for name, value in facts.items():
         if isinstance(value, tuple):
             spoken_facts[f"{name}_count"] = len(value)
-    return library.language.say(sentence, about=name_of(reason.about, campaign, library), **spoken_facts)
+    named = {"about": name_of(reason.about, campaign, library), "monster": monster_in_sentence(campaign, library)}
+    return library.language.say(sentence, **named | spoken_facts)
 
 
 def sourced(reason: Reason, campaign: Campaign, library: Library) -> str:
@@ -204,11 +230,12 @@ def tell_question(question: Ask, campaign: Campaign, library: Library) -> tuple[
     """Returns the two texts of a question: the headline (who decides what), and the line below it (which card causes it)."""
     from game.rules.queries.position import player_of
     number = player_of(campaign, question)
-    arguments: dict[str, object] = {"player": campaign.players[number - 1].name if number else library.language.say("word.everyone"),
+    player = campaign.players[number - 1].name if number else library.language.say("word.everyone")
+    arguments: dict[str, object] = {"player": player, "monster": monster_in_sentence(campaign, library),
                                     "who": name_of(question.who, campaign, library), "about": name_of(question.about, campaign, library)}
     facts = question.facts
-    for name in facts.__struct_fields__ if facts is not None else ():
-        arguments[name] = spoken(getattr(facts, name), campaign, library)
+    if facts is not None:
+        arguments |= fields_in_words(asdict(facts), campaign, library)
     if question.kind == "deploy":
         arguments["n"] = start_distance(campaign, library)
     headline = f"question.{question.kind}"

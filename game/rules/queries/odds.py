@@ -3,23 +3,26 @@
 The attacker resolves the hits in the order in which they are drawn (those that strike first come first); other questions during
 the attack are answered with spending and taking nothing. What the reaction to the last hit does is not counted, only whether it happens.
 
-
-The attack is run in parts (attack_parts.py), which are put together (attack_graph.py). What is left open meanwhile is estimated by samples.
+The attack is run in parts (attack_parts.py), which are put together (attack_graph.py). What is left open meanwhile is estimated by samples; while the
+attack roll itself is explored, as where the monster strikes before it, whole attacks are sampled.
 """
 from bisect import bisect
 from collections.abc import Callable, Generator, Iterator
 from math import comb
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from game.rules.engine.branches import Outcomes, standing_of
 from game.rules.engine.chance import Dice
 from game.rules.engine.game import Game
-from game.rules.queries.attack_graph import AttackGraph, Hole, Tail, Urn, add
+from game.rules.queries.attack_graph import AttackGraph, Hole, Tail, Urn, Vector, add
 from game.rules.queries.attack_parts import ATTACK, COUNTERS, CRITICAL, decode, encode
 
 __all__ = ["COUNTERS", "AttackOdds", "decode", "encode"]
 FINEST = (1e-4, 3e-6, 0.0)                                      # nodes of less probability wait for the next time
-FIRST_SAMPLES, SAMPLES = 600, 400                              # runs before the first estimate; samples of an estimate
+FIRST_SAMPLES = 250                                            # runs before the first estimate; later each time half as many more
+FEW_SAMPLES, SAMPLES, MOST_SAMPLES = 150, 400, 1200            # of an estimate: the first, later ones, one that comes within a point by so many
+WITHIN = 0.0095                                                # half an interval that can be used
+FIRST_WHOLE, WHOLE_SAMPLES = 150, 100                          # the same while the attack roll is explored; each time twice as many
 SURE = 2.576                                                    # standard errors in half an interval: 99 % of estimates hold what is true
 MOST_TRIES = 30                                                # of a sample until it is a critical
 CLOSE = 0.004                                                   # what may be left of an attack that needs no estimate
@@ -38,7 +41,7 @@ class AttackOdds(AttackGraph):
         self.estimate: list[tuple[float, float]] | None = None  # of each counter, if it was sampled
         if self.leaves_out:
             self.why_open.add("rule")
-        self.sampled = 0
+        self.sampled = self.of_samples = 0                      # estimates; runs that were samples
         self.next_samples = FIRST_SAMPLES                       # runs after which what is left is estimated
         self.card = card
         if card and game.attack is not None:
@@ -50,21 +53,39 @@ class AttackOdds(AttackGraph):
         """Runs the parts of the attack and puts them together, the most probable first; yields often and ends when all is explored."""
         if not self.starts:
             found = Outcomes()
-            for _ in self.explore_part(("attack",), 0, found):
-                yield
+            yield from self._roll(found)
+            if self.finished:
+                return
             yield from self._begin_with(found)
         for finest in FINEST:
             while True:
                 yield from self._put_together(finest)
-                if self.runs >= self.next_samples and self.left > CLOSE:
-                    yield from self._sample()
-                    self.next_samples = 2 * self.runs
+                explored = self.runs - self.of_samples
+                if explored >= self.next_samples and self.left > CLOSE:
+                    yield from self._sample(Samples(), self._samples_needed())
+                    self.next_samples = explored + explored // 2
                 if not self.wanted or self.runs >= MOST_RUNS:
                     break
                 yield from self._run_wanted()
         if self.wanted:
             self.why_open.add("budget")
         self.finished = True
+
+    def _roll(self, found: Outcomes) -> Iterator[None]:
+        """Runs the attack roll and what comes before it; where that takes long, samples of whole attacks take turns with it."""
+        whole = [1.0] * (len(COUNTERS) + 1)
+        self.ending, self.holes = [0.0] * (len(COUNTERS) + 1), [(whole, (("attack",), 0, 0, None, (), ()))]
+        samples, of_whole = FIRST_WHOLE, Samples()
+        for _ in self.explore_part(("attack",), 0, found):
+            yield
+            if self.runs >= MOST_RUNS:
+                self.why_open.add("budget")
+                self.finished = True
+                return
+            if self.runs >= samples:
+                yield from self._sample(of_whole, max(WHOLE_SAMPLES, of_whole.count))
+                samples = 2 * self.runs
+        self.ending, self.holes = [], []
 
     def _begin_with(self, found: Outcomes) -> Iterator[None]:
         """Spreads what the attack roll leads to over the ways in which the hits may be drawn."""
@@ -112,8 +133,13 @@ class AttackOdds(AttackGraph):
         return found
 
     # ---- samples of what is left ------------------------------------------------------------------------------------
-    def _sample(self) -> Iterator[None]:
-        """Estimates what is left open by random attacks from where it was left; the same rules perform them."""
+    def _samples_needed(self) -> int:
+        """Returns how many samples bring the interval within a point to each side; fewer where that is too many."""
+        enough = int((SURE * self.left / 2 / WITHIN) ** 2)
+        return max(FEW_SAMPLES, enough) if enough <= MOST_SAMPLES else SAMPLES if self.sampled else FEW_SAMPLES
+
+    def _sample(self, samples: "Samples", number: int) -> Iterator[None]:
+        """Estimates what is left open by random attacks from where it was left; the same rules perform them. They are added to `samples`."""
         total = sum([mass[0] for mass, _ in self.holes])
         if not total:
             return
@@ -128,27 +154,13 @@ class AttackOdds(AttackGraph):
         for mass, _ in self.holes:
             sum_to += mass[0]
             marks.append(sum_to)
-        holes, ending = self.holes, self.ending
-        first, squares = [0.0] * len(COUNTERS), [0.0] * len(COUNTERS)
-        for number in range(SAMPLES):
-            mass, hole = holes[min(bisect(marks, (number + draw()) / SAMPLES * total), len(holes) - 1)]
-            bits = yield from self._sample_from(hole, draw)
-            for counter in range(len(COUNTERS)):
-                if bits is None:
-                    worth = mass[counter + 1] / mass[0] / 2
-                else:
-                    worth = 0.0 if bits >> counter & 1 else mass[counter + 1] / mass[0]
-                first[counter] += worth
-                squares[counter] += worth * worth
+        holes, before = self.holes, self.runs
+        for at in range(number):
+            mass, hole = holes[min(bisect(marks, (at + draw()) / number * total), len(holes) - 1)]
+            samples.add(mass, (yield from self._sample_from(hole, draw)))
             yield
-        found = []
-        for counter in range(len(COUNTERS)):
-            mean = first[counter] / SAMPLES
-            spread = max(squares[counter] / SAMPLES - mean * mean, 1.0 / SAMPLES)
-            half = SURE * total * (spread / SAMPLES) ** 0.5
-            middle = 1.0 - ending[counter + 1] - total * mean
-            found.append((max(0.0, middle - half), min(1.0, middle + half)))
-        self.estimate = found
+        self.of_samples += self.runs - before
+        self.estimate = samples.bounds(total, self.ending)
         self.sampled += 1
 
     def _sample_from(self, hole: Hole, draw: Callable[[], float]) -> Generator[None, None, int | None]:
@@ -169,7 +181,7 @@ class AttackOdds(AttackGraph):
                     more, end, then = self.sample_part(part, state, draw)
                     if more >> CRITICAL & 1:
                         break
-            elif (known := self.results.get((part, state))) is not None:
+            elif (known := self._known(part, state)) is not None or (tail is None and (known := self._known_last(part, state)) is not None):
                 more, end, changes = picked(list(known.ends.items()), draw())
                 then = self.states.after(state, changes) if end is not None else state
             else:
@@ -180,7 +192,26 @@ class AttackOdds(AttackGraph):
                 return None
             if end is None or (part[0] == "location" and tail is None):
                 return bits
-            part, state = (None if end == "after" else ("reaction", part[1], end[1], end[2])), then  # type: ignore[index]
+            state = then
+            if part[0] == "attack":
+                tail = self._drawn_hits(end[1], draw)           # type: ignore[index]
+                part = None if tail is not None else ("trap", self.traps[0])
+                gone = tail.urn.none if tail is not None else ()
+            else:
+                part = None if end == "after" else ("reaction", part[1], end[1], end[2])  # type: ignore[index]
+
+    def _known_last(self, part: Any, state: int) -> Outcomes | None:
+        """Returns what a hit location leads to that is the last one, if that is known of it or of one that does the same."""
+        if part[0] != "location":
+            return None
+        card = self.last_of(part[1], False)
+        return self._known(("last", card if self.harmless(card) and self.harmless(part[1]) else part[1]), state)
+
+    def _drawn_hits(self, hits: int, draw: Callable[[], float]) -> Tail | None:
+        """Draws one of the ways in which the hits may be drawn; None is one with a trap."""
+        ways: list[tuple[Tail | None, float]] = [*self.plans(hits)]
+        ways.append((None, 1.0 - sum([share for _, share in ways])))
+        return picked(ways, draw())
 
     def _draw(self, urn: Urn, gone: tuple[int, ...], shown: tuple[str, ...], draw: Callable[[], float]) -> tuple[str, tuple[int, ...], tuple[str, ...]]:
         """Draws a card; it counts as known from then on, which makes no difference to what is drawn later."""
@@ -219,6 +250,34 @@ class AttackOdds(AttackGraph):
     def open_share(self) -> float:
         """Returns the probability of all that is not explored yet."""
         return self.left
+
+
+class Samples:
+    """Random attacks: of each counter the sum of how much remained without it, and of its squares."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.first, self.squares = [0.0] * len(COUNTERS), [0.0] * len(COUNTERS)
+
+    def add(self, mass: Vector, bits: int | None) -> None:
+        """Adds an attack that has raised some counters; None is one that could not be performed."""
+        self.count += 1
+        for counter in range(len(COUNTERS)):
+            worth = 0.5 if bits is None else 0.0 if bits >> counter & 1 else 1.0
+            worth *= mass[counter + 1] / mass[0]
+            self.first[counter] += worth
+            self.squares[counter] += worth * worth
+
+    def bounds(self, total: float, ending: Vector) -> list[tuple[float, float]]:
+        """Returns an interval for the chance of each counter; `total` is what is left open, `ending` what has ended without each counter."""
+        found, count = [], self.count
+        for counter, first in enumerate(self.first):
+            mean = first / count
+            spread = max(self.squares[counter] / count - mean * mean, 1.0 / count)
+            half = SURE * total * (spread / count) ** 0.5
+            middle = 1.0 - ending[counter + 1] - total * mean
+            found.append((max(0.0, middle - half), min(1.0, middle + half)))
+        return found
 
 
 def near(bounds: tuple[float, float]) -> bool:

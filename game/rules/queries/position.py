@@ -115,7 +115,7 @@ def action_refusals(game: Game, survivor: Survivor, question: Ask) -> list[Refus
         why = act_options.cannot_use_ability(game, survivor, entry)
         if why is not None:
             found.append(Refusal(act_options.key_of(entry), why.code, entry[1], why.card))
-    for use in tile_uses(game, survivor) if game.grounds else ():
+    for use in tile_uses(game, survivor):
         if use.code:
             found.append(Refusal(use.key, use.code, use.card))
     for action in SURVIVAL_ACTIONS:

@@ -104,12 +104,10 @@ def change(game: Game, chosen: RuleOption) -> None:
     game.refresh()
 
 
-def lay_down(game: Game, survivor: Survivor) -> int:
-    """Moves all gear of a survivor to the storage, except cursed gear; returns the number of cards."""
-    boxes = [box for box in sorted(survivor.grid) if cannot_take(game, survivor, int(box)) is None]
-    for box in boxes:
-        give_back(game, survivor, box)
-    if boxes:
-        survivor.armor = {}
-        game.refresh()
-    return len(boxes)
+def lay_down(game: Game, survivor: Survivor) -> None:
+    """Moves all gear of a survivor to the storage, except cursed gear; armor points are counted anew when they depart."""
+    for box in sorted(survivor.grid):
+        if cannot_take(game, survivor, int(box)) is None:
+            give_back(game, survivor, box)
+    survivor.armor = {}
+    game.refresh()

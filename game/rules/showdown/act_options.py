@@ -251,7 +251,7 @@ def spending(game: Game, survivor: Survivor, action: str) -> tuple[str, ...]:
     attacks = attack_keys(game, survivor)
     uses = [key_of(entry) for entry in abilities(game, survivor) if entry[3].pay is not None and "activation" in entry[3].pay.actions
             and not cannot_use_ability(game, survivor, entry)]
-    return (*attacks, *uses, *(terrain_use.options(game, survivor) if game.grounds else ()))
+    return (*attacks, *uses, *terrain_use.options(game, survivor))
 
 
 def no_use_for(game: Game, survivor: Survivor, action: str) -> Why | None:

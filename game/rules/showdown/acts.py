@@ -38,8 +38,7 @@ def options(game: Game, survivor: Survivor, free: int | None = None) -> tuple[st
     if survivor.activations > 0 and (gap_to(game, survivor) <= 1 or may_strike_far(game, survivor)):
         found += attack_keys(game, survivor)
     found += usable(game, survivor)
-    if game.grounds:
-        found += terrain_use.options(game, survivor)
+    found += terrain_use.options(game, survivor)
     if game.table.rules != "first_story":
         for action in SURVIVAL_ACTIONS:
             if not cannot_act(game, survivor, action):

@@ -1,4 +1,7 @@
 """Creates a monster of a level: decks by the recipe, tokens, Life, and a starting space that fits its base (core rules p.55, p.65)."""
+from collections import Counter
+
+from game.cards.definitions import Level
 from game.cards.library import Library
 from game.model.space import DIRECTIONS, SPACES, distances, fits, footprint
 from game.rules.engine import events
@@ -24,14 +27,13 @@ def build_decks(game: Game) -> Steps[None]:
     If a rank has fewer cards than the recipe asks for, all of them are taken and a reason records it.
     """
     showdown, level, library = game.table, game.level, game.library
-    deck = list(level.cards)
+    deck = between_top_and_bottom(level)
     for rank, count in level.deck.items():
-        pool = pool_of_rank(game, rank)
+        pool = pool_of_rank(library, showdown.monster.card, level, rank)
         if len(pool) < count:
             game.record_reason(ShortDeckReason, showdown.monster.card, rank, count, len(pool))
         deck += (yield from shuffled(pool))[:count]
-    rest = [name for name in deck if name not in level.on_top and name not in level.on_bottom]
-    rest = yield from shuffled(rest)
+    rest = yield from shuffled(deck)
     if showdown.proxy_pairs:
         rest = yield from with_proxies(game, rest)
     showdown.ai_deck = [*level.on_top, *rest, *level.on_bottom]
@@ -46,10 +48,27 @@ def build_decks(game: Game) -> Steps[None]:
     game.emit(events.Shuffled("monster", "hit_locations"))
 
 
-def pool_of_rank(game: Game, rank: str) -> list[str]:
-    """Lists the AI cards of a rank that can be drawn into the monster's deck, as often as there are copies of them."""
-    cards = game.library.ai
-    return [name for name in cards_of(game, "ai") if cards[name].rank == rank and not cards[name].variant for _ in range(cards[name].copies)]
+def pool_of_rank(library: Library, monster: str, level: Level, rank: str) -> list[str]:
+    """Lists the AI cards of a rank that can be drawn into a monster's deck, as often as there are copies besides those that the level names."""
+    cards, named = library.ai, named_cards(level)
+    return [name for name in cards_of_monster(library, monster, "ai") if cards[name].rank == rank and not cards[name].variant
+            for _ in range(cards[name].copies - named[name])]
+
+
+def named_cards(level: Level) -> Counter[str]:
+    """Counts the AI cards that a level names for its deck and in play; a card of `cards` that is put on top or at the bottom is one card."""
+    return (Counter(level.cards) | Counter(level.on_top + level.on_bottom)) + Counter(level.in_play)
+
+
+def between_top_and_bottom(level: Level) -> list[str]:
+    """Lists the cards that a level names for its deck and gives no place."""
+    placed, found = Counter(level.on_top + level.on_bottom), list[str]()
+    for name in level.cards:
+        if placed[name]:
+            placed[name] -= 1
+        else:
+            found.append(name)
+    return found
 
 
 def with_proxies(game: Game, deck: list[str]) -> Steps[list[str]]:

@@ -85,7 +85,7 @@ def attack_roll(game: Game, speed: int, accuracy: int, target: Survivor, context
     game.record_reason(DiceReason, context.card, speed, own.speed, count)
     faces: tuple[int, ...] = yield Roll("attack", count, steps=() if "attack_rolled" in game.triggers else (needed,))
     hits = sum([face >= needed for face in faces])
-    game.emit(events.DiceFell("monster", "attack", faces, needed, context.card))
+    game.emit(events.DiceFell("monster", "attack", faces, needed, context.card, hits))
     game.record_reason(HitRollReason, context.card, faces, accuracy + own.evasion - own.accuracy, accuracy, own.evasion, own.accuracy, 0, hits)
     if "attack_rolled" in game.triggers:
         yield from fire_triggers(game, "attack_rolled", context)

@@ -91,7 +91,7 @@ def attack_roll(game: Game, attacker: Survivor, gear: Gear, name: str, context: 
         fell = sum([face >= 10 or face >= perfect_from or (face >= needed and face > 1) for face in faces])
         context.attack = attack = SurvivorAttack(attacker, attack.faces + faces, attack.anywhere)
         hits += fell
-        game.emit(events.DiceFell(attacker.id, "attack", faces, max(2, min(needed, 10)), name))
+        game.emit(events.DiceFell(attacker.id, "attack", faces, max(2, min(needed, perfect_from, 10)), name, fell))
         game.record_reason(HitRollReason, name, faces, needed, profile.accuracy, evasion, own, from_behind, fell)
         for face in faces:
             if face >= perfect_from:
@@ -302,8 +302,9 @@ def wound_roll(game: Game, name: str, card: HitLocation, attacker: Survivor, gea
     impervious = card.type == "impervious" or monster_has(game, "impervious")
     outcome = "critical" if is_critical else "impervious" if wounds and impervious else "wound" if wounds else "failure"
     total = face + profile.strength + strength
-    game.emit(events.WoundTried(attacker.id, name, face, total, toughness, outcome))
-    game.record_reason(WoundRollReason, name, face, profile.strength, strength, toughness, luck, needed, outcome)
+    game.emit(events.WoundTried(attacker.id, name, face, total, toughness, outcome, critical))
+    wounds_from = 0 if critical else max(2, min(needed, critical_from)) if can_be_critical else needed
+    game.record_reason(WoundRollReason, name, face, profile.strength, strength, toughness, luck, needed, outcome, wounds_from)
     return outcome
 
 

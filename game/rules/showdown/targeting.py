@@ -73,7 +73,7 @@ def role(game: Game, noun: str, context: Context) -> list[Figure]:
 def closest(game: Game, found: list[Survivor]) -> list[Survivor]:
     """Keeps those with the fewest cardinal steps to the nearest of the monster's spaces, or to where it left the board."""
     steps = distances(game.monster.space or game.monster.left_from, game.size)
-    nearest = min([steps[survivor.space] for survivor in found])
+    nearest = min([steps[survivor.space] for survivor in found], default=0)
     return [survivor for survivor in found if steps[survivor.space] == nearest]
 
 
@@ -122,7 +122,7 @@ def pick(game: Game, who: Who, context: Context) -> Steps[Survivor | None]:
         return found[face - 1]
     elif who.pick.startswith("most "):
         found = with_most(found, who.pick)
-        found = closest(game, found) if found else found        # Bloody Claw: the closest of those with the most bleeding
+        found = closest(game, found)                            # Bloody Claw: the closest of those with the most bleeding
     elif who.pick == "last to wound":
         found = [survivor for survivor in found if survivor.id == game.table.last_to_wound]
     if not found:

@@ -61,7 +61,7 @@ def options(game: Game, survivor: Survivor) -> tuple[str, ...]:
 
 def use_of(game: Game, key: str) -> Use | None:
     """Returns the tile and rule of an option key, or None if it is no terrain option."""
-    return next((use for use in uses(game) if use[0] == key), None) if game.grounds else None
+    return next((use for use in uses(game) if use[0] == key), None)
 
 
 def activate(game: Game, survivor: Survivor, use: Use) -> Steps[None]:

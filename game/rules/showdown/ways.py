@@ -19,7 +19,7 @@ def between(start: str, end: str, size: int) -> int:
     return block(abs(row - to_row) + size, abs(column - to_column) + size) << north * COLUMNS + west
 
 
-def ends_toward(start: str, size: int, target: str, movement: int, wanted: int, walls: int = 0) -> tuple[str, ...]:
+def ends_toward(start: str, size: int, target: str, movement: int, wanted: int, walls: int) -> tuple[str, ...]:
     """Lists where a base may end its shortest path to within `wanted` of a target, or a full move along such paths; if none leads there,
     the places nearest to it that a full move reaches.
     """
@@ -44,7 +44,7 @@ def nearest_ends(ahead: tuple[int, ...], size: int, target: str, wanted: int) ->
     return ()
 
 
-def ends_away(start: str, size: int, others: list[str], movement: int, walls: int = 0) -> tuple[str, ...]:
+def ends_away(start: str, size: int, others: list[str], movement: int, walls: int) -> tuple[str, ...]:
     """Lists where a base may end with the most spaces between it and the nearest of these, in the fewest steps."""
     ahead = layers(BIT[start], size, walls, movement)
     steps = distances(start, size)

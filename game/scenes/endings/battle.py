@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.model.survivor import Survivor
+from game.play.fights import fights_of
 from game.rules.session import Session
 from game.scenes.endings.chronicle import CardShown, Chronicle
 from game.scenes.endings.scene import EndScene, WayOn
@@ -82,11 +83,17 @@ class BattleEnd:
 
     # ------------------------------------------------------------ going on
     def ways_on(self) -> Sequence[WayOn]:
+        told = [WayOn("fight", self.services.words.say("fight.open"), "book", ("answer_4",), self.tell_fight)] if fights_of(self.notes) else []
         return (
             WayOn("again", self.tell("again"), "undo", ("answer_1", "go_on"), self.again),
             WayOn("another", self.tell("another"), "claw", ("answer_2",), self.another),
             WayOn("title", self.services.words.say("ending.title"), "lantern", ("answer_3",)),
+            *told,
         )
+
+    def tell_fight(self) -> None:
+        """Opens the story of the fight."""
+        self.services.push(self.services.scene("fight", session=self.session, fights=fights_of(self.notes)))
 
     def again(self) -> None:
         """Fights the same battle once more."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.model.survivor import Survivor
+from game.play.fights import fights_of
 from game.rules.queries import position
 from game.rules.session import Session
 from game.scenes.endings.chronicle import CardShown, Chronicle
@@ -23,8 +24,9 @@ BEGINNING, LOST = "end_of_the_beginning", "game_over"
 class StoryEnd:
     """Tells how a story ended. `notes` are those of its keeper, where it was kept."""
 
-    def __init__(self, words: Translator, session: Session, notes: object = None) -> None:
-        self.words, self.notes = words, notes
+    def __init__(self, words: Translator, session: Session, notes: object = None, open_fights: Callable[[], object] | None = None) -> None:
+        """`open_fights` opens the stories of the fights."""
+        self.words, self.notes, self.open_fights = words, notes, open_fights
         self.campaign, self.library, self.game = session.campaign, session.library, session.game
         self.voice = SessionVoice(session.campaign, session.library)
         self.over = self.campaign.over or (BEGINNING if any(not s.dead for s in self.campaign.survivors) else LOST)
@@ -97,9 +99,17 @@ class StoryEnd:
 
     # ------------------------------------------------------------ going on
     def ways_on(self) -> Sequence[WayOn]:
-        return (WayOn("title", self.say("title"), "lantern", ("go_on", "settlement_go_on")),)
+        fights, title = fights_of(self.notes), WayOn("title", self.say("title"), "lantern", ("go_on", "settlement_go_on"))
+        if not fights or self.open_fights is None:
+            return (title,)
+        return title, WayOn("fight", self.words.say("fight.chronicle", n=len(fights)), "book", ("answer_2",), self.open_fights)
 
 
 def story_end(services: AppServices, session: Session, keeper: StoryKeeper | None = None) -> EndScene:
     """Makes the last page of a story."""
-    return EndScene(services, session, keeper, "ending", StoryEnd(services.words, session, getattr(keeper, "notes", None)))
+    notes = getattr(keeper, "notes", None)
+
+    def open_fights() -> None:
+        services.push(services.scene("fight", session=session, fights=fights_of(notes)))
+
+    return EndScene(services, session, keeper, "ending", StoryEnd(services.words, session, notes, open_fights))

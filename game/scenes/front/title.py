@@ -218,7 +218,7 @@ class Title(Scene):
         room = units.width - left - w - 40
         words = say("title.unofficial_short" if units.layout == "mini" else "title.unofficial")
         hints = [
-            (say("interface.key.arrows"), say("title.hint.move")),
+            (self.services.cap("arrows"), say("title.hint.move")),
             (self.services.cap("choose"), say("title.hint.choose")),
             (self.services.cap("full_screen"), say("title.hint.full")),
         ]

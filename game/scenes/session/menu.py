@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
+from game.play.fights import KeptFight, fights_of
 from game.play.saves import Kept
 from game.rules.engine.rulings import house_rules, options_of
 from game.scenes.session import branches, stories
@@ -18,23 +20,26 @@ PAGES = (("rules", "book"), ("settings", "gear"))  # pages and the icons of thei
 
 
 class TableMenu(Part):
-    """Opens the menu: pages, survival stops and branches if there are any, return to the title."""
+    """Opens the menu: pages, the lines of the scene (`more`), branches if there are any, return to the title."""
 
-    def __init__(self, host: Host, table: Table, going_back: GoingBack, leave: Callable[[], object], stops: Callable[[], object] | None = None) -> None:
+    def __init__(self, host: Host, table: Table, going_back: GoingBack, leave: Callable[[], object]) -> None:
         super().__init__(host)
-        self.table, self.going_back, self.leave, self.stops = table, going_back, leave, stops
+        self.table, self.going_back, self.leave = table, going_back, leave
+        self.more: Callable[[], list[Answer]] = list
 
     def open(self) -> None:
         """Opens the menu over the scene."""
         table = self.table
         answers = [Answer("stay", self.say("showdown.menu.stay"), icon="play", primary=True, harmless=True)]
+        answers += self.more()
         for name, icon in PAGES:
-            answers.append(Answer(name, self.say(f"showdown.menu.{name}"), lambda n=name: self._push(n), icon=icon))  # type: ignore[misc]
-        if self.stops is not None and table.campaign.showdown is not None and table.campaign.showdown.rules != "first_story":
-            answers.insert(1, Answer("stops", self.say("battle.stops"), self.stops, icon="lantern"))
+            answers.append(Answer(name, self.say(f"showdown.menu.{name}"), partial(self.open_page, name), icon=icon))
         chosen = options_of(table.campaign.rulings)
         if house_rules(chosen):
             answers.append(Answer("house_rules", summary(self.services.words, chosen), lambda: self.host.open(HouseRulesDialog(chosen)), icon="book"))
+        fights = fights_of(table.notes)
+        if fights:
+            answers.append(Answer("fights", self.say("fight.chronicle", n=len(fights)), lambda: self.open_fights(fights), icon="claw"))
         if branches.count(table.keeper):
             answers.append(Answer("branches", self.say("foresight.branch.menu", n=branches.count(table.keeper)), self.going_back.open_branches, icon="undo"))
         if isinstance(table.keeper, Kept):
@@ -43,11 +48,16 @@ class TableMenu(Part):
         saved = "showdown.menu.saved" if stories.holder_of(table.keeper) is None else "stories.held.menu"
         self.host.open(Dialog(self.say("showdown.menu"), self.say(saved), answers, icon="hour", width=480))
 
+    def open_fights(self, fights: Sequence[KeptFight]) -> None:
+        """Opens the stories of the fights so far, the latest first."""
+        self.services.push(self.services.scene("fight", session=self.table.session, fights=fights))
+
     def open_packs(self) -> None:
         """Opens the dialog about the packs of the story."""
         table = self.table
         if isinstance(table.keeper, Kept):
             StoryPacks(self.services, self.host, table.session, table.keeper, stories.library()[0]).open()
 
-    def _push(self, name: str) -> None:
+    def open_page(self, name: str) -> None:
+        """Opens the page of the rules, or that of the settings."""
         self.services.push(self.services.scene(name, **({"library": self.table.library} if name == "rules" else {})))

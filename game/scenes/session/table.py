@@ -9,6 +9,7 @@ import msgspec
 
 from game.cards.library import Library
 from game.model.campaign import Campaign
+from game.play.fights import ended_fight, keep_fight, phase_so_far
 from game.rules.engine.events import Happened, Reason
 from game.rules.engine.game import Game
 from game.rules.engine.options import offers
@@ -106,7 +107,11 @@ class Table:
             return False
         self.last_player = self.player_asked() or self.last_player
         self.returned = False
+        before = phase_so_far(self.session)
         happened = self.session.answer(key)
+        fight = ended_fight(before, self.session, key, happened)
+        if fight is not None:
+            keep_fight(self.notes, fight)
         self.keep()
         self.picture.take(happened, self.session.watched)
         self.teller.answered(question, key)

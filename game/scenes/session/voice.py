@@ -35,3 +35,6 @@ class SessionVoice:
 
     def name(self, word: str) -> str:
         return messages.name_of(word, self.campaign, self.library)
+
+    def line(self, phrase: str) -> str:
+        return messages.line_in_words(phrase, self.campaign, self.library)

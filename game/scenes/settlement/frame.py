@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.rules.queries import position
 from game.scenes.session.going_back import GoingBack
+from game.scenes.session.menu import TableMenu
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
 from game.scenes.session.tutorial import Tutorial
@@ -16,19 +18,24 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
 from game.ui.kit.tips import Tip
+from game.ui.kit.tool_buttons import Tool, tool_buttons, tools_wide
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import CustomWidget
 from game.ui.settlement.head import HeadFacts, head, stock, stock_spots
-from game.ui.settlement.layout import SettlementLayout
+from game.ui.settlement.layout import STRIP, SettlementLayout
 from game.ui.settlement.rail import draw_rail, rail, strip_steps
+
+TOOL = 34.0  # units of a tool
 
 
 class SettlementFrame(Part):
     """Lays out header and rail, or the strip."""
 
-    def __init__(self, host: Host, table: Table, steps: PhaseSteps, drawers: Drawers, going_back: GoingBack, tutorial: Tutorial) -> None:
+    def __init__(
+        self, host: Host, table: Table, steps: PhaseSteps, drawers: Drawers, going_back: GoingBack, menu: TableMenu, tutorial: Tutorial,
+    ) -> None:  # fmt: skip
         super().__init__(host)
-        self.table, self.steps, self.drawers, self.going_back, self.tutorial = table, steps, drawers, going_back, tutorial
+        self.table, self.steps, self.drawers, self.going_back, self.menu, self.tutorial = table, steps, drawers, going_back, menu, tutorial
 
     def lay(self, at: SettlementLayout) -> None:
         """Lays out the frame."""
@@ -45,11 +52,27 @@ class SettlementFrame(Part):
         for widget in rail(box, facts, self.steps.tip, self.drawers.open_steps):
             self.host.add(widget)
         self._rewind(at.rewind)
+        self._tools(at.rewind)
 
     def _rewind(self, box: Box) -> None:
         self.host.add(CachedPanel("rewind.ground", box, (), lambda canvas, inner: canvas.hline(inner.x + 8, inner.y, inner.w - 16)))
         self.going_back.lay_rail(Box(box.x + 62, box.y + 5, box.w - 124, box.h - 10))
         self.going_back.lay_buttons(Box(box.x + 8, box.y + 7, 44, box.h - 16), Box(box.right - 52, box.y + 7, 44, box.h - 16))
+
+    def _tools(self, rewind: Box) -> None:
+        """Lays out log, rules and menu above the rewind bar."""
+        tools = [
+            Tool("log", "log", self._tip("log", "log"), self.drawers.open_log),
+            Tool("rules", "book", self._tip("rules", ""), partial(self.menu.open_page, "rules")),
+            Tool("menu", "menu", self._tip("menu", "back"), self.menu.open),
+        ]
+        wide = tools_wide(len(tools), TOOL)
+        for button in tool_buttons(Box(rewind.x + (rewind.w - wide) / 2, rewind.y - TOOL - 8, wide, TOOL), tools):
+            self.host.add(button)
+
+    def _tip(self, tool: str, meaning: str) -> Tip:
+        words, key = self.say(f"settlement.strip.{tool}"), self.services.cap(meaning) if meaning else ""
+        return Tip(words, self.say("showdown.tool.key", key=key) if key else "")
 
     def head_facts(self) -> HeadFacts:
         """Returns the name and the chips above the banner."""
@@ -79,9 +102,10 @@ class SettlementFrame(Part):
         facts = self.steps.facts()
         now = self.say("settlement.strip.now", n=facts.now + 1, of=len(facts.steps), name=facts.steps[facts.now]) if facts.now >= 0 else self.steps.moment()
         after = self.say("settlement.strip.next", name=facts.steps[facts.now + 1]) if 0 <= facts.now < len(facts.steps) - 1 else ""
-        ends: list[Widget] = []
-        x = box.right - 10
-        for key, meaning, icon, act in (("log", "log", "book", self.drawers.open_log), ("undo", "undo", "undo", self.table.undo)):
+        menu = Box(box.right - STRIP, box.y, STRIP, box.h)
+        ends: list[Widget] = [*tool_buttons(menu, [Tool("menu", "menu", self._tip("menu", "back"), self.menu.open)])]
+        x = menu.x - 10
+        for key, meaning, icon, act in (("log", "log", "log", self.drawers.open_log), ("undo", "undo", "undo", self.table.undo)):
             cap = self.services.cap(meaning)
             wide = self.host.pen.key_width(cap) + 26
             x -= wide

@@ -54,7 +54,7 @@ class SettlementScene(SessionScene):
         self.prompter = Prompter(self, table, self.telling, self.steps, self.settlers, self.going_back, self.give)
         self.middle = Middle(self, table, self.telling, self.cards, self.selection, self.settlers, self.drawers, self.carrying, self.give)
         self.losses = Losses(self, table, self.give)
-        self.frame = SettlementFrame(self, table, self.steps, self.drawers, self.going_back, self.tutorial)
+        self.frame = SettlementFrame(self, table, self.steps, self.drawers, self.going_back, self.menu, self.tutorial)
         self.seen_question: Ask | None = None
         self.begin()
         if not session.played:

@@ -7,8 +7,9 @@ from game.model.space import footprint, names, row_column
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.scenes.session.part import Part
-from game.scenes.showdown.fight import Fight, FightHost
+from game.scenes.showdown.fight import ON_FIGURES, Fight, FightHost
 from game.scenes.showdown.forecaster import Forecaster
+from game.scenes.showdown.inspectors import Inspectors
 from game.ui.board.board_adapter import MONSTER, figures, space_of, terrain, way_of
 from game.ui.board.board_state import TerrainTile
 from game.ui.board.field import BoardField
@@ -22,10 +23,9 @@ class BoardInput(Part):
 
     host: FightHost
 
-    def __init__(self, host: FightHost, fight: Fight, forecaster: Forecaster) -> None:
+    def __init__(self, host: FightHost, fight: Fight, forecaster: Forecaster, inspectors: Inspectors) -> None:
         super().__init__(host)
-        self.fight = fight
-        self.forecaster = forecaster
+        self.fight, self.forecaster, self.inspectors = fight, forecaster, inspectors
 
     @property
     def cursor(self) -> str:
@@ -90,7 +90,7 @@ class BoardInput(Part):
             return found
         area = self.host.units.rect(*at.free)
         places_: list[tuple[str, str, int]] = [(key, key, 1) for key in self.fight.choosable()]
-        if question.kind in ("pick_target", "act", "nominate", "take_resources"):
+        if question.kind in ON_FIGURES:
             places_ += [(f"board.{who}", space_of(self.fight.campaign, who), 1) for who in question.options if space_of(self.fight.campaign, who)]
         for key, space, size in places_:
             rect = self.fight.view.rect_of(space, size)
@@ -129,6 +129,15 @@ class BoardInput(Part):
             self.fight.table.answer(key)
         else:
             self.say_why_not_there(space_of(self.fight.campaign, figure) or space)
+
+    def inspected(self, space: str, figure: str) -> bool:
+        """Opens the sheet of the survivor, or the page of the monster, that stands there."""
+        on = figure or next((f.id for f in figures(self.fight.campaign) if space in names(footprint(f.space, f.size))), "")
+        if on == MONSTER:
+            self.inspectors.open_monster()
+        elif on in self.fight.fighters:
+            self.inspectors.open_sheet(self.fight.fighters.index(on) + 1)
+        return on == MONSTER or on in self.fight.fighters
 
     def say_why_not_there(self, space: str) -> None:
         """Says why a space that was pressed cannot be chosen, where spaces can."""

@@ -34,7 +34,8 @@ class BoardMarker(Part):
         shares = self.forecaster.shares()
         self.next_turn.renew_next(shares)
         if shares is not None:
-            marks.found += forecast_marks(shares, self.fight.campaign, self.services.words.say)
+            only = {self.fight.looked_at} if shares.unasked and not everything else None
+            marks.found += forecast_marks(shares, self.fight.campaign, self.services.words.say, only)
         elif showdown.monster.space and self.forecaster.spaces_shown:
             marks.threat()
         if showdown.monster.space:
@@ -48,7 +49,7 @@ class BoardMarker(Part):
         elif question is not None and question.kind == "action" and self.forecaster.shows_threat:
             marks.blind_spot_near(question)
         if self.fight.tray_open:
-            self.fight.view.set_marks(self._of_attack() if self.fight.board_seen else [])
+            self.fight.view.set_marks(self._of_attack())
             return
         if question is not None:
             if question.kind == "action":

@@ -11,13 +11,14 @@ from game.model.space import BIT, SPACES, footprint, names, step
 from game.model.survivor import Survivor
 from game.rules.engine.game import Game
 from game.rules.engine.options import AttackOption, options_of
+from game.rules.engine.question_facts import DirectionFacts, PathFacts
 from game.rules.engine.questions import Ask
-from game.rules.queries import position
 from game.rules.queries.previews import HitPreview, HitPreviews
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
 from game.scenes.session.voice import SessionVoice
-from game.ui.board.board_adapter import MONSTER, everyone, space_of, way_of
+from game.ui.board.board_adapter import MONSTER, figures
+from game.ui.board.camera import Extent
 from game.ui.board.view import BoardView
 from game.ui.cards.card_flip import CardFlip
 from game.ui.cards.game_log import GameLog
@@ -33,6 +34,8 @@ from game.ui.showdown.layout import Places
 from game.ui.showdown.panels import CardInPlay, Panels
 from game.ui.showdown.prompts import ON_SPACES
 from game.ui.showdown.tray import Tray, wants_tray
+
+ON_FIGURES = ("pick_target", "act", "nominate", "take_resources")  # questions whose answers are figures on the board
 
 
 class FightHost(Host, Protocol):
@@ -69,12 +72,12 @@ class Fight(Part):
         self.card_turn = CardFlip()
         self.hit_previews = HitPreviews()
         self.places: Places | None = None  # of the last layout
-        self.board_seen = True  # not covered by the tray
         # telling
         self.halt: Prompt | None = None  # a result that waits to be read
         self.told_line = ""  # the last sentence told, for the banner
         self.rolling, self.veiled = "", ""  # which dice are falling, and what is said of them when they lie
         self.touched = ""  # whose sheet has just changed
+        self.staged, self.staged_who = False, ""  # a great moment has the whole window, and whom it is about ("" everybody)
         self.lingering = False  # the last fact is told, and still being shown
         # pointing and choosing
         self.pointed = ""  # the answer in focus
@@ -130,8 +133,8 @@ class Fight(Part):
 
     @property
     def tray_open(self) -> bool:
-        """Returns whether the tray covers the board."""
-        if self.table.past is not None:
+        """Returns whether the tray lies beside the board."""
+        if self.table.past is not None or self.staged:
             return False
         if self.question is None and self.halt is None and not self.table.picture.waiting and not self.lingering:
             return False
@@ -220,24 +223,40 @@ class Fight(Part):
         above = step(space, "N") if space and size > 1 else None
         return [*names(footprint(space, size)), *([above] if above else [])] if space else []
 
-    def look_to(self, question: Ask) -> None:
-        """Moves the camera to what a question is about: figures, spaces, the ends of paths."""
-        if question.kind in ("deploy", "controller"):
-            self.view.fit([*everyone(self.campaign), *(question.options if question.kind == "deploy" else ())])
-            if question.kind == "deploy":
-                camera = self.view.camera  # nobody stands on the nearest row: it needs no room below
-                camera.look_at(camera.x, camera.y + 0.35)
-            return
-        spaces = everyone(self.campaign)
-        if question.kind == "path":
-            ends = [way_of(question, i).spaces[-1] for i in range(len(question.options))]
-            showdown = self.campaign.showdown
-            size = showdown.monster.size if showdown is not None else 1
-            self.view.bring([*spaces, *(s for end in ends for s in names(footprint(end, size)))])
-        elif question.kind in ("pick_target", "place", "direction", "act"):
-            self.view.bring([*spaces, *(s for s in question.options if question.kind == "place")])
-        elif question.kind == "action":
-            self.view.bring([s for s in (space_of(self.campaign, question.who), *position.body(self.game)) if s])
+    def extent_of(self, who: str) -> list[Extent]:
+        """Returns what a figure takes on the board with all that stands; empty if it is not on the board."""
+        return [self.view.extent_of(f) for f in figures(self.campaign, self.library) if f.id == who]
+
+    def needed_in_sight(self) -> list[Extent]:
+        """Lists what the player must see now: who acts, who is struck, and all that may be chosen on the board."""
+        who, question, showdown = list[str](), self.question, self.campaign.showdown
+        if showdown is None:
+            return []
+        if self.tray_open and self.episodes.now is not None:
+            here = self.episodes.now.innermost
+            return [each for one in dict.fromkeys((here.attacker, here.target)) for each in self.extent_of(one)]
+        if question is None:
+            return []
+        found = [Extent(space) for space in self.choosable()]
+        if question.kind in ON_FIGURES:
+            who += question.options
+        elif isinstance(question.facts, PathFacts):
+            size = showdown.monster.size
+            found += [Extent(way.spaces[-1], size) for way in question.facts.ways if way.spaces]
+        elif isinstance(question.facts, DirectionFacts):
+            who.append(question.facts.moved)
+        if question.who != MONSTER and question.kind != "act":
+            who.append(question.who)
+        if question.kind in ("path", "direction", "pick_target", "controller", "act"):
+            who.append(MONSTER)
+        who.append(showdown.acting or (self.play.target if not self.play.done else ""))
+        return [*found, *(each for one in dict.fromkeys(who) for each in self.extent_of(one))]
+
+    def wished_in_sight(self) -> list[list[Extent]]:
+        """Lists what had better be seen as well, the widest group first: everybody, or the monster."""
+        if self.tray_open:
+            return []
+        return [[self.view.extent_of(f) for f in figures(self.campaign, self.library)], self.extent_of(MONSTER)]
 
     def choose_weapon(self, question: Ask) -> None:
         """Selects the first weapon with which the acting survivor can attack, else the first of the grid; it stays selected during the act."""

@@ -412,14 +412,10 @@ class Forecaster(Part):
         card = say("foresight.card", card=name, n=told.copies)
         if not told.targets:
             return say("foresight.card.nobody", card=card)
-        line = say("foresight.card.priority") if told.line == "priority_target" else self.target_line(told.card, told.line)
+        line = say("foresight.card.priority") if told.line == "priority_target" else self.fight.voice.line(told.line)
         who = ", ".join(self.fight.voice.name(target) for target in told.targets)
         kind = "random" if told.random else "tied" if len(told.targets) > 1 else "reaches" if told.reaches else "far"
         return say(f"foresight.card.{kind}", card=card, who=who, line=line)
-
-    def target_line(self, card: str, line: str) -> str:
-        """Puts a line of a target list into words."""
-        return self.fight.voice.name(line)
 
     def why_lines(self) -> tuple[str, list[str]]:
         """Returns the title and the lines of the explanation: of the forecast while it is looked at, else of the last decisions."""

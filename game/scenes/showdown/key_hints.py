@@ -28,7 +28,9 @@ class KeyHints(Part):
         if question is None:
             return [(cap("go_on"), say("showdown.hint.skip"))] if self.fight.table.picture.waiting else []
         if question.kind in ("action", "deploy", "place"):
-            found = [(say("interface.key.arrows"), say("showdown.hint.space"))]
+            found = [(cap("arrows"), say("showdown.hint.space"))]
+            if self.fight.cursor and self.host.focused is self.host.find("board"):
+                found.append((cap("choose"), say(f"showdown.hint.choose.{question.kind}", space=self.fight.cursor)))
             if question.kind == "action":
                 shown = self.forecaster.spaces_shown
                 threat = say("foresight.hint", who=self.fight.voice.name(question.who)) if shown else say("foresight.hint.spaces")
@@ -47,7 +49,7 @@ class KeyHints(Part):
     def shown(self) -> list[tuple[str, str]]:
         """Returns the hints that are drawn: none in small windows, below a tray or a lesson, or while no key is used."""
         at = self.fight.places
-        if at is None or at.small or self.fight.tray_open or not self.host.ring:
+        if at is None or at.small or self.fight.tray_open or self.fight.staged or not self.host.ring:
             return []
         pairs, lesson = self.hints(), self.host.find("lesson")
         return [] if lesson is not None and lesson.box.overlaps(self._place(at, pairs)) else pairs

@@ -12,7 +12,9 @@ from game.scenes.session.part import Part
 from game.scenes.session.sounds import EventSounds
 from game.scenes.session.tutorial import Tutorial
 from game.scenes.showdown.fight import Fight, FightHost
+from game.scenes.showdown.stage import Moment, Stage, moment_of
 from game.scenes.showdown.stop_settings import StopSettings
+from game.scenes.showdown.telling import AFTER, BEFORE, CLOSING, DECKS, READ, READ_DICE, SHOWN, dice_in, rolled, touched
 from game.ui.board.board_adapter import MONSTER, fallen, figures, from_afar, motions, space_of, terrain
 from game.ui.board.deferred_motions import Step, merged, place_of, shed
 from game.ui.board.motion import PushMotion, StrikeMotion
@@ -23,23 +25,6 @@ from game.ui.showdown.panels import CardInPlay
 from game.ui.showdown.tray import wants_tray
 from game.ui.sound.sound_rules import Heard
 
-READ = {  # seconds at normal speed that a fact stays alone on the screen, besides its motion
-    events.CardDrawn: 0.55, events.TargetPicked: 0.55, events.Sniffed: 0.9, events.ActionBegan: 0.14, events.AttackBegan: 0.25,
-    events.HitSuffered: 0.5, events.BrainSuffered: 0.5, events.Dodged: 0.5, events.Wounded: 0.5, events.ReactionBegan: 0.5,
-    events.InjuryStays: 0.6, events.TurnBegan: 0.3, events.RoundBegan: 0.4, events.KnockedDown: 0.1, events.SurvivorDied: 0.5,
-    events.RuleAnswered: 0.4, events.CardGained: 0.4, events.Changed: 0.25, events.Shuffled: 0.3,
-}  # fmt: skip
-DECKS = {"ai": "ai", "hit_location": "hit_locations"}  # whose cards are seen to turn over
-READ_DICE = 0.6  # seconds that fallen dice are looked at
-SHOWN = (events.DiceFell, events.WoundTried, events.HitSuffered, events.LocationsFell, events.Injured, events.ReactionBegan)
-CLOSING = (events.CardEnded, events.ActBegan, events.ActEnded, events.TurnBegan, events.RoundBegan)
-AFTER: dict[tuple[type, str], tuple[str, ...]] = {  # to which points of the round a fact brings the game
-    (events.RoundBegan, ""): ("1",), (events.TurnBegan, "monster"): ("2", "3"), (events.TurnBegan, "survivors"): ("5",),
-}  # fmt: skip
-BEFORE: dict[tuple[type, str], tuple[str, ...]] = {  # and which it leaves
-    (events.TurnBegan, "survivors"): ("4",), (events.TilePassed, ""): ("6", "7"), (events.RoundBegan, ""): ("6", "7"),
-}  # fmt: skip
-
 
 class Narrator(Part):
     """Shows events one by one: log, card, tray, figures, sound."""
@@ -48,15 +33,16 @@ class Narrator(Part):
 
     def __init__(
         self, host: FightHost, fight: Fight, gains: CardGains, sounds: EventSounds, tutorial: Tutorial, stops: StopSettings,
-        hand_over_tile: Callable[[], None], asked: Callable[[], None],
+        stage: Stage, hand_over_tile: Callable[[], None], asked: Callable[[], None],
     ) -> None:  # fmt: skip
         super().__init__(host)
         self.fight = fight
         self.gains, self.sounds, self.tutorial, self.stops = gains, sounds, tutorial, stops
-        self.hand_over_tile, self.asked = hand_over_tile, asked
+        self.stage, self.hand_over_tile, self.asked = stage, hand_over_tile, asked
         self.unseen = False  # the tray has told something since the last halt
         self.beat = 0.0  # seconds until the next event is told
         self.muffled: list[Heard] = []  # what is heard when the dice lie
+        self.great: tuple[Moment, Fact] | None = None  # a great moment that waits until the dice lie
         self.behind: list[Step] = []  # motions that the tray hides
         self.strikes: dict[str, StrikeMotion] = {}  # and who struck whom there, by whom it hit
         self.turned: Happened | None = None  # a turn that was seen with the way before it
@@ -75,7 +61,8 @@ class Narrator(Part):
         self.fight.episodes.asked(self.fight.table.live.question)
         self.fight.rolling, self.fight.veiled, self.fight.touched, self.fight.lingering = "", "", "", False
         self.fight.pointed, self.fight.cursor, self.fight.asked_end = "", "", False
-        self.behind, self.strikes = [], {}
+        self.behind, self.strikes, self.great = [], {}, None
+        self.stage.end()
         self.lay_cards_down()
         self.fight.view.finish()
         showdown = self.fight.campaign.showdown
@@ -150,8 +137,10 @@ class Narrator(Part):
         self._card(fact)
         if isinstance(fact, Reason):
             return
-        speed = self.gains.pace
+        speed, moment = self.gains.pace, moment_of(fact)
         self.fight.rolling = rolled(fact, self.fight.episodes.now) if speed else ""
+        self.great = (moment, fact) if moment is not None and speed else None
+        staged = self._begin_moment() if not self.fight.rolling else 0.0
         if self.fight.rolling == "attack" and self.fight.table.picture.waiting and isinstance(self.fight.table.picture.waiting[0], Reason):
             self.fight.episodes.foresee(self.fight.table.picture.waiting[0])
         self.fight.touched = touched(fact)
@@ -175,7 +164,7 @@ class Narrator(Part):
         if isinstance(fact, events.CardDrawn) and fact.deck in DECKS:
             self.fight.card_turn.begin(fact.card, DECKS[fact.deck], speed)
         self.gains.gain([fact])
-        self.beat = READ.get(type(fact), 0.0) if speed else 0.0
+        self.beat = (staged or READ.get(type(fact), 0.0)) if speed else 0.0
         if self.fight.rolling:
             self.beat = seconds_for(dice_in(fact))
         if not self.services.skipping:
@@ -183,6 +172,15 @@ class Narrator(Part):
             if not self.fight.rolling:
                 self.resound()
         self.host.relayout()
+
+    def _begin_moment(self) -> float:
+        """Gives the stage to the great moment that waits; returns its seconds, 0 without one."""
+        if self.great is None:
+            return 0.0
+        great, self.great = self.great, None
+        seconds = self.stage.begin(*great)
+        self.release()
+        return seconds
 
     def tell_next(self) -> Happened | None:
         """Tells the next fact, or stops at a result that should be read."""
@@ -240,7 +238,7 @@ class Narrator(Part):
         self.resound()
         if self.fight.veiled:
             self.fight.told_line, self.fight.veiled = self.fight.veiled, ""
-        self.beat = READ_DICE
+        self.beat = self._begin_moment() or READ_DICE
         self.host.relayout()
 
     def _closes(self, fact: Happened) -> bool:
@@ -285,16 +283,18 @@ class Narrator(Part):
         return Prompt(head, " ".join(w for w in recent if w != head), token.sign if token else "", token.letter if token else "", icon="claw")
 
     def _summed_up(self, here: AttackView) -> str:
-        """Says in a few words what came of an attack."""
-        voice = self.fight.voice
-        if here.by_monster:
-            return self.say("showdown.result.hits", about=voice.name(here.about), who=voice.name(here.target), n=here.hits)
-        if not here.strikes:
+        """Says what came of an attack: the sentence that the log has for the roll that decided it, or how many of several hits wound."""
+        voice, facts = self.fight.voice, [fact for fact in here.told if not isinstance(fact, Reason)]
+        trap = [fact for fact in facts if isinstance(fact, events.ReactionBegan) and fact.row == "trap"]
+        rolls = [fact for fact in facts if isinstance(fact, events.DiceFell) and fact.kind == "attack"]
+        tried = [fact for fact in facts if isinstance(fact, events.WoundTried)]
+        decided = trap or (rolls if here.by_monster else tried)
+        if len(decided) == 1:
+            return voice.fact(decided[0])
+        if here.by_monster or not here.strikes:
             return self.fight.told_line
-        states = [strike.state for strike in here.strikes]
-        wounds = states.count("wound") + states.count("critical")
-        kind = "trap" if "trap" in states else "critical" if "critical" in states else "wounds" if wounds else "none"
-        return self.say(f"showdown.result.{kind}", who=voice.name(here.attacker), n=wounds)
+        wounds = [strike.state for strike in here.strikes if strike.state in ("wound", "critical")]
+        return self.say(f"showdown.result.{'wounds' if wounds else 'none'}", who=voice.name(here.attacker), monster=voice.name("monster"), n=len(wounds))
 
     def _injury(self, fact: events.Injured) -> Prompt:
         token = self.fight.tokens.get(fact.who)
@@ -339,11 +339,22 @@ class Narrator(Part):
         self.services.redraw()
 
     def rush(self) -> None:
-        """Shows everything up to the next result without waiting for motions; those behind a tray are played when it is closed."""
+        """Shows everything up to the next result or great moment without waiting for motions; those behind a tray are played when it is closed.
+
+        A great moment that goes on is ended.
+        """
+        going_on = self.stage.running
+        self.stage.end()
+        if going_on:
+            self.beat = 0.0
+            self.fight.view.finish()
+            return
         self.unveil()
-        while self.fight.table.picture.waiting and self.fight.halt is None and not self.host.overlays:
+        while self.fight.table.picture.waiting and self.fight.halt is None and not self.host.overlays and not self.stage.running:
             self.tell_next()
             self.unveil()
+        if self.stage.running:
+            return
         self.beat = 0.0
         self.lay_cards_down()
         if self.behind and not self.fight.tray_open:
@@ -357,12 +368,14 @@ class Narrator(Part):
 
     def tell_all(self) -> None:
         """Tells everything at once."""
+        self.stage.end()
         while self.fight.table.picture.waiting:
             self.fight.halt = None
             self.unseen = False
             self.tell_next()
         self.fight.halt, self.unseen = None, False
         self.unveil()
+        self.stage.end()
         self.lay_cards_down()
         self.beat = 0.0
         self.behind, self.strikes = [], {}
@@ -383,40 +396,8 @@ class Narrator(Part):
         if self.fight.rolling:
             self.unveil()
             return
+        self.stage.end()
         while self.fight.table.picture.waiting and self.fight.halt is None and self.beat <= 0 and not self.fight.view.busy:
             self.tell_next()
         if self.fight.lingering and self.fight.halt is None and self.beat <= 0 and not self.fight.view.busy:
             self._finish()
-
-
-
-def touched(fact: Fact) -> str:
-    """Names the survivor whose sheet a fact changes, "" where none."""
-    changes = (events.HitSuffered, events.BrainSuffered, events.Changed, events.Spent, events.KnockedDown, events.Stood, events.Dodged, events.Injured)
-    return fact.who if isinstance(fact, changes) else ""
-
-
-def rolled(fact: Happened, episode: AttackView | None) -> str:
-    """Names the dice that a fact throws on the tray: attack, location, wound, table; "" where none are seen to fall."""
-    match fact:
-        case events.DiceFell(kind="attack"):
-            return "attack"
-        case events.DiceFell() if fact.kind in TABLE_KINDS:
-            return "table"
-        case events.LocationsFell():
-            return "location"
-        case events.WoundTried() if episode is not None and episode.dice is not None:
-            return "wound"
-        case _:
-            return ""
-
-
-def dice_in(fact: Happened) -> int:
-    """Returns how many dice a fact throws."""
-    match fact:
-        case events.DiceFell():
-            return len(fact.faces)
-        case events.LocationsFell():
-            return len(fact.locations)
-        case _:
-            return 1

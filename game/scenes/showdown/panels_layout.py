@@ -1,6 +1,8 @@
-"""How a showdown is laid out: the board, a tray over it, and the parts around it, for every window."""
+"""How a showdown is laid out: the board, a tray beside it, and the parts around it, for every window."""
 
 from __future__ import annotations
+
+import pygame
 
 from game.rules.engine.question_facts import DirectionFacts
 from game.scenes.session.card_gains import CardGains
@@ -11,18 +13,20 @@ from game.scenes.showdown.board_input import BoardInput
 from game.scenes.showdown.fight import Fight, FightHost
 from game.scenes.showdown.sheet_row import SheetRow
 from game.scenes.showdown.side_panels import SidePanels
+from game.scenes.showdown.stage import Stage
 from game.scenes.showdown.strip_panel import StripPanel
+from game.scenes.showdown.tool_bar import ToolBar
 from game.ui.board.board_adapter import everyone, space_of
+from game.ui.board.camera import Pose
 from game.ui.board.facing_arrows import arrow_plates
 from game.ui.board.field import BoardField
 from game.ui.cards.dice_tray import DieWidget
 from game.ui.draw.units import Box, Units
 from game.ui.showdown.harm_tray import harm_high, harm_tray
 from game.ui.showdown.hits_tray import hits_high, hits_tray
-from game.ui.showdown.layout import GUTTER, Places, places
+from game.ui.showdown.layout import Places, places
 
 FARTHEST = 30  # pixels of a space in the folded layouts
-LEAST_BOARD, LEAST_FOLDED = 150.0, 96.0  # the height below which what a tray leaves of the board shows nothing
 
 
 class PanelsLayout(Part):
@@ -32,13 +36,15 @@ class PanelsLayout(Part):
 
     def __init__(
         self, host: FightHost, fight: Fight, board_input: BoardInput, banner: BannerPanel, side: SidePanels, strip: StripPanel, sheets: SheetRow,
-        tutorial: Tutorial, gains: CardGains,
+        tools: ToolBar, stage: Stage, tutorial: Tutorial, gains: CardGains,
     ) -> None:  # fmt: skip
         super().__init__(host)
         self.fight, self.board_input = fight, board_input
         self.banner, self.side, self.strip, self.sheets = banner, side, strip, sheets
-        self.tutorial, self.gains = tutorial, gains
+        self.tools, self.stage, self.tutorial, self.gains = tools, stage, tutorial, gains
         self.looked: tuple[float, float, float] | None = None  # the camera before the tray took a part of the board
+        self.staged_from: tuple[pygame.Rect, Pose] | None = None  # the board's rectangle and the camera before a great moment
+        self.seen: tuple[object, ...] = ()  # for what the camera was last moved
 
     def lay(self, units: Units) -> None:
         """Puts all widgets on the scene."""
@@ -46,10 +52,16 @@ class PanelsLayout(Part):
         rows = self.banner.rows(units, options)
         at = places(units, len(self.fight.fighters), rows)
         self._place_board(units, at)
+        if self.fight.staged:
+            self.fight.places = at
+            self._open_stage(units)
+            return
+        self._leave_stage()
         if self.fight.tray_open and self.fight.episodes.now is not None:
+            at = at.with_tray()
             self._tray(at)
         else:
-            self._make_way(at, None)
+            self._make_way(at.free)
             self.host.add(BoardField(at.free, self.fight.view, self.board_input, units.u))
             self._arrows(units, at)
         self.banner.lay(at, prompt, options)
@@ -58,6 +70,7 @@ class PanelsLayout(Part):
         else:
             self.side.lay(at)
         self.sheets.lay(at)
+        self.tools.lay(at)
         self.gains.lay(at.free)
         self.fight.places = at
         self.host.remark()
@@ -68,7 +81,7 @@ class PanelsLayout(Part):
         """Where a lesson may lie, and the figures and spaces that it should leave in sight: over the board, or beside an open tray."""
         if self.fight.tray_open and at.log is not None and at.card is not None:
             return Box(at.log.x, at.card.y, at.log.w, at.log.bottom - at.card.y), []
-        room = at.free.inset(8)
+        room = (at.beside if self.fight.tray_open else at.free).inset(8)
         if at.small:  # over the sheets as well, so that its words have room
             room = Box(room.x, room.y, room.w, self.host.units.height - 6 - room.y)
         spaces = [*self.fight.choosable(), *everyone(self.fight.campaign)]
@@ -82,26 +95,51 @@ class PanelsLayout(Part):
             if at.small:  # little room: the whole ring of places is seen only from farther away
                 self.fight.view.camera.smallest = min(self.fight.view.camera.smallest, FARTHEST)
             self.fight.view.set_area(units.rect(*at.free))
-            self.looked = None
-        if resized:
+            self.looked, self.seen, self.staged_from = None, (), None
             self.fight.view.fit(everyone(self.fight.campaign))
-            if self.fight.question is not None:
-                self.fight.look_to(self.fight.question)
 
-    def _make_way(self, at: Places, tray: Box | None) -> None:
-        """Leaves the board what the tray leaves of it, and brings whom it is about into that part; without a tray gives all of it back."""
-        free, camera, episode = at.free, self.fight.view.camera, self.fight.episodes.now
-        left = free if tray is None else Box(free.x, free.y, free.w, tray.y - GUTTER - free.y)
-        self.fight.board_seen = left.h >= (LEAST_FOLDED if at.small else LEAST_BOARD)
-        area = self.host.units.rect(*left)
-        if not self.fight.board_seen or area == camera.area:
+    def _open_stage(self, units: Units) -> None:
+        """Gives the board the whole window for a great moment, and moves the camera in; the camera comes back when the tray or the panels do."""
+        camera, whole = self.fight.view.camera, units.rect(*units.canvas)
+        if camera.area == whole:
             return
-        if tray is not None and self.looked is None:
+        if self.staged_from is None:
+            self.staged_from = camera.area.copy(), camera.pose
+        self.fight.view.lay_over(whole)
+        self.stage.show()
+        self.host.remark()
+
+    def _leave_stage(self) -> None:
+        """Brings the camera back to where it was before a great moment."""
+        if self.staged_from is not None:
+            (area, pose), self.staged_from = self.staged_from, None
+            self.fight.view.lay_over(area)
+            self.fight.view.go_to(*pose)
+
+    def keep_in_sight(self) -> None:
+        """Brings what must be seen into sight once for each question, and again when panels or what lies over the board have changed.
+
+        Between these the camera is the player's.
+        """
+        view = self.fight.view
+        if self.fight.telling or self.fight.staged:
+            return
+        seen = self.fight.question, self.fight.halt, self.fight.tray_open, tuple(view.camera.area), tuple(map(tuple, view.tabletop.covered))
+        if seen != self.seen:
+            self.seen = seen
+            view.keep_in_sight(self.fight.needed_in_sight(), self.fight.wished_in_sight())
+
+    def _make_way(self, left: Box) -> None:
+        """Leaves the board a part of its rectangle beside a tray, or all of it, and goes back to where the camera was before the tray came."""
+        camera, tray = self.fight.view.camera, self.fight.tray_open
+        area = self.host.units.rect(*left)
+        if area == camera.area:
+            return
+        if tray and self.looked is None:
             self.looked = camera.x, camera.y, float(camera.cell)
         self.fight.view.lay_over(area)
-        if tray is not None and episode is not None:
-            here = episode.innermost
-            self.fight.view.bring([space for who in (here.attacker, here.target) for space in self.fight.covered(who, space_of(self.fight.campaign, who))])
+        if tray:
+            self.fight.view.keep_in_sight(self.fight.needed_in_sight())
         elif self.looked is not None:
             self.fight.view.go_to(*self.looked)
             self.looked = None
@@ -126,9 +164,7 @@ class PanelsLayout(Part):
         here = episode.innermost
         outer = here is episode and (episode.strikes or episode.attacker not in ("", "monster"))
         tray.box = at.tray.take_bottom(min(at.tray.h, hits_high(tray) if outer else harm_high(tray)))[0]
-        self._make_way(at, tray.box)
-        if not self.fight.board_seen and (outer or at.tray.h - tray.box.h < LEAST_FOLDED):
-            tray.box = at.tray
+        self._make_way(at.beside)
         found = hits_tray(tray) if outer else harm_tray(tray)
         for widget in sorted(found, key=lambda widget: isinstance(widget, DieWidget)):  # dice fall over everything that lies there
             self.host.add(widget)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 import pygame
 
 from game import paths
+from game.play.fights import KeptFight, fight_now, fights_of
 from game.rules.engine.events import Happened
 from game.rules.engine.question_facts import PickTargetFacts
 from game.rules.engine.questions import Ask
@@ -30,16 +30,16 @@ from game.scenes.showdown.panels_layout import PanelsLayout
 from game.scenes.showdown.prompter import Prompter
 from game.scenes.showdown.sheet_row import SheetRow
 from game.scenes.showdown.side_panels import SidePanels
+from game.scenes.showdown.stage import Stage
 from game.scenes.showdown.stop_settings import StopSettings
 from game.scenes.showdown.strip_panel import StripPanel
+from game.scenes.showdown.tool_bar import MARKS, ToolBar
 from game.scenes.showdown.value_tips import ValueTips
-from game.ui.board.board_adapter import everyone
-from game.ui.board.board_files import board_file
+from game.ui.board.board_adapter import board_year, everyone
+from game.ui.board.board_files import board_of
 from game.ui.board.field import STEPS
-from game.ui.board.ground import PLAIN, BoardMap, MapDamaged, read_map
 from game.ui.board.view import FLICKER_HERTZ, BoardView
 from game.ui.cards.reading_panel import Passage, ReadingPanel
-from game.ui.draw import picture_faults
 from game.ui.draw.art import Art
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
@@ -57,7 +57,7 @@ _board: list[BoardView] = []  # the view of the showdown that is open: another s
 def board_view(year: int = 0) -> BoardView:
     """Returns the view of a lantern year's board; it is kept until `leave_board`, or until another board is wanted."""
     art = _board[0].art if _board else Art(paths.images())
-    board = readable_board(board_file(paths.maps(), year, art.grounds))
+    board = board_of(year, art.grounds)
     if not _board:
         _board.append(BoardView(art, board))
     elif _board[0].board != board:
@@ -72,15 +72,6 @@ def leave_board(view: BoardView) -> None:
         _board.clear()
 
 
-def readable_board(file: Path) -> BoardMap:
-    """Reads a board; one that cannot be read is noted for the players, and a plain one takes its place."""
-    try:
-        return read_map(file)
-    except MapDamaged as wrong:
-        picture_faults.note(file, str(wrong))
-        return BoardMap(PLAIN, {})
-
-
 class ShowdownScene(SessionScene):
     """Plays a showdown from the set-up to victory or defeat."""
 
@@ -91,34 +82,37 @@ class ShowdownScene(SessionScene):
     def __init__(self, services: AppServices, session: Session, keeper: StoryKeeper | None = None) -> None:
         super().__init__(services, session, keeper)
         table, campaign = self.table, session.campaign
-        self.view = board_view(campaign.seed if campaign.battle else campaign.settlement.lantern_year)
+        self.view = board_view(board_year(campaign))
         self.view.shown_by += 1
         self.view.on_cue = services.sound
         self.fight = fight = Fight(self, table, self.view)
         self.hot_seat = HotSeat(self, table)
         self.stops = StopSettings(self, fight)
-        self.narrator = Narrator(self, fight, self.gains, self.sounds, self.tutorial, self.stops, self.hot_seat.hand_over_tile, self.asked)
+        self.stage = Stage(self, fight)
+        self.narrator = Narrator(self, fight, self.gains, self.sounds, self.tutorial, self.stops, self.stage, self.hot_seat.hand_over_tile, self.asked)
         self.inspectors = Inspectors(self, fight, self.going_back)
         self.value_tips = ValueTips(self, fight, self.inspectors)
         self.forecaster = Forecaster(self, fight, self.tutorial)
         self.next_turn = NextTurnPanel(self, fight, self.forecaster, self.inspectors)
         self.marker = BoardMarker(self, fight, self.forecaster, self.next_turn)
-        self.board_input = BoardInput(self, fight, self.forecaster)
+        self.board_input = BoardInput(self, fight, self.forecaster, self.inspectors)
         self.prompter = Prompter(self, fight, self.going_back)
         self.choices = ControllerChoices(self, fight, self.prompter)
         self.key_hints = KeyHints(self, fight, self.forecaster, self.choices)
         slot = FocusSlot(self, fight, self.forecaster, self.next_turn, self.inspectors, self.value_tips)
+        self.tools = ToolBar(self, fight, self.forecaster, self.stops, self.menu, self.fit_everyone)
         self.panels_layout = PanelsLayout(
             self, fight, self.board_input, BannerPanel(self, fight, self.prompter, self.choices),
             SidePanels(self, fight, slot, self.inspectors, self.value_tips, self.going_back),
             StripPanel(self, fight, self.forecaster, self.inspectors, self.tutorial.fold),
-            SheetRow(self, fight, self.inspectors, self.value_tips), self.tutorial, self.gains,
+            SheetRow(self, fight, self.inspectors, self.value_tips), self.tools, self.stage, self.tutorial, self.gains,
         )  # fmt: skip
         table.passes = self.stops.passed
-        self.menu.stops = self.stops.open_stops
         self.finished: pygame.Surface | None = None  # the picture that stands, for the flicker of the lanterns
         self.board_alone = False  # the board is being drawn anew within its rectangle, and nothing else
         self.seen_question: Ask | None = None
+        self.told_defeat: Ask | None = None  # the question after a defeat whose fight has been told
+        self.on_stage = False  # it has been opened, so that a page may be opened over it
         self.begin()
         self.asked()
 
@@ -173,16 +167,35 @@ class ShowdownScene(SessionScene):
             self.hot_seat.hand_over(question)
         self.tutorial.teach(question)
         self.relayout()
+        self._tell_defeat()
+
+    def moved_on(self) -> bool:
+        """Switches to the scene of the next phase, under the story of the fight."""
+        moved = super().moved_on()
+        fights = fights_of(self.table.notes) if moved else []
+        if fights:
+            self._tell_fight(fights)
+        return moved
+
+    def _tell_defeat(self) -> None:
+        """Opens the story of a fight that was lost and may be tried again, once."""
+        question = self.table.session.question
+        if self.on_stage and question is not None and question.kind == "defeat" and question is not self.told_defeat and self.table.past is None:
+            self.told_defeat = question
+            fight = fight_now(self.session)
+            self._tell_fight([*fights_of(self.table.notes), *([fight] if fight is not None else [])])
+
+    def _tell_fight(self, fights: Sequence[KeptFight]) -> None:
+        self.services.push(self.services.scene("fight", session=self.session, fights=fights, go_on=self.services.pop))
 
     def _turn_to(self, question: Ask) -> None:
-        """Chooses what has the focus at first, and brings the figures of a question into sight."""
+        """Chooses what has the focus at first."""
         fight = self.fight
         fight.cursor = ""
         if question.kind == "action":
             fight.choose_weapon(question)
         elif isinstance(question.facts, PickTargetFacts):
             fight.play.line = question.facts.line
-        fight.look_to(question)
 
     # ------------------------------------------------------------ answering
     def give(self, key: str) -> None:
@@ -240,18 +253,27 @@ class ShowdownScene(SessionScene):
     # ------------------------------------------------------------ layout and drawing
     def layout(self, units: Units) -> None:
         self.panels_layout.lay(units)
+        self.keep_in_sight()
+
+    def keep_clear(self) -> None:
+        """Tells the board what lies over it."""
+        self.view.keep_clear([self.units.rect(*box) for box in self.key_hints.over_board()])
+
+    def keep_in_sight(self) -> None:
+        """Shows what the question is about beside what lies over the board."""
+        self.keep_clear()
+        self.panels_layout.keep_in_sight()
 
     def draw(self, canvas: Canvas) -> None:
         self.finished = None
         if self.board_alone:
             self.view.draw_free(canvas.surface)
         else:
-            self.view.keep_clear([canvas.units.rect(*box) for box in self.key_hints.over_board()])
+            self.keep_clear()
             self.view.draw(canvas.surface)
-        if self.fight.places is not None and self.fight.tray_open and not self.fight.board_seen:
-            canvas.shade(canvas.units.canvas, (6, 5, 6), 120)
 
     def draw_over(self, canvas: Canvas) -> None:
+        self.stage.draw(canvas)
         at, pairs = self.fight.places, self.key_hints.shown()
         if at is not None and pairs:
             canvas.hints(16, at.sheets[0].y - 32, pairs)
@@ -259,7 +281,7 @@ class ShowdownScene(SessionScene):
     @property
     def in_place(self) -> bool:
         """Returns whether only the board must be redrawn, within its rectangle."""
-        return self.view.stays and self.fight.places is not None and not (self.stale or self.fight.tray_open or self.overlays)
+        return self.view.stays and self.fight.places is not None and not (self.stale or self.fight.tray_open or self.fight.staged or self.overlays)
 
     def freshen(self, surface: pygame.Surface, seconds: float) -> Sequence[pygame.Rect]:
         """Draws what moves on the board, or lets the lanterns flicker on the picture that stands."""
@@ -297,14 +319,17 @@ class ShowdownScene(SessionScene):
         self.view.set_motion(settings.speed, settings.reduced_motion, settings.flashes, settings.gore)
         self.view.follows = settings.follow
         self.narrator.release()
+        if not self.stale:
+            self.keep_in_sight()
         moved = self.view.update(seconds, self.services.skipping)
+        staged = self.stage.advance(seconds)
         turned = fight.card_turn.advance(seconds, self.gains.pace)
         if fight.telling and not self.overlays:  # what lies over the table is read in peace
             self.narrator.tell_on(seconds)
             changed = self.stale
         else:
             changed = self.forecaster.think_on(seconds)
-        return changed or turned or (moved and not self.in_place)
+        return changed or turned or staged or (moved and not self.in_place)
 
     def next_tick(self) -> float | None:
         view, fight = self.view, self.fight
@@ -347,14 +372,13 @@ class ShowdownScene(SessionScene):
             dx, dy = {"left": (by, 0.0), "right": (-by, 0.0), "up": (0.0, by), "down": (0.0, -by)}[meaning.removeprefix("pan_")]
             self.view.pan(dx, dy)
         elif meaning == "fit":
-            self.view.fit(everyone(fight.campaign), glide=True)
+            self.fit_everyone()
         elif meaning in STEPS and self.board_input.asks_for_space():
             return self._step_onto_board(event)
         elif event.repeat:
             return False
-        elif meaning in ("threat", "blind_spot", "overlays"):
-            fight.overlays_on ^= {meaning}
-            self.remark()
+        elif meaning in MARKS:
+            self.tools.turn(meaning)
         elif meaning == "weapon":
             fight.next_weapon()
         elif meaning == "docket":
@@ -381,6 +405,10 @@ class ShowdownScene(SessionScene):
             return self.menu_key(event)
         return True
 
+    def fit_everyone(self) -> None:
+        """Brings all figures into sight."""
+        self.view.fit(everyone(self.fight.campaign), glide=True)
+
     def _step_onto_board(self, event: Key) -> bool:
         """Gives the focus to the board, on which an arrow key chooses among the spaces that are asked for."""
         board, stood = self.find("board"), self.fight.cursor in self.fight.choosable()
@@ -406,7 +434,9 @@ class ShowdownScene(SessionScene):
 
     # ------------------------------------------------------------ the stage
     def opened(self) -> None:
+        self.on_stage = True
         self.relayout()
+        self._tell_defeat()
 
     def cursor_at(self) -> str:
         return self.fight.cursor

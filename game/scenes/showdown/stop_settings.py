@@ -41,6 +41,13 @@ class StopSettings(Part):
         self.fight.table.notes[NOTE] = {**(kept if isinstance(kept, dict) else {}), str(number): setting}
         self.fight.table.keep()
 
+    def lines(self) -> list[Answer]:
+        """Returns the line of the menu that opens what each player wants; none where nobody is asked."""
+        showdown = self.fight.campaign.showdown
+        if showdown is None or showdown.rules == "first_story":
+            return []
+        return [Answer("stops", self.say("battle.stops"), self.open_stops, icon="lantern")]
+
     def open_stops(self) -> None:
         """Opens what each player wants."""
         campaign = self.fight.table.session.campaign

@@ -44,6 +44,11 @@ from game.ui.kit.voice import Voice
 MONSTER = "monster"
 
 
+def board_year(campaign: Campaign) -> int:
+    """Returns the year by which the board of a showdown is chosen; that of a free battle follows from its seed."""
+    return campaign.seed if campaign.battle else campaign.settlement.lantern_year
+
+
 def figures(campaign: Campaign, library: Library | None = None) -> list[Figure]:
     """Returns the living figures placed on the board. Without a library, dress, monster pose and wounds are left at their defaults."""
     showdown = campaign.showdown

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Container
 from pathlib import Path
 
-from game import files
-from game.ui.board.ground import MapDamaged, read_map
+from game import files, paths
+from game.ui.board.ground import PLAIN, BoardMap, MapDamaged, read_map
+from game.ui.draw import picture_faults
 
 FIRST = "showdown.tmx"
 
@@ -27,3 +28,13 @@ def board_file(folder: Path, year: int, grounds: Container[str]) -> Path:
         if known:
             others.append(path)
     return [folder / FIRST, *others][year % (1 + len(others))]
+
+
+def board_of(year: int, grounds: Container[str]) -> BoardMap:
+    """Reads the board of a lantern year; one that cannot be read is noted for the players, and a plain one takes its place."""
+    file = board_file(paths.maps(), year, grounds)
+    try:
+        return read_map(file)
+    except MapDamaged as wrong:
+        picture_faults.note(file, str(wrong))
+        return BoardMap(PLAIN, {})

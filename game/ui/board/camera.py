@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -11,10 +12,24 @@ from game.ui.board.board_state import COLUMNS, ROWS, cell_of, space_of
 
 SIN = math.sin(math.radians(44))  # a space is `cell` wide and `cell * SIN` high
 COS = math.cos(math.radians(44))  # one space upwards is `cell * COS`
-SMALLEST, LARGEST = 44, 130  # at one pixel a unit
+SMALLEST, LARGEST = 28, 130  # at one pixel a unit
+LEAST = 14  # pixels of a space that is shown where all that must be seen has no room otherwise
 MARGIN = 1.0  # spaces of void that may be visible beside the board
 ABOVE = 2.0  # spaces that may be visible beyond the far edge, to show the heads of figures
 GLIDE_SECONDS = 0.35
+AROUND = 0.3  # spaces left free around what must be in sight
+ROUNDING = 3.0  # pixels by which rounded edges may differ from the exact ones
+
+Pose = tuple[float, float, float]  # centre x, y (in spaces) and width of a space (pixels)
+
+
+class Extent(NamedTuple):
+    """A base of `size` spaces whose north-west space is `space`, and what stands on it, `height` spaces high and `wide` spaces wider on each side."""
+
+    space: str
+    size: int = 1
+    height: float = 0.0
+    wide: float = 0.0
 
 
 class Camera:
@@ -26,6 +41,7 @@ class Camera:
     def __init__(self) -> None:
         self.area = pygame.Rect(0, 0, 1280, 720)
         self.cell = 67
+        self.room = self.area.copy()  # the part of `area` that nothing covers; the limits of the centre allow for it
         self.smallest, self.largest = SMALLEST, LARGEST  # pixels of a space; `set_scale` fits them to the window
         self.x, self.y = COLUMNS / 2, ROWS / 2
         self._from: tuple[float, float, float] | None = None
@@ -87,7 +103,7 @@ class Camera:
     def keep_picture(self, area: pygame.Rect) -> None:
         """Changes the free rectangle without moving the picture on the screen; the target of a running glide is shifted to match."""
         dx, dy = (area.centerx - self.area.centerx) / self.cell, (area.centery - self.area.centery) / (self.cell * SIN)
-        self.area = area.copy()
+        self.area, self.room = area.copy(), area.copy()
         self.x, self.y = self.x + dx, self.y + dy
         self._from, self._to = ((p[0] + dx, p[1] + dy, p[2]) if p is not None else None for p in (self._from, self._to))
 
@@ -99,12 +115,17 @@ class Camera:
         self.x, self.y = self._held(x, y, self.cell)
 
     def _held(self, x: float, y: float, cell: float) -> tuple[float, float]:
-        half_x = min(self.area.w / cell / 2, COLUMNS / 2 + MARGIN)
-        half_y = min(self.area.h / (cell * SIN) / 2, ROWS / 2 + MARGIN)
-        return (
-            min(COLUMNS + MARGIN - half_x, max(half_x - MARGIN, x)),
-            min(ROWS + MARGIN - half_y, max(half_y - ABOVE, y)),
-        )
+        """Clamps a centre to the limits of the free rectangle, or of the part of it that nothing covers, whichever is wider."""
+        limits = [self._limits(room, cell) for room in (self.area, self.room)]
+        left, right, top, bottom = (pick(limit[i] for limit in limits) for i, pick in enumerate((min, max, min, max)))
+        return min(right, max(left, x)), min(bottom, max(top, y))
+
+    def _limits(self, room: pygame.Rect, cell: float) -> tuple[float, float, float, float]:
+        """Returns the least and greatest x and y of the centre with which `room` shows no more void than allowed."""
+        half_x = min(room.w / cell / 2, COLUMNS / 2 + MARGIN)
+        half_y = min(room.h / (cell * SIN) / 2, ROWS / 2 + MARGIN)
+        dx, dy = (self.area.centerx - room.centerx) / cell, (self.area.centery - room.centery) / (cell * SIN)
+        return half_x - MARGIN + dx, COLUMNS + MARGIN - half_x + dx, half_y - ABOVE + dy, ROWS + MARGIN - half_y + dy
 
     def pan(self, dx: float, dy: float) -> None:
         """Moves the picture by pixels; positive values reveal what lies to the left or above."""
@@ -138,6 +159,52 @@ class Camera:
         """Returns whether all these spaces lie completely in the free rectangle."""
         return all(self.area.contains(self.rect_of(space)) for space in spaces)
 
+    # -------------------------------------------------------------- what must be in sight
+
+    @property
+    def pose(self) -> Pose:
+        """The centre and width of a space; those at the end of a glide that is running."""
+        return self._to if self._to is not None else (self.x, self.y, float(self.cell))
+
+    def box_of(self, what: Extent, pose: Pose | None = None) -> pygame.Rect:
+        """Returns the pixels that an extent takes, seen from a pose (default: that of now)."""
+        x, y, cell = pose or (self.x, self.y, float(self.cell))
+        row, column = cell_of(what.space)
+        left = self.area.centerx + (column - what.wide - x) * cell
+        top = self.area.centery + (row - overhang(what) - y) * cell * SIN
+        right = self.area.centerx + (column + what.size + what.wide - x) * cell
+        bottom = self.area.centery + (row + what.size - y) * cell * SIN
+        return pygame.Rect(math.floor(left), math.floor(top), math.ceil(right) - math.floor(left), math.ceil(bottom) - math.floor(top))
+
+    def clear(self, extents: Iterable[Extent], covered: Sequence[pygame.Rect], pose: Pose | None = None) -> bool:
+        """Returns whether all extents lie in the free rectangle and under none of the `covered` boxes, seen from a pose."""
+        boxes = [self.box_of(what, pose) for what in extents]
+        area = self.area.inflate(2, 2)
+        return all(area.contains(box) and box.collidelist(covered) < 0 for box in boxes)
+
+    def posed(self, extents: Sequence[Extent], covered: Sequence[pygame.Rect], largest: float) -> tuple[Pose, pygame.Rect]:
+        """Returns a pose that shows these extents clear of the `covered` boxes, with at most `largest` pixels for a space, and the rectangle
+
+        in which it shows them: the whole free rectangle if that does, else the part of it that shows them largest.
+        """
+        whole = self._posed_in(self.area, extents, largest)
+        if not covered or self.clear(extents, covered, whole):
+            return whole, self.area.copy()
+        found = [(self._posed_in(room, extents, largest), room) for room in uncovered(self.area, covered)]
+        return max(found, key=lambda each: (each[0][2], each[1].w * each[1].h), default=(whole, self.area.copy()))
+
+    def _posed_in(self, room: pygame.Rect, extents: Sequence[Extent], largest: float) -> Pose:
+        cells = [(cell_of(what.space), what) for what in extents]
+        left, right = min(c.column - what.wide for c, what in cells), max(c.column + what.size + what.wide for c, what in cells)
+        top, bottom = min(c.row - overhang(what) for c, what in cells), max(c.row + what.size for c, what in cells)
+        wide, high = max(1.0, room.w - 2 * ROUNDING), max(1.0, room.h - 2 * ROUNDING)
+        cell = min(wide / (right - left + 2 * AROUND), high / ((bottom - top + 2 * AROUND) * SIN), largest)
+        cell = float(max(min(LEAST, self.smallest), min(self.largest, math.floor(cell))))
+        x = (left + right) / 2 + (self.area.centerx - room.centerx) / cell
+        y = (top + bottom) / 2 + (self.area.centery - room.centery) / (cell * SIN)
+        low_x, high_x, low_y, high_y = self._limits(room, cell)
+        return min(high_x, max(low_x, x)), min(high_y, max(low_y, y)), cell
+
     def glide(self, x: float, y: float, cell: float | None = None) -> None:
         """Starts a smooth move to a centre (in spaces) and width of a space (pixels); `advance` continues it."""
         goal = float(self.cell if cell is None else self._bound(cell))
@@ -162,3 +229,26 @@ class Camera:
         if part >= 1.0:
             self._to = None
         return True
+
+
+def overhang(what: Extent) -> float:
+    """Returns by how many rows what stands on a base reaches over the far edge of the base on the screen."""
+    return max(0.0, what.height * COS / SIN - what.size / 2)
+
+
+def uncovered(area: pygame.Rect, covered: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Returns the largest rectangles within `area` that none of the `covered` boxes touches."""
+    found = [area]
+    for box in covered:
+        parts: list[pygame.Rect] = []
+        for room in found:
+            cut = room.clip(box)
+            if not cut.w or not cut.h:
+                parts.append(room)
+                continue
+            parts += [
+                pygame.Rect(room.left, room.top, cut.left - room.left, room.h), pygame.Rect(cut.right, room.top, room.right - cut.right, room.h),
+                pygame.Rect(room.left, room.top, room.w, cut.top - room.top), pygame.Rect(room.left, cut.bottom, room.w, room.bottom - cut.bottom),
+            ]  # fmt: skip
+        found = [part for part in parts if part.w > 0 and part.h > 0]
+    return found

@@ -9,7 +9,7 @@ from game.model.space import COLUMNS, SPACES, row_column
 from game.ui.board.view import BoardView
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
-from game.ui.kit.inputs import LEFT, Input, Key, Pointer
+from game.ui.kit.inputs import LEFT, RIGHT, Input, Key, Pointer
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
 
@@ -34,6 +34,9 @@ class BoardUser(Protocol):
     def picked(self, space: str, figure: str) -> None:
         """Called when a space or a figure is chosen ("" for none)."""
 
+    def inspected(self, space: str, figure: str) -> bool:
+        """Called when a space or a figure is pressed with the right button ("" for none); returns whether there is something to read."""
+
     def cursor_moved(self, space: str) -> None:
         """Called when the keyboard cursor has moved to a space."""
 
@@ -46,6 +49,8 @@ class BoardField(Widget):
 
     cut = 2.0
     solid = False
+    inspects = True
+    names_choose = False
 
     def __init__(self, box: Box, view: BoardView, user: BoardUser, u: float) -> None:
         super().__init__("board", box, label="", region="board")
@@ -110,8 +115,11 @@ class BoardField(Widget):
             return self._pointed(event, at)
         if event.kind == "up" and self.start is not None:
             dragged, self.start, self.dragging = self.dragging, None, False
+            of = self.view.space_at(at) or "", self.view.figure_at(at) or ""
             if not dragged and event.button == LEFT:
-                self.user.picked(self.view.space_at(at) or "", self.view.figure_at(at) or "")
+                self.user.picked(*of)
+            elif not dragged and event.button == RIGHT and not self.user.inspected(*of) and self.layer is not None:
+                self.layer.explain()
             return True
         return False
 

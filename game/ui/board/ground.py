@@ -22,6 +22,7 @@ VOID = (6, 6, 8)
 PLAIN = "stone_faces"  # the ground of a board that names none
 BOARD = pygame.Rect(0, 0, COLUMNS, ROWS)
 EXPOSURE = 1.22
+ROWS_AT_ONCE = 64  # rows of pixels in which light is added
 ROUGH = 16  # pixels for each space of the low-resolution picture of the whole board
 LETS_GO = 2.0  # seconds without motion until the source pictures are released
 WHOLE_BOARD = 1_700_000  # pixels: up to this size the whole board is lit at once, above it the visible part and a margin
@@ -120,7 +121,9 @@ class _Sheet:
         """Cuts one light picture to these spaces and scales it to `work`; `missing` is the inverse curve, used for the cold light."""
         top, bottom = round(self.cells.top * density * SIN), round(self.cells.bottom * density * SIN)
         area = pygame.Rect(self.cells.x * density, top, self.cells.w * density, bottom - top).clip(source.get_rect())
-        self.cut[light] = pygame.transform.smoothscale(source.subsurface(area), self.pixels(self.work))
+        part, size = source.subsurface(area), self.pixels(self.work)
+        same = area.size == size and light != "amb"  # needs no copy
+        self.cut[light] = part if same else pygame.transform.smoothscale(part, size)
         if light == "amb":  # the cold light never changes, so it is stored already developed, as 255 minus the screen value
             self.cut[light].fill(root([c * GROUND_COOL for c in COOL], 4.0), special_flags=pygame.BLEND_RGB_MULT)
             develop(self.cut[light], missing)
@@ -128,7 +131,7 @@ class _Sheet:
     def light_up(self, fields: Fields, version: int, table: bytes, missing: bytes) -> Iterator[None]:
         """Sums the light of all directions and converts it to screen colours, in steps of a few milliseconds; `table` is the curve, `missing` its inverse."""
         size = self.pixels(self.work)
-        rooms = self._rooms or tuple(pygame.Surface(size).convert() for _ in range(4))
+        rooms = self._rooms or tuple(pygame.Surface(of) for of in (size, size, (size[0], ROWS_AT_ONCE), (size[0], ROWS_AT_ONCE)))
         self._rooms = rooms if self.work <= ROUGH else ()
         total, part, lesser, twin = rooms
         d = fields.density
@@ -280,7 +283,7 @@ class Ground:
             return  # the camera has moved: `draw` composes the floor again anyway
         size = window.size
         if self._floor_to_come is None or self._floor_to_come.picture.get_size() != size:
-            self._floor_to_come = _Floor((), (), pygame.Surface(size).convert())
+            self._floor_to_come = _Floor((), (), pygame.Surface(size))
         coming = self._floor_to_come
         yield from self._compose(coming.picture, camera, camera.area.clip(window))
         if self._floor_key(camera, window) == key:
@@ -375,7 +378,8 @@ class Ground:
         inside = surface.get_clip() != window  # only the free rectangle is redrawn
         if floor is None or floor.key != key or not (floor.whole or inside) or (floor.shows != self._light_shown() and not self.casting):
             if floor is None or floor.picture.get_size() != window.size:
-                floor = self._floor = _Floor((), (), pygame.Surface(window.size).convert())
+                floor = self._floor = self._floor_to_come = None  # those of the former size go first
+                floor = self._floor = _Floor((), (), pygame.Surface(window.size))
             self._run(self._compose(floor.picture, camera, window))
             floor.key, floor.shows, floor.whole = key, self._light_shown(), True
         surface.blit(floor.picture, (0, 0))

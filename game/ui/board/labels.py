@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 
 import pygame
@@ -19,6 +19,7 @@ from game.ui.kit.tokens import Token
 PLATE = 26.0  # the height of a fact plate in units
 DISC = 28.0
 TOKEN = 22.0
+FAR_ROWS, FAR_COLUMNS = 7, 5  # how far a plate may be from its space, in heights and thirds of widths; it is left out where nothing is free
 SHORT = 5  # longest label that is kept in tight space: a number with its sign
 
 
@@ -44,12 +45,14 @@ class Labels:
         heights: Mapping[str, float],
         bodies: Sequence[pygame.Rect] = (),
         covered: Sequence[pygame.Rect] = (),
+        options: Sequence[pygame.Rect] = (),
     ) -> None:
         self.canvas = Canvas(surface, units, NoWords())
         self.camera, self.area, self.u = camera, area, units.u
         self.icons_only = units.layout == "mini"
         self.heights = heights  # space -> height of the figure on it, in spaces
-        self.bodies = list(bodies)  # pixel rectangles of the figures: a plate covers one only if there is no other place
+        self.kept_free = [*bodies, *options]  # pixel rectangles of the figures and of the spaces that may be chosen: no plate covers them
+        self.plates: list[pygame.Rect] = []  # the pixel rectangles of the plates drawn so far
         self.taken = list(covered)  # areas already covered: panels and the labels so far
 
     def draw(self, marks: Sequence[Mark]) -> None:
@@ -134,15 +137,11 @@ class Labels:
         whose = PLATE * self.u if mark.token is not None else 0.0
         sides: list[Side] = [mark.side, *(s for s in ("below", "right", "left", "above") if s != mark.side)]
         places = [self._beside(mark, side, width + (whose if away or side != mark.side else 0.0), height) for side in sides]
-        free = [p for p in places if p.collidelist(self.taken) < 0]
-        shifted = (p.move(0, way * (p.h + 4)) for side, p in zip(sides, places, strict=True) if side in ("right", "left") for way in (-1, 1))
-        box = next((p for p in chain(free, shifted) if self._clear(p)), None) or min(free or places, key=self._hides)
+        box = next((p for p in chain(places, self._around(mark, places[0])) if self._clear(p)), None)
+        if box is None:
+            return
         whose = whose if away or box is not places[0] else 0.0
-        for _ in range(6):  # all four sides are occupied: move further down
-            hit = box.collidelist(self.taken)
-            if hit < 0 or self.taken[hit].bottom + 2 + box.h > self.area.bottom:
-                break
-            box.top = self.taken[hit].bottom + 2
+        self.plates.append(box)
         self.taken.append(box)
         colour = TONES[mark.tone]
         lines: dict[Tone, theme.Colour] = {"bone": theme.LINE, "lantern": theme.LANTERN, "gore": theme.LINE, "cold": theme.COLD}
@@ -151,11 +150,19 @@ class Labels:
             self.canvas.token(box.x / self.u, box.y / self.u + (PLATE - TOKEN) / 2, TOKEN, mark.token.sign, mark.token.letter)
 
     def _clear(self, box: pygame.Rect) -> bool:
-        return box.collidelist(self.bodies) < 0 and box.collidelist(self.taken) < 0 and bool(self.area.contains(box))
+        return box.collidelist(self.kept_free) < 0 and box.collidelist(self.taken) < 0 and bool(self.area.contains(box))
 
-    def _hides(self, box: pygame.Rect) -> int:
-        """Returns how many pixels of figures a plate would cover."""
-        return sum(cut.w * cut.h for cut in (box.clip(body) for body in self.bodies))
+    def _around(self, mark: FactPlate, first: pygame.Rect) -> Iterator[pygame.Rect]:
+        """Yields further places of a plate, the nearest to its space first."""
+        x, y = self.camera.point(*centre(mark.space, mark.size))
+        across, down = max(1, first.w // 3), first.h + 2
+        found = []
+        for row in range(-FAR_ROWS, FAR_ROWS + 1):
+            for column in range(-FAR_COLUMNS, FAR_COLUMNS + 1):
+                place = pygame.Rect(0, 0, first.w, first.h)
+                place.center = round(x + column * across), round(y + row * down)
+                found.append(((place.centerx - x) ** 2 / 4 + (place.centery - y) ** 2, place))
+        yield from (place for _, place in sorted(found, key=lambda each: each[0]))
 
     def _beside(self, mark: FactPlate, side: Side, width: float, height: float) -> pygame.Rect:
         x, y = centre(mark.space, mark.size)

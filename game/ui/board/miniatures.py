@@ -265,7 +265,7 @@ class Miniatures:
         if not self._rooms or self._rooms[0].get_width() < size[0] or self._rooms[0].get_height() < size[1]:
             old = self._rooms[0].get_size() if self._rooms else (0, 0)
             wide, high = max(size[0], old[0]), max(size[1], old[1])
-            self._rooms = [pygame.Surface((wide, high)).convert() for _ in range(4)]
+            self._rooms = [pygame.Surface((wide, high)) for _ in range(4)]
         return self._rooms
 
     def _relit(self, name: str, cell: int, light: LightOn) -> Iterator[Miniature | None]:

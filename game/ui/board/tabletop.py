@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.board.board_state import Corner, Facing, Mark, TerrainTile, cell_of
+from game.ui.board.board_state import ChoiceMark, Corner, Facing, GhostFootprint, Mark, Reach, TerrainTile, cell_of
 from game.ui.board.camera import SIN, Camera
 from game.ui.board.ground import Ground
 from game.ui.board.labels import Labels
@@ -70,6 +70,7 @@ class Tabletop:
         self.covered: list[pygame.Rect] = []  # pixel rectangles that something else will cover: plates avoid them
         self.rush = False  # True during a zoom: cached pictures are scaled instead of rendered
         self.drawn: list[tuple[str, pygame.Rect, pygame.Surface]] = []  # figure id ("" for terrain), pixels and picture of all things drawn last, back to front
+        self.plates: list[pygame.Rect] = []  # the pixel rectangles of the plates drawn last
         self.glows: list[tuple[float, float]] = []  # the pixel of each lantern's glass
         self.kept_marks: dict[int, _KeptMarks] = {}
         self._shapes: list[tuple[object, ...]] = []  # the silhouette keys of `drawn`
@@ -82,6 +83,7 @@ class Tabletop:
         self._tile_lights: dict[Piece, tuple[Sequence[Lantern], LightOn, int]] = {}
         self._still, self._frame = True, 0
         self._kept_pieces: dict[TerrainTile, list[Piece]] = {}
+        self.lying: dict[int, Shown] = {}  # the dead by their index in `drawn`
         self._sheer: set[int] = set()  # indices in `drawn` of things that do not hide figures (grass)
 
     def draw(self, surface: pygame.Surface, figures: Sequence[Shown], marks: Sequence[Mark], edges: Collection[str], still: bool) -> None:
@@ -108,9 +110,9 @@ class Tabletop:
         self._draw_floor_marks(surface, window, on_floor)
         if self.particles is not None:
             self.particles.draw(surface, self.camera, in_air=False)
-        self._draw_fallen(surface, figures)
         self.drawn, self._shapes = [], []
         self._sheer.clear()
+        self._draw_fallen(surface, figures)
         things: list[Piece | _Stone | Shown] = [*tiles, *stones, *shown]
         for thing in sorted(things, key=lambda t: t.near_edge):
             if isinstance(thing, Shown):
@@ -295,6 +297,7 @@ class Tabletop:
 
     def _draw_fallen(self, surface: pygame.Surface, figures: Sequence[Shown]) -> None:
         """Draws dead survivors desaturated on the floor, lit only by the lanterns of others, below all figures; they cannot be picked."""
+        self.lying.clear()
         for s in figures:
             if s.fallen:
                 light = self.miniatures.light_on(s.x, s.y, "terrain", self.lanterns, 0.0)
@@ -302,7 +305,10 @@ class Tabletop:
                 kept = self._grey.get(s.figure.id)
                 if kept is None or kept[0] is not mini.picture:
                     kept = self._grey[s.figure.id] = mini.picture, pygame.transform.grayscale(mini.picture)
-                surface.blit(kept[1], mini.at(*self.camera.point(s.x, s.y)))
+                corner = mini.at(*self.camera.point(s.x, s.y))
+                surface.blit(kept[1], corner)
+                self.lying[len(self.drawn)] = s
+                self._note("", kept[1].get_rect(topleft=corner), kept[1], mini.shape)
 
     def _draw_ring(self, surface: pygame.Surface, s: Shown, at: tuple[float, float], light: LightOn) -> None:
         """Draws the ring sprite with the player's colour and shape around a base, if there is one."""
@@ -321,11 +327,11 @@ class Tabletop:
         return kept[1]
 
     def _draw_ghosts(self, surface: pygame.Surface, shown: Sequence[Shown]) -> None:
-        """Draws survivors covered by a monster or terrain again, pale with an outline in their player's colour, but behind survivors nearer to the viewer."""
+        """Draws survivors, the dead too, again over what covers them: pale, outlined in their colour, but behind survivors nearer to the viewer."""
         by_id = {s.figure.id: s for s in shown}
         for i, (name, box, picture) in enumerate(self.drawn):
-            s = by_id.get(name)
-            if s is None or s.figure.kind != "survivor" or s.alpha < 0.5:
+            s = by_id.get(name) or self.lying.get(i)
+            if s is None or s.figure.kind != "survivor" or (s.alpha < 0.5 and i not in self.lying):
                 continue
             mask = self._mask(i)
             covered, before = 0, []
@@ -380,8 +386,11 @@ class Tabletop:
 
     def _draw_labels(self, surface: pygame.Surface, shown: Sequence[Shown], marks: Sequence[Mark], figures: Sequence[Shown]) -> None:
         heights = {s.figure.space: (0.7 if s.down else 1.5) if s.figure.size == 1 else 1.15 * s.figure.size for s in shown}
-        bodies = [box.inflate(-box.w * 0.4, -box.h * 0.3) for name, box, _ in self.drawn if name]
-        labels = Labels(surface, self.units, self.camera, self.camera.area, heights, bodies, self.covered)
+        bodies = [box.inflate(-box.w * 0.3, -box.h * 0.1) for name, box, _ in self.drawn if name]
+        spaces = {space for mark in marks if isinstance(mark, Reach | ChoiceMark) for space in mark.spaces}
+        options = [self.camera.rect_of(space) for space in spaces]
+        options += [self.camera.rect_of(mark.space, mark.size) for mark in marks if isinstance(mark, GhostFootprint)]
+        labels = Labels(surface, self.units, self.camera, self.camera.area, heights, bodies, self.covered, options)
         for s in figures:
             if s.fallen and s.figure.player is not None:
                 labels.token(s.x, s.y, s.figure.player, dead=True)
@@ -389,6 +398,7 @@ class Tabletop:
             if s.figure.player is not None and s.alpha > 0.4:
                 labels.token(s.x, s.y, s.figure.player)
         labels.draw(marks)
+        self.plates = labels.plates
 
     def flicker(self, surface: pygame.Surface, frame: pygame.Surface, step: int) -> list[pygame.Rect]:
         """Draws one step of the flicker over a finished frame, within the free rectangle; returns the changed pixel rectangles."""

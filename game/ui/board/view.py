@@ -27,15 +27,17 @@ from collections.abc import Callable, Iterable, Sequence
 import pygame
 
 from game.ui.board.board_state import Figure, Mark, TerrainTile, cell_of
-from game.ui.board.camera import Camera
+from game.ui.board.camera import COS, SIN, Camera, Extent, Pose
 from game.ui.board.deferred_motions import Bled
 from game.ui.board.ground import BoardMap, Ground
 from game.ui.board.lighting import Blocker, Lantern
 from game.ui.board.motion import Motion, Queue, centre, standing
+from game.ui.board.poses import sprite_of
 from game.ui.board.tabletop import LANTERN_AT, Tabletop
 from game.ui.draw.art import Art
 from game.ui.draw.units import Units
 
+FAIR_ZOOM = 0.8  # of the zoom that was before the camera was moved: less is kept only where it must be
 FLICKER_HERTZ = 8
 FLICKER_SECONDS = 10.0  # idle seconds until the lanterns stop flickering
 ZOOM_RESTS = 0.12  # seconds without a change of the zoom after which it has ended
@@ -58,7 +60,10 @@ class BoardView:
         self.tabletop = Tabletop(art, self.camera, self.ground)
         self.tabletop.particles = self.queue.particles
         self.shown_by = 0  # scenes that show it
-        self.follows = True  # whether `bring` may move the camera to the next decision
+        self.follows = True  # whether `bring` and `keep_in_sight` may move the camera
+        self.chosen: Pose | None = None  # where the player had the camera before `keep_in_sight` moved it
+        self.usual = 0.0  # pixels of a space before `keep_in_sight` moved the camera; 0: it has not
+        self._by_player = False  # the player has moved the camera since
         self.on_cue: Callable[[str], None] | None = None
         self.queue.on_cue = self._cue
         self.figures: tuple[Figure, ...] = ()
@@ -82,6 +87,7 @@ class BoardView:
     def set_window(self, units: Units) -> None:
         """Sets the size of the window and the text scale; resets the free rectangle to the whole window."""
         self.units = units
+        self.chosen, self.usual, self._by_player = None, 0.0, False
         self._still, self._dirty = None, True
         self.tabletop.units = units
         self.camera.set_scale(units.u)
@@ -91,6 +97,7 @@ class BoardView:
         """Sets the free rectangle in pixels; the camera's centre moves to its middle."""
         if area != self.camera.area:
             self.camera.area = pygame.Rect(area.x, area.y, max(1, area.w), max(1, area.h))
+            self.camera.room = self.camera.area.copy()
             self.camera.look_at(self.camera.x, self.camera.y)
             self._dirty = True
 
@@ -169,15 +176,32 @@ class BoardView:
         """Returns the id of the foremost figure drawn under a pixel, or None; as of the last drawing."""
         return self.tabletop.figure_at(point)
 
+    def extent_of(self, figure: Figure) -> Extent:
+        """Returns what a figure takes on the board, by the picture of it at rest."""
+        sprite = self.art.sprites.get(sprite_of(standing(figure), self.art.sprites, self.art.patches))
+        if sprite is None:
+            return Extent(figure.space, figure.size, 1.2 * figure.size)
+        beside, above = max(sprite.anchor[0], sprite.frame[0] - sprite.anchor[0]), sprite.anchor[1]
+        part = self.art.pixels_per_space
+        return Extent(figure.space, figure.size, above / part / COS, max(0.0, beside / part - figure.size / 2))
+
     def zoom_at(self, point: tuple[float, float], factor: float) -> None:
+        """Zooms for the player by a factor around a pixel."""
         self.camera.zoom_at(point, factor)
+        self._taken_over()
 
     def pan(self, dx: float, dy: float) -> None:
+        """Moves the picture for the player by pixels."""
         self.camera.pan(dx, dy)
+        self._taken_over()
+
+    def _taken_over(self) -> None:
+        self.chosen, self.usual, self._by_player = None, 0.0, True
 
     def fit(self, spaces: Iterable[str] = (), glide: bool = False) -> None:
         """Frames these spaces, or all living figures, as large as they fit; with `glide` smoothly."""
         chosen = list(spaces) or [f.space for f in self.figures if not f.dead]
+        self.chosen, self.usual, self._by_player = None, 0.0, False
         self.go_to(*self.camera.framing(chosen, 72 * max(1.0, self.units.u)), glide=glide)
 
     def go_to(self, x: float, y: float, cell: float, glide: bool = True) -> None:
@@ -189,14 +213,48 @@ class BoardView:
 
     def lay_over(self, area: pygame.Rect) -> None:
         """Changes the free rectangle without moving the picture, when a panel over the board opens or closes."""
+        across, down = area.centerx - self.camera.area.centerx, area.centery - self.camera.area.centery
+        if self.chosen is not None:
+            x, y, cell = self.chosen
+            self.chosen = x + across / cell, y + down / (cell * SIN), cell
         self.camera.keep_picture(area)
         self._dirty = True
 
     def bring(self, spaces: Iterable[str]) -> None:
-        """Moves the camera to show spaces that are not all in the free rectangle, without zooming in; does nothing unless `follows`."""
-        chosen = list(spaces)
-        if chosen and self.follows and not self.camera.shows(chosen):
-            self.go_to(*self.camera.framing(chosen, self.camera.cell))
+        """Moves the camera to show spaces that are not all in sight, without zooming in; does nothing unless `follows`."""
+        needed = [Extent(space) for space in spaces]
+        if needed and self.follows and not self.camera.clear(needed, self.tabletop.covered, self.camera.pose):
+            self._move_to_show([needed], self.usual or self.camera.pose[2], self.camera.pose[2])
+
+    def keep_in_sight(self, needed: Sequence[Extent], wished: Sequence[Sequence[Extent]] = ()) -> None:
+        """Moves the camera if it does not show all that is needed clear of the free rectangle's edge and of what lies over the board.
+
+        It goes back to where the player had it as soon as that shows what is needed; it stays if that can be seen where it is, at a fair zoom;
+        else it goes to where the widest group of `wished` can be seen too at a fair zoom. Does nothing unless `follows`.
+        """
+        camera, covered = self.camera, self.tabletop.covered
+        if not needed or not self.follows:
+            return
+        if self.chosen is not None and camera.clear(needed, covered, self.chosen):
+            self.go_to(*self.chosen)
+            self._taken_over()
+            return
+        usual = self.usual or camera.pose[2]
+        if not camera.clear(needed, covered, camera.pose) or camera.pose[2] < usual * FAIR_ZOOM:
+            self._move_to_show([*([*needed, *more] for more in wished), needed], usual, usual)
+
+    def _move_to_show(self, groups: Sequence[Sequence[Extent]], usual: float, largest: float) -> None:
+        """Moves the camera to show the first of the groups that can be seen at a fair zoom, or the last; remembers where the player had it."""
+        camera, covered = self.camera, self.tabletop.covered
+        poses = [camera.posed(group, covered, largest) for group in groups]
+        fair = FAIR_ZOOM * min(usual, poses[-1][0][2])
+        seen = (each for each, group in zip(poses, groups, strict=True) if each[0][2] >= fair and camera.clear(group, covered, each[0]))
+        pose, camera.room = next(seen, poses[-1])
+        if self._by_player and self.chosen is None:
+            self.chosen = camera.pose
+        self.usual = usual
+        camera.smallest = min(camera.smallest, round(pose[2]))
+        self.go_to(*pose)
 
     # -------------------------------------------------------------- time
 
@@ -319,7 +377,7 @@ class BoardView:
         """Draws the board over the whole surface; a single blit if nothing has changed since the last call."""
         still = self._still
         if still is None or still.get_size() != surface.get_size():
-            still = self._still = pygame.Surface(surface.get_size()).convert()
+            still = self._still = pygame.Surface(surface.get_size())
             self._dirty = True
         if self._dirty or self._camera_key() != self._seen_camera:
             if not self._cast_key:

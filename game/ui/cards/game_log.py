@@ -12,11 +12,11 @@ from game.ui.kit.voice import Voice
 # To which line a reason is attached: the next one, the previous one, or a line of its own.
 BEFORE = {
     "excluded", "nearest", "tied", "random", "target", "priority_target", "nobody", "path", "dice", "stands", "push", "wound",
-    "persistent_injury", "facing", "run", "placed", "stays", "damage", "token_taken", "token_dropped",
+    "persistent_injury", "facing", "run", "placed", "stays", "damage", "token_taken", "token_dropped", "trap",
 }  # fmt: skip
 AFTER = {"hit_roll", "wound_roll", "harm", "brain", "limit", "table"}
 ALONE = {
-    "no_dodge": "lantern", "out_of_reach": "move", "gone": "lock", "not_triggered": "lock", "cancelled": "cross", "hits_lost": "cross", "trap": "cross",
+    "no_dodge": "lantern", "out_of_reach": "move", "gone": "lock", "not_triggered": "lock", "cancelled": "cross", "hits_lost": "cross",
     "barred": "lock", "missing": "lock", "budget": "warn",
 }  # fmt: skip
 

@@ -11,6 +11,8 @@ from game.ui.draw.units import Box
 
 ICONS = {"failure": "back", "wound": "back", "reflex": "back", "critical": "star", "trap": "trap", "injury": "cross", "impervious": "shield", "none": "check"}
 
+NAMED = 70.0  # height of a plate from which it has its name
+
 
 @dataclass(frozen=True)
 class HitRow:
@@ -109,30 +111,36 @@ def _stamp(canvas: Canvas, box: Box, card: HitCard) -> None:
     canvas.text_in(plate.inset(6, 0), card.stamp, ("head", "strong", "smallb"), theme.BRIGHT, "c")
 
 
-def draw_hit_row(canvas: Canvas, box: Box, card: HitCard, hover: bool = False) -> None:
-    """Draws the card as a plate of the compact layouts: name, picture, one line for each row."""
+def draw_hit_row(canvas: Canvas, box: Box, card: HitCard) -> None:
+    """Draws the card as a plate, for little room: name, picture, one or two lines for each row; in very little room only the rows."""
     x, y, w, h = box
-    canvas.slate(*box, line=theme.LANTERN if hover else theme.GOLD)
+    canvas.slate(*box, line=theme.GOLD)
     mark = canvas.wide(card.stamp, "smallb") + 22 if card.stamp else 0.0
-    canvas.text_in(Box(x + (30 if card.number else 14), y + 8, w - 40 - mark, 24), card.name, ("head", "strong", "smallb"), theme.BRIGHT)
+    named = h >= NAMED
+    if named:
+        canvas.text_in(Box(x + 14, y + 8, w - 24 - mark, 24), card.name, ("head", "strong", "smallb"), theme.BRIGHT)
     lines = [row for row in card.rows if row.words]
     need = sum(min(2, canvas.rich_height(row.words, w - 50, "small", 0.92) / canvas.line_of("small")) * canvas.line_of("small") + 3 for row in lines)
     pictured = min(58.0, h - 54 - need)
-    at = y + 36
+    at = y + (36 if named else 5)
     if pictured > 24:
         art(canvas, Box(x + 12, at, w - 24, pictured), card.of, card.card)
         at += pictured + 8
     for row in lines:
-        left = y + h - 6 - at
+        left = y + h - (6 if named else 3) - at
         if left < canvas.line_of("small") * 0.9:
             break
-        canvas.icon(x + 12, at + 1, ICONS.get(row.kind, "play"), 18, theme.LANTERN if row.kind == "critical" else theme.GORE)
+        lit = row.kind == card.lit
         high = min(left, 2 * canvas.line_of("small", 0.92) + 1)
-        canvas.rich_within(x + 36, at, row.words, w - 48, high, "small", theme.BONE, 0.92, excerpt=True)
-        at += min(canvas.rich_height(row.words, w - 48, "small", 0.92), high) + 3
+        used = min(canvas.rich_height(row.words, w - 48, "small", 0.92), high)
+        if lit:
+            canvas.shade(Box(x + 6, at - 1, w - 12, used + 3), (200, 60, 40), 70)
+        canvas.icon(x + 12, at + 1, ICONS.get(row.kind, "play"), 18, theme.LANTERN if row.kind == "critical" else theme.GORE)
+        canvas.rich_within(x + 36, at, row.words, w - 48, high, "small", theme.BRIGHT if lit else theme.BONE, 0.92, excerpt=True)
+        at += used + 3
     if card.dark:
         canvas.shade(box, (8, 7, 8), 150)
-    if card.stamp:
+    if card.stamp and named:
         plate = Box(x + w - mark - 4, y + 7, mark - 2, 26)
         canvas.fill(plate, theme.CHOSEN if card.good else theme.colour("3A120E"), 0, theme.LANTERN if card.good else theme.GORE, 1.6)
         canvas.text_in(plate.inset(4, 0), card.stamp, ("smallb",), theme.BRIGHT, "c")

@@ -1,4 +1,4 @@
-"""A hit on a survivor as a small tile, for trays too low for rows: die, body location, numbers with icons, result."""
+"""A hit on a survivor in little room, as a tile or in one line: die, body location, numbers with icons, result."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 
 LEAST, WIDE, HIGH = 176.0, 340.0, 62.0  # least width of a tile, width from which it is a row, and height of a row
+LINE_LEAST, LINE_MOST, LINE_WIDE, SAID = 22.0, 46.0, 240.0, 96.0  # heights and least width of a hit in one line; least width of a result
 LINE, TWO_LINES = 18.0, 84.0  # height of a line of text, and tile height from which two lines fit
 
 
@@ -50,3 +51,26 @@ def draw(canvas: Canvas, box: Box, at: str, name: str, words: RowWords, spent: b
     canvas.rich_within(box.x + 14, top, words.verdict, box.w - 22, box.bottom - top - 1, "small", words.ink, 0.93, excerpt=True)
     if number:
         canvas.number(box.x + 5, box.y + 5, number)
+
+
+def draw_line(canvas: Canvas, box: Box, name: str, words: RowWords, left: float, spent: bool, number: int, lit: bool) -> None:
+    """Draws a hit in one line from x `left` on, beside its die: name, numbers with icons, and as much of the result as fits."""
+    canvas.slate(*box, fill=theme.SUNK if spent else theme.colour("231D1C"), line=theme.LANTERN if lit else theme.GOLD if number else theme.LINE, alpha=255)
+    middle = box.y + box.h / 2
+    ink = theme.DISABLED_LABEL if spent else theme.BRIGHT
+    if number:
+        canvas.text(box.x + 12, middle - canvas.line_of("smallb") / 2, str(number), "smallb", theme.LANTERN, "c")
+    canvas.text(left, middle - canvas.line_of("strong") / 2, name, "strong", ink)
+    wide = canvas.wide(name, "strong")
+    if spent:
+        canvas.line((left, middle), (left + wide, middle), theme.GORE, 2)
+    at = left + wide + 8
+    for icon, said, colour, short in words.parts:
+        shown = short or said
+        if at + 18 + canvas.wide(shown, "smallb") > box.right - 6:
+            break
+        canvas.icon(at, middle - 8, icon, 15, colour)
+        at += 18 + canvas.text(at + 18, middle - canvas.line_of("smallb") / 2, shown, "smallb", ink) + 8
+    line = canvas.line_of("small", 0.93)
+    if box.right - 8 - at > SAID:
+        canvas.rich_within(at, middle - line / 2, words.verdict, box.right - 8 - at, line + 2, "small", words.ink, 0.93, excerpt=True)

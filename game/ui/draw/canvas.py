@@ -138,8 +138,10 @@ class Canvas(Drawing):
         return w + max(self.wide(label, "button"), self.wide(sub, "small") if sub else 0) + 2
 
     def key(self, x: float, y: float, label: str, dim: bool = False, align: text.Align = "l") -> float:
-        """Draws a keycap, 21 high; returns its width."""
+        """Draws a keycap, 21 high, or nothing without a label; returns its width."""
         w = self.key_width(label)
+        if not label:
+            return w
         left = x - w if align == "r" else x - w / 2 if align == "c" else x
         rim = theme.FAINT if dim else mix(theme.LINE, theme.BONE, 0.45)
         self.fill(Box(left, y, w, 21), theme.WELL, 4, rim)
@@ -147,10 +149,11 @@ class Canvas(Drawing):
         return w
 
     def key_width(self, label: str) -> float:
-        return max(22.0, self.wide(label, "smallb") + 10)
+        return max(22.0, self.wide(label, "smallb") + 10) if label else 0.0
 
     def hints(self, x: float, y: float, pairs: Sequence[tuple[str, str]], align: text.Align = "l") -> float:
-        """Draws key hints on a dark strip, 25 high: keycap and what it does; returns the width."""
+        """Draws key hints on a dark strip, 25 high: keycap and what it does, those that have a key; returns the width."""
+        pairs = [pair for pair in pairs if pair[0]]
         w = self.hints_width(pairs)
         left = x - w if align == "r" else x
         self.shade(Box(left, y - 2, w, 25), (8, 7, 8), 170)
@@ -161,7 +164,7 @@ class Canvas(Drawing):
         return w
 
     def hints_width(self, pairs: Sequence[tuple[str, str]]) -> float:
-        return sum(self.key_width(k) + 6 + self.wide(words, "small") + 18 for k, words in pairs) - 18 + 16
+        return max(0.0, sum(self.key_width(k) + 6 + self.wide(words, "small") + 18 for k, words in pairs if k) - 18 + 16)
 
     # -------------------------------------------------------------- signs
     def token(self, x: float, y: float, size: float, sign: str, letter: str = "", dim: bool = False) -> None:

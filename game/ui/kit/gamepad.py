@@ -21,6 +21,14 @@ BUTTONS = {  # the standard layout: name and meaning
 TRIGGERS = {2: ("pad lt", "undo"), 5: ("pad rt", "redo")}
 MOVE_AXES = {0: ("left", "right"), 1: ("up", "down")}
 PAN_AXES = {3: ("pan_left", "pan_right"), 4: ("pan_up", "pan_down")}
+SIGNS = {  # what is written on the buttons
+    "pad a": "A", "pad b": "B", "pad x": "X", "pad y": "Y", "pad lb": "LB", "pad rb": "RB", "pad view": "View", "pad menu": "Menu",
+    "pad left stick": "LS", "pad right stick": "RS", "pad lt": "LT", "pad rt": "RT",
+}  # fmt: skip
+LABELS = {
+    **{meaning: SIGNS[name] for name, meaning in (*BUTTONS.values(), *TRIGGERS.values())}, "go_on": SIGNS["pad a"], "next": SIGNS["pad rb"],
+}  # fmt: skip
+STEPS_BY = "interface.pad.stick"  # sentence of what gives the steps of the arrow keys
 DEAD_ZONE = 0.55
 RELEASED = 0.35
 

@@ -18,7 +18,8 @@ SELDOM = (700, 10, 60)  # collection thresholds; the last one is six times Pytho
 REST = 0.7  # seconds without an event
 LONG = 5.0  # seconds without an event until free memory is returned to the system
 MOST_OPENINGS = 6  # scenes opened without a rest until a full collection
-ONE_ARENA = -8  # M_ARENA_MAX of glibc: the most arenas
+ARENAS, LARGE, SPARE = -8, -3, -1  # options of glibc: M_ARENA_MAX, M_MMAP_THRESHOLD, M_TRIM_THRESHOLD
+LARGE_BYTES, SPARE_BYTES = 4 << 20, 32 << 20  # a window of 1280x720 stays below
 DUE = 8  # younger collections since the last full one after which a full one is due
 
 
@@ -70,13 +71,17 @@ class GarbageSchedule:
 
 
 def share_memory() -> None:
-    """Lets all threads take memory from one arena, where the C library has several; to be called before the first thread.
+    """Lets all threads take memory from one arena, where the C library has several, and large pieces from the system; to be called before the first thread.
 
     An arena of its own is made for each thread, and what was free at its end was never returned: about 100 MB after loading some boards.
+    The library itself raises the size from which a piece goes back to the system when it is freed: up to 32 MB, so that no picture did, and
+    after many sizes of the window as much was free between pictures as was in use.
     """
     option = _of_the_library("mallopt")
     if option is not None:
-        option(ONE_ARENA, 1)
+        option(ARENAS, 1)
+        option(LARGE, LARGE_BYTES)
+        option(SPARE, SPARE_BYTES)
 
 
 def give_back() -> None:

@@ -8,12 +8,13 @@ from typing import TypeVar
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit import focus
-from game.ui.kit.inputs import LEFT, Composing, Input, Key, Pointer, Typed
+from game.ui.kit.inputs import LEFT, RIGHT, Composing, Input, Key, Pointer, Typed
 from game.ui.kit.services import LayerServices
 from game.ui.kit.tips import WAIT, draw_tip
 from game.ui.kit.widget import Target, Widget
 
 W = TypeVar("W", bound=Widget)
+WIDE_ENOUGH = 120.0  # units of a widget whose ring has room for a key
 BESIDE = 12.0  # units by which a widget may draw beyond its box, for light and shadow
 
 
@@ -286,6 +287,8 @@ class Layer:
             if event.kind == "up":
                 self.captured = None
             return holder.handle(event) or used
+        if event.kind == "down" and event.button == RIGHT and self._inspect():
+            return True
         at: Widget | None = self.hovered
         while at is not None:
             if at.handle(event):
@@ -298,6 +301,16 @@ class Layer:
                 return True
             at = at.parent
         return self.handle(event) or used
+
+    def _inspect(self) -> bool:
+        """Opens at once what explains the widget under the pointer, or what it lies in; returns whether anything does."""
+        at = self.hovered
+        while at is not None and (at.inspects or at.explanation() is None):
+            at = None if at.inspects else at.parent
+        if at is None:
+            return False
+        self.tip_of, self.pinned, self.tip_asked = at, False, True
+        return True
 
     def _hover(self, widget: Widget | None) -> bool:
         if widget is self.hovered:
@@ -353,11 +366,18 @@ class Layer:
         self.draw_over(canvas)
         if self.ring and self.focused is not None and self.focused.visible and not (self.fell and self.waits_for_first):
             self.focused.draw_focus(canvas)
+            self._draw_choose(canvas, self.focused)
         if self.tip_of is not None:
             tip = self.tip_of.explanation()
             if tip is not None:
                 canvas.layer += 1
                 draw_tip(canvas, tip, self.tip_of.explained, self.keep_off(), self.pinned)
+
+    def _draw_choose(self, canvas: Canvas, widget: Widget) -> None:
+        """Draws the key that presses the widget in focus on the upper edge of its ring, where there is room."""
+        box = widget.shown
+        if widget.enabled and widget.presses() and widget.names_choose and widget.clip is None and box.w >= WIDE_ENOUGH:
+            canvas.key(box.right - 12, max(0.0, box.y - 11), self.services.cap("choose"), align="r")
 
     def keep_off(self) -> Box | None:
         """Returns the box that a tooltip must not cover, if any."""

@@ -28,3 +28,6 @@ class Voice(Protocol):
 
     def name(self, word: str) -> str:
         """Returns the name of a survivor, player, card, body location or rules term."""
+
+    def line(self, phrase: str) -> str:
+        """Writes a line of a target list as the card does."""

@@ -44,6 +44,9 @@ class WidgetHost(Protocol):
     def click(self, name: str) -> None:
         """Plays a short sound by its event."""
 
+    def explain(self) -> bool:
+        """Opens the tooltip of what is under the pointer, or has the focus."""
+
 
 class Widget:
     """A part with a box. Scenes create new ones at each layout; what a person was doing with the old one is taken over.
@@ -56,6 +59,8 @@ class Widget:
     wants_text = False
     solid = True  # others must not cover a part of it; a board is not solid
     floats = False  # it and its parts lie over the others until they are put away, as a lesson does
+    inspects = False  # it answers a press of the right button itself; others then open their tooltip
+    names_choose = True  # the key that presses it stands at its focus ring
     shines = True  # it may draw slightly beyond its box
     cut = 8.0  # corner cut of its focus ring
 

@@ -18,7 +18,7 @@ from game.ui.kit.widget import Act, Widget
 from game.ui.kit.widgets import CustomWidget
 
 StepState = Literal["done", "now", "next"]
-FIRST, PITCH, FOOT = 46.0, 50.0, 92.0
+FIRST, PITCH, FOOT = 46.0, 50.0, 102.0
 
 
 @dataclass(frozen=True)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
 from game.model.campaign import Campaign
+from game.ui.board.board_adapter import MONSTER
 from game.ui.board.board_state import Digits, FactPlate, Mark, Threat
 from game.ui.kit.tokens import survivor_tokens
 from game.ui.showdown.odds_panel import Chance, per_cent
@@ -47,8 +48,11 @@ def level_of(chance: Chance) -> int:
     return 0 if middle < 0.005 else 1 if middle < SOME else 2 if middle < MUCH else 3
 
 
-def forecast_marks(shares: Shares, campaign: Campaign, say: Callable[..., str]) -> list[Mark]:
-    """Returns the marks of the board; the number of a chance that is not exact is marked as approximate."""
+def forecast_marks(shares: Shares, campaign: Campaign, say: Callable[..., str], only: Collection[str] | None = None) -> list[Mark]:
+    """Returns the marks of the board; the number of a chance that is not exact is marked as approximate.
+
+    With `only` a plate stands at the likeliest targets and at these figures alone (ids, or `monster` for nobody).
+    """
     found: list[Mark] = []
     standing = {s.space for s in campaign.survivors if not s.dead and s.id != shares.who}
     for level in (1, 2, 3):
@@ -58,11 +62,11 @@ def forecast_marks(shares: Shares, campaign: Campaign, say: Callable[..., str]) 
     for space, chance in shares.spaces.items():
         if space not in standing and per_cent(chance) != (0, 0):
             found.append(Digits(space, number(chance, say), "gore" if level_of(chance) > 1 else "bone"))
-    found += _plates(shares, campaign, say)
+    found += _plates(shares, campaign, say, only)
     return found
 
 
-def _plates(shares: Shares, campaign: Campaign, say: Callable[..., str]) -> list[Mark]:
+def _plates(shares: Shares, campaign: Campaign, say: Callable[..., str], only: Collection[str] | None) -> list[Mark]:
     """Returns a plate for each possible target, and one at the monster for the chance that nobody is picked."""
     found: list[Mark] = []
     counted, tokens, showdown = percents(shares), survivor_tokens(campaign), campaign.showdown
@@ -70,6 +74,8 @@ def _plates(shares: Shares, campaign: Campaign, say: Callable[..., str]) -> list
     first = [who for who, (low, high) in counted.items() if who != NOBODY and low + high == most and level_of(shares.people[who]) > 1]
     for who, each in counted.items():
         words = spoken(each, say)
+        if only is not None and who not in first and (who or MONSTER) not in only:
+            continue
         if who == NOBODY:
             if showdown is not None and showdown.monster.space:
                 monster = showdown.monster

@@ -13,7 +13,6 @@ from game.ui.cards import hit_tile
 from game.ui.cards.card_spot import card_spot
 from game.ui.cards.dice_tray import DieWidget
 from game.ui.cards.hit_tile import RowWords
-from game.ui.cards.parts import BODY, figure
 from game.ui.cards.people import MINUS
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas, Step
@@ -23,14 +22,17 @@ from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import CustomWidget
 from game.ui.showdown.attack_view import AttackView, BlowView
 from game.ui.showdown.drawn import drawn
-from game.ui.showdown.throw_tray import only_dice, throw_high, throw_view, thrown
+from game.ui.showdown.throw_tray import line_high, only_dice, throw_high, throw_view, thrown
 from game.ui.showdown.tray import Tray, dice_steps, last_told
 
-FIGURE, SHOWN = 200.0, 132.0
 LOW = 100.0  # height below which hits stand side by side
-LEAST_FIGURE = 120.0  # a lower tray has no room for the body figure
-ROW = 108.0  # height of a hit
-COLUMN, SMALL_COLUMN, DIE = 172.0, 116.0, 76.0  # width of the column of dice at the left, and size of a die
+LEAST = 150.0  # a lower tray shows hits alone, without the dice of the attack
+ROW, ROW_SMALL = 96.0, 72.0  # height of a hit
+DIE, DIE_SMALL = 70.0, 48.0  # size of a die
+GAP = 10.0
+PICTURE = 110.0  # height of an injury's picture
+TITLE, NUMBERS = 34.0, 48.0  # height of a table's title, and width of its column of results
+TITLED = 130.0  # a lower table has no title
 
 
 def harm_tray(tray: Tray) -> list[Widget]:
@@ -39,43 +41,31 @@ def harm_tray(tray: Tray) -> list[Widget]:
     inner = tray.inner
     if only_dice(tray, episode):
         return [tray.ground(steps_of(tray, episode)), *throw_view(tray, episode, inner)]
-    table = episode.table
     made: list[Widget] = [tray.ground(steps_of(tray, episode))]
-    if table is not None:
-        mini = tray.pen.units.layout == "mini"
-        share = 66.0 if mini else min(inner.w * 0.44, 300.0) if tray.small else min(inner.w * 0.40, 356.0)
-        left, right = inner.take_left(share, 20)
-        above = Box(left.x, left.y, left.w, left.h - (104 if not tray.small else 70))
-        if table.injury and not tray.small and tray.rolling != "table" and above.h >= SHOWN + 100:
-            above, place = above.take_top(above.h - SHOWN - 8, 8)
-            made.append(card_spot("table.picture", place, "injuries", table.injury, tray.voice.name(table.injury)))
-        made += [] if mini else _rows(tray, episode, above)
-        if not episode.blows and not tray.small and tray.survivor(table.who) is not None:
-            made.append(_figure(tray, table.who, Box(left.x + (left.w - FIGURE) / 2, above.y, FIGURE, above.h), rule=False))
-        made += _severe(tray, episode, left)
-        made.append(_table(tray, right))
-        return made
-    wide = FIGURE if inner.h > 200 else min(FIGURE, inner.h + 12)  # in a low tray the figure is as large as fits
-    with_figure = inner.h >= LEAST_FIGURE and inner.w >= 3 * wide and tray.survivor(episode.target) is not None
-    rows, side = (inner.take_left(inner.w - wide - 8, 16)) if with_figure else (inner, None)
-    if episode.dice is not None and tray.pen.units.layout != "mini":
-        left, rows = rows.take_left(COLUMN if not tray.small else SMALL_COLUMN, 20)
-        made += thrown(tray, episode.dice, left, DIE)[0]
-    made += _rows(tray, episode, rows)
+    if shows_table(tray, episode):
+        return [*made, *_severe(tray, episode, inner)]
+    if episode.dice is not None and inner.h >= LEAST:
+        line, inner = inner.take_top(line_high(tray), GAP)
+        made += thrown(tray, episode.dice, line)
+    made += _rows(tray, episode, inner)
     if not episode.blows:
-        made.append(_told(tray, episode, rows))
-    if side is not None:
-        made.append(_figure(tray, episode.target, side))
+        made.append(_told(tray, episode, inner))
     return made
+
+
+def shows_table(tray: Tray, episode: AttackView) -> bool:
+    """Returns whether the injury table is shown; a question about the hits comes before it."""
+    return episode.table is not None and tray.asked not in ("dodge", "hit_order")
 
 
 def harm_high(tray: Tray) -> float:
     """Returns the height of the tray of harm: that of its hits, at least that of the throw; with a table the greatest height."""
     episode = tray.episode.innermost
-    if episode.table is not None:
+    if shows_table(tray, episode):
         return math.inf
     count = len(episode.blows)
-    return tray.high_for(max(throw_high(tray), count * ROW + max(0, count - 1) * 10))
+    rows = count * (ROW_SMALL if tray.small else ROW) + max(0, count - 1) * GAP
+    return tray.high_for(max(throw_high(tray), rows + (line_high(tray) + GAP if episode.dice is not None else 0.0)))
 
 
 # ------------------------------------------------------------------ the strip
@@ -128,13 +118,14 @@ def _rows(tray: Tray, episode: AttackView, room: Box) -> list[Widget]:
     if not episode.blows:
         return []
     count = len(episode.blows)
-    gap = 10.0 if count < 4 else 5.0
-    high = min(ROW, (room.h - gap * (count - 1)) / count)
+    gap, tall = 10.0 if count < 4 else 5.0, ROW_SMALL if tray.small else ROW
+    high = min(tall, (room.h - gap * (count - 1)) / count)
     columns = 1
-    if high < 62 and (count > 2 or room.h < LOW):  # tiles in columns, with as few rows as possible
+    in_lines = room.w < hit_tile.WIDE and high >= hit_tile.LINE_LEAST
+    if high < hit_tile.HIGH and (count > 2 or room.h < LOW) and not in_lines:  # tiles in columns, with as few rows as possible
         columns = 2 if room.h >= LOW else min(count, max(2, int((room.w + gap) // (hit_tile.LEAST + gap))))
         per = -(-count // columns)
-        high = min(ROW, (room.h - gap * (per - 1)) / per)
+        high = min(tall, (room.h - gap * (per - 1)) / per)
     wide = (room.w - gap * (columns - 1)) / columns
     survivor = tray.survivor(episode.target)
     coming = {at: list(hits) for at, hits in tray.open_hits(episode.target).items()} if any(blow.state == "open" for blow in episode.blows) else {}
@@ -159,15 +150,21 @@ def _rows(tray: Tray, episode: AttackView, room: Box) -> list[Widget]:
 
 def _die_in(place: Box) -> Box:
     """Returns the box of the die of a hit: at the left of a row, or in the corner of a tile."""
+    if is_line(place):
+        return Box(place.x + 22, place.y + 3, place.h - 8, place.h - 8)
     if is_tile(place):
         side = hit_tile.die_side(place)
         return Box(place.x + 14, place.y + 5, side, side)
-    side = min(DIE, place.h - 14)
+    side = min(DIE if place.w >= 400 else DIE_SMALL, place.h - 14)
     return Box(place.x + 14, place.y + (place.h - side) / 2 - 2, side, side)
 
 
 def is_tile(place: Box) -> bool:
     return place.w < hit_tile.WIDE and place.h >= hit_tile.HIGH
+
+
+def is_line(place: Box) -> bool:
+    return place.h < hit_tile.LINE_MOST and hit_tile.LINE_WIDE <= place.w < hit_tile.WIDE
 
 
 def _numbers(tray: Tray) -> dict[str, int]:
@@ -192,6 +189,9 @@ def _row(tray: Tray, blow: BlowView, i: int, place: Box, words: RowWords, number
         if tray.rolling == "location" and blow.state == "open":  # the location is not known yet
             canvas.slate(*box, fill=theme.SUNK, alpha=255)
             return
+        if is_line(box):
+            hit_tile.draw_line(canvas, box, tray.say(f"at.{blow.at}"), words, _die_in(box).right + 8, spent, number, bool(number) and (spot.hovered or lit))
+            return
         if is_tile(box):
             hit_tile.draw(canvas, box, blow.at, tray.say(f"at.{blow.at}"), words, spent, number, bool(number) and (spot.hovered or lit))
             return
@@ -213,8 +213,9 @@ def _row(tray: Tray, blow: BlowView, i: int, place: Box, words: RowWords, number
         narrow = not spent and canvas.paragraph(words.verdict, 9999, "small").width / canvas.u > room + 1
         if narrow:
             at, row = x, y + total - small_high - 2  # no room for whole words: icons and numbers, with the words as tooltip
+        begins, whole = at, sum(31 + canvas.wide(text, "small") for _, text, _, _ in words.parts) - 10
         for icon, text, ink, number_only in words.parts:
-            shown = number_only if narrow else text
+            shown = number_only if number_only and (narrow or begins + whole > x + room + 1) else text
             if at + 21 + canvas.wide(shown, "small") > x + room + 1:
                 break
             canvas.icon(at, row + 2, icon, 17, ink)
@@ -263,9 +264,8 @@ def _came_of(tray: Tray, blow: BlowView, survivor: Survivor | None) -> str:
 
 
 def boxes_word(at: str, filled: int) -> str:
-    """Returns the word for the free boxes of a body location: both, heavy, none."""
-    left = BOXES[at] - filled
-    return "none" if left <= 0 else "both" if left == 2 else "heavy"
+    """Returns the word for the state of a body location: `both` without an injury, `heavy` with only its heavy box free, none."""
+    return "none" if filled >= BOXES[at] else "heavy" if filled else "both"
 
 
 def verdict_of(tray: Tray, hit: HitPreview, free: int) -> str:
@@ -296,40 +296,34 @@ def _told(tray: Tray, episode: AttackView, box: Box) -> Widget:
     return drawn("told", box, words, paint)
 
 
-def _figure(tray: Tray, who: str, box: Box, rule: bool = True) -> Widget:
-    survivor = next(s for s in tray.campaign.survivors if s.id == who)
-    hurt = {at: 2 if at == "head" and n else n for at, n in survivor.injuries.items()}
-
-    def paint(canvas: Canvas, box: Box) -> None:
-        x, y, w, h = box
-        if rule:
-            canvas.vline(x - 8, y, h)
-        canvas.text_in(Box(x, y - 2, w, 26), survivor.name, ("head", "strong", "smallb"), theme.BRIGHT, "c")
-        high = min(216.0, h - 40)
-        figure(canvas, x + 6, y + 32, high, hurt, survivor.armor, pointed=tray.pointed if tray.pointed in BODY else "")
-
-    return drawn("figure", box, survivor.name, paint)
-
-
 # ------------------------------------------------------------------ the table
 def _severe(tray: Tray, episode: AttackView, box: Box) -> list[Widget]:
+    """Lays out the roll on the injury table, the picture of the injury where there is room, and the table."""
     table = episode.table
     assert table is not None
-    size = min(62.0 if tray.small else 88.0, box.w - 8)
-    y = box.bottom - size - 6
-    die = DieWidget(f"table{table.number}", Box(box.x + 6, y, size, size), str(table.face), pace=tray.pace)
+    landed = tray.rolling != "table"  # the result is shown once the die has landed
+    size = (40.0 if box.h < LEAST else 52.0) if tray.small else 72.0 if tray.pen.units.layout == "wide" else 60.0
+    line, below = box.take_top(size + 4, GAP if not tray.small else 4)
+    place = Box(line.x, line.y, size, size)
     kind = "trauma" if table.location == "brain" else "severe"
     head = tray.say(f"table.{kind}.roll")
     words = tray.say("table.die", n=table.face) if table.rolled in (0, table.face) else tray.say("table.die.sum", n=table.face, total=table.rolled)
 
     def paint(canvas: Canvas, box: Box) -> None:
-        top, below = box.take_top(24, 0)
-        canvas.text_in(top, head, ("label", "small"), theme.ASH)
-        canvas.rich_in(below, words, ("small",) if tray.small else ("body", "small"), theme.BONE, middle=False)
+        high = 22 + canvas.line_of("body")
+        y = box.y + max(0.0, (box.h - high) / 2)
+        canvas.text_in(Box(box.x, y, box.w, 22), head, ("label", "small"), theme.ASH)
+        canvas.rich_in(Box(box.x, y + 22, box.w, box.bottom - y - 22), words, ("small",) if tray.small else ("body", "small"), theme.BONE, middle=False)
 
-    if box.w < size + 60 or tray.rolling == "table":  # the result is shown once the die has landed
-        return [die]
-    return [die, drawn("table.words", Box(box.x + size + 22, y + 4, box.w - size - 24, size), head, paint)]
+    made: list[Widget] = []
+    if landed:
+        made.append(drawn("table.words", Box(line.x + size + 14, line.y, line.w - size - 14, line.h), head, paint))
+        listed = len(table_rows(tray, table.location))
+        if table.injury and not tray.small and below.h >= PICTURE + GAP + TITLE + (listed + 3) * tray.pen.line_of("smallb") * 1.2:
+            picture, below = below.take_top(PICTURE, GAP + 10)
+            made.append(card_spot("table.picture", picture, "injuries", table.injury, tray.voice.name(table.injury)))
+    made.append(DieWidget(f"table{table.number}", place, str(table.face), pace=tray.pace))
+    return [*made, _table(tray, below)]
 
 
 def table_rows(tray: Tray, table: str) -> list[tuple[str, str, str]]:
@@ -358,46 +352,33 @@ def _table(tray: Tray, box: Box) -> Widget:
     applies = next((Tip(f"{written}  {tray.voice.name(lit)}", words) for written, injury, words in rows if injury == lit), None)
 
     def paint(canvas: Canvas, box: Box) -> None:
-        x, y, w, h = box
-        canvas.paper(x - 6, y - 10, w + 8, h + 14, seed=13)
-        canvas.text_in(Box(x + 18, y - 2, w - 30, 28), title, ("card", "head"), theme.PAPER_INK)
-        at = y + 32
-        names = min(180.0, max(canvas.wide(tray.voice.name(i), "smallb") for _, i, _ in rows) + 12)
-        left = x + 70 + names
-        room = w - 84 - names
-        spare = y + h - 6 - at
-        plain = canvas.line_of("smallb") + 2
-        of_lit = next((words for _, injury, words in rows if injury == lit), "")
-        lit_needs = max(plain, canvas.rich_height(of_lit, room, "small", 0.93) + 6) if of_lit else plain
-        fitting = max(1, 1 + int((spare - lit_needs) // plain))
-        if fitting < len(rows):  # little room: the rows around the one that applies
-            middle_row = next((i for i, row in enumerate(rows) if row[1] == lit), 0)
-            start = min(max(0, middle_row - (fitting - 1) // 2), len(rows) - fitting)
-            seen = rows[start : start + fitting]
-        else:
-            seen = rows
-        lit_high = min(lit_needs, spare - plain * (len(seen) - 1))
-        high = (spare - max(plain, lit_high)) / max(1, len(seen) - (1 if of_lit else 0))
-        whole = [max(plain, canvas.rich_height(words, room, "small", 0.93) + 5) for _, _, words in seen]
-        gap = min(7.0, (spare - sum(whole)) / max(1, len(seen)))  # each row takes its full text if all fit
-        for (written, injury, words), needs in zip(seen, whole, strict=True):
+        canvas.paper(box.x - 6, box.y - 4, box.w + 12, box.h + 8, seed=13)
+        head, rest = box.inset(10, 4, 10, 6).take_top(TITLE if box.h >= TITLED else 0, 0)
+        if head.h:
+            canvas.text_in(head.inset(8, 0), title, ("card", "head", "strong"), theme.PAPER_INK)
+        plain, line = canvas.line_of("smallb") + 2, canvas.line_of("small", 0.93)
+        words = next((words for _, injury, words in rows if injury == lit), "")
+        room = rest.w - NUMBERS - 8
+        said = min(canvas.rich_height(words, room, "small", 0.93) + 4, max(line, rest.h - plain)) if words else 0.0
+        fitting = max(1, int((rest.h - said) // plain))
+        middle = next((i for i, row in enumerate(rows) if row[1] == lit), 0)
+        start = min(max(0, middle - (fitting - 1) // 2), max(0, len(rows) - fitting))  # little room: the rows around the one that applies
+        seen = rows[start : start + fitting]
+        each = min(plain * 1.6, (rest.h - said) / len(seen))
+        at = rest.y
+        for written, injury, _ in seen:
             on = injury == lit
-            tall = needs + gap if gap >= 0 else max(plain, lit_high, min(high, 35.0)) if on else min(35.0, high)
-            ink, dim = theme.PAPER_INK, theme.PAPER_DIM
+            high = each + (said if on else 0.0)
+            ink = theme.PAPER_RED if kills(tray.library.injuries[injury].do) else theme.PAPER_INK
             if on:
-                canvas.fill(Box(x + 2, at - 1, w - 8, tall), theme.colour("4A120D"), 0, theme.LANTERN, 2)
-                canvas.icon(x + 9, at + tall / 2 - 8, "play", 15, theme.LANTERN)
-                ink = dim = theme.BRIGHT
-            elif kills(tray.library.injuries[injury].do):
-                ink = dim = theme.PAPER_RED
-            middle = at + (tall - canvas.line_of("smallb")) / 2 - 1
-            canvas.text(x + 44, middle, written, "smallb", ink, "c")
-            canvas.text_in(Box(x + 66, middle, names, canvas.line_of("smallb")), tray.voice.name(injury), ("smallb",), ink)
-            lines = max(1, int((tall + 2) // canvas.line_of("small", 0.93)))
-            used = min(lines, round(canvas.rich_height(words, room, "small", 0.93) / canvas.line_of("small", 0.93)))
-            top = at + (tall - used * canvas.line_of("small", 0.93)) / 2 - 1
-            canvas.rich_within(left, top, words, room, tall, "small", dim, 0.93, excerpt=True)
-            at += tall
+                canvas.fill(Box(rest.x - 6, at, rest.w + 12, high), theme.colour("4A120D"), 0, theme.LANTERN, 2)
+                ink = theme.BRIGHT
+            y = at + (each - canvas.line_of("smallb")) / 2
+            canvas.text(rest.x + NUMBERS / 2 - 2, y, written, "smallb", ink, "c")
+            canvas.text_in(Box(rest.x + NUMBERS, y, room, canvas.line_of("smallb")), tray.voice.name(injury), ("smallb", "small"), ink)
+            if on:
+                canvas.rich_within(rest.x + NUMBERS, at + each - 1, words, room, said, "small", theme.BRIGHT, 0.93, excerpt=True)
+            at += high
 
     return drawn("table", box, title, paint, applies)
 

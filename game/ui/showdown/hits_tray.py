@@ -1,14 +1,15 @@
-"""The tray of a survivor's attack: attack dice, hit location cards side by side, the wound roll with its sum, the reaction."""
+"""The tray of a survivor's attack: dice of both rolls in a line, the hit locations by name, one of them as a card, and the reaction below."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping, Sequence
 
 from game.cards import wording
 from game.ui.cards.card_flip import SMALL
 from game.ui.cards.card_source import sourced_ribbon
 from game.ui.cards.dice_tray import DieWidget
-from game.ui.cards.hit_card import HitCard, HitRow, draw_hit_card, draw_hit_row
+from game.ui.cards.hit_card import NAMED, HitCard, HitRow, draw_hit_card, draw_hit_row
 from game.ui.cards.people import signed
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas, Step
@@ -16,37 +17,41 @@ from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
+from game.ui.kit.widgets import CustomWidget
 from game.ui.showdown.attack_view import AttackView, StrikeView
 from game.ui.showdown.drawn import drawn
 from game.ui.showdown.harm_tray import sum_of
-from game.ui.showdown.throw_tray import label, only_dice, throw_high, throw_view, thrown
+from game.ui.showdown.throw_tray import line_high, only_dice, throw_high, throw_view, thrown
 from game.ui.showdown.tray import Tray, dice_steps, last_told, sign_ink
 
-COLUMN = 196.0
-FOOT = 50.0
-DIE, LARGE, SMALL_DIE = 66.0, 92.0, 54.0  # size of a die beside the cards; in a wide window; in a small one
-SUM = 104.0  # height of a sum and its parts
-TALL = 270.0  # least height at which a small window shows whole cards and the dice of both rolls
+FOOT, FOOT_SMALL = 62.0, 44.0  # height of the reaction
+GAP = 8.0
+NAME, NAME_SMALL = 32.0, 28.0  # height of a hit location's name
+IN_ROW = 3  # names side by side
+SIGNED = 37.0  # width of a name's plate without its words
+LOW = 170.0  # a lower tray shows only the dice of the last roll
+CARD = 205.0  # least height of a whole card; below it its rows are told on a plate
+LEAST = 26.0  # least height of that plate
+SUM = 46.0  # height of the wound roll's sum in words, where there is room
 
 
 def hits_tray(tray: Tray) -> list[Widget]:
     """Returns the widgets of the tray for an attack on the monster."""
     episode = tray.episode
-    box = tray.box
+    inner = tray.inner
     if only_dice(tray, episode):
-        return [tray.ground(steps_of(tray, episode)), *throw_view(tray, episode, tray.inner)]
-    top = tray.inner.y - box.y
-    answers = episode.reacting is not None and bool(episode.reacting.row)
-    foot = (32.0 if answers else 4.0) if tray.small else FOOT
-    inner = Box(box.x + 16, box.y + top, box.w - 32, box.h - top - foot - 8)
-    column = min(COLUMN if not tray.small else 180.0, inner.w * 0.32)
-    left, right = inner.take_left(column, 20 if not tray.small else 12)
+        return [tray.ground(steps_of(tray, episode)), *throw_view(tray, episode, inner)]
     made: list[Widget] = [tray.ground(steps_of(tray, episode))]
-    made += _dice(tray, episode, left)
-    made += _cards(tray, episode, right)
-    if answers:
-        made.append(_answered(tray, episode, Box(box.x + 16, box.bottom - foot, box.w - 32, foot - 4)))
-    return made
+    if episode.reacting is not None and episode.reacting.row:
+        foot, inner = inner.take_bottom(FOOT_SMALL if tray.small else FOOT, 2)
+        made.append(_answered(tray, episode, foot))
+    dice, rest = inner.take_top(line_high(tray), GAP)
+    made += _dice(tray, episode, dice, inner.h < LOW)
+    strike = _rolled(episode)
+    if strike is not None and strike.parts is not None and tray.rolling != "wound" and rest.h >= CARD + SUM + 2 * NAME + 3 * GAP:
+        words, rest = rest.take_top(SUM, GAP)
+        made.append(_sum(tray, strike, words))
+    return [*made, *_cards(tray, episode, rest)]
 
 
 def hits_high(tray: Tray) -> float:
@@ -89,24 +94,24 @@ def card_type(tray: Tray, card: str) -> str:
 
 
 # ------------------------------------------------------------------ dice
-def _dice(tray: Tray, episode: AttackView, box: Box) -> list[Widget]:
-    made: list[Widget] = []
-    y = box.y
-    throw = episode.dice
-    large = LARGE if tray.pen.units.layout == "wide" else DIE
-    low = tray.small and box.h < TALL
-    if throw is not None and not (low and episode.now is not None):
-        room = box.h if low else box.h - 24 - large - SUM  # the wound roll is below
-        dice, y = thrown(tray, throw, Box(box.x, box.y, box.w, max(24 + SMALL_DIE, room)), SMALL_DIE if tray.small else large)
-        made += dice
+def _rolled(episode: AttackView) -> StrikeView | None:
+    """Returns the hit location of the last wound roll, None without one."""
     strike = episode.now
-    if strike is None or strike.state in ("trap", "lost") or not strike.face:
-        return made
+    return strike if strike is not None and strike.face and strike.state not in ("trap", "lost") else None
+
+
+def _dice(tray: Tray, episode: AttackView, box: Box, low: bool) -> list[Widget]:
+    """Lays out the attack roll at the left and the wound roll at the right; in a low tray only the last of them."""
+    throw, strike = episode.dice, _rolled(episode)
+    if strike is None:
+        return thrown(tray, throw, box) if throw is not None else []
     if throw is None:
-        made.append(_automatic(tray, box))
-        return made
-    made += _wound(tray, strike, Box(box.x, y, box.w, box.bottom - y), episode.strikes.index(strike))
-    return made
+        return [_automatic(tray, box)]
+    number = episode.strikes.index(strike)
+    if low:
+        return _wound(tray, strike, box, number)
+    left, right = box.take_left((box.w - 16) * 0.48, 16)
+    return [*thrown(tray, throw, left), *_wound(tray, strike, right, number)]
 
 
 def _automatic(tray: Tray, box: Box) -> Widget:
@@ -114,81 +119,142 @@ def _automatic(tray: Tray, box: Box) -> Widget:
     words = tray.say("dice.automatic")
 
     def paint(canvas: Canvas, box: Box) -> None:
-        canvas.icon(box.x, box.y + 2, "star", 30, theme.LANTERN)
-        canvas.rich_in(box.inset(40, 0, 0), words, ("body", "small"), theme.BRIGHT, middle=False)
+        canvas.icon(box.x, box.y + box.h / 2 - 15, "star", 30, theme.LANTERN)
+        canvas.rich_in(box.inset(40, 0, 0), words, ("body", "small"), theme.BRIGHT)
 
-    return drawn("automatic", Box(box.x, box.y, box.w, min(box.h, 110.0)), words, paint)
+    return drawn("automatic", box, words, paint)
 
 
 def _wound(tray: Tray, strike: StrikeView, box: Box, number: int) -> list[Widget]:
-    """Returns the wound roll: die, modifiers, sum, whether it reaches the toughness, and how."""
-    _weapon, _strength, toughness = sum_of(strike.parts)
-    toughness = toughness or strike.needed
+    """Returns the wound roll in one line: what it needs, the die, its sum, and whether that reaches the toughness."""
+    toughness = sum_of(strike.parts)[2] or strike.needed
     bonus = strike.total - strike.face
     good = strike.state in ("wound", "critical")
     head, needs = tray.say("dice.to_wound"), tray.say("dice.needs_exactly", n=toughness)
-    made: list[Widget] = [label("to_wound", Box(box.x, box.y, box.w, 22), head, needs, None)]
-    size = SMALL_DIE if tray.small else LARGE if tray.pen.units.layout == "wide" else DIE
-    place = Box(box.x + 4, box.y + 24, size, size)
-    made.append(DieWidget(f"wound{number}.{strike.card}", place, str(strike.face), good, pace=tray.pace, slides=tray.slides))
+    pen = tray.pen
+    words = min(box.w * 0.42, max(pen.wide(head, "label"), pen.wide(needs, "small")) + 8)
+    size = box.h - 4
+    die = Box(box.x + words + 8, box.y, size, size)
     told = tray.voice.fact(strike.parts) if strike.parts is not None else ""
     outcome = tray.say(f"outcome.{strike.state}")
-    sum_words = tray.say("dice.sum", total=strike.total, face=strike.face, n=bonus)
 
     def paint(canvas: Canvas, box: Box) -> None:
-        x, y, w, h = box
-        middle = y + 24 + size / 2
-        ink = sign_ink(good)
-        at = x + size + 12
+        y, middle = box.y + (box.h - 40) / 2, box.y + box.h / 2
+        canvas.text_in(Box(box.x, y, words, 20), head, ("label", "small"), theme.ASH)
+        canvas.text_in(Box(box.x, y + 20, words, 20), needs, ("small",), theme.BONE)
+        ink, at = sign_ink(good), die.right + 8
         if tray.rolling == "wound":
             if bonus:
                 canvas.text(at, middle - canvas.line_of("num") / 2, signed(bonus), "num", theme.BONE)
-            return
-        if strike.state == "critical":
-            canvas.icon(at + 4, middle - 15, "star", 30, ink)
-            canvas.text_in(Box(at + 40, middle - 14, w - size - 52, 28), outcome, ("strong", "smallb"), ink)
+        elif strike.state == "critical":
+            canvas.icon(at, middle - 13, "star", 26, ink)
+            if canvas.wide(outcome, "smallb") <= box.right - at - 30:
+                canvas.text_in(Box(at + 30, middle - 14, box.right - at - 30, 28), outcome, ("strong", "smallb"), ink)
         else:
-            added = tray.say("dice.plus", n=bonus) if bonus else ""
-            if added:
-                at += canvas.text(at, middle - canvas.line_of("num") / 2, added, "num", theme.BONE) + 6
-            at += canvas.text(at, middle - canvas.line_of("huge") / 2 - 1, str(strike.total), "huge", ink) + 8
+            if bonus and canvas.wide(signed(bonus), "small") + canvas.wide(str(strike.total), "big") + 36 <= box.right - at:
+                at += canvas.text(at, middle - canvas.line_of("small") / 2, signed(bonus), "small", theme.BONE) + 6
+            at += canvas.text(at, middle - canvas.line_of("big") / 2, str(strike.total), "big", ink) + 6
             canvas.icon(at, middle - 10, "check" if good else "cross", 20, ink)
-        below = y + 24 + size + 7
-        if h - (below - y) > 40 and not tray.small:
-            high = min(h - (below - y), 19 + canvas.rich_height(told, w - 24, "small", 0.97) + canvas.line_of("strong"))
-            canvas.tip(x - 4, below, w + 8, high, (x + size + 38, middle + 14))
-            canvas.text_in(Box(x + 8, below + 6, w - 16, 22), sum_words, ("strong", "smallb"), theme.BRIGHT)
-            canvas.rich_within(x + 8, below + 28, told, w - 16, high - 34, "small", theme.BONE, 0.97, excerpt=True)
 
-    made.insert(1, drawn("wound.sum", box, outcome, paint, Tip(sum_words, told) if told else None))
-    return made
+    key = f"wound{number}.{strike.card}"
+    return [
+        drawn("wound.sum", box, outcome, paint, Tip(_sum_words(tray, strike), told) if told else None),
+        DieWidget(key, die, str(strike.face), good, pace=tray.pace, slides=tray.slides),
+    ]
+
+
+def _sum_words(tray: Tray, strike: StrikeView) -> str:
+    return tray.say("dice.sum", total=strike.total, face=strike.face, n=strike.total - strike.face)
+
+
+def _sum(tray: Tray, strike: StrikeView, box: Box) -> Widget:
+    """Returns the sum of the wound roll in words."""
+    head, told = _sum_words(tray, strike), tray.voice.fact(strike.parts) if strike.parts is not None else ""
+
+    def paint(canvas: Canvas, box: Box) -> None:
+        canvas.fill(Box(box.x, box.y, 3, box.h), theme.COLD)
+        canvas.rich_within(box.x + 12, box.y, f"*{head}*  {told}", box.w - 12, box.h, "small", theme.BONE, 0.97, excerpt=True)
+
+    return drawn("wound.words", box, head, paint)
 
 
 # ------------------------------------------------------------------ cards
 def _cards(tray: Tray, episode: AttackView, box: Box) -> list[Widget]:
+    """Lays out the names of the hit locations, and below them one as a card; a single card with its name on it has none above."""
     strikes = episode.strikes
     if not strikes:
         return []
-    count = len(strikes)
-    gap = 16.0 if not tray.small else 10.0
-    widest = (280.0 if count > 2 else 340.0) if not tray.small else 320.0
-    least = 168.0 if not tray.small else 132.0
-    wide = min(widest, max(least, (box.w - gap * (count - 1)) / count))
-    pitch = min(wide + gap, (box.w - wide) / (count - 1)) if count > 1 else 0.0
-    high = box.h if tray.pen.units.layout == "wide" else min(box.h, 330.0)
-    total = wide + pitch * (count - 1)
-    left = box.x + max(0.0, (box.w - total) / 2) if count < 3 else box.x
     asked = tray.question.options if tray.question is not None and tray.asked == "hit_location_order" else ()
-    made: list[Widget] = []
-    taken: set[str] = set()
+    numbers: dict[int, int] = {}
     for i, strike in enumerate(strikes):
-        choosable = strike.state == "open" and strike.card in asked and strike.card not in taken
-        number = asked.index(strike.card) + 1 if choosable else 0
-        taken |= {strike.card} if choosable else set()
-        place = Box(left + i * pitch, box.y, wide, high)
-        made.append(_card(tray, episode, strike, i, place, number))
-    made.sort(key=lambda w: w.key == f"hit.{tray.pointed}")  # the focused one is on top
-    return made
+        if strike.state == "open" and strike.card in asked and strike.card not in {strikes[n].card for n in numbers}:
+            numbers[i] = asked.index(strike.card) + 1
+    shown = _shown(tray, episode, numbers)
+    made: list[Widget] = []
+    if len(strikes) > 1 or box.h < NAMED:
+        places, box = _name_places(tray, strikes, box)
+        made += [_name(tray, strike, i, place, numbers.get(i, 0), i == shown) for i, (strike, place) in enumerate(zip(strikes, places, strict=True))]
+    return [*made, _card(tray, episode, shown, box)] if box.h >= LEAST else made
+
+
+def _name_places(tray: Tray, strikes: Sequence[StrikeView], box: Box) -> tuple[list[Box], Box]:
+    """Returns the boxes of the names, in as few rows as their words allow, and the box below them."""
+    needs = [tray.pen.wide(tray.voice.name(strike.card), "small") + SIGNED for strike in strikes]
+
+    def rows_of(columns: int) -> list[list[float]]:
+        return [needs[i : i + columns] for i in range(0, len(needs), columns)]
+
+    fits = (c for c in range(IN_ROW, 1, -1) if all(sum(row) + 6 * (len(row) - 1) <= box.w for row in rows_of(c)))
+    rows = rows_of(next(fits, 1))
+    high = NAME_SMALL if tray.small else NAME
+    names, below = box.take_top(len(rows) * (high + 4) - 4, GAP)
+    places = []
+    for row, line in zip(rows, names.rows(len(rows), 4), strict=True):
+        more, x = (line.w - 6 * (len(row) - 1) - sum(row)) / len(row), line.x
+        for need in row:
+            places.append(Box(x, line.y, need + more, line.h))
+            x += need + more + 6
+    return places, below
+
+
+def _shown(tray: Tray, episode: AttackView, numbers: Mapping[int, int]) -> int:
+    """Returns which hit location is seen as a card: the one in focus, the one just drawn, or the one that was rolled for last."""
+    strikes = episode.strikes
+    for i, strike in enumerate(strikes):
+        if i in numbers and strike.card == tray.pointed:
+            return i
+    if tray.turn is not None and tray.turn.turns(strikes[-1].card):
+        return len(strikes) - 1
+    last = episode.now if not numbers else None
+    if last is not None:
+        return strikes.index(last)
+    return min(numbers, default=len(strikes) - 1)
+
+
+def _name(tray: Tray, strike: StrikeView, i: int, place: Box, number: int, shown: bool) -> CustomWidget:
+    """Returns the name of a hit location with its result; where it may be chosen, a press chooses it."""
+    name = tray.voice.name(strike.card)
+    rolled = strike.state != "open" and not (tray.rolling == "wound" and strike is tray.episode.now)
+    good = strike.state in ("wound", "critical")
+    lines = "\n".join(f"*{row.head}* {row.words}".strip() for row in face_of(tray, tray.episode, strike, number).rows)
+
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        box = spot.box
+        lit = shown or (bool(number) and spot.hovered)
+        canvas.slate(*box, fill=theme.PLATE if number else theme.SUNK, line=theme.LANTERN if lit else theme.GOLD if number else theme.LINE, alpha=255)
+        left = box.x + 8
+        if number:
+            canvas.text(left, box.y + (box.h - canvas.line_of("smallb")) / 2, str(number), "smallb", theme.LANTERN)
+            left += 14
+        elif rolled:
+            canvas.icon(left, box.y + box.h / 2 - 8, "check" if good else "trap" if strike.state == "trap" else "cross", 16, sign_ink(good))
+            left += 21
+        ink = theme.BRIGHT if lit or number else theme.BONE
+        canvas.text_in(Box(left, box.y, box.right - 6 - left, box.h), name, ("strong", "smallb", "small"), ink)
+
+    key = f"hit.{strike.card}" if number else f"hit{i}"
+    press = (lambda: tray.give(strike.card)) if number else None
+    return CustomWidget(key, place, name, press, paint=paint, region="tray", tip=Tip(name, lines), cut=6)
 
 
 def face_of(tray: Tray, episode: AttackView, strike: StrikeView, number: int, plain: bool = False) -> HitCard:
@@ -214,24 +280,23 @@ def face_of(tray: Tray, episode: AttackView, strike: StrikeView, number: int, pl
     return HitCard(strike.card, tray.voice.name(strike.card), kind, tuple(rows), lit, stamp, good, dark, number)
 
 
-def _card(tray: Tray, episode: AttackView, strike: StrikeView, i: int, place: Box, number: int) -> CachedPanel:
-    card = face_of(tray, episode, strike, number)
-
-    lit = bool(number) and tray.pointed == strike.card
+def _card(tray: Tray, episode: AttackView, i: int, place: Box) -> CachedPanel:
+    """Returns one hit location as a card, or as a plate in little room."""
+    strike = episode.strikes[i]
+    card = face_of(tray, episode, strike, 0)
+    plate = place.h < CARD
+    if not plate and tray.pen.units.layout != "wide":
+        place = place.take_top(min(place.h, 330.0))[0]
 
     def paint(canvas: Canvas, box: Box) -> None:
-        (draw_hit_row if tray.small and box.h < TALL else draw_hit_card)(canvas, box, card, lit or (bool(number) and pane.hovered))
-        if number:
-            canvas.number(box.x + 8, box.y + 10, number)
+        (draw_hit_row if plate else draw_hit_card)(canvas, box, card)
 
     body = "\n".join(f"*{row.head}* {row.words}".strip() for row in card.rows)
-    pane = CachedPanel(
-        f"hit.{strike.card}" if number else f"hit{i}", place, (card, lit), paint, label=card.name, region="tray",
-        on_press=(lambda: tray.give(strike.card)) if number else None, tip=Tip(card.name, body), cut=10, hovers=bool(number),
-    )  # fmt: skip
+    pane = CachedPanel("hit.card", place, card, paint, label=card.name, region="tray", tip=Tip(card.name, body), cut=10)
     if strike is episode.strikes[-1]:  # the last one drawn
         pane.turn, pane.card = tray.turn, strike.card
-        pane.come_from = Box(tray.box.right - place.w * SMALL, tray.box.y, place.w * SMALL, place.h * SMALL)
+        wide = min(place.w, 200.0)
+        pane.come_from = Box(tray.box.right - wide * SMALL, tray.box.y, wide * SMALL, place.h * SMALL)
     return pane
 
 
@@ -248,20 +313,12 @@ def _answered(tray: Tray, episode: AttackView, box: Box) -> Widget:
     icon = "star" if strike is not None and strike.row == "critical" else "trap" if strike is not None and strike.row == "trap" else "back"
 
     def paint(canvas: Canvas, box: Box) -> None:
-        x, y, w, h = box
         if not head:
             return
-        canvas.hline(x - 2, y, w + 4)
+        canvas.hline(box.x, box.y, box.w)
         ink = theme.LANTERN if icon == "star" else theme.GORE
-        canvas.icon(x, y + h / 2 - 9, icon, 20, ink)
-        at = x + 28
-        wide = min(canvas.wide(head, "smallb"), w * 0.4)
-        canvas.text_in(Box(at, y + 2, wide + 1, h - 2), head, ("smallb",), theme.BRIGHT)
-        at += wide + 14
-        line = canvas.line_of("small", 0.95)
-        high = canvas.rich_height(words, x + w - at, "small", 0.95)
-        rows = max(1, int((h - 2) // line))
-        used = min(high, rows * line)
-        canvas.rich_within(at, y + 2 + (h - 2 - used) / 2, words, x + w - at, h - 2, "small", theme.BONE, 0.95, excerpt=True)
+        canvas.icon(box.x, box.y + 5, icon, 18, ink)
+        canvas.text_in(Box(box.x + 26, box.y + 4, box.w - 26, 20), head, ("smallb", "small"), theme.BRIGHT)
+        canvas.rich_within(box.x + 26, box.y + 24, words, box.w - 26, box.h - 24, "small", theme.BONE, 0.95, excerpt=True)
 
     return drawn("answered", box, head, paint, Tip(head, words) if words else None)

@@ -279,8 +279,7 @@ def verbs(asking: PromptContext) -> list[Option]:
         numbered.append(_stay(asking))
     if END_ACT not in question.options:  # a dash or surge granted one movement or activation, which is spent now or lost
         return numbered
-    spent = not _unspent(asking)
-    end = Option(END_ACT, asking.voice.option(question, END_ACT), "" if spent else asking.say("end_act.asks"), "check", hotkeys=("end_act",))
+    end = Option(END_ACT, asking.voice.option(question, END_ACT), "", "check", hotkeys=("end_act",))
     return [*numbered, end]
 
 
@@ -343,11 +342,6 @@ def _verb(option: Option) -> str:
         case SurvivalOption(action):
             return action
     return ""
-
-
-def _unspent(asking: PromptContext) -> bool:
-    survivor = asking.survivor
-    return survivor.movements > 0 or survivor.activations > 0
 
 
 def _move(asking: PromptContext, refused: Mapping[str, Refusal]) -> Option:

@@ -152,7 +152,8 @@ def _monster(pen: _Pen, facts: StripFacts, spots: list[tuple[str, Box]]) -> None
             pen.x += wide + 6
     if pen.fits(30):
         pen.key(facts.caps["monster"])
-    spots.append(("monster", pen.spot(start)))
+    if pen.x > start:
+        spots.append(("monster", pen.spot(start)))
 
 
 def _odds(pen: _Pen, facts: StripFacts, odds: OddsFacts, spots: list[tuple[str, Box]]) -> None:

@@ -1,7 +1,4 @@
-"""The tray of an attack roll before its hits are known: the attacker at the left, the dice in the middle, the number needed at the right.
-
-This tray is low, so that the board with both figures stays visible above it.
-"""
+"""The tray of an attack roll before its hits are known: who attacks, the number needed, the dice below."""
 
 from __future__ import annotations
 
@@ -20,18 +17,21 @@ from game.ui.showdown.drawn import drawn
 from game.ui.showdown.monster_panel import FACE
 from game.ui.showdown.tray import Tray
 
-HIGH, WIDE_HIGH, SMALL_HIGH = 126.0, 146.0, 88.0  # height of the content below the strip of steps
+WHO, WHO_SMALL = 74.0, 50.0  # height of the attacker
+NEEDS, NEEDS_SMALL = 104.0, 78.0  # height of the number needed with its parts
 LARGEST, LARGEST_SMALL = 112.0, 78.0  # greatest size of a die
 LEAST = 56.0  # smaller dice go to a second row
-GAP = 18.0
-MOST_IN_ROW = 4  # dice side by side in a column
+GAP, BETWEEN = 18.0, 10.0  # between dice of a row, and between parts of the tray
+LOW = 150.0  # in a lower tray the dice lie beside the number needed, and the attacker has no place
+LINE_WIDE, LINE, LINE_SMALL = 72.0, 58.0, 40.0  # height of the line of an attack roll above what it hits
 PARTS = ("accuracy", "evasion", "own_accuracy", "blind_spot")  # fields of the reason that are summed, in this order
 LESS = ("own_accuracy", "blind_spot")  # parts that are subtracted
 
 
 def throw_high(tray: Tray) -> float:
     """Returns the height of the part below the steps."""
-    return SMALL_HIGH if tray.small else WIDE_HIGH if tray.pen.units.layout == "wide" else HIGH
+    parts = (WHO_SMALL, NEEDS_SMALL, LARGEST_SMALL + 8) if tray.small else (WHO, NEEDS, LARGEST + 8)
+    return sum(parts) + 2 * BETWEEN
 
 
 def only_dice(tray: Tray, episode: AttackView) -> bool:
@@ -43,15 +43,16 @@ def throw_view(tray: Tray, episode: AttackView, box: Box) -> list[Widget]:
     """Returns the widgets: the attacker, the dice, and what they need."""
     throw = episode.dice
     assert throw is not None
-    side = min(box.w * 0.3, 290.0)
-    left, _ = box.take_left(side, 0)
-    right = Box(box.right - side, box.y, side, box.h)
-    middle = Box(box.x + side + 8, box.y, box.w - 2 * side - 16, box.h)
-    return [_who(tray, episode, left), _decides(tray, throw, right), *_dice(tray, throw, middle)]
+    if box.h < LOW:
+        left, right = box.take_left((box.w - BETWEEN) / 2, BETWEEN)
+        return [_decides(tray, throw, right), *_dice(tray, throw, left)]
+    who, rest = box.take_top(WHO_SMALL if tray.small else WHO, BETWEEN)
+    needs, dice = rest.take_top(NEEDS_SMALL if tray.small else NEEDS, BETWEEN)
+    return [_who(tray, episode, who), _decides(tray, throw, needs), *_dice(tray, throw, dice)]
 
 
 def _dice(tray: Tray, throw: Throw, box: Box) -> list[Widget]:
-    """Lays out the dice in one row in the middle, in two if they would become small."""
+    """Lays out the dice in one row in the middle, in more if they would become small."""
     count = len(throw.faces)
     largest = LARGEST_SMALL if tray.small else LARGEST
 
@@ -80,33 +81,29 @@ def _die(tray: Tray, throw: Throw, i: int, box: Box, farthest: float = FARTHEST[
     )  # fmt: skip
 
 
-def thrown(tray: Tray, throw: Throw, box: Box, largest: float) -> tuple[list[Widget], float]:
-    """Returns the widgets of an attack roll in a column, the number needed above the dice, and the y coordinate below them."""
+def thrown(tray: Tray, throw: Throw, box: Box) -> list[Widget]:
+    """Returns an attack roll in one line: what it needs, and the dice beside it."""
     head, needs = tray.say("dice.to_hit"), tray.say("dice.needs", n=throw.needed)
     told = tray.voice.fact(throw.parts) if throw.parts is not None else ""
-    count, gap = len(throw.faces), 8.0
-
-    def size_in(per: int) -> float:
-        rows = -(-count // per)
-        return min(largest, (box.w - gap * (per - 1)) / per, (box.h - 24 - gap * (rows - 1)) / rows)
-
-    per = max(range(1, min(count, MOST_IN_ROW) + 1), key=lambda per: (size_in(per), per))
-    size = size_in(per)
-    made: list[Widget] = [label("to_hit", Box(box.x, box.y, box.w, 22), head, needs, Tip(needs, told) if told else None)]
-    for i in range(count):
-        made.append(_die(tray, throw, i, Box(box.x + 4 + (i % per) * (size + gap), box.y + 24 + (i // per) * (size + gap), size, size)))
-    return made, box.y + 24 + -(-count // per) * (size + gap)
-
-
-def label(key: str, box: Box, left: str, right: str, tip: Tip | None) -> Widget:
-    """Returns the line above dice: what they are rolled for, and what they need."""
+    pen, gap = tray.pen, 8.0
+    words, room = box.take_left(min(box.w * 0.4, max(pen.wide(head, "label"), pen.wide(needs, "small")) + 8), 8)
+    count = len(throw.faces)
+    size = min(box.h - 4, (room.w - gap * (count - 1)) / count)
 
     def paint(canvas: Canvas, box: Box) -> None:
-        wide = canvas.wide(right, "small")
-        canvas.text_in(Box(box.x, box.y, box.w - wide - 6, 22), left, ("label", "small"), theme.ASH)
-        canvas.text(box.right, box.y, right, "small", theme.BONE, "r")
+        y = box.y + (box.h - 40) / 2
+        canvas.text_in(Box(box.x, y, box.w, 20), head, ("label", "small"), theme.ASH)
+        canvas.text_in(Box(box.x, y + 20, box.w, 20), needs, ("small",), theme.BONE)
 
-    return drawn(key, box, f"{left} {right}", paint, tip)
+    made: list[Widget] = [drawn("to_hit", words, f"{head} {needs}", paint, Tip(needs, told) if told else None)]
+    for i in range(count):
+        made.append(_die(tray, throw, i, Box(room.x + i * (size + gap), box.y + (box.h - size) / 2 - 2, size, size)))
+    return made
+
+
+def line_high(tray: Tray) -> float:
+    """Returns the height of an attack roll in one line."""
+    return LINE_SMALL if tray.small else LINE_WIDE if tray.pen.units.layout == "wide" else LINE
 
 
 def _who(tray: Tray, episode: AttackView, box: Box) -> Widget:
@@ -130,10 +127,11 @@ def _who(tray: Tray, episode: AttackView, box: Box) -> Widget:
             canvas.outline(place, theme.GOLD, 0, 1.4)
         x = place.right + 14
         room = box.right - x
-        high = min(2, canvas.rich_height(words, room, "body") / canvas.line_of("body")) * canvas.line_of("body")
-        y = box.y + (box.h - 30 - high) / 2
-        canvas.text_in(Box(x, y, room, 30), name, ("title", "head", "strong", "smallb"), theme.BRIGHT)
-        canvas.rich_in(Box(x, y + 31, room, high + 4), words, ("body", "small"), theme.BONE, middle=False)
+        head = 26.0 if tray.small else 30.0
+        high = min(canvas.rich_height(words, room, "small" if tray.small else "body"), box.h - head)
+        y = box.y + (box.h - head - high) / 2
+        canvas.text_in(Box(x, y, room, head), name, ("head", "strong", "smallb") if tray.small else ("title", "head", "strong", "smallb"), theme.BRIGHT)
+        canvas.rich_within(x, y + head, words, room, high + 2, "small" if tray.small else "body", theme.BONE, excerpt=True)
 
     return drawn("rolls", box, name, paint)
 
@@ -187,5 +185,5 @@ def sum_of_throw(tray: Tray, reason: HitRollReason | None) -> list[str]:
     found = []
     for name, n in amounts.items():
         if n or name == "accuracy":
-            found.append(tray.say(f"dice.part.{name}", n=n if name == "accuracy" else signed(-n if name in LESS else n)))
+            found.append(tray.say(f"dice.part.{name}", n=n if name == "accuracy" else signed(n)))
     return found

@@ -1,4 +1,4 @@
-"""The base of the trays over the board: when a tray is shown, its context, its panel and its strip of steps."""
+"""The base of the trays beside the board: when a tray is shown, its context, its panel and its strip of steps."""
 
 from __future__ import annotations
 
@@ -32,8 +32,9 @@ PARTS = {"head": "helm", "arms": "glove", "body": "vest", "waist": "pants", "leg
 GROWS = 0.16  # seconds in which the tray opens or changes its height
 FIRST = 0.35  # initial height when it opens, as a fraction of the full height
 EDGE = 48.0  # height in units of the lower edge, which is not animated
-HEAD, HEAD_SMALL = 54.0, 44.0  # height of the steps
-BELOW = 12.0  # bottom margin
+HEAD, HEAD_SMALL = 54.0, 42.0  # height of the steps
+BELOW, BELOW_SMALL = 12.0, 8.0  # bottom margin
+ASIDE, ASIDE_SMALL = 16.0, 10.0  # margins at both sides
 
 
 class TrayGround(CachedPanel):
@@ -123,19 +124,19 @@ class Tray:
     @property
     def inner(self) -> Box:
         """Returns the box below the strip of steps."""
-        head = HEAD_SMALL if self.small else HEAD
-        return Box(self.box.x + 16, self.box.y + head, self.box.w - 32, self.box.h - head - BELOW)
+        head, below, aside = (HEAD_SMALL, BELOW_SMALL, ASIDE_SMALL) if self.small else (HEAD, BELOW, ASIDE)
+        return Box(self.box.x + aside, self.box.y + head, self.box.w - 2 * aside, self.box.h - head - below)
 
     def high_for(self, inner: float) -> float:
         """Returns the height of the tray for content of a height below its steps."""
-        return inner + BELOW + (HEAD_SMALL if self.small else HEAD)
+        return inner + (BELOW_SMALL + HEAD_SMALL if self.small else BELOW + HEAD)
 
     def ground(self, steps: tuple[Step, ...]) -> TrayGround:
         """Returns the panel itself with its strip of steps."""
 
         def paint(canvas: Canvas, box: Box) -> None:
             canvas.slate(*box, alpha=246)
-            draw_steps(canvas, Box(14, 8 if self.small else 10, box.w - 28, 28 if self.small else 32), steps)
+            draw_steps(canvas, Box(10 if self.small else 14, 7 if self.small else 10, box.w - (20 if self.small else 28), 28 if self.small else 32), steps)
 
         return TrayGround(self.box, (steps, self.serial), paint, self.slides)
 
@@ -173,7 +174,7 @@ def steps_wide(canvas: Canvas, steps: list[Step]) -> float:
 
 
 def wants_tray(episode: AttackView | None, question: Ask | None) -> bool:
-    """Returns whether the tray covers the board: an attack or harm is shown, and the question does not need the board."""
+    """Returns whether a tray is shown: there is an attack or harm, and the question does not need the board."""
     if episode is None:
         return False
     if question is not None and question.kind in ON_THE_BOARD:

@@ -1,0 +1,85 @@
+"""The strip of pictures of a fight: its moments, played again and drawn one after the other while the page is open."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator
+
+import pygame
+
+from game.cards.library import Library
+from game.model.campaign import Campaign
+from game.play.fights import KeptFight, Shown, replayed
+from game.rules.queries.fight_story import Moment
+from game.ui.board.board_adapter import MONSTER
+from game.ui.board.snapshots import Pose, Snapshots
+
+SLICE = 0.004  # seconds of a tick for the work on pictures
+BY_SURVIVOR = ("first_wound", "wound", "critical")
+BY_MONSTER = ("harm", "severe", "scar", "escape", "death", "trap")
+
+
+class Strip:
+    """Makes the pictures of a fight in small steps."""
+
+    def __init__(self, fight: KeptFight, library: Library, blood: bool = True, flashes: bool = True) -> None:
+        self.fight, self.library = fight, library
+        self.pictures: dict[int, pygame.Surface] = {}
+        self.ready = False  # whether all pictures that can be made are there
+        self.snapshots = Snapshots(library, blood, flashes)
+        self._steps = self._develop()
+        self._fitted: dict[int, pygame.Surface] = {}  # in the size that was wanted last
+
+    @property
+    def pictured(self) -> bool:
+        """Returns whether there are pictures, or some are still to come."""
+        return bool(self.fight.story.moments) and (bool(self.pictures) or not self.ready)
+
+    def fitted(self, number: int, size: tuple[int, int]) -> pygame.Surface | None:
+        """Returns the picture of a moment in a size; None while there is none."""
+        picture, kept = self.pictures.get(number), self._fitted.get(number)
+        if picture is None or not size[0] or not size[1]:
+            return None
+        if kept is None or kept.get_size() != size:
+            kept = self._fitted[number] = pygame.transform.smoothscale(picture, size)
+        return kept
+
+    def work(self, seconds: float = SLICE) -> bool:
+        """Works for about so long; returns whether the strip has changed."""
+        count, until = len(self.pictures), time.perf_counter() + seconds
+        while not self.ready and time.perf_counter() < until:
+            if next(self._steps, self) is self:
+                self.finish()
+                return True
+        return len(self.pictures) != count
+
+    def finish(self) -> None:
+        """Ends the work, and drops the board that it was done on."""
+        self.ready = True
+        self._steps.close()
+        self.snapshots.let_go()
+
+    def _develop(self) -> Generator[None, None, None]:
+        shown: list[Shown] = []
+        for each in replayed(self.fight, self.library):
+            if each is not None:
+                shown.append(each)
+            yield
+        for moment in shown:
+            told = self.fight.story.moments[moment.number]
+            falls = told.kind == "death" or (told.kind == "last" and self.fight.story.outcome != "victory")
+            campaign = moment.before if falls else moment.after
+            self.pictures[moment.number] = yield from self.snapshots.snapshot(campaign, pose_of(told, campaign, self.fight.story.outcome))
+            yield
+
+
+def pose_of(moment: Moment, campaign: Campaign, outcome: str) -> Pose:
+    """Returns who is seen to strike whom at a moment."""
+    who = next((survivor for survivor in campaign.survivors if survivor.id == moment.who), None)
+    if who is None or not who.space:
+        return Pose()
+    if moment.kind in BY_SURVIVOR or (moment.kind == "last" and outcome == "victory"):
+        return Pose(who.id, MONSTER, 2 if moment.kind == "wound" else 3)
+    if moment.kind in BY_MONSTER or moment.kind == "last":
+        return Pose(MONSTER, who.id, 2 if moment.kind == "harm" else 3)
+    return Pose()

@@ -1,0 +1,108 @@
+"""The stage of a fight's great moments: the panels fall away, the camera goes in, and a title card says what has happened."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.rules.engine import events
+from game.rules.engine.events import Fact, Happened
+from game.scenes.session.part import Part
+from game.scenes.showdown.fight import Fight, FightHost
+from game.ui.board.board_adapter import MONSTER, everyone
+from game.ui.board.camera import SIN
+from game.ui.board.motion import centre
+from game.ui.draw.canvas import Canvas
+from game.ui.showdown.title_card import TitleCard, draw_title_card
+
+NEARER = 1.6  # how much larger a space is while the camera is near
+NEAR = 0.12  # of the window's height, that a space is at least wide then
+LOWER = 0.1  # share of the window by which whom it is about stands above the middle, over the words
+
+
+class Moment(NamedTuple):
+    """A great moment: its name in the sentences, whom the camera shows ("" everybody), how long it lasts in seconds at normal speed."""
+
+    name: str
+    who: str
+    seconds: float
+    grim: bool = False
+
+
+def moment_of(fact: Happened) -> Moment | None:
+    """Returns the great moment that an event is, if it is one."""
+    match fact:
+        case events.SurvivorDied():
+            return Moment("death", fact.who, 2.6, grim=True)
+        case events.WoundTried(outcome="critical"):
+            return Moment("critical", MONSTER, 1.4)
+        case events.ReactionBegan(row="trap"):
+            return Moment("trap", MONSTER, 1.6, grim=True)
+        case events.Ended(who="showdown", outcome="victory"):
+            return Moment("victory", MONSTER, 3.0)
+        case events.Ended(who="showdown", outcome="defeat"):
+            return Moment("defeat", "", 3.0, grim=True)
+        case _:
+            return None
+
+
+class Stage(Part):
+    """Plays one moment at a time; the one that goes on stands in the fight, which closes its tray for it."""
+
+    host: FightHost
+
+    def __init__(self, host: FightHost, fight: Fight) -> None:
+        super().__init__(host)
+        self.fight = fight
+        self.card = TitleCard("")
+        self.seconds = self.passed = 0.0
+
+    @property
+    def running(self) -> bool:
+        return self.fight.staged
+
+    def begin(self, moment: Moment, fact: Fact) -> float:
+        """Begins a moment; returns its seconds at normal speed."""
+        self.card = self.words_of(moment, fact)
+        self.seconds, self.passed = moment.seconds, 0.0
+        self.fight.staged, self.fight.staged_who = True, moment.who
+        self.host.relayout()
+        return moment.seconds
+
+    def words_of(self, moment: Moment, fact: Fact) -> TitleCard:
+        """Returns the words of a moment."""
+        voice, campaign = self.fight.voice, self.fight.campaign
+        cause = fact.cause if isinstance(fact, events.SurvivorDied) else fact.location if isinstance(fact, events.WoundTried | events.ReactionBegan) else ""
+        who = voice.name(fact.who) if fact.who in self.fight.fighters else ""
+        told = {"who": who, "monster": voice.name(MONSTER), "by": voice.name(cause) if cause else ""}
+        under = f"showdown.stage.{moment.name}.{'by' if cause else 'under'}"
+        fallen = sum(1 for survivor in campaign.survivors if survivor.id in self.fight.fighters and survivor.dead)
+        line = self.say(under, **told, n=fallen) if self.services.words.has(under) else ""
+        return TitleCard(self.say(f"showdown.stage.{moment.name}", **told, n=fallen), line, moment.grim)
+
+    def show(self) -> None:
+        """Moves the camera in, once the board has the whole window."""
+        view, camera = self.fight.view, self.fight.view.camera
+        who = self.fight.staged_who
+        figure = next((figure for figure in view.figures if figure.id == who), None)
+        if figure is None:
+            view.go_to(*camera.framing(everyone(self.fight.campaign), float(camera.cell)))
+            return
+        cell = min(float(camera.largest), max(camera.cell * NEARER, camera.area.h * NEAR))
+        x, y = centre(figure.space, figure.size)
+        view.go_to(x, y + LOWER * camera.area.h / (cell * SIN), cell)
+
+    def advance(self, seconds: float) -> bool:
+        """Lets time pass; returns whether a moment goes on."""
+        self.passed += seconds
+        return self.running
+
+    def end(self) -> None:
+        """Ends the moment: the panels come back."""
+        if self.running:
+            self.fight.staged, self.fight.staged_who = False, ""
+            self.host.relayout()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the title card over the board."""
+        if self.running:
+            draw_title_card(canvas, self.card, self.passed * max(1.0, self.pace) / self.seconds)

@@ -1,0 +1,56 @@
+"""What the narrator goes by: how long a fact is shown, what it closes, and which dice it throws."""
+
+from __future__ import annotations
+
+from game.rules.engine import events
+from game.rules.engine.events import Fact, Happened
+from game.ui.showdown.attack_view import TABLE_KINDS, AttackView
+
+READ = {  # seconds at normal speed that a fact stays alone on the screen, besides its motion
+    events.CardDrawn: 0.55, events.TargetPicked: 0.55, events.Sniffed: 0.9, events.ActionBegan: 0.14, events.AttackBegan: 0.25,
+    events.HitSuffered: 0.5, events.BrainSuffered: 0.5, events.Dodged: 0.5, events.Wounded: 0.5, events.ReactionBegan: 0.5,
+    events.InjuryStays: 0.6, events.TurnBegan: 0.3, events.RoundBegan: 0.4, events.KnockedDown: 0.1, events.SurvivorDied: 0.5,
+    events.RuleAnswered: 0.4, events.CardGained: 0.4, events.Changed: 0.25, events.Shuffled: 0.3,
+}  # fmt: skip
+DECKS = {"ai": "ai", "hit_location": "hit_locations"}  # whose cards are seen to turn over
+READ_DICE = 0.6  # seconds that fallen dice are looked at
+SHOWN = (events.DiceFell, events.WoundTried, events.HitSuffered, events.LocationsFell, events.Injured, events.ReactionBegan)
+CLOSING = (events.CardEnded, events.ActBegan, events.ActEnded, events.TurnBegan, events.RoundBegan)
+AFTER: dict[tuple[type, str], tuple[str, ...]] = {  # to which points of the round a fact brings the game
+    (events.RoundBegan, ""): ("1",), (events.TurnBegan, "monster"): ("2", "3"), (events.TurnBegan, "survivors"): ("5",),
+}  # fmt: skip
+BEFORE: dict[tuple[type, str], tuple[str, ...]] = {  # and which it leaves
+    (events.TurnBegan, "survivors"): ("4",), (events.TilePassed, ""): ("6", "7"), (events.RoundBegan, ""): ("6", "7"),
+}  # fmt: skip
+
+
+def touched(fact: Fact) -> str:
+    """Names the survivor whose sheet a fact changes, "" where none."""
+    changes = (events.HitSuffered, events.BrainSuffered, events.Changed, events.Spent, events.KnockedDown, events.Stood, events.Dodged, events.Injured)
+    return fact.who if isinstance(fact, changes) else ""
+
+
+def rolled(fact: Happened, episode: AttackView | None) -> str:
+    """Names the dice that a fact throws on the tray: attack, location, wound, table; "" where none are seen to fall."""
+    match fact:
+        case events.DiceFell(kind="attack"):
+            return "attack"
+        case events.DiceFell() if fact.kind in TABLE_KINDS:
+            return "table"
+        case events.LocationsFell():
+            return "location"
+        case events.WoundTried() if episode is not None and episode.dice is not None:
+            return "wound"
+        case _:
+            return ""
+
+
+def dice_in(fact: Happened) -> int:
+    """Returns how many dice a fact throws."""
+    match fact:
+        case events.DiceFell():
+            return len(fact.faces)
+        case events.LocationsFell():
+            return len(fact.locations)
+        case _:
+            return 1

@@ -1,0 +1,100 @@
+"""Small pictures of the board: a state is laid out on a board of its own, somebody strikes, and the moment is held.
+
+`snapshot` works in steps, so that a page that shows such pictures never waits for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import NamedTuple
+
+import pygame
+
+from game import paths
+from game.cards.library import Library
+from game.model.campaign import Campaign
+from game.ui.board import motion
+from game.ui.board.board_adapter import MONSTER, board_year, fallen, figures, from_afar, space_of, terrain
+from game.ui.board.board_files import board_of
+from game.ui.board.motion import Motion
+from game.ui.board.view import BoardView
+from game.ui.draw.art import Art
+from game.ui.draw.units import Units
+
+SIZE = (400, 300)  # pixels
+NEAREST, FAIR = 62.0, 40.0  # pixels of a space: at most, and at least where one who strikes from far away is to be seen too
+HELD_AT = 0.25  # seconds of a blow at which it is held
+FRAME = 1 / 30
+
+
+class Pose(NamedTuple):
+    """What is seen to happen on a picture: `by` strikes `at`, with a force; both empty where nobody strikes."""
+
+    by: str = ""
+    at: str = ""
+    force: int = 2
+
+
+class Snapshots:
+    """Draws moments of one showdown, on a view that is made with the first of them."""
+
+    def __init__(self, library: Library, blood: bool = True, flashes: bool = True) -> None:
+        self.library, self.blood, self.flashes = library, blood, flashes
+        self.view: BoardView | None = None
+
+    def let_go(self) -> None:
+        """Drops all that the view holds."""
+        if self.view is not None:
+            self.view.let_go()
+            self.view = None
+
+    def snapshot(self, campaign: Campaign, pose: Pose) -> Generator[None, None, pygame.Surface]:
+        """Draws a state; yields between its steps, and returns the picture."""
+        if self.view is None:
+            art = Art(paths.images())
+            yield
+            self.view = BoardView(art, board_of(board_year(campaign), art.grounds))
+            self.view.set_window(Units(SIZE))
+            yield
+        view, surface = self.view, pygame.Surface(SIZE).convert()
+        view.set_motion(1, False, self.flashes, self.blood)
+        view.finish()
+        view.stain(())
+        showdown = campaign.showdown
+        view.set_company(len(showdown.survivors) if showdown is not None else 0)
+        view.set_table([*figures(campaign, self.library), *fallen(campaign, self.library)], terrain(campaign, self.library))
+        self._frame(view, pose)
+        view.draw(surface)
+        yield
+        while True:
+            view.update(FRAME)
+            if not (view.art.fetching or view.lighting or view.changed):
+                break
+            view.draw(surface)
+            yield
+        strikes = self._strikes(campaign, pose)
+        if strikes:
+            view.play([strikes])
+            spent = 0.0
+            while spent < HELD_AT:
+                view.update(FRAME)
+                spent += FRAME
+            view.draw(surface)
+        return surface
+
+    def _frame(self, view: BoardView, pose: Pose) -> None:
+        """Frames those who take part, or all who are there."""
+        extents = {figure.id: view.extent_of(figure) for figure in view.figures}
+        everybody = [extents[figure.id] for figure in view.figures if not figure.dead] or list(extents.values())
+        both = [extents[who] for who in (pose.by, pose.at) if who in extents]
+        groups = [both, both[1:]] if len(both) == 2 else [everybody]
+        if everybody:
+            poses = [view.camera.posed(group, (), NEAREST)[0] for group in groups]
+            view.go_to(*next((found for found in poses if found[2] >= FAIR), poses[-1]), glide=False)
+
+    def _strikes(self, campaign: Campaign, pose: Pose) -> tuple[Motion, ...]:
+        by, at = space_of(campaign, pose.by) if pose.by else "", space_of(campaign, pose.at) if pose.at else ""
+        if not by or not at:
+            return ()
+        found: list[Motion] = [motion.StrikeMotion(pose.by, at, from_afar(campaign, pose.by)), motion.BlowMotion(pose.at, by, pose.force, after=0.16)]
+        return (*found, motion.ActMotion(MONSTER, "hurt", 1.0)) if pose.at == MONSTER else tuple(found)

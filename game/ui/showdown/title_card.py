@@ -1,0 +1,47 @@
+"""The title card over the board at the great moments of a fight: who fell, what was struck, who has won."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box
+
+HIGH = 132.0  # units of the band on which the words stand
+COMES = 0.35  # share of the time after which the words stand still
+BELOW = 0.03  # share of the window below the band
+
+
+class TitleCard(NamedTuple):
+    """The words of a great moment; `grim` where somebody or everybody is lost."""
+
+    head: str
+    under: str = ""
+    grim: bool = False
+
+
+def band(canvas_box: Box) -> Box:
+    """Returns the part of the window on which the words stand."""
+    high = min(HIGH, canvas_box.h * 0.32)
+    return Box(canvas_box.x, canvas_box.bottom - high - canvas_box.h * BELOW, canvas_box.w, high)
+
+
+def draw_title_card(canvas: Canvas, card: TitleCard, part: float) -> None:
+    """Draws the words of a moment of which a share has passed: the edges of the window darken, the words rise and stay."""
+    box = canvas.units.canvas
+    come = min(1.0, part / COMES)
+    dark = int(210 * come)
+    canvas.ramp(Box(box.x, box.y, box.w, box.h * 0.25), (4, 3, 4, dark), (4, 3, 4, 0))
+    place = band(box)
+    canvas.ramp(Box(box.x, place.y - 90, box.w, 90), (4, 3, 4, 0), (4, 3, 4, dark))
+    canvas.shade(Box(box.x, place.y, box.w, box.bottom - place.y), (4, 3, 4), dark)
+    if come < 0.3:
+        return
+    colour = theme.GORE if card.grim else theme.LANTERN
+    canvas.hline(place.x + place.w * (0.5 - 0.3 * come), place.y + 4, place.w * 0.6 * come, colour)
+    roles = ("display", "player", "page", "title")
+    high = place.h - 46 if card.under else place.h - 14
+    canvas.text_in(Box(place.x + 24, place.y + 8 + 10 * (1 - come), place.w - 48, high), card.head, roles, theme.BRIGHT, "c")
+    if card.under:
+        canvas.text_in(Box(place.x + 24, place.bottom - 40, place.w - 48, 30), card.under, ("ask", "body", "small"), theme.BONE, "c")

@@ -1,0 +1,151 @@
+"""The camera respects the panels: what the player must see is never under one, and the camera moves only when it must and comes back."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.scenes.showdown.scene import ShowdownScene
+from game.ui.board.board_state import ChoiceMark, FactPlate
+from game.ui.board.camera import Camera, Extent, uncovered
+from game.ui.board.labels import Labels
+from game.ui.board.motion import centre
+from game.ui.draw.units import Units
+from tests.ui.battle_table import asks, played, scene_of, shown
+from tests.ui.looks import reshaped
+from tests.ui.showdown_player import settle
+from tools.looks.sight import covered, watched
+
+CORNER = (Extent("A1"), Extent("C3"))
+
+
+@pytest.mark.parametrize(("size", "scale", "lessons"), [((1280, 720), 1.0, True), ((1024, 768), 0.8, False)])
+def test_at_every_question_all_that_matters_on_the_board_is_seen(size, scale, lessons):
+    watch = watched(3, size, scale, lessons, most=14)
+    assert watch.questions == 14 and watch.findings == []
+
+
+@pytest.fixture(scope="module")
+def table() -> ShowdownScene:
+    return scene_of(shown(played(3, "1", 4, asks("action")), reduced_motion=True))
+
+
+@pytest.fixture
+def scene(table):
+    table.view.fit()
+    table.view.keep_clear([])
+    table.view.set_motion(0)
+    return table
+
+
+def test_the_camera_stays_where_all_that_matters_is_seen(scene):
+    view = scene.view
+    view.keep_in_sight(scene.fight.wished_in_sight()[0])
+    before = view.camera.pose
+    view.keep_in_sight(scene.fight.extent_of("monster"))
+    assert view.camera.pose == before and not view.camera.gliding
+
+
+def test_the_camera_goes_back_to_where_the_player_had_it(scene):
+    view = scene.view
+    for _ in range(6):
+        view.zoom_at(view.camera.area.center, 1.12)
+    chosen = view.camera.pose
+    here = [Extent(view.space_at(view.camera.area.center))]
+    view.keep_in_sight(CORNER)
+    assert view.camera.pose != chosen and view.camera.clear(CORNER, [])
+    view.keep_in_sight(CORNER)
+    assert view.camera.clear(CORNER, [])
+    view.keep_in_sight(here)
+    assert view.camera.pose == chosen
+
+
+def test_a_camera_that_does_not_follow_never_moves(scene):
+    view = scene.view
+    view.camera.look_at(18, 13, 100)
+    view.follows, before = False, view.camera.pose
+    view.keep_in_sight(CORNER)
+    view.bring(["A1"])
+    view.follows = True
+    assert view.camera.pose == before
+
+
+def test_with_reduced_motion_the_camera_does_not_glide(scene):
+    view = scene.view
+    for reduced, speed in ((True, 1), (False, 0), (False, 1)):
+        view.camera.look_at(18, 13, 100)
+        view.set_motion(speed, reduced)
+        view.keep_in_sight(CORNER)
+        assert view.camera.gliding == (speed > 0 and not reduced)
+        assert view.camera.clear(CORNER, [], view.camera.pose)
+
+
+def test_what_lies_over_the_board_is_avoided():
+    camera = Camera()
+    camera.area = pygame.Rect(0, 150, 964, 410)
+    camera.room = camera.area.copy()
+    lesson, hints = pygame.Rect(8, 158, 340, 180), pygame.Rect(16, 530, 360, 27)
+    for what in (("A1", "D4"), ("P1", "M6"), ("B2", "J14"), ("A22",), ("H11", "A1")):
+        extents = [Extent(space, 1, 1.4, 0.2) for space in what]
+        pose, camera.room = camera.posed(extents, [lesson, hints], 72.0)
+        assert camera.clear(extents, [lesson, hints], pose), what
+        camera.look_at(*pose)
+        assert camera.pose == pytest.approx(pose) and camera.clear(extents, [lesson, hints]), what
+        assert all(not camera.rect_of(space).colliderect(box) for space in what for box in (lesson, hints))
+    rooms = uncovered(camera.area, [lesson, hints])
+    assert rooms and all(camera.area.contains(room) and room.collidelist([lesson, hints]) < 0 for room in rooms)
+
+
+def test_a_resized_window_shows_what_may_be_chosen():
+    app = shown(played(3, "1", 4, asks("action")))
+    for size, scale in (((800, 600), 1.0), ((1920, 1080), 2.0), ((1280, 720), 1.6), ((640, 360), 1.0), ((1280, 720), 0.8)):
+        reshaped(app, size, scale)
+        settle(app)
+        assert covered(app) == [], (size, scale)
+
+
+def test_undoing_shows_what_may_be_chosen_again():
+    session = played(3, "1", 4, asks("action"))
+    app = shown(session)
+    scene = scene_of(app)
+    scene.table.answer(next(key for key in session.question.options if key in scene.fight.choosable()))
+    settle(app)
+    scene.view.camera.look_at(20, 14, 110)
+    scene.table.undo()
+    settle(app)
+    assert scene.fight.choosable() and covered(app) == []
+
+
+def test_plates_cover_no_figure_no_choice_and_no_plate():
+    units, camera = Units((1280, 720)), Camera()
+    area = camera.area = pygame.Rect(0, 150, 964, 410)
+    camera.look_at(11, 8, 60)
+    spaces = [f"{row}{column}" for row in "GHIJ" for column in (9, 10, 11, 12)]
+    options = [camera.rect_of(space) for space in spaces]
+    figure = camera.rect_of("F10").inflate(0, 60)
+    labels = Labels(pygame.Surface((1280, 720)), units, camera, area, {}, [figure], [], options)
+    labels.draw([ChoiceMark(tuple(spaces)), *(FactPlate(space, "eye", "next target: 50 %") for space in ("H10", "I11", "F10", "G9", "J12"))])
+    assert len(labels.plates) == 5
+    for i, plate in enumerate(labels.plates):
+        assert area.contains(plate) and plate.collidelist([*options, figure, *labels.plates[i + 1 :]]) < 0
+    full = Labels(pygame.Surface((1280, 720)), units, camera, area, {}, [], [], [area])
+    full.draw([FactPlate("H10", "eye", "next target: 50 %")])
+    assert full.plates == [], "where nothing is free, nothing is covered"
+
+
+def test_a_dead_survivor_behind_the_monster_is_seen_through_it():
+    app = shown(played(3, "1", 4, asks("act")))
+    scene = scene_of(app)
+    table = scene.view.tabletop
+    monster = scene.campaign.showdown.monster
+    x, y = centre(monster.space, monster.size)
+    survivor = next(s for s in scene.session.game.living() if s.space)
+    name = survivor.name
+    behind = chr(ord(monster.space[0]) - 1 + (1 if monster.space[0] == "A" else 0)) + monster.space[1:]
+    survivor.space, survivor.dead = behind, True
+    scene.narrator.put_down()
+    scene.view.draw(app.window.surface)
+    (index,) = table.lying
+    box = table.drawn[index][1]
+    assert table.lying[index].figure.label == name and box.w > 4 and abs(box.centerx - scene.view.camera.point(x, y)[0]) < 2 * scene.view.camera.cell
+    assert table.figure_at(box.center) != survivor.id, "the dead cannot be picked"

@@ -1,0 +1,97 @@
+"""Great moments of a fight have the whole window for a while: the panels go, the camera goes in, a title card says it; then all comes back."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.engine import events
+from game.scenes.showdown.stage import moment_of
+from game.ui.draw.canvas import Canvas
+from tests.ui.battle_table import scene_of
+from tests.ui.showdown_player import WORDS, opened
+
+SIZES = [((1280, 720), 1.0), ((1920, 1080), 0.8), ((640, 360), 1.0), ((1280, 720), 2.0)]
+
+
+def moments(fighter: str) -> dict[str, events.Fact]:
+    """Returns an event for each great moment."""
+    return {
+        "death": events.SurvivorDied(fighter, "bleeding"),
+        "nameless_death": events.SurvivorDied(fighter),
+        "critical": events.WoundTried(fighter, "white_lion.beasts_maw", 10, 12, 8, "critical"),
+        "trap": events.ReactionBegan("monster", "white_lion.clever_ploy", "trap"),
+        "victory": events.Ended("showdown", "victory"),
+        "defeat": events.Ended("showdown", "defeat"),
+    }
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path, monkeypatch):
+    monkeypatch.setenv("STONE_FACES_HOME", str(tmp_path))
+
+
+def told(app, name: str):
+    """Tells an event as the narrator does after an answer, when nothing else waits."""
+    scene = scene_of(app)
+    scene.narrator.told_one(moments(scene.fight.fighters[0])[name])
+    scene.narrator.unveil()
+    scene.narrator.end_of_telling()
+    app.advance(0.01)
+    app.draw()
+    return scene
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("name", ["death", "nameless_death", "critical", "trap", "victory", "defeat"])
+def test_a_great_moment_has_the_window_and_gives_it_back(name, size, scale):
+    app = opened(answers=14, size=size, scale=scale, speed=1)
+    scene = scene_of(app)
+    before, area = scene.view.camera.pose, scene.view.camera.area.copy()
+    told(app, name)
+    assert scene.stage.running and scene.fight.telling and not scene.settled()
+    assert scene.view.camera.area == app.window.surface.get_rect() and [w.key for w in scene.every()] == []
+    for _ in range(8):
+        app.advance(0.1)
+        app.draw()
+    canvas = Canvas(app.window.surface, app.units, WORDS)
+    scene.stage.draw(canvas)
+    assert canvas.overflows == [] and app.faults == []
+    for _ in range(100):
+        app.advance(0.1)
+        app.draw()
+    assert not scene.stage.running and scene.settled() and scene.find("banner") is not None
+    if scene.fight.halt is None and not scene.fight.tray_open:  # else what came of the attack is read, beside another part of the board
+        assert scene.view.camera.area == area and scene.view.camera.pose == pytest.approx(before, abs=0.05)
+        assert name in ("death", "nameless_death", "victory", "defeat") and scene.find("board") is not None
+
+
+@pytest.mark.parametrize("name", ["death", "critical", "victory"])
+def test_a_press_ends_it_at_once_and_answers_nothing(name):
+    app = opened(answers=14, speed=1)
+    scene = told(app, name)
+    played = len(scene.session.played)
+    scene.narrator.rush()
+    app.draw()
+    assert not scene.stage.running and len(scene.session.played) == played
+
+
+@pytest.mark.parametrize("chosen", [{"speed": 0}, {"reduced_motion": True}])
+def test_where_nothing_moves_there_is_no_stage(chosen):
+    app = opened(answers=14, **{"speed": 1, **chosen})
+    scene = scene_of(app)
+    for fact in moments(scene.fight.fighters[0]).values():
+        scene.narrator.told_one(fact)
+        assert not scene.stage.running
+
+
+def test_a_look_back_ends_it():
+    app = opened(answers=14, speed=1)
+    scene = told(app, "victory")
+    scene.begin()
+    app.draw()
+    assert not scene.stage.running and scene.find("board") is not None
+
+
+def test_small_results_have_no_stage():
+    said = [events.WoundTried("a", "x", 5, 6, 8, "failure"), events.ReactionBegan("monster", "x", "failure"), events.Ended("phase", "settlement")]
+    assert [moment_of(fact) for fact in said] == [None] * 3
