@@ -322,12 +322,20 @@ class App:
             self.measure()
         elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.dirty = True
+        elif kind == pygame.DROPFILE:
+            self.take_in(event.file)
         elif kind == pygame.WINDOWFOCUSLOST:
             self.skipping = False
             self.translator.forget()
         else:
             for ours in self.translator.inputs(event, self.units, self.bindings):
                 self.send(ours)
+
+    def take_in(self, file: str) -> None:
+        """Imports a story from a file that was dropped on the window or named at the start."""
+        from game.scenes.session import sharing  # not at the top: the first picture waits for no story
+
+        sharing.take_in(self, Path(os.path.abspath(file)))
 
     def send(self, event: Input) -> None:
         """Handles events of the whole program, else sends the event to the top scene."""
@@ -411,8 +419,11 @@ def core_words() -> Language:
     return Language.read([paths.packs() / "core" / "language"], first=("interface", "front"))
 
 
-def play(trace: str | Path | None = None) -> int:
-    """Opens the window and runs the game; returns the exit code: 0; 1 after a fault, 2 without a display, 128 and its number after a signal."""
+def play(trace: str | Path | None = None, story: str = "") -> int:
+    """Opens the window and runs the game, and imports the file of a `story` if one is named.
+
+    Returns the exit code: 0; 1 after a fault, 2 without a display, 128 and its number after a signal.
+    """
     files.tidy(paths.home())
     settings, notice = table.load(paths.settings_file())
     words = core_words()
@@ -428,6 +439,8 @@ def play(trace: str | Path | None = None) -> int:
         app.measure()
         if notice is not None:
             app.tell(words.say(notice.id, **notice.arguments))
+        if story:
+            pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=story))
         try:
             app.run(app.scene("title"))
         except KeyboardInterrupt:

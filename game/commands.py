@@ -20,6 +20,8 @@ from game.console import StartRefused, remember_fault, tell
 ROOT = Path(starting.ROOT)
 FROZEN = bool(getattr(sys, "frozen", False))
 
+STORY = ".story"  # ending of the file of a story
+
 # Each command with its description, and the module whose main() runs it; those without one are functions of this file.
 COMMANDS = {
     "play": ("opens the game; without a command, this is what happens", ""),
@@ -72,6 +74,8 @@ def wish(command: str, arguments: list[str]) -> Callable[[], int]:
     """Returns the function of a command, with its arguments parsed if that needs no library; exits with code 2 on a wrong one."""
     if command in ("", "play"):
         return play(command, arguments)
+    if command.endswith(STORY):  # the system opens the file of a story with the program
+        return play("", [command, *arguments])
     if command == "test":
         return test(arguments)
     if command == "screenshot":
@@ -99,13 +103,16 @@ def play(command: str, arguments: list[str]) -> Callable[[], int]:
     parser.add_argument("--version", action="version", version=f"Stone Faces {__version__}")
     trace_help = "write down each question, its options, and where on the screen they stand"
     parser.add_argument("--trace", metavar="FILE", help=trace_help)
+    parser.add_argument("story", nargs="?", metavar="FILE.story", help="the file of a story to be imported")
     if not command:
         table = "\n".join(f"  {name:<11} {does}" for name, (does, _) in COMMANDS.items())
         parser.epilog = f"commands (each has its own --help):\n{table}\n\n{parser.epilog}"
     wishes = parser.parse_args(arguments)
     if wishes.trace and not can_be_written(wishes.trace):
         parser.error(f"argument --trace: {wishes.trace} cannot be written")
-    return lambda: int(part("game.app").play(wishes.trace))
+    if wishes.story and not os.path.isfile(wishes.story):
+        parser.error(f"{wishes.story} is no file")
+    return lambda: int(part("game.app").play(wishes.trace, wishes.story or ""))
 
 
 def test(arguments: list[str]) -> Callable[[], int]:

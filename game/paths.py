@@ -68,6 +68,16 @@ def saves() -> Path:
     return home() / "saves"
 
 
+def exports() -> Path:
+    """Returns the folder into which stories are exported."""
+    return home() / "exports"
+
+
+def imports() -> Path:
+    """Returns the folder in which the player may lay stories to be imported."""
+    return home() / "imports"
+
+
 def reports() -> Path:
     """Returns the folder of bug reports (F12)."""
     return home() / "reports"

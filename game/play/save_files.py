@@ -71,7 +71,7 @@ class SavedPerson(Struct, frozen=True):
 
 
 class StorySummary(Struct, frozen=True):
-    """What a list shows of a story without opening it: its people, the monster, the settlement. Older files have none."""
+    """What a list shows of a story without opening it: its people, the monster, the settlement, who plays. Older files have none."""
 
     people: Annotated[tuple[SavedPerson, ...], Meta(max_length=100)] = ()
     monster: Text = ""
@@ -81,9 +81,11 @@ class StorySummary(Struct, frozen=True):
     deaths: int = 0
     battle: bool = False
     house_rules: Annotated[dict[Text, Text], Meta(max_length=100)] = field(default_factory=dict)  # the rulings that are not the default
+    players: Annotated[tuple[Text, ...], Meta(max_length=100)] = ()  # the names of the players
 
     def __post_init__(self) -> None:
         structs.force_setattr(self, "settlement", files.shown(self.settlement))
+        structs.force_setattr(self, "players", tuple([files.shown(name) for name in self.players]))
 
 
 class Head(Struct):
@@ -136,7 +138,7 @@ def summary_of(campaign: Campaign) -> StorySummary:
     showdown, settlement = campaign.showdown, campaign.settlement
     wounds = wounds_dealt(showdown) if showdown is not None else 0
     return StorySummary(tuple(seen[:MOST_SEEN]), campaign.monster, wounds, settlement.name, settlement.population, settlement.death_count, campaign.battle,
-                        house_rules(options_of(campaign.rulings)))
+                        house_rules(options_of(campaign.rulings)), tuple([player.name for player in campaign.players[:MOST_SEEN]]))
 
 
 # ---- bytes ----------------------------------------------------------------------------------------------------------
@@ -193,7 +195,16 @@ def damaged_by(wrong: Exception) -> Damaged:
 
 def read_story(path: Path) -> Story:
     """Reads a whole file; raises Damaged, Newer or OSError."""
+    return _decoded(content_of(path))
+
+
+def story_of(content: bytes) -> Story:
+    """Reads the bytes of a file; raises Damaged or Newer."""
+    return _decoded(body_of(content))
+
+
+def _decoded(body: bytes) -> Story:
     try:
-        return msgspec.json.decode(content_of(path), type=Story)
+        return msgspec.json.decode(body, type=Story)
     except NO_STORY as wrong:
         raise damaged_by(wrong) from wrong

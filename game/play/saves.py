@@ -12,14 +12,14 @@ import re
 import threading
 import time
 from pathlib import Path
-from typing import NamedTuple
 
 from msgspec import Struct, structs
 
 from game import files, paths
 from game.cards.effect import Message
 from game.cards.library import Library
-from game.play.kept_packs import Update, kept_packs
+from game.play.kept_packs import kept_packs
+from game.play.opened import Opened, Unreadable
 from game.play.opening import Unopened, open_story, update_for
 from game.play.save_files import Damaged, Newer, Notes, Story, StorySummary, Where, read_head, read_story, summary_of, to_bytes, where_of
 from game.play.story_folder import LONGEST_NAME, OLD, SUFFIX, Copy, SaveEntry, StoryFolder, titled
@@ -38,29 +38,6 @@ Ids = list[str]
 Paths = list[Path]
 Notices = list[Message]
 LAST_MOMENT = 5.0                                               # seconds that the program waits for the disk when it quits
-
-
-class Unreadable(Exception):
-    """A story that cannot be opened; `said` is the reason, `copies` are its older ones that can be opened, newest first."""
-
-    def __init__(self, said: Message, copies: tuple[Copy, ...] = ()) -> None:
-        super().__init__(said.id)
-        self.said, self.copies = said, copies
-
-
-class Opened(NamedTuple):
-    """A story that was opened: the session, the screen's notes, messages for the players, the id under which it is kept.
-
-    `update` is set where packs are installed with other cards than the story keeps, `holder` where somebody else plays the story: it is
-    to be looked at, and nothing of it is kept.
-    """
-
-    session: Session
-    notes: Notes
-    notices: Notices
-    id: str
-    update: Update | None = None
-    holder: Holder | None = None
 
 
 class _Job(Struct):
@@ -99,11 +76,11 @@ class Keeper:
 
     # ---- the list ---------------------------------------------------------------------------------------------------
     def list(self) -> Entries:
-        """Lists the stories, most recently played first."""
+        """Lists the stories: those that have not ended first, of each kind the one played last first."""
         with self.disk:
             self._tidy()
             entries = [self.stories.entry(name, older, self._names.get(name, "")) for name, older in self.stories.found().items()]
-        return sorted(entries, key=lambda entry: (-entry.order, -entry.changed, entry.id))
+        return sorted(entries, key=lambda entry: (entry.ended, -entry.order, -entry.changed, entry.id))
 
     def latest(self) -> SaveEntry | None:
         """Returns the story that was played last and whose file is valid, without its copies; None without one."""
@@ -361,6 +338,25 @@ class Keeper:
         self.flush()
         root = str(notes.get(FAMILY, "")) or id
         return [entry for entry in self.list() if entry.id == root or entry.family == root]
+
+    def add(self, id: str, story: Story) -> None:
+        """Writes a story that came whole, such as a copy, under the id that `begin` gave it; raises OSError, and the id is free again."""
+        self.flush()
+        with self.disk:
+            try:
+                self.folder.mkdir(parents=True, exist_ok=True)
+                if self.locks.take(id) is not None or self.stories.file(id).exists():
+                    raise FileExistsError
+                files.write_whole(self.stories.file(id), to_bytes(story))
+                self._written[id] = story.where
+                self._look(id)
+            except OSError:
+                self._names.pop(id, None)
+                self._begun.discard(id)
+                raise
+            finally:
+                if id != self._playing:
+                    self.locks.free(id)
 
     # ---- names ------------------------------------------------------------------------------------------------------
     def holder(self, id: str) -> Holder | None:

@@ -15,6 +15,7 @@ from game.play.save_files import Damaged, Newer, StorySummary, Where, read_head
 
 SUFFIX, OLD = ".story", ".old"
 OLDER = re.compile(rf"(.+)\.\d{{6,}}{re.escape(OLD)}", re.DOTALL)
+ENDED = "ended"                                                 # the phase of a story that is over
 MOST_STORIES = 1000
 LONGEST_NAME = 60
 Paths = list[Path]
@@ -49,6 +50,11 @@ class SaveEntry(Struct, frozen=True):
     family: str = ""
     glance: StorySummary = StorySummary()
     order: int = 0
+
+    @property
+    def ended(self) -> bool:
+        """Whether the story is over; of a damaged one that is not known."""
+        return self.where.phase == ENDED and not self.damaged and not self.newer
 
 
 class StoryFolder:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Generic, TypeVar
 
 from game.scenes.front.foot import way_back
-from game.ui.cards.framing import nothing_yet
+from game.ui.cards.framing import headed, nothing_yet
 from game.ui.draw import theme
 from game.ui.draw.backdrop import Frame, behind
 from game.ui.draw.canvas import Canvas
@@ -51,6 +51,10 @@ class ListPage(Scene, Generic[Entry]):
         """Draws the content of a line."""
         raise NotImplementedError
 
+    def heading(self, before: Entry | None, entry: Entry) -> str:
+        """Returns the heading that stands over an entry, which follows the one `before`; "" without one."""
+        return ""
+
     def below(self) -> Text | None:
         """Returns what stands below the last line, if anything does."""
         return None
@@ -86,7 +90,12 @@ class ListPage(Scene, Generic[Entry]):
         self.lay_foot(frame.foot)
 
     def _list(self, inner: Box) -> None:
-        rows: list[Item] = [Cell(high=self.row_high, make=partial(ListRow, self, entry)) for entry in self.entries]
+        rows: list[Item] = []
+        for before, entry in zip([None, *self.entries], self.entries, strict=False):
+            words = self.heading(before, entry)
+            if words:
+                rows.append(headed(f"{self.row}.heading.{len(rows)}", words, below=2))
+            rows.append(Cell(high=self.row_high, make=partial(ListRow, self, entry)))
         last = self.below()
         if last is not None:
             rows.append(Padded(item=last, margins=(6, 4, 6, 0)))

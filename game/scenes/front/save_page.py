@@ -17,6 +17,7 @@ from game.ui.draw.units import Box
 from game.ui.kit.layout import Cell, Column, Item, Padded, Row, Text, content, drawn, space
 from game.ui.kit.portraits import portrait_of
 from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.tips import Tip
 from game.ui.kit.tokens import KEYS
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button, CustomWidget, picture
@@ -37,6 +38,9 @@ LOOKS = {  # by the progress of a save
     "ended": Look("story/strangers.webp", (0.12, 0.15, 0.46, 0.62)),
 }
 LOST = Look("story/lost.webp", (0.10, 0.28, 0.48, 0.62))
+MAIN, LOW = 52.0, 42.0  # height of the button that opens a save, and of those below it
+LEAST_MAIN = 150.0  # width of the first one, below which the others stand under it
+OTHERS = ("keep_copy", "rename", "export", "delete")
 BEAST = (0.35, 0.2, 0.42, 0.52)  # part of a portrait that shows the face
 THUMB = 160.0  # a narrower picture shows only a part
 Fact = tuple[str, str]  # icon and text
@@ -84,6 +88,12 @@ class SaveActions(Protocol):
     def rename(self, entry: SaveEntry) -> None:
         """Asks for its new name."""
 
+    def keep_copy(self, entry: SaveEntry) -> None:
+        """Asks for the name of a copy of it."""
+
+    def export(self, entry: SaveEntry) -> None:
+        """Writes it as one file."""
+
     def ask_delete(self, entry: SaveEntry) -> None:
         """Asks for confirmation to delete it."""
 
@@ -104,28 +114,23 @@ class SavePage:
         if folded:
             return [self._folded(box.inset(10, 8))]
         inner = box.inset(14)
-        high = max(170.0, min(inner.h * 0.42, inner.w * 0.4))
+        high = max(170.0, min(inner.h * 0.37, inner.w * 0.4))
         picture, low = inner.take_top(high, 14)
-        foot, low = low.take_bottom(54, 12)
+        foot, low = low.take_bottom(self.buttons_high(inner.w), 12)
         left, right = low.take_left(low.w * 0.54, 24)
-        main, rest = foot.take_left(min(300.0, foot.w * 0.44), 10)
         return [
             self._picture(picture),
             ScrollArea(f"story.{self.entry.id}.facts", left, *content(self._facts(), self.pen, left.w - 14), region="story"),
             ScrollArea(f"story.{self.entry.id}.page", right, *content(self._copies(), self.pen, right.w - 14), region="story"),
-            *self._buttons(main, rest.columns(2, 10)),
+            *self._buttons(foot),
         ]
 
     def _folded(self, inner: Box) -> ScrollArea:
         room = inner.w - 16
         high = min(150.0, inner.h * 0.5)
 
-        def buttons(box: Box) -> list[Widget]:
-            main, rest = box.take_left(room * 0.42, 8)
-            return self._buttons(main, rest.columns(2, 8))
-
         picture = Padded(item=Cell(high=high, make=self._picture), margins=(2, 2, 2, 10))
-        whole = Column(items=[picture, Cell(high=50, make=buttons), space(12), self._facts(), space(8), self._copies()], gap=0)
+        whole = Column(items=[picture, Cell(high=self.buttons_high(room), make=self._buttons), space(12), self._facts(), space(8), self._copies()], gap=0)
         rows, below = content(whole, self.pen, room)
         return ScrollArea(f"story.{self.entry.id}.page", inner, rows, below, region="story")
 
@@ -170,6 +175,8 @@ class SavePage:
         monsters = stories.library()[0].monster
         monster = text.literal(monsters[glance.monster].name) if glance.monster in monsters else ""
         found: list[Fact] = []
+        if glance.players:
+            found.append(("shape_circle", self.say("fact.players", n=len(glance.players), names=", ".join(text.literal(name) for name in glance.players))))
         if glance.settlement:
             found.append(("lantern", self.say("fact.settlement", name=text.literal(glance.settlement), year=where.year)))
             found.append(("people", self.say("fact.people", n=glance.population)))
@@ -197,8 +204,11 @@ class SavePage:
         where = words.say(older.where.said().id, **older.where.said().arguments)
         return [self.say("damaged"), self.say("damaged.copies", when=stories.when(older.changed, words), where=where)]
 
-    def _buttons(self, main: Box, pair: list[Box]) -> list[Widget]:
+    def _buttons(self, box: Box) -> list[Widget]:
+        """Returns the button that opens it, and the others beside it or, where there is no room, below it."""
         say, entry, actions = self.say, self.entry, self.actions
+        main, rest = box.take_top(MAIN, 8) if box.h > MAIN else box.take_left(box.w - self.others_wide(), 8)
+        others = rest.columns(len(OTHERS), 8)
         copy = entry.copies[0] if entry.copies else None
         whole = not self.wrong
         rows: list[Widget] = []
@@ -208,9 +218,20 @@ class SavePage:
             rows.append(Button("open_copy", main, say("open_copy"), partial(actions.open_it, entry, copy), icon="undo", primary=True, region="story", cap=""))
         else:
             rows.append(Button("open", main, say("open"), None, sub=say("cannot"), icon="play", enabled=False, region="story"))
-        rows.append(Button("rename", pair[0], say("rename"), partial(actions.rename, entry), icon="book", enabled=whole, region="story", cap=""))
-        rows.append(Button("delete", pair[1], say("delete"), partial(actions.ask_delete, entry), icon="cross", region="story", cap=""))
+        acts = (actions.keep_copy, actions.rename, actions.export, actions.ask_delete)
+        for place, key, act in zip(others, OTHERS, acts, strict=True):
+            able = whole or key == "delete"
+            tip = Tip(say(key), say(f"{key}.tip")) if self.words.has(f"saves.{key}.tip") else None
+            rows.append(Button(key, place, say(key), partial(act, entry), enabled=able, region="story", cap="", tip=tip))
         return rows
+
+    def others_wide(self) -> float:
+        """Returns the width of the buttons beside the one that opens it, each as wide as the widest."""
+        return len(OTHERS) * (8 + max(self.pen.button_width(self.say(key)) for key in OTHERS))
+
+    def buttons_high(self, width: float) -> float:
+        """Returns the height of the buttons in a width: of one line or of two."""
+        return MAIN if width - self.others_wide() >= LEAST_MAIN else MAIN + 8 + LOW
 
     def _copies(self) -> Column:
         """Returns the older copies, the newest first, as points on a line."""

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 
 from game import paths
 from game.play.saves import Copy, SaveEntry
+from game.scenes.front.imports import ImportsDrawer
 from game.scenes.front.list_page import ListPage
 from game.scenes.front.save_page import SavePage, people_of, preview
 from game.scenes.session import stories
+from game.scenes.session.naming import NameDialog, NameWords
+from game.scenes.session.sharing import ask_copy, exported, imported
 from game.ui.draw import text, theme
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.units import Box, Units
+from game.ui.draw.units import Box
 from game.ui.kit.dialog import Answer, Dialog
-from game.ui.kit.inputs import Input, Key, pressed
-from game.ui.kit.layer import Layer
-from game.ui.kit.plates import dialog_plate
+from game.ui.kit.inputs import Input, Key
 from game.ui.kit.screen import AppServices
-from game.ui.kit.text_field import TextField
-from game.ui.kit.tips import Tip
 from game.ui.kit.widgets import Button
-
-LONGEST = 60
 
 
 class Saves(ListPage[SaveEntry]):
@@ -54,14 +52,26 @@ class Saves(ListPage[SaveEntry]):
     def words_of(self, entry: SaveEntry) -> str:
         return f"{entry.name}: {stories.where(entry, self.services.words)}"
 
+    def heading(self, before: SaveEntry | None, entry: SaveEntry) -> str:
+        """Parts the stories that have not ended from those that have; without any that have ended there is nothing to part."""
+        if not self.entries[-1].ended or (before is not None and before.ended == entry.ended):
+            return ""
+        return self.say("ended" if entry.ended else "unfinished")
+
     def lay_page(self, entry: SaveEntry, box: Box) -> None:
         self.add_all(SavePage(self.services.words, self.pen, entry, self).lay(box, self.folded))
 
     def lay_foot(self, foot: Box) -> None:
+        say, pen = self.say, self.pen
+        if self.entries and self.folded and self.reading:
+            return
         if not self.entries:
             begin = self.services.words.say("title.new")
             wide = max(240.0, self.pen.button_width(begin, icon="lantern"))
             self.add(Button("new", Box(foot.right - wide, foot.y, wide, foot.h), begin, self.begin, icon="lantern", primary=True, region="foot", cap=""))
+            foot = foot.inset(0, 0, wide + 12)
+        wide = max(170.0, pen.button_width(say("import"), icon="deck"))
+        self.add(Button("import", Box(foot.right - wide, foot.y, wide, foot.h), say("import"), self.choose_import, icon="deck", region="foot", cap=""))
 
     # ------------------------------------------------------------ input
     def begin(self) -> None:
@@ -87,7 +97,32 @@ class Saves(ListPage[SaveEntry]):
             self.open(Dialog(text.literal(entry.name), wrong, [close], icon="warn"))
 
     def rename(self, entry: SaveEntry) -> None:
-        self.open(NameIt(self, entry))
+        words = NameWords(self.say("rename.ask"), self.say("rename.label"), self.say("rename.keep"))
+        self.open(NameDialog(words, entry.name, partial(self.renamed, entry)))
+
+    def keep_copy(self, entry: SaveEntry) -> None:
+        """Keeps a story under a second name as well."""
+        ask_copy(self, entry.id, entry.name, self.came_in)
+
+    def export(self, entry: SaveEntry) -> None:
+        """Writes a story as one file that can be given away."""
+        exported(self.services, entry.id)
+
+    def choose_import(self) -> None:
+        """Lists the files that can be taken in."""
+        self.open(ImportsDrawer(self.services, self.take_in))
+
+    def take_in(self, path: Path) -> None:
+        """Takes a story in from a file."""
+        made = imported(self.services, path)
+        if made:
+            self.came_in(made)
+
+    def came_in(self, id: str) -> None:
+        """Selects a story that is new in the list."""
+        self.chosen, self.reading = id, False
+        self.read()
+        self.set_focus(f"{self.row}.{id}", show=self.ring)
 
     def renamed(self, entry: SaveEntry, name: str) -> None:
         if not stories.keeper().rename(entry.id, name):
@@ -137,49 +172,3 @@ class Saves(ListPage[SaveEntry]):
             at += 22
         if entry.changed:
             canvas.text_in(Box(at + 8, lines[2].y, inner.right - at - 8, lines[2].h), stories.when(entry.changed, canvas.words), ("small",), theme.ASH, "r")
-
-
-class NameIt(Layer):
-    """Asks for the new name of a save."""
-
-    dims = 150
-
-    def __init__(self, page: Saves, entry: SaveEntry) -> None:
-        super().__init__()
-        self.page, self.entry, self.name = page, entry, entry.name
-        self.ring = True
-        self.first = "name"
-
-    def layout(self, units: Units) -> None:
-        say = self.page.say
-        self.box = box = units.canvas.centred(min(560.0, units.width - 24), 184)
-        inner = box.inset(24, 20)
-        field = Box(inner.x, inner.y + 38, inner.w, 42)
-        self.add(TextField("name", field, self.name, self.typed, on_done=lambda _: self.done(), label=say("rename.label"), longest=LONGEST))
-        foot = Box(inner.x, inner.bottom - 46, inner.w, 46).columns(2, 8)
-        cancel = self.page.services.words.say("interface.cancel")
-        self.add(Button("cancel", foot[0], cancel, self.leave, icon="undo", cap=self.page.services.cap("back")))
-        empty = not self.name.strip()
-        self.add(Button("keep", foot[1], say("rename.keep"), self.done, icon="check", primary=True, enabled=not empty, tip=Tip(say("rename.label"))))
-
-    def typed(self, name: str) -> None:
-        self.name = name
-        self.relayout()
-
-    def draw(self, canvas: Canvas) -> None:
-        dialog_plate(canvas, self.box)
-        canvas.text_in(Box(self.box.x + 24, self.box.y + 16, self.box.w - 48, 34), self.page.say("rename.ask"), ("title", "strong"), theme.BRIGHT)
-
-    def done(self) -> None:
-        if self.name.strip():
-            self.leave()
-            self.page.renamed(self.entry, self.name)
-
-    def leave(self) -> None:
-        self.page.close(self)
-
-    def handle(self, event: Input) -> bool:
-        if pressed(event, "back"):
-            self.leave()
-            return True
-        return False

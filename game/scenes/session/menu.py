@@ -12,6 +12,7 @@ from game.scenes.session import branches, stories
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.house_rules import HouseRulesDialog, summary
 from game.scenes.session.part import Host, Part
+from game.scenes.session.sharing import ask_copy_of_played
 from game.scenes.session.story_packs import StoryPacks
 from game.scenes.session.table import Table
 from game.ui.kit.dialog import Answer, Dialog
@@ -43,6 +44,7 @@ class TableMenu(Part):
         if branches.count(table.keeper):
             answers.append(Answer("branches", self.say("foresight.branch.menu", n=branches.count(table.keeper)), self.going_back.open_branches, icon="undo"))
         if isinstance(table.keeper, Kept):
+            answers.append(Answer("keep_copy", self.say("saves.keep_copy.menu"), self.keep_copy, icon="discard"))
             answers.append(Answer("packs", self.say("packs_of_story.menu", count=len(table.library.packs)), self.open_packs, icon="deck"))
         answers.append(Answer("title", self.say("showdown.menu.title"), self.leave, icon="back"))
         saved = "showdown.menu.saved" if stories.holder_of(table.keeper) is None else "stories.held.menu"
@@ -51,6 +53,11 @@ class TableMenu(Part):
     def open_fights(self, fights: Sequence[KeptFight]) -> None:
         """Opens the stories of the fights so far, the latest first."""
         self.services.push(self.services.scene("fight", session=self.table.session, fights=fights))
+
+    def keep_copy(self) -> None:
+        """Asks for the name under which the story is kept as well."""
+        if isinstance(self.table.keeper, Kept):
+            ask_copy_of_played(self.host, self.table.keeper)
 
     def open_packs(self) -> None:
         """Opens the dialog about the packs of the story."""
