@@ -118,8 +118,8 @@ def test_players_are_told_apart_by_shape_and_letter_in_every_vision(vision):
     for sign in theme.SIGNS.values():
         assert contrast(seen_as(sign.colour, vision), seen_as(theme.SLATE, vision)) >= LEAST
         assert contrast(seen_as(theme.INK, vision), seen_as(sign.colour, vision)) >= LEAST, "the letter in it"
-        shapes[sign.key] = inked(icons.icon(f"shape_{sign.shape}", 60, theme.BONE))
-    assert all(alike(shapes[a], shapes[b]) < 0.95 for a, b in combinations(shapes, 2))
+        shapes[sign.key] = {size: inked(icons.icon(f"shape_{sign.shape}", size, theme.BONE)) for size in (18, 22, 60)}
+    assert all(alike(one, shapes[b][size]) < 0.9 for a, b in combinations(shapes, 2) for size, one in shapes[a].items())
     assert len({sign.letter for sign in theme.SIGNS.values()}) == 6
 
 

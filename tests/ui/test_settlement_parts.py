@@ -240,7 +240,7 @@ def test_along_a_foot_the_buttons_of_a_lesson_stand_beside_its_text(developing):
 @pytest.mark.parametrize("size", SIZES)
 def test_head_and_rail_or_the_strip_keep_their_place(developing, size):
     stand = Stand(developing, size)
-    menu = TableMenu(stand, stand.table, stand.going_back, lambda: None)
+    menu = TableMenu(stand, stand.table, stand.going_back, lambda: None, lambda: None)
     SettlementFrame(stand, stand.table, stand.steps, stand.drawers, stand.going_back, menu, stand.tutorial).lay(stand.at)
     keys = {widget.key for widget in stand.widgets}
     assert {"undo", "log"} <= keys if stand.at.small else {"undo", "redo", "rewind", "rail"} <= keys

@@ -86,7 +86,7 @@ class PanelsBench(FightBench):
             SidePanels(self, fight, slot, self.inspectors, self.value_tips, self.back),
             StripPanel(self, fight, self.forecaster, self.inspectors, lambda box: box),
             SheetRow(self, fight, self.inspectors, self.value_tips),
-            ToolBar(self, fight, self.forecaster, StopSettings(self, fight), TableMenu(self, self.table, self.back, lambda: None), lambda: None),
+            ToolBar(self, fight, self.forecaster, StopSettings(self, fight), TableMenu(self, self.table, self.back, lambda: None, lambda: None), lambda: None),
             Stage(self, fight), self.tutorial, self.gains,
         )  # fmt: skip
 

@@ -23,9 +23,9 @@ PAGES = (("rules", "book"), ("settings", "gear"))  # pages and the icons of thei
 class TableMenu(Part):
     """Opens the menu: pages, the lines of the scene (`more`), branches if there are any, return to the title."""
 
-    def __init__(self, host: Host, table: Table, going_back: GoingBack, leave: Callable[[], object]) -> None:
+    def __init__(self, host: Host, table: Table, going_back: GoingBack, read_out: Callable[[], object], leave: Callable[[], object]) -> None:
         super().__init__(host)
-        self.table, self.going_back, self.leave = table, going_back, leave
+        self.table, self.going_back, self.read_out, self.leave = table, going_back, read_out, leave
         self.more: Callable[[], list[Answer]] = list
 
     def open(self) -> None:
@@ -46,6 +46,7 @@ class TableMenu(Part):
         if isinstance(table.keeper, Kept):
             answers.append(Answer("keep_copy", self.say("saves.keep_copy.menu"), self.keep_copy, icon="discard"))
             answers.append(Answer("packs", self.say("packs_of_story.menu", count=len(table.library.packs)), self.open_packs, icon="deck"))
+        answers.append(Answer("read_out", self.say("read_out.menu"), self.read_out, icon="log", cap="read_out"))
         answers.append(Answer("title", self.say("showdown.menu.title"), self.leave, icon="back"))
         saved = "showdown.menu.saved" if stories.holder_of(table.keeper) is None else "stories.held.menu"
         self.host.open(Dialog(self.say("showdown.menu"), self.say(saved), answers, icon="hour", width=480))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.cards.library import Library
 from game.model.campaign import Campaign
 from game.rules.engine.events import Happened
@@ -13,10 +15,12 @@ from game.scenes.session.card_gains import CardGains
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.menu import TableMenu
 from game.scenes.session.phases import StoryKeeper, place_of, scene_for
+from game.scenes.session.read_out import ReadOut, panel, read_out
 from game.scenes.session.sounds import EventSounds
 from game.scenes.session.table import Table
 from game.scenes.session.tutorial import Tutorial
 from game.scenes.session.voice import SessionVoice
+from game.ui.cards.game_log import LogLine
 from game.ui.kit.inputs import Input, Key, Pointer
 from game.ui.kit.screen import AppServices, Scene
 
@@ -38,7 +42,7 @@ class SessionScene(Scene):
         self.gains = CardGains(self, self.table)
         self.sounds = EventSounds(self, self.table)
         self.going_back = GoingBack(self, self.table, self.moment_words)
-        self.menu = TableMenu(self, self.table, self.going_back, self.leave)
+        self.menu = TableMenu(self, self.table, self.going_back, self.open_read_out, self.leave)
 
     # ------------------------------------------------------------ to override
     def begin(self) -> None:
@@ -143,10 +147,13 @@ class SessionScene(Scene):
         return super().dispatch(event) or laid
 
     def menu_key(self, event: Key) -> bool:
-        """Handles the keys of lessons and menu."""
+        """Handles the keys of lessons, of the text of the screen, and of the menu."""
         if event.meaning == "ask_less":
             return self.tutorial.recall()
         if event.meaning == "back" and self.tutorial.escape():
+            return True
+        if event.meaning == "read_out":
+            self.open_read_out()
             return True
         if event.meaning not in ("back", "menu"):
             return False
@@ -156,7 +163,25 @@ class SessionScene(Scene):
             self.menu.open()
         return True
 
+    # ------------------------------------------------------------ the screen as text
+    def log_lines(self) -> Sequence[LogLine]:
+        """Returns the lines of the log that have been shown."""
+        return ()
+
+    def text(self) -> ReadOut:
+        """Returns the screen as plain sentences: question, answers, last results."""
+        question = self.question
+        options = {} if question is None else {key: self.voice.option(question, key) for key in question.options}
+        return read_out(self, options, self.log_lines(), self.services.words)
+
+    def open_read_out(self) -> None:
+        """Opens the text of the screen."""
+        self.open(panel(self.text(), self.services.words))
+
     # ------------------------------------------------------------ for the trace and reports
+    def trace(self) -> dict[str, object]:
+        return {**super().trace(), "text": self.text().lines()}
+
     def question_kind(self) -> str:
         question = self.question
         return question.kind if question is not None else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.rules.engine.options import NameOption, offers, option_of
@@ -22,6 +23,7 @@ from game.scenes.settlement.selection import Selection
 from game.scenes.settlement.settlers import Settlers
 from game.scenes.settlement.steps import PhaseSteps
 from game.scenes.settlement.turning_cards import TurningCards
+from game.ui.cards.game_log import LogLine
 from game.ui.draw.backdrop import behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Units
@@ -235,6 +237,9 @@ class SettlementScene(SessionScene):
         return True
 
     # ------------------------------------------------------------ for the trace
+    def log_lines(self) -> Sequence[LogLine]:
+        return self.telling.log.lines
+
     def question_kind(self) -> str:
         return "go_on" if self.telling.pages else super().question_kind()
 

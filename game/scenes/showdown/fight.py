@@ -21,7 +21,7 @@ from game.ui.board.board_adapter import MONSTER, figures
 from game.ui.board.camera import Extent
 from game.ui.board.view import BoardView
 from game.ui.cards.card_flip import CardFlip
-from game.ui.cards.game_log import GameLog
+from game.ui.cards.game_log import GameLog, LogLine
 from game.ui.cards.hit_card import HitCard
 from game.ui.draw.units import Box
 from game.ui.kit.layer import Layer
@@ -130,6 +130,10 @@ class Fight(Part):
     @property
     def panels(self) -> Panels:
         return Panels(self.campaign, self.game, self.library, self.voice, self.services.words, self.tokens)
+
+    def shown_log(self) -> Sequence[LogLine]:
+        """Returns the lines of the log; what dice that are still falling will show is left out."""
+        return self.chronicle.lines[: -1 if self.veiled else None]
 
     @property
     def tray_open(self) -> bool:

@@ -39,6 +39,7 @@ from game.ui.board.board_adapter import board_year, everyone
 from game.ui.board.board_files import board_of
 from game.ui.board.field import STEPS
 from game.ui.board.view import FLICKER_HERTZ, BoardView
+from game.ui.cards.game_log import LogLine
 from game.ui.cards.reading_panel import Passage, ReadingPanel
 from game.ui.draw.art import Art
 from game.ui.draw.canvas import Canvas
@@ -437,6 +438,9 @@ class ShowdownScene(SessionScene):
         self.on_stage = True
         self.relayout()
         self._tell_defeat()
+
+    def log_lines(self) -> Sequence[LogLine]:
+        return self.fight.shown_log()
 
     def cursor_at(self) -> str:
         return self.fight.cursor

@@ -61,7 +61,7 @@ class SidePanels(Part):
 
     def _log(self, at: Places) -> None:
         assert at.log is not None
-        lines, cap = self.fight.chronicle.lines[: -1 if self.fight.veiled else None], self.services.cap("log")
+        lines, cap = self.fight.shown_log(), self.services.cap("log")
         self.host.add(
             CachedPanel(
                 "log", at.log, log_face(lines), lambda canvas, box: draw_log(canvas, box, lines, cap), label=self.say("showdown.log"),

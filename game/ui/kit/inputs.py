@@ -84,6 +84,7 @@ KEYS: dict[str, tuple[str, ...]] = {  # meaning: keys (UI.md 11)
     "card": ("c",),
     "monster": ("m",),
     "log": ("l",),
+    "read_out": ("v",),
     **{f"sheet_{n}": (f"f{n}",) for n in range(1, 7)},
     "settlement_go_on": ("n",),
     "innovate": ("i",),
