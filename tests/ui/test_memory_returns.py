@@ -16,7 +16,7 @@ import pytest
 from game import settings as table
 from game.app import App, core_words
 from game.scenes.session import stories
-from game.scenes.showdown import scene as showdown
+from game.scenes.showdown import kept_board
 from game.ui.draw.surface_cache import MIB, Budget, SurfaceCache, bytes_of
 from game.ui.kit.garbage import LONG, REST, share_memory
 from tools.monkey.chooser import SIZES
@@ -119,7 +119,7 @@ def test_what_is_left_is_let_go_of(a_round):
 
 def test_a_board_that_is_left_drops_its_pictures_and_one_that_another_scene_shows_keeps_them():
     rounds = Rounds()
-    showdown.leave_board(showdown.board_view())  # one of another test, whose scene was not closed
+    kept_board.leave_board(kept_board.board_view())  # one of another test, whose scene was not closed
     rounds.enter("showdown")
     first = rounds.app.current
     view = first.view

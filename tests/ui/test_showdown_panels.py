@@ -22,11 +22,11 @@ from game.scenes.showdown.fight import Fight
 from game.scenes.showdown.focus_slot import FocusSlot
 from game.scenes.showdown.forecaster import Forecaster
 from game.scenes.showdown.inspectors import Inspectors
+from game.scenes.showdown.kept_board import board_view
 from game.scenes.showdown.narrator import Narrator
 from game.scenes.showdown.next_turn import NextTurnPanel
 from game.scenes.showdown.panels_layout import PanelsLayout
 from game.scenes.showdown.prompter import Prompter
-from game.scenes.showdown.scene import board_view
 from game.scenes.showdown.sheet_row import SheetRow
 from game.scenes.showdown.side_panels import SidePanels
 from game.scenes.showdown.stage import Stage

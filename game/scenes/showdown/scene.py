@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import pygame
 
-from game import paths
 from game.play.fights import KeptFight, fight_now, fights_of
 from game.rules.engine.events import Happened
 from game.rules.engine.question_facts import PickTargetFacts
@@ -23,6 +22,7 @@ from game.scenes.showdown.fight import Fight
 from game.scenes.showdown.focus_slot import FocusSlot
 from game.scenes.showdown.forecaster import Forecaster
 from game.scenes.showdown.inspectors import Inspectors
+from game.scenes.showdown.kept_board import board_view, leave_board
 from game.scenes.showdown.key_hints import KeyHints
 from game.scenes.showdown.narrator import Narrator
 from game.scenes.showdown.next_turn import NextTurnPanel
@@ -36,12 +36,10 @@ from game.scenes.showdown.strip_panel import StripPanel
 from game.scenes.showdown.tool_bar import MARKS, ToolBar
 from game.scenes.showdown.value_tips import ValueTips
 from game.ui.board.board_adapter import board_year, everyone
-from game.ui.board.board_files import board_of
 from game.ui.board.field import STEPS
-from game.ui.board.view import FLICKER_HERTZ, BoardView
+from game.ui.board.view import FLICKER_HERTZ
 from game.ui.cards.game_log import LogLine
 from game.ui.cards.reading_panel import Passage, ReadingPanel
-from game.ui.draw.art import Art
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit.dialog import Answer, Dialog
@@ -52,25 +50,6 @@ from game.ui.showdown.prompts import ATTACK, END, MOVE
 from game.ui.showdown.survival_prompt import WISHES
 
 PAN = 60.0  # units for one press
-_board: list[BoardView] = []  # the view of the showdown that is open: another scene of it takes it over with all its light
-
-
-def board_view(year: int = 0) -> BoardView:
-    """Returns the view of a lantern year's board; it is kept until `leave_board`, or until another board is wanted."""
-    art = _board[0].art if _board else Art(paths.images())
-    board = board_of(year, art.grounds)
-    if not _board:
-        _board.append(BoardView(art, board))
-    elif _board[0].board != board:
-        _board[0] = BoardView(Art(paths.images()), board)
-    return _board[0]
-
-
-def leave_board(view: BoardView) -> None:
-    """Lets go of a view that no scene shows any more."""
-    view.let_go()
-    if view in _board:
-        _board.clear()
 
 
 class ShowdownScene(SessionScene):
