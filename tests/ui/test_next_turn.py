@@ -100,7 +100,7 @@ def test_whoever_points_at_the_monster_reads_what_leads_to_nobody() -> None:
     assert found is not None and found[2] == 2
     tip = found[0]
     (rest,) = [plate for plate in plates(scene) if "nobody" in plate.words]
-    assert f"{percent(rest.words)} %" in tip.head and "picks no target" in tip.body and "makes 100 %" in tip.body
+    assert f"{percent(rest.words)} %" in tip.head and "picks no single target" in tip.body and "makes 100 %" in tip.body
 
 
 def test_the_focus_slot_says_whom_it_picks_next_in_place_of_the_card_played() -> None:

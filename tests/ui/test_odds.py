@@ -36,7 +36,7 @@ def test_two_weapons_stand_side_by_side_for_the_space_in_focus() -> None:
     facts = scene.forecaster.odds_now()
     assert facts is not None and scene.fight.pointed in facts.title
     assert [column.key for column in facts.columns] == ["founding_stone", "fist_and_tooth"]
-    assert [row.label for row in facts.rows[:5]] == ["Hit", "Wound", "Critical", "Trap", "Hits back"]
+    assert [row.label for row in facts.rows[:5]] == ["Hit", "Wound", "Critical", "Trap", "Reacts"]
     assert facts.columns[0].chances[0] == (0.75, 0.75)          # 2 dice, 6+ from behind
 
 
