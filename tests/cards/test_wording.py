@@ -63,9 +63,9 @@ FACES = {
     ("hit_locations", "white_lion.strange_hand"): """
         Failure: The lion performs its basic action against the attacker.
         Critical wound: The attacker may pay 1 survival to gain +1 strength for good.
-        Lasting injury: After a critical wound, Lost Hand stays in play, and some AI cards change.""",
+        Persistent injury: After a critical wound, Lost Hand stays in play, and some AI cards change.""",
     ("hit_locations", "white_lion.beasts_chest"): """
-        Failure: The lion runs straight forward, as far as it can, and grabs each survivor it runs over.
+        Failure: The lion runs straight forward, as far as it can, and grabs each survivor it tramples.
         Critical wound: Roll 1d10:
           1–9: The lion is knocked down.
           10+: The lion dies.""",
@@ -77,7 +77,7 @@ FACES = {
         Critical wound: If the attacker is insane, they gain a +1 strength token.""",
     ("injuries", "blind"): """
         The survivor gains 1 bleeding token and −1 accuracy for good.
-        It stays, and can be recorded 2 times.
+        Permanent: it can be recorded 2 times.
         The second time, also: The survivor gains −2 accuracy for good. From now on, when they return, they retire from the hunt.
         The survivor is blind.""",
     ("injuries", "destroyed_tooth"): """
@@ -85,7 +85,7 @@ FACES = {
     ("gear", "founding_stone"): """
         2 dice, hits on 7+, strength 1.
         Weapon, melee, stone.
-        Throw: Activation and archive this card: the survivor hits from anywhere on the board without a roll, and the hit wounds critically.""",
+        Throw: Activation and archive this card: the survivor automatically hits from anywhere on the board, and the hit is critical.""",
     ("gear", "rawhide_vest"): """
         Armor: Body 1.
         Armor, set, rawhide.

@@ -18,10 +18,10 @@ def test_who_plays_alone_is_not_called_by_a_colour(showdown):
     showdown.survivor("Ann", at="H13")
     showdown.campaign.players = [Player("Red")]
     told = [tell_question(question, showdown.campaign, showdown.library)[0] for question in QUESTIONS]
-    assert told == ["Ann acts", "Who acts next?", "Choose the lion's path", "Who departs?"]
+    assert told == ["Ann acts", "Who acts next?", "Choose the lion's path", "Who sets out?"]
     showdown.campaign.players = [Player("Red"), Player("Blue")]
     told = [tell_question(question, showdown.campaign, showdown.library)[0] for question in QUESTIONS]
-    assert told == ["Red: Ann acts", "Everyone: who acts next?", "Red, choose the lion's path", "Everyone: who departs?"]
+    assert told == ["Red: Ann acts", "Everyone: who acts next?", "Red, choose the lion's path", "Everyone: who sets out?"]
 
 
 def test_each_question_that_calls_somebody_has_its_words_for_one_who_plays_alone(library):

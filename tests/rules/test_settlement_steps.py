@@ -116,7 +116,7 @@ def test_who_leaves_or_dies_is_missed_in_the_log_and_the_gear_stays(library, lea
     assert (settlement.storage["cloth"], settlement.storage["founding_stone"]) == (1, 1)
     told = [tell(fact, home.campaign, library) for fact in [*home.happened, *home.game.events]]
     assert [line for line in told if "people" in line or "storage" in line] == [
-        "One of the people is lost.", "Cloth of Ann goes to the storage.", "Founding Stone of Ann goes to the storage."]
+        "One of the people is lost.", "Ann's Cloth goes to the storage.", "Ann's Founding Stone goes to the storage."]
 
 
 # ---- 3 to 5 ----------------------------------------------------------------------------------------------------------

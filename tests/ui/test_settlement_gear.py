@@ -92,7 +92,7 @@ def test_what_may_not_lie_there_says_why_and_stays_in_the_hand():
     click(app, "store skull_helm")
     assert scene.carrying.card == "skull_helm"  # somebody else could wear it
     click(app, f"box {who} 5")
-    assert "armor lies there already" in told[0] and "5" not in worn(scene).grid
+    assert "armor already worn there" in told[0] and "5" not in worn(scene).grid
     assert scene.carrying.card == "skull_helm"
     strike(app, "escape")
     assert scene.carrying.lifted is None

@@ -49,7 +49,7 @@ def test_in_the_first_story_three_things_are_not_learned_and_their_keys_say_what
         settle(app)
     assert not any(scene.find(action) for action in SURVIVAL_ACTIONS)
     plate = scene.find(UNLEARNED)
-    assert plate is not None and plate.target_label() == "3 not learned" and plate.focusable and not plate.enabled
+    assert plate is not None and plate.target_label() == "3 not yet learned" and plate.focusable and not plate.enabled
     assert plate.box.w < scene.find("move").box.w
     for key in ("answer_3", "answer_4", "answer_5"):
         scene.close_tip()

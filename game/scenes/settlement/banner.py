@@ -137,7 +137,7 @@ def departing(asking: SettlementPromptContext, question: Ask) -> list[Option]:
     """Returns the options to depart with the chosen survivors, and to name somebody new."""
     chosen = len(question.facts.chosen) if isinstance(question.facts, DepartFacts) else 0
     sub = asking.say("depart.chosen", n=chosen) if chosen else asking.say("depart.nobody")
-    options = [Option("done", asking.say("depart.done"), sub, "move", primary=chosen > 0, hotkeys=("settlement_go_on",))]
+    options = [Option("done", asking.say("depart.done" if chosen else "depart.stay"), sub, "move", primary=chosen > 0, hotkeys=("settlement_go_on",))]
     why = next((refusal.code for refusal in position.departing_refusals(asking.game) if refusal.key == "create"), "")
     able = "create" in question.options
     reason = asking.say("depart.create.nobody") if why else asking.say("depart.full")
