@@ -103,6 +103,11 @@ def settings_file() -> Path:
     return home() / "settings.json"
 
 
+def set_up_file() -> Path:
+    """Returns the file of the last set-up of a table."""
+    return home() / "set_up.json"
+
+
 def writable(folder: Path) -> bool:
     """Creates a folder if it is missing, and returns whether files can be written in it; never raises."""
     try:

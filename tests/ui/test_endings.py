@@ -78,7 +78,7 @@ def test_what_was_won_in_a_battle_is_counted():
     end.fill(rows, False)
     labels = [widget.label for widget in made_of(rows) if widget.key.startswith("spoils")]
     assert len(labels) == 2 and "2" in labels[0] and end.title == WORDS.say("battle.end.victory")
-    assert [way.key for way in end.ways_on()] == ["again", "another", "title"]
+    assert [way.key for way in end.ways_on()] == ["again", "new_dice", "another", "title"]
 
 
 def test_cards_without_room_for_pictures_are_signs_with_names():

@@ -104,6 +104,12 @@ class Actions:
     def rename(self, entry: SaveEntry) -> None:
         self.asked.append(("rename", entry.id, ""))
 
+    def keep_copy(self, entry: SaveEntry) -> None:
+        self.asked.append(("keep_copy", entry.id, ""))
+
+    def export(self, entry: SaveEntry) -> None:
+        self.asked.append(("export", entry.id, ""))
+
     def ask_delete(self, entry: SaveEntry) -> None:
         self.asked.append(("delete", entry.id, ""))
 
@@ -117,9 +123,9 @@ def a_save(**changed: object) -> SaveEntry:
 def test_what_is_done_with_a_story_is_handed_on(folded):
     desk, actions = Desk(), Actions()
     made = by_key(SavePage(WORDS, desk.pen, a_save(), actions).lay(PAPER, folded))
-    for key in ("open", "rename", "delete", "copy.a.1"):
+    for key in ("open", "rename", "keep_copy", "export", "delete", "copy.a.1"):
         made[key].press()
-    assert actions.asked == [("open", "a", ""), ("rename", "a", ""), ("delete", "a", ""), ("open", "a", "a.1")]
+    assert actions.asked == [("open", "a", ""), ("rename", "a", ""), ("keep_copy", "a", ""), ("export", "a", ""), ("delete", "a", ""), ("open", "a", "a.1")]
 
 
 def test_of_a_damaged_story_the_older_copy_is_opened_first():
@@ -246,7 +252,7 @@ def test_rows_of_a_battle_do_not_lie_over_each_other(room):
     wishes.settle(cards_of_all_packs())
     for item in (
         MonsterPanel(desk, wishes, cards_of_all_packs, lambda: 4).rows(room, 600, desk.pen, room < 400),
-        OutfitRows(desk, wishes, cards_of_all_packs).rows(room, desk.pen),
+        OutfitRows(desk, wishes, cards_of_all_packs, the_seats(desk), list).rows(room, desk.pen),
     ):
         made = desk.laid(item, room)
         assert made and overlapping(made, box) == []
@@ -258,9 +264,12 @@ def test_wishes_are_taken_where_they_are_pressed():
     panel.rows(800, 600, desk.pen, False)
     panel.take_level("3")
     panel.take_terrain(1)
-    outfit = OutfitRows(desk, wishes, cards_of_all_packs)
+    opened: list[int] = []
+    outfit = OutfitRows(desk, wishes, cards_of_all_packs, the_seats(desk), opened.append)
     by_key(desk.laid(outfit.rows(800, desk.pen), 800))["paint"].press()
+    by_key(desk.laid(outfit.rows(800, desk.pen), 800))["kit2"].press()
     outfit.take_limit(0)
+    assert opened == [2]
     assert (wishes.level, wishes.terrain, wishes.limit, wishes.survival) == ("3", False, 1, 1) and "paint" not in wishes.innovations
 
 

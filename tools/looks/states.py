@@ -23,6 +23,7 @@ from tools.screenshot import picture
 
 ANSWERS: dict[str, tuple[int, ...]] = {
     "battle_setup": (0, 1, 2, 3),
+    "kit": (0, 1, 2, 3, 4),
     "prologue": (0, 1, 2, 3, 4, 5),
     "showdown": (0, 4, 9, 15, 22, 30, 37, 45, 52, 60, 75, 90, 110),
     "battle": (0, 5, 12, 25, 40, 55),

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from itertools import count
 
 from game.scenes import registry
-from game.scenes.battle.setup import BattleSetup
+from game.scenes.battle.kit_page import KitPage
+from game.scenes.battle.setup import BattleSetup, cards_of_all_packs
 from game.scenes.front.setup import Setup
 from game.scenes.session.battles import Wishes
 from game.ui.kit.screen import AppServices, Scene, SceneFactory
@@ -40,6 +41,17 @@ def battle_setup(services: AppServices, seed: int = 1, answers: int = 0, monster
     return page
 
 
+def kit(services: AppServices, seed: int = 1, answers: int = 0, monster: str = "", level: str = "", survivors: int = 4) -> Scene:
+    """Opens what the survivors of a free battle bring; `answers` is the page that is open."""
+    page = battle_setup(services, seed, 0, monster, level, survivors)
+    assert isinstance(page, BattleSetup)
+    page.wishes.settle(cards_of_all_packs())
+    players, people = page.seats.table(page.cards.fallback)
+    made = KitPage(services, cards_of_all_packs(), players, people, page.wishes)
+    made.page = answers
+    return made
+
+
 def battle(services: AppServices, seed: int = 1, answers: int = 0, monster: str = "white_lion", level: str = "1", survivors: int = 4) -> Scene:
     """Opens a free battle with one survivor for each player."""
     return showdown.sample_battle(services, seed, answers, monster, level, survivors)
@@ -63,6 +75,7 @@ SCENES: dict[str, SampleFactory] = {
     **{name: plain(factory) for name, factory in registry.SCENES.items()},
     "setup": setup,
     "battle_setup": battle_setup,
+    "kit": kit,
     "prologue": prologue.sample,
     "showdown": showdown.sample,
     "battle": battle,

@@ -10,20 +10,26 @@ from game.cards.library import Library
 from game.scenes.battle.choice_rows import ChoiceRows
 from game.scenes.front.agreement import Choice
 from game.scenes.front.host import PageHost
+from game.scenes.front.seat_cards import SeatCards
 from game.scenes.session.battles import LIMITS, STARTS, UNLOCKED, Wishes
+from game.ui.draw import text, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
-from game.ui.kit.layout import Cell, Item
+from game.ui.kit.layout import Cell, Grid, Item, space
+from game.ui.kit.plates import plate
+from game.ui.kit.player_marks import KEYS
 from game.ui.kit.tips import Tip
-from game.ui.kit.widgets import Check
+from game.ui.kit.widgets import Check, CustomWidget
+
+KIT, LEAST_KIT = 56.0, 230.0  # height and least width of the button of a survivor
 
 
 class OutfitRows:
     """Builds the rows of the equipment, and updates the wishes."""
 
-    def __init__(self, host: PageHost, wishes: Wishes, library: Callable[[], Library]) -> None:
-        """`library` returns the current cards of all packs."""
-        self.host, self.wishes, self.read = host, wishes, library
+    def __init__(self, host: PageHost, wishes: Wishes, library: Callable[[], Library], cards: SeatCards, open_kit: Callable[[int], object]) -> None:
+        """`library` returns the current cards of all packs, `open_kit` opens what a survivor brings."""
+        self.host, self.wishes, self.read, self.cards, self.open_kit = host, wishes, library, cards, open_kit
 
     @property
     def library(self) -> Library:
@@ -37,9 +43,12 @@ class OutfitRows:
         wishes, outfits = self.wishes, self.library.outfits
         found = ChoiceRows(self.host, pen, width)
         has = self.host.services.words.has
-        named = [self.tell(f"gear.{kind}") if has(f"battle.gear.{kind}") else card.name for kind, card in outfits.items()]
+        named = [self.called(kind) for kind in outfits]
         why = self.tell(f"gear.{wishes.gear if has(f'battle.gear.{wishes.gear}.why') else 'of_a_pack'}.why")
         found.row(Choice("gear", self.tell("gear"), named, list(outfits).index(wishes.gear), self.take_gear, why))
+        people = range(len(self.cards.seats.people))
+        buttons = Grid(items=[Cell(high=KIT, make=partial(self._kit, i)) for i in people], least=LEAST_KIT, gap=8, line_gap=8)
+        found.headed("kits", self.tell("kits"), [buttons, space(4), found.words("kits.why", self.tell("kits.why"))])
         self.innovations(found)
         limits = [str(n) for n in LIMITS]
         found.row(Choice("limit", self.tell("limit"), limits, LIMITS.index(wishes.limit), self.take_limit, self.tell("limit.why")))
@@ -47,6 +56,41 @@ class OutfitRows:
         shown = [str(n) for n in starts]
         found.row(Choice("survival", self.tell("survival"), shown, starts.index(wishes.survival), self.take_survival, self.tell("survival.why")))
         return found.column()
+
+    def called(self, outfit: str) -> str:
+        """Returns the name of an outfit."""
+        card = self.library.outfits.get(outfit)
+        return self.tell(f"gear.{outfit}") if self.host.services.words.has(f"battle.gear.{outfit}") else card.name if card is not None else ""
+
+    def summary(self, i: int) -> str:
+        """Returns in a few words what a survivor brings besides the gear of the table."""
+        kit = self.wishes.kit(i)
+        parts = [self.called(self.wishes.gear) if kit.grid is None else self.tell("kits.gear", n=len(kit.grid))]
+        cards = len(kit.fighting_arts) + len(kit.disorders) + len(kit.injuries)
+        if cards:
+            parts.append(self.tell("kits.cards", n=cards))
+        if kit.attributes or kit.counters:
+            parts.append(self.tell("kits.numbers"))
+        return ", ".join(parts)
+
+    def _kit(self, i: int, box: Box) -> CustomWidget:
+        """Returns the button that opens what a survivor brings: the portrait, the name, and in a few words what it is."""
+        person, seats = self.cards.seats.people[i], self.cards.seats
+        name = person.name.strip() or self.cards.say("survivor.label", n=i + 1)
+        words, colour = self.summary(i), theme.SIGNS[KEYS[seats.players[person.seat].mark]].colour
+        changed = not self.wishes.kit(i).plain
+
+        def paint(canvas: Canvas, spot: CustomWidget) -> None:
+            at = spot.box
+            plate(canvas, at, changed, spot.hovered, theme.ACTING)
+            face, room = at.inset(5).take_left(at.h - 10, 10)
+            canvas.portrait(face, f"portraits/surv_{person.look}.webp", colour)
+            canvas.outline(face, colour, 0, 1.2)
+            canvas.icon(at.right - 20, at.y + at.h / 2, "play", 12, theme.LANTERN if spot.hovered else theme.ASH, centre=True)
+            canvas.text_in(Box(room.x, at.y + 5, room.w - 28, 24), name, ("strong", "smallb", "small"), theme.BRIGHT)
+            canvas.text_in(Box(room.x, at.y + 29, room.w - 28, 22), words, ("small",), theme.BONE if changed else theme.ASH)
+
+        return CustomWidget(f"kit{i}", box, f"{name}: {words}", partial(self.open_kit, i), paint=paint, region="gear", tip=Tip(text.literal(name), words))
 
     def innovations(self, rows: ChoiceRows) -> None:
         """Adds a check box for each innovation that unlocks an action."""

@@ -7,8 +7,10 @@ from functools import partial
 
 from game.cards.library import Library
 from game.model.campaign import Player
-from game.scenes.battle.choice_rows import ChoiceRows
+from game.play.seeds import LONGEST, SIGNS, seed_of
+from game.scenes.battle.choice_rows import ROW, ChoiceRows
 from game.scenes.battle.fighters import MOST, Fighters
+from game.scenes.battle.kit_page import KitPage
 from game.scenes.battle.monster_panel import MonsterPanel
 from game.scenes.battle.outfit import OutfitRows
 from game.scenes.front.agreement import Agreement
@@ -18,16 +20,19 @@ from game.scenes.front.setup import new_seats
 from game.scenes.session import battles, stories
 from game.scenes.session.battles import Wishes
 from game.scenes.session.house_rules import house_rules_button, house_rules_row
+from game.scenes.session.last_table import keep_battle, last_table, last_wishes
 from game.scenes.session.stories import Person
 from game.ui.draw.backdrop import Frame, behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
-from game.ui.kit.layout import Item, Padded, content
+from game.ui.kit.layout import Cell, Item, Padded, content, space
 from game.ui.kit.screen import AppServices, Scene
 from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.text_field import TextField
 from game.ui.kit.widgets import Tabs
 
 FIGHT = 392.0  # width of the monster panel
+TYPED = SIGNS + SIGNS.lower()
 PAGES = ("who", "gear", "table")
 
 
@@ -39,18 +44,22 @@ class BattleSetup(Scene):
     def __init__(
         self, services: AppServices, seed: int | None = None, wishes: Wishes | None = None, players: Sequence[Player] = (), people: Sequence[Person] = ()
     ) -> None:
-        """Takes the wishes of a table and the survivors of earlier battles, if any."""
+        """Takes the wishes of a table and the survivors of earlier battles, if any; without wishes and seed it begins with the last set-up."""
         super().__init__(services)
         self.seed = seed
         self.seats, fallback = new_seats(services, seed, MOST)
         if players:
             self.seats.take(players, people)
+        if wishes is None and seed is None:
+            last = last_table(services)
+            wishes = last_wishes(last)
+            self.seats.take_last(last.battle_players or last.players, last.survivors)
         self.wishes = wishes or Wishes()
         self.cards = SeatCards(self, self.seats, fallback)
         self.agreement = Agreement(services)
         self.monster = MonsterPanel(self, self.wishes, cards_of_all_packs, lambda: len(self.seats.people))
         self.fighters = Fighters(self.cards)
-        self.outfit = OutfitRows(self, self.wishes, cards_of_all_packs)
+        self.outfit = OutfitRows(self, self.wishes, cards_of_all_packs, self.cards, self.open_kit)
         self.page = 0
         self.ring = True
         self.first = "begin"
@@ -99,15 +108,45 @@ class BattleSetup(Scene):
     def table(self, width: float) -> Item:
         """Returns the rows of the agreement."""
         found = ChoiceRows(self, self.pen, width)
+        found.headed("seed", self.tell("seed"), [Cell(high=ROW, make=self._seed), space(4), found.words("seed.why", self.tell("seed.why"))])
         for choice in self.agreement.choices():
             found.row(choice)
         if self.folded:
             found.items.append(house_rules_row(self, self.wishes.rulings))
         return found.column()
 
+    def _seed(self, box: Box) -> TextField:
+        place = box.inset(0, 0, max(0.0, box.w - 260))
+        hint = self.tell("seed.hint")
+        return TextField("seed", place, self.wishes.seed, self.take_seed, label=self.tell("seed"), hint=hint, longest=LONGEST, allowed=TYPED, region="table")
+
+    def take_seed(self, word: str) -> None:
+        self.wishes.seed = word.upper()
+        self.relayout()
+
+    def open_kit(self, index: int) -> None:
+        """Opens what a survivor brings."""
+        players, people = self.seats.table(self.cards.fallback)
+        named = [(name or self.cards.say("survivor.label", n=n), sex, player, look) for n, (name, sex, player, look) in enumerate(people, 1)]
+        if self.wishes.monster:
+            self.services.push(KitPage(self.services, cards_of_all_packs(), players, named, self.wishes, index))
+
     def turn_to(self, page: int) -> None:
         self.page = page
         self.relayout()
+
+    def keep(self) -> None:
+        """Keeps the set-up for the next start of the game."""
+        players, survivors = self.seats.last()
+        keep_battle(players, survivors, self.wishes)
+
+    def leave(self) -> None:
+        self.keep()
+        super().leave()
+
+    def may_quit(self) -> bool:
+        self.keep()
+        return super().may_quit()
 
     # ------------------------------------------------------------ drawing and starting
     def draw(self, canvas: Canvas) -> None:
@@ -119,9 +158,12 @@ class BattleSetup(Scene):
 
     def begin(self) -> None:
         """Starts the battle."""
+        self.keep()
         players, people = self.seats.table(self.cards.fallback)
         dice, undo, lessons = self.agreement.made()
-        battles.begin(self.services, players, people, self.wishes, dice=dice, undo=undo, seed=self.seed, lessons=lessons)
+        typed = seed_of(self.wishes.seed)
+        seed = self.seed if typed is None else typed
+        battles.begin(self.services, players, people, self.wishes, dice=dice, undo=undo, seed=seed, lessons=lessons)
 
 
 def cards_of_all_packs() -> Library:

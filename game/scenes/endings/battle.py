@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.model.survivor import Survivor
 from game.play.fights import fights_of
+from game.play.seeds import word_of
 from game.rules.session import Session
 from game.scenes.endings.chronicle import CardShown, Chronicle
 from game.scenes.endings.scene import EndScene, WayOn
 from game.scenes.session import battles
 from game.scenes.session.phases import StoryKeeper
+from game.scenes.session.seeds import copy_seed
 from game.scenes.session.voice import SessionVoice
 from game.ui.draw.text import literal
+from game.ui.draw.units import Box
+from game.ui.kit.layout import Cell
 from game.ui.kit.screen import AppServices
+from game.ui.kit.tips import Tip
+from game.ui.kit.widgets import Button
 from game.ui.settlement.story_page import Tale
 
 
@@ -70,6 +77,20 @@ class BattleEnd:
             cards = [CardShown(card, self.tell("spoil", n=n, card=self.voice.name(card)), self.library.kind_of_thing(card)) for card, n in won.items()]
             rows.gap(6)
             rows.cards("spoils", self.tell("spoils"), "bone", cards, pictured)
+        self.seed_row(rows)
+
+    def seed_row(self, rows: Chronicle) -> None:
+        """Adds the seed, which a press copies."""
+        say, seed = self.services.words.say, self.campaign.seed
+        words, tip = say("battle.seed.shown", seed=word_of(seed)), Tip(say("battle.seed.copy"), say("battle.seed.tip"))
+        wide = min(rows.width, rows.pen.button_width(words, icon="dice"))
+
+        def button(box: Box) -> Button:
+            place, copy = box.inset(0, 0, box.w - wide), partial(copy_seed, self.services, seed)
+            return Button("seed", place, words, copy, icon="dice", region="chronicle", cap="", tip=tip)
+
+        rows.gap(10)
+        rows.items.append(Cell(high=42, make=button))
 
     def spoils(self) -> dict[str, int]:
         """Counts the cards that were won; gear that comes home is none of them."""
@@ -85,19 +106,20 @@ class BattleEnd:
     def ways_on(self) -> Sequence[WayOn]:
         told = [WayOn("fight", self.services.words.say("fight.open"), "book", ("answer_4",), self.tell_fight)] if fights_of(self.notes) else []
         return (
-            WayOn("again", self.tell("again"), "undo", ("answer_1", "go_on"), self.again),
-            WayOn("another", self.tell("another"), "claw", ("answer_2",), self.another),
-            WayOn("title", self.services.words.say("ending.title"), "lantern", ("answer_3",)),
+            WayOn("again", self.tell("again"), "undo", ("answer_1", "go_on"), partial(self.again, same_dice=True), self.tell("again.why")),
+            WayOn("new_dice", self.tell("new_dice"), "dice", ("answer_2",), partial(self.again, same_dice=False), self.tell("new_dice.why")),
+            WayOn("another", self.tell("another"), "claw", ("answer_3",), self.another),
             *told,
+            WayOn("title", self.services.words.say("ending.title"), "lantern", ("answer_5" if told else "answer_4",)),
         )
 
     def tell_fight(self) -> None:
         """Opens the story of the fight."""
         self.services.push(self.services.scene("fight", session=self.session, fights=fights_of(self.notes)))
 
-    def again(self) -> None:
-        """Fights the same battle once more."""
-        battles.again(self.services, self.session, self.notes)
+    def again(self, same_dice: bool) -> None:
+        """Fights the same battle once more, with the same seed or with another one."""
+        battles.again(self.services, self.session, self.notes, same_dice)
 
     def another(self) -> None:
         """Goes to the set-up, with the same people."""

@@ -35,6 +35,7 @@ class WayOn(NamedTuple):
     icon: str
     hotkeys: tuple[str, ...]
     act: Callable[[], object] | None = None
+    sub: str = ""  # what it does, in a second line
 
 
 class Ending(Protocol):
@@ -112,7 +113,8 @@ class EndScene(Scene):
         wide = min(300.0, foot.w * 0.6) if count == 1 else min(280.0, (foot.w - 12 * (count - 1)) / count)
         for i, way in enumerate(ways):
             place = Box(foot.right - (count - i) * wide - (count - 1 - i) * 12, foot.y, wide, foot.h)
-            self.add(Button(way.key, place, way.words, way.act or self.leave, icon=way.icon, primary=i == 0, hotkeys=way.hotkeys, region="answers"))
+            act = way.act or self.leave
+            self.add(Button(way.key, place, way.words, act, sub=way.sub, icon=way.icon, primary=i == 0, hotkeys=way.hotkeys, region="answers"))
 
     def open_sheet(self, survivor: Survivor) -> None:
         """Opens somebody's sheet."""

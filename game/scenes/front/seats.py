@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.model.campaign import Player
+from game.play.last_set_up import LastPlayer, LastSurvivor
 from game.rules.settlement.newcomers import LOOKS as LOOKS_OF
+from game.ui.kit.text_field import FORBIDDEN
 
 MOST_PLAYERS = 4  # the First Story seats four
 SURVIVORS = 4
@@ -119,6 +121,28 @@ class Seats:
         self.people = [SeatedSurvivor(name, sex, look, number - 1) for name, sex, number, look in people]
         self.led_by_hand = True
 
+    def take_last(self, players: Sequence[LastPlayer], people: Sequence[LastSurvivor] = ()) -> None:
+        """Seats those of the last table, as far as they fit on this one; what cannot be is left out."""
+        marks: list[int] = []
+        for player in players[: self.most]:
+            marks.append(player.mark if player.mark not in marks else next(mark for mark in range(MARKS) if mark not in marks))
+        if not marks:
+            return
+        self.players = [Seat(typed(player.name), mark) for player, mark in zip(players, marks, strict=False)]
+        if len(people) >= len(self.players):
+            self.people = []
+            for person in people[:MARKS]:
+                sex = person.sex if person.sex in SEXES else SEXES[0]
+                look = person.look if person.look in LOOKS else LOOKS[0]
+                self.people.append(SeatedSurvivor(typed(person.name), sex, look, min(person.seat, len(self.players) - 1)))
+            self.led_by_hand = not self.idle_players()
+        self.deal()
+
+    def last(self) -> tuple[list[LastPlayer], list[LastSurvivor]]:
+        """Returns players and survivors for the next start of the game."""
+        players = [LastPlayer(seat.name, seat.mark) for seat in self.players]
+        return players, [LastSurvivor(person.name, person.sex, person.look, person.seat) for person in self.people]
+
     def next_mark(self, index: int) -> None:
         """Gives a player the next free shape."""
         taken = {seat.mark for i, seat in enumerate(self.players) if i != index}
@@ -182,6 +206,11 @@ class Seats:
         players = [Player(self.called(i, fallback), seat.mark) for i, seat in enumerate(self.players)]
         people = [(person.name.strip(), person.sex, person.seat + 1, person.look) for person in self.people]
         return players, people
+
+
+def typed(name: str) -> str:
+    """Returns a name as it could have been typed into its field."""
+    return "".join(sign for sign in name if sign.isprintable() and sign not in FORBIDDEN)[:LONGEST_NAME]
 
 
 def names_in(words: str) -> list[str]:

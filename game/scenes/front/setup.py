@@ -13,6 +13,7 @@ from game.scenes.front.seat_cards import BELOW_FACE, SeatCards
 from game.scenes.front.seats import MOST_PLAYERS, SEXES, Seats, names_in
 from game.scenes.session import stories
 from game.scenes.session.house_rules import house_rules_button, house_rules_row
+from game.scenes.session.last_table import keep_players, last_table
 from game.ui.draw import text, theme
 from game.ui.draw.backdrop import Frame, behind
 from game.ui.draw.canvas import Canvas
@@ -38,6 +39,8 @@ class Setup(Scene):
         super().__init__(services)
         self.seed = seed
         self.seats, fallback = new_seats(services, seed)
+        if seed is None:
+            self.seats.take_last(last_table(services).players)
         self.cards = SeatCards(self, self.seats, fallback)
         self.agreement = Agreement(services)
         self.story = services.settings.set_up.get("story") != "off"
@@ -183,6 +186,7 @@ class Setup(Scene):
     # ------------------------------------------------------------ going on
     def begin(self) -> None:
         """Starts the campaign and opens its first page, or the showdown."""
+        keep_players(self.seats.last()[0])
         players, people = self.seats.table(self.cards.fallback)
         dice, undo, lessons = self.agreement.made(story="on" if self.story else "off")
         rulings = rulings_of(self.rulings)

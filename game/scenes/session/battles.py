@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-import secrets
+import contextlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
 from game.cards.library import Library
 from game.model.campaign import Campaign, Player
+from game.play.kits import Kit, give_all, settled
+from game.play.seeds import drawn_seed
 from game.rules.engine.rulings import rulings_of
 from game.rules.session import Session
 from game.rules.showdown.creation import cannot_be_fought
@@ -24,11 +28,20 @@ UNLOCKED = ("dash", "surge", "encourage")  # survival actions that a table may c
 LIMITS = (1, 2, 3, 4, 5, 6, 8)
 STARTS = (0, 1, 2, 3, 5)  # survival at the start
 WISHES = "battle"  # the note that stores a battle's wishes
+MOST_FIGHTERS = 6
+KINDS: dict[str, Any] = {  # what the note keeps of them
+    "monster": str, "level": str, "terrain": bool, "innovations": list[str], "limit": int, "survival": int, "gear": str, "rulings": dict[str, str],
+    "proxies": int, "kits": list[Kit],
+}  # fmt: skip
+NOTED = tuple(KINDS)
 
 
 @dataclass
 class Wishes:
-    """The settings of a free battle; rulings that are not listed have their default."""
+    """The settings of a free battle; rulings that are not listed have their default.
+
+    `kits` are what the survivors bring, in their order; who is not listed brings what the table has chosen. `seed` is its word, "" for a drawn one.
+    """
 
     monster: str = ""
     level: str = ""
@@ -39,6 +52,14 @@ class Wishes:
     gear: str = field(default_factory=lambda: usual_outfit(stories.library()[0]))
     rulings: dict[str, str] = field(default_factory=dict)
     proxies: int = 0
+    kits: list[Kit] = field(default_factory=list)
+    seed: str = ""
+
+    def kit(self, index: int) -> Kit:
+        """Returns what a survivor brings, to be changed."""
+        while len(self.kits) <= index:
+            self.kits.append(Kit())
+        return self.kits[index]
 
     def settle(self, library: Library) -> None:
         """Replaces wishes that the library cannot meet by the first monster, the first level, and the usual outfit."""
@@ -50,6 +71,7 @@ class Wishes:
         self.proxies = max(0, min(self.proxies, proxy_pairs(library)))
         if self.gear not in library.outfits:
             self.gear = usual_outfit(library)
+        self.kits = [settled(kit, library) for kit in self.kits[:MOST_FIGHTERS]]
 
 
 # -------------------------------------------------------------------- what can be fought
@@ -96,7 +118,7 @@ def new_session(
     """Creates the session of a free battle; without a seed a random one is used."""
     library = stories.library()[0]
     wishes.settle(library)
-    chosen = secrets.randbits(63) if seed is None else seed
+    chosen = drawn_seed() if seed is None else seed
     known = tuple(name for name in wishes.innovations if name in library.innovations)
     gear = tuple(gear_for(library, wishes.gear, i) for i in range(len(people)))
     campaign = new_battle(
@@ -104,6 +126,9 @@ def new_session(
         innovations=known, survival_limit=wishes.limit, survival=wishes.survival, gear=gear, terrain=wishes.terrain, rulings=rulings_of(wishes.rulings),
         proxies=wishes.proxies,
     )  # fmt: skip
+    kits = wishes.kits[: len(people)]
+    if any(not kit.plain for kit in kits):
+        give_all(campaign, kits, library)
     return Session(campaign, library)
 
 
@@ -126,17 +151,19 @@ def begin(
 
 def noted(wishes: Wishes) -> dict[str, Any]:
     """Returns wishes as plain values for the notes of a save."""
-    return {name: getattr(wishes, name) for name in ("monster", "level", "terrain", "innovations", "limit", "survival", "gear", "rulings", "proxies")}
+    return {name: msgspec.to_builtins(getattr(wishes, name)) for name in NOTED}
 
 
 def wished(notes: object) -> Wishes:
     """Returns wishes from the notes of a save; missing or invalid values get their default."""
     found, wishes = (notes.get(WISHES) if isinstance(notes, dict) else None), Wishes()
     for name, value in found.items() if isinstance(found, dict) else ():
-        if hasattr(wishes, str(name)) and type(value) is type(getattr(wishes, str(name))):
-            setattr(wishes, str(name), value)
+        if name in NOTED:
+            with contextlib.suppress(msgspec.ValidationError):
+                setattr(wishes, name, msgspec.convert(value, KINDS[name]))
     library = stories.library()[0]
     wishes.gear = wishes.gear if wishes.gear in library.outfits else usual_outfit(library)
+    wishes.innovations = [name for name in wishes.innovations if name in library.unlocking(UNLOCKED)]
     wishes.limit = wishes.limit if wishes.limit in LIMITS else 3
     wishes.survival = min(wishes.survival, wishes.limit) if wishes.survival in STARTS else 1
     return wishes
@@ -147,10 +174,11 @@ def people_of(campaign: Campaign) -> list[Person]:
     return [(s.name, s.sex, s.player, s.look) for s in (campaign.outset or campaign.survivors)]
 
 
-def again(services: AppServices, session: Session, notes: object) -> None:
-    """Starts the same battle again with a random seed."""
+def again(services: AppServices, session: Session, notes: object, same_dice: bool) -> None:
+    """Starts the same battle again, with the same seed or with another one."""
     campaign = session.campaign
-    begin(services, campaign.players, people_of(campaign), wished(notes), dice=campaign.dice, undo=campaign.undo, lessons=not is_untaught(notes))
+    seed, lessons = (campaign.seed if same_dice else None), not is_untaught(notes)
+    begin(services, campaign.players, people_of(campaign), wished(notes), dice=campaign.dice, undo=campaign.undo, seed=seed, lessons=lessons)
 
 
 def another(services: AppServices, session: Session, notes: object) -> None:

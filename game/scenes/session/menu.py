@@ -7,11 +7,13 @@ from functools import partial
 
 from game.play.fights import KeptFight, fights_of
 from game.play.saves import Kept
+from game.play.seeds import word_of
 from game.rules.engine.rulings import house_rules, options_of
 from game.scenes.session import branches, stories
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.house_rules import HouseRulesDialog, summary
 from game.scenes.session.part import Host, Part
+from game.scenes.session.seeds import copy_seed
 from game.scenes.session.sharing import ask_copy_of_played
 from game.scenes.session.story_packs import StoryPacks
 from game.scenes.session.table import Table
@@ -45,6 +47,9 @@ class TableMenu(Part):
             answers.append(Answer("branches", self.say("foresight.branch.menu", n=branches.count(table.keeper)), self.going_back.open_branches, icon="undo"))
         if isinstance(table.keeper, Kept):
             answers.append(Answer("keep_copy", self.say("saves.keep_copy.menu"), self.keep_copy, icon="discard"))
+            if table.campaign.battle:
+                seed = table.campaign.seed
+                answers.append(Answer("seed", self.say("battle.seed.menu", seed=word_of(seed)), partial(copy_seed, self.services, seed), icon="dice"))
             answers.append(Answer("packs", self.say("packs_of_story.menu", count=len(table.library.packs)), self.open_packs, icon="deck"))
         answers.append(Answer("read_out", self.say("read_out.menu"), self.read_out, icon="log", cap="read_out"))
         answers.append(Answer("title", self.say("showdown.menu.title"), self.leave, icon="back"))
