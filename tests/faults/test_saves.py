@@ -197,10 +197,12 @@ def test_damage_without_a_copy_is_told_too(a_story, library, tmp_path):
     assert refused.value.said.id == "save.lost"
 
 
-def test_a_file_of_a_later_version_is_not_damaged_but_later(a_story, library, tmp_path):
+@pytest.mark.parametrize("later", [3, 99])
+def test_a_file_of_a_later_version_is_not_damaged_but_later(a_story, library, tmp_path, later):
     file = copied(a_story, tmp_path / "later")
     body = body_of(file.read_bytes())
-    file.write_bytes(b"stone-faces-story 99 " + checksum(99, body) + b"\n" + body)
+    assert file.read_bytes().startswith(b"stone-faces-story 2 ")
+    file.write_bytes(b"stone-faces-story %d %s\n%s" % (later, checksum(later, body), body))
     with pytest.raises(Newer):
         read_story(file)
     (entry,) = Keeper(file.parent).list()

@@ -149,6 +149,11 @@ def test_a_fight_that_goes_on_has_no_last_moment(library):
     assert chosen([], None) == []
 
 
+@pytest.mark.parametrize(("begun", "rounds"), [((), 1), ((1,), 1), ((1, 2, 3), 3)])
+def test_a_fight_is_in_its_first_round_until_another_begins(library, begun, rounds):
+    assert told(library, *[events.RoundBegan("monster", number) for number in begun]).rounds == rounds
+
+
 def test_nothing_after_the_end_is_told(library):
     assert told(library, events.Ended("showdown", "defeat"), events.SurvivorDied("s1", "age")).fallen == []
 

@@ -255,6 +255,22 @@ def test_a_story_that_never_asks_again_is_a_fault_and_can_be_taken_back_or_ended
     assert seen(session) == after
 
 
+@pytest.mark.parametrize(("silent", "goes_on"), [(0, True), (999, True), (1000, False), (1001, False)])
+def test_a_thousand_things_may_happen_after_an_answer_before_somebody_is_asked(library, silent, goes_on):
+    begun = []
+
+    def asks(game):
+        yield Ask("story", "everyone", "sleep", ("go_on", "skip"))
+
+    def counted(game):
+        begun.append(game)
+        return asks(game) if len(begun) == 1 or len(begun) > 1 + silent else iter(())
+
+    session = Session(story(library, 1), library, next_resolution=counted)
+    session.answer("go_on")
+    assert session.question is not None and (session.question.kind == "story") is goes_on and (session.fault is None) is goes_on
+
+
 def test_a_condition_that_raises_is_told_with_its_place_and_counts_as_not_met(tmp_path, monkeypatch):
     library = with_pack(tmp_path, ai=DOUBTFUL)
 

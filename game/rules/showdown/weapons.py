@@ -235,11 +235,5 @@ def steps_of(game: Game, survivor: Survivor, gear: Gear, context: Context, hits_
 
 # ---- words with abilities, or that apply outside of attacks ---------------------------------------------------------
 def number_of_word(library: Library, card: str, number: int) -> int:
-    """Returns the number of the word that a card's rule with this index comes from: `block: 2` gives 2; 0 for the card's own rules."""
-    gear = library.gear.get(card)
-    if gear is None:
-        return 0
-    for found, use, _ in library.word_rules(gear):
-        if found == number:
-            return use.number
-    return 0
+    """Returns the number of the word that a rule of a gear card comes from, by its index: `block: 2` gives 2; 0 for the card's own rules."""
+    return next((use.number for found, use, _ in library.word_rules(library.gear[card]) if found == number), 0)

@@ -1,0 +1,180 @@
+"""Chances at their bounds: what was never or always met, how many random attacks are enough; and single rules where nothing is there to count."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.cards.effect import EFFECTS
+from game.cards.kinds import Amount, Who
+from game.cards.library import Library
+from game.model.showdown import Terrain
+from game.model.space import BIT, footprint
+from game.rules.effects.conditions import Affinities
+from game.rules.engine.events import RuleAnswered, WoundTried
+from game.rules.engine.game import Context, SettlementEvent, SurvivorAttack
+from game.rules.engine.options import AttackOption
+from game.rules.queries import forecast, messages, odds, position
+from game.rules.queries.odds import AttackOdds
+from game.rules.showdown import terrain, weapons
+from game.rules.showdown import ways as ways_of_the_monster
+from game.rules.showdown.targeting import figures
+from tests.rules.beasts import library_with
+from tests.rules.conftest import Table
+
+OWN = """
+odd_blade:
+  {name: Blade, keywords: [weapon, melee], weapon: {speed: 2, accuracy: 6, strength: 1},
+   attack_rules: [{if: {is: insane}, add: {strength: 3, speed: 1}}, {add: {strength: 1}}, {if: {is: knocked_down}, set: {luck: 2}}]}
+odd_club: {name: Club, keywords: [weapon, melee], weapon: {speed: 2, accuracy: 6, strength: 1}, with: [early_iron],
+           attack_rules: [{when: attack_rolled, do: {gain: {insanity: 1}}}]}
+"""
+
+
+@pytest.fixture(scope="module")
+def own(tmp_path_factory) -> Library:
+    return library_with(tmp_path_factory.mktemp("chances"), gear=OWN)
+
+
+# ---- estimates ------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("of", [1, 2, 7, 50, 1000])
+def test_a_chance_that_was_met_so_often_lies_as_far_from_never_as_its_opposite_from_always(of):
+    for hits in {0, 1, of // 3, of - 1, of}:
+        low, high = forecast.interval(hits, of)
+        assert 0 <= low <= hits / of <= high <= 1 and (low == 0) is (hits == 0) and (high == 1) is (hits == of)
+        assert forecast.interval(of - hits, of) == pytest.approx((1 - high, 1 - low))
+
+
+def test_what_was_never_met_may_be_never_and_what_was_always_met_always():
+    """Not even a rounding error is between."""
+    for of in range(1, 1000):
+        assert forecast.interval(0, of)[0] == 0.0 and forecast.interval(of, of)[1] == 1.0
+
+
+def test_half_of_a_hundred_is_between_thirty_seven_and_sixty_three_per_cent():
+    """By hand: the middle is 0.5, and half the interval 2.576 * (0.0025 + 2.576 ** 2 / 40000) ** 0.5 / (1 + 2.576 ** 2 / 100) = 0.1247."""
+    assert forecast.interval(50, 100) == pytest.approx((0.3753, 0.6247), abs=1e-4)
+
+
+def test_an_attack_of_which_nothing_is_known_begins_with_few_random_attacks(showdown):
+    ann = showdown.survivor("Ann", "G11")
+    showdown.lion("H11", "N")
+    found = AttackOdds(showdown.game, ann.id, "founding_stone")
+    assert (found.left, found._samples_needed(), found.estimate) == (1.0, 150, None)
+
+
+@pytest.mark.parametrize(("wanted", "first", "later"), [(0, 150, 150), (149, 150, 150), (151, 151, 151), (1200, 1200, 1200), (1201, 150, 400),
+                                                        (9000, 150, 400)])  # fmt: skip
+def test_as_many_random_attacks_are_made_as_bring_the_estimate_within_a_point_unless_they_are_too_many(wanted, first, later):
+    found = object.__new__(AttackOdds)
+    found.left = (wanted + 0.5) ** 0.5 * 2 * odds.WITHIN / odds.SURE
+    for found.sampled, number in ((0, first), (1, later), (2, later)):
+        assert found._samples_needed() == number
+
+
+# ---- where nothing is there -----------------------------------------------------------------------------------------
+@pytest.mark.parametrize("text", ["rolled", "rolled + 1"])
+def test_where_nothing_was_rolled_the_number_rolled_is_none(showdown, text):
+    ann = showdown.survivor("Ann", "A1", insanity=2)
+    showdown.effects(ann, EFFECTS["gain"](insanity=Amount(text, None)))
+    assert ann.insanity == (3 if text == "rolled + 1" else 2)
+
+
+@pytest.mark.parametrize(("unresolved", "action"), [("", ""), ("s1 dash", "dash"), ("s1 surge", "surge")])
+def test_what_must_be_spent_first_is_what_was_begun_and_nothing_else(showdown, unresolved, action):
+    showdown.survivor("Ann", "A1")
+    showdown.showdown.unresolved = unresolved
+    assert position.must_spend(showdown.game) == action
+
+
+def test_a_monster_for_which_the_language_has_no_word_is_the_monster(showdown):
+    showdown.survivor("Ann", "A1")
+    say = showdown.library.language.say
+    for card, called in (("white_lion", say("monster.white_lion")), ("beast", say("word.monster"))):
+        showdown.showdown.monster.card = card
+        assert messages.monster_in_sentence(showdown.campaign, showdown.library) == called
+    showdown.campaign.showdown = None
+    assert messages.monster_in_sentence(showdown.campaign, showdown.library) == say("word.monster")
+
+
+@pytest.mark.parametrize("wounds", [0, 5])
+def test_a_showdown_begins_with_the_wounds_that_a_card_names(wounds):
+    said = EFFECTS["start_showdown"](**({"wounds": wounds} if wounds else {})).words()
+    assert (said.id.endswith(".wounds"), said.arguments["n"]) == (wounds > 0, wounds)
+
+
+def test_only_the_affinities_that_are_wanted_are_said():
+    for wanted in ({"red": 1}, {"green": 2, "blue": 1}, {"red": 1, "green": 1, "blue": 3}):
+        said = Affinities(**wanted).words().arguments["colours"]
+        assert [part.arguments["n"] for part in said] == list(wanted.values())
+
+
+# ---- where a tile may lie -------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("at", "under"), [("C3", "C3"), ("", "H11")])
+def test_no_tile_is_laid_under_the_monster_or_where_it_will_stand(showdown, at, under):
+    showdown.survivor("Ann", "P22")
+    showdown.showdown.monster.space = at
+    showdown.game.refresh()
+    for name, card in showdown.library.terrain.items():
+        barred = terrain.forbidden(showdown.game, card, name)
+        body = footprint(under, showdown.game.size)
+        assert barred & body == body and barred & BIT["P22"], name
+        if at and not card.apart:
+            assert not barred & BIT["H11"], name
+
+
+def test_tiles_of_one_card_that_keeps_apart_are_kept_from_each_other_and_not_from_others(showdown):
+    showdown.survivor("Ann", "P22")
+    showdown.lion("H11", "N")
+    apart = next(name for name, card in showdown.library.terrain.items() if card.apart > 1)
+    other = next(name for name, card in showdown.library.terrain.items() if not card.apart and name != apart)
+
+    def barred(laid: str, name: str) -> set[str]:
+        showdown.showdown.terrain = [Terrain(laid, ["C3"])]
+        found = terrain.forbidden(showdown.game, showdown.library.terrain[name], name)
+        return {space for space in ("C3", "C4", "D3") if found & BIT[space]}
+
+    assert barred(apart, apart) == {"C3", "C4", "D3"}
+    assert barred(apart, other) == barred(other, apart) == {"C3"}
+
+
+@pytest.mark.parametrize(("space", "lies"), [("C3", True), ("A1", True), ("C4", False), ("nowhere", False), ("P22", False)])
+def test_a_tile_of_the_diagram_lies_where_it_is_marked_and_free(showdown, space, lies):
+    name = next(name for name, card in showdown.library.terrain.items() if card.size == "2x2")
+    showdown.showdown.terrain = [Terrain("stone_columns", ["D5"])]
+    found = terrain.marked(showdown.game, name, space)
+    assert found == (footprint(space, 2) if lies else 0)
+
+
+# ---- who is meant, and what counts ----------------------------------------------------------------------------------
+@pytest.mark.parametrize("there", [(), ("Ann",), ("Bob",), ("Ann", "Bob")])
+def test_the_parents_are_those_of_the_event_whom_it_has(showdown, there):
+    ann, bob = showdown.survivor("Ann", "A1"), showdown.survivor("Bob", "C1")
+    context = Context("intimacy", "settlement", None, source="intimacy")
+    context.event = SettlementEvent(bob if "Bob" in there else None, ann if "Ann" in there else None)
+    assert [parent.name for parent in figures(showdown.game, Who.parse("parents"), context)] == [name for name in ("Bob", "Ann") if name in there]
+
+
+def test_what_answers_to_an_attack_is_told_by_the_word_that_says_so_or_by_the_weapon(own):
+    table = Table(own)
+    ann = table.survivor("Ann", "G11", grid={"0": "odd_club"})
+    table.lion("H11", "N").does(ann, AttackOption("odd_club").key, [1, 9])
+    assert [(fact.card, fact.moment) for fact in table.facts(RuleAnswered)] == [("odd_club", "attack_rolled"), ("early_iron", "attack_rolled")]
+    assert ann.insanity == 1 and not table.facts(WoundTried)
+
+
+@pytest.mark.parametrize(("sheet", "numbers"), [({}, (1, 0, 0)), ({"insanity": 2}, (1, 0, 0)), ({"insanity": 3}, (4, 1, 0)), ({"down_since": 1}, (1, 0, 2))])
+def test_what_a_weapon_adds_under_a_condition_it_adds_while_that_holds(own, sheet, numbers):
+    table = Table(own)
+    ann = table.survivor("Ann", "G11", grid={"0": "odd_blade"}, **sheet)
+    gear, context = table.library.gear["odd_blade"], Context("odd_blade", ann.id, ann, kind="gear")
+    context.weapon, context.attack = "odd_blade", SurvivorAttack(ann)
+    assert tuple([weapons.attack_value(table.game, ann, gear, name, context) for name in ("strength", "speed", "luck")]) == numbers
+    assert weapons.dice_of(table.game, ann, gear, context) == (2, numbers[1], 2 + numbers[1])
+
+
+def test_who_is_run_over_in_two_steps_is_run_over_once():
+    people = [("s1", BIT["G11"]), ("s2", BIT["F12"])]
+    ways: ways_of_the_monster.Reached = {"H11": {(): ()}}
+    for at, to in (("H11", "G11"), ("G11", "F11"), ("F11", "E11")):
+        ways = ways_of_the_monster.one_step_on(ways, {at: (to,)}, people, 2)
+    assert ways == {"E11": {("s1", "s2"): ("G11", "F11", "E11")}}
