@@ -59,7 +59,7 @@ def test_an_attack_of_which_nothing_is_known_begins_with_few_random_attacks(show
     ann = showdown.survivor("Ann", "G11")
     showdown.lion("H11", "N")
     found = AttackOdds(showdown.game, ann.id, "founding_stone")
-    assert (found.left, found._samples_needed(), found.estimate) == (1.0, 150, None)
+    assert (found.left, found.samples_needed(), found.estimate) == (1.0, 150, None)
 
 
 @pytest.mark.parametrize(("wanted", "first", "later"), [(0, 150, 150), (149, 150, 150), (151, 151, 151), (1200, 1200, 1200), (1201, 150, 400),
@@ -68,7 +68,7 @@ def test_as_many_random_attacks_are_made_as_bring_the_estimate_within_a_point_un
     found = object.__new__(AttackOdds)
     found.left = (wanted + 0.5) ** 0.5 * 2 * odds.WITHIN / odds.SURE
     for found.sampled, number in ((0, first), (1, later), (2, later)):
-        assert found._samples_needed() == number
+        assert found.samples_needed() == number
 
 
 # ---- where nothing is there -----------------------------------------------------------------------------------------

@@ -62,7 +62,7 @@ class AttackOdds(AttackGraph):
                 yield from self._put_together(finest)
                 explored = self.runs - self.of_samples
                 if explored >= self.next_samples and self.left > CLOSE:
-                    yield from self._sample(Samples(), self._samples_needed())
+                    yield from self._sample(Samples(), self.samples_needed())
                     self.next_samples = explored + explored // 2
                 if not self.wanted or self.runs >= MOST_RUNS:
                     break
@@ -133,7 +133,7 @@ class AttackOdds(AttackGraph):
         return found
 
     # ---- samples of what is left ------------------------------------------------------------------------------------
-    def _samples_needed(self) -> int:
+    def samples_needed(self) -> int:
         """Returns how many samples bring the interval within a point to each side; fewer where that is too many."""
         enough = int((SURE * self.left / 2 / WITHIN) ** 2)
         return max(FEW_SAMPLES, enough) if enough <= MOST_SAMPLES else SAMPLES if self.sampled else FEW_SAMPLES
