@@ -11,6 +11,7 @@ from typing import NamedTuple
 from game import files
 
 SPEEDS = (0, 1, 2, 4)
+RESULTS = ("pass", "wait")
 HAND_OVERS = ("every_time", "each_round", "never")
 UNDOS = ("practice", "honest", "off")
 THREATS = ("off", "survivors", "spaces")
@@ -32,6 +33,7 @@ class Settings:
     music: float = 0.6
     mute: bool = False
     captions: bool = False  # sounds that carry meaning are shown as text too
+    results: str = "pass"  # what is told in a fight passes by itself, or waits for a press
     hand_over: str = "each_round"
     threat: str = "survivors"  # where the chance to be the next target is shown permanently
     plain_typeface: bool = False
@@ -91,6 +93,7 @@ FITS: dict[str, Callable[[object], bool]] = {
     "music": _volume,
     "mute": _flag,
     "captions": _flag,
+    "results": _one_of(*RESULTS),
     "hand_over": _one_of(*HAND_OVERS),
     "threat": _one_of(*THREATS),
     "plain_typeface": _flag,

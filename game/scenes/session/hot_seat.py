@@ -8,6 +8,7 @@ from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.events import Happened
 from game.rules.engine.questions import Ask
+from game.rules.queries import position
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
 from game.ui.draw import theme
@@ -15,6 +16,7 @@ from game.ui.kit.tokens import Token, player_token, survivor_tokens
 from game.ui.showdown.handover import HandOver, HandOverEvent, HandOverFacts
 from game.ui.showdown.recap import hanging, of_round, recap
 
+BEFELL = (events.SurvivorDied, events.Injured, events.HitSuffered, events.BrainSuffered, events.KnockedDown, events.Grabbed)  # needs to be told
 SINCE = 4  # greatest number of listed events of the monster in this round
 MANY = 4  # with this many survivors or more the heading names the player instead
 
@@ -25,16 +27,36 @@ class HotSeat(Part):
     def __init__(self, host: Host, table: Table) -> None:
         super().__init__(host)
         self.table = table
+        self.tile_passed = False  # the new holder of the tile has not chosen yet
+
+    def pass_tile(self) -> None:
+        """Notes that the tile passes; its new holder is told what has happened with their first choice."""
+        self.tile_passed = True
 
     def hand_over(self, question: Ask) -> None:
-        """Opens the page when another player has to choose, if the setting is "every_time"."""
-        wish = self.services.settings.hand_over
-        if len(self.table.session.campaign.players) < 2 or self.table.past is not None:
+        """Opens the page when another player has to choose: as "every_time", or the holder of the tile where something has befallen theirs."""
+        wish, campaign = self.services.settings.hand_over, self.table.session.campaign
+        if len(campaign.players) < 2 or self.table.past is not None:
             return
         asked = self.table.player_asked()
+        if self.tile_passed and asked in (0, campaign.controller):
+            self.tile_passed = False
+            other = campaign.controller != self.table.last_player
+            if wish == "every_time" or (wish == "each_round" and other and self.has_news_for(campaign.controller)):
+                self.hand_over_tile()
+                return
         if wish == "every_time" and asked and self.table.last_player and asked != self.table.last_player:
             self.table.last_player = asked
             self.host.open(HandOver(self.choice_facts(asked, question), self.services.redraw, self.ask_less))
+
+    def has_news_for(self, number: int) -> bool:
+        """Returns whether something has befallen the survivors of a player since they chose last."""
+        campaign = self.table.session.campaign
+        own = {survivor.id for survivor in campaign.survivors if survivor.player == number}
+        asked = [played.question for played in self.table.session.played]  # whoever held the tile then is not known any more
+        chosen = [at for at, ask in enumerate(asked, 1) if ask.who != "monster_controller" and position.player_of(campaign, ask) == number]
+        last = chosen[-1] if chosen else 0
+        return any(moment > last and isinstance(fact, BEFELL) and fact.who in own for moment, fact in self.table.stream())
 
     def hand_over_tile(self) -> None:
         """Opens the page for the new holder of the controller tile; not with one player, or if the setting is "never"."""

@@ -74,6 +74,8 @@ class Fight(Part):
         self.places: Places | None = None  # of the last layout
         # telling
         self.halt: Prompt | None = None  # a result that waits to be read
+        self.passing = 0.0  # seconds until it passes by itself; 0: it waits for a press
+        self.passed: list[str] = []  # the results that have passed by themselves since the last answer
         self.told_line = ""  # the last sentence told, for the banner
         self.rolling, self.veiled = "", ""  # which dice are falling, and what is said of them when they lie
         self.touched = ""  # whose sheet has just changed
@@ -115,8 +117,10 @@ class Fight(Part):
 
     @property
     def telling(self) -> bool:
-        """Returns whether events wait to be told, or the last one is still being shown."""
-        return (bool(self.table.picture.waiting) or self.lingering) and self.halt is None
+        """Returns whether events wait to be told, the last one is still being shown, or a result is shown that passes by itself."""
+        if self.halt is not None:
+            return self.passing > 0
+        return bool(self.table.picture.waiting) or self.lingering
 
     @property
     def question(self) -> Ask | None:

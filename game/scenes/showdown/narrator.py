@@ -14,7 +14,7 @@ from game.scenes.session.tutorial import Tutorial
 from game.scenes.showdown.fight import Fight, FightHost
 from game.scenes.showdown.stage import Moment, Stage, moment_of
 from game.scenes.showdown.stop_settings import StopSettings
-from game.scenes.showdown.telling import AFTER, BEFORE, CLOSING, DECKS, READ, READ_DICE, SHOWN, dice_in, rolled, touched
+from game.scenes.showdown.telling import AFTER, BEFORE, CLOSING, DECKS, READ, READ_DICE, SHOWN, dice_in, reading_time, rolled, touched
 from game.ui.board.board_adapter import MONSTER, fallen, figures, from_afar, motions, space_of, terrain
 from game.ui.board.deferred_motions import Step, merged, place_of, shed
 from game.ui.board.motion import PushMotion, StrikeMotion
@@ -33,12 +33,12 @@ class Narrator(Part):
 
     def __init__(
         self, host: FightHost, fight: Fight, gains: CardGains, sounds: EventSounds, tutorial: Tutorial, stops: StopSettings,
-        stage: Stage, hand_over_tile: Callable[[], None], asked: Callable[[], None],
+        stage: Stage, pass_tile: Callable[[], None], asked: Callable[[], None],
     ) -> None:  # fmt: skip
         super().__init__(host)
         self.fight = fight
         self.gains, self.sounds, self.tutorial, self.stops = gains, sounds, tutorial, stops
-        self.stage, self.hand_over_tile, self.asked = stage, hand_over_tile, asked
+        self.stage, self.pass_tile, self.asked = stage, pass_tile, asked
         self.unseen = False  # the tray has told something since the last halt
         self.beat = 0.0  # seconds until the next event is told
         self.muffled: list[Heard] = []  # what is heard when the dice lie
@@ -54,6 +54,7 @@ class Narrator(Part):
         self.fight.chronicle.clear()
         self.fight.episodes.clear()
         self.fight.play, self.fight.halt, self.unseen, self.beat = CardInPlay(), None, False, 0.0
+        self.fight.passing, self.fight.passed = 0.0, []
         for moment, fact in self.fight.table.stream():
             self.fight.chronicle.take(fact, moment, voice)
             self.fight.episodes.take(fact)
@@ -191,7 +192,7 @@ class Narrator(Part):
             return None
         if self.fight.table.picture.waiting and self._flagged(self.fight.table.picture.waiting[0], BEFORE):
             self.stopped_at = self.fight.table.picture.waiting[0]
-            self.stop(Prompt(self.fight.told_line or self.say("showdown.flag"), self.say("showdown.flag.reached"), icon="hour"))
+            self.stop(Prompt(self.fight.told_line or self.say("showdown.flag"), self.say("showdown.flag.reached"), icon="hour"), waits=True)
             return None
         fact = self.fight.table.picture.tell_next()
         if fact is not None:
@@ -200,9 +201,9 @@ class Narrator(Part):
         if isinstance(fact, events.Injured) and fact.rolled:
             self.stop(self._injury(fact))
         elif fact is not None and self._flagged(fact, AFTER):
-            self.stop(Prompt(self.fight.told_line, self.say("showdown.flag.reached"), icon="hour"))
+            self.stop(Prompt(self.fight.told_line, self.say("showdown.flag.reached"), icon="hour"), waits=True)
         if isinstance(fact, events.RoundBegan) and fact.round > 1:
-            self.hand_over_tile()
+            self.pass_tile()
         self.stops.halt_at(fact)
         return fact
 
@@ -258,13 +259,16 @@ class Narrator(Part):
             reached = ()
         return any(point in self.fight.flags for point in reached)
 
-    def stop(self, result: Prompt) -> None:
-        """Halts the telling until somebody goes on."""
+    def stop(self, result: Prompt, waits: bool = False) -> None:
+        """Halts the telling until the result is read: for a while, or until somebody goes on where the table wants that or it `waits`."""
         self.unseen = False
-        if self.miss_only():
+        waits = waits or self.services.settings.results == "wait"
+        if not waits:
+            self.fight.passed.append(result.ask)
+        if self.miss_only() and not waits:
             self.beat = 1.1 if self.gains.pace else 0.0
             return
-        self.fight.halt = result
+        self.fight.halt, self.fight.passing = result, 0.0 if waits else reading_time(result)
         self.host.relayout()
 
     def miss_only(self) -> bool:
@@ -309,7 +313,7 @@ class Narrator(Part):
     def answered(self) -> None:
         """Clears focus and last sentence after an answer."""
         fight = self.fight
-        fight.why, fight.asked_end = False, False
+        fight.why, fight.asked_end, fight.passed = False, False, []
         fight.pointed = fight.cursor = fight.hovered_space = ""
         fight.told_line, self.beat = "", 0.0
 
@@ -331,7 +335,7 @@ class Narrator(Part):
         """Leaves the result that is shown and tells what comes next."""
         if self.fight.halt is None:
             return
-        self.fight.halt = None
+        self.fight.halt, self.fight.passing = None, 0.0
         self.beat = 0.0
         if not self.fight.table.picture.waiting:
             self.asked()
@@ -341,8 +345,11 @@ class Narrator(Part):
     def rush(self) -> None:
         """Shows everything up to the next result or great moment without waiting for motions; those behind a tray are played when it is closed.
 
-        A great moment that goes on is ended.
+        A great moment that goes on is ended, a result that passes by itself is left.
         """
+        if self.fight.halt is not None:
+            self.go_on()
+            return
         going_on = self.stage.running
         self.stage.end()
         if going_on:
@@ -373,7 +380,7 @@ class Narrator(Part):
             self.fight.halt = None
             self.unseen = False
             self.tell_next()
-        self.fight.halt, self.unseen = None, False
+        self.fight.halt, self.fight.passing, self.unseen = None, 0.0, False
         self.unveil()
         self.stage.end()
         self.lay_cards_down()
@@ -387,6 +394,11 @@ class Narrator(Part):
     def tell_on(self, seconds: float) -> None:
         """Continues for so many seconds."""
         speed = self.gains.pace
+        if self.fight.halt is not None:
+            self.fight.passing -= seconds * max(1.0, speed)
+            if self.fight.passing <= 0:
+                self.go_on()
+            return
         if not speed:
             self.rush()
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.rules.engine.options import SurvivalOption, option_of
 from game.rules.engine.questions import Ask
@@ -16,6 +17,8 @@ from game.ui.showdown import prompts
 from game.ui.showdown.banner import Option, Prompt
 from game.ui.showdown.prompt_context import PromptContext
 from game.ui.showdown.prompts import telling
+
+MOST_PASSED = 2  # results that are told once more with the next question
 
 
 class Prompter(Part):
@@ -52,7 +55,7 @@ class Prompter(Part):
             return self.going_back.banner()
         if self.fight.halt is not None:
             go = Option("~go_on", self.say("interface.go_on"), icon="play", primary=True, hotkeys=("go_on",))
-            return self.fight.halt, [go]
+            return self.fight.halt, [] if self.fight.passing > 0 else [go]
         question = self.fight.question
         if question is None:
             hint = self.say("showdown.telling", key=self.services.cap("go_on"))
@@ -61,5 +64,14 @@ class Prompter(Part):
             return telling(self.fight.told_line, token, hint, line.icon if line is not None else "claw"), []
 
         asking = self.asking(question)
-        return prompts.prompt(asking), prompts.options(asking)
+        return self.after_what_passed(prompts.prompt(asking), question), prompts.options(asking)
+
+    def after_what_passed(self, prompt: Prompt, question: Ask) -> Prompt:
+        """Adds the results that have passed by themselves since the last answer: first where anybody may act, else behind the reason."""
+        passed = " ".join(dict.fromkeys(self.fight.passed[-MOST_PASSED:]))
+        if not passed or self.fight.table.past is not None:
+            return prompt
+        told = self.say("showdown.passed", words=passed)
+        parts = (told, prompt.because) if question.kind in ("act", "action") else (prompt.because, told)
+        return replace(prompt, because=" ".join(part for part in parts if part))
 

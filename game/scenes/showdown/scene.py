@@ -69,7 +69,7 @@ class ShowdownScene(SessionScene):
         self.hot_seat = HotSeat(self, table)
         self.stops = StopSettings(self, fight)
         self.stage = Stage(self, fight)
-        self.narrator = Narrator(self, fight, self.gains, self.sounds, self.tutorial, self.stops, self.stage, self.hot_seat.hand_over_tile, self.asked)
+        self.narrator = Narrator(self, fight, self.gains, self.sounds, self.tutorial, self.stops, self.stage, self.hot_seat.pass_tile, self.asked)
         self.inspectors = Inspectors(self, fight, self.going_back)
         self.value_tips = ValueTips(self, fight, self.inspectors)
         self.forecaster = Forecaster(self, fight, self.tutorial)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.engine import events
 from game.rules.engine.events import Fact, Happened
 from game.ui.showdown.attack_view import TABLE_KINDS, AttackView
+from game.ui.showdown.banner import Prompt
 
 READ = {  # seconds at normal speed that a fact stays alone on the screen, besides its motion
     events.CardDrawn: 0.55, events.TargetPicked: 0.55, events.Sniffed: 0.9, events.ActionBegan: 0.14, events.AttackBegan: 0.25,
@@ -13,6 +14,7 @@ READ = {  # seconds at normal speed that a fact stays alone on the screen, besid
     events.RuleAnswered: 0.4, events.CardGained: 0.4, events.Changed: 0.25, events.Shuffled: 0.3,
 }  # fmt: skip
 DECKS = {"ai": "ai", "hit_location": "hit_locations"}  # whose cards are seen to turn over
+READ_RESULT, READ_WORD, LONGEST_RESULT = 0.5, 0.07, 2.0  # seconds for a result, for each word more, and at most
 READ_DICE = 0.6  # seconds that fallen dice are looked at
 SHOWN = (events.DiceFell, events.WoundTried, events.HitSuffered, events.LocationsFell, events.Injured, events.ReactionBegan)
 CLOSING = (events.CardEnded, events.ActBegan, events.ActEnded, events.TurnBegan, events.RoundBegan)
@@ -22,6 +24,12 @@ AFTER: dict[tuple[type, str], tuple[str, ...]] = {  # to which points of the rou
 BEFORE: dict[tuple[type, str], tuple[str, ...]] = {  # and which it leaves
     (events.TurnBegan, "survivors"): ("4",), (events.TilePassed, ""): ("6", "7"), (events.RoundBegan, ""): ("6", "7"),
 }  # fmt: skip
+
+
+def reading_time(result: Prompt) -> float:
+    """Returns the seconds for which a result is shown that passes by itself; it can be read again in the next banner and in the log."""
+    words = len(f"{result.ask} {result.because}".split())
+    return min(LONGEST_RESULT, READ_RESULT + READ_WORD * words)
 
 
 def touched(fact: Fact) -> str:

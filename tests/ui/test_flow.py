@@ -1,0 +1,122 @@
+"""An evening flows: what nobody decides passes without a press and is told once more where the next one looks."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.app import App
+from game.play.bots import CarefulBot
+from game.scenes.session.hot_seat import HotSeat
+from game.scenes.showdown.fight import Fight
+from game.ui.kit.inputs import Pointer
+from game.ui.showdown.handover import HandOver
+from tests.ui.showdown_player import click_target, opened, scene_of, settle
+from tests.ui.test_session_parts import Bench, played
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path, monkeypatch):
+    monkeypatch.setenv("STONE_FACES_HOME", str(tmp_path))
+
+
+def until_a_result(app: App) -> Fight:
+    """Answers on until a result is shown."""
+    scene, bot = scene_of(app), CarefulBot(1)
+    for _ in range(40):
+        scene.table.answer(bot.choose(scene.session))
+        for _ in range(900):
+            app.advance(0.05)
+            if scene.stale:
+                app.draw()
+            if scene.fight.halt is not None:
+                app.draw()
+                return scene.fight
+            if scene.settled() and not scene.stale:
+                break
+    raise AssertionError("nothing is ever told")
+
+
+def banner_of(app: App) -> str:
+    scene = scene_of(app)
+    prompt, _ = scene.prompter.banner_now(app.units, scene.pen)
+    return f"{prompt.ask} {prompt.because}"
+
+
+def test_a_result_passes_by_itself_and_stands_in_the_next_banner_and_in_the_log():
+    app = opened(answers=8)
+    fight = until_a_result(app)
+    result = fight.halt.ask
+    assert fight.question is None and result in banner_of(app) and scene_of(app).find("~go_on") is None
+    settle(app)
+    assert fight.halt is None and fight.question is not None
+    assert result in banner_of(app)
+    assert len(scene_of(app).session.played) == moments(app), "nothing was answered meanwhile"
+
+
+def moments(app: App) -> int:
+    return max(moment for moment, _ in scene_of(app).table.stream())
+
+
+def test_a_press_leaves_a_result_at_once_and_answers_nothing():
+    app = opened(answers=8)
+    fight, given = until_a_result(app), len(scene_of(app).session.played)
+    for kind in ("move", "down", "up"):
+        app.send(Pointer(kind, 480, 90, 0 if kind == "move" else 1))
+    assert fight.halt is None and len(scene_of(app).session.played) == given
+
+
+def test_a_table_that_wants_to_read_in_peace_goes_on_itself():
+    app = opened(answers=8, results="wait")
+    fight = until_a_result(app)
+    settle(app)
+    assert fight.halt is not None and not fight.passed
+    assert click_target(app, "~go_on")
+    settle(app)
+    assert fight.halt is None and fight.question is not None
+
+
+def test_what_has_passed_is_forgotten_with_the_next_answer():
+    app = opened(answers=8)
+    fight = until_a_result(app)
+    settle(app)
+    result = fight.passed[0]
+    scene = scene_of(app)
+    scene.table.answer(CarefulBot(1).choose(scene.session))
+    assert result not in fight.passed
+
+
+def with_news(wish: str) -> tuple[Bench, int]:
+    """Plays until a player is asked together with all, whose survivors were hurt since they chose last; returns their number too."""
+    bench, bot = Bench(hand_over=wish), CarefulBot(5)
+    seat, table = HotSeat(bench, bench.table), bench.table
+    for _ in range(200):
+        assert table.answer(bot.choose(table.session))
+        bench.tell_all()
+        hurt = [number for number in (1, 2) if seat.has_news_for(number)]
+        if hurt and table.session.question.kind == "act":
+            return bench, hurt[0]
+    raise AssertionError("nobody is ever hurt")
+
+
+@pytest.mark.parametrize(("wish", "pages"), [("each_round", 1), ("every_time", 1), ("never", 0)])
+def test_the_new_holder_of_the_tile_is_told_once_what_has_befallen_theirs(wish, pages):
+    bench, number = with_news(wish)
+    seat, table = HotSeat(bench, bench.table), bench.table
+    table.session.campaign.controller, table.last_player = number, 3 - number
+    seat.hand_over(table.session.question)
+    assert not bench.opened, "the tile has not passed"
+    seat.pass_tile()
+    for _ in range(2):
+        seat.hand_over(table.session.question)
+    assert len(bench.opened) == pages and all(isinstance(page, HandOver) for page in bench.opened)
+
+
+def test_whoever_has_the_mouse_or_nothing_to_hear_is_not_stopped():
+    bench, number = with_news("each_round")
+    seat, table = HotSeat(bench, bench.table), bench.table
+    table.session.campaign.controller = table.last_player = number
+    seat.pass_tile()
+    seat.hand_over(table.session.question)
+    assert not bench.opened, "they have the mouse already"
+    quiet = played(2, hand_over="each_round")
+    assert not any(HotSeat(quiet, quiet.table).has_news_for(n) for n in (1, 2)), "nobody was hurt yet"
