@@ -12,9 +12,11 @@ from game.play.seeds import seed_of, word_of
 from game.scenes.battle.kit_page import PAGES, KitPage
 from game.scenes.battle.setup import BattleSetup
 from game.scenes.session import stories
-from game.ui.kit.inputs import Pointer
+from game.ui.kit.clipboard import put_text
+from game.ui.kit.inputs import Key, Pointer
 from tests.ui.looks import faults, focused, press, shown, type_words
 from tests.ui.test_front_story import hit, name, settle
+from tools.samples.showdown import battle_session
 
 WINDOWS = [((640, 360), 1.0), ((1280, 720), 0.8), ((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.0), ((1920, 1080), 1.6)]
 ARMOR, OTHER = 1, 2  # tabs of the gear
@@ -131,6 +133,34 @@ def test_an_outfit_replaces_the_gear_of_one_survivor_and_can_be_given_to_all():
     assert all("white_lion_coat" in survivor.grid.values() for survivor in begun(app))
 
 
+def by_pad(app: App, *meanings: str) -> None:
+    """Presses buttons of a gamepad."""
+    for meaning in meanings:
+        for down in (True, False):
+            app.send(Key(app.bindings.first(meaning) or meaning, meaning, down=down, pad=True))
+        app.draw()
+
+
+def test_the_whole_page_is_used_by_a_gamepad():
+    app = opened()
+    scene = the_kits(app)
+    assert focused(app) == f"box {scene.bench.survivors[0].id} 0"
+    by_pad(app, "right", "right", "right", "choose")  # over the grid to the first weapon
+    assert scene.carrying.card == "founding_stone"
+    by_pad(app, "choose")
+    assert "founding_stone" in scene.wishes.kits[0].grid.values()
+    while focused(app) != "page":
+        by_pad(app, "next")
+    by_pad(app, "right", "next", "choose")
+    assert len(scene.wishes.kits[0].fighting_arts) == 1
+    while focused(app) != "grid.of":
+        by_pad(app, "next")
+    by_pad(app, "right")
+    assert scene.chosen == 1 and not scene.wishes.kit(1).fighting_arts
+    by_pad(app, "back")
+    assert name(app) == "battle_setup" and app.faults == []
+
+
 # ---- arts, disorders, injuries, numbers ---------------------------------------------------------------------------------
 def test_arts_disorders_injuries_and_numbers_stand_on_the_sheet_when_the_battle_begins(library):
     app = opened()
@@ -230,11 +260,20 @@ def test_rematch_keeps_the_seed_and_same_battle_draws_another():
     app = shown("battle_end")
     before = app.current.session.campaign
     hit(app, "again")
-    assert name(app) == "showdown" and app.current.session.campaign.seed == before.seed
+    assert name(app) == "showdown" and app.current.session.digest() == battle_session(before.seed).digest()
     app = shown("battle_end")
     hit(app, "new_dice")
     after = app.current.session.campaign
     assert after.seed != before.seed and [s.name for s in after.survivors] == [s.name for s in before.survivors]
+
+
+def test_a_seed_is_pasted_by_a_press(monkeypatch):
+    app = shown("battle_setup", answers=2)
+    for words, taken in ((" k7qf-2m9x\n", "K7QF2M9X"), ("no seed!", "K7QF2M9X"), ("A" * 200_000, "K7QF2M9X")):
+        put_text(words)
+        hit(app, "paste")
+        assert the_set_up(app).wishes.seed == taken
+    assert app.notes.held and faults(app) == []
 
 
 def test_the_seed_is_copied_from_the_last_page():

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.cards.library import Library
 from game.model.campaign import Player
-from game.play.seeds import LONGEST, SIGNS, seed_of
+from game.play.seeds import LONGEST, SIGNS, seed_of, word_of
 from game.scenes.battle.choice_rows import ROW, ChoiceRows
 from game.scenes.battle.fighters import MOST, Fighters
 from game.scenes.battle.kit_page import KitPage
@@ -25,11 +25,12 @@ from game.scenes.session.stories import Person
 from game.ui.draw.backdrop import Frame, behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
-from game.ui.kit.layout import Cell, Item, Padded, content, space
+from game.ui.kit import clipboard
+from game.ui.kit.layout import Cell, Item, Padded, Row, content, space
 from game.ui.kit.screen import AppServices, Scene
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.text_field import TextField
-from game.ui.kit.widgets import Tabs
+from game.ui.kit.widgets import Button, Tabs
 
 FIGHT = 392.0  # width of the monster panel
 TYPED = SIGNS + SIGNS.lower()
@@ -108,17 +109,33 @@ class BattleSetup(Scene):
     def table(self, width: float) -> Item:
         """Returns the rows of the agreement."""
         found = ChoiceRows(self, self.pen, width)
-        found.headed("seed", self.tell("seed"), [Cell(high=ROW, make=self._seed), space(4), found.words("seed.why", self.tell("seed.why"))])
+        found.headed("seed", self.tell("seed"), [self._seed_row(), space(4), found.words("seed.why", self.tell("seed.why"))])
         for choice in self.agreement.choices():
             found.row(choice)
         if self.folded:
             found.items.append(house_rules_row(self, self.wishes.rulings))
         return found.column()
 
-    def _seed(self, box: Box) -> TextField:
-        place = box.inset(0, 0, max(0.0, box.w - 260))
-        hint = self.tell("seed.hint")
-        return TextField("seed", place, self.wishes.seed, self.take_seed, label=self.tell("seed"), hint=hint, longest=LONGEST, allowed=TYPED, region="table")
+    def _seed_row(self) -> Item:
+        """Returns the field of the seed, and a button that takes it from the clipboard."""
+        hint, paste = self.tell("seed.hint"), self.tell("seed.paste")
+        wide = self.pen.button_width(paste)
+
+        def field(box: Box) -> TextField:
+            return TextField("seed", box, self.wishes.seed, self.take_seed, label=self.tell("seed"), hint=hint, longest=LONGEST, allowed=TYPED, region="table")
+
+        def button(box: Box) -> Button:
+            return Button("paste", box, paste, self.paste_seed, region="table", cap="")
+
+        return Row(items=[Cell(wide=220, high=ROW, least=(110.0, ROW), make=field), Cell(wide=wide, high=ROW, make=button), space(grow=1)], gap=8)
+
+    def paste_seed(self) -> None:
+        """Takes the seed from the clipboard; says so where there is none."""
+        seed = seed_of(clipboard.text().strip())
+        if seed is None:
+            self.services.tell(self.tell("seed.wrong"))
+        else:
+            self.take_seed(word_of(seed))
 
     def take_seed(self, word: str) -> None:
         self.wishes.seed = word.upper()
