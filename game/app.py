@@ -112,7 +112,7 @@ class App:
         self.garbage.opened()
         scene.opened()
         if self.sounds is not None:
-            self.sounds.be_at(scene.name)
+            self.sounds.be_at(scene.sound_place())
 
     def quit(self) -> None:
         if isinstance(self.current, FaultPage) or all(scene.may_quit() for scene in reversed(self.stack)):
@@ -220,7 +220,7 @@ class App:
         chosen = self.settings
         self.sounds = Sounds(paths.sounds(), chosen.effects, chosen.ambience, chosen.music, chosen.mute)
         if self.current is not None:
-            self.sounds.be_at(self.current.name)
+            self.sounds.be_at(self.current.sound_place())
         self.sounds.open()
 
     def wait(self, before: float) -> list[pygame.event.Event]:
@@ -254,6 +254,8 @@ class App:
             def tick() -> None:
                 nonlocal moved
                 moved = scene.advance_all(min(seconds, LONGEST_STEP))
+                if self.sounds is not None:
+                    self.sounds.be_at(scene.sound_place())  # the music follows the fight
 
             self.guarded(tick)
         gone = self.notes.tick(seconds)

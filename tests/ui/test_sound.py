@@ -21,7 +21,7 @@ from game.play.bots import CarefulBot
 from game.rules.engine import events
 from game.ui.sound.mixer import BEHIND, CROSSFADE, Sounds, Takes
 from game.ui.sound.sound_catalogue import PLACES, SOUND_CATALOGUE
-from game.ui.sound.sound_rules import FACTS, WIDEST, heard, near_death, side_of, worn
+from game.ui.sound.sound_rules import BLEEDS, FACTS, WIDEST, heard, mood, near_death, side_of, worn
 from tests.ui.looks import WORDS, faults
 from tests.ui.test_front_story import hit
 from tools.samples.settlement import after_victory, play
@@ -91,6 +91,41 @@ def test_a_whole_showdown_is_heard():
     assert names & {"dice_one", "dice_few"} and names & {"cry_low", "cry_high"}
     sides = {round(each.side, 2) for each in noises if each.event == "claws"}
     assert len(sides) > 2 and all(-WIDEST <= side <= WIDEST for side in sides)
+
+
+def test_the_music_follows_the_fight():
+    """Calm before the first turn, hunted, wounded with the first who is near death or dies, one lantern left, over; each mood is a place of sounds."""
+    session = story(5)
+    campaign = session.campaign
+    assert mood(campaign) == "calm"
+    play(session, 5, 8)
+    campaign = session.campaign
+    assert campaign.showdown.stage in ("monster", "survivors") and mood(campaign) == "hunted"
+    first, second, third, _ = campaign.survivors
+    first.bleeding = BLEEDS
+    assert mood(campaign) == "wounded"
+    first.bleeding, second.dead = 0, True
+    assert mood(campaign) == "wounded"
+    first.dead = third.dead = True
+    assert mood(campaign) == "last_lantern"
+    campaign.showdown.outcome = "victory"
+    assert mood(campaign) == "over"
+    pieces = [PLACES[f"showdown.{name}"] for name in ("calm", "hunted", "wounded", "last_lantern", "over")]
+    assert {ambience for ambience, _ in pieces} == {"wind"} and len({piece for _, piece in pieces}) == 4
+
+
+def test_a_fight_alone_is_hunted_and_not_the_last_of_several():
+    session = story(5)
+    play(session, 5, 8)
+    campaign = session.campaign
+    campaign.showdown.survivors = campaign.showdown.survivors[:1]
+    assert mood(campaign) == "hunted"
+
+
+def test_the_scene_of_a_fight_asks_for_the_music_of_its_mood():
+    app = picture("showdown", (1280, 720), 1.0, 1, 30, table.Settings(lessons=False, hand_over="never"), WORDS)
+    scene = app.current
+    assert scene is not None and scene.sound_place() == f"showdown.{mood(scene.campaign)}" and scene.sound_place() in PLACES
 
 
 def test_the_settlement_is_heard():

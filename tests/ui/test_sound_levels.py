@@ -29,6 +29,7 @@ LEVELS = {  # LUFS; of what is heard long a part is measured
 }
 AMBIENCES = sorted({ambience for ambience, _ in PLACES.values() if ambience})
 PIECES = sorted({piece for _, piece in PLACES.values() if piece})
+OF_A_FIGHT = {piece for place, (_, piece) in PLACES.items() if place.startswith("showdown.")}
 MOST_BYTES = 8_000_000
 
 
@@ -120,8 +121,16 @@ def test_ambience_lies_under_everything(name):
 
 
 @pytest.mark.parametrize("name", PIECES)
-def test_music_is_quiet(name):
-    assert loudness(name, every=5) == pytest.approx(-25, abs=CLOSE)
+def test_music_is_quiet_and_that_of_a_fight_quieter(name):
+    assert loudness(name, every=5) == pytest.approx(-30 if name in OF_A_FIGHT else -25, abs=CLOSE)
+
+
+OFTEN = """dice_one dice_few dice_many step_stone step_grass claws rake swing hit_cloth hit_hide hit_bone hit_stone hit_flesh fall rustle drag slab
+    growl snarl roar hurt sniff card shuffle page button refused drum gain work"""
+
+
+def test_what_is_heard_often_has_at_least_three_takes():
+    assert {event: len(SOUND_CATALOGUE[event].takes) for event in OFTEN.split() if len(SOUND_CATALOGUE[event].takes) < 3} == {}
 
 
 def test_small_loudspeakers_hear_the_lion():

@@ -15,6 +15,7 @@ def main() -> int:
     build.add_argument("--again", action="store_true", help="make it even if nothing has changed")
     levels = words.add_parser("levels", help="print loudness, peak, spectrum and seam of every file", epilog="example: python -m tools.sound levels music")
     levels.add_argument("names", nargs="*", metavar="NAME")
+    words.add_parser("masking", help="print how far the captioned sounds of a fight stand above its music; exit 1 if one does not")
     words.add_parser("list", help="print the names and kinds")
     asked = reader.parse_args()
     try:
@@ -28,6 +29,13 @@ def main() -> int:
         elif asked.word == "levels":
             for recipe in workshop.chosen(asked.names):
                 print(workshop.line(recipe, workshop.measure(recipe)))
+        elif asked.word == "masking":
+            from tools.sound import masking
+
+            found = masking.margins()
+            for event, above in found.items():
+                print(f"{event:10}", *(f"{piece.removeprefix('music_')} {margin:+5.1f} dB" for piece, margin in above.items()), sep="  ")
+            return 1 if any(margin < masking.LEAST for above in found.values() for margin in above.values()) else 0
         else:
             for recipe in workshop.RECIPES:
                 print(f"{recipe.name:18} {recipe.kind}")

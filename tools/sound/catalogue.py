@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from tools.sound import little, music, places, strikes, throat
+from tools.sound import fight_music, little, music, places, strikes, throat
 from tools.sound.wave import Wave
 
 # Integrated loudness in LUFS of each kind (a short sound is measured in a block of 0.4 seconds), and the quality of its file.
-TARGETS = {"voice": -18.0, "blow": -21.0, "event": -21.0, "soft": -27.0, "touch": -32.0, "ambience": -30.0, "music": -25.0}
-QUALITY = {"ambience": 0.46, "music": 0.40}
+TARGETS = {"voice": -18.0, "blow": -21.0, "event": -21.0, "soft": -27.0, "touch": -32.0, "ambience": -30.0, "music": -25.0, "fight music": -30.0}
+QUALITY = {"ambience": 0.46, "music": 0.40, "fight music": 0.40}
 USUAL_QUALITY = 0.42
 
 
@@ -40,7 +40,7 @@ def _lion() -> list[Recipe]:
         *(Recipe(name, "voice", lambda n=name, p=pitch, s=long: throat.roar(n, p, s)) for name, pitch, long in roars),
         *(Recipe(name, "voice", lambda n=name, p=pitch: throat.hurt(n, p)) for name, pitch in cries),
         Recipe("lion_dies", "voice", lambda: throat.dying("lion_dies")),
-        *takes("sniff", "soft", 2, throat.sniff),
+        *takes("sniff", "soft", 3, throat.sniff),
     ]
 
 
@@ -55,34 +55,34 @@ def _people() -> list[Recipe]:
 RECIPES: list[Recipe] = [
     *takes("dice_one", "blow", 3, lambda name: strikes.dice(name, 1)),
     *takes("dice_few", "blow", 3, lambda name: strikes.dice(name, 3)),
-    *takes("dice_many", "blow", 2, lambda name: strikes.dice(name, 6)),
+    *takes("dice_many", "blow", 3, lambda name: strikes.dice(name, 6)),
     *takes("step_stone", "soft", 4, strikes.step_on_stone),
     *takes("step_grass", "soft", 3, strikes.step_on_grass),
     *takes("claws", "soft", 4, strikes.claws),
-    *takes("rake", "blow", 2, strikes.claw_rake),
+    *takes("rake", "blow", 3, strikes.claw_rake),
     *takes("swing", "soft", 3, strikes.swing),
-    *takes("hit_cloth", "blow", 2, strikes.blow_on_cloth),
+    *takes("hit_cloth", "blow", 3, strikes.blow_on_cloth),
     *takes("hit_hide", "blow", 3, strikes.blow_on_hide),
     *takes("hit_bone", "blow", 3, strikes.blow_on_bone),
-    *takes("hit_stone", "blow", 2, strikes.blow_on_stone),
+    *takes("hit_stone", "blow", 3, strikes.blow_on_stone),
     *takes("hit_flesh", "blow", 3, strikes.blow_on_flesh),
-    *takes("fall", "blow", 2, strikes.fall),
-    *takes("rustle", "soft", 2, strikes.rustle),
-    *takes("drag", "soft", 2, strikes.drag),
-    *takes("slab", "soft", 2, strikes.slab),
+    *takes("fall", "blow", 3, strikes.fall),
+    *takes("rustle", "soft", 3, strikes.rustle),
+    *takes("drag", "soft", 3, strikes.drag),
+    *takes("slab", "soft", 3, strikes.slab),
     *_lion(),
     *_people(),
     Recipe("heartbeat", "event", lambda: little.heartbeat("heartbeat")),
     *takes("light", "soft", 2, little.light),
     *takes("snuff", "soft", 2, little.snuff),
     *takes("card", "soft", 3, little.card),
-    Recipe("shuffle", "soft", lambda: little.shuffle("shuffle")),
-    *takes("page", "soft", 2, little.page),
-    *takes("button", "touch", 2, little.button),
-    Recipe("refused", "soft", lambda: little.refused("refused")),
-    Recipe("drum", "event", lambda: little.drum("drum")),
-    Recipe("gain", "soft", lambda: little.gain("gain")),
-    Recipe("work", "soft", lambda: little.work("work")),
+    *takes("shuffle", "soft", 3, little.shuffle),
+    *takes("page", "soft", 3, little.page),
+    *takes("button", "touch", 3, little.button),
+    *takes("refused", "soft", 3, little.refused),
+    *takes("drum", "event", 3, little.drum),
+    *takes("gain", "soft", 3, little.gain),
+    *takes("work", "soft", 3, little.work),
     *takes("dread", "event", 2, little.dread),
     Recipe("death", "event", lambda: little.death("death")),
     Recipe("victory", "event", lambda: little.victory("victory")),
@@ -91,5 +91,8 @@ RECIPES: list[Recipe] = [
     Recipe("wind", "ambience", lambda: places.wind("wind"), loops=True),
     Recipe("settlement", "ambience", lambda: places.settlement("settlement"), loops=True),
     Recipe("music_settlement", "music", lambda: music.settlement("music_settlement"), loops=True),
+    Recipe("music_hunted", "fight music", lambda: fight_music.hunted("music_hunted"), loops=True),
+    Recipe("music_wounded", "fight music", lambda: fight_music.wounded("music_wounded"), loops=True),
+    Recipe("music_last_lantern", "fight music", lambda: fight_music.last_lantern("music_last_lantern"), loops=True),
     Recipe("music_title", "music", lambda: music.title("music_title"), loops=True),
 ]

@@ -48,6 +48,7 @@ from game.ui.kit.screen import AppServices
 from game.ui.kit.widget import Target
 from game.ui.showdown.prompts import ATTACK, END, MOVE
 from game.ui.showdown.survival_prompt import WISHES
+from game.ui.sound.sound_rules import mood
 
 PAN = 60.0  # units for one press
 
@@ -420,6 +421,9 @@ class ShowdownScene(SessionScene):
 
     def log_lines(self) -> Sequence[LogLine]:
         return self.fight.shown_log()
+
+    def sound_place(self) -> str:
+        return f"{self.name}.{mood(self.campaign)}"
 
     def cursor_at(self) -> str:
         return self.fight.cursor

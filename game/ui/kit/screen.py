@@ -96,6 +96,10 @@ class Scene(Layer):
         """Redraws small parts of the finished frame while nothing else moves; returns their pixels."""
         return ()
 
+    def sound_place(self) -> str:
+        """Returns where it is, as the sound catalogue names places with their ambience and music."""
+        return self.name
+
     def caption_place(self) -> Box:
         """Returns the part of the canvas at whose lower edge captions are drawn."""
         return self.units.canvas

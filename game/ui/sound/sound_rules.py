@@ -54,6 +54,23 @@ def near_death(survivor: Survivor) -> bool:
     return not survivor.dead and (survivor.bleeding >= BLEEDS or "head" in full or len(full) >= 2)
 
 
+def mood(campaign: Campaign) -> str:
+    """Returns how the fight stands for its music: `calm` before the monster's first turn, `hunted`, `wounded`, `last_lantern`, `over`.
+
+    It is wounded once somebody has died or is near death, and the last lantern when one of several is alive.
+    """
+    showdown = campaign.showdown
+    if showdown is None or showdown.outcome:
+        return "over"
+    fighters = [survivor for survivor in campaign.survivors if survivor.id in showdown.survivors]
+    alive = [survivor for survivor in fighters if not survivor.dead]
+    if len(alive) == 1 < len(fighters):
+        return "last_lantern"
+    if len(alive) < len(fighters) or any(map(near_death, alive)):
+        return "wounded"
+    return "calm" if showdown.stage in ("set_up", "deploy") else "hunted"
+
+
 def _space(campaign: Campaign, who: str) -> str:
     if who == MONSTER:
         monster = campaign.showdown.monster if campaign.showdown is not None else None
