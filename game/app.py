@@ -111,8 +111,6 @@ class App:
         self.dirty = True
         self.garbage.opened()
         scene.opened()
-        if self.sounds is not None:
-            self.sounds.be_at(scene.sound_place())
 
     def quit(self) -> None:
         if isinstance(self.current, FaultPage) or all(scene.may_quit() for scene in reversed(self.stack)):
@@ -219,8 +217,6 @@ class App:
 
         chosen = self.settings
         self.sounds = Sounds(paths.sounds(), chosen.effects, chosen.ambience, chosen.music, chosen.mute)
-        if self.current is not None:
-            self.sounds.be_at(self.current.sound_place())
         self.sounds.open()
 
     def wait(self, before: float) -> list[pygame.event.Event]:
