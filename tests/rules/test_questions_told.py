@@ -34,3 +34,14 @@ def test_each_question_that_calls_somebody_has_its_words_for_one_who_plays_alone
         assert isinstance(mine, str) and isinstance(theirs, str)
         here, there = (set(re.findall(r"{(\w+)}", words.lower())) for words in (mine, theirs))
         assert here <= there and there - here <= {"player", "monster"}
+
+
+def test_who_is_chosen_for_a_card_is_asked_with_what_the_card_does_to_them(showdown):
+    showdown.survivor("Ann", at="H13")
+    asked = {card: tell_question(Ask("nominate", "everyone", card, ("s1",)), showdown.campaign, showdown.library)[1]
+             for card in ("returning_survivors", "skull", "founding_stone")}
+    assert asked == {
+        "returning_survivors": "A chosen returning survivor gains 1 courage and 1 understanding and skips the next hunt.",
+        "skull": "When this is gained, a chosen survivor gains 1 insanity.",
+        "founding_stone": "The card applies to the survivor you choose.",
+    }

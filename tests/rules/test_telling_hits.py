@@ -25,7 +25,7 @@ def test_a_monster_has_no_blind_spot_to_attack_from_and_never_needs_less_than_tw
 
 def test_a_survivors_roll_tells_the_blind_spot_and_never_needs_more_than_ten():
     words = told("", (4, 10), 12, 8, 5, 0, 1, 1)
-    assert "blind spot 1" in words and "needs 10+:" in words
+    assert "base *8+*, evasion *+5*, blind spot *+1*" in words and "needs 10+:" in words
 
 
 def test_a_roll_at_a_monster_on_the_ground_tells_that_and_no_sum():
@@ -84,3 +84,18 @@ def test_a_wound_of_life_says_nothing_of_cards(showdown):
         pass
     showdown.run([])
     assert showdown.reasons("wound") == [] and showdown.reasons("life")
+
+
+def test_an_automatic_critical_hit_has_no_die_to_tell_of():
+    session = battle_session(1, "white_lion", "1", 1, "rawhide")
+    said = [tell_reason(WoundRollReason("white_lion.beasts_ear", 10, 0, 0, 8, 0, 8, "critical", wounds), session.campaign, session.library) for wounds in (0, 8)]
+    assert said == ["The hit is automatic and critical: no roll.", "Die 10 with luck 0 is a critical wound."]
+
+
+@pytest.mark.parametrize(("facts", "words"), [
+    (((1, 6), 7, 7, 0, 0, 0, 0), "1 and 6, needs 7+: no hit (base *7+*)."),
+    (((1, 7), 6, 7, 0, 0, 1, 1), "1 and 7, needs 6+: 1 hit (base *7+*, blind spot *+1*)."),
+    (((8, 9), 8, 7, 2, 1, 0, 2), "8 and 9, needs 8+: 2 hits (base *7+*, evasion *+2*, accuracy *+1*)."),
+])
+def test_a_roll_tells_what_it_needs_and_only_what_changes_that(facts, words):
+    assert told("", *facts).startswith(words)

@@ -3,6 +3,7 @@
 An event has the sentence `log.<Name>`, or `log.<Name>.<variant>`; a reason `reason.<rule>`; a question `question.<kind>`
 and `question.<kind>.why`. An event without a sentence is left out. Survivors, cards and body locations become names, lists are joined.
 """
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -10,7 +11,7 @@ from msgspec.structs import asdict
 
 from game.cards.grants import grant_of
 from game.cards.library import Library
-from game.cards.wording import target_line
+from game.cards.wording import face, target_line
 from game.model.campaign import Campaign
 from game.rules.engine import events
 from game.rules.engine.events import Fact, Reason
@@ -35,6 +36,7 @@ from game.rules.engine.reasons import HitRollReason, WoundRollReason, variants_o
 from game.rules.engine.sources import source_of
 from game.rules.showdown.act_options import ability_named
 
+SENTENCES = re.compile(r"\S[^.!?]*[.!?]")                          # the whole sentences of a text
 KINDS = ("weapon_words", "ai", "hit_locations", "monster_injuries", "injuries", "gear", "resources", "disorders", "fighting_arts", "innovations", "locations",
          "events", "principles", "monster", "terrain", "actions")
 
@@ -88,9 +90,15 @@ def spoken(value: object, campaign: Campaign, library: Library) -> object:
         return name_of(value, campaign, library)
     if isinstance(value, tuple):
         if value and all([isinstance(part, tuple) for part in value]):
-            return joined([" ".join([str(spoken(piece, campaign, library)) for piece in part]) for part in value], library)
+            return joined([in_pair(part, campaign, library) for part in value], library)
         return joined([str(spoken(part, campaign, library)) for part in value], library)
     return value
+
+
+def in_pair(pair: tuple[object, ...], campaign: Campaign, library: Library) -> str:
+    """Writes an id and what belongs to it: `Ann 4`, or `Ann (not learned yet)` where that is a word."""
+    first, *rest = [str(spoken(piece, campaign, library)) for piece in pair]
+    return " ".join([first, *(f"({words})" if isinstance(piece, str) else words for piece, words in zip(pair[1:], rest, strict=True))])
 
 
 def line_in_words(line: str, campaign: Campaign, library: Library) -> str:
@@ -116,7 +124,7 @@ def _of_brain(fact: events.BrainSuffered) -> str:
     return "trauma" if fact.trauma else "box" if fact.box else "insanity"
 
 
-TOLD_BY_NAME = ("population", "endeavors", "death_count", "movements", "activations")
+TOLD_BY_NAME = ("population", "endeavors", "death_count", "movements", "activations", "bleeding")
 
 
 def _of_change(fact: events.Changed) -> str:
@@ -172,6 +180,8 @@ def sentence_of(fact: Fact, library: Library) -> str | None:
             found = f"{name}.{'.'.join(parts[:length])}"
             if library.language.has(found):
                 return found
+        if library.language.has(f"{name}.{parts[-1]}"):             # a story that keeps older sentences has none for this change alone
+            return f"{name}.{parts[-1]}"
     return name if library.language.has(name) else None
 
 
@@ -203,10 +213,13 @@ def tell_reason(reason: Reason, campaign: Campaign, library: Library) -> str:
         by_sum = reason.accuracy + reason.evasion - reason.own_accuracy - reason.blind_spot
         sentence += ".monster" if reason.about not in library.gear else ".lying" if reason.needed != by_sum else ""
         facts["needed"] = max(2, min(reason.needed, 10))               # a one never hits and a ten always, whatever the sum is
+        facts["parts"] = parts_of_roll(reason, library)
     if isinstance(reason, WoundRollReason) and reason.outcome in ("wound", "failure"):
         reaches = reason.face + reason.weapon + reason.strength >= reason.toughness
         if reaches != (reason.outcome == "wound"):                     # the sum does not decide
             sentence += {10: ".ten", 1: ".one"}.get(reason.face, ".from")
+    if isinstance(reason, WoundRollReason) and reason.outcome == "critical" and not reason.wounds_from and library.language.has(f"{sentence}.automatic"):
+        sentence += ".automatic"
     if not library.language.has(sentence):
         return ""
     spoken_facts = fields_in_words(facts, campaign, library)
@@ -215,6 +228,13 @@ def tell_reason(reason: Reason, campaign: Campaign, library: Library) -> str:
             spoken_facts[f"{name}_count"] = len(value)
     named = {"about": name_of(reason.about, campaign, library), "monster": monster_in_sentence(campaign, library)}
     return library.language.say(sentence, **named | spoken_facts)
+
+
+def parts_of_roll(reason: HitRollReason, library: Library) -> str:
+    """Lists what makes the number of an attack roll, without what adds nothing: `base 7+, evasion +1`."""
+    language, parts = library.language, {"evasion": reason.evasion, "own_accuracy": reason.own_accuracy, "blind_spot": reason.blind_spot}
+    changed = [language.say(f"showdown.dice.part.{name}", n=f"{n:+d}".replace("-", "−")) for name, n in parts.items() if n]
+    return ", ".join([language.say("showdown.dice.part.accuracy", n=reason.accuracy), *changed])
 
 
 def sourced(reason: Reason, campaign: Campaign, library: Library) -> str:
@@ -245,7 +265,17 @@ def tell_question(question: Ask, campaign: Campaign, library: Library) -> tuple[
             break
     asked = f"{headline}.alone" if len(campaign.players) == 1 and library.language.has(f"{headline}.alone") else headline
     why = f"{headline}.why" if library.language.has(f"{headline}.why") else f"question.{question.kind}.why"
-    return (library.language.say(asked, **arguments), library.language.say(why, **arguments) if library.language.has(why) else "")
+    printed = sentence_of_choice(question.about, library) if headline == "question.nominate" else ""
+    return (library.language.say(asked, **arguments), printed or (library.language.say(why, **arguments) if library.language.has(why) else ""))
+
+
+def sentence_of_choice(card: str, library: Library) -> str:
+    """Returns the one sentence of a card that says what happens to the survivor who is chosen; "" if it has none or several."""
+    kind = next((kind for kind in KINDS if card in getattr(library, kind)), "")
+    chosen = library.language.say("pick.chosen", phrase="").strip().lower()
+    said = [sentence for line in (face(library, kind, card) if kind else ()) for sentence in SENTENCES.findall(line.text or "")]
+    found = [sentence for sentence in said if chosen in sentence.lower()]
+    return found[0] if len(found) == 1 else ""
 
 
 def start_distance(campaign: Campaign, library: Library) -> int:

@@ -306,9 +306,12 @@ class Narrator(Part):
         table = now.innermost.table if now is not None else None
         where = table.location if table is not None else ""
         kind = "trauma" if where == "brain" else "severe"
-        ask = self.say("showdown.injury", who=self.fight.voice.name(fact.who), injury=self.fight.voice.name(fact.injury))
-        because = self.say(f"showdown.injury.{kind}", at=self.say(f"showdown.at.{where}") if where else "", n=fact.rolled)
-        return Prompt(ask, because, token.sign if token else "", token.letter if token else "")
+        rolls = [told for told in now.innermost.told if isinstance(told, events.DiceFell) and told.kind != "attack"] if now is not None else []
+        if rolls and fact.rolled in rolls[-1].faces:
+            because = self.fight.voice.fact(rolls[-1])
+        else:                                                           # something was added to the die
+            because = self.say(f"showdown.injury.{kind}", at=self.say(f"showdown.at.{where}") if where else "", n=fact.rolled)
+        return Prompt(self.fight.voice.fact(fact), because, token.sign if token else "", token.letter if token else "")
 
     def answered(self) -> None:
         """Clears focus and last sentence after an answer."""
