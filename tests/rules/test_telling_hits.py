@@ -88,7 +88,8 @@ def test_a_wound_of_life_says_nothing_of_cards(showdown):
 
 def test_an_automatic_critical_hit_has_no_die_to_tell_of():
     session = battle_session(1, "white_lion", "1", 1, "rawhide")
-    said = [tell_reason(WoundRollReason("white_lion.beasts_ear", 10, 0, 0, 8, 0, 8, "critical", wounds), session.campaign, session.library) for wounds in (0, 8)]
+    rolls = [WoundRollReason("white_lion.beasts_ear", 10, 0, 0, 8, 0, 8, "critical", wounds_from) for wounds_from in (0, 8)]
+    said = [tell_reason(roll, session.campaign, session.library) for roll in rolls]
     assert said == ["The hit is automatic and critical: no roll.", "Die 10 with luck 0 is a critical wound."]
 
 

@@ -50,7 +50,8 @@ def test_words_are_spoken_by_their_names(two):
     assert said == {"s1": "Ann", "s2": "Bob", "monster": "White Lion", "immortal": "Immortal", "head": "head", "monster_controller": "One",
                     "nothing at all": "nothing at all"}
     three, pairs, why = ("s1", "s2", "head"), (("s1", 4), ("s2", 3)), (("s1", "no_survival"), ("s2", "knocked_down"))
-    for value, words in ((why, "Ann (no survival left) and Bob (knocked down)"), (three[:2], "Ann and Bob"), ((), ""), (pairs, "Ann 4 and Bob 3"), (7, 7), (three, "Ann, Bob and head")):
+    for value, words in ((why, "Ann (no survival left) and Bob (knocked down)"),
+                         (three[:2], "Ann and Bob"), ((), ""), (pairs, "Ann 4 and Bob 3"), (7, 7), (three, "Ann, Bob and head")):
         assert spoken(value, two.campaign, two.library) == words
 
 
