@@ -13,7 +13,8 @@ from tests.cards.conftest import CORE
 
 TERMS: dict[str, dict[str, dict[str, list[str]]]] = yaml.safe_load((CORE / "language" / "terms.yaml").read_text(encoding="utf-8"))
 WRONG = [(term, words) for group in TERMS.values() for term, entry in group.items() for words in entry["never"]]
-OWN_VOICE = ("story.", "settlement.tale.", "ending.tale.", "battle.end.tale.", "battle.end.last.", "fight.moment.", "fight.title.", "settlement.name.", "setup.names.")
+OWN_VOICE = ("story.", "settlement.tale.", "ending.tale.", "battle.end.tale.", "battle.end.last.", "fight.moment.", "fight.title.",
+             "settlement.name.", "setup.names.")
 LETTER = r"[^\W\d_]"
 
 
