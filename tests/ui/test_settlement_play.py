@@ -161,20 +161,39 @@ def test_the_whole_phase_is_played_with_the_keys_alone():
     assert scene_of(app).name == "title"
 
 
-def test_every_step_that_asks_nothing_is_told_on_a_page():
+def test_every_step_that_asks_nothing_is_told_and_bookkeeping_shares_a_page():
     app, scene = settle(3)
     told = []
     while scene.session.question.kind != "develop" or scene.telling.pages:
         if scene.telling.pages:
             page = scene.telling.pages[0]
             told.append(page.about or page.step)
+            told += [line.words for line in page.told if line.heading]
             assert page.says_something
             click(app, "~go_on")
         else:
             answer_by_mouse(app, scene.question)
     assert told[0] == "aftermath"
-    order = ["survivors_return", "gain_endeavors", "the_first_day", "update_death_count"]
+    order = ["survivors_return", "Gain endeavors", "the_first_day", "Death count"]
     assert [name for name in told if name in order] == order
+    assert told.index("the_first_day") - told.index("survivors_return") == 2, "endeavors are told on the page of those who return"
+
+
+def test_the_last_pages_are_one_and_what_a_choice_gave_is_told_by_the_next_banner():
+    app, scene = settle(3)
+    pages, passed = [], []
+    while scene.session.question.kind != "the_end" or scene.telling.pages:
+        if scene.telling.pages:
+            page = scene.telling.pages[0]
+            pages.append((page.step, [line.words for line in page.told if line.heading]))
+            click(app, "~go_on")
+        else:
+            if scene.telling.passed:
+                assert scene.telling.passed in scene.prompter.now(False)[0].because
+                passed.append(scene.telling.passed)
+            answer_by_mouse(app, scene.question)
+    assert pages[-1] == ("prepare_departing_survivors", ["Record and archive", "The end"])
+    assert any("courage" in words for words in passed), "whom a card has chosen"
 
 
 def open_again(app, keeper, story):
@@ -195,13 +214,14 @@ def test_a_story_that_was_put_away_goes_on_with_the_page_that_was_not_read(tmp_p
         turn_pages(app)
     answer_by_mouse(app, scene.question)
     told = [page.about or page.step for page in scene.telling.pages]
-    assert told == ["survivors_return", "gain_endeavors", "the_first_day", "update_death_count"]
-    assert targets(app)["~go_on"].label.endswith("(page 1 of 4)")
+    assert told == ["survivors_return", "the_first_day"]
+    assert targets(app)["~go_on"].label.endswith("(page 1 of 2)")
+    assert scene.campaign.settlement.population == 3  # as on the page, not as after the last
     click(app, "~go_on")
     scene = open_again(app, keeper, story)
     assert [page.about or page.step for page in scene.telling.pages] == told[1:]
-    assert targets(app)["~go_on"].label.endswith("(page 2 of 4)")
-    assert scene.campaign.settlement.endeavors == 3 and scene.campaign.settlement.population == 3  # as on the page, not as after the last
+    assert targets(app)["~go_on"].label.endswith("(page 2 of 2)")
+    assert (scene.campaign.settlement.endeavors, scene.campaign.settlement.population) == (3, 9)
     turn_pages(app)
     kind = scene.question.kind
     scene = open_again(app, keeper, story)
@@ -250,9 +270,7 @@ def test_the_numbers_above_the_banner_follow_the_pages():
         answer_by_mouse(app, scene.question)
         turn_pages(app)
     answer_by_mouse(app, scene.question)
-    assert scene.telling.pages[0].step == "survivors_return" and scene.campaign.settlement.endeavors == 0
-    click(app, "~go_on")
-    assert scene.telling.pages[0].step == "gain_endeavors" and scene.campaign.settlement.endeavors == 3
+    assert scene.telling.pages[0].step == "survivors_return" and scene.campaign.settlement.endeavors == 3
     assert scene.session.campaign.settlement.population > 3 == scene.campaign.settlement.population
 
 

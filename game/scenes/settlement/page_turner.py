@@ -19,7 +19,7 @@ from game.scenes.session.voice import SessionVoice
 from game.scenes.settlement.selection import Selection
 from game.scenes.settlement.turning_cards import TurningCards
 from game.ui.cards.game_log import GameLog
-from game.ui.settlement.pages import Page, pages_of, shown_pages
+from game.ui.settlement.pages import Page, gathered, pages_of, passes, shown_pages
 from game.ui.sound.sound_rules import Heard, heard
 
 MOST_HEARD, BETWEEN = 4, 0.45  # sounds of one page, and the seconds between them
@@ -50,6 +50,7 @@ class PageTurner(Part):
         self.of = 0  # pages of the last answer, including those already read
         self.beside: Page | None = None  # the page of the last answer that is shown beside the question
         self.news = ""  # the result of an answer that needs no page
+        self.passed = ""  # the same, told by the banner of the next question
         self.serial = 0  # number of the displayed page
         self.rolling = False  # the dice of the page are falling
 
@@ -72,7 +73,7 @@ class PageTurner(Part):
     def begin(self) -> None:
         """Rebuilds the log and drops pending pages."""
         self.pages.clear()
-        self.beside, self.news = None, ""
+        self.beside, self.news, self.passed = None, "", ""
         self.log.rebuild(self.table.stream(), SessionVoice(self.table.live.campaign, self.table.library))
 
     def tell_opening(self) -> None:
@@ -128,7 +129,10 @@ class PageTurner(Part):
             carried += page.facts
             if id(page) in kept:
                 page.facts, carried = carried, []
+        found = gathered(found, lambda name: self.say(f"settlement.step.{name}"))
         self.pages, self.of = deque(found), len(found)
+        told = pages[0].told if passes(answered, pages[0]) and pages[0] is not self.beside else []
+        self.passed = " ".join(line.words for line in told)
         self.news = "" if found or not pages[0].told else self.news_of(answered, key, pages[0])
         built = option_of(answered, key) if answered is not None else None
         if isinstance(built, BuildOption) and built.location in settlement.locations:

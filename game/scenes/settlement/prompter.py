@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.part import Host, Part
@@ -33,12 +34,16 @@ class Prompter(Part):
         table, telling = self.table, self.telling
         if table.past is not None:
             return self.going_back.banner(offers_branches=False)
-        return banner_of(
+        prompt, options = banner_of(
             SettlementPromptContext(
                 telling.question, telling.page, len(telling.pages) - 1, telling.of, table.campaign, table.game, table.voice, self.services.words,
                 self.settlers.tokens, self.steps.words(), small,
             )
         )  # fmt: skip
+        if telling.passed and telling.page is None:  # what nobody had to decide is told where the next one looks
+            told = self.services.words.say("showdown.passed", words=telling.passed)
+            prompt = replace(prompt, because=f"{told} {prompt.because}".strip())
+        return prompt, options
 
     def lay(self, at: SettlementLayout) -> None:
         """Lays out the banner and its answers."""

@@ -196,7 +196,16 @@ def _total(key: str, box: Box, words: str, dice: Sequence[DieWidget]) -> Widget:
 def told_lines(pen: Canvas, told: Sequence[Told], width: float) -> tuple[list[Widget], float]:
     """Returns a line with an icon for each event, and their height."""
 
+    def heading(number: int, line: Told) -> Cell:
+        def paint(canvas: Canvas, spot: CustomWidget) -> None:
+            canvas.text_in(spot.box, line.words, ("label", "small"), theme.LANTERN)
+
+        make = partial(CustomWidget, f"told{number}", label=line.words, paint=paint, focusable=False)
+        return Cell(high=26.0 if number else 22.0, make=lambda box: make(box))
+
     def cell(number: int, line: Told) -> Cell:
+        if line.heading:
+            return heading(number, line)
         make = partial(icon_text, icon=line.icon, words=line.words, tint=theme.GORE if line.harm else theme.GOLD)
         return Cell(high=lambda wide: max(24.0, pen.rich_height(line.words, wide - 34, "body")), make=lambda box: make(f"told{number}", box))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from game.cards.kinds import Painting
@@ -18,6 +18,7 @@ from game.ui.kit.voice import Voice
 
 QUIET_ANSWERS = ("develop", "pay", "grid", "depart", "quarry", "name_settlement", "sex", "principle")  # logged as a line, or shown on a page of their own
 QUIET_CHOICES = ("cost", "innovation", "archive")
+MOST_PASSED = 3  # lines of a result that need no page: the next banner tells them
 NAMING, MOST_OF_A_NAME = ("name_survivor", "name_newborn", "rename"), 3
 STEP_PAINTINGS: dict[str, Painting] = {  # paintings of steps and endings; a card names its own
     "aftermath": "triumph", "survivors_return": "founding", "update_death_count": "grief", "end_of_the_beginning": "founding", "game_over": "lost",
@@ -39,6 +40,7 @@ class Told:
     icon: str
     words: str
     harm: bool = False
+    heading: bool = False  # the name of a step, above what happened in it
 
 
 @dataclass
@@ -58,6 +60,13 @@ class Page:
     @property
     def says_something(self) -> bool:
         return bool(self.told or self.dice)
+
+    @property
+    def is_bookkeeping(self) -> bool:
+        """Returns whether it only tells what a step has changed: no card, no die, and nobody who dies, is born or sets out."""
+        if self.about not in ("", self.step) or self.dice or self.step == "aftermath":
+            return False
+        return not any(isinstance(fact, events.SurvivorDied | events.Born | events.Departed) for fact in self.facts)
 
     @property
     def picture(self) -> str:
@@ -127,10 +136,32 @@ def shown_pages(pages: Sequence[Page], answered: Ask | None, question: Ask | Non
     return found, beside
 
 
+def gathered(pages: Sequence[Page], name: Callable[[str], str]) -> list[Page]:
+    """Lays the bookkeeping of several steps together on one page, or on that of what came before it, each under the name of its step."""
+    found: list[Page] = []
+    for page in pages:
+        if not found or not page.is_bookkeeping:
+            found.append(page)
+            continue
+        last = found[-1]
+        last.told += [Told("", name(page.step), heading=True), *page.told]
+        last.facts += page.facts
+    return found
+
+
+def passes(answered: Ask | None, page: Page) -> bool:
+    """Returns whether the result of an answer is told by the next banner: a few lines about whom was chosen, and no harm."""
+    if answered is None or answered.kind != "nominate" or page.dice or len(page.told) > MOST_PASSED:
+        return False
+    return not any(line.harm for line in page.told)
+
+
 def is_quiet(answered: Ask | None, page: Page) -> bool:
     """Returns whether the result of an answer needs no page of its own."""
     if answered is None or page.dice or any(isinstance(fact, events.Departed) for fact in page.facts):
         return False
+    if passes(answered, page):
+        return True
     if answered.kind == "choose":
         return answered.purpose in QUIET_CHOICES
     if answered.kind in NAMING:
