@@ -15,6 +15,7 @@ RESULTS = ("pass", "wait")
 HAND_OVERS = ("every_time", "each_round", "never")
 UNDOS = ("practice", "honest", "off")
 THREATS = ("off", "survivors", "spaces")
+CONFIRMS = ("never", "lost", "risks")
 TEXT_SCALES = (0.8, 2.0)
 
 
@@ -36,6 +37,8 @@ class Settings:
     results: str = "pass"  # what is told in a fight passes by itself, or waits for a press
     hand_over: str = "each_round"
     threat: str = "survivors"  # where the chance to be the next target is shown permanently
+    last_act: bool = False  # the act of the last survivor in a round begins by itself, also if another player led the act before
+    confirm: str = "lost"  # which answers of an act are confirmed by a second press: none, what cannot come back, risks as well
     plain_typeface: bool = False
     full_screen: bool = False
     lessons: bool = True
@@ -96,6 +99,8 @@ FITS: dict[str, Callable[[object], bool]] = {
     "results": _one_of(*RESULTS),
     "hand_over": _one_of(*HAND_OVERS),
     "threat": _one_of(*THREATS),
+    "last_act": _flag,
+    "confirm": _one_of(*CONFIRMS),
     "plain_typeface": _flag,
     "full_screen": _flag,
     "lessons": _flag,

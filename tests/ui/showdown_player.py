@@ -128,6 +128,8 @@ def by_mouse(app: App, answer: str) -> None:
         settle(app)
     for _ in range(30):
         if click_target(app, answer, f"board.{answer}"):
+            if scene.fight.confirming == answer:  # what cannot come back is asked once
+                click_target(app, answer)
             break
         if answer in scene.fight.choosable():  # a space out of sight: the camera goes there
             app.send(Pointer("wheel", 500, 360, dy=-2))
@@ -170,6 +172,8 @@ def by_keys(app: App, answer: str) -> None:
         widget = scene.find(answer)
         if widget is not None and widget.hotkeys:
             key(app, widget.hotkeys[0])
+            if scene.fight.confirming == answer:
+                key(app, widget.hotkeys[0])
             return
         key(app, "answer_3")  # the next of many
         settle(app)

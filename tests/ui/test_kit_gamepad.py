@@ -7,6 +7,7 @@ import pytest
 
 from game.ui.kit.gamepad import Gamepads
 from game.ui.kit.inputs import Key, Pointer
+from game.ui.showdown.strip import StripFacts, draw_strip
 from tests.ui.looks import faults, focused, shown
 
 
@@ -79,3 +80,22 @@ def test_a_pointer_that_trembles_changes_no_buttons():
     assert app.cap("choose") == "A"
     app.send(Key("tab", "next"))
     assert app.cap("choose") == "Enter"
+
+
+@pytest.mark.parametrize("tray", [False, True])
+def test_in_the_smallest_window_the_strip_has_room_for_the_buttons_of_a_gamepad_beside_every_card(tray):
+    app = shown("showdown", (640, 360), answers=40 if tray else 14)
+    app.send(Key("pad cross", "next", pad=True))
+    app.draw()
+    scene = app.current
+    at, fight = scene.fight.places, scene.fight
+    caps = {key: app.cap(key) for key in ("card", "monster", "odds", "undo", "log", "weapon")}
+    assert fight.tray_open == tray and caps["log"] == "View"
+    for card in scene.library.ai:
+        fight.play.card = card
+        facts = StripFacts(fight.panels.ai_face(fight.play), fight.panels.monster(), None, tray, caps)
+        spots = []
+        draw_strip(scene.pen, at.strip, facts, spots, measure=True)
+        boxes = sorted((box for _, box in spots), key=lambda box: box.x)
+        assert all(one.right <= other.x + 0.5 for one, other in zip(boxes, boxes[1:], strict=False)), card
+        assert boxes[0].x >= at.strip.x and boxes[-1].right <= at.strip.right

@@ -7,7 +7,7 @@ import pytest
 from game.app import App
 from game.rules.queries.forecast import Forecast
 from game.scenes.showdown.scene import ShowdownScene
-from game.ui.board.board_state import FactPlate
+from game.ui.board.board_state import FactPlate, Thread
 from game.ui.kit.cached_panel import CachedPanel
 from game.ui.showdown.forecast_marks import NOBODY, Shares, forecast_marks, percents
 from tests.ui.looks import faults, press
@@ -59,17 +59,27 @@ def test_one_alone_is_called_the_next_target() -> None:
     assert words == ["next target: 50 %", "30 %", "nobody: 20 %"]
 
 
-def test_without_being_asked_only_the_likeliest_and_whoever_is_pointed_at_wear_a_plate() -> None:
+def test_a_thread_goes_to_each_who_may_be_picked_and_is_thicker_where_that_is_likelier() -> None:
+    scene = scene_of(opened(SEED, ANSWERS))
+    one, other, third = scene.fight.fighters[:3]
+    shares = Shares("", {}, {one: (0.5, 0.5), other: (0.3, 0.3), third: (0.0, 0.0)}, True, (0.2, 0.2))
+    threads = [mark for mark in forecast_marks(shares, scene.campaign, scene.say, (other,)) if isinstance(mark, Thread)]
+    where = {who: next(s.space for s in scene.campaign.survivors if s.id == who) for who in (one, other)}
+    assert [(thread.end, thread.level, thread.focused) for thread in threads] == [(where[other], 2, True), (where[one], 3, False)]
+    assert {thread.start for thread in threads} == {scene.campaign.showdown.monster.space}
+
+
+def test_without_being_asked_only_whoever_is_pointed_at_wears_a_plate() -> None:
     scene = scene_of(opened(SEED, ANSWERS))
     one, other = scene.fight.fighters[:2]
     shares = Shares("", {}, {one: (0.5, 0.5), other: (0.3, 0.3)}, True, (0.2, 0.2))
     said = {only: [m.words for m in forecast_marks(shares, scene.campaign, scene.say, (only,)) if isinstance(m, FactPlate)] for only in ("", other, "monster")}
-    assert said == {"": ["next target: 50 %"], other: ["next target: 50 %", "30 %"], "monster": ["next target: 50 %", "nobody: 20 %"]}
+    assert said == {"": [], other: ["30 %"], "monster": ["nobody: 20 %"]}
     app = opened(SEED, ANSWERS)
     scene = thought(app, lambda: scene_of(app).forecaster.shares() is not None)
     few = len(worn(scene))
     press(app, "overlays")
-    assert 0 < few < len(worn(scene)), "a key shows all of them"
+    assert 0 == few < len(worn(scene)), "a key shows all of them"
 
 
 @pytest.mark.parametrize(("chances", "nobody", "rest"), [((1 / 3, 1 / 3), 1 / 3, 34), ((0.5, 0.5), 0.0, None), ((0.996, 0.0), 0.004, 1)])

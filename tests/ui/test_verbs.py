@@ -106,6 +106,8 @@ def test_a_resource_that_was_won_is_used_by_its_plate(card: str) -> None:
     assert isinstance(plate, Button) and plate.enabled and before.library.resources[card].name in plate.target_label()
     assert scene_of(app).find("use love_juice 0") is None, "it is used in the settlement phase"
     click(app, plate.key)
+    assert scene_of(app).fight.confirming == plate.key, "it is gone then: that is asked once"
+    click(app, plate.key)
     settle(app)
     assert f"use {card} 0" in [answered.key for answered in session.played] and session.game.by_id[survivor.id].resources == ["love_juice"]
     assert not faults(app)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.scenes.front.agreement import UNDO_ORDER
 from game.scenes.front.host import PageHost
-from game.settings import HAND_OVERS, RESULTS, SPEEDS, TEXT_SCALES, THREATS, Settings
+from game.settings import CONFIRMS, HAND_OVERS, RESULTS, SPEEDS, TEXT_SCALES, THREATS, Settings
 from game.ui.cards.framing import headed
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
@@ -117,6 +117,7 @@ class SettingRows:
         hand_overs = [self.say(f"hand_over.{word}") for word in HAND_OVERS]
         threats = [self.say(f"threat.{word}") for word in THREATS]
         results = [self.say(f"results.{word}") for word in RESULTS]
+        confirms = [self.say(f"confirm.{word}") for word in CONFIRMS]
         undos = [self.host.services.words.say(f"setup.undo.{word}") for word in UNDO_ORDER]
         return [
             (
@@ -124,6 +125,8 @@ class SettingRows:
                 [
                     SettingRow("hand_over", self.choice("hand_over", hand_overs, HAND_OVERS.index(settings.hand_over), HAND_OVERS), 440),
                     SettingRow("results", self.choice("results", results, RESULTS.index(settings.results), RESULTS), 440),
+                    SettingRow("last_act", self.check("last_act")),
+                    SettingRow("confirm", self.choice("confirm", confirms, CONFIRMS.index(settings.confirm), CONFIRMS), 440),
                 ],
             ),
             ("ahead", [SettingRow("threat", self.choice("threat", threats, THREATS.index(settings.threat), THREATS), 440)]),

@@ -78,4 +78,5 @@ class BannerPanel(Part):
             return options[-1].key
         if question is not None and question.kind == "survival":
             return "none"
-        return next((o.key for o in options if o.enabled and o.key != END), options[0].key if options else None)
+        able = [o.key for o in options if o.enabled]
+        return next((key for key in able if key != END and not self.fight.costs_for_good(key)), END if END in able else None)

@@ -10,12 +10,13 @@ from game.scenes.session.part import Part
 from game.scenes.showdown.fight import ON_FIGURES, Fight, FightHost
 from game.scenes.showdown.forecaster import Forecaster
 from game.scenes.showdown.inspectors import Inspectors
+from game.scenes.showdown.strike_gesture import StrikeGesture
 from game.ui.board.board_adapter import MONSTER, figures, space_of, terrain, way_of
 from game.ui.board.board_state import TerrainTile
 from game.ui.board.field import BoardField
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Target, Widget
-from game.ui.showdown.prompts import ON_SPACES
+from game.ui.showdown.prompts import ATTACK, ON_SPACES
 
 
 class BoardInput(Part):
@@ -23,9 +24,9 @@ class BoardInput(Part):
 
     host: FightHost
 
-    def __init__(self, host: FightHost, fight: Fight, forecaster: Forecaster, inspectors: Inspectors) -> None:
+    def __init__(self, host: FightHost, fight: Fight, forecaster: Forecaster, inspectors: Inspectors, strike: StrikeGesture) -> None:
         super().__init__(host)
-        self.fight, self.forecaster, self.inspectors = fight, forecaster, inspectors
+        self.fight, self.forecaster, self.inspectors, self.strike = fight, forecaster, inspectors, strike
 
     @property
     def cursor(self) -> str:
@@ -47,6 +48,8 @@ class BoardInput(Part):
             return ""
         for widget in (self.host.hovered, self.host.focused):
             key = self.answer_of(widget, question)
+            if widget is not None and widget.key == ATTACK and widget.enabled and (widget is self.host.hovered or self.host.ring):
+                key = self.strike.answer()
             if key:
                 return key
         at = self.host.focused
@@ -100,7 +103,7 @@ class BoardInput(Part):
         return found
 
     def pointed_at(self, space: str, figure: str) -> bool:
-        over = figure or next((f.id for f in figures(self.fight.campaign) if f.space == space), "")
+        over = figure or next((f.id for f in figures(self.fight.campaign) if space in names(footprint(f.space, f.size))), "") if space else figure
         looked, self.fight.looked_at = over != self.fight.looked_at, over
         if space == self.fight.hovered_space and not figure:
             return False
@@ -115,7 +118,7 @@ class BoardInput(Part):
         if question is None or self.fight.tray_open:
             return ""
         if question.kind in ON_SPACES or question.kind == "action":
-            return space if space in self.fight.choosable() else ""
+            return space if space in self.fight.choosable() else self.strike.answer() if self.on_monster(space, figure) else ""
         if figure in question.options:
             return figure
         if question.kind == "path":
@@ -123,11 +126,23 @@ class BoardInput(Part):
         on = [s.id for s in self.fight.campaign.survivors if s.space == space and not s.dead and space]
         return next((who for who in on if who in question.options), "")
 
+    def on_monster(self, space: str, figure: str) -> bool:
+        """Returns whether a place of the board is the monster, while somebody acts: its base, or its picture where no space can be chosen."""
+        question = self.fight.question
+        if question is None or question.kind != "action" or space in self.fight.choosable():
+            return False
+        return figure == MONSTER or space in position.body(self.fight.game)
+
     def picked(self, space: str, figure: str) -> None:
         key = self.option_at(space, figure)
-        if key:
-            self.fight.table.answer(key)
+        if self.on_monster(space, figure) and self.strike.press():
+            return
+        if key in self.fight.strike_from:
+            self.strike.go(key)
+        elif key:
+            self.host.answer(key)
         else:
+            self.strike.leave()
             self.say_why_not_there(space_of(self.fight.campaign, figure) or space)
 
     def inspected(self, space: str, figure: str) -> bool:
@@ -173,7 +188,7 @@ class BoardInput(Part):
         if told is None and self.fight.looked_at in self.fight.fighters:
             told, space = self.forecaster.foretold_of(self.fight.looked_at), space_of(self.fight.campaign, self.fight.looked_at)
         monster = self.fight.campaign.showdown.monster if self.fight.campaign.showdown is not None else None
-        if told is None and self.fight.looked_at == MONSTER and monster is not None:
+        if told is None and self.fight.looked_at == MONSTER and monster is not None and not self.strike.spaces():
             told = self.forecaster.foretold_of_nobody()
             return (told, monster.space, monster.size, monster.size) if told is not None else None
         if tile is None:

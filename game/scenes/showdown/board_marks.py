@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from game.rules.engine.options import AttackOption, read_option
+from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.scenes.session.part import Part
 from game.scenes.showdown.fight import Fight, FightHost
-from game.scenes.showdown.forecaster import Forecaster
+from game.scenes.showdown.forecaster import FEW, Forecaster
 from game.scenes.showdown.next_turn import NextTurnPanel
+from game.scenes.showdown.strike_gesture import StrikeGesture
+from game.scenes.showdown.thinking import known
 from game.ui.board.board_adapter import MONSTER, BoardMarks, space_of
-from game.ui.board.board_state import Ring
+from game.ui.board.board_state import FactPlate, Ring
 from game.ui.board.why_marks import why_marks
 from game.ui.showdown.forecast_marks import forecast_marks
+from game.ui.showdown.odds_panel import per_cent
 
 
 class BoardMarker(Part):
@@ -19,10 +25,10 @@ class BoardMarker(Part):
 
     host: FightHost
 
-    def __init__(self, host: FightHost, fight: Fight, forecaster: Forecaster, next_turn: NextTurnPanel) -> None:
+    def __init__(self, host: FightHost, fight: Fight, forecaster: Forecaster, next_turn: NextTurnPanel, strike: StrikeGesture) -> None:
         super().__init__(host)
         self.fight = fight
-        self.forecaster, self.next_turn = forecaster, next_turn
+        self.forecaster, self.next_turn, self.strike = forecaster, next_turn, strike
 
     def mark(self) -> None:
         """Replaces the marks of the board."""
@@ -34,7 +40,7 @@ class BoardMarker(Part):
         shares = self.forecaster.shares()
         self.next_turn.renew_next(shares)
         if shares is not None:
-            only = {self.fight.looked_at} if shares.unasked and not everything else None
+            only = None if everything else {self.fight.looked_at, self.fight.pointed} - ({MONSTER} if self.strike.spaces() else set())
             marks.found += forecast_marks(shares, self.fight.campaign, self.services.words.say, only)
         elif showdown.monster.space and self.forecaster.spaces_shown:
             marks.threat()
@@ -55,11 +61,14 @@ class BoardMarker(Part):
             if question.kind == "action":
                 marks.acting(question.who)
                 marks.reach(question.who, question.options, self.fight.pointed, self.fight.weapon)
+                struck = self.strike.marks()
+                marks.found += struck or self._danger_there()
             else:
                 marks.choices(question, self.fight.pointed, self.fight.fighters)
             if question.kind == "pick_target" or self.fight.why:
                 tied = question.options if question.kind == "pick_target" else ()
                 marks.found += why_marks(self.fight.table.reasons(), self.fight.campaign, self.services.words.say, tied)
+            marks.found += self._what_enter_does(question)
         elif showdown.acting:
             marks.acting(showdown.acting)
         elif self.fight.play.target and not self.fight.play.done and space_of(self.fight.campaign, self.fight.play.target):
@@ -69,6 +78,37 @@ class BoardMarker(Part):
             if space:
                 marks.found.append(Ring(space, "focused", showdown.monster.size if who == MONSTER else 1))
         self.fight.view.set_marks(marks.found)
+
+    def _danger_there(self) -> list[FactPlate]:
+        """Says at the space in focus what is likely to happen to who ends there, while the danger is shown on the spaces."""
+        space = self.fight.pointed if self.fight.on_space else ""
+        words = self.danger_at(space) if space and self.forecaster.spaces_shown else ""
+        return [FactPlate(space, "eye", words, "gore", near=True)] if words else []
+
+    def danger_at(self, space: str) -> str:
+        """Tells in one line what the monster's next turn is likely to do to who ends on a space; "" while nothing is known."""
+        survivor, ahead, say = self.fight.acting(), self.forecaster, self.say
+        if survivor is None or not ahead.may_forecast():
+            return ""
+        ahead.stand()
+        who = survivor.id
+        picking, explored = ahead.forecast_at(who, space, deep=False, least=FEW), ahead.forecast_at(who, space)
+        parts = [say("foresight.danger.picked", chance=ahead.range_of(picking.picked(who)))]
+        if explored.runs >= FEW or known(explored):
+            parts.append(say("foresight.danger.reached", chance=ahead.range_of(explored.reached(who))))
+            low, high = explored.injuries(who)
+            parts += [say("foresight.danger.hurt", number=ahead.decimal((low + high) / 2))] if high != inf else []
+            dead = explored.killed(who)
+            parts += [say("foresight.danger.dead", chance=ahead.range_of(dead))] if per_cent(dead)[0] > 0 else []
+        return say("showdown.strike.between").join(parts)
+
+    def _what_enter_does(self, question: Ask) -> list[FactPlate]:
+        """Says at the space on which the keyboard or the gamepad stands what a press does there."""
+        space, board = self.fight.cursor, self.host.find("board")
+        if not self.host.ring or board is None or self.host.focused is not board or space not in self.fight.choosable():
+            return []
+        words = self.say("showdown.strike.here", space=space) if self.fight.strike_from else self.say(f"showdown.hint.choose.{question.kind}", space=space)
+        return [FactPlate(space, "", self.say("showdown.enter", key=self.services.cap("choose"), what=words), "bone", side="above", near=True)]
 
     def _of_attack(self) -> list[Ring]:
         """Marks whom an attack is by and on, above its tray."""
@@ -88,7 +128,7 @@ class BoardMarker(Part):
         showdown, over = self.fight.campaign.showdown, self.fight.looked_at
         if showdown is None or not showdown.monster.space or self.fight.tray_open:
             return
-        if over == MONSTER:
+        if over == MONSTER and not self.strike.spaces():
             for who in self.fight.fighters:
                 marks.sight(MONSTER, who)
         elif over in self.fight.fighters:

@@ -13,6 +13,7 @@ from game.rules.engine.game import Game
 from game.rules.engine.options import AttackOption, options_of
 from game.rules.engine.question_facts import DirectionFacts, PathFacts
 from game.rules.engine.questions import Ask
+from game.rules.queries.consequences import consequences
 from game.rules.queries.previews import HitPreview, HitPreviews
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
@@ -51,6 +52,12 @@ class FightHost(Host, Protocol):
     def give(self, key: str) -> None:
         """Performs an answer of the banner, the board or the tray."""
 
+    def answer(self, key: str) -> bool:
+        """Gives an answer of the rules, unless it must be confirmed first; returns whether it was given."""
+
+    def focus_anew(self, key: str) -> None:
+        """Rebuilds the layout and gives the focus to a widget that may be new."""
+
     def remark(self) -> None:
         """Replaces the marks of the board."""
 
@@ -86,6 +93,8 @@ class Fight(Part):
         self.hovered_space = ""
         self.looked_at = ""  # the figure under the pointer
         self.cursor = ""  # the space on which the keyboard stands
+        self.strike_from: tuple[str, ...] = ()  # the spaces offered while it is asked from which of them to strike
+        self.confirming, self.confirm_words = "", ""  # the answer that a second press gives, and what it costs
         self.weapon, self.weapon_of = "", ""
         self.overlays_on: set[str] = set()
         self.lit: tuple[str, ...] = ()  # whom the log line under the pointer is about
@@ -221,8 +230,12 @@ class Fight(Part):
         if question.kind in ON_SPACES:
             return question.options
         if question.kind == "action":
-            return tuple(key for key in question.options if key in BIT)
+            return self.strike_from or tuple(key for key in question.options if key in BIT)
         return ()
+
+    def costs_for_good(self, key: str) -> bool:
+        """Returns whether an answer spends what cannot come back."""
+        return self.question is not None and any(each.for_good for each in consequences(self.game, self.question, key))
 
     def covered(self, who: str, space: str) -> list[str]:
         """Lists the spaces that somebody on a space covers; for a monster its whole base, and the row hidden by its head."""

@@ -78,7 +78,8 @@ class Forecaster(Part):
             self.host.remark()
         return True
 
-    def _stand(self) -> None:
+    def stand(self) -> None:
+        """Drops what was explored of another position."""
         if self.thinking.at(odds.encode(self.fight.table.session.campaign)):
             self.shown_thought = None
 
@@ -89,7 +90,7 @@ class Forecaster(Part):
             if not any(position.spaces_to_attack_from(self.fight.game, survivor, name) for name in self.fight.panels.weapons(survivor, self.fight.weapon)):
                 self.attack_shown = None
                 return None                                     # nobody is near: the monster's card is of more use
-            self._stand()
+            self.stand()
             one = len(self.fight.panels.weapons(survivor, self.fight.weapon)) == 1
             facts = self._of_spaces(survivor) if self.compared == SPACES or one else self._of_weapons(survivor)
             here = self.space_meant(survivor, self.fight.weapon) == survivor.space
@@ -234,7 +235,7 @@ class Forecaster(Part):
         waiting = [strike for strike in waiting if strike.card in question.options]
         if not waiting:
             return None
-        self._stand()
+        self.stand()
         at = next((i for i, strike in enumerate(waiting) if strike.card == self.fight.pointed), 0)
         pair = waiting if len(waiting) <= 2 else [waiting[at], waiting[(at + 1) % len(waiting)]]
         columns, odds_shown = [], []
@@ -290,7 +291,7 @@ class Forecaster(Part):
         question = self.fight.question
         if question is None or not self.may_forecast() or not (self.spaces_shown or self.people_shown):
             return None
-        self._stand()
+        self.stand()
         if not self.spaces_shown:
             now = self.forecast_at(deep=False)
             return self._shares("", now, True) if known(now) else None
@@ -329,7 +330,7 @@ class Forecaster(Part):
         question, survivor = self.fight.question, self.fight.acting()
         if question is None or survivor is None or not self.may_forecast() or space not in (*question.options, survivor.space):
             return None
-        self._stand()
+        self.stand()
         who = survivor.id
         picking, explored = self.forecast_at(who, space, deep=False, least=FEW), self.forecast_at(who, space)
         say, name = self.say, survivor.name

@@ -197,6 +197,7 @@ class Narrator(Part):
         fact = self.fight.table.picture.tell_next()
         if fact is not None:
             self.told_one(fact)
+            self.stops.halt_at_last_act(fact)
             self.end_of_telling()
         if isinstance(fact, events.Injured) and fact.rolled:
             self.stop(self._injury(fact))

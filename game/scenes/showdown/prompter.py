@@ -35,7 +35,7 @@ class Prompter(Part):
         fight = self.fight
         return PromptContext(
             question, fight.campaign, fight.game, fight.voice, self.services.words, fight.tokens, fight.pointed, fight.weapon, self.host.units.small,
-            self.why_not_back(),
+            fight.confirming, fight.confirm_words, self.why_not_back(),
         )
 
     def why_not_back(self) -> str:
@@ -51,7 +51,8 @@ class Prompter(Part):
 
     def banner_now(self, units: Units, pen: Canvas) -> tuple[Prompt, Sequence[Option]]:
         """Returns what the banner says now, and its answers."""
-        if self.fight.table.past is not None:
+        fight = self.fight
+        if fight.table.past is not None:
             return self.going_back.banner()
         if self.fight.halt is not None:
             go = Option("~go_on", self.say("interface.go_on"), icon="play", primary=True, hotkeys=("go_on",))
@@ -64,14 +65,16 @@ class Prompter(Part):
             return telling(self.fight.told_line, token, hint, line.icon if line is not None else "claw"), []
 
         asking = self.asking(question)
-        return self.after_what_passed(prompts.prompt(asking), question), prompts.options(asking)
+        prompt = prompts.prompt(asking)
+        if fight.strike_from:
+            prompt = replace(prompt, because=self.say("showdown.strike.which"))
+        return self.after_what_passed(prompt, question), prompts.options(asking)
 
     def after_what_passed(self, prompt: Prompt, question: Ask) -> Prompt:
         """Adds the results that have passed by themselves since the last answer: first where anybody may act, else behind the reason."""
         passed = " ".join(dict.fromkeys(self.fight.passed[-MOST_PASSED:]))
-        if not passed or self.fight.table.past is not None:
+        if not passed or self.fight.table.past is not None or self.fight.strike_from:
             return prompt
         told = self.say("showdown.passed", words=passed)
         parts = (told, prompt.because) if question.kind in ("act", "action") else (prompt.because, told)
         return replace(prompt, because=" ".join(part for part in parts if part))
-

@@ -14,6 +14,8 @@ from game.rules.session import Session
 from game.scenes.session.hot_seat import HotSeat
 from game.scenes.session.phases import StoryKeeper
 from game.scenes.session.scene import SessionScene
+from game.scenes.showdown.answering import Answering
+from game.scenes.showdown.arming import Arming
 from game.scenes.showdown.banner_panel import BannerPanel
 from game.scenes.showdown.board_input import BoardInput
 from game.scenes.showdown.board_marks import BoardMarker
@@ -32,6 +34,7 @@ from game.scenes.showdown.sheet_row import SheetRow
 from game.scenes.showdown.side_panels import SidePanels
 from game.scenes.showdown.stage import Stage
 from game.scenes.showdown.stop_settings import StopSettings
+from game.scenes.showdown.strike_gesture import StrikeGesture
 from game.scenes.showdown.strip_panel import StripPanel
 from game.scenes.showdown.tool_bar import MARKS, ToolBar
 from game.scenes.showdown.value_tips import ValueTips
@@ -42,14 +45,13 @@ from game.ui.cards.game_log import LogLine
 from game.ui.cards.reading_panel import Passage, ReadingPanel
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
-from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.inputs import Input, Key, Pointer
 from game.ui.kit.screen import AppServices
 from game.ui.kit.widget import Target
-from game.ui.showdown.prompts import ATTACK, END, MOVE
-from game.ui.showdown.survival_prompt import WISHES
+from game.ui.showdown.prompts import ATTACK, END
 from game.ui.sound.sound_rules import mood
 
+MARKED = ("board", ATTACK)  # widgets that have marks on the board while they have the focus
 PAN = 60.0  # units for one press
 
 
@@ -75,8 +77,11 @@ class ShowdownScene(SessionScene):
         self.value_tips = ValueTips(self, fight, self.inspectors)
         self.forecaster = Forecaster(self, fight, self.tutorial)
         self.next_turn = NextTurnPanel(self, fight, self.forecaster, self.inspectors)
-        self.marker = BoardMarker(self, fight, self.forecaster, self.next_turn)
-        self.board_input = BoardInput(self, fight, self.forecaster, self.inspectors)
+        self.strike = StrikeGesture(self, fight, self.forecaster, self.stops)
+        self.board_input = BoardInput(self, fight, self.forecaster, self.inspectors, self.strike)
+        self.marker = BoardMarker(self, fight, self.forecaster, self.next_turn, self.strike)
+        self.answering = Answering(self, fight, self.board_input, self.narrator, self.going_back, self.stops, self.strike, self.forecaster)
+        self.arming = Arming(self, fight)
         self.prompter = Prompter(self, fight, self.going_back)
         self.choices = ControllerChoices(self, fight, self.prompter)
         self.key_hints = KeyHints(self, fight, self.forecaster, self.choices)
@@ -134,11 +139,13 @@ class ShowdownScene(SessionScene):
     def asked(self) -> None:
         """Turns to the question that waits: camera, weapon, hand-over, lesson."""
         fight, table, narrator = self.fight, self.table, self.narrator
+        if fight.halt is not None:
+            self.strike.drop()
         if fight.halt is not None or table.picture.waiting or fight.lingering:
             return
         question = table.session.question
         narrator.turn_to(question)
-        if table.past is None and (self.moved_on() or self.stops.pass_on()):
+        if table.past is None and (self.moved_on() or self.stops.pass_on() or self.strike.follow(question)):
             return
         if question is not None and question is not self.seen_question:
             self.seen_question = question
@@ -172,7 +179,7 @@ class ShowdownScene(SessionScene):
     def _turn_to(self, question: Ask) -> None:
         """Chooses what has the focus at first."""
         fight = self.fight
-        fight.cursor = ""
+        fight.cursor, fight.strike_from, fight.confirming = "", (), ""
         if question.kind == "action":
             fight.choose_weapon(question)
         elif isinstance(question.facts, PickTargetFacts):
@@ -181,46 +188,11 @@ class ShowdownScene(SessionScene):
     # ------------------------------------------------------------ answering
     def give(self, key: str) -> None:
         """Performs an answer of the banner, the board or the tray."""
-        question, fight = self.fight.question, self.fight
-        if self.table.past is not None:
-            self.going_back.give(key)
-        elif key == "~go_on":
-            self.narrator.go_on()
-        elif key == "~undo":
-            self.table.undo()
-        elif question is None:
-            return
-        elif key == "~space":
-            self.table.answer(fight.pointed)
-        elif key in ("~before", "~after"):
-            self.board_input.next_option(1 if key == "~after" else -1)
-        elif key == MOVE:
-            self.set_focus("board")
-            self.remark()
-        elif key == ATTACK:
-            return
-        elif key == END:
-            self.end_act()
-        elif key == WISHES:
-            self.stops.open_stops()
-        elif not self.stops.warn(key):
-            self.table.answer(key)
+        self.answering.give(key)
 
-    def end_act(self) -> None:
-        """Ends the act; asks once if movement or activation would be lost."""
-        question, fight = self.fight.question, self.fight
-        if question is None or question.kind != "action":
-            return
-        survivor = next(s for s in fight.campaign.survivors if s.id == question.who)
-        left = ("both" if survivor.activations else "movement") if survivor.movements else "activation" if survivor.activations else ""
-        if not left or fight.asked_end:
-            self.table.answer(END)
-            return
-        fight.asked_end = True
-        yes = Answer("end", self.say("showdown.end.yes"), lambda: self.table.answer(END), icon="check", primary=True, cap="end_act")
-        no = Answer("stay", self.say("showdown.end.no"), icon="back", harmless=True)
-        words = self.say(f"showdown.end.{left}", who=self.voice.name(question.who))
-        self.open(Dialog(self.say("showdown.end.sure", who=self.voice.name(question.who)), words, [yes, no], icon="warn"))
+    def answer(self, key: str) -> bool:
+        """Gives an answer of the rules, unless it must be confirmed first; returns whether it was given."""
+        return self.answering.answer(key)
 
     # ------------------------------------------------------------ what parts ask of the scene
     def remark(self) -> None:
@@ -235,6 +207,12 @@ class ShowdownScene(SessionScene):
     def layout(self, units: Units) -> None:
         self.panels_layout.lay(units)
         self.keep_in_sight()
+
+    def arrange(self, units: Units, pen: Canvas) -> None:
+        """Lays out; what is marked because of the focus is marked once the focus is found."""
+        super().arrange(units, pen)
+        if self.ring and self.focused is not None and self.focused.key in MARKED:
+            self.remark()
 
     def keep_clear(self) -> None:
         """Tells the board what lies over it."""
@@ -297,6 +275,7 @@ class ShowdownScene(SessionScene):
     # ------------------------------------------------------------ time
     def tick(self, seconds: float) -> bool:
         settings, fight = self.services.settings, self.fight
+        self.arming.advance(seconds)
         self.view.set_motion(settings.speed, settings.reduced_motion, settings.flashes, settings.gore)
         self.view.follows = settings.follow
         self.narrator.release()
@@ -318,8 +297,8 @@ class ShowdownScene(SessionScene):
             return 0.0
         if self.forecaster.thinking.busy and not self.overlays:
             return 0.0
-        if fight.card_turn.edge > 0:
-            return fight.card_turn.edge
+        if fight.card_turn.edge > 0 or not self.arming.armed:
+            return self.arming.rest or fight.card_turn.edge
         return 1 / FLICKER_HERTZ if view.flickers and not fight.tray_open else None
 
     def lay_cards_down(self) -> bool:
@@ -330,11 +309,18 @@ class ShowdownScene(SessionScene):
         self.view.wake()
         pressed = isinstance(event, Key) and event.down and not event.repeat
         clicked = isinstance(event, Pointer) and event.kind == "down"
+        if pressed and isinstance(event, Key) and event.meaning in ("undo", "redo", "moment_before"):
+            self.strike.drop()
         if self.fight.telling and (pressed or clicked):
             self.narrator.rush()
             if clicked or (isinstance(event, Key) and (event.meaning in ("choose", "go_on", "end_act") or event.meaning.startswith("answer_"))):
                 return True
+        if not self.overlays and self.arming.ignores(event):
+            return True
+        before = self.focused
         used = super().dispatch(event)
+        if self.ring and self.focused is not before and any(at is not None and at.key in MARKED for at in (before, self.focused)):
+            self.remark()
         lit = self.value_tips.relight()
         return self.repoint(self.board_input.pointed_now()) or lit or used
 
@@ -366,6 +352,8 @@ class ShowdownScene(SessionScene):
             self.choices.open_docket()
         elif meaning == "why":
             return self._ask_why()
+        elif meaning == "back" and self.strike.leave():
+            return True
         elif meaning == "end_act" and fight.question is not None and fight.question.kind == "action":
             self.give(END)
         elif meaning in ("moment_before", "moment_after"):
@@ -429,7 +417,9 @@ class ShowdownScene(SessionScene):
         return self.fight.cursor
 
     def settled(self) -> bool:
-        return not (self.fight.telling and not self.overlays) and not self.view.busy and not self.view.art.fetching and not self.view.camera.gliding
+        view = self.view
+        moving = view.busy or view.art.fetching or view.camera.gliding
+        return self.arming.armed and not (self.fight.telling and not self.overlays) and not moving
 
     def question_kind(self) -> str:
         return "go_on" if self.fight.halt is not None else super().question_kind()

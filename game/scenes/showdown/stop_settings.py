@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.engine.events import Happened
+from game.rules.engine.events import ActBegan, Happened
 from game.rules.engine.options import AbilityOption, AttackOption, read_option
 from game.rules.engine.questions import Ask
 from game.rules.engine.reasons import NobodyActsReason
@@ -75,6 +75,20 @@ class StopSettings(Part):
         fight = self.fight
         if isinstance(fact, NobodyActsReason) and fight.halt is None and fight.table.picture.waiting and self._wanted(fact):
             fight.halt = Prompt(self.say("battle.stops.nobody"), fight.voice.fact(fact), icon="lantern")
+            self.host.relayout()
+
+    def halt_at_last_act(self, fact: Happened | None) -> None:
+        """Halts where an act begins that nobody has chosen, as only one is left, if another player led the act before; the settings can pass it."""
+        fight = self.fight
+        played = fight.table.session.played
+        if not isinstance(fact, ActBegan) or fight.halt is not None or self.services.settings.last_act or not played:
+            return
+        chosen = played[-1]
+        leads = {survivor.id: survivor.player for survivor in fight.campaign.survivors}
+        if chosen.question.kind != "act" and leads.get(chosen.question.who, leads[fact.who]) != leads[fact.who]:
+            token = fight.tokens[fact.who]
+            name = fight.voice.name(fact.who)
+            fight.halt = Prompt(self.say("showdown.last_act", who=name), self.say("showdown.last_act.why"), token.sign, token.letter)
             self.host.relayout()
 
     def _wanted(self, fact: NobodyActsReason) -> bool:

@@ -22,6 +22,7 @@ from game.ui.board.board_state import (  # fmt: skip
     Corner,
     FactPlate,
     Figure,
+    GhostFigure,
     GhostFootprint,
     Mark,
     Number,
@@ -266,7 +267,7 @@ class BoardMarks:
         elif kind in ("deploy", "place"):
             self.found.append(ChoiceMark(question.options))
             if pointed in question.options:
-                self.found.append(Corner(pointed))
+                self.found += [Corner(pointed), GhostFigure(question.who, pointed)]
         elif kind == "direction":
             self._direction(question, pointed)
 
@@ -342,10 +343,12 @@ class BoardMarks:
             strikes = position.spaces_to_strike_from(self.game, survivor, weapon)
             if strikes and survivor.space not in strikes:
                 near = max(strikes, key=lambda space: row_column(space)[0])  # the nearest row: figures hide what is behind them
-                self.found += [Strikes(strikes), FactPlate(near, "sword", self.say("showdown.fact.strike"), "lantern", bound=True)]
+                self.found.append(Strikes(strikes))
+                if pointed not in strikes:
+                    self.found.append(FactPlate(near, "sword", self.say("showdown.fact.strike"), "lantern", bound=True))
         if pointed in spaces:
             way = position.way(self.game, survivor, pointed)
-            self.found += [Path((survivor.space, *way), numbered=True), Corner(pointed)]
+            self.found += [Path((survivor.space, *way), numbered=True), Corner(pointed), GhostFigure(who, pointed)]
 
 
 def way_of(question: Ask, number: int) -> MonsterWay:

@@ -149,7 +149,8 @@ class FactPlate:
     """A plate with an icon and words beside a space; `icon` names a file of assets/images/icons.
 
     `token` identifies its survivor and is shown when the plate is not on its preferred `side`; `short` replaces the words in tight space.
-    A `bound` plate is not drawn when its space is outside the free rectangle.
+    A `bound` plate is not drawn when its space is outside the free rectangle. A `near` one may cover spaces that can be chosen, so that it
+    stays beside its own.
     """
 
     space: str
@@ -161,6 +162,7 @@ class FactPlate:
     token: Token | None = None
     short: str = ""
     bound: bool = False
+    near: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +221,25 @@ class GhostFootprint:
 
 
 @dataclass(frozen=True, slots=True)
+class GhostFigure:
+    """A pale copy of the figure `id` on a space to which it would go."""
+
+    id: str
+    space: str
+
+
+@dataclass(frozen=True, slots=True)
+class Thread:
+    """A thread on the floor from the monster's base to a survivor who may be its next target: `level` 1 thin and dashed, 2 medium, 3 thick."""
+
+    start: str
+    end: str
+    size: int = 2
+    level: int = 1
+    focused: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Facing:
     """A red outline of a base with a triangle at its front edge; the view adds one for each monster."""
 
@@ -235,4 +256,7 @@ class Corner:
     size: int = 1
 
 
-Mark = Reach | Strikes | ChoiceMark | Path | Ring | Number | Digits | FactPlate | BlindSpot | Threat | Zone | Sight | GhostFootprint | Facing | Corner
+Mark = (
+    Reach | Strikes | ChoiceMark | Path | Ring | Number | Digits | FactPlate | BlindSpot | Threat | Zone | Sight | GhostFootprint | GhostFigure
+    | Thread | Facing | Corner
+)  # fmt: skip

@@ -51,7 +51,7 @@ class Labels:
         self.camera, self.area, self.u = camera, area, units.u
         self.icons_only = units.layout == "mini"
         self.heights = heights  # space -> height of the figure on it, in spaces
-        self.kept_free = [*bodies, *options]  # pixel rectangles of the figures and of the spaces that may be chosen: no plate covers them
+        self.bodies, self.options = list(bodies), list(options)  # pixel rectangles of the figures, and of the spaces that may be chosen
         self.plates: list[pygame.Rect] = []  # the pixel rectangles of the plates drawn so far
         self.taken = list(covered)  # areas already covered: panels and the labels so far
 
@@ -137,7 +137,7 @@ class Labels:
         whose = PLATE * self.u if mark.token is not None else 0.0
         sides: list[Side] = [mark.side, *(s for s in ("below", "right", "left", "above") if s != mark.side)]
         places = [self._beside(mark, side, width + (whose if away or side != mark.side else 0.0), height) for side in sides]
-        box = next((p for p in chain(places, self._around(mark, places[0])) if self._clear(p)), None)
+        box = next((p for p in chain(places, self._around(mark, places[0])) if self._clear(p, mark.near)), None)
         if box is None:
             return
         whose = whose if away or box is not places[0] else 0.0
@@ -149,8 +149,10 @@ class Labels:
         if whose and mark.token is not None:
             self.canvas.token(box.x / self.u, box.y / self.u + (PLATE - TOKEN) / 2, TOKEN, mark.token.sign, mark.token.letter)
 
-    def _clear(self, box: pygame.Rect) -> bool:
-        return box.collidelist(self.kept_free) < 0 and box.collidelist(self.taken) < 0 and bool(self.area.contains(box))
+    def _clear(self, box: pygame.Rect, near: bool) -> bool:
+        """Returns whether a plate may lie there: off figures, labels and panels, and unless it stays `near` off what may be chosen."""
+        covered = [*self.bodies, *self.taken, *(() if near else self.options)]
+        return box.collidelist(covered) < 0 and bool(self.area.contains(box))
 
     def _around(self, mark: FactPlate, first: pygame.Rect) -> Iterator[pygame.Rect]:
         """Yields further places of a plate, the nearest to its space first."""

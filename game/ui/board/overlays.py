@@ -19,6 +19,7 @@ from game.ui.board.board_state import (
     Digits,
     Facing,
     FactPlate,
+    GhostFigure,
     GhostFootprint,
     Mark,
     Number,
@@ -27,6 +28,7 @@ from game.ui.board.board_state import (
     Ring,
     Sight,
     Strikes,
+    Thread,
     Threat,
     Tone,
     Zone,
@@ -42,6 +44,7 @@ TONES: dict[Tone, Colour] = {"bone": theme.BONE, "lantern": theme.LANTERN, "gore
 HATCH_LINES = {1: 2, 2: 4, 3: 8}  # lines in a space by level of danger; even numbers, so that they continue in the next space
 REACH_ALPHA = 34  # of 255: visible as an area, without hiding the carved floor
 HATCH_ALPHA = {1: 120, 2: 150, 3: 190}
+THREADS = {1: (1.8, 150), 2: (3.0, 205), 3: (5.2, 240)}  # width and opacity of a thread by level
 FRONT: dict[Compass, tuple[int, int]] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
 Place = tuple[float, float]
@@ -171,8 +174,8 @@ class Sketch:
 
 # ------------------------------------------------------------------ the marks
 
-LAYERS: tuple[type, ...] = (Zone, Threat, BlindSpot, Reach, Strikes, ChoiceMark, Facing, GhostFootprint, Path, Sight, Ring, Corner)
-REGIONS = 7  # the first 7 of LAYERS cover regions and change seldom; the others follow the focus
+LAYERS: tuple[type, ...] = (Zone, Threat, BlindSpot, Reach, Strikes, ChoiceMark, Thread, Facing, GhostFootprint, Path, Sight, Ring, Corner)
+REGIONS = 8  # the first 8 of LAYERS cover regions and change seldom; the others follow the focus
 
 
 def _front(sketch: Sketch, space: str, size: int, facing: Compass, colour: Tint) -> None:
@@ -238,6 +241,26 @@ def _ring(sketch: Sketch, mark: Ring) -> None:
             sketch.ring(at, 0.42, tint(theme.LANTERN, 235), 2.2)
         sketch.ring(at, 0.56, tint((0, 0, 0), 170), 7)
         sketch.ring(at, 0.56, tint(theme.LANTERN, 255), 4)
+
+
+def _thread(sketch: Sketch, mark: Thread) -> None:
+    """Draws a thread from the edge of the monster's base to the edge of a survivor's, with an arrow; thin ones are dashed."""
+    a, b = centre(mark.start, mark.size), centre(mark.end, 1)
+    far = math.dist(a, b)
+    begins, ends = mark.size * 0.42, far - 0.62
+    if ends - begins < 0.3:  # side by side: the thread would be under the figures
+        begins, ends = max(0.2, far - 1.25), far - 0.5
+    start, end = ((a[0] + (b[0] - a[0]) * part / far, a[1] + (b[1] - a[1]) * part / far) for part in (begins, ends))
+    wide, alpha = THREADS[mark.level]
+    colour = tint(theme.BRIGHT if mark.focused else theme.GORE, alpha)
+    tip = 0.20 + 0.07 * mark.level
+    back = (end[0] - (b[0] - a[0]) / far * tip * 0.5, end[1] - (b[1] - a[1]) / far * tip * 0.5)
+    if mark.level == 1:
+        sketch.dashes([start, back], colour, wide)
+    else:
+        sketch.line([start, back], tint((0, 0, 0), alpha // 2), wide + 3)
+        sketch.line([start, back], colour, wide)
+    sketch.arrow(start, end, colour, tip)
 
 
 def _blades(sketch: Sketch, space: str) -> None:
@@ -333,12 +356,14 @@ def _draw(sketch: Sketch, mark: Mark) -> None:
                 _front(sketch, space, size, facing, colour)
         case Path():
             _path(sketch, mark)
+        case Thread():
+            _thread(sketch, mark)
         case Ring():
             _ring(sketch, mark)
         case Corner(space=space, size=size):
             sketch.corners(space, tint((0, 0, 0), 190), 5.4, size, 0.03)
             sketch.corners(space, tint(theme.BRIGHT, 255), 2.8, size, 0.03)
-        case Number() | FactPlate() | Digits():
+        case Number() | FactPlate() | Digits() | GhostFigure():
             pass
 
 
@@ -351,7 +376,9 @@ def spaces_of(mark: Mark) -> list[tuple[str, int]]:
             return [(space, 1) for space in spaces]
         case Path(spaces=spaces, size=size):
             return [(space, size) for space in spaces]
-        case Digits():
+        case Thread(start=start, end=end, size=size):
+            return [(start, size), (end, 1)]
+        case Digits() | GhostFigure():
             return [(mark.space, 1)]
         case Ring() | GhostFootprint() | Facing() | Corner() | Number() | FactPlate():
             return [(mark.space, 1 if isinstance(mark, FactPlate | Number) and mark.size < 1 else mark.size)]

@@ -111,6 +111,8 @@ class Layer:
         if self.first in keys and (had not in keys or self.fell):
             had = self.first
         kept = next((w for w in reachable if w.key == had), None)
+        if kept is not None and not kept.enabled and (kept.key not in old or old[kept.key].enabled):
+            kept = next((w for w in reachable if w.key == self.first and w.enabled), None)  # what has been locked meanwhile keeps no focus
         self.fell = kept is None or (self.fell and kept.key != self.first)
         self.focused = kept if kept is not None else (reachable[0] if reachable else None)
         if self.focused is not None and self.focused.key != had:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from game.model.campaign import Campaign
 from game.ui.board.board_adapter import MONSTER
-from game.ui.board.board_state import Digits, FactPlate, Mark, Threat
+from game.ui.board.board_state import Digits, FactPlate, Mark, Thread, Threat
 from game.ui.kit.tokens import survivor_tokens
 from game.ui.showdown.odds_panel import Chance, per_cent
 
@@ -51,7 +51,8 @@ def level_of(chance: Chance) -> int:
 def forecast_marks(shares: Shares, campaign: Campaign, say: Callable[..., str], only: Collection[str] | None = None) -> list[Mark]:
     """Returns the marks of the board; the number of a chance that is not exact is marked as approximate.
 
-    With `only` a plate stands at the likeliest targets and at these figures alone (ids, or `monster` for nobody).
+    A thread goes from the monster to each possible target, thicker where the chance is greater. With `only` plates with numbers stand at
+    these figures alone (ids, or `monster` for nobody).
     """
     found: list[Mark] = []
     standing = {s.space for s in campaign.survivors if not s.dead and s.id != shares.who}
@@ -62,8 +63,23 @@ def forecast_marks(shares: Shares, campaign: Campaign, say: Callable[..., str], 
     for space, chance in shares.spaces.items():
         if space not in standing and per_cent(chance) != (0, 0):
             found.append(Digits(space, number(chance, say), "gore" if level_of(chance) > 1 else "bone"))
+    found += _threads(shares, campaign, only or ())
     found += _plates(shares, campaign, say, only)
     return found
+
+
+def _threads(shares: Shares, campaign: Campaign, focused: Collection[str]) -> list[Mark]:
+    """Returns the threads from the monster to its possible targets, the strongest last; the one who would move has theirs at that space."""
+    monster = campaign.showdown.monster if campaign.showdown is not None else None
+    if monster is None or not monster.space:
+        return []
+    found = []
+    for survivor in campaign.survivors:
+        space = shares.meant if survivor.id == shares.who and shares.meant else survivor.space
+        level = level_of(shares.people[survivor.id]) if survivor.id in shares.people else 0
+        if level and space and not survivor.dead:
+            found.append(Thread(monster.space, space, monster.size, level, survivor.id in focused))
+    return [*sorted(found, key=lambda thread: thread.level)]
 
 
 def _plates(shares: Shares, campaign: Campaign, say: Callable[..., str], only: Collection[str] | None) -> list[Mark]:
@@ -74,7 +90,7 @@ def _plates(shares: Shares, campaign: Campaign, say: Callable[..., str], only: C
     first = [who for who, (low, high) in counted.items() if who != NOBODY and low + high == most and level_of(shares.people[who]) > 1]
     for who, each in counted.items():
         words = spoken(each, say)
-        if only is not None and who not in first and (who or MONSTER) not in only:
+        if only is not None and (who or MONSTER) not in only:
             continue
         if who == NOBODY:
             if showdown is not None and showdown.monster.space:

@@ -27,6 +27,8 @@ class PromptContext:
     pointed: str = ""  # the answer in focus, or under the pointer on the board
     weapon: str = ""  # weapon with which the acting survivor would attack
     small: bool = False  # a folded layout, in which forbidden options share plates
+    confirming: str = ""  # the answer that waits for a second press
+    confirm_words: str = ""  # what that answer costs
     not_back: str = ""  # why a dash or surge cannot be undone, "" if it can
 
     def say(self, id: str, /, **arguments: object) -> str:

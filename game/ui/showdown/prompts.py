@@ -32,6 +32,7 @@ from game.rules.engine.options import (
 from game.rules.engine.question_facts import RollFacts
 from game.rules.engine.questions import Refusal
 from game.rules.queries import position
+from game.rules.queries.strikes import strike_spaces
 from game.ui.board.board_adapter import way_of
 from game.ui.cards.gear_icons import gear_icon
 from game.ui.draw.text import literal
@@ -128,10 +129,8 @@ def _dice_typed(asking: PromptContext) -> str:
 def options(asking: PromptContext) -> list[Option]:
     """Lists the answers in the banner."""
     kind = asking.question.kind
-    if kind == "action":
-        return verbs(asking)
-    if kind == "survival":
-        return survival(asking)
+    if kind in ("action", "survival"):
+        return [_confirmed(asking, option) for option in (verbs(asking) if kind == "action" else survival(asking))]
     if kind in ON_SPACES:
         return _space(asking)
     if kind == "act":
@@ -142,6 +141,13 @@ def options(asking: PromptContext) -> list[Option]:
     if kind == "defeat":
         made.append(Option("~undo", asking.say("defeat.undo"), asking.say("defeat.undo.sub"), "undo", hotkeys=("undo",)))
     return made
+
+
+def _confirmed(asking: PromptContext, option: Option) -> Option:
+    """Returns a plate as it is; that of the answer which waits for a second press says what it costs."""
+    if option.key != asking.confirming or not asking.confirming:
+        return option
+    return replace(option, sub=asking.say("confirm.again"), icon="warn", primary=True, tip=Tip(option.label, asking.confirm_words))
 
 
 def label_of(asking: PromptContext, key: str) -> str:
@@ -363,7 +369,9 @@ def _attack(asking: PromptContext, refused: Mapping[str, Refusal]) -> Option:
     sub = asking.voice.why(why.why) if why is not None else name
     if why is not None and why.code in TOO_FAR and "move" not in refused:
         survivor = asking.survivor
-        sub = asking.say("attack.walk" if position.spaces_to_strike_from(asking.game, survivor, weapon) else "attack.too_far")
+        if strike_spaces(asking.game, survivor, weapon):
+            return Option(ATTACK, asking.say("attack"), asking.say("attack.walk"), icon)
+        sub = asking.say("attack.too_far")
     return Option(ATTACK, asking.say("attack"), sub, icon, enabled=False)
 
 

@@ -107,8 +107,12 @@ def _card(pen: _Pen, facts: StripFacts, spots: list[tuple[str, Box]]) -> None:
     start = pen.x
     name = facts.card.name
     role = "head" if pen.canvas.wide(name, "head") < (pen.until - pen.x) * 0.34 else "smallb"
-    pen.text(name, role, theme.BRIGHT)
-    pen.x += 10
+    key = pen.canvas.key_width(facts.caps["card"]) + 12
+    if role == "head" or pen.fits(pen.canvas.wide(name, role) + key):
+        pen.text(name, role, theme.BRIGHT)
+        pen.x += 10
+    else:  # its sign stands for it: a press opens it
+        pen.icon("deck", theme.BRIGHT)
     steps = facts.card.steps
     now = next((i for i, step in enumerate(steps) if step.state == "now"), None)
     mini = pen.canvas.units.layout == "mini"
@@ -129,7 +133,7 @@ def _card(pen: _Pen, facts: StripFacts, spots: list[tuple[str, Box]]) -> None:
     pen.key(facts.caps["card"])
     spots.append(("card", pen.spot(start)))
     pen.x += 12
-    if not pen.measure:
+    if not pen.measure and pen.fits(12):
         pen.canvas.vline(pen.x, pen.box.y + 7, pen.box.h - 14)
     pen.x += 12
 

@@ -1,0 +1,62 @@
+"""Where a survivor may strike the monster from in this act, with the numbers of the attack on each space, and which of the spaces are the best."""
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+
+from msgspec import Struct
+
+from game.model.survivor import Survivor
+from game.rules.engine.game import Game
+from game.rules.queries import position
+from game.rules.showdown import act_options
+
+
+class StrikeSpace(Struct, frozen=True):
+    """A space to strike from: the steps of the walk to it (0: the survivor's own), the dice of the attack there, and what they need."""
+    space: str
+    steps: int
+    dice: int
+    hits_on: int
+    wounds_on: int
+    behind: bool
+
+    def worth(self) -> tuple[int, int, int]:
+        """Returns what makes an attack better, as a sort key: a lower number to hit, more dice, a lower number to wound."""
+        return self.hits_on, -self.dice, self.wounds_on
+
+
+@contextmanager
+def standing_on(survivor: Survivor, space: str) -> Iterator[None]:
+    """Lets a survivor stand on another space while something is asked."""
+    own, survivor.space = survivor.space, space
+    try:
+        yield
+    finally:
+        survivor.space = own
+
+
+def strike_spaces(game: Game, survivor: Survivor, weapon: str) -> tuple[StrikeSpace, ...]:
+    """Lists the spaces from which a survivor may still attack with a weapon in this act, the best first; empty where the rules allow no attack."""
+    found = []
+    behind = set(position.behind(game))
+    for space in position.spaces_to_strike_from(game, survivor, weapon):
+        steps = len(position.way(game, survivor, space)) if space != survivor.space else 0
+        with standing_on(survivor, space):
+            if act_options.cannot_attack(game, survivor, weapon) is None:
+                numbers = position.weapon_numbers(game, survivor, weapon)
+                found.append(StrikeSpace(space, steps, numbers["dice"], numbers["hits_on"], numbers["wounds_on"], space in behind))
+    return tuple(sorted(found, key=lambda each: (each.worth(), each.steps, each.space)))
+
+
+def best_strikes(spaces: tuple[StrikeSpace, ...], danger: Mapping[str, int] | None = None) -> tuple[str, ...]:
+    """Returns the best of the spaces: where the attack is worth most, then where the danger is least, then the fewest steps; several if they are equal.
+
+    `danger` holds the chance to be the monster's next target in whole per cent, by space; it counts only if all of the spaces have one.
+    """
+    if not spaces:
+        return ()
+    most = min(each.worth() for each in spaces)
+    good = [each for each in spaces if each.worth() == most]
+    known = danger if danger is not None and all(each.space in danger for each in good) else {}
+    ranks = {each.space: (known.get(each.space, 0), each.steps) for each in good}
+    least = min(ranks.values())
+    return tuple([space for space, rank in ranks.items() if rank == least])

@@ -1,0 +1,67 @@
+"""The same press twice cannot answer for somebody else: after what is asked has changed hands, an equal press is ignored for a moment."""
+
+from __future__ import annotations
+
+from game.scenes.session.part import Part
+from game.scenes.showdown.fight import Fight, FightHost
+from game.ui.kit.inputs import LEFT, Input, Key, Pointer
+
+MOMENT = 0.25  # seconds
+NEAR = 24.0  # units within which two presses of the pointer are at the same place
+ANSWERING = ("choose", "go_on", "end_act")
+
+
+class Arming(Part):
+    """Compares each press with the one before; the clock is that of the scene."""
+
+    host: FightHost
+
+    def __init__(self, host: FightHost, fight: Fight) -> None:
+        super().__init__(host)
+        self.fight = fight
+        self.owner: tuple[str, str] | None = None  # of what was asked last
+        self.rest = 0.0  # seconds until an equal press counts
+        self.last: Input | None = None  # the last press
+
+    def advance(self, seconds: float) -> None:
+        """Lets the moment pass; looks whether what is asked has changed hands."""
+        self._look()
+        self.rest = max(0.0, self.rest - seconds)
+
+    @property
+    def armed(self) -> bool:
+        """Returns whether every press counts."""
+        return self.rest <= 0
+
+    def ignores(self, event: Input) -> bool:
+        """Returns whether a press is the second of two equal ones, of which the first was meant for what was asked before."""
+        if not answers(event):
+            return False
+        self._look()
+        before, self.last = self.last, event
+        return self.rest > 0 and before is not None and same(before, event)
+
+    def _look(self) -> None:
+        question = self.fight.question
+        if self.fight.halt is None and question is None:
+            return
+        owner = ("~go_on", "") if question is None else (question.kind if question.kind == "act" else "", question.who)
+        if owner != self.owner:
+            self.rest = MOMENT if self.owner is not None else 0.0
+            self.owner = owner
+
+
+def answers(event: Input) -> bool:
+    """Returns whether an event is a press that may give an answer."""
+    if isinstance(event, Key):
+        return event.down and not event.repeat and (event.meaning in ANSWERING or event.meaning.startswith("answer_"))
+    return isinstance(event, Pointer) and event.kind == "down" and event.button == LEFT
+
+
+def same(one: Input, other: Input) -> bool:
+    """Returns whether two presses are of the same key, or at the same place."""
+    if isinstance(one, Key) and isinstance(other, Key):
+        return one.name == other.name
+    if isinstance(one, Pointer) and isinstance(other, Pointer):
+        return abs(one.x - other.x) + abs(one.y - other.y) <= NEAR
+    return False

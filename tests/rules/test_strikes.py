@@ -1,0 +1,85 @@
+"""Where somebody strikes from best, and what an answer of an act costs or risks."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.play.bots import CarefulBot
+from game.rules.engine.options import attack_key
+from game.rules.queries import position
+from game.rules.queries.consequences import Consequence, consequences
+from game.rules.queries.strikes import StrikeSpace, best_strikes, strike_spaces
+from game.rules.session import Session
+from game.rules.showdown import act_options
+from tools.samples.showdown import battle_session, story
+
+
+def acts(session: Session, count: int = 120):
+    """Yields each act of a showdown that the careful bot plays."""
+    bot = CarefulBot(3)
+    for _ in range(count):
+        question = session.question
+        if question is None or session.campaign.phase != "showdown":
+            return
+        if question.kind == "action" and question.about == "act":
+            yield session, session.game.by_id[question.who]
+        session.answer(bot.choose(session))
+
+
+@pytest.mark.parametrize("begun", [lambda: story(1), lambda: battle_session(5, "white_lion", "2", 4)])
+def test_what_is_promised_of_a_space_is_true_once_somebody_stands_there(begun):
+    looked = 0
+    for session, survivor in acts(begun()):
+        before = session.digest()
+        for weapon in act_options.weapons(session.game, survivor):
+            for each in strike_spaces(session.game, survivor, weapon):
+                there = session.clone()
+                if each.steps:
+                    there.answer(each.space)
+                if there.question is None or there.question.kind != "action" or there.question.who != survivor.id:
+                    continue  # something answered the walk
+                walker = there.game.by_id[survivor.id]
+                numbers = position.weapon_numbers(there.game, walker, weapon)
+                assert attack_key(weapon) in there.question.options
+                assert (each.dice, each.hits_on, each.wounds_on) == (numbers["dice"], numbers["hits_on"], numbers["wounds_on"])
+                assert each.behind == (each.space in position.behind(there.game))
+                looked += 1
+        assert session.digest() == before, "asking changes nothing"
+        if looked > 12:
+            return
+    assert looked
+
+
+def spot(space: str, steps: int, hits_on: int = 7) -> StrikeSpace:
+    return StrikeSpace(space, steps, 2, hits_on, 5, False)
+
+
+def test_the_best_hits_most_then_is_least_in_danger_then_is_nearest():
+    near, far, behind = spot("H9", 1), spot("H12", 3), spot("J7", 5, 6)
+    assert best_strikes((behind, near, far)) == ("J7",)
+    assert best_strikes((near, far)) == ("H9",)
+    assert best_strikes((near, far), {"H9": 40, "H12": 10}) == ("H12",)
+    assert best_strikes((near, far), {"H9": 40}) == ("H9",), "a danger that is known of some only does not count"
+    assert best_strikes((near, spot("H10", 1), far)) == ("H9", "H10"), "equally good ones are all named"
+    assert best_strikes(()) == ()
+
+
+def test_a_thrown_stone_and_the_last_survival_cannot_come_back():
+    for session, _ in acts(story(1)):
+        question = session.question
+        throw = next((key for key in question.options if key.startswith("use founding_stone")), "")
+        if throw:
+            assert consequences(session.game, question, throw) == (Consequence("card", "founding_stone"),)
+            assert all(not each.for_good for key in question.options if key != throw for each in consequences(session.game, question, key))
+            return
+    raise AssertionError("nobody could throw")
+
+
+def test_spending_the_last_survival_is_told_and_spending_another_is_not():
+    for session, survivor in acts(battle_session(3, "white_lion", "1", 4)):
+        if "dash" in session.question.options:
+            for left, told in ((1, True), (3, False)):
+                survivor.survival = left
+                assert bool(consequences(session.game, session.question, "dash")) == told
+            return
+    raise AssertionError("nobody could dash")

@@ -1,0 +1,111 @@
+"""The same press twice never answers for somebody else, and the last act of a round waits for its player."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.play.bots import CarefulBot
+from game.scenes.showdown.arming import MOMENT
+from game.ui.kit.inputs import Key, Pointer
+from game.ui.showdown.prompts import END
+from tests.ui.showdown_player import opened, scene_of, settle
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path, monkeypatch):
+    monkeypatch.setenv("STONE_FACES_HOME", str(tmp_path))
+
+
+def at_act(seed: int = 1, **chosen: object):
+    """Opens a showdown at a survivor's act that has nothing left to lose but its end."""
+    app = opened(seed, 0, speed=0, **chosen)
+    scene, bot = scene_of(app), CarefulBot(seed)
+    while True:
+        settle(app)
+        if scene.fight.halt is not None:
+            scene.narrator.go_on()
+        elif scene.question.kind == "action" and END in scene.question.options:
+            return app, scene
+        else:
+            scene.table.answer(bot.choose(scene.session))
+
+
+def asked_again(app) -> None:
+    """Lets what is told go by, a blink at a time, until something is asked."""
+    scene = scene_of(app)
+    for _ in range(50):
+        app.draw()
+        if scene.question is not None and scene.question is scene.seen_question:
+            return
+        app.advance(0.002)
+    raise AssertionError("nothing is asked")
+
+
+def test_the_key_that_ended_an_act_does_nothing_for_a_moment_and_then_counts():
+    app, scene = at_act()
+    enter = Key("enter", "choose")
+    scene.set_focus(END)
+    scene.fight.asked_end = True
+    app.send(enter)
+    asked_again(app)
+    count, owner = len(scene.session.played), scene.question
+    assert owner.kind == "act"
+    app.send(enter)
+    assert len(scene.session.played) == count, "an equal press a moment later"
+    for _ in range(4):
+        app.advance(MOMENT / 3)
+    app.draw()
+    app.send(enter)
+    assert len(scene.session.played) == count + 1
+
+
+def test_another_key_counts_at_once():
+    app, scene = at_act()
+    scene.set_focus(END)
+    scene.fight.asked_end = True
+    app.send(Key("enter", "choose"))
+    asked_again(app)
+    count = len(scene.session.played)
+    app.send(Key("1", "answer_1"))
+    assert len(scene.session.played) == count + 1, "nobody is made to wait"
+
+
+def test_a_double_click_on_go_on_answers_nothing_that_takes_its_place():
+    app, scene = at_act()
+    bot = CarefulBot(1)
+    for _ in range(60):
+        settle(app)
+        if scene.fight.halt is not None:
+            break
+        scene.table.answer(bot.choose(scene.session))
+    button = scene.find("~go_on")
+    x, y = button.box.centre
+    count = len(scene.session.played)
+    for kind in ("move", "down", "up", "down", "up"):
+        app.send(Pointer(kind, x, y, 0 if kind == "move" else 1))
+        app.draw()
+    assert len(scene.session.played) == count
+
+
+@pytest.mark.parametrize("by_itself", [False, True])
+def test_the_last_act_waits_for_the_player_who_leads_it_unless_it_is_set_otherwise(by_itself):
+    app, scene = at_act(last_act=by_itself)
+    for _ in range(12):
+        settle(app)
+        if scene.fight.halt is not None:
+            break
+        question = scene.question
+        if question.kind == "action":
+            before = question.who
+            scene.table.answer(END)
+        elif question.kind == "act":
+            scene.table.answer(question.options[0])
+        else:
+            break
+    waits = scene.fight.halt is not None and "acts last" in scene.fight.halt.ask
+    assert waits == (not by_itself)
+    if waits:
+        assert scene.session.question.kind == "action" and scene.session.question.who != before
+        scene.narrator.go_on()
+        settle(app)
+        assert scene.question is scene.session.question and scene.focused.enabled
