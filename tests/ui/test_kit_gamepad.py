@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -97,5 +99,5 @@ def test_in_the_smallest_window_the_strip_has_room_for_the_buttons_of_a_gamepad_
         spots = []
         draw_strip(scene.pen, at.strip, facts, spots, measure=True)
         boxes = sorted((box for _, box in spots), key=lambda box: box.x)
-        assert all(one.right <= other.x + 0.5 for one, other in zip(boxes, boxes[1:], strict=False)), card
+        assert all(one.right <= other.x + 0.5 for one, other in pairwise(boxes)), card
         assert boxes[0].x >= at.strip.x and boxes[-1].right <= at.strip.right
