@@ -207,6 +207,8 @@ class Evening:
         kind = f"{question.kind} {question.purpose}".strip() if question.kind in ("choose", "use", "nominate", "direction") else question.kind
         for way in self.ways(question, key):
             if self.press(way, kind if way == key else WAY):
+                if isinstance(self.scene, ShowdownScene) and self.scene.fight.confirming == way:
+                    self.press(way, kind)  # what cannot come back is asked once
                 break
         if len(session.played) == before and not self.scene.overlays and session is self.session:
             self.tally.unreached[f"{kind}: {key.split(' ')[0]}"] += 1

@@ -57,11 +57,11 @@ def test_the_text_has_a_largest_and_a_smallest_size():
     assert app.settings.text_scale == 0.8
 
 
-def turn_the_wheel_to(app: App, key: str) -> None:
+def turn_the_wheel_to(app: App, key: str, of: str = "looks") -> None:
     """Turns the wheel over the settings until something is seen whole."""
     page = app.current
     assert page is not None
-    area = page.find("settings.looks")
+    area = page.find(f"settings.{of}")
     assert isinstance(area, ScrollArea)
     for _ in range(40):
         widget = page.find(key)
@@ -84,11 +84,12 @@ def test_every_setting_can_be_reached_and_changed_by_clicks():
     hit(app, "mute")
     hit(app, "effects")
     hit(app, "page:2")
-    for key in ("hand_over:2", "lessons", "undo:1"):
+    for key in ("hand_over:2", "last_act", "confirm:2", "lessons", "undo:1"):
+        turn_the_wheel_to(app, key.partition(":")[0], "play")
         hit(app, key)
     now = app.settings
     assert now.plain_typeface and now.speed == 4 and now.reduced_motion and not now.flashes and now.mute
-    assert now.hand_over == "never" and not now.lessons and now.undo == "practice" and now.effects != before.effects
+    assert now.hand_over == "never" and not now.lessons and now.undo == "practice" and now.last_act and now.confirm == "risks" and now.effects != before.effects
 
 
 def test_sounds_can_be_tried_out_and_captions_are_seen_in_the_sample():
@@ -309,6 +310,7 @@ def test_packs_are_read_again_after_they_were_mended():
 def test_the_settings_file_is_plain(tmp_path):
     app = settings_page(keep=True)
     hit(app, "page:2")
+    turn_the_wheel_to(app, "lessons", "play")
     hit(app, "lessons")
     assert json.loads(paths.settings_file().read_text(encoding="utf-8"))["lessons"] is False
 

@@ -31,6 +31,7 @@ from game.scenes.showdown.sheet_row import SheetRow
 from game.scenes.showdown.side_panels import SidePanels
 from game.scenes.showdown.stage import Stage
 from game.scenes.showdown.stop_settings import StopSettings
+from game.scenes.showdown.strike_gesture import StrikeGesture
 from game.scenes.showdown.strip_panel import StripPanel
 from game.scenes.showdown.tool_bar import ToolBar
 from game.scenes.showdown.value_tips import ValueTips, amount
@@ -66,6 +67,7 @@ class PanelsBench(FightBench):
         self.value_tips = ValueTips(self, fight, self.inspectors)
         self.next_turn = NextTurnPanel(self, fight, self.forecaster, self.inspectors)
         self.gains = CardGains(self, self.table)
+        self.strike = StrikeGesture(self, fight, self.forecaster, StopSettings(self, fight))
 
     def add(self, widget: Widget) -> Widget:
         self.widgets.append(widget)
@@ -81,7 +83,7 @@ class PanelsBench(FightBench):
         fight, prompter = self.fight, Prompter(self, self.fight, self.back)
         slot = FocusSlot(self, fight, self.forecaster, self.next_turn, self.inspectors, self.value_tips)
         return PanelsLayout(
-            self, fight, BoardInput(self, fight, self.forecaster, self.inspectors),
+            self, fight, BoardInput(self, fight, self.forecaster, self.inspectors, self.strike),
             BannerPanel(self, fight, prompter, ControllerChoices(self, fight, prompter)),
             SidePanels(self, fight, slot, self.inspectors, self.value_tips, self.back),
             StripPanel(self, fight, self.forecaster, self.inspectors, lambda box: box),
@@ -114,7 +116,7 @@ def test_every_part_of_the_table_is_laid_out_within_the_window(size):
 def test_the_board_shows_where_one_may_go_and_whom_a_line_is_about():
     bench = PanelsBench(lessons=False)
     fight = bench.until("action").fight
-    marker = BoardMarker(bench, fight, bench.forecaster, bench.next_turn)
+    marker = BoardMarker(bench, fight, bench.forecaster, bench.next_turn, bench.strike)
     marker.mark()
     assert any(isinstance(mark, Reach) for mark in fight.view.marks)
     focused = [mark for mark in fight.view.marks if isinstance(mark, Ring) and mark.style == "focused"]

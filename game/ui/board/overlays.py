@@ -244,7 +244,7 @@ def _ring(sketch: Sketch, mark: Ring) -> None:
 
 
 def _thread(sketch: Sketch, mark: Thread) -> None:
-    """Draws a thread from the edge of the monster's base to the edge of a survivor's, with an arrow; thin ones are dashed."""
+    """Draws a thread from the edge of the monster's base to the edge of a survivor's, with an arrow; thin ones are dashed, the others end in a ring."""
     a, b = centre(mark.start, mark.size), centre(mark.end, 1)
     far = math.dist(a, b)
     begins, ends = mark.size * 0.42, far - 0.62
@@ -261,6 +261,9 @@ def _thread(sketch: Sketch, mark: Thread) -> None:
         sketch.line([start, back], tint((0, 0, 0), alpha // 2), wide + 3)
         sketch.line([start, back], colour, wide)
     sketch.arrow(start, end, colour, tip)
+    if mark.level > 1:  # also seen where the thread is short, or under the monster
+        sketch.ring(b, 0.64, tint((0, 0, 0), alpha // 2), wide + 2)
+        sketch.ring(b, 0.64, colour, wide * 0.6)
 
 
 def _blades(sketch: Sketch, space: str) -> None:
