@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from game.cards.effect import EFFECTS
+from game.cards.effect import EFFECTS, Rule
 from game.cards.kinds import Amount, Who
-from game.cards.library import Library
+from game.cards.library import Lasting, Library, read_packs
+from game.model.campaign import Granted
 from game.model.showdown import Terrain
 from game.model.space import BIT, footprint
 from game.rules.effects.conditions import Affinities
-from game.rules.engine.events import RuleAnswered, WoundTried
+from game.rules.engine.events import ActionBegan, LoopStopped, RuleAnswered, WoundTried
 from game.rules.engine.game import Context, SettlementEvent, SurvivorAttack
-from game.rules.engine.options import AttackOption
+from game.rules.engine.options import AttackOption, PlayerOption
+from game.rules.engine.questions import Ask
 from game.rules.queries import forecast, messages, odds, position
 from game.rules.queries.odds import AttackOdds
 from game.rules.showdown import terrain, weapons
 from game.rules.showdown import ways as ways_of_the_monster
 from game.rules.showdown.targeting import figures
 from tests.rules.beasts import library_with
-from tests.rules.conftest import Table
+from tests.rules.conftest import PACK, Table
 
 OWN = """
 odd_blade:
@@ -178,3 +180,51 @@ def test_who_is_run_over_in_two_steps_is_run_over_once():
     for at, to in (("H11", "G11"), ("G11", "F11"), ("F11", "E11")):
         ways = ways_of_the_monster.one_step_on(ways, {at: (to,)}, people, 2)
     assert ways == {"E11": {("s1", "s2"): ("G11", "F11", "E11")}}
+
+
+def test_a_choice_is_that_of_the_controller_of_a_player_of_a_survivors_player_or_of_all(showdown):
+    showdown.survivor("Ann", "A1", player=3)
+    showdown.campaign.controller = 4
+    decides = {"monster_controller": 4, PlayerOption(2).key: 2, "s1": 3, "everyone": 0}
+    assert {who: position.player_of(showdown.campaign, Ask("choose", who, "", ("a",))) for who in decides} == decides
+
+
+# ---- what answers ---------------------------------------------------------------------------------------------------
+@pytest.fixture
+def granting() -> Library:
+    """A library of its own, to which a test adds what may be granted."""
+    return read_packs([PACK])[0]
+
+
+def test_what_answers_to_damage_answers_to_that_of_a_basic_action_too(granting):
+    granting.grants["mad"] = Lasting((Rule(when=("damaged",), do=(EFFECTS["gain"](insanity=Amount("1", 1)),)),))
+    table = Table(granting)
+    ann = table.survivor("Ann", "G11", armor={"body": 5})
+    table.campaign.granted = [Granted("mad", ann.id, "for_good")]
+    table.game.refresh()
+    table.lion("H11", "N", deck=[]).monster_turn([9, 1, "body"])
+    assert [fact.card for fact in table.facts(ActionBegan)][:1] == ["basic_action"] and ann.insanity == 1
+
+
+@pytest.mark.parametrize("first", ["brave", "stop"])
+def test_what_prevents_something_is_not_the_only_rule_that_answers_before_it(granting, first):
+    granting.grants["brave"] = Lasting((Rule(when=("before_knock_down",), do=(EFFECTS["gain"](courage=Amount("1", 1)),)),))
+    granting.grants["stop"] = Lasting((Rule(when=("before_knock_down",), do=(EFFECTS["cancel"](),)),))
+    table = Table(granting)
+    ann = table.survivor("Ann", "G11")
+    table.campaign.granted = [Granted(name, ann.id, "for_good") for name in ("brave", "stop")]
+    table.game.refresh()
+    table.effects(ann, EFFECTS["knock_down"](), order_rules=first)
+    assert (ann.down_since, ann.courage) == (0, int(first == "brave"))
+    assert table.kinds_asked() == ["order_rules"]
+
+
+def test_rules_that_answered_one_after_the_other_are_no_loop(granting):
+    granting.grants["mad"] = Lasting((Rule(when=("damaged",), do=(EFFECTS["gain"](insanity=Amount("1", 1)),)),))
+    table = Table(granting)
+    ann = table.survivor("Ann", "G11", armor={"body": 500})
+    table.campaign.granted = [Granted("mad", ann.id, "for_good")]
+    table.game.refresh()
+    for _ in range(120):
+        table.effects(ann, EFFECTS["suffer"](damage=Amount("1", 1), at="body"))
+    assert table.game.depth == 0 and ann.armor["body"] == 380 and not table.facts(LoopStopped)

@@ -15,7 +15,7 @@ from game.cards.source import parse
 from game.play.packs import pack_folders
 from game.play.scenario.reading import Scenario
 from game.play.scenario.table import table_of
-from game.rules.engine.events import ConditionFailed, EffectSkipped, Ended, LoopStopped
+from game.rules.engine.events import BrokenOff, ConditionFailed, EffectSkipped, Ended, LoopStopped
 from game.rules.engine.questions import Ask
 from game.rules.flow import next_resolution
 from game.rules.queries.messages import tell
@@ -253,6 +253,29 @@ def test_a_story_that_never_asks_again_is_a_fault_and_can_be_taken_back_or_ended
     assert seen(session) == before
     session.redo()
     assert seen(session) == after
+
+
+def test_what_fails_after_an_answer_is_ended_and_the_answer_stands(library):
+    def asks_once(game):
+        yield Ask("story", "everyone", "sleep", ("go_on", "skip"))
+        game.campaign.page = 1
+
+    def fails(game):
+        raise ZeroDivisionError("put in by a test")
+        yield
+
+    def planned(game):
+        if game.campaign.phase != "prologue":
+            return next_resolution(game)
+        return fails(game) if game.campaign.page else asks_once(game)
+
+    session = Session(story(library, 1, prologue=True), library, next_resolution=planned)
+    assert session.answer("go_on") == [] and session.fault is not None and session.question.options == ("back", "end_page")
+    assert session.campaign.page == 0
+    told = session.answer("end_page")
+    assert session.fault is None and [fact.what for fact in told if isinstance(fact, BrokenOff)] == ["page"]
+    assert (session.campaign.page, session.campaign.phase) == (1, "showdown") and session.question is not None
+    assert seen(session.clone()) == seen(session)
 
 
 @pytest.mark.parametrize(("silent", "goes_on"), [(0, True), (999, True), (1000, False), (1001, False)])
