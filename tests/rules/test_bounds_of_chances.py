@@ -10,8 +10,9 @@ from game.cards.library import Lasting, Library, read_packs
 from game.model.campaign import Granted
 from game.model.showdown import Terrain
 from game.model.space import BIT, footprint
+from game.rules import ending
 from game.rules.effects.conditions import Affinities
-from game.rules.engine.events import ActionBegan, LoopStopped, RuleAnswered, WoundTried
+from game.rules.engine.events import ActEnded, ActionBegan, LoopStopped, RuleAnswered, WoundTried
 from game.rules.engine.game import Context, SettlementEvent, SurvivorAttack
 from game.rules.engine.options import AttackOption, PlayerOption
 from game.rules.engine.questions import Ask
@@ -228,3 +229,23 @@ def test_rules_that_answered_one_after_the_other_are_no_loop(granting):
     for _ in range(120):
         table.effects(ann, EFFECTS["suffer"](damage=Amount("1", 1), at="body"))
     assert table.game.depth == 0 and ann.armor["body"] == 380 and not table.facts(LoopStopped)
+
+
+def test_what_an_action_does_to_others_it_does_though_its_subject_is_gone(showdown):
+    ann = showdown.survivor("Ann", "G11", dead=True)
+    one = Amount("1", 1)
+    howl = EFFECTS["gain"](who=Who.parse("monster"), tokens={"speed": one}), EFFECTS["gain"](insanity=one)
+    showdown.game.actions, showdown.game.gone = {"howl": howl}, ann
+    showdown.effects(ann, EFFECTS["perform"](action="howl"))
+    assert showdown.showdown.monster.tokens == {"speed": 1} and ann.insanity == 0
+    assert [reason.who for reason in showdown.reasons("gone")] == [ann.id]
+
+
+@pytest.mark.parametrize(("acting", "key", "ends"), [("Bob", "", "Bob"), ("", "Bob", "Bob"), ("", "nobody", "Ann"), ("Bob", "Ann", "Bob")])
+def test_an_act_that_is_broken_off_leaves_nothing_of_it(showdown, acting, key, ends):
+    people = {name: showdown.survivor(name, at, movements=2, activations=2) for name, at in (("Ann", "A1"), ("Bob", "C1"))}
+    showdown.showdown.stage, showdown.showdown.acting = "survivors", people[acting].id if acting else ""
+    ending.end_act(showdown.game, people[key].id if key in people else key)
+    left = {name: (one.acted, one.movements, one.activations) for name, one in people.items()}
+    assert left == {name: (True, 0, 0) if name == ends else (False, 2, 2) for name in people}
+    assert showdown.showdown.acting == "" and [fact.who for fact in showdown.game.take_events() if isinstance(fact, ActEnded)] == [people[ends].id]
