@@ -360,3 +360,15 @@ def test_what_survivors_bring_has_room(page, size, scale):
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
 def test_the_last_page_has_room(size, scale):
     assert faults(shown("battle_end", size, scale)) == []
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_the_menu_of_a_battle_has_room_and_copies_the_seed(size, scale):
+    app = shown("battle_setup", size, scale)
+    hit(app, "begin")
+    settle(app)
+    app.current.menu.open()
+    assert faults(app) == []
+    assert app.current.top.find("seed") is not None and app.current.top.find("keep_copy") is not None
+    app.current.top.find("seed").press()
+    assert any(word_of(app.current.session.campaign.seed) in note[0] for note in app.notes.held)

@@ -8,9 +8,11 @@ from typing import NamedTuple
 
 from game.cards import wording
 from game.cards.library import Library
-from game.play.kits import MOST_ARTS, MOST_INJURIES, Kit, lasting_injuries
+from game.cards.wording import Face, Line
+from game.play.kits import MOST_ARTS, MOST_INJURIES, Kit, lasting_injuries, taken_by
 from game.rules.survivors.gaining import MOST_DISORDERS
 from game.ui.cards.framing import thumb
+from game.ui.cards.people import signed
 from game.ui.draw import text, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
@@ -49,6 +51,14 @@ def chosen_of(kit: Kit, kind: CardKind) -> list[str]:
     return found
 
 
+def lasting_words(library: Library, injury: str) -> str:
+    """Returns what stays of an injury: what it takes from attributes for good, and its rules."""
+    writer, say = Face(library, "injuries", injury), library.language.say
+    taken = [f"{signed(number)} {say('word.' + name)}" for name, number in taken_by(library, injury).items()]
+    rules = [line.text for rule in library.injuries[injury].rules for line in writer.rule_lines(rule, Line("rule"))]
+    return "\n".join([*([", ".join(taken)] if taken else []), *rules])
+
+
 def card_rows(pen: Canvas, library: Library, kind: CardKind, kit: Kit, press: Callable[[str], object]) -> Item:
     """Returns the cards as tiles, as many beside each other as there is room; `press` is called with the card."""
     chosen = chosen_of(kit, kind)
@@ -58,7 +68,7 @@ def card_rows(pen: Canvas, library: Library, kind: CardKind, kit: Kit, press: Ca
 
 def _tile(pen: Canvas, library: Library, kind: CardKind, card: str, on: bool, act: Callable[[], object]) -> Cell:
     name = getattr(library, kind.kind)[card].name
-    said = text.literal(wording.plain(wording.face(library, kind.kind, card)))
+    said = text.literal(lasting_words(library, card) if kind.kind == "injuries" else wording.plain(wording.face(library, kind.kind, card)))
     left = PICTURE + 2 * PAD
 
     def high(wide: float) -> float:

@@ -33,6 +33,6 @@ def _row(called: str, name: str, survivor: Survivor, kit: Kit, change: Callable[
     counter = name in COUNTERS
     chosen = (kit.counters if counter else kit.attributes).get(name, 0)
     total = getattr(survivor, name) if counter else survivor.attributes.get(name, 0)
-    shown = str(total) if counter or name == "movement" else signed(total)
+    shown = str(total) if counter or name == "movement" or not total else signed(total)
     least, most = bounds(name)
     return Stepper(name, box, called.capitalize(), shown, (chosen > least, chosen < most), partial(change, name), lit=bool(chosen), region="numbers")

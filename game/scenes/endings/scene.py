@@ -81,7 +81,7 @@ class EndScene(Scene):
     # ------------------------------------------------------------ layout
     def layout(self, units: Units) -> None:
         m, small = (8.0, True) if units.small else (32.0, False)
-        foot = 44.0 if small else 56.0
+        foot = 56.0 if not small or any(way.sub for way in self.end.ways_on()) else 44.0
         page = Box(m, m, units.width - 2 * m, units.height - 2 * m)
         lower, upper = page.take_bottom(foot, 8 if small else 16)
         panel = upper

@@ -10,7 +10,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit.inputs import Input, Key
 from game.ui.kit.layer import Layer
-from game.ui.kit.layout import Cell, Column, Grid, Padded, Text, arrange
+from game.ui.kit.layout import Cell, Column, Grid, Padded, Text, arrange, content
 from game.ui.kit.plates import dialog_plate
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widgets import Button, Label
@@ -18,6 +18,7 @@ from game.ui.kit.widgets import Button, Label
 PLATE, LOW_PLATE = 54.0, 42.0  # the height of an answer, and where there is little room
 MANY = 5  # with more answers it is wider in a small window, so that they stand in two columns
 LEAST_WORDS = 44.0  # what of the words is always seen
+LEAST_ANSWERS = 140.0  # what of answers that scroll is always seen
 
 
 @dataclass(frozen=True)
@@ -62,10 +63,18 @@ class Dialog(Layer):
             high = whole.heights(self.pen, inner).preferred + 2 * pad
             if high <= units.height - 24:
                 break
+        made, tall = content(Padded(item=foots[-1], margins=(6, 6, 4, 6)), self.pen, inner - 14)
+        crowded = high > units.height - 24 and whole.heights(self.pen, inner).minimum + 2 * pad > units.height - 24
+        if crowded:  # more answers than there is room for: they scroll
+            answers = Cell(key="answers", high=tall, least=(0, min(tall, LEAST_ANSWERS)), grow=1)
+            high = units.height - 24
+            whole = Column(items=[Padded(item=head, margins=(beside, 0, 0, 4)), Padded(item=room, margins=(0, 0, 0, 6)), answers], gap=0)
         self.box = units.canvas.centred(w, min(units.height - 24, high))
         laid = arrange(whole, self.pen, self.box.inset(pad))
         words = Label("dialog.words", Box(0, 0, inner - 16, body), self.body, "body")
         self.add(ScrollArea("dialog.body", laid.boxes["body"], [words], body, region="words"))
+        if crowded:
+            self.add(ScrollArea("dialog.answers", laid.boxes["answers"], made, tall, region="answers"))
         self.add_all(laid.widgets)
 
     def _shapes(self, room: float) -> list[tuple[int, float]]:
