@@ -66,7 +66,7 @@ def thought(app: App, enough: Callable[[], bool]) -> ShowdownScene:
 
 def go_on(scene: ShowdownScene, bot: CarefulBot) -> None:
     """Gives what the table waits for: the next page of what is told, or the bot's answer."""
-    if scene.fight.halt is not None:
+    if scene.fight.halt is not None or scene.fight.held():
         scene.narrator.go_on()
     elif scene.question is not None:
         scene.table.answer(bot.choose(scene.session))
@@ -226,7 +226,7 @@ def play(app: App, give: Player, most: int = 400, watch: Callable[[App], None] |
             return session
         if watch is not None:
             watch(app)
-        if scene.fight.halt is not None:
+        if scene.fight.halt is not None or scene.fight.held():
             if give is by_mouse:
                 assert click_target(app, "~go_on")
             else:

@@ -16,7 +16,7 @@ from game.rules.engine.reasons import ExcludedReason
 from game.scenes.session import stories
 from game.ui.draw.units import Box
 from game.ui.showdown import lessons
-from game.ui.showdown.lessons import LessonCard
+from game.ui.showdown.lesson_card import LessonCard
 from tests.ui.looks import WORDS, faults, pen, press, shown
 
 
@@ -40,14 +40,20 @@ def test_every_lesson_has_its_words_and_says_little():
 def test_a_lesson_comes_once():
     who = Table()
     question = Ask("dodge", "s1", "white_lion.claw", ("body", "none"))
-    first = lessons.offer(who, question)
-    assert first is not None and first.id == "dodge"
-    lessons.learned(who, "dodge")
-    second = lessons.offer(who, question)
-    assert second is not None and second.id == "survival"
-    lessons.learned(who, "survival")
+    for id in ("armor", "dodge", "survival"):
+        found = lessons.offer(who, question)
+        assert found is not None and found.id == id
+        lessons.learned(who, id)
     assert lessons.offer(who, question) is None
-    assert who.notes == {"lessons": ["dodge", "survival"]}
+    assert who.notes == {"lessons": ["armor", "dodge", "survival"]}
+
+
+def test_a_question_brings_two_lessons_at_most_and_some_only_alone():
+    who = Table()
+    question = Ask("dodge", "s1", "white_lion.claw", ("body", "none"))
+    assert [lesson.id for lesson in lessons.offered(who, question)] == ["armor", "dodge"]
+    lessons.learned(who, "armor")
+    assert [lesson.id for lesson in lessons.offered(who, question)] == ["dodge"], "how survival comes and goes is told another time"
 
 
 def test_who_knows_the_rules_is_left_alone():
@@ -129,9 +135,11 @@ def test_a_lesson_lies_beside_the_question_and_goes_with_esc():
         pytest.skip("the showdown teaches nothing here")
     from tests.ui.looks import press
 
-    question = scene.question
-    press(app, "back")
-    assert scene.tutorial.lesson is None and scene.question == question
+    question, shown_ones = scene.question, []
+    while scene.tutorial.lesson is not None:
+        shown_ones.append(scene.tutorial.lesson.id)
+        press(app, "back")
+    assert shown_ones == ["deployment", "blind_spot"] and scene.question == question
 
 
 def test_a_year_in_the_settlement_brings_its_lessons():

@@ -71,10 +71,10 @@ def covered(app: App) -> list[str]:
 
 
 def widgets_over(scene: ShowdownScene) -> Iterator[Widget]:
-    """Yields the widgets that lie over the board; the arrows of a direction stand on it on purpose."""
+    """Yields the widgets that lie over the board; the arrows of a direction stand on it on purpose, and the threads of a lesson are thin."""
     options = scene.question.options if scene.question is not None and scene.question.kind == "direction" else ()
     for widget in scene.top.every():
-        if widget.key != "board" and widget.key.removeprefix("board.") not in options and widget.shown.w > 1 and widget.shown.h > 1:
+        if widget.key not in ("board", "lesson.threads") and widget.key.removeprefix("board.") not in options and widget.shown.w > 1 and widget.shown.h > 1:
             yield widget
 
 
@@ -131,7 +131,7 @@ def questions(app: App, number: int) -> Iterator[ShowdownScene]:
         if scene.overlays:
             for layer in list(scene.overlays):
                 scene.close(layer)
-        elif scene.fight.halt is not None:
+        elif scene.fight.halt is not None or scene.fight.held():
             scene.narrator.go_on()
         elif scene.question is not None:
             if scene.question.kind in ("defeat", "victory"):

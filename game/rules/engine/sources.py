@@ -57,11 +57,11 @@ OF_THE_BOOK = (
     "lesson.critical", "lesson.reactions", "lesson.persistent_injury", "lesson.throw", "lesson.wounds", "lesson.life", "lesson.basic_action",
     "lesson.survival", "lesson.out_of_reach", "lesson.dodge", "lesson.trap", "lesson.death", "lesson.settlement",
     "lesson.endeavors", "lesson.build", "lesson.craft", "lesson.innovate", "lesson.principles",
-    "lesson.departing",
+    "lesson.departing", "lesson.facing", "lesson.why_target", "lesson.round",
 )  # fmt: skip
 PAGES_FROM: dict[str, Source] = {
     **dict.fromkeys(OF_THE_BOOK, "book"), **dict.fromkeys(PUBLISHED, "public"),
-    "rules.in_range": "reading", "rules.hand_dice": "ours", "lesson.undo": "ours",
+    "rules.in_range": "reading", "rules.hand_dice": "ours", "lesson.undo": "ours", "lesson.odds": "ours",
 }  # fmt: skip
 
 

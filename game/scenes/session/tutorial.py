@@ -1,15 +1,16 @@
-"""Lessons shown during a game, each when its rule first applies; closed with a button or Esc, and the game never waits for them.
+"""Lessons shown during a game, one at a time: those on a choice before it, those on an event when it first happens; closed with a button or Esc.
 
-In the compact layouts a lesson is an icon on the strip, which opens the text over the game.
+A lesson on a choice goes with its answer. While a lesson on an important event is open the telling waits. In the compact layouts a lesson
+is an icon on the strip, which opens the text over the game, and nothing waits.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.cards.library import Library
-from game.rules.engine.events import Happened
+from game.rules.engine.events import Fact, Happened
 from game.rules.engine.questions import Ask
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
@@ -18,10 +19,12 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 from game.ui.kit.tips import Tip
 from game.ui.kit.widgets import CustomWidget
-from game.ui.showdown.lessons import Lesson, LessonCard, is_taught, learned, lesson, no_more, offer, seen_by
+from game.ui.showdown.lesson_card import LessonCard, LessonThreads, Place
+from game.ui.showdown.lessons import HELD, SAID, Lesson, is_taught, learned, lesson, no_more, offered, seen_by
 
 SIGN = 24.0  # width of the book icon and its gap on a strip
 LABEL_PART = 0.22  # greatest width of the icon with its label, as a fraction of the strip's width
+ROOM_FOR_KEY = 300.0  # width of a strip whose icon names its key
 GAP = 8.0  # gap above a lesson at the reserved foot
 
 
@@ -34,6 +37,8 @@ class Tutorial(Part):
         self.lesson: Lesson | None = None  # the lesson on the screen
         self.unfolded = False  # opened by the player in a compact layout
         self.last: Lesson | None = None  # the last lesson shown, for `recall`
+        self.next: list[Lesson] = []  # those to be shown after it
+        self.held = False  # the telling waits until the lesson is put away
         self.docked: LessonCard | None = None  # the card at the reserved foot of this layout, if there is one
 
     @property
@@ -45,14 +50,39 @@ class Tutorial(Part):
     def library(self) -> Library:
         return self.table.library
 
-    def teach(self, thing: Happened | Ask | None) -> None:
-        """Shows the lesson that an event or a question triggers, unless another lesson is open."""
-        if not self.teaches or thing is None or self.table.past is not None or (self.lesson is not None and not self.folded()):
+    def teach(self, thing: Happened | Ask | None, said: str = "") -> None:
+        """Shows the lessons that a question triggers one after the other, or the one of an event unless another is open; `said` tells the event."""
+        busy = self.lesson is not None and not self.folded()
+        asks = isinstance(thing, Ask)
+        if not self.teaches or thing is None or self.table.past is not None or (busy and not asks):
             return
-        found = offer(self, thing)
-        if found is not None:
-            self.lesson, self.unfolded = found, False
-            learned(self, found.id)
+        found = offered(self, thing)
+        if asks:
+            self.next = found
+        elif found:
+            about = thing.who if isinstance(thing, Fact) else ""
+            self.next = [found[0]._replace(said=said if found[0].id in SAID else "", about=about)]
+        if found and not busy:
+            self._turn()
+
+    def _turn(self) -> None:
+        """Shows the next lesson, if there is one."""
+        if self.next:
+            self.lesson, self.unfolded = self.next.pop(0), False
+            self.held = self.lesson.id in HELD
+            learned(self, self.lesson.id)
+            self.host.relayout()
+
+    @property
+    def holds(self) -> bool:
+        """Returns whether the telling waits for the open lesson."""
+        return self.held and self.lesson is not None and not self.folded() and bool(self.table.picture.waiting)
+
+    def answered(self) -> None:
+        """Puts away what was said before an answer; a sign on the strip stays until it is read or another comes."""
+        self.next = []
+        if self.lesson is not None and not self.folded():
+            self.last, self.lesson = self.lesson, None
             self.host.relayout()
 
     def folded(self) -> bool:
@@ -64,7 +94,7 @@ class Tutorial(Part):
         """Lays out the icon of a folded lesson at the right end of a strip; returns the rest of the strip."""
         if self.lesson is None or not self.folded() or not is_taught(self):
             return strip
-        cap = self.services.cap("ask_less")
+        cap = self.services.cap("ask_less") if strip.w >= ROOM_FOR_KEY else ""
         signs = SIGN + (self.host.pen.key_width(cap) + 6 if cap else 0) + 20
         named = (self.lesson.title, self.say("lesson.head"))
         fits = [words for words in named if self.host.units.layout != "mini" and self.host.pen.wide(words, "smallb") + signs <= strip.w * LABEL_PART]
@@ -122,6 +152,20 @@ class Tutorial(Part):
         card.move_to(best.x, best.y)
         self.host.add(card)
 
+    def lay_in_place(self, room: Box, places: Sequence[Place], kept_clear: Callable[[], Sequence[Box]]) -> None:
+        """Places the lesson in the lower left corner of a room, with threads to what it speaks of."""
+        if self.lesson is None:
+            return
+        if not is_taught(self):
+            self.lesson = None
+            return
+        if self.folded():
+            return
+        cap = self.services.cap("back")
+        card = LessonCard.in_place(self.lesson, room, self.host.pen, self.services.words, self.put_away, self.teach_no_more, cap)
+        self.host.add(card)
+        self.host.add(LessonThreads(card, self.host.units.canvas, places, kept_clear))
+
     def _card(self, lesson: Lesson, room: Box, along: bool = False) -> LessonCard:
         cap = self.services.cap("back")
         return LessonCard.at(lesson, room, self.host.pen, self.services.words, self.put_away, self.teach_no_more, cap, along=along)
@@ -135,6 +179,7 @@ class Tutorial(Part):
 
     def put_away(self) -> None:
         self.last, self.lesson = self.lesson or self.last, None
+        self._turn()
         self.host.relayout()
         self.services.redraw()
 
@@ -150,11 +195,11 @@ class Tutorial(Part):
         known = self.last or (lesson(seen[-1], self.services.words) if seen else None)
         if known is None or not is_taught(self):
             return False
-        self.lesson, self.unfolded = known, True
+        self.lesson, self.unfolded, self.held = known, True, False
         self.host.relayout()
         return True
 
     def teach_no_more(self) -> None:
-        self.lesson = None
+        self.lesson, self.next = None, []
         no_more(self)
         self.host.relayout()

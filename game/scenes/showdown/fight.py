@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from game.cards.library import Library
@@ -49,6 +49,9 @@ class FightHost(Host, Protocol):
     hovered: Widget | None
     focused: Widget | None
 
+    def every(self) -> list[Widget]:
+        """Lists all widgets."""
+
     def give(self, key: str) -> None:
         """Performs an answer of the banner, the board or the tray."""
 
@@ -70,9 +73,10 @@ class Fight(Part):
 
     host: FightHost
 
-    def __init__(self, host: FightHost, table: Table, view: BoardView) -> None:
+    def __init__(self, host: FightHost, table: Table, view: BoardView, held: Callable[[], bool] = lambda: False) -> None:
         super().__init__(host)
         self.table, self.view = table, view
+        self.held = held  # whether the telling waits for a lesson
         self.episodes = AttackViews()
         self.chronicle = GameLog()
         self.play = CardInPlay()
@@ -129,7 +133,7 @@ class Fight(Part):
         """Returns whether events wait to be told, the last one is still being shown, or a result is shown that passes by itself."""
         if self.halt is not None:
             return self.passing > 0
-        return bool(self.table.picture.waiting) or self.lingering
+        return (bool(self.table.picture.waiting) or self.lingering) and not self.held()
 
     @property
     def question(self) -> Ask | None:
@@ -257,7 +261,7 @@ class Fight(Part):
             here = self.episodes.now.innermost
             return [each for one in dict.fromkeys((here.attacker, here.target)) for each in self.extent_of(one)]
         if question is None:
-            return []
+            return [each for one in (MONSTER, self.play.target) for each in self.extent_of(one)] if self.held() else []
         found = [Extent(space) for space in self.choosable()]
         if question.kind in ON_FIGURES:
             who += question.options

@@ -55,6 +55,7 @@ class Narrator(Part):
         self.fight.episodes.clear()
         self.fight.play, self.fight.halt, self.unseen, self.beat = CardInPlay(), None, False, 0.0
         self.fight.passing, self.fight.passed = 0.0, []
+        self.tutorial.answered()
         for moment, fact in self.fight.table.stream():
             self.fight.chronicle.take(fact, moment, voice)
             self.fight.episodes.take(fact)
@@ -129,7 +130,7 @@ class Narrator(Part):
 
     def told_one(self, fact: Happened) -> None:
         """Shows one event, and sets how long it stays."""
-        self.tutorial.teach(fact)
+        self.tutorial.teach(fact, self.fight.voice.fact(fact))
         before = space_of(self.fight.campaign, fact.who) if isinstance(fact, Fact) else ""
         if isinstance(fact, events.Moved):
             before = place_of(fact.who, self.behind) or next((f.space for f in self.fight.view.figures if f.id == fact.who), "")
@@ -337,6 +338,9 @@ class Narrator(Part):
 
     def go_on(self) -> None:
         """Leaves the result that is shown and tells what comes next."""
+        if self.tutorial.holds:
+            self.tutorial.put_away()
+            return
         if self.fight.halt is None:
             return
         self.fight.halt, self.fight.passing = None, 0.0
@@ -345,6 +349,10 @@ class Narrator(Part):
             self.asked()
         self.host.relayout()
         self.services.redraw()
+
+    def _goes_on(self) -> bool:
+        """Returns whether neither a result nor a lesson waits to be read."""
+        return self.fight.halt is None and not self.tutorial.holds
 
     def rush(self) -> None:
         """Shows everything up to the next result or great moment without waiting for motions; those behind a tray are played when it is closed.
@@ -361,7 +369,7 @@ class Narrator(Part):
             self.fight.view.finish()
             return
         self.unveil()
-        while self.fight.table.picture.waiting and self.fight.halt is None and not self.host.overlays and not self.stage.running:
+        while self.fight.table.picture.waiting and self._goes_on() and not self.host.overlays and not self.stage.running:
             self.tell_next()
             self.unveil()
         if self.stage.running:
@@ -413,7 +421,7 @@ class Narrator(Part):
             self.unveil()
             return
         self.stage.end()
-        while self.fight.table.picture.waiting and self.fight.halt is None and self.beat <= 0 and not self.fight.view.busy:
+        while self.fight.table.picture.waiting and self._goes_on() and self.beat <= 0 and not self.fight.view.busy:
             self.tell_next()
         if self.fight.lingering and self.fight.halt is None and self.beat <= 0 and not self.fight.view.busy:
             self._finish()

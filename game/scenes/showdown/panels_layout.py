@@ -11,6 +11,7 @@ from game.scenes.session.tutorial import Tutorial
 from game.scenes.showdown.banner_panel import BannerPanel
 from game.scenes.showdown.board_input import BoardInput
 from game.scenes.showdown.fight import Fight, FightHost
+from game.scenes.showdown.lesson_places import LessonPlaces
 from game.scenes.showdown.sheet_row import SheetRow
 from game.scenes.showdown.side_panels import SidePanels
 from game.scenes.showdown.stage import Stage
@@ -42,6 +43,7 @@ class PanelsLayout(Part):
         self.fight, self.board_input = fight, board_input
         self.banner, self.side, self.strip, self.sheets = banner, side, strip, sheets
         self.tools, self.stage, self.tutorial, self.gains = tools, stage, tutorial, gains
+        self.lesson_places = LessonPlaces(host, fight)
         self.looked: tuple[float, float, float] | None = None  # the camera before the tray took a part of the board
         self.staged_from: tuple[pygame.Rect, Pose] | None = None  # the board's rectangle and the camera before a great moment
         self.seen: tuple[object, ...] = ()  # for what the camera was last moved
@@ -75,18 +77,8 @@ class PanelsLayout(Part):
         self.fight.places = at
         self.host.remark()
         if self.tutorial.lesson is not None:
-            self.tutorial.lay(*self._lesson_room(at))
-
-    def _lesson_room(self, at: Places) -> tuple[Box, list[Box]]:
-        """Where a lesson may lie, and the figures and spaces that it should leave in sight: over the board, or beside an open tray."""
-        if self.fight.tray_open and at.log is not None and at.card is not None:
-            return Box(at.log.x, at.card.y, at.log.w, at.log.bottom - at.card.y), []
-        room = (at.beside if self.fight.tray_open else at.free).inset(8)
-        if at.small:  # over the sheets as well, so that its words have room
-            room = Box(room.x, room.y, room.w, self.host.units.height - 6 - room.y)
-        spaces = [*self.fight.choosable(), *everyone(self.fight.campaign)]
-        areas = [self.fight.view.rect_of(space) for space in spaces]
-        return room, [Box(r.x / self.host.units.u, r.y / self.host.units.u, r.w / self.host.units.u, r.h / self.host.units.u) for r in areas]
+            found = self.lesson_places
+            self.tutorial.lay_in_place(found.room(at), found.of(self.tutorial.lesson), found.kept_clear)
 
     def _place_board(self, units: Units, at: Places) -> None:
         resized = self.fight.view.units != units or self.fight.places is None

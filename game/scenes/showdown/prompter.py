@@ -57,6 +57,9 @@ class Prompter(Part):
         if self.fight.halt is not None:
             go = Option("~go_on", self.say("interface.go_on"), icon="play", primary=True, hotkeys=("go_on",))
             return self.fight.halt, [] if self.fight.passing > 0 else [go]
+        if self.fight.held():
+            go = Option("~go_on", self.say("interface.go_on"), icon="play", primary=True, hotkeys=("go_on",))
+            return Prompt(self.fight.told_line, self.say("lesson.waits"), icon="book"), [go]
         question = self.fight.question
         if question is None:
             hint = self.say("showdown.telling", key=self.services.cap("go_on"))

@@ -68,7 +68,7 @@ class ShowdownScene(SessionScene):
         self.view = board_view(board_year(campaign))
         self.view.shown_by += 1
         self.view.on_cue = services.sound
-        self.fight = fight = Fight(self, table, self.view)
+        self.fight = fight = Fight(self, table, self.view, lambda: self.tutorial.holds)
         self.hot_seat = HotSeat(self, table)
         self.stops = StopSettings(self, fight)
         self.stage = Stage(self, fight)
@@ -124,6 +124,7 @@ class ShowdownScene(SessionScene):
     def answered(self, question: Ask, key: str) -> None:
         if question.kind != "action" or key == END:
             self.stops.warned = ()
+        self.tutorial.answered()
         self.narrator.answered()
         super().answered(question, key)
 
@@ -358,7 +359,7 @@ class ShowdownScene(SessionScene):
             self.give(END)
         elif meaning in ("moment_before", "moment_after"):
             self.table.step(1 if meaning == "moment_after" else -1)
-        elif meaning in ("go_on", "choose") and fight.halt is not None:
+        elif meaning in ("go_on", "choose") and (fight.halt is not None or fight.held()):
             self.give("~go_on")
         elif meaning in ("undo", "redo"):
             return self.table.go_back_or_on(meaning)
@@ -422,4 +423,4 @@ class ShowdownScene(SessionScene):
         return self.arming.armed and not (self.fight.telling and not self.overlays) and not moving
 
     def question_kind(self) -> str:
-        return "go_on" if self.fight.halt is not None else super().question_kind()
+        return "go_on" if self.fight.halt is not None or self.fight.held() else super().question_kind()

@@ -1,0 +1,108 @@
+"""Where a lesson lies in a showdown, always the same corner, and where on the screen that is of which it speaks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from game.rules.engine.options import options_of
+from game.rules.queries import position
+from game.scenes.session.part import Part
+from game.scenes.showdown.fight import Fight, FightHost
+from game.ui.board.board_adapter import MONSTER, space_of
+from game.ui.cards.sheets import number_places
+from game.ui.draw.units import Box
+from game.ui.showdown.layout import Places
+from game.ui.showdown.lessons import POINTS, Lesson, lesson_of
+
+EDGE = 8.0  # units between a lesson and the edges of the board
+BESIDE_TRAY = 0.56  # of the board's height: the most that a lesson takes beside a tray
+WIDGETS: dict[str, tuple[str, ...]] = {  # what a lesson points at that is a widget: the beginnings of its key
+    "banner": ("banner",), "card": ("card", "odds", "next"), "ladder": ("ladder",), "panel": ("monster",), "undo": ("undo",), "hit": ("blow", "hit"),
+    "tile": ("tile",), "verb": ("attack",),
+}  # fmt: skip
+
+
+class LessonPlaces(Part):
+    """Finds the room of a lesson, and what it points at."""
+
+    host: FightHost
+
+    def __init__(self, host: FightHost, fight: Fight) -> None:
+        super().__init__(host)
+        self.fight = fight
+
+    def room(self, at: Places) -> Box:
+        """Returns the room whose lower left corner a lesson takes: the left side of the board; beside a tray its foot."""
+        if at.small:  # over the sheets as well, so that its words have room
+            return Box(EDGE, at.free.y + EDGE, self.host.units.width - 2 * EDGE, self.host.units.height - 6 - at.free.y - EDGE)
+        if self.fight.tray_open:
+            return at.beside.inset(12, EDGE, 0, EDGE).take_bottom(at.free.h * BESIDE_TRAY)[0]
+        return Box(12, at.free.y + EDGE, at.free.w * 0.46, at.free.h - 2 * EDGE)
+
+    def of(self, lesson: Lesson) -> list[Callable[[], Box | None]]:
+        """Lists where that is now of which a lesson speaks."""
+        return [partial(self._place, word, lesson) for word in POINTS.get(lesson.id, ())]
+
+    def kept_clear(self) -> list[Box]:
+        """Lists what a thread had better not cross: figures, and plates on the board."""
+        found = [self._seen([space], size, at) for space, size in self._stands() for at in [self.fight.places] if at is not None]
+        return [*(box for box in found if box is not None), *(w.shown for w in self.host.every() if w.key.startswith("board."))]
+
+    def _stands(self) -> list[tuple[str, int]]:
+        showdown = self.fight.campaign.showdown
+        size = {MONSTER: showdown.monster.size} if showdown is not None else {}
+        return [(space_of(self.fight.campaign, who), size.get(who, 1)) for who in (MONSTER, *self.fight.fighters)]
+
+    def _place(self, word: str, lesson: Lesson) -> Box | None:
+        if word in WIDGETS:
+            return next((w.shown for w in self.host.every() if w.key.startswith(WIDGETS[word]) and w.shown.w > 1), None)
+        if word == "hits":
+            return around([w.shown for w in self.host.every() if w.key.startswith(WIDGETS["hit"]) and w.shown.w > 1])
+        if word == "option":
+            keys = [key for key, option in options_of(self.fight.question) if lesson_of(option, self.fight.library) == lesson.id] if self.fight.question else []
+            return next((w.shown for w in self.host.every() if w.key in keys), None)
+        if word == "boxes":
+            return self._boxes(lesson.about)
+        return None if self.fight.tray_open else self._on_board(word)
+
+    def _boxes(self, about: str) -> Box | None:
+        """Returns the body and its boxes on the sheet of whom a lesson is about, a question asks, or the card goes for."""
+        question, at = self.fight.question, self.fight.places
+        who = about if about in self.fight.fighters else question.who if question is not None else self.fight.play.target
+        if at is None or who not in self.fight.fighters:
+            return None
+        box = at.sheets[self.fight.fighters.index(who)]
+        return box if at.small else number_places(box)["body"]
+
+    def _on_board(self, word: str) -> Box | None:
+        """Returns a figure or some spaces on the board, as far as they are in sight."""
+        showdown, question, at = self.fight.campaign.showdown, self.fight.question, self.fight.places
+        if showdown is None or at is None:
+            return None
+        monster = showdown.monster
+        if word == "monster":
+            return self._seen([monster.space], monster.size, at)
+        if word == "behind":
+            return self._seen(position.behind(self.fight.game), 1, at)
+        if word == "choice":
+            left = min(self.fight.choosable(), key=lambda key: self.fight.view.rect_of(key).x, default="")
+            return self._seen([left], 1, at)
+        who = self.fight.play.target if word == "target" else question.who if question is not None else ""
+        space = space_of(self.fight.campaign, who) if who else ""
+        return self._seen([space], monster.size if who == MONSTER else 1, at)
+
+    def _seen(self, spaces: Sequence[str], size: int, at: Places) -> Box | None:
+        u = self.host.units.u
+        rects = [self.fight.view.rect_of(space, size) for space in spaces if space]
+        box = around([Box(r.x / u, r.y / u, r.w / u, r.h / u) for r in rects])
+        seen = box.clipped(at.free) if box is not None else None
+        return seen if seen is not None and seen.w > 1 and seen.h > 1 else None
+
+
+def around(boxes: Sequence[Box]) -> Box | None:
+    """Returns the smallest box around some."""
+    if not boxes:
+        return None
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)

@@ -1,0 +1,144 @@
+"""A first round with lessons, told as play: each lesson before its choice, one at a time, in the same corner, pointing at something."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.app import App
+from game.play.bots import CarefulBot
+from game.scenes.showdown.scene import ShowdownScene
+from game.ui.cards.sketches import ON_PAPER, ON_SLATE, SKETCHES, draw_sketch
+from game.ui.draw.units import Box
+from game.ui.showdown.lesson_card import LessonThreads, thread
+from game.ui.showdown.lessons import HELD, ORDER, POINTS, SKETCH_OF
+from tests.ui.looks import faults, pen, press, shown
+from tests.ui.showdown_player import click_target, opened, scene_of, settle
+from tools.looks.sight import covered
+
+FIRST = (  # on the way of the careful bot through its first round
+    "tile", "facing", "deployment", "blind_spot", "target", "ties", "why_target", "attack_dice", "armor", "dodge", "act", "move", "attack",
+)  # fmt: skip
+
+
+def taught(app: App, rounds: int = 1, most: int = 300) -> Iterator[ShowdownScene]:
+    """Plays with lessons; yields the scene at each lesson, at rest and drawn, and puts it away by its button."""
+    scene = scene_of(app)
+    bot = CarefulBot(scene.session.campaign.seed)
+    for _ in range(most):
+        settle(app)
+        showdown = scene.campaign.showdown
+        if app.current is not scene or showdown is None or showdown.round > rounds:
+            return
+        if scene.tutorial.lesson is not None and not scene.tutorial.folded():
+            before = scene.tutorial.lesson
+            yield scene
+            assert click_target(app, "lesson.got") and scene.tutorial.lesson is not before
+        elif scene.fight.halt is not None:
+            scene.narrator.go_on()
+        elif scene.question is not None:
+            scene.table.answer(bot.choose(scene.session))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_first_round_teaches_one_thing_at_a_time_and_points_at_it(size):
+    app = opened(1, 0, size, lessons=True, speed=0)
+    met, lefts, at_question = [], set(), {}
+    for scene in taught(app):
+        lesson, card, threads = scene.tutorial.lesson, scene.find("lesson"), scene.find("lesson.threads")
+        assert lesson is not None and card is not None and isinstance(threads, LessonThreads)
+        met.append(lesson.id)
+        lefts.add(card.box.x)
+        at_question[lesson.id] = scene.question.kind if scene.question is not None else "telling"
+        assert threads.rings(), f"{lesson.id} points at nothing"
+        assert not [ring for ring in threads.rings() if ring.overlaps(card.box)]
+        assert faults(app) == [] and covered(app) == [], lesson.id
+    assert tuple(met[: len(FIRST)]) == FIRST and len(set(met)) == len(met)
+    assert lefts == {12.0}, "a lesson lies in the same corner"
+    assert at_question["target"] == at_question["why_target"] == at_question["attack_dice"] == "telling"
+    assert (at_question["tile"], at_question["blind_spot"], at_question["ties"], at_question["armor"], at_question["act"], at_question["attack"]) == (
+        "controller", "deploy", "pick_target", "dodge", "act", "action",
+    )  # fmt: skip
+
+
+def held_lesson(app: App) -> ShowdownScene:
+    return next(scene for scene in taught(app) if scene.fight.held())
+
+
+def test_the_telling_waits_for_an_important_lesson_and_goes_on_by_the_button_in_the_banner():
+    app = opened(1, 0, lessons=True, speed=1)
+    scene = held_lesson(app)
+    waiting = len(scene.table.picture.waiting)
+    assert scene.tutorial.lesson.id in HELD and waiting and scene.question is None and scene.question_kind() == "go_on"
+    for _ in range(50):
+        app.advance(0.1)
+    assert len(scene.table.picture.waiting) == waiting, "it waits"
+    assert click_target(app, "~go_on")
+    settle(app)
+    assert scene.tutorial.lesson is None or scene.tutorial.lesson.id != "target"
+    assert len(scene.table.picture.waiting) < waiting
+
+
+@pytest.mark.parametrize("key", ["go_on", "back", "choose"])
+def test_any_key_that_goes_on_puts_it_away(key):
+    app = opened(1, 0, lessons=True, speed=0)
+    scene = held_lesson(app)
+    press(app, key)
+    assert scene.tutorial.lesson is None or scene.tutorial.lesson.id != "target"
+
+
+def test_why_this_survivor_begins_with_the_line_that_decided():
+    app = opened(1, 0, lessons=True, speed=0)
+    scene = next(scene for scene in taught(app) if scene.tutorial.lesson.id == "why_target")
+    target = scene.fight.play.target
+    assert scene.voice.name(target) in scene.tutorial.lesson.said and scene.voice.line(scene.fight.play.line).lower() in scene.tutorial.lesson.said.lower()
+
+
+def test_an_answer_puts_the_lesson_on_its_question_away_and_the_key_calls_it_back():
+    app = opened(1, 0, lessons=True, speed=0)
+    scene = scene_of(app)
+    settle(app)
+    assert scene.tutorial.lesson.id == "tile"
+    scene.table.answer(scene.question.options[0])
+    settle(app)
+    assert scene.tutorial.lesson.id == "facing"
+    press(app, "back")
+    assert scene.tutorial.lesson is None
+    press(app, "ask_less")
+    assert scene.tutorial.lesson.id == "facing"
+
+
+def test_who_wants_no_lessons_sees_none_and_never_waits():
+    app = opened(1, 0, lessons=True, speed=0)
+    scene = scene_of(app)
+    settle(app)
+    click_target(app, "lesson.never")
+    assert list(taught(app)) == [] and scene.campaign.showdown.round > 1
+    assert list(taught(opened(1, 0, lessons=False, speed=0))) == []
+
+
+def test_a_thread_runs_where_it_crosses_nobody():
+    card, ring, figure = Box(0, 0, 100, 300), Box(400, 0, 100, 300), Box(200, 100, 100, 100)
+    (_, y), (_, end) = thread(card, ring, [figure])
+    assert y == end and not 100 <= y < 200
+    (_, y), _ = thread(card, ring, [])
+    assert y == 150
+
+
+def test_what_lessons_name_exists():
+    assert set(SKETCH_OF) <= set(ORDER) and set(SKETCH_OF.values()) <= set(SKETCHES) and set(POINTS) <= set(ORDER) and set(HELD) <= set(ORDER)
+
+
+@pytest.mark.parametrize("name", SKETCHES)
+def test_a_sketch_stays_within_its_box_on_slate_and_paper(name):
+    canvas = pen(shown("about"))
+    for inks in (ON_SLATE, ON_PAPER):
+        before = canvas.surface.copy()
+        box = Box(300, 200, 330, 180)
+        draw_sketch(canvas, box, name, inks)
+        area = canvas.rect(*box)
+        assert canvas.surface.subsurface(area).copy().get_buffer().raw != before.subsurface(area).copy().get_buffer().raw
+        outside = (canvas.rect(0, 0, 298, 720), canvas.rect(632, 0, 640, 720), canvas.rect(298, 0, 334, 198), canvas.rect(298, 382, 334, 330))
+        for part in outside:
+            assert canvas.surface.subsurface(part).copy().get_buffer().raw == before.subsurface(part).copy().get_buffer().raw
