@@ -8,7 +8,7 @@ import pytest
 
 from game.cards.definitions import KINDS
 from game.rules.engine.reasons import REASONS
-from game.rules.engine.sources import LESSON_PAGES, PAGES_FROM, READING_PAGES, REASONS_FROM, SOURCES, WORD_PAGES, source_of, source_of_page
+from game.rules.engine.sources import GUIDE_PAGES, LESSON_PAGES, PAGES_FROM, READING_PAGES, REASONS_FROM, SOURCES, WORD_PAGES, source_of, source_of_page
 from game.rules.queries.messages import sourced, tell
 from game.scenes.front.rules_index import GROUPS, Index
 from game.scenes.session.voice import SessionVoice
@@ -46,9 +46,9 @@ def test_every_page_of_the_rules_has_a_source(library, group):
 
 
 def test_no_page_has_a_source_and_no_words():
-    pages = {match[1] for id in WORDS.sentences if (match := re.fullmatch(r"((?:rules|lesson|reading)\.[a-z_]+)\.title", id))}
+    pages = {match[1] for id in WORDS.sentences if (match := re.fullmatch(r"((?:rules|lesson|reading|guide)\.[a-z_]+)\.title", id))}
     assert set(PAGES_FROM) == {page for page in pages if not page.startswith(READING_PAGES)}
-    assert all(page.startswith((WORD_PAGES, LESSON_PAGES, READING_PAGES)) and WORDS.has(f"{page}.text") for page in pages)
+    assert all(page.startswith((WORD_PAGES, LESSON_PAGES, READING_PAGES, GUIDE_PAGES)) and WORDS.has(f"{page}.text") for page in pages)
     assert source_of_page("rules.of_another_pack") is None
 
 

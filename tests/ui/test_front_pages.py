@@ -11,6 +11,7 @@ from game import paths
 from game import settings as table
 from game.app import App
 from game.scenes.front.packs import Packs
+from game.scenes.front.rules_index import WHEN
 from game.scenes.front.rules_page import RulesPage
 from game.scenes.session import stories
 from game.ui.cards import emblems
@@ -185,13 +186,37 @@ def test_every_card_of_every_pack_can_be_read():
 
 def test_a_group_is_unfolded_and_a_topic_chosen_by_keys():
     app, page = rules_page()
-    hit(app, "group.words")
     hit(app, "group.ai")
     press(app, "down")
     assert page.topic.group == "ai"
     first = page.topic
     press(app, "down")
     assert page.topic is not first and focused(app) == page.topic.id
+
+
+def test_the_first_page_tells_a_round_point_by_point():
+    app, page = rules_page()
+    assert page.topic.id == "guide.round"
+    for number in range(1, 8):
+        assert page.find(f"point{number}") is not None and page.find(f"sketch{number}") is not None
+    assert faults(app) == []
+    assert next(widget.key for widget in page.every() if widget.key.startswith(("guide.", "group."))) == "guide.round"
+
+
+def test_each_term_of_ours_stands_where_it_is_needed_and_in_the_index():
+    _, page = rules_page()
+    needed = [topic.key for when in WHEN for topic in page.index.needed(when)]
+    assert len(needed) == len(set(needed)) and set(needed) == {topic.key for topic in page.index.topics["words"]}
+    assert sorted(needed) == sorted(key for keys in WHEN.values() for key in keys)
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("topic", ["guide.round", "words.blind_spot", "words.heavy_injury", "lessons.act"])
+def test_a_page_with_a_sketch_fits(size, topic):
+    app, page = rules_page(size)
+    page.show(page.index.topic(topic))
+    app.draw()
+    assert any(widget.key.startswith("sketch") for widget in page.every()) and faults(app) == []
 
 
 def test_words_lead_to_words():
@@ -209,10 +234,11 @@ def test_there_are_enough_words_and_each_has_its_text():
 
 def test_a_small_window_reads_and_comes_back():
     app, page = rules_page((640, 360))
-    hit(app, "words.act")
+    hit(app, "group.survivors_turn")
+    hit(app, "survivors_turn.words.act")
     assert page.reading and page.topic.id == "words.act"
     press(app, "back")
-    assert not page.reading and focused(app) == "words.act"
+    assert not page.reading and focused(app) == "survivors_turn.words.act"
     press(app, "back")
     assert app.current is None
 

@@ -33,7 +33,7 @@ REASONS_FROM: dict[str, Source] = {                             # by `rule`, or 
     "turned_up": "book", "covered": "book", "proxy": "book", "nothing_to_fight": "ours",
 }  # fmt: skip
 
-READING_PAGES, WORD_PAGES, LESSON_PAGES = "reading.", "rules.", "lesson."   # sentences `<prefix><page>.title` and `.text`
+READING_PAGES, WORD_PAGES, LESSON_PAGES, GUIDE_PAGES = "reading.", "rules.", "lesson.", "guide."  # sentences `<prefix><page>.title` and `.text`
 PUBLISHED = (
     "rules.adjacent", "rules.place", "rules.board_edge", "rules.closest", "rules.controller", "rules.priority_target", "rules.full_move", "rules.facing",
     "rules.luck", "rules.perfect_hit", "rules.light_injury", "rules.deaf", "rules.encourage", "rules.dash", "rules.surge", "rules.impervious",
@@ -57,7 +57,7 @@ OF_THE_BOOK = (
     "lesson.critical", "lesson.reactions", "lesson.persistent_injury", "lesson.throw", "lesson.wounds", "lesson.life", "lesson.basic_action",
     "lesson.survival", "lesson.out_of_reach", "lesson.dodge", "lesson.trap", "lesson.death", "lesson.settlement",
     "lesson.endeavors", "lesson.build", "lesson.craft", "lesson.innovate", "lesson.principles",
-    "lesson.departing", "lesson.facing", "lesson.why_target", "lesson.round",
+    "guide.round", "lesson.departing", "lesson.facing", "lesson.why_target", "lesson.round",
 )  # fmt: skip
 PAGES_FROM: dict[str, Source] = {
     **dict.fromkeys(OF_THE_BOOK, "book"), **dict.fromkeys(PUBLISHED, "public"),

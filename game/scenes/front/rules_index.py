@@ -1,4 +1,4 @@
-"""The index of the rules page: rules terms, lessons, and every card of the packs with its text."""
+"""The index of the rules page: how a round goes, rules terms by when they are needed and by name, lessons, and every card of the packs with its text."""
 
 from __future__ import annotations
 
@@ -8,16 +8,38 @@ from dataclasses import dataclass, field
 from game.cards.definitions import Card
 from game.cards.library import Library
 from game.cards.wording import Line, face
-from game.rules.engine.sources import LESSON_PAGES, READING_PAGES, WORD_PAGES, Source, source_of_page
+from game.rules.engine.sources import GUIDE_PAGES, LESSON_PAGES, READING_PAGES, WORD_PAGES, Source, source_of_page
 from game.ui.draw.text import unmarked
 
-WORDS, LESSONS, READINGS = "words", "lessons", "readings"
-PAGES = {WORDS: WORD_PAGES, READINGS: READING_PAGES, LESSONS: LESSON_PAGES}  # groups of pages, and the prefix of their sentences
+GUIDE, WORDS, LESSONS, READINGS = "guide", "words", "lessons", "readings"
+PAGES = {GUIDE: GUIDE_PAGES, WORDS: WORD_PAGES, READINGS: READING_PAGES, LESSONS: LESSON_PAGES}  # groups of pages, and the prefix of their sentences
 CARDS = (
     "ai", "hit_locations", "monster_injuries", "monster", "gear", "weapon_words", "sets", "resources", "injuries", "disorders",
     "fighting_arts", "locations", "innovations", "principles", "events", "terrain",
 )  # fmt: skip
 GROUPS = (*PAGES, *CARDS)
+WHEN: dict[str, tuple[str, ...]] = {  # the terms by when somebody needs them, in the order in which they are best read
+    "before": ("space", "distance", "adjacent", "facing", "field_of_view", "blind_spot", "controller", "ai_deck", "gear", "place", "board_edge"),
+    "monsters_turn": (
+        "round", "turn", "target", "threat", "closest", "in_range", "tie", "priority_target", "instinct", "sniff", "full_move", "collision", "knockback",
+        "knocked_down", "bash", "flow", "mood", "basic_action", "discard", "intimidate",
+    ),
+    "survivors_turn": (
+        "act", "movement", "activation", "survival", "survival_limit", "encourage", "dash", "surge", "token", "fighting_art", "doomed", "deaf", "hand_dice",
+    ),
+    "attack": (
+        "speed", "accuracy", "strength", "luck", "evasion", "perfect_hit", "hit_location", "wound_roll", "toughness", "wound", "wound_stack", "critical",
+        "reaction", "impervious", "trap", "persistent_injury", "proficiency",
+    ),
+    "harm": (
+        "damage", "body_location", "armor", "dodge", "light_injury", "heavy_injury", "severe_injury", "bleeding", "brain_damage", "insanity",
+        "brain_trauma", "disorder",
+    ),
+    "settlement": (
+        "lantern_year", "returning", "population", "death_count", "endeavor", "location", "resource", "innovation", "principle", "milestone", "intimacy",
+        "courage", "hunt_xp", "archive", "affinity", "quarry", "departing",
+    ),
+}  # fmt: skip
 
 
 @dataclass
@@ -56,6 +78,11 @@ class Index:
             cards = self.library.of_kind(group)
             named = [Topic(group, key, card.name) for key, card in cards.items()]
             self.topics[group] = sorted(named, key=lambda topic: topic.title.casefold())
+
+    def needed(self, when: str) -> list[Topic]:
+        """Lists the terms that belong to a part of the game, in the order of reading."""
+        known = {topic.key: topic for topic in self.topics[WORDS]}
+        return [known[key] for key in WHEN[when] if key in known]
 
     def lines(self, topic: Topic) -> list[Line]:
         """Returns the rules text of a card, line by line; of a term, its sentence."""

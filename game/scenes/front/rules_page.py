@@ -1,4 +1,4 @@
-"""The rules page: every rules term, every lesson and every card of the packs, with a search field."""
+"""The rules page: how a round goes, rules terms by when they are needed and by name, lessons and every card of the packs, with a search field."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from functools import partial
 from game.cards.library import Library
 from game.cards.wording import Line
 from game.scenes.front.foot import way_back
-from game.scenes.front.rules_index import CARDS, GROUPS, WORDS, Index, Topic
+from game.scenes.front.round_page import round_points, sketch, sketch_of
+from game.scenes.front.rules_index import CARDS, GROUPS, GUIDE, LESSONS, WHEN, WORDS, Index, Topic
 from game.scenes.session import stories
 from game.ui.cards import pictures
 from game.ui.cards.framing import engraving
@@ -30,8 +31,9 @@ PLATE, LEAST_BESIDE = 250.0, 600.0  # width of a card's picture, and the least w
 class TopicRow(CustomWidget):
     """A line of the list; in wide windows its page opens when it gets the focus."""
 
-    def __init__(self, page: RulesPage, topic: Topic, box: Box) -> None:
-        super().__init__(topic.id, box, topic.title, partial(page.show, topic), paint=page.draw_row, region="list")
+    def __init__(self, page: RulesPage, topic: Topic, box: Box, within: str = "") -> None:
+        key = f"{within}.{topic.id}" if within else topic.id
+        super().__init__(key, box, topic.title, partial(page.show, topic, key), paint=page.draw_row, region="list")
         self.page, self.topic = page, topic
 
     def on_focus(self, gained: bool) -> None:
@@ -48,7 +50,7 @@ class RulesPage(Scene):
         super().__init__(services)
         self.index = Index(library or stories.library()[0])
         self.sought = ""
-        self.open_groups = {WORDS}
+        self.open_groups = set[str]()
         anything = [found for group in GROUPS for found in self.index.topics[group]]
         self.topic = self.index.topic(topic) or next(iter(anything), Topic(WORDS, "", self.say("empty"), self.say("empty.why")))
         self.reading = bool(topic)  # in small windows: the text is shown, not the list
@@ -93,17 +95,21 @@ class RulesPage(Scene):
         key = "list:" + ("found" if self.sought.strip() else "all")
         self.add(ScrollArea(key, rest, *content(Column(items=rows, gap=0), self.pen, rest.w - 16), region="list"))
 
-    def _row(self, topic: Topic) -> Cell:
-        return Cell(high=ROW, make=lambda box: TopicRow(self, topic, box))
+    def _row(self, topic: Topic, within: str = "") -> Cell:
+        return Cell(high=ROW, make=lambda box: TopicRow(self, topic, box, within))
 
     def _groups(self) -> list[Item]:
-        """Returns a line for each group, and below the open ones their topics."""
-        rows: list[Item] = []
-        for group in GROUPS:
-            if self.index.topics[group]:
+        """Returns how a round goes, then a line for each part of the game and each group, and below the open ones their topics."""
+        rows: list[Item] = [self._row(topic) for topic in self.index.topics[GUIDE]]
+        for group in (*WHEN, LESSONS, *(group for group in GROUPS if group != LESSONS)):
+            found = self._in_group(group)
+            if found and group != GUIDE:
                 rows.append(Cell(high=ROW + 4, make=partial(self._group, group)))
-                rows += [self._row(topic) for topic in self.index.topics[group] if group in self.open_groups]
+                rows += [self._row(topic, group if group in WHEN else "") for topic in found if group in self.open_groups]
         return rows
+
+    def _in_group(self, group: str) -> list[Topic]:
+        return self.index.needed(group) if group in WHEN else self.index.topics[group]
 
     def _group(self, group: str, box: Box) -> CustomWidget:
         return CustomWidget(f"group.{group}", box, group, partial(self.fold, group), paint=self.draw_group, region="list")
@@ -113,7 +119,14 @@ class RulesPage(Scene):
         side, top = (24.0, 44.0) if self.folded else (48.0, 84.0)
         inner = box.inset(side, top, side - 6, 18 if self.folded else 30)
         plate = self.topic.group in CARDS and inner.w >= LEAST_BESIDE
-        page: Item = Column(items=[self._page(), *self._links()], gap=7)
+        points = round_points(self.services.words, inner.w) if self.topic.group == GUIDE else []
+        page: Item = Column(items=[self._page(), *points, *self._links()], gap=7)
+        name = sketch_of(self.topic)
+        if name and inner.w >= LEAST_BESIDE:
+            beside = Padded(item=sketch(name, PLATE, self.topic.title), margins=(0, 4, 0, 0), align="start")
+            page = Row(items=[Padded(item=page, margins=(0, 0, 0, 10), grow=1), beside], gap=26)
+        elif name:
+            page = Column(items=[page, Padded(item=sketch(name, PLATE, self.topic.title), margins=(0, 8, 0, 8))], gap=7)
         if plate:
             drawing = drawn("plate", self.draw_plate, PLATE * 0.72, self.topic.title, PLATE, align="start")
             page = Row(items=[Padded(item=page, margins=(0, 0, 0, 10), grow=1), Padded(item=drawing, margins=(0, 4, 0, 0), align="start")], gap=26)
@@ -126,7 +139,7 @@ class RulesPage(Scene):
         if flavour := self.index.flavour(self.topic):
             lines.insert(0, (f"<k>{text.literal(flavour)}</>", 0.0, "storyi"))
         source = self.index.source(self.topic)
-        if source is not None:
+        if source is not None and self.topic.group != GUIDE:  # a round is told point by point below
             words = self.services.words
             why = f"source.{source}.card" if self.topic.group in CARDS and words.has(f"source.{source}.card") else f"source.{source}.why"
             lines.append((f"<k>{words.say(why)}</>", 0.0, "small"))
@@ -173,9 +186,9 @@ class RulesPage(Scene):
             self.topic = topic
             self.relayout()
 
-    def show(self, topic: Topic) -> None:
-        """Opens the page of a topic; small windows hide the list."""
-        self.lately = topic.id
+    def show(self, topic: Topic, row: str = "") -> None:
+        """Opens the page of a topic, from a row of the list; small windows hide the list."""
+        self.lately = row or topic.id
         self.read(topic)
         if self.folded:
             self.reading = True
@@ -230,7 +243,7 @@ class RulesPage(Scene):
 
     def draw_row(self, canvas: Canvas, spot: CustomWidget) -> None:
         box = spot.box
-        on = spot.key == self.topic.id and not self.folded
+        on = isinstance(spot, TopicRow) and spot.topic is self.topic and not self.folded
         if on or spot.hovered:
             canvas.fill(box, theme.ACTING if on else theme.RAISED, 3)
         if on:
@@ -251,7 +264,7 @@ class RulesPage(Scene):
         x, y = box.x + 9, box.y + box.h / 2
         points = [(x - 5, y - 3), (x + 5, y - 3), (x, y + 4)] if opened else [(x - 3, y - 5), (x + 4, y), (x - 3, y + 5)]
         canvas.polygon(points, theme.LANTERN)
-        count = str(len(self.index.topics[group]))
+        count = str(len(self._in_group(group)))
         w = canvas.text(box.right - 8, y - canvas.line_of("small") / 2, count, "small", theme.ASH, "r")
         canvas.text_in(box.inset(22, 0, w + 16), self.say(f"group.{group}"), ("label", "smallb"), theme.LANTERN)
         canvas.hline(box.x + 4, box.bottom - 1, box.w - 8)

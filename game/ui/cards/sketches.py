@@ -309,13 +309,57 @@ def _wound(s: Sketch) -> None:
     s.icon(9.6, 2, "deck", 1.6)
 
 
+def _round_begins(s: Sketch) -> None:
+    s.icon(4.9, 2, "hour", 2.6)
+    s.number(4.9, 4.3, "1")
+
+
+def _turn_begins(s: Sketch) -> None:
+    s.lion(2, 2, "E")
+    s.icon(6.2, 2.5, "hour", 1.8)
+    s.person(9, 2.5, faint=True)
+
+
+def _monster_acts(s: Sketch) -> None:
+    """It draws a card, finds its target and strikes."""
+    s.icon(0.8, 2.5, "deck", 1.7)
+    s.arrow([(2, 2.5), (2.9, 2.5)])
+    s.lion(4, 2, "E")
+    s.arrow([(6.3, 2.5), (8, 2.5)], s.inks.harm)
+    s.person(9, 2.5)
+    s.icon(9, 1.2, "target", 1.0)
+
+
+def _stands_up(s: Sketch) -> None:
+    s.lion(0.5, 2, "E")
+    s.person(4.5, 2.7, lies=True)
+    s.arrow([(5.6, 2.5), (7.2, 2.5)])
+    s.person(8.6, 2.5)
+
+
+def _survivors_act(s: Sketch) -> None:
+    for number, (column, row) in enumerate(((1, 1), (3.5, 4), (1, 3.4), (3.6, 0.6)), 1):
+        s.person(column, row, str(number))
+    s.arrow([(4.8, 2.5), (6.2, 2.5)])
+    s.lion(7.6, 2, "E")
+
+
+def _survivors_end(s: Sketch) -> None:
+    for column in range(4):
+        s.person(1.4 + 1.6 * column, 2.5)
+        s.icon(1.4 + 1.6 * column, 1.3, "check", 0.8, s.inks.lit)
+    s.icon(8.6, 2.3, "hour", 1.8)
+
+
 SKETCHES: dict[str, Callable[[Sketch], None]] = {
     "facing": _facing, "field_of_view": _field_of_view, "blind_spot": _blind_spot, "range": _range, "distance": _distance, "collision": _collision,
     "knockback": _knockback, "tile": _tile, "target": _target, "boxes": _boxes, "order": _order, "act": _act, "wound": _wound,
+    "round_1": _round_begins, "round_2": _turn_begins, "round_3": _monster_acts, "round_4": _stands_up, "round_5": _survivors_act,
+    "round_6": _survivors_end, "round_7": _tile,
 }  # fmt: skip
 
 
-UNFLOORED = ("tile", "target", "boxes", "wound")  # sketches of something that does not happen on the board
+UNFLOORED = ("tile", "target", "boxes", "wound", "round_1", "round_6", "round_7")  # sketches of something that does not happen on the board
 
 
 def draw_sketch(canvas: Canvas, box: Box, name: str, inks: Inks = ON_SLATE) -> None:
