@@ -52,7 +52,7 @@ class Tutorial(Part):
 
     def teach(self, thing: Happened | Ask | None, said: str = "") -> None:
         """Shows the lessons that a question triggers one after the other, or the one of an event unless another is open; `said` tells the event."""
-        busy = self.lesson is not None and not self.folded()
+        busy = self.is_open
         asks = isinstance(thing, Ask)
         if not self.teaches or thing is None or self.table.past is not None or (busy and not asks):
             return
@@ -74,9 +74,14 @@ class Tutorial(Part):
             self.host.relayout()
 
     @property
+    def is_open(self) -> bool:
+        """Returns whether a lesson can be read, not its sign alone."""
+        return self.lesson is not None and not self.folded()
+
+    @property
     def holds(self) -> bool:
         """Returns whether the telling waits for the open lesson."""
-        return self.held and self.lesson is not None and not self.folded() and bool(self.table.picture.waiting)
+        return self.held and self.is_open and bool(self.table.picture.waiting)
 
     def answered(self) -> None:
         """Puts away what was said before an answer; a sign on the strip stays until it is read or another comes."""

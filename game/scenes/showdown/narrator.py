@@ -262,9 +262,9 @@ class Narrator(Part):
         return any(point in self.fight.flags for point in reached)
 
     def stop(self, result: Prompt, waits: bool = False) -> None:
-        """Halts the telling until the result is read: for a while, or until somebody goes on where the table wants that or it `waits`."""
+        """Halts the telling until the result is read: for a while, or until somebody goes on where the table wants that, a lesson is open, or it `waits`."""
         self.unseen = False
-        waits = waits or self.services.settings.results == "wait"
+        waits = waits or self.services.settings.results == "wait" or self.tutorial.is_open
         if not waits:
             self.fight.passed.append(result.ask)
         if self.miss_only() and not waits:
@@ -338,12 +338,12 @@ class Narrator(Part):
 
     def go_on(self) -> None:
         """Leaves the result that is shown and tells what comes next."""
-        if self.tutorial.holds:
-            self.tutorial.put_away()
-            return
         if self.fight.halt is None:
+            if self.tutorial.holds:
+                self.tutorial.put_away()
             return
         self.fight.halt, self.fight.passing = None, 0.0
+        self.tutorial.answered()  # what was said of this result
         self.beat = 0.0
         if not self.fight.table.picture.waiting:
             self.asked()
