@@ -21,6 +21,7 @@ from game.ui.kit.cached_panel import CachedPanel
 from game.ui.kit.layout import content
 from game.ui.kit.screen import AppServices, Scene
 from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.tips import Tip
 from game.ui.kit.tokens import survivor_tokens
 from game.ui.kit.widgets import Button
 from game.ui.settlement.person_card import sheet_words
@@ -81,7 +82,7 @@ class EndScene(Scene):
     # ------------------------------------------------------------ layout
     def layout(self, units: Units) -> None:
         m, small = (8.0, True) if units.small else (32.0, False)
-        foot = 56.0 if not small or any(way.sub for way in self.end.ways_on()) else 44.0
+        foot = 44.0 if small else 56.0
         page = Box(m, m, units.width - 2 * m, units.height - 2 * m)
         lower, upper = page.take_bottom(foot, 8 if small else 16)
         panel = upper
@@ -113,8 +114,9 @@ class EndScene(Scene):
         wide = min(300.0, foot.w * 0.6) if count == 1 else min(280.0, (foot.w - 12 * (count - 1)) / count)
         for i, way in enumerate(ways):
             place = Box(foot.right - (count - i) * wide - (count - 1 - i) * 12, foot.y, wide, foot.h)
-            act = way.act or self.leave
-            self.add(Button(way.key, place, way.words, act, sub=way.sub, icon=way.icon, primary=i == 0, hotkeys=way.hotkeys, region="answers"))
+            act, sub = way.act or self.leave, "" if self.units.small else way.sub  # in a small window the second line is a tip
+            tip = Tip(way.words, way.sub) if way.sub else None
+            self.add(Button(way.key, place, way.words, act, sub=sub, icon=way.icon, primary=i == 0, hotkeys=way.hotkeys, region="answers", tip=tip))
 
     def open_sheet(self, survivor: Survivor) -> None:
         """Opens somebody's sheet."""
