@@ -8,6 +8,7 @@ from game.app import App
 from game.rules.queries.forecast import Forecast
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.board.board_state import FactPlate, Thread
+from game.ui.board.motion import centre
 from game.ui.kit.cached_panel import CachedPanel
 from game.ui.showdown.forecast_marks import NOBODY, Shares, forecast_marks, percents
 from tests.ui.looks import faults, press
@@ -185,3 +186,38 @@ def test_it_fits_into_every_window_that_has_the_slot(size: tuple[int, int], scal
     app = opened(SEED, ANSWERS, size, scale)
     known(app)
     assert [fault for fault in faults(app, overlaps=False) if "board" not in fault] == []
+
+
+def test_while_the_danger_is_shown_the_space_in_focus_says_what_is_likely_there() -> None:
+    app = opened(SEED, ANSWERS)
+    scene = scene_of(app)
+    space = scene.fight.choosable()[0]
+    scene.fight.cursor = space
+    scene.repoint(space)
+    app.draw()
+    assert not [mark for mark in scene.view.marks if isinstance(mark, FactPlate) and "attacked" in mark.words]
+    press(app, "threat")
+    scene = thought(app, lambda: "injuries" in scene.marker.danger_at(space))
+    scene.remark()
+    (plate,) = [mark for mark in scene.view.marks if isinstance(mark, FactPlate) and "attacked" in mark.words]
+    assert plate.space == space and "next target" in plate.words and "injuries" in plate.words
+
+
+def test_the_threads_are_drawn_on_the_floor_and_cover_nobody() -> None:
+    app = opened(SEED, ANSWERS)
+    scene = thought(app, lambda: scene_of(app).forecaster.shares() is not None)
+    scene.remark()
+    app.draw()
+    threads = [mark for mark in scene.view.marks if isinstance(mark, Thread)]
+    assert threads
+    with_threads = app.window.surface.copy()
+    scene.view.set_marks([mark for mark in scene.view.marks if not isinstance(mark, Thread)])
+    scene.view.draw(app.window.surface)
+    assert any(with_threads.get_at(at) != app.window.surface.get_at(at) for at in seen_along(scene, threads[0]))
+
+
+def seen_along(scene: ShowdownScene, thread: Thread) -> list[tuple[int, int]]:
+    """Lists pixels between the two ends of a thread, within the free rectangle."""
+    (ax, ay), (bx, by) = centre(thread.start, thread.size), centre(thread.end, 1)
+    points = [scene.view.camera.point(ax + (bx - ax) * part / 200, ay + (by - ay) * part / 200) for part in range(201)]
+    return [(round(x), round(y)) for x, y in points if scene.view.camera.area.collidepoint(x, y)]

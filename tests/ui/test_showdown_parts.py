@@ -16,6 +16,7 @@ from game.scenes.showdown.inspectors import Inspectors
 from game.scenes.showdown.prompter import Prompter
 from game.scenes.showdown.scene import ShowdownScene
 from game.scenes.showdown.stop_settings import StopSettings
+from game.scenes.showdown.strike_gesture import StrikeGesture
 from game.ui.cards.reading_panel import ReadingPanel
 from game.ui.kit.layer import Layer
 from game.ui.kit.screen import Scene
@@ -37,6 +38,9 @@ class FightBench(Bench):
 
     def remark(self) -> None:
         self.marked += 1
+
+    def answer(self, key: str) -> bool:
+        return self.table.answer(key)
 
     def until(self, kind: str) -> Bench:
         """Plays on until a question of a kind is asked."""
@@ -60,7 +64,8 @@ def test_what_can_be_chosen_and_pointed_at():
     bench.until("action")
     fight = bench.fight
     inspectors = Inspectors(bench, fight, GoingBack(bench, bench.table, lambda: ("", "")))
-    pointing = BoardInput(bench, fight, Forecaster(bench, fight, Tutorial(bench, bench.table)), inspectors)
+    forecaster = Forecaster(bench, fight, Tutorial(bench, bench.table))
+    pointing = BoardInput(bench, fight, forecaster, inspectors, StrikeGesture(bench, fight, forecaster, StopSettings(bench, fight)))
     spaces = fight.choosable()
     assert spaces and set(spaces) <= set(fight.question.options)
     assert pointing.pointed_at(spaces[0], "") and fight.pointed == spaces[0] and bench.marked + bench.layouts > 0

@@ -145,6 +145,21 @@ def test_when_something_happens_on_the_way_no_attack_follows_by_itself():
     assert scene.question.kind == "action" and STONE in scene.question.options
 
 
+def test_who_is_put_on_the_board_is_seen_on_the_space_in_focus():
+    app = opened(1, 0)
+    settle(app)
+    scene, bot = scene_of(app), CarefulBot(1)
+    while scene.session.question.kind != "deploy":
+        scene.table.answer(bot.choose(scene.session))
+        settle(app)
+    key(app, "right")
+    settle(app)
+    (ghost,) = marked(scene, GhostFigure)
+    assert ghost.space == scene.fight.cursor and ghost.id == scene.question.who and ghost.figure is not None
+    assert any("stand on" in mark.words for mark in marked(scene, FactPlate))
+    assert scene.view.figure_at(scene.view.rect_of(ghost.space).center) != ghost.id, "it cannot be picked"
+
+
 # ---------------------------------------------------------------- what cannot come back
 def to_throw(**chosen: object):
     app = opened(1, 16, **chosen)

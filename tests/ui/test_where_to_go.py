@@ -22,6 +22,9 @@ def acts(seed: int, look: Callable[[ShowdownScene], bool], answers: int = 80) ->
             return
         scene.table.answer(bot.choose(scene.session))
         settle(scene.services)
+        if scene.fight.halt is not None:
+            scene.narrator.go_on()
+            settle(scene.services)
     raise AssertionError("it never came to that")
 
 

@@ -9,6 +9,7 @@ from game.cards.definitions import Monster
 from game.cards.library import Library
 from game.model.campaign import Campaign
 from game.model.space import BIT, INDEX, OPPOSITE, distances, footprint, names, row_column, step
+from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.events import Happened
 from game.rules.engine.question_facts import DirectionFacts, MonsterWay, PathFacts
@@ -39,7 +40,7 @@ from game.ui.board.monster_sprites import pose_of_beast, wounds_of_beast
 from game.ui.board.motion import Motion
 from game.ui.board.poses import dress_of
 from game.ui.kit.portraits import figure_of
-from game.ui.kit.tokens import survivor_tokens
+from game.ui.kit.tokens import Token, survivor_tokens
 from game.ui.kit.voice import Voice
 
 MONSTER = "monster"
@@ -59,12 +60,7 @@ def figures(campaign: Campaign, library: Library | None = None) -> list[Figure]:
     tokens = survivor_tokens(campaign)
     for survivor in campaign.survivors:
         if survivor.id in showdown.survivors and survivor.space and not survivor.dead:
-            found.append(
-                Figure(
-                    survivor.id, "survivor", f"surv_{survivor.look}", survivor.space, down=bool(survivor.down_since), lantern=True,
-                    player=tokens[survivor.id], label=survivor.name, dress=dress_of(survivor.gear, library),
-                )
-            )
+            found.append(figure_of_survivor(survivor, survivor.space, tokens[survivor.id], library))
     monster = showdown.monster
     if monster.space:
         facing = cast("Compass", monster.facing)
@@ -76,6 +72,14 @@ def figures(campaign: Campaign, library: Library | None = None) -> list[Figure]:
             )
         )  # fmt: skip
     return found
+
+
+def figure_of_survivor(survivor: Survivor, space: str, token: Token, library: Library | None) -> Figure:
+    """Returns the figure of a living survivor on a space."""
+    return Figure(
+        survivor.id, "survivor", f"surv_{survivor.look}", space, down=bool(survivor.down_since), lantern=True,
+        player=token, label=survivor.name, dress=dress_of(survivor.gear, library),
+    )  # fmt: skip
 
 
 def fallen(campaign: Campaign, library: Library) -> list[Figure]:
@@ -267,9 +271,17 @@ class BoardMarks:
         elif kind in ("deploy", "place"):
             self.found.append(ChoiceMark(question.options))
             if pointed in question.options:
-                self.found += [Corner(pointed), GhostFigure(question.who, pointed)]
+                self.found += [Corner(pointed), *self._ghost(question.who, pointed)]
         elif kind == "direction":
             self._direction(question, pointed)
+
+    def _ghost(self, who: str, space: str) -> list[Mark]:
+        """Returns the pale figure of a survivor where they would stand, also if they are not on the board yet."""
+        survivor = next((s for s in self.campaign.survivors if s.id == who), None)
+        if survivor is None:
+            return []
+        new = figure_of_survivor(survivor, space, survivor_tokens(self.campaign)[who], self.game.library) if not survivor.space else None
+        return [GhostFigure(who, space, new)]
 
     def _people(self, question: Ask, pointed: str, order: list[str]) -> None:
         monster = self.campaign.showdown.monster if self.campaign.showdown is not None else None

@@ -222,10 +222,11 @@ class GhostFootprint:
 
 @dataclass(frozen=True, slots=True)
 class GhostFigure:
-    """A pale copy of the figure `id` on a space to which it would go."""
+    """A pale copy of the figure `id` on a space to which it would go; `figure` is what it looks like if it is not on the board yet."""
 
     id: str
     space: str
+    figure: Figure | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -262,8 +262,8 @@ def _thread(sketch: Sketch, mark: Thread) -> None:
         sketch.line([start, back], colour, wide)
     sketch.arrow(start, end, colour, tip)
     if mark.level > 1:  # also seen where the thread is short, or under the monster
-        sketch.ring(b, 0.64, tint((0, 0, 0), alpha // 2), wide + 2)
-        sketch.ring(b, 0.64, colour, wide * 0.6)
+        sketch.ring(b, 0.76, tint((0, 0, 0), alpha // 2), wide + 2)
+        sketch.ring(b, 0.76, colour, wide * 0.8)
 
 
 def _blades(sketch: Sketch, space: str) -> None:

@@ -18,7 +18,7 @@ from game.ui.board.ground import Ground
 from game.ui.board.labels import Labels
 from game.ui.board.lighting import Lantern
 from game.ui.board.miniatures import LightOn, Miniature, Miniatures, ghost, glow
-from game.ui.board.motion import Shown, centre
+from game.ui.board.motion import Shown, centre, standing
 from game.ui.board.overlays import LAYERS, REGIONS, TONES, Patch, floor_marks
 from game.ui.board.particles import Particles
 from game.ui.board.poses import sprite_of
@@ -426,8 +426,8 @@ def _pale(marks: Sequence[Mark], shown: Sequence[Shown]) -> list[Shown]:
     """Returns the figures that are marked as they would stand on another space: pale, without an id, so that they cannot be picked."""
     by_id, found = {s.figure.id: s for s in shown}, []
     for mark in marks:
-        if isinstance(mark, GhostFigure) and mark.id in by_id:
-            of = by_id[mark.id]
+        if isinstance(mark, GhostFigure) and (mark.id in by_id or mark.figure is not None):
+            of = by_id[mark.id] if mark.figure is None else standing(mark.figure)
             x, y = centre(mark.space, of.figure.size)
             figure = replace(of.figure, id="", space=mark.space)
             found.append(replace(of, figure=figure, x=x, y=y, lift=0.0, alpha=PALE, flash=0.0, dust=0.0, tilt=0.0, turned=0.0))
