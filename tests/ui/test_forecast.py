@@ -71,7 +71,7 @@ def test_more_danger_is_hatched_more_densely() -> None:
 def test_the_space_in_focus_is_explained(scene: ShowdownScene) -> None:
     tip = scene.forecaster.foretold_at(scene.fight.pointed)
     assert tip is not None and scene.fight.pointed in tip.head
-    assert "picks Lucca" in tip.body and "injuries expected" in tip.body and "%" in tip.body
+    assert "Lucca is its target" in tip.body and "injuries expected" in tip.body and "%" in tip.body
 
 
 def test_why_lists_every_unseen_card_with_whom_it_picks(scene: ShowdownScene) -> None:
