@@ -6,7 +6,7 @@ was going on is asked again; dice that were thrown in it stay thrown, others are
 """
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import Struct, structs
@@ -17,10 +17,11 @@ from game.rules import flow
 from game.rules.engine.events import CardDrawn
 from game.rules.engine.options import offers
 from game.rules.engine.questions import Ask
-from game.rules.engine.saving import RulesChanged, Saved, changed_cards, joins_in, mark_of, paired
+from game.rules.engine.saving import SKIP, RulesChanged, Saved, changed_cards, joins_in, mark_of, paired
 from game.rules.engine.signals import Refused
 from game.rules.session import Flow, Session, decode, encode
 
+MOST_BY_RULES = 6                                               # saved answers in a row to questions that are not asked any more
 Tell = Callable[[Ask, str, frozenset[int]], object]
 
 
@@ -83,11 +84,14 @@ def replayed(saved: Saved, library: Library, tell: Tell | None = None,
         session = Session(decode(encode(saved.start)), library, next_resolution=next_resolution, skips=opening, joins=joins)
     except Exception:                                           # whatever other cards make of the state
         return None, Difference("opening", 0, count)
+    by_rules: list[int] = []                                    # saved answers to questions that the rules answer now
     comparable = bool(saved.states) and saved.states[0][1] == session.marks()[0][1]
     before = saved.start
     line = len(joins) + len(opening)
     for number, (key, skips) in enumerate(answers, 1):
         line += 1 + len(skips)
+        if number in by_rules:
+            continue
         question = session.question
         if question is None or session.fault is not None or not offers(question, key):
             return session, Difference("refused", number, count, key, question, question, session.campaign)
@@ -96,19 +100,34 @@ def replayed(saved: Saved, library: Library, tell: Tell | None = None,
             session.play(question, key, skips)
         except Exception:
             return session, Difference("refused", number, count, key, question, None, before)
-        if session.short_digest() != saved.answers[line - 1].digest:
+        given = answered_by_rules(saved, session, line) if session.short_digest() != saved.answers[line - 1].digest else 0
+        by_rules += range(number + 1, number + 1 + given)
+        if not given and session.short_digest() != saved.answers[line - 1].digest:
             return session, Difference("question", number, count, key, question, session.question, session.campaign)
         if tell is not None:
             tell(question, key, skips)
-    return session, _other_state(saved, session, comparable)
+    return session, _other_state(saved, session, comparable, by_rules)
 
 
-def _other_state(saved: Saved, session: Session, comparable: bool) -> Difference | None:
+def answered_by_rules(saved: Saved, session: Session, line: int) -> int:
+    """Counts the saved answers after a line whose questions the rules do not ask any more: what is asked now is what followed them."""
+    now = session.short_digest()
+    for ahead in range(1, MOST_BY_RULES + 1):
+        after = saved.answers[line : line + ahead]
+        if len(after) < ahead or after[-1].key.startswith(SKIP):
+            return 0
+        if after[-1].digest == now:
+            return ahead
+    return 0
+
+
+def _other_state(saved: Saved, session: Session, comparable: bool, by_rules: Sequence[int]) -> Difference | None:
     """Compares the states of a replay at whose every question the same was asked."""
     count, number = len(session.played), -1
     if comparable:
         found = dict(session.marks())
-        number = next((at for at, mark in saved.states if found.get(at, mark) != mark), -1)
+        states = [(at - sum(each < at for each in by_rules), mark) for at, mark in saved.states if at not in by_rules]
+        number = next((at for at, mark in states if found.get(at, mark) != mark), -1)
         if number < 0 and saved.mark and saved.mark != mark_of(session.campaign):
             number = count
     elif not same_state(saved.checkpoint, decode(session.groups[-1].checkpoint)):

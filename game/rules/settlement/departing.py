@@ -5,7 +5,7 @@ from game.rules.engine.game import Context, Game
 from game.rules.engine.options import CREATE, DONE, StayOption, WordOption, read_option
 from game.rules.engine.performing import WholeChange, perform
 from game.rules.engine.question_facts import DepartFacts, SexFacts
-from game.rules.engine.questions import Ask, Steps
+from game.rules.engine.questions import Ask, Steps, choose
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import forbidden_by
 from game.rules.settlement import gear_grid
@@ -35,7 +35,7 @@ def ask_quarry(game: Game) -> Steps[None]:
     """Asks for the quarry; after the First Story there is only the White Lion."""
     known = tuple(quarries(game))
     if known:
-        choose_quarry(game, (yield Ask("quarry", "everyone", "prepare_departing_survivors", known)))
+        choose_quarry(game, (yield from choose("quarry", "everyone", "prepare_departing_survivors", known)))
 
 
 def ask_who(game: Game) -> Steps[None]:

@@ -13,7 +13,7 @@ from game.rules.engine.game import Context, Game, SettlementEvent
 from game.rules.engine.options import GO_ON, INNOVATE, AbilityOption, BuildOption, CraftOption, EndeavorOption, WordOption, cost_key, read_option
 from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import ChooseFacts, DevelopFacts, NominateFacts
-from game.rules.engine.questions import Ask, Steps, choose
+from game.rules.engine.questions import Steps, choose
 from game.rules.engine.triggers import is_used
 from game.rules.engine.values import forbidden_by
 from game.rules.settlement import births
@@ -49,8 +49,8 @@ def options(game: Game) -> tuple[str, ...]:
 
 
 def develop(game: Game) -> Steps[None]:
-    """Asks what the settlement does next and does it; `go_on` ends the step."""
-    answer = yield Ask("develop", "everyone", "develop", options(game), DevelopFacts(game.settlement.endeavors))
+    """Asks what the settlement does next and does it; `go_on` ends the step, as it does by itself where nothing can be done any more."""
+    answer = yield from choose("develop", "everyone", "develop", options(game), DevelopFacts(game.settlement.endeavors))
     match read_option("develop", answer):
         case WordOption(word) if word == GO_ON:
             game.settlement.step_done = True

@@ -1,9 +1,10 @@
 """The monster attacks a survivor: attack roll, hit locations, dodge, damage, and the effects of the profile (First Story p.23, core rules p.71)."""
+from collections.abc import Sequence
 from typing import Protocol
 
 from game.cards.attack_numbers import MOST_DICE, Numbers, Own, attack_now
 from game.cards.effect import Effects
-from game.model.survivor import FACES, Survivor
+from game.model.survivor import BOXES, FACES, Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game, MonsterAttack
 from game.rules.engine.nested_attacks import attacks_wait
@@ -16,6 +17,8 @@ from game.rules.engine.triggers import fire_triggers, prevented
 from game.rules.engine.values import value
 from game.rules.showdown.survival import dodge
 from game.rules.survivors.harm import brain_damage, suffer
+
+OF_A_HIT = ("hit", "before_location_damage", "injured", "damaged", "before_knock_down", "knocked_down")  # moments within one hit
 
 
 class AttackProfile(Protocol):
@@ -131,12 +134,19 @@ def resolve_hits(game: Game, profile: AttackProfile, hits: int, damage: int, tar
     game.record_reason(DamageReason, context.card, damage, own, damage + own)
     while locations and not target.dead:
         location = locations[0]
-        if len(locations) > 1:
+        if len(locations) > 1 and order_matters(game, target, locations, damage + own):
             location = yield from choose("hit_order", target.id, context.card, tuple(dict.fromkeys(locations)), HitsFacts(tuple(locations)))
         locations.remove(location)
         game.count_step(context.card)
         yield from one_hit(game, target, location, damage + own, context)
     yield from after_damage(game, profile, target, context)
+
+
+def order_matters(game: Game, target: Survivor, locations: Sequence[str], damage: int) -> bool:
+    """Returns whether the order of hits may change what comes of them: not where armor and boxes bear them all and no rule answers to one."""
+    if "damage_suffered" in game.values or any([moment in game.triggers for moment in OF_A_HIT]):
+        return True
+    return any([at == "brain" or locations.count(at) * damage > target.armor.get(at, 0) + BOXES[at] - target.injuries.get(at, 0) for at in locations])
 
 
 def set_hits(context: Context, hits: list[str]) -> None:
