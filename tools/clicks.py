@@ -36,6 +36,7 @@ from game.scenes.showdown.scene import ShowdownScene
 from game.ui.kit.inputs import Pointer
 from game.ui.kit.layer import Layer
 from game.ui.kit.screen import Scene
+from game.ui.showdown.prompts import ATTACK
 
 STEP = 1 / 30  # seconds of the clock between two looks
 DRAWN = 12  # while something moves one frame of so many is drawn
@@ -206,7 +207,7 @@ class Evening:
         before = len(session.played)
         kind = f"{question.kind} {question.purpose}".strip() if question.kind in ("choose", "use", "nominate", "direction") else question.kind
         for way in self.ways(question, key):
-            if self.press(way, kind if way == key else WAY):
+            if self.press(way, kind if way in (key, ATTACK) else WAY):
                 if isinstance(self.scene, ShowdownScene) and self.scene.fight.confirming == way:
                     self.press(way, kind)  # what cannot come back is asked once
                 break
@@ -224,6 +225,8 @@ class Evening:
             self.press(f"store {card}", WAY)
             yield f"box {who} {box}"
             return
+        if self.is_gesture(key):
+            yield ATTACK
         yield key
         named = option_of(question, key)
         if isinstance(named, NameOption):
@@ -245,6 +248,17 @@ class Evening:
                 self.count(self.scene.name, WAY)
                 self.settle()
                 yield key
+
+    def is_gesture(self, key: str) -> bool:
+        """Returns whether the bot walks to where one press on *Attack* would go and strike, and strikes then with the same weapon."""
+        scene, session = self.scene, self.session
+        strike = getattr(scene, "strike", None)
+        if key not in BIT or strike is None or session is None or not isinstance(scene, ShowdownScene) or strike.best() != (key,):
+            return False
+        twin = session.clone()
+        twin.answer(key)
+        asked = twin.question
+        return asked is not None and asked.kind == "action" and self.bot.choose(twin) == f"attack {scene.fight.weapon}"
 
     def open_grid(self, who: str, box: str) -> None:
         """Presses the tab of somebody who packs, where their boxes are not in sight."""

@@ -42,7 +42,7 @@ def test_no_word_leaves_its_place(size, scale):
     app, _ = settle(1, size, scale)
     found, seen = walk(app, 1)
     assert found == []
-    assert {"name_settlement", "nominate", "principle", "develop", "pay", "choose", "quarry", "depart", "sex", "grid", "the_end"} <= set(seen)
+    assert {"name_settlement", "nominate", "principle", "develop", "pay", "choose", "depart", "sex", "grid", "the_end"} <= set(seen)
     assert scene_of(app).name == "ending"
 
 

@@ -354,7 +354,7 @@ def test_gear_of_one_survivor_is_shown_beside_the_storage(size):
 
 
 def test_a_banner_of_a_question_offers_its_answers_only():
-    for kind in ("develop", "principle", "quarry", "depart", "grid"):
+    for kind in ("develop", "principle", "depart", "grid"):
         stand = Stand(in_step(kind))
         prompter = Prompter(stand, stand.table, stand.telling, stand.steps, stand.settlers, stand.going_back, stand.given.append)
         prompt, options = prompter.now(False)

@@ -79,7 +79,7 @@ def test_the_whole_phase_is_played_with_the_mouse_alone():
         asked.append(question.kind)
         answer_by_mouse(app, question)
     assert scene_of(app).name == "ending"
-    assert {"name_settlement", "nominate", "principle", "develop", "quarry", "depart", "grid", "the_end"} <= set(asked)
+    assert {"name_settlement", "nominate", "principle", "develop", "depart", "grid", "the_end"} <= set(asked)
     settlement = session_of(app).campaign.settlement
     assert {"lantern_hoard", "bonesmith", "skinnery", "organ_grinder"} <= set(settlement.locations)
     assert len(settlement.departing) == 2 and settlement.quarry == "white_lion"
