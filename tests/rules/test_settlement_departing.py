@@ -48,7 +48,6 @@ def test_the_table_names_somebody_new_amid_the_step(library):
 # ---- who departs -----------------------------------------------------------------------------------------------------
 def test_survivors_join_and_step_back_four_at_most(library):
     session = ready(library, people=5).session("prepare_departing_survivors")
-    session.answer("white_lion")
     for who in ("s1", "s2", "s3", "s4"):
         session.answer(who)
     assert session.question.options == ("done", "s1", "s2", "s3", "s4")
@@ -77,7 +76,6 @@ def test_the_quarry_is_one_of_the_list(library):
 
 def test_nobody_need_set_out(library):
     session = ready(library).session("prepare_departing_survivors")
-    session.answer("white_lion")
     session.answer("done")
     assert session.question.kind == "the_end" and session.campaign.settlement.departing == []
     assert session.campaign.settlement.storage == {"cloth": 2, "founding_stone": 2}
@@ -88,7 +86,7 @@ def laid_out(library, **cards):
     home = ready(library)
     home.stores(**cards)
     session = home.session("prepare_departing_survivors")
-    for key in ("white_lion", "s1", "done"):
+    for key in ("s1", "done"):
         session.answer(key)
     return session
 
@@ -163,7 +161,7 @@ def test_a_weak_spot_must_be_covered_or_its_owner_stays(library):
     home.people["Ann"].disorders, home.people["Ann"].notes = ["weak_spot"], ["weak_head"]
     home.stores(rawhide_headband=1)
     session = home.session("prepare_departing_survivors")
-    for key in ("white_lion", "s1", "s2", "done"):
+    for key in ("s1", "s2", "done"):
         session.answer(key)
     assert "done" not in session.question.options and "stay s1" in session.question.options
     other = session.clone()

@@ -130,7 +130,7 @@ def shown_pages(pages: Sequence[Page], answered: Ask | None, question: Ask | Non
     found = [page for number, page in enumerate(pages) if page.says_something and not (number == 0 and is_quiet(answered, page))]
     last = pages[-1] if pages else None
     beside = None
-    if question is not None and last is not None and question.about == last.about and not last.dice:
+    if question is not None and last is not None and question.about == (last.about or last.step) and not last.dice:
         beside = last
         found = [page for page in found if page is not last]
     return found, beside
