@@ -249,3 +249,10 @@ def test_an_act_that_is_broken_off_leaves_nothing_of_it(showdown, acting, key, e
     left = {name: (one.acted, one.movements, one.activations) for name, one in people.items()}
     assert left == {name: (True, 0, 0) if name == ends else (False, 2, 2) for name in people}
     assert showdown.showdown.acting == "" and [fact.who for fact in showdown.game.take_events() if isinstance(fact, ActEnded)] == [people[ends].id]
+
+
+@pytest.mark.parametrize(("who", "marked"), [("subject", "s1"), ("monster", ""), ("settlement", "")])
+def test_only_a_survivor_takes_the_token_of_the_priority_target(showdown, who, marked):
+    ann = showdown.survivor("Ann", "G11")
+    showdown.effects(ann, EFFECTS["priority_target"](who=Who.parse(who)))
+    assert showdown.showdown.priority_target == marked
