@@ -7,6 +7,7 @@ the index of the game (`Game.triggers`, `Game.values` ...) is read by name: a ca
 """
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any, get_type_hints
 
 import msgspec
@@ -210,10 +211,21 @@ class NotingIndex(defaultdict[str, list[Any]]):
 class NotingGame(Game):
     """A game whose index of the rules in play notes what is asked of it, also after it was built anew."""
 
+    def __init__(self, campaign: Campaign, library: Library, like: Game) -> None:
+        self.like: Game | None = like                           # has the same cards in play at the beginning
+        super().__init__(campaign, library, explain=False)
+
     def refresh(self) -> None:
         """Rebuilds the index. The state is not read by that: what is asked of the index is."""
         read = set(READ)
-        super().refresh()
+        like, self.like = self.like, None
+        if like is None:
+            super().refresh()
+        else:                                                   # quicker: the same cards are in play
+            self._find_people()
+            self.indexes = tuple([{name: [*entries] for name, entries in index.items()} for index in like.indexes])  # type: ignore[assignment]
+            self.granted_weapon_words, self.uses, self.grounds = [*like.granted_weapon_words], [*like.uses], {**like.grounds}
+            self.walls, self.obstacles, self.mixed, self.prohibitions = like.walls, like.obstacles, like.mixed, like.prohibitions
         if NO_ARTS not in self.prohibitions:                    # else arts that nobody sees in the index may come back: all that was read counts
             READ.clear()
             READ.update(read)
@@ -236,6 +248,7 @@ CONTAINERS = {(cls, name) for cls in (Campaign, Showdown, Monster, Survivor) for
 read_campaign = msgspec.msgpack.Decoder(NotingCampaign).decode
 
 
+@cache
 def kind_of(number: int) -> Any:
     """Returns the class of a sheet by its number."""
     return KINDS.get(number, Survivor) if number != RULES else Struct
@@ -299,32 +312,34 @@ class States:
         self.values: dict[Cell, Hashable] = {}                  # of the origin
         self.found: list[dict[Cell, Hashable]] = [{}]
         self.numbers: dict[frozenset[tuple[Cell, Hashable]], int] = {frozenset(): 0}
-        self.rules: dict[Hashable, Game] = {}                   # the game of each set of cards in play
-        self.rules_at: dict[int, dict[Cell, Hashable]] = {}     # of each state
+        self.sets: dict[Hashable, int] = {}                     # numbers of the sets of cards in play
+        self.set_at: dict[int, int] = {}                        # of each state
+        self.rules: dict[int, Game] = {}                        # the game of each set of cards in play
+        self.rules_of: dict[int, dict[Cell, Hashable]] = {}     # of each set of cards in play
         self.differences: dict[int, dict[Cell, Hashable]] = {}  # of each state from the origin, with the keys of fields as cells of their own
         self.by_key = self.pristine.by_key()
         self.bring = [(number, name) for number in self.pristine.parts for name in BRING_RULES.get(min(number, 0), ())]
+        self.in_play(0)
 
     def open(self, state: int) -> tuple[Sheets, Game]:
         """Makes a copy of a state that notes what is read of it, and the game with it."""
         sheets = self._copy(state)
         for cell in self.by_key:
             sheets.put(cell, NotingDict(sheets.get(cell), *cell))
-        game = NotingGame(sheets.campaign, self.library, explain=False)
+        game = NotingGame(sheets.campaign, self.library, self._like(state))
         forget()
         note(REST)
         return sheets, game
 
     def _like(self, state: int) -> Game:
         """Returns a game, not to be played, in which the same cards are in play as in a state."""
-        delta = self.found[state]
-        cards = tuple([delta.get(bringing) for bringing in self.bring])
-        game = self.rules.get(cards)
+        number = self.in_play(state)
+        game = self.rules.get(number)
         if game is None:
             kept = set(READ), set(WRITTEN)
             if len(self.rules) >= MOST_GAMES:
                 self.rules.clear()
-            game = self.rules[cards] = Game(self._copy(state).campaign, self.library, explain=False)
+            game = self.rules[number] = Game(self._copy(state).campaign, self.library, explain=False)
             forget()
             READ.update(kept[0])
             WRITTEN.update(kept[1])
@@ -337,18 +352,25 @@ class States:
                 sheets.put(cell, READERS[kind_of(cell[0]), cell[1]](value))
         return sheets
 
-    def agreeing(self, state: int, cells: frozenset[Cell], rules: tuple[Cell, ...]) -> Hashable:
-        """Returns in what a state differs from the origin in some cells; `rules` are those of the rules in play among them.
+    def in_play(self, state: int) -> int:
+        """Returns the number of the set of cards in play in a state; 0 is that of the origin."""
+        number = self.set_at.get(state)
+        if number is None:
+            delta = self.found[state]
+            cards = tuple([delta.get(bringing) for bringing in self.bring])
+            number = self.set_at[state] = self.sets.setdefault(cards, len(self.sets))
+        return number
 
-        Two states agree in these cells if this is equal.
-        """
+    def agreeing(self, state: int, cells: frozenset[Cell]) -> Hashable:
+        """Returns in what a state differs from the origin in some cells; two states agree in these if it is equal."""
         found = self.differences.get(state)
         if found is None:
             found = self.differences[state] = self._differences(state)
-        own = frozenset([item for item in found.items() if item[0] in cells])
-        if rules and any([cell in found for cell in self.bring]):
-            return own, tuple([(cell, now) for cell in rules if (now := self._rules(state, cell)) is not None])
-        return own, ()
+        return frozenset([item for item in found.items() if item[0] in cells])
+
+    def answering(self, state: int, rules: tuple[Cell, ...]) -> Hashable:
+        """Returns in what the rules in play in a state differ from those of the origin, by some names."""
+        return tuple([(cell, now) for cell in rules if (now := self._rules(state, cell)) is not None])
 
     def _differences(self, state: int) -> dict[Cell, Hashable]:
         found = dict(self.found[state])
@@ -362,7 +384,8 @@ class States:
 
     def _rules(self, state: int, cell: Cell) -> Hashable:
         """Returns which rules in play answer to a name."""
-        known = self.rules_at.setdefault(state, {})
+        number = self.in_play(state)
+        known = self.rules_of.setdefault(number, {})
         if cell in known:
             return known[cell]
         game = self._like(state)
@@ -373,7 +396,7 @@ class States:
             kind, _, name = cell[1].partition(" ")
             index = getattr(game, kind)
             answer = tuple(map(named, index.get(name, ()))) if name else tuple([(each, tuple(map(named, entries))) for each, entries in index.items()])
-        if state and answer == self._rules(0, cell):
+        if number and answer == self._rules(0, cell):
             answer = None
         known[cell] = answer
         return answer

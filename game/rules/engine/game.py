@@ -135,50 +135,10 @@ class Context(Struct):
 class Game:
     """The state inside the rules. `triggers`, `values`, `qualities`, `prohibitions` ... index the rules in play by what they answer to."""
 
-    __slots__ = (
-        "actions",
-        "answers",
-        "apart",
-        "armed",
-        "attack",
-        "awaited",
-        "by_id",
-        "campaign",
-        "change",
-        "counting",
-        "depth",
-        "drawn",
-        "effects_done",
-        "emit",
-        "events",
-        "explain",
-        "forgiven",
-        "gone",
-        "granted_weapon_words",
-        "grounds",
-        "ignored",
-        "indexes",
-        "level",
-        "library",
-        "mixed",
-        "monster",
-        "monster_card",
-        "obstacles",
-        "people",
-        "prohibitions",
-        "qualities",
-        "reacting",
-        "rolls",
-        "showdown",
-        "size",
-        "skips",
-        "spent",
-        "table",
-        "triggers",
-        "uses",
-        "values",
-        "walls",
-    )
+    __slots__ = ("actions", "answers", "apart", "armed", "attack", "awaited", "by_id", "campaign", "change", "counting", "depth", "drawn",
+                 "effects_done", "emit", "events", "explain", "forgiven", "gone", "granted_weapon_words", "grounds", "ignored", "indexes", "level",
+                 "library", "mixed", "monster", "monster_card", "obstacles", "people", "prohibitions", "qualities", "reacting", "rolls", "showdown",
+                 "size", "skips", "spent", "table", "triggers", "uses", "values", "walls")
 
     def __init__(self, campaign: Campaign, library: Library, explain: bool = True) -> None:
         self.campaign, self.library, self.explain, self.counting = campaign, library, explain, False  # counting chances: nobody is asked to spend survival
@@ -212,7 +172,7 @@ class Game:
     def refresh(self) -> None:
         """Rebuilds the index of the rules in play from the state: at the start, and when a rule goes out of play."""
         campaign, library = self.campaign, self.library
-        self.by_id: dict[str, Survivor] = {survivor.id: survivor for survivor in campaign.survivors}
+        self._find_people()
         self.triggers: dict[str, list[Entry]] = defaultdict(list)
         self.values: dict[str, list[Entry]] = defaultdict(list)
         self.qualities: dict[str, list[Entry]] = defaultdict(list)
@@ -224,7 +184,6 @@ class Game:
         self.uses: list[Entry] = []
         self.walls = self.obstacles = 0                         # impassable spaces; spaces that block the view
         self.grounds: dict[str, int] = {}                       # spaces of each terrain card on the board
-        self.showdown = campaign.showdown
         if self.showdown is not None:
             self._lay_out(self.showdown)
         for survivor in self.living():
@@ -248,7 +207,12 @@ class Game:
         for listed in (self.granted_weapon_words, self.uses):
             listed[:] = [entry for entry in listed if entry[0] not in owners or entry[1] not in arts]
 
-    def _lay_out(self, showdown: Showdown) -> None:
+    def _find_people(self) -> None:
+        """Finds who is on the table, and the cards of the monster."""
+        self.by_id: dict[str, Survivor] = {survivor.id: survivor for survivor in self.campaign.survivors}
+        showdown = self.showdown = self.campaign.showdown
+        if showdown is None:
+            return
         library = self.library
         self.table: Showdown = showdown                         # the current showdown, for rules that need one
         self.people: list[Survivor] = [self.by_id[who] for who in showdown.survivors]
@@ -258,6 +222,9 @@ class Game:
         self.size = showdown.monster.size
         shared = library.monster[self.monster_card.shares_cards_of].actions if self.monster_card.shares_cards_of else {}
         self.actions: dict[str, Effects] = shared | self.monster_card.actions
+
+    def _lay_out(self, showdown: Showdown) -> None:
+        library = self.library
         self._enter("monster", showdown.monster.card, self.monster_card.rules)
         if showdown.terrain:
             self._lay_terrain(showdown.terrain)

@@ -8,15 +8,19 @@ from game.rules.engine.footprints import RULES, Cell, States
 class Reading:
     """Some cells that were read, by which states are compared."""
 
-    __slots__ = ("cells", "rules", "states")
+    __slots__ = ("answering", "cells", "rules", "states")
 
     def __init__(self, states: States, cells: Iterable[Cell]) -> None:
         self.states, self.cells = states, frozenset(cells)
         self.rules = tuple(sorted([cell for cell in self.cells if cell[0] == RULES]))
+        self.answering: dict[int, Hashable] = {0: ()}           # which rules answer, of each set of cards in play
 
     def of(self, state: int) -> Hashable:
         """Returns what a state is like in these cells: equal for all that agree in them."""
-        return self.states.agreeing(state, self.cells, self.rules)
+        number = self.states.in_play(state)
+        if number not in self.answering:
+            self.answering[number] = self.states.answering(state, self.rules)
+        return self.states.agreeing(state, self.cells), self.answering[number]
 
 
 class Memory:

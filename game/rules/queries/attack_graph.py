@@ -17,6 +17,8 @@ OFTEN = 150                                                     # steps of putti
 Hole = tuple[Any, int, int, "Tail | None", tuple[int, ...], tuple[str, ...]]  # part, state, what was counted, what comes then and what is gone of it
 Vector = list[float]                                            # probability of all, then of not yet each counter
 NONE = (0.0,) * (len(COUNTERS) + 1)
+REMAINS = [(0, *[counter + 1 for counter in range(len(COUNTERS)) if not bits >> counter & 1]) for bits in range(1 << len(COUNTERS))]  # by what is raised
+LastDraws = list[tuple[str, float, list[tuple[str, float]]]]     # cards, their shares, and what stands for their criticals with its shares
 
 
 class Urn:
@@ -60,6 +62,8 @@ class AttackGraph(AttackParts):
         self.whole: dict[tuple[str, int, bool], Any] = {}
         self.starts: list[tuple[int, Tail, int, float]] = []
         self.urns: dict[tuple[str, ...], Urn] = {}
+        self.last_draws: dict[Hashable, LastDraws] = {}
+        self.projections: dict[frozenset[Cell], Callable[[int], int]] = {}
         self.ended: Vector = [0.0] * (len(COUNTERS) + 1)        # what has ended before any hit location is resolved
         self.stuck: Vector = [0.0] * (len(COUNTERS) + 1)
         self.bounds = [(0.0, 1.0)] * len(COUNTERS)
@@ -97,7 +101,7 @@ class AttackGraph(AttackParts):
 
     def _run_wanted(self) -> Iterator[None]:
         """Runs the parts that are wanted, the most probable first, until some time has passed; a long one waits for the others."""
-        until = self.runs + max(60, self.runs // 4)
+        until = self.runs + max(60, self.runs // 2)
         longer: list[tuple[Hashable, int]] = []
         for key in sorted(self.wanted, key=lambda key: -self.wanted[key]):
             part, state = key
@@ -218,7 +222,10 @@ class AttackGraph(AttackParts):
 
     def _projection(self, read: set[Cell]) -> Callable[[int], int]:
         """Returns a function that gives one state for all that agree in what is read."""
-        reading = Reading(self.states, read)
+        cells = frozenset(read)
+        if cells in self.projections:
+            return self.projections[cells]
+        reading = Reading(self.states, cells)
         cache: dict[int, int] = {}
         firsts: dict[Hashable, int] = {}
 
@@ -226,6 +233,7 @@ class AttackGraph(AttackParts):
             if state not in cache:
                 cache[state] = firsts.setdefault(reading.of(state), state)
             return cache[state]
+        self.projections = {**dict([*self.projections.items()][-1:]), cells: first}
         return first
 
     def _finish(self, nodes: dict[Node, Vector], finest: float) -> Iterator[None]:
@@ -237,17 +245,11 @@ class AttackGraph(AttackParts):
             if mass[0] < finest:
                 self._leave(mass, 1.0, (None, state, 0, tail, gone, shown))
                 continue
-            urn = tail.urn
-            left = urn.size - sum(gone) - len(shown)
-            for cards, taken in zip(urn.classes, gone, strict=True):
-                unseen = [card for card in cards if card not in shown] if shown else cards
-                share = (len(unseen) - taken) / left
-                if share > 0:
-                    card = self.last_of(cards[0], False)
-                    into(coming.setdefault((card, state, False), [0.0] * len(NONE)), mass, share)
-                    critical = self._criticals(card, state, "last")
-                    for card in unseen if critical else ():
-                        into(coming.setdefault((self.last_of(card, True), state, True), [0.0] * len(NONE)), mass, share * critical / len(unseen))
+            for card, share, criticals in self._last_draws(tail.urn, gone, shown):
+                into(coming.setdefault((card, state, False), [0.0] * len(NONE)), mass, share)
+                critical = self._criticals(card, state, "last")
+                for other, part in criticals if critical else ():
+                    into(coming.setdefault((other, state, True), [0.0] * len(NONE)), mass, part * critical)
         for count, ((card, state, critical), mass) in enumerate(coming.items()):
             if count % 20 == 19:
                 yield
@@ -260,14 +262,30 @@ class AttackGraph(AttackParts):
                 known = (("last", card), state) in self.results
                 self._leave(mass, hole, (("stuck",) if known else ("critical" if critical else "location", card), state, 0, None, (), ()))
 
+    def _last_draws(self, urn: Urn, gone: tuple[int, ...], shown: tuple[str, ...]) -> LastDraws:
+        """Lists what may be drawn as the last hit, cards that do the same to the counters as one."""
+        key = urn, gone, shown
+        if key not in self.last_draws:
+            shares: dict[str, float] = {}
+            criticals: dict[str, dict[str, float]] = {}
+            left = urn.size - sum(gone) - len(shown)
+            for cards, taken in zip(urn.classes, gone, strict=True):
+                unseen = [card for card in cards if card not in shown]
+                if len(unseen) > taken:
+                    share, card = (len(unseen) - taken) / left, self.last_of(cards[0], False)
+                    shares[card] = shares.get(card, 0.0) + share
+                    parts = criticals.setdefault(card, {})
+                    for other in [self.last_of(each, True) for each in unseen]:
+                        parts[other] = parts.get(other, 0.0) + share / len(unseen)
+            self.last_draws[key] = [(card, share, list(criticals[card].items())) for card, share in shares.items()]
+        return self.last_draws[key]
+
     def _end_with(self, found: list[tuple[int, float]], mass: Vector) -> None:
         ending = self.ending
         self.steps += len(found)
         for bits, by in found:
-            ending[0] += mass[0] * by
-            for counter in range(len(COUNTERS)):
-                if not bits >> counter & 1:
-                    ending[counter + 1] += mass[counter + 1] * by
+            for at in REMAINS[bits]:
+                ending[at] += mass[at] * by
 
     def _leave(self, mass: Vector, share: float, hole: Hole) -> None:
         """Leaves a share of a node open."""
@@ -304,25 +322,22 @@ class AttackGraph(AttackParts):
                 if to is None:
                     to = onward[key] = [0.0] * len(NONE)
             by = share * part
-            to[0] += mass[0] * by
-            for counter in range(len(COUNTERS)):
-                if not bits >> counter & 1:
-                    to[counter + 1] += mass[counter + 1] * by
+            for at in REMAINS[bits]:
+                to[at] += mass[at] * by
         for part, what, state, bits in holes:
             self._leave(mass, share * part, (what, state, bits, later, gone, shown))
 
 
 def add(vector: Vector, bits: int, share: float) -> None:
     """Adds a probability to a vector: to all, and to each counter that has not been raised."""
-    vector[0] += share
-    for counter in range(len(COUNTERS)):
-        if not bits >> counter & 1:
-            vector[counter + 1] += share
+    for at in REMAINS[bits]:
+        vector[at] += share
 
 
 def into(vector: Vector, other: Vector, share: float) -> None:
     """Adds a share of a vector to another."""
-    vector[:] = [one + each * share for one, each in zip(vector, other, strict=True)]
+    for at, each in enumerate(other):
+        vector[at] += each * share
 
 
 def likeness(library: Library, name: str) -> Hashable:
