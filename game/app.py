@@ -43,6 +43,7 @@ LONGEST_REST = 5.0  # longest time without a step, in seconds
 PAUSES = ((1.0, 0.010), (10.0, 0.040))  # seconds since the last event, and the polling interval that applies until then
 LONGEST_PAUSE = 0.060
 TEXT_STEP = 0.1
+PAINTING = 0.005  # seconds of a frame for the pictures of panels that have changed
 LEAST_REST = 0.003  # seconds
 MOST_FAULTS = 50
 CALM = 10  # frames with nothing but flicker after which a scene counts as idle
@@ -261,7 +262,7 @@ class App:
 
     def frame(self) -> None:
         """Draws the top scene and shows it."""
-        self.guarded(self.draw)
+        self.guarded(self.draw_in_time)
         try:
             pygame.display.flip()
         except pygame.error as wrong:
@@ -292,13 +293,18 @@ class App:
             return [self.window.surface.get_rect()]
         return areas
 
-    def draw(self) -> None:
-        """Draws the top scene onto the window's surface."""
+    def draw_in_time(self) -> None:
+        """Draws the top scene as the main loop does: panels that have changed are painted over several frames, where one has no time for all."""
+        self.draw(time.perf_counter() + PAINTING)
+
+    def draw(self, until: float | None = None) -> None:
+        """Draws the top scene onto the window's surface; no further panel is painted after a time of `perf_counter`."""
         scene = self.current
         self.window.surface.fill(theme.VOID)
         if scene is None:
             return
         self.canvas = self._canvas()
+        self.canvas.until = until
         scene.arrange_all(self.units, self.canvas)
         scene.render_all(self.canvas)
         if self.captions.held:

@@ -73,7 +73,8 @@ def test_another_zoom_brings_them_back(screen):
     view.update(0.3)
     assert view.ground.wants or view.art.fetching  # until they have come the floor is stretched
     view.art.wait()
-    view.update(0.3)
+    while view.art.fetching:
+        view.update(0.3)
     assert not view.ground.away and len(view.ground.sources) == 6
     view.settle()
     view.draw(screen)

@@ -55,7 +55,7 @@ class Rounds:
     def rest(self) -> None:
         """Lets the program do what it does when nobody touches it, once a picture that is being loaded has come."""
         for thread in threading.enumerate():
-            if thread.name == "ground pictures":
+            if thread.name in ("ground pictures", "pictures"):
                 thread.join()
         for seconds in (0.0, REST, REST, REST, LONG):
             self.app.garbage.at_rest(seconds)
@@ -138,6 +138,7 @@ def test_a_board_that_is_left_drops_its_pictures_and_one_that_another_scene_show
 def test_a_smaller_window_lets_go_of_what_the_larger_one_took_at_once():
     rounds = Rounds()
     rounds.enter("showdown")
+    rounds.app.current.view.settle()
     taken = []
     for size in ((2560, 1440), SIZE) * 3:
         rounds.resize(size)

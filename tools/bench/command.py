@@ -9,10 +9,10 @@ from msgspec import structs
 
 from game.arguments import CommandLine
 from game.play.simulate import exempt_from_collection
-from tools.bench import engine, screen
+from tools.bench import engine, played, screen
 from tools.frozen import frozen_library
 
-MEASURES = {**engine.MEASURES, **screen.MEASURES}
+MEASURES = {**engine.MEASURES, **screen.MEASURES, **played.MEASURES}
 DIGEST = "digest"
 
 

@@ -1,7 +1,7 @@
 """The parts of a survivor's attack, each run from any state: until its hit locations are drawn, each location until it reacts, each reaction."""
 from collections.abc import Hashable, Iterable, Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -246,11 +246,38 @@ def may_change_the_end(game: Game) -> bool:
     return any([word in text for word in CHANGES_THE_END])
 
 
+class Asked(NamedTuple):
+    """What the cards of one kind ask about in a showdown: which resources somebody has won, the names and types of drawn cards, the numbers of rolls."""
+
+    resources: bool
+    names: frozenset[str]
+    numbers: bool
+
+
+@lru_cache(maxsize=64)
+def asked_by(library: Library, kind: str) -> Asked:
+    """Returns what the cards of a kind ask about; it is worked out once for each library."""
+    resources, names, numbers = False, set[str](), False
+    for card in library.of_kind(kind).values():
+        for thing in of_showdowns(card):
+            resources = resources or (isinstance(thing, Archive) and thing.what == "resources")
+            numbers = numbers or isinstance(thing, Rolled) or (isinstance(thing, Amount) and "rolled" in thing.text)
+            if isinstance(thing, Drawn):
+                names.update(thing.kinds)
+    return Asked(resources, frozenset(names), numbers)
+
+
+def learn(library: Library) -> Iterator[None]:
+    """Works out what the odds ask of a library once, kind by kind, so that it may be done ahead of the first odds."""
+    for kind in dict.fromkeys((*KINDS_OF_SHOWDOWNS, *KINDS_THAT_COME_UP)):
+        asked_by(library, kind)
+        yield
+
+
 @lru_cache(maxsize=4)
 def tells_resources_apart(library: Library) -> bool:
     """Returns whether something that may happen in a showdown asks which resources somebody has won: what archives them does."""
-    cards = [card for kind in KINDS_OF_SHOWDOWNS for card in library.of_kind(kind).values()]
-    return any([isinstance(thing, Archive) and thing.what == "resources" for card in cards for thing in of_showdowns(card)])
+    return any([asked_by(library, kind).resources for kind in KINDS_OF_SHOWDOWNS])
 
 
 def own_name(library: Library, card: str) -> str:
@@ -262,15 +289,13 @@ def own_name(library: Library, card: str) -> str:
 @lru_cache(maxsize=4)
 def names_asked(library: Library) -> frozenset[str]:
     """Returns what conditions ask about drawn cards: their names and types."""
-    cards = [card for kind in KINDS_OF_SHOWDOWNS for card in library.of_kind(kind).values()]
-    return frozenset([name for card in cards for thing in of_showdowns(card) if isinstance(thing, Drawn) for name in thing.kinds])
+    return frozenset().union(*[asked_by(library, kind).names for kind in KINDS_OF_SHOWDOWNS])
 
 
 @lru_cache(maxsize=4)
 def tells_numbers_apart(library: Library) -> bool:
     """Returns whether a card that may come up in an attack looks at the number of a roll; `reads_faces` knows the rules that are in play before."""
-    cards = [card for kind in KINDS_THAT_COME_UP for card in library.of_kind(kind).values()]
-    return any([isinstance(thing, Rolled) or (isinstance(thing, Amount) and "rolled" in thing.text) for card in cards for thing in of_showdowns(card)])
+    return any([asked_by(library, kind).numbers for kind in KINDS_THAT_COME_UP])
 
 
 def of_showdowns(card: object) -> Iterator[Any]:

@@ -10,6 +10,7 @@ from game.scenes.showdown.fight import Fight, FightHost
 from game.scenes.showdown.prompter import Prompter
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
+from game.ui.kit.cached_panel import CachedPanel
 from game.ui.kit.tips import Tip
 from game.ui.kit.widgets import CustomWidget
 from game.ui.showdown.banner import Option, Prompt, answer_buttons, banner
@@ -55,12 +56,12 @@ class BannerPanel(Part):
         if self.fight.question is not None and self.fight.question.kind == "act" and self.fight.table.past is None:
             because = f"{because}\n{self.say('showdown.act.order')}"
 
-        def paint(canvas: Canvas, spot: CustomWidget) -> None:
-            banner(canvas, spot.box, prompt, until)
+        def paint(canvas: Canvas, box: Box) -> None:
+            banner(canvas, box, prompt, None if until is None else until - at.banner.x)
 
         tip = Tip(prompt.ask, because) if because else None
-        ground = CustomWidget("banner", at.banner, prompt.ask, paint=paint, focusable=False, region="answers", tip=tip)
-        ground.shines = False
+        ground = CachedPanel("banner", at.banner, (prompt, until), paint, label=prompt.ask, region="answers", tip=tip)
+        ground.focusable = False
         self.host.add(ground)
         if self.choices.has_docket:  # the tile on the token opens what the rules leave to its holder
             tip = Tip(self.say("battle.docket"), self.say("battle.docket.tip"))

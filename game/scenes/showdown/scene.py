@@ -38,6 +38,7 @@ from game.scenes.showdown.strike_gesture import StrikeGesture
 from game.scenes.showdown.strip_panel import StripPanel
 from game.scenes.showdown.tool_bar import MARKS, ToolBar
 from game.scenes.showdown.value_tips import ValueTips
+from game.scenes.showdown.warming import Warming
 from game.ui.board.board_adapter import board_year, everyone
 from game.ui.board.field import STEPS
 from game.ui.board.view import FLICKER_HERTZ
@@ -93,6 +94,7 @@ class ShowdownScene(SessionScene):
             StripPanel(self, fight, self.forecaster, self.inspectors, self.tutorial.fold),
             SheetRow(self, fight, self.inspectors, self.value_tips), self.tools, self.stage, self.tutorial, self.gains,
         )  # fmt: skip
+        self.warming = Warming(self, fight)
         table.passes = self.stops.passed
         self.finished: pygame.Surface | None = None  # the picture that stands, for the flicker of the lanterns
         self.board_alone = False  # the board is being drawn anew within its rectangle, and nothing else
@@ -230,7 +232,7 @@ class ShowdownScene(SessionScene):
             self.view.draw_free(canvas.surface)
         else:
             self.keep_clear()
-            self.view.draw(canvas.surface)
+            self.view.draw(canvas.surface, canvas.until is not None)
 
     def draw_over(self, canvas: Canvas) -> None:
         self.stage.draw(canvas)
@@ -290,6 +292,7 @@ class ShowdownScene(SessionScene):
             changed = self.stale
         else:
             changed = self.forecaster.think_on(seconds)
+            self.warming.work(moved or self.view.busy)
         return changed or turned or staged or (moved and not self.in_place)
 
     def next_tick(self) -> float | None:

@@ -14,9 +14,10 @@ import pytmx
 
 from game import files
 from game.ui.board.board_state import COLUMNS, ROWS, space_of
-from game.ui.board.camera import SIN, Camera
-from game.ui.board.lighting import COOL, GROUND_COOL, GROUND_WHITE, Blocker, Fields, Lantern, add_light, curve, develop, inverse, root
+from game.ui.board.camera import SIN, Camera, uncovered
+from game.ui.board.lighting import COOL, GROUND_COOL, GROUND_WHITE, Blocker, Fields, Lantern, add_light, curve, develop, inverse, root, spaces_lit
 from game.ui.draw.art import DIRECTED, LIGHTS, Art
+from game.ui.draw.slices import Steps, on_thread
 
 VOID = (6, 6, 8)
 PLAIN = "stone_faces"  # the ground of a board that names none
@@ -110,12 +111,11 @@ class _Sheet:
         top, bottom = (round(row * density * SIN) for row in (self.cells.top, self.cells.bottom))
         return self.cells.w * density, bottom - top
 
-    def prepare(self, density: int, missing: bytes) -> Iterator[None]:
-        """Cuts all light pictures to these spaces, in steps of a few milliseconds; `density` is the pixels of a space in the sources."""
-        for light, source in self.of.items():
+    def prepare(self, density: int, missing: bytes) -> Steps[None]:
+        """Cuts all light pictures to these spaces, each on a thread; `density` is the pixels of a space in the sources."""
+        for light, source in list(self.of.items()):
             if light not in self.cut:
-                self.add(light, source, density, missing)
-                yield
+                yield from on_thread(lambda light=light, source=source: self.add(light, source, density, missing))  # type: ignore[misc]
 
     def add(self, light: str, source: pygame.Surface, density: int, missing: bytes) -> None:
         """Cuts one light picture to these spaces and scales it to `work`; `missing` is the inverse curve, used for the cold light."""
@@ -123,17 +123,18 @@ class _Sheet:
         area = pygame.Rect(self.cells.x * density, top, self.cells.w * density, bottom - top).clip(source.get_rect())
         part, size = source.subsurface(area), self.pixels(self.work)
         same = area.size == size and light != "amb"  # needs no copy
-        self.cut[light] = part if same else pygame.transform.smoothscale(part, size)
+        cut = part if same else pygame.transform.smoothscale(part, size)
         if light == "amb":  # the cold light never changes, so it is stored already developed, as 255 minus the screen value
-            self.cut[light].fill(root([c * GROUND_COOL for c in COOL], 4.0), special_flags=pygame.BLEND_RGB_MULT)
-            develop(self.cut[light], missing)
+            cut.fill(root([c * GROUND_COOL for c in COOL], 4.0), special_flags=pygame.BLEND_RGB_MULT)
+            develop(cut, missing)
+        self.cut[light] = cut
 
     def light_up(self, fields: Fields, version: int, table: bytes, missing: bytes) -> Iterator[None]:
         """Sums the light of all directions and converts it to screen colours, in steps of a few milliseconds; `table` is the curve, `missing` its inverse."""
         size = self.pixels(self.work)
         rooms = self._rooms or tuple(pygame.Surface(of) for of in (size, size, (size[0], ROWS_AT_ONCE), (size[0], ROWS_AT_ONCE)))
-        self._rooms = rooms if self.work <= ROUGH else ()
         total, part, lesser, twin = rooms
+        self._rooms = rooms if self.work <= ROUGH else ()
         d = fields.density
         area = pygame.Rect(self.cells.x * d, self.cells.y * d, self.cells.w * d, self.cells.h * d)
         sums = {k: field.subsurface(area).copy() for k, field in fields.fields.items()}  # copied: the fields may change between steps
@@ -197,14 +198,15 @@ class Ground:
         self._base: pygame.Surface | None = None  # copy of the rough picture in the light of the fine one
         self._fine: _Sheet | None = None
         self._next: _Sheet | None = None
-        self._work: Iterator[None] | None = None
+        self._work: Iterator[bool] | None = None
         self._working_at = -1
         self.away = False  # the light pictures were released by `rest`
         self.wants = False  # released light pictures are needed again, for another zoom
         self._rested = 0.0
         if self.sources:
             self._rough = _Sheet(BOARD.copy(), ROUGH, ROUGH, self.sources)
-            self._run(self._rough.prepare(self.density, self.missing))
+            for light, source in self.sources.items():
+                self._rough.add(light, source, self.density, self.missing)
 
     def let_go(self) -> None:
         """Drops all pictures, and what is being worked on; a plain floor is left."""
@@ -224,8 +226,8 @@ class Ground:
         `all_done` means that no more will arrive: the switch then happens without the missing ones, if the cold light (`amb`) is there.
         """
         for light, surface in arrived.items():
-            self._arriving[light] = surface.convert()
-            self._rough_to_come.add(light, self._arriving[light], self.fine_density, self.missing)
+            self._arriving[light] = surface
+            self._rough_to_come.add(light, surface, self.fine_density, self.missing)
         whole = len(self._arriving) == len(LIGHTS)
         if not self._arriving or not (whole or (all_done and len(self._arriving) > len(self.sources) and "amb" in self._arriving)):
             return False
@@ -332,9 +334,10 @@ class Ground:
             self._next, self._working_at = sheet, self.version
             self._work = self._making(sheet)
         until = time.perf_counter() + seconds
-        for _ in self._work:
-            if time.perf_counter() >= until:
+        for able in self._work:
+            if time.perf_counter() >= until or (not able and seconds != math.inf):
                 return False
+            time.sleep(0.0 if able else 0.001)
         self._work, self._next, self._fine = None, None, sheet
         if self._rough is not None and self._rough.lit is not None:
             self._base = self._rough.lit.copy()
@@ -350,9 +353,9 @@ class Ground:
             self.sources["amb"] = fine.cut["amb"]
             self.away = True
 
-    def _making(self, sheet: _Sheet) -> Iterator[None]:
+    def _making(self, sheet: _Sheet) -> Steps[None]:
         yield from sheet.prepare(self.density, self.missing)
-        yield from sheet.light_up(self.fields, self.version, self.table, self.missing)
+        yield from (True for _ in sheet.light_up(self.fields, self.version, self.table, self.missing))
 
     def settled(self, camera: Camera, window: pygame.Rect) -> bool:
         """Returns whether `draw` shows the full-resolution picture in the current light."""
@@ -408,8 +411,8 @@ class Ground:
         if fine is None or fine.lit is None:
             self._stretch(surface, camera, now, BOARD, ROUGH, seen)
             return
-        if not fine.cells.contains(seen):
-            self._stretch(surface, camera, now, BOARD, ROUGH, seen)
+        for part in uncovered(seen, [fine.cells]):
+            self._stretch(surface, camera, now, BOARD, ROUGH, part)
         if fine.cell == camera.cell:
             surface.blit(fine.lit, (camera.edge_x(fine.cells.x), camera.edge_y(fine.cells.y)))
         else:
@@ -420,7 +423,7 @@ class Ground:
                 surface.set_clip(area)
                 change = new.copy()
                 change.blit(old, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-                self._stretch(surface, camera, change, BOARD, ROUGH, seen.clip(fine.cells), flag)
+                self._stretch(surface, camera, change, BOARD, ROUGH, seen.clip(fine.cells).clip(spaces_lit(change, ROUGH)), flag)
 
     @staticmethod
     def _stretch(

@@ -15,6 +15,8 @@ from operator import itemgetter
 
 import pygame
 
+from game.ui.board.board_state import COLUMNS, ROWS
+from game.ui.board.camera import SIN
 from game.ui.draw.art import DIRECTED, Art
 
 WARM = (1.0, 0.60, 0.27)
@@ -249,3 +251,15 @@ def _plain_stamps(radius: int, density: int) -> dict[str, pygame.Surface]:
         pygame.draw.circle(stamp, root(light, 4.0), (side // 2, side // 2), step)
     dark = pygame.Surface((side, side)).convert()
     return {k: stamp if k == "own" else dark for k in DIRECTED}
+
+
+def spaces_lit(picture: pygame.Surface, density: int) -> pygame.Rect:
+    """Returns the spaces, with one around them, in which a picture of the whole board at `density` pixels a space is not black."""
+    picture.set_colorkey((0, 0, 0))
+    lit = picture.get_bounding_rect()
+    picture.set_colorkey(None)
+    if not lit.w:
+        return pygame.Rect(0, 0, 0, 0)
+    left, top = lit.left // density - 1, math.floor(lit.top / (density * SIN)) - 1
+    right, bottom = math.ceil(lit.right / density) + 1, math.ceil(lit.bottom / (density * SIN)) + 1
+    return pygame.Rect(left, top, right - left, bottom - top).clip((0, 0, COLUMNS, ROWS))

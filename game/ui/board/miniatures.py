@@ -14,13 +14,15 @@ from game.ui.board.camera import SIN
 from game.ui.board.lighting import COOL, WARM, Lantern, add_light, curve, develop, fall_off, inverse
 from game.ui.draw import fonts, theme
 from game.ui.draw.art import DIRECTED, LIGHTS, Art
+from game.ui.draw.slices import Steps, on_thread
 from game.ui.draw.surface_cache import MIB, SurfaceCache, bytes_of
 from game.ui.draw.theme import Colour
 
 EXPOSURE = 1.18
 WHITE = 3.6  # the light that T = 1 stands for on a figure
+MOST_AWAITED = 8  # frames in which a figure keeps its former pose
 KEPT_LIT = 60  # figures and poses whose last state is remembered
-MOST_LIT, MOST_SCALED = 24 * MIB, 64 * MIB  # bytes of lit pictures, and of the scaled light pictures they are made of
+MOST_LIT, MOST_SCALED = 24 * MIB, 28 * MIB  # bytes of lit pictures, and of the scaled light pictures they are made of
 FAINTEST = 6  # a light that multiplies by less than this of 255 is left out
 OWN_REACH = 0.6  # spaces: a nearer lantern is the figure's own, whose light is a picture of its own
 STEPS = 6  # light colours are rounded to multiples of this (of 255), so that tiny changes need no new picture
@@ -132,6 +134,9 @@ class Miniatures:
         self._worn: dict[str, _Worn] = {}
         self._aside: dict[tuple[str, str], _Worn] = {}  # the last state of each figure in its other poses
         self._doing: tuple[str, Iterator[Miniature | None]] | None = None
+        self._former: dict[str, tuple[int, Miniature]] = {}  # what was seen last of each figure, and the width of a space in it
+        self._coming: dict[tuple[str, int], tuple[int, Steps[None]]] = {}  # pictures being read and scaled, and the frames for which they were waited
+        self.in_time = False  # a figure keeps its former pose for some frames, until the picture of a new one has been read
         self.patient = True  # a figure keeps its outdated light until `work` has relit it
 
     def light_on(self, x: float, y: float, kind: str, lanterns: Sequence[Lantern], own: float) -> LightOn:
@@ -192,14 +197,38 @@ class Miniatures:
                 wide, high = old.picture.get_size()
                 stretched = pygame.transform.smoothscale(old.picture, (max(1, round(wide * factor)), max(1, round(high * factor))))
                 return Miniature(stretched, (old.anchor[0] * factor, old.anchor[1] * factor))
+            former = self._former.get(who)
+            if self.in_time and former is not None and former[0] == cell and self._awaits(name, cell):
+                return former[1]
             found = self._made(name, cell, light, label, size)
         if who:
+            self._former[who] = cell, found
+            if len(self._former) > KEPT_LIT:
+                del self._former[next(iter(self._former))]
             self._worn[who] = _Worn(name, cell, light, found, light)
             if len(self._worn) > KEPT_LIT:
                 del self._worn[next(iter(self._worn))]
             if len(self._aside) > KEPT_LIT // 2:
                 self._aside.clear()
         return found
+
+    def _awaits(self, name: str, cell: int) -> bool:
+        """Returns whether a picture that was never seen at this size is still being read and scaled."""
+        key = name, cell
+        if key in self._sizes.kept:
+            return False
+        waited, steps = self._coming.pop(key) if key in self._coming else (0, self._reading(name, cell))
+        if waited >= MOST_AWAITED or next(steps, None) is None:
+            return False
+        self._coming[key] = waited + 1, steps
+        return True
+
+    def _reading(self, name: str, cell: int) -> Steps[None]:
+        yield from self.art.fetching_sprite(name)
+        of, atlas = self.art.sprites.get(name), self.art.sprite(name)
+        if of is not None and atlas is not None:
+            scaled = yield from on_thread(lambda: _Scaled(atlas, of.frame, cell / self.art.pixels_per_space))
+            self._sizes.put((name, cell), scaled)
 
     def _made(self, name: str, cell: int, light: LightOn, label: str, size: int) -> Miniature:
         self._doing = None  # relighting in progress uses the same scratch surfaces, so it is restarted later
@@ -320,6 +349,8 @@ class Miniatures:
     def forget(self) -> None:
         """Empties all caches."""
         self._sizes.clear()
+        self._coming.clear()
+        self._former.clear()
         self._lit.clear()
         self._last.clear()
         self._rooms.clear()

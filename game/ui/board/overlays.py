@@ -34,12 +34,19 @@ from game.ui.board.board_state import (
     Zone,
     cell_of,
 )
-from game.ui.board.camera import Camera
+from game.ui.board.camera import SIN, Camera
 from game.ui.board.motion import centre
 from game.ui.draw import theme
+from game.ui.draw.surface_cache import SurfaceCache, bytes_of
 from game.ui.draw.theme import Colour
 
 FINE = 2
+ARCS = 72  # of a ring
+CIRCLE = tuple(
+    (math.cos(a), math.sin(a), math.cos(b), math.sin(b)) for a, b in ((i / ARCS * math.tau, (i + 1.1) / ARCS * math.tau) for i in range(ARCS))
+)
+DASHED_CIRCLE = tuple(arc for i, arc in enumerate(CIRCLE) if i % 6 < 3)
+MOST_SKETCHED = 8 << 20  # bytes
 TONES: dict[Tone, Colour] = {"bone": theme.BONE, "lantern": theme.LANTERN, "gore": theme.GORE, "cold": theme.COLD}
 HATCH_LINES = {1: 2, 2: 4, 3: 8}  # lines in a space by level of danger; even numbers, so that they continue in the next space
 REACH_ALPHA = 34  # of 255: visible as an area, without hiding the carved floor
@@ -112,14 +119,17 @@ class Sketch:
 
     def ring(self, at: Place, radius: float, colour: Tint, width: float, dashed: bool = False) -> None:
         """Draws a ring on the floor: an ellipse on the screen."""
-        w, n = self.width(width), 72
-        for i in range(n):
-            if dashed and i % 6 >= 3:
+        w, camera, k = self.width(width), self.camera, FINE
+        (mx, my), cell, high = camera.area.center, camera.cell, camera.cell * SIN
+        for cos_a, sin_a, cos_b, sin_b in DASHED_CIRCLE if dashed else CIRCLE:  # as `_stroke` between two `spot`s does, without their calls
+            ax, bx = (mx + (at[0] + radius * cos_a - camera.x) * cell - self.box.x) * k, (mx + (at[0] + radius * cos_b - camera.x) * cell - self.box.x) * k
+            ay, by = (my + (at[1] + radius * sin_a - camera.y) * high - self.box.y) * k, (my + (at[1] + radius * sin_b - camera.y) * high - self.box.y) * k
+            dx, dy = bx - ax, by - ay
+            far = math.hypot(dx, dy)
+            if far < 0.01:
                 continue
-            a, b = (
-                self.spot((at[0] + radius * math.cos(t), at[1] + radius * math.sin(t))) for t in (i / n * math.tau, (i + 1.1) / n * math.tau)
-            )
-            self._stroke(a, b, colour, w)
+            nx, ny = -dy / far * w / 2, dx / far * w / 2
+            pygame.draw.polygon(self.surface, colour, ((ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny)))
 
     def disc(self, at: Place, radius: float, colour: Tint) -> None:
         self.fill([(at[0] + radius * math.cos(i / 40 * math.tau), at[1] + radius * math.sin(i / 40 * math.tau)) for i in range(40)], colour)
@@ -388,6 +398,7 @@ def spaces_of(mark: Mark) -> list[tuple[str, int]]:
 
 
 Patch = tuple[pygame.Surface, tuple[int, int]]
+_sketched: SurfaceCache[pygame.Surface] = SurfaceCache(bytes_of, MOST_SKETCHED)  # of the camera that stands: most marks stay when one changes
 
 
 def apart(boxes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
@@ -405,20 +416,25 @@ def floor_marks(marks: Sequence[Mark], camera: Camera, window: pygame.Rect, u: f
 
     Blit them with BLEND_PREMULTIPLIED.
     """
-    drawn = [m for m in marks if isinstance(m, LAYERS)]
-    boxes = [[camera.rect_of(space, size) for space, size in spaces_of(mark)] for mark in drawn]
-    whole = [of[0].unionall(of[1:]).inflate(camera.cell, camera.cell) for of in boxes if of]
-    if not whole:
-        return []
-    box = whole[0].unionall(whole[1:]).clip(window.inflate(window.size))
-    if not box.w or not box.h:
-        return []
+    drawn = sorted((mark for mark in marks if isinstance(mark, LAYERS)), key=lambda mark: LAYERS.index(type(mark)))
+    areas = [[camera.rect_of(space, size) for space, size in spaces_of(mark)] for mark in drawn]
+    boxes = [of[0].unionall(of[1:]).inflate(camera.cell, camera.cell) if of else None for of in areas]
+    near = window.inflate(window.size)
+    found: list[Patch] = []
+    for whole in apart([box for box in boxes if box is not None]):
+        part = whole.clip(near)
+        if part.w and part.h:
+            inside = tuple(mark for mark, box in zip(drawn, boxes, strict=True) if box is not None and whole.contains(box))
+            key = (inside, tuple(part), u, camera.x, camera.y, camera.cell, camera.area.center)
+            found.append((_sketched.get(key, lambda inside=inside, part=part: _sketch(inside, camera, part, u)), part.topleft))  # type: ignore[misc]
+    return found
+
+
+def _sketch(marks: Sequence[Mark], camera: Camera, box: pygame.Rect, u: float) -> pygame.Surface:
+    """Draws marks, in the order of their layers, that lie in a rectangle of pixels."""
     sketch = Sketch(camera, box, u)
-    ordered = sorted(drawn, key=lambda m: LAYERS.index(type(m)))
-    for mark in reversed(ordered):
+    for mark in reversed(marks):
         _fill(sketch, mark)
-    for mark in ordered:
+    for mark in marks:
         _draw(sketch, mark)
-    picture = sketch.finished()
-    parts = [part.clip(box) for part in apart(whole)]
-    return [(picture.subsurface(part.move(-box.x, -box.y)), part.topleft) for part in parts if part.w and part.h]
+    return sketch.finished()

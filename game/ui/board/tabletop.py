@@ -50,9 +50,10 @@ class _Stone(NamedTuple):
 
 
 class _KeptMarks(NamedTuple):
-    """Cached floor marks: their key, the pixel of the board's corner when they were drawn, and their pictures."""
+    """Cached floor marks: what they show, the width of a space and the pixel of the board's corner when they were drawn, and their pictures."""
 
     key: tuple[object, ...]
+    cell: int
     origin: tuple[int, int]
     pieces: Sequence[Patch]
 
@@ -253,13 +254,25 @@ class Tabletop:
         origin = self.camera.edge_x(0), self.camera.edge_y(0)
         for group, kinds in enumerate((LAYERS[:REGIONS], LAYERS[REGIONS:])):
             chosen = tuple(mark for mark in marks if isinstance(mark, kinds))
-            key = (chosen, self.camera.cell, window.size, self.units.u)
+            key, cell = (chosen, window.size, self.units.u), self.camera.cell
             kept = self.kept_marks.get(group)
-            if kept is None or kept.key != key or math.dist(kept.origin, origin) > min(window.size) / 2:
-                kept = self.kept_marks[group] = _KeptMarks(key, origin, floor_marks(chosen, self.camera, window, self.units.u))
+            if kept is not None and kept.key == key and kept.cell != cell and self.rush:
+                self._stretch_marks(surface, kept, origin)
+                continue
+            if kept is None or (kept.key, kept.cell) != (key, cell) or math.dist(kept.origin, origin) > min(window.size) / 2:
+                kept = self.kept_marks[group] = _KeptMarks(key, cell, origin, floor_marks(chosen, self.camera, window, self.units.u))
             across, down = origin[0] - kept.origin[0], origin[1] - kept.origin[1]
             for picture, (left, top) in kept.pieces:
                 surface.blit(picture, (left + across, top + down), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _stretch_marks(self, surface: pygame.Surface, kept: _KeptMarks, origin: tuple[int, int]) -> None:
+        """Draws the marks of another zoom at the size of this one, until the zoom has ended."""
+        factor = self.camera.cell / kept.cell
+        for picture, (left, top) in kept.pieces:
+            corner = round(origin[0] + (left - kept.origin[0]) * factor), round(origin[1] + (top - kept.origin[1]) * factor)
+            area = pygame.Rect(corner, (max(1, round(picture.get_width() * factor)), max(1, round(picture.get_height() * factor))))
+            if area.colliderect(surface.get_clip()):
+                surface.blit(pygame.transform.smoothscale(picture, area.size), area, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _sprite_of(self, s: Shown) -> str:
         return self.art.with_wounds(sprite_of(s, self.art.sprites, self.art.patches), s.figure.wounds)

@@ -285,7 +285,7 @@ class BoardView:
         self._rush, self._last_cell = self._since_zoom < ZOOM_RESTS, self.camera.cell
         moved = self._light(moved or self.busy) or moved
         if self._drawn_once:
-            if self.art.fetching and self.ground.add_pictures(self.art.arrived(), not self.art.fetching):
+            if self.art.fetching and self.ground.add_pictures(self.art.arrived(1), not self.art.fetching):
                 moved = True
             if not self.busy and not self._rush and not self.ground.casting:
                 moved = self.ground.step(self.camera, pygame.Rect(0, 0, *self.units.size), SLICE) or moved
@@ -373,8 +373,12 @@ class BoardView:
 
     # -------------------------------------------------------------- drawing
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draws the board over the whole surface; a single blit if nothing has changed since the last call."""
+    def draw(self, surface: pygame.Surface, in_time: bool = False) -> None:
+        """Draws the board over the whole surface; a single blit if nothing has changed since the last call.
+
+        With `in_time` a figure may keep its former pose for some frames, until the picture of a new one has been read.
+        """
+        self.tabletop.miniatures.in_time = in_time
         still = self._still
         if still is None or still.get_size() != surface.get_size():
             still = self._still = pygame.Surface(surface.get_size())
@@ -408,6 +412,7 @@ class BoardView:
 
     def draw_free(self, surface: pygame.Surface) -> None:
         """Draws the board in the free rectangle only, to which the surface must be clipped; applies shaking."""
+        self.tabletop.miniatures.in_time = True
         self._compose(surface)
         if self.queue.shaking > 0:
             far = self.units.u * 14 * self.queue.shaking

@@ -16,7 +16,7 @@ import pygame
 from game import files, paths
 from game.cards.picture_files import ENDINGS, FOLDER, MOST_PIXELS, picture_size
 from game.ui.cards import motifs
-from game.ui.draw import art, engraving, images
+from game.ui.draw import art, engraving, images, slices
 from game.ui.draw.surface_cache import SurfaceCache, bytes_of
 from game.ui.draw.theme import Colour
 
@@ -80,21 +80,23 @@ def _search(kind: str, card: str) -> tuple[Path, bool] | None:
 def engraved(kind: str, card: str, size: tuple[int, int], u: float, sign: str = "", ink: Colour = engraving.INK) -> pygame.Surface:
     """Returns the engraving of a card at a size in pixels; `u` sets the fineness of its lines, `sign` is the icon of a generated one."""
     size = (max(2, size[0]), max(2, size[1]))
+    return slices.made(_engraved, (kind, card, size, round(u, 2), sign, ink), lambda: _engraving(kind, card, size, u, sign, ink))
 
-    def make() -> pygame.Surface:
-        tone, flow, cover = _picture(kind, card, sign)
-        part = _covering(tone.get_size(), size)
-        bent, covered = (_same(part, other, tone) for other in (flow, cover))
-        if size[0] < SMALL * max(1.0, u * 0.8):
-            drawn = engraving.washed(tone.subsurface(part), size, ink, cover=covered)
-        else:
-            drawn = engraving.etched(tone.subsurface(part), bent, size, u, ink, cover=covered)
-        file = found(kind, card)
-        if file is not None and str(file[0]) in faults:
-            images.named(drawn, card, low=True)
-        return drawn
 
-    return _engraved.get((kind, card, size, round(u, 2), sign, ink), make)
+def _engraving(kind: str, card: str, size: tuple[int, int], u: float, sign: str, ink: Colour) -> slices.Steps[pygame.Surface]:
+    """Engraves a card in steps of a few milliseconds."""
+    tone, flow, cover = yield from _picture(kind, card, sign)
+    yield True
+    part = _covering(tone.get_size(), size)
+    bent, covered = (_same(part, other, tone) for other in (flow, cover))
+    if size[0] < SMALL * max(1.0, u * 0.8):
+        drawn = engraving.washed(tone.subsurface(part), size, ink, cover=covered)
+    else:
+        drawn = yield from engraving.etching(tone.subsurface(part), bent, size, u, ink, cover=covered)
+    file = found(kind, card)
+    if file is not None and str(file[0]) in faults:
+        images.named(drawn, card, low=True)
+    return drawn
 
 
 def _covering(whole: tuple[int, int], size: tuple[int, int]) -> pygame.Rect:
@@ -115,13 +117,13 @@ def _same(part: pygame.Rect, other: pygame.Surface | None, tone: pygame.Surface)
     return other.subsurface(under.clip(other.get_rect()))
 
 
-def _picture(kind: str, card: str, sign: str) -> tuple[pygame.Surface, pygame.Surface | None, pygame.Surface | None]:
-    """Returns tone, flow and cover of a card's picture; a generated one if the file is defective."""
+def _picture(kind: str, card: str, sign: str) -> slices.Steps[tuple[pygame.Surface, pygame.Surface | None, pygame.Surface | None]]:
+    """Reads tone, flow and cover of a card's picture; a generated one if the file is defective."""
     file = found(kind, card)
     if file is not None and str(file[0]) not in faults:
         path, plate = file
         try:
-            whole = _read.get(str(path), lambda: _load(path, plate))
+            whole = _read.find(str(path)) or _read.put(str(path), (yield from slices.loading(lambda: _load(path, plate))))
         except ValueError as wrong:
             faults[str(path)] = str(wrong)
         else:
@@ -147,6 +149,7 @@ def _load(path: Path, plate: bool) -> pygame.Surface:
 
 def forget() -> None:
     """Clears the caches of pictures: after a change of packs, or after a test."""
+    slices.forget()
     for kept in (_engraved, _read):
         kept.clear()
     for known in (_found, faults, _told):

@@ -18,6 +18,7 @@ import pygame
 from game import files
 from game.cards.picture_files import read_picture, size_in
 from game.ui.draw import picture_faults
+from game.ui.draw.slices import Steps, on_thread
 
 LIGHTS = ("amb", "own", "dE", "dN", "dW", "dS")  # the six light pictures; frames of an atlas in this order, 3 x 2
 DIRECTED = LIGHTS[1:]
@@ -172,6 +173,25 @@ class Art:
         self._count(name)
         return self._kept[name]
 
+    def fetching_sprite(self, name: str) -> Steps[None]:
+        """Reads the files of a miniature on threads, so that `sprite` finds them; yields False while one is waited for."""
+        of = self.sprites.get(name)
+        if of is None:
+            return
+        base, *wounds = name.split("+")
+        wanted = [(of.file, (of.frame[0] * 3, of.frame[1] * 2))]
+        wanted += [(patch.file, (patch.frame[0] * 4, patch.frame[1] * 2)) for patch in (self.patches[f"{base}+{wound}"] for wound in wounds)]
+        for file, size in wanted:
+            if file not in self._kept:
+                found = yield from on_thread(lambda file=file, size=size: self._read_sprite(file, size))  # type: ignore[misc]
+                self._kept.setdefault(file, found)
+                if file == of.file:
+                    self._count(file)
+
+    def _read_sprite(self, file: str, size: Size) -> pygame.Surface | None:
+        found = self._load(file, size)
+        return found.convert_alpha() if found is not None else None
+
     def _count(self, key: str) -> None:
         """Marks an atlas as used; drops the least recently used ones beyond the limit."""
         kept = self._kept[key]
@@ -239,6 +259,7 @@ class Art:
                 if self._stopped:
                     return
                 surface = self._load(file, of.size)
+                surface = surface.convert() if surface is not None else None
                 with self._lock:
                     if not self._stopped:
                         self._arrived[light] = surface
@@ -247,12 +268,12 @@ class Art:
         self._threads = [other for other in self._threads if other.is_alive()] + [thread]
         thread.start()
 
-    def arrived(self) -> dict[str, pygame.Surface]:
-        """Takes what the thread has loaded since the last call; the caller converts it to the screen's format."""
+    def arrived(self, most: int = len(LIGHTS)) -> dict[str, pygame.Surface]:
+        """Takes what the thread has loaded since the last call, in the screen's format; at most so many, the others later."""
         with self._lock:
-            out = {k: surface for k, surface in self._arrived.items() if surface is not None}
-            self._arrived.clear()
-        return out
+            names = list(self._arrived)[:most]
+            taken = {name: self._arrived.pop(name) for name in names}
+        return {name: surface for name, surface in taken.items() if surface is not None}
 
     def let_go(self) -> None:
         """Drops all pictures and ends what is being fetched; nothing arrives from now on."""

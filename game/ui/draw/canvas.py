@@ -12,7 +12,7 @@ from game.ui.draw import fonts, materials, text, theme
 from game.ui.draw.drawing import Drawing
 from game.ui.draw.icons import body as icon_body
 from game.ui.draw.materials import State
-from game.ui.draw.surface_cache import SurfaceCache, bytes_of, ready
+from game.ui.draw.surface_cache import MIB, SurfaceCache, bytes_of, ready
 from game.ui.draw.theme import Colour, mix
 from game.ui.draw.units import Box
 
@@ -22,6 +22,7 @@ LABEL_ROLES = ("button", "strong", "smallb")
 Step = tuple[Literal["done", "bad", "now", "next"], str]
 
 
+_buttons: SurfaceCache[tuple[pygame.Surface, bool]] = SurfaceCache(lambda made: bytes_of(made[0]), 4 * MIB)  # with whether all words fit
 _facts = SurfaceCache(bytes_of)  # fact plates over the board, drawn in every frame with motion
 
 
@@ -61,10 +62,30 @@ class Canvas(Drawing):
 
         `role` is the largest role of its label, so that buttons side by side have labels of one size.
         """
-        x, y, w, h = box
-        area = self.rect(x, y, w, h)
+        area = self.rect(*box)
         if area.w < 4 or area.h < 4:
             return False
+        if self.watch:
+            return self._button(box, label, sub, icon, token, letter, key, state, primary, left, role)
+        x, y = area.x - area.x % 2, area.y - area.y % 2  # even: a half is rounded to the even pixel
+        within, size = Box(round(box.x - x / self.u, 4), round(box.y - y / self.u, 4), box.w, box.h), (area.right - x, area.bottom - y)
+        looks = label, sub, icon, token, letter, key, state, primary, left, role
+
+        def drawn() -> tuple[pygame.Surface, bool]:
+            picture = pygame.Surface(size, pygame.SRCALPHA)
+            return picture, Canvas(picture, self.units, self.words, self.plain)._button(within, *looks)
+
+        picture, whole = _buttons.get((within, size, self.u, self.plain, looks), drawn)
+        self.surface.blit(picture, (x, y))
+        if not whole:
+            self.overflows.append(label)
+        return whole
+
+    def _button(
+        self, box: Box, label: str, sub: str, icon: str, token: str, letter: str, key: str, state: State, primary: bool, left: bool, role: str
+    ) -> bool:
+        x, y, w, h = box
+        area = self.rect(x, y, w, h)
         self.surface.blit(materials.plate(area.size, self.u, state, primary), area)
         off = state == "disabled"
         ink = theme.DISABLED_LABEL if off else theme.PRIMARY_TEXT if primary else theme.BRIGHT

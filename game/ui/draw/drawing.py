@@ -51,6 +51,7 @@ class Drawing:
         self.overflows: list[str] = []  # what did not fit its place, for tests
         self.written: list[Written] = []
         self.layer = 0
+        self.until: float | None = None  # time of `perf_counter` after which no further panel is painted in this frame; None: all are
 
     def begin_layer(self) -> None:
         """Begins a layer above all that was drawn so far."""

@@ -13,6 +13,7 @@ from functools import lru_cache
 
 import pygame
 
+from game.ui.draw import slices
 from game.ui.draw.theme import Colour
 
 INK: Colour = (222, 206, 166)
@@ -36,20 +37,31 @@ def etched(
     cover: pygame.Surface | None = None,
 ) -> pygame.Surface:
     """Returns the engraving of a picture's tones at a size in pixels; `flow` bends the lines, without it the light does; outside of `cover` they are faint."""
+    return slices.at_once(etching(tone, flow, size, u, ink, ground, cover))
+
+
+def etching(
+    tone: pygame.Surface, flow: pygame.Surface | None, size: Size, u: float, ink: Colour = INK, ground: Colour = GROUND, cover: pygame.Surface | None = None
+) -> slices.Steps[pygame.Surface]:
+    """Makes an engraving in steps of a few milliseconds; see `etched`."""
     w, h = max(2, size[0]), max(2, size[1])
     big = (w * 2, h * 2)
     pitch = max(5, round(PITCH * 2 * max(0.9, min(2.2, u ** 0.8))))
     light = _grey(tone, big)
+    yield True
     bend = _grey(flow, big) if flow is not None else _grey(pygame.transform.box_blur(pygame.transform.smoothscale(tone.convert(24), (60, 60)), 3), big)
     lines = 0
     count = len(light)
     for number, (across, down, strength, low, high) in enumerate(CUTS):
+        yield True
+        screen = _screen(big, across, down, pitch, number)
+        yield True
         pushed = int.from_bytes(bend.translate(_push(strength)), "little")
-        phase = pushed + _screen(big, across, down, pitch, number)
-        cut = phase.to_bytes(count, "little").translate(_wave())
+        cut = (pushed + screen).to_bytes(count, "little").translate(_wave())
         lit = light.translate(_tones(low, high))
         sum_ = int.from_bytes(cut, "little") + int.from_bytes(lit, "little")
         lines |= int.from_bytes(sum_.to_bytes(count, "little").translate(_edge()), "little")
+    yield True
     drawn = pygame.image.frombuffer(lines.to_bytes(count, "little"), big, "P")
     drawn.set_palette([tuple(round(g + (i - g) * n / 255) for g, i in zip(ground, ink, strict=True)) for n in range(256)])
     small = pygame.transform.smoothscale(drawn.convert(32) if pygame.display.get_surface() is None else drawn.convert(), (w, h))

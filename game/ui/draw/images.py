@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game import files, paths
-from game.ui.draw import art, fonts, picture_faults, theme
+from game.ui.draw import art, fonts, picture_faults, slices, theme
 from game.ui.draw.surface_cache import SurfaceCache, bytes_of, ready
 
 _whole = SurfaceCache(bytes_of)
@@ -15,10 +15,12 @@ _fitted = SurfaceCache(bytes_of)
 def picture(name: str) -> pygame.Surface:
     """Returns `assets/images/<name>` as it is; a missing or damaged one as a stand-in of 256 x 256."""
 
-    def load() -> pygame.Surface:
-        return ready(opened(name) or stand_in(name, (256, 256)))
+    def load() -> slices.Steps[pygame.Surface]:
+        found = yield from slices.loading(lambda: opened(name))
+        yield True
+        return ready(found or stand_in(name, (256, 256)))
 
-    return _whole.get(name, load)
+    return slices.made(_whole, name, load)
 
 
 def opened(name: str) -> pygame.Surface | None:
@@ -93,5 +95,6 @@ def named(drawn: pygame.Surface, name: str, low: bool = False) -> None:
 
 
 def forget() -> None:
+    slices.forget()
     _whole.clear()
     _fitted.clear()

@@ -13,7 +13,7 @@ from typing import Literal
 import pygame
 
 from game import paths
-from game.ui.draw import art, picture_faults, theme
+from game.ui.draw import art, picture_faults, slices, theme
 from game.ui.draw.surface_cache import SurfaceCache, bytes_of, ready
 from game.ui.draw.svg import cut_path, gradient, rendered
 from game.ui.draw.theme import Colour, code, mix
@@ -149,18 +149,21 @@ def glow(size: Size, spread: int, colour: Colour, strength: float = 0.8) -> pyga
 def page(size: Size, u: float, seed: int = 4, tone: str = "card") -> pygame.Surface:
     """Returns a torn sheet of parchment; each seed tears and stains it in its own way."""
 
-    def paint() -> pygame.Surface:
+    def paint() -> slices.Steps[pygame.Surface]:
         w, h = size
         sheet = pygame.Surface(size, pygame.SRCALPHA)
         sheet.blit(_skin(size, seed), (0, 0))
         sheet.fill(PAGE_LIFT, special_flags=pygame.BLEND_RGB_ADD)
         sheet.fill((*PAGE_TONES.get(tone, (255, 255, 255)), 255), special_flags=pygame.BLEND_RGB_MULT)
         sheet.blit(pygame.transform.smoothscale(_page_shade(), size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        yield True
         outline = _torn(w, h, u, seed)
         mask = rendered(f'<path d="{outline}" fill="#fff"/>', size)
+        yield True
         soft = pygame.Surface(size)
         soft.blit(mask, (0, 0))
         soft = pygame.transform.gaussian_blur(soft, max(2, round(4 * u)))
+        yield True
         soft.fill((96, 96, 96), special_flags=pygame.BLEND_RGB_SUB)
         more = soft.copy()
         more.fill((153, 153, 153), special_flags=pygame.BLEND_RGB_MULT)
@@ -171,7 +174,7 @@ def page(size: Size, u: float, seed: int = 4, tone: str = "card") -> pygame.Surf
         sheet.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return ready(sheet)
 
-    return _painted.get(("page", size, u, seed, tone), paint)
+    return slices.made(_painted, ("page", size, u, seed, tone), paint)
 
 
 def shade(size: Size, top: tuple[int, int, int, int], bottom: tuple[int, int, int, int], across: bool = False) -> pygame.Surface:
@@ -301,6 +304,7 @@ def _torn(w: int, h: int, u: float, seed: int) -> str:
 
 def forget() -> None:
     """Drops everything painted; for tests that shut pygame down."""
+    slices.forget()
     _painted.clear()
     grain.cache_clear()
     _fine_grain.cache_clear()

@@ -37,12 +37,8 @@ class Budget:
         self.now = 0
         self.fits: tuple[tuple[int, int], float] = (0, 0), 0.0  # the pixels of the window and of a unit
         self.outdated = 0  # what was not used since this tick belongs to a former size
+        self.held = 0  # bytes of all caches, counted as they change: it is asked at each picture that is made
         self.caches: WeakSet[SurfaceCache[Any]] = WeakSet()  # weak: a board that is left takes its caches with it
-
-    @property
-    def held(self) -> int:
-        """Returns the bytes that all caches hold."""
-        return sum([cache.held for cache in self.caches])
 
     def trim(self) -> None:
         """Drops what was used longest ago until the rest fits; what was just made stays, however large it is."""
@@ -75,6 +71,9 @@ class SurfaceCache(Generic[T]):
         self.kept: OrderedDict[Hashable, _Entry[T]] = OrderedDict()
         self.budget.caches.add(self)
 
+    def __del__(self) -> None:
+        self.budget.held -= self.held
+
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """Returns the cached value of a key, made by `make` if it is missing."""
         found = self.find(key)
@@ -94,11 +93,11 @@ class SurfaceCache(Generic[T]):
         """Caches a value under a key, and drops what no longer fits."""
         old = self.kept.pop(key, None)
         if old is not None:
-            self.held -= old.size
+            self._count(-old.size)
         self.budget.now += 1
         size = self.weigh(value)
         self.kept[key] = _Entry(value, size, self.budget.now)
-        self.held += size
+        self._count(size)
         while self.most is not None and self.held > self.most and len(self.kept) > 1:
             self.drop()
         self.budget.trim()
@@ -111,12 +110,16 @@ class SurfaceCache(Generic[T]):
     def drop(self) -> int:
         """Drops the entry that was used longest ago; returns its bytes."""
         _, gone = self.kept.popitem(last=False)
-        self.held -= gone.size
+        self._count(-gone.size)
         return gone.size
 
     def clear(self) -> None:
         self.kept.clear()
-        self.held = 0
+        self._count(-self.held)
+
+    def _count(self, size: int) -> None:
+        self.held += size
+        self.budget.held += size
 
 
 SHARED = Budget(LEAST)

@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pygame
 
-from game.ui.draw import theme
+from game.ui.draw import slices, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 from game.ui.kit.tips import Tip
@@ -35,6 +35,8 @@ class CachedPanel(Widget):
     `paint` draws on a surface of the panel's own, whose upper left corner is 0, 0. `behind(canvas, box)` is drawn before it
     on the screen in each frame, for light that reaches beyond the panel. Without `on_press` it takes no input.
     """
+
+    keeps_picture = True
 
     def __init__(
         self,
@@ -68,22 +70,39 @@ class CachedPanel(Widget):
         self.come_from: Box | None = None  # box of the card's deck
         self.below: pygame.Surface | None = None  # the previous picture, shown while a card is moving
 
+    def _wanted(self, canvas: Canvas, area: pygame.Rect) -> Hashable:
+        return self.face, area.size, canvas.u, canvas.plain, self.hovers and self.hovered
+
+    def outdated(self, canvas: Canvas) -> bool:
+        area = canvas.rect(*self.box)
+        return area.w >= 2 and area.h >= 2 and (self.kept is None or self.kept_for != self._wanted(canvas, area))
+
+    def prepare(self, canvas: Canvas) -> bool:
+        try:
+            with slices.in_slices():
+                self._paint(canvas, canvas.rect(*self.box))
+        except slices.NotYet:
+            return False
+        return True
+
+    def _paint(self, canvas: Canvas, area: pygame.Rect) -> None:
+        fresh = pygame.Surface(area.size, pygame.SRCALPHA)
+        pen = Canvas(fresh, canvas.units, canvas.words, canvas.plain)
+        self.paint(pen, Box(0, 0, self.box.w, self.box.h))
+        self.below = self.kept if self.turn is not None and self.turn.turns(self.card) else None
+        self.kept, self.kept_for, self.overflows = fresh, self._wanted(canvas, area), pen.overflows
+        canvas.note_all(pen.written, area)
+
     def draw(self, canvas: Canvas) -> None:
         area = canvas.rect(*self.box)
         if area.w < 2 or area.h < 2:
             return
         if self.behind is not None:
             self.behind(canvas, self.box)
-        lit = self.hovers and self.hovered
-        wanted = (self.face, area.size, canvas.u, canvas.plain, lit)
         turns = self.turn is not None and self.turn.turns(self.card)
-        if self.kept is None or self.kept_for != wanted or canvas.watch:
-            self.below = self.kept if turns else None
-            self.kept = pygame.Surface(area.size, pygame.SRCALPHA)
-            pen = Canvas(self.kept, canvas.units, canvas.words, canvas.plain)
-            self.paint(pen, Box(0, 0, self.box.w, self.box.h))
-            self.kept_for, self.overflows = wanted, pen.overflows
-            canvas.note_all(pen.written, area)
+        if self.kept is None or self.kept_for != self._wanted(canvas, area) or canvas.watch:
+            self._paint(canvas, area)
+        assert self.kept is not None
         if turns and self.turn is not None:
             if self.below is not None and self.turn.comes:
                 canvas.surface.blit(self.below, area)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
+from game.ui.draw import slices
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit import focus
@@ -15,6 +17,8 @@ from game.ui.kit.widget import Target, Widget
 
 W = TypeVar("W", bound=Widget)
 WIDE_ENOUGH = 120.0  # units of a widget whose ring has room for a key
+MOST_BEHIND = 20  # frames for which a former layout is seen
+MOST_AWAY = 16  # panels
 BESIDE = 12.0  # units by which a widget may draw beyond its box, for light and shadow
 
 
@@ -36,6 +40,9 @@ class Layer:
 
     def __init__(self) -> None:
         self.widgets: list[Widget] = []
+        self.former: list[Widget] | None = None  # the widgets of the last layout, seen until the pictures of this one are painted
+        self.away: dict[str, Widget] = {}  # panels of former layouts whose pictures are kept: they may come back as they were
+        self.behind = 0  # frames for which they have been seen
         self.focused: Widget | None = None
         self.hovered: Widget | None = None
         self.captured: Widget | None = None
@@ -95,14 +102,24 @@ class Layer:
         held = self.captured.key if self.captured is not None else None
         tip = self.tip_of.key if self.tip_of is not None else None
         under = self.hovered.key if self.hovered is not None else None
+        if getattr(self, "units", None) != units:
+            self.former, self.away = None, {}
+        elif self.former is None:
+            self.former, self.behind = self.widgets, 0
         self.widgets, self.units, self.pen, self.stale = [], units, pen, False
         self.focused = self.captured = self.tip_of = self.hovered = None
         self.layout(units)
         new = {w.key: w for w in self.every() if w.key}
         for key, widget in new.items():
-            before = old.get(key)
+            before = old.get(key) or self.away.pop(key, None)
             if before is not None and type(before) is type(widget):
                 widget.inherit(before)
+        for key, widget in old.items():
+            if key not in new and widget.keeps_picture:
+                widget.hovered = widget.pressed = False
+                self.away[key] = widget
+        while len(self.away) > MOST_AWAY:
+            del self.away[next(iter(self.away))]
         self.hovered = new.get(under or "")
         self.captured = new.get(held or "")
         self.tip_of = new.get(tip or "")
@@ -332,6 +349,7 @@ class Layer:
         changed = self.tick(seconds)
         for widget in self.every():
             changed = widget.tick(seconds) or changed
+        changed = changed or self.former is not None
         if self.tip_of is None and self.hovered is not None and self.captured is None:
             self.rest += seconds
             if self.rest >= WAIT and self.waits_to_explain():
@@ -341,6 +359,8 @@ class Layer:
 
     def wake_after(self) -> float | None:
         """Returns the seconds until it must be ticked at the latest; None: only on an event."""
+        if self.former is not None:
+            return 0.0
         wanted = [self.next_tick(), *(w.wake_after() for w in self.every())]
         if self.tip_of is None and self.rest < WAIT and self.waits_to_explain():
             wanted.append(WAIT - self.rest)
@@ -352,8 +372,30 @@ class Layer:
         at = None if self.quiet else self.hovered
         return at is not None and at.explains_itself() and at.explanation() is not None
 
+    def _painted(self, canvas: Canvas) -> bool:
+        """Paints the pictures of the panels ahead until the canvas has no more time; returns whether all are there, or have been waited for too long.
+
+        Without a time limit nothing is painted ahead: each panel is when it is drawn.
+        """
+        if canvas.until is None or self.former is None or self.behind >= MOST_BEHIND:
+            return True
+        self.behind += 1
+        if self.behind == 1 and time.perf_counter() >= canvas.until:
+            return False  # to lay it out was enough for one frame
+        outdated = [widget for widget in self.every() if (widget.clip is None or widget.clip.overlaps(widget.box)) and widget.outdated(canvas)]
+        for widget in outdated:
+            while not widget.prepare(canvas):
+                if not slices.work(canvas.until):
+                    return False
+            if time.perf_counter() >= canvas.until:
+                return widget is outdated[-1]
+        return True
+
     def render(self, canvas: Canvas) -> None:
-        """Draws the layer: background, widgets, foreground, focus ring, tooltip."""
+        """Draws the layer: background, widgets, foreground, focus ring, tooltip.
+
+        Where the canvas has a time limit, the widgets of the former layout are seen until the new ones can be drawn quickly.
+        """
         canvas.begin_layer()
         if self.dims:
             canvas.shade(canvas.units.canvas, (4, 3, 4), self.dims)
@@ -361,7 +403,9 @@ class Layer:
         clip = canvas.surface.get_clip()
         part = None if clip == canvas.surface.get_rect() else Box(clip.x / canvas.u, clip.y / canvas.u, clip.w / canvas.u, clip.h / canvas.u)
         beside = part.inset(-BESIDE) if part is not None else None
-        for widget in self.widgets:
+        if self._painted(canvas):
+            self.former = None
+        for widget in self.widgets if self.former is None else self.former:
             seen = beside if widget.shines else part
             if widget.visible and (seen is None or seen.overlaps(widget.box)):
                 widget.draw(canvas)

@@ -61,6 +61,7 @@ class Widget:
     floats = False  # it and its parts lie over the others until they are put away, as a lesson does
     inspects = False  # it answers a press of the right button itself; others then open their tooltip
     names_choose = True  # the key that presses it stands at its focus ring
+    keeps_picture = False  # it has a picture that is worth keeping while another layout is seen
     shines = True  # it may draw slightly beyond its box
     cut = 8.0  # corner cut of its focus ring
 
@@ -107,6 +108,14 @@ class Widget:
 
     def draw(self, canvas: Canvas) -> None:
         """Draws it in its state."""
+
+    def outdated(self, canvas: Canvas) -> bool:
+        """Returns whether its picture has to be painted before it is drawn."""
+        return False
+
+    def prepare(self, canvas: Canvas) -> bool:
+        """Paints its picture ahead of the drawing; returns False while something in it is still being made."""
+        return True
 
     def draw_focus(self, canvas: Canvas) -> None:
         """Draws the ring around it."""
