@@ -261,8 +261,8 @@ class App:
         return moved
 
     def frame(self) -> None:
-        """Draws the top scene and shows it."""
-        self.guarded(self.draw_in_time)
+        """Draws the top scene and shows it; panels that have changed are painted over several frames, where one has no time for all."""
+        self.guarded(lambda: self.draw(time.perf_counter() + PAINTING))
         try:
             pygame.display.flip()
         except pygame.error as wrong:
@@ -292,10 +292,6 @@ class App:
             self.draw()
             return [self.window.surface.get_rect()]
         return areas
-
-    def draw_in_time(self) -> None:
-        """Draws the top scene as the main loop does: panels that have changed are painted over several frames, where one has no time for all."""
-        self.draw(time.perf_counter() + PAINTING)
 
     def draw(self, until: float | None = None) -> None:
         """Draws the top scene onto the window's surface; no further panel is painted after a time of `perf_counter`."""

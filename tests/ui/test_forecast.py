@@ -17,7 +17,7 @@ from game.ui.kit.tokens import Token
 from game.ui.showdown.forecast_marks import Shares, forecast_marks, level_of
 from game.ui.showdown.lessons import learned
 from tests.ui.looks import SCALES, SIZES, faults, press, reshaped, shown
-from tests.ui.showdown_player import STEP, opened, scene_of, settle, thought
+from tests.ui.showdown_player import STEP, opened, scene_of, settle, thought, until
 
 SEED, ANSWERS = 5, 24
 
@@ -132,11 +132,16 @@ def test_showing_it_unasked_lays_no_panel_out_anew() -> None:
     assert plates(scene) and scene.find("monster") is before
 
 
+def spaces_to_walk_to(scene: ShowdownScene) -> list[str]:
+    question = scene.question
+    return [key for key in question.options if key[:1].isupper()] if question is not None and question.kind == "action" else []
+
+
 @pytest.mark.parametrize(("threat", "first", "then"), [("off", (False, False), (True, True)), ("survivors", (True, False), (True, True)),
                                                        ("spaces", (True, True), (True, False))])
 def test_the_table_sets_where_it_stands_and_the_key_turns_the_spaces_round(threat: str, first: tuple[bool, bool], then: tuple[bool, bool]) -> None:
-    app = opened(SEED, 38, threat=threat)
-    scene = scene_of(app)
+    app = opened(SEED, 26, threat=threat)
+    scene = until(app, lambda scene: len(spaces_to_walk_to(scene)) > 4)
 
     def now() -> tuple[bool, bool]:
         return bool(plates(scene)), any(isinstance(mark, Digits) for mark in scene.view.marks)
@@ -145,8 +150,6 @@ def test_the_table_sets_where_it_stands_and_the_key_turns_the_spaces_round(threa
         thought(app, lambda: now() == wanted)
         return now()
 
-    assert scene.question is not None and scene.question.kind == "action"
-    assert len([key for key in scene.question.options if key[:1].isupper()]) > 4
     assert seen(first) == first
     press(app, "threat")
     assert seen(then) == then

@@ -32,9 +32,9 @@ class Panels(Layer):
 
     def layout(self, units: Units) -> None:
         for number, place in enumerate(PLACES if self.shown else ()):
-            self.add(CachedPanel(f"panel{number}", place, self.colour, self._paint))
+            self.add(CachedPanel(f"panel{number}", place, self.colour, self.paint_one))
 
-    def _paint(self, canvas: Canvas, box: Box) -> None:
+    def paint_one(self, canvas: Canvas, box: Box) -> None:
         self.painted += 1
         canvas.fill(box, self.colour)
 
@@ -85,7 +85,7 @@ def test_a_panel_that_waits_for_ever_holds_nobody_up():
             yield False
         return pygame.Surface((1, 1))
 
-    layer._paint = lambda canvas, box: canvas.surface.blit(slices.made(waits, "never", never), (0, 0))
+    layer.paint_one = lambda canvas, box: canvas.surface.blit(slices.made(waits, "never", never), (0, 0))
     layer.frame(until=0.0)
     for _ in range(MOST_BEHIND):
         layer.frame(until=0.0)

@@ -7,6 +7,7 @@ from msgspec import structs
 
 from game.play.bots import CarefulBot
 from game.rules.queries import position
+from game.rules.queries.odds import near
 from game.scenes.showdown.forecaster import SPACES
 from game.scenes.showdown.scene import ShowdownScene
 from game.scenes.showdown.thinking import Thinking, known
@@ -29,6 +30,15 @@ def the_scene(seed: int = 8, answers: int = 10) -> ShowdownScene:
     scene = shown("showdown_odds", seed=seed, answers=answers).current
     assert isinstance(scene, ShowdownScene)
     return scene
+
+
+def test_what_is_certain_says_so_however_its_chance_was_summed_up():
+    """A tenth ten times is a bit less than one, and what is left of one after it is a bit more than nothing."""
+    certain, never = sum([0.1] * 10), 1 - sum([0.1] * 10)
+    assert certain != 1 and never != 0
+    assert per_cent((certain, certain)) == (100, 100) and per_cent((never, never)) == (0, 0)
+    assert per_cent((0.9999, 0.9999)) == (99, 99) and per_cent((0.0001, 0.0001)) == (1, 1)
+    assert near((certain, 1.0)) and near((0.0, never)) and not near((0.9999, 1.0)) and not near((0.0, 0.0001))
 
 
 def test_two_weapons_stand_side_by_side_for_the_space_in_focus() -> None:

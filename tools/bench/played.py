@@ -100,6 +100,8 @@ class Played:
 
     def step(self) -> None:
         """Does what the main loop does for a frame."""
+        from game.app import PAINTING
+
         program, scene = self.program, self.scene
         program.dirty = False
         if self.key == "~go_on":
@@ -108,7 +110,7 @@ class Played:
             scene.table.answer(self.key)
         moved = program.advance(FRAME)
         if program.dirty:
-            program.draw_in_time()
+            program.draw(time.perf_counter() + PAINTING)
         else:
             program.freshened(FRAME)
         self.rests = not moved and not program.dirty

@@ -26,6 +26,7 @@ FIRST_WHOLE, WHOLE_SAMPLES = 150, 100                          # the same while 
 SURE = 2.576                                                    # standard errors in half an interval: 99 % of estimates hold what is true
 MOST_TRIES = 30                                                # of a sample until it is a critical
 CLOSE = 0.004                                                   # what may be left of an attack that needs no estimate
+LOST_IN_SUMS = 1e-9                                            # what rounding may take from a sum of probabilities
 MOST_RUNS = 60_000                                             # after these the rest stays open
 T = TypeVar("T")
 
@@ -282,7 +283,13 @@ class Samples:
 
 def near(bounds: tuple[float, float]) -> bool:
     """Returns whether two bounds round to the same per cent."""
-    return round(bounds[0] * 100) == round(bounds[1] * 100) and (bounds[0] > 0) == (bounds[1] > 0) and (bounds[0] < 1) == (bounds[1] < 1)
+    low, high = settled(bounds[0]), settled(bounds[1])
+    return round(low * 100) == round(high * 100) and (low > 0) == (high > 0) and (low < 1) == (high < 1)
+
+
+def settled(chance: float) -> float:
+    """Returns a chance as 0 or 1 where only the rounding of its sums keeps it from that."""
+    return 0.0 if chance < LOST_IN_SUMS else 1.0 if chance > 1 - LOST_IN_SUMS else chance
 
 
 def picked(weights: list[tuple[T, float]], number: float) -> T:

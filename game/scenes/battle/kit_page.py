@@ -21,7 +21,7 @@ from game.ui.draw.backdrop import Frame, behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit.dialog import Answer, Dialog
-from game.ui.kit.inputs import Input, Key, Pointer
+from game.ui.kit.inputs import Input, Pointer
 from game.ui.kit.layout import Item, Padded, content
 from game.ui.kit.screen import AppServices, Scene
 from game.ui.kit.scroll import ScrollArea
@@ -228,13 +228,12 @@ class KitPage(Scene):
             draw_lifted(canvas, self.carrying, self.library, self.focused)
 
     def dispatch(self, event: Input) -> bool:
-        carrying = self.carrying
-        if isinstance(event, Pointer) and carrying.lifted is not None and event.kind in ("move", "down", "up") and not self.overlays:
-            carrying.at = (event.x, event.y)
-            self.services.redraw()
-        if isinstance(event, Key) and event.down and event.meaning == "back" and not event.repeat and carrying.lifted is not None and not self.overlays:
-            return carrying.put_back()
-        return super().dispatch(event)
+        if self.overlays:
+            return super().dispatch(event)
+        if self.carrying.put_back_by(event):
+            return True
+        followed = self.carrying.follow(event)
+        return super().dispatch(event) or followed
 
     def handle(self, event: Input) -> bool:
         if isinstance(event, Pointer) and event.kind == "down" and self.carrying.lifted is not None:

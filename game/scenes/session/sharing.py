@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from game import paths
 from game.play.saves import Kept
@@ -16,6 +16,7 @@ from game.ui.kit.layer import Layer
 from game.ui.kit.screen import AppServices
 
 NOTHING = ""
+T = TypeVar("T")
 
 
 class SharingHost(Protocol):
@@ -46,36 +47,36 @@ def ask_copy_of_played(host: SharingHost, kept: Kept) -> None:
     ask_copy(host, kept.id, kept.keeper.name(kept.id))
 
 
-def copied(services: AppServices, id: str, name: str) -> str:
-    """Keeps a story under a name of its own as well, and says so; returns the id of the copy, "" if that failed."""
+def attempted(services: AppServices, act: Callable[[], T]) -> T | None:
+    """Copies, exports or imports a story; where that fails it says why, and returns None."""
     try:
-        made = copy_story(stories.keeper(), id, name)
+        return act()
     except NotShared as wrong:
         services.tell(stories.put(wrong.said, services.words))
-        return NOTHING
-    services.tell(services.words.say("saves.keep_copy.done", name=text.literal(stories.keeper().name(made))))
-    return made
+        return None
+
+
+def copied(services: AppServices, id: str, name: str) -> str:
+    """Keeps a story under a name of its own as well, and says so; returns the id of the copy, "" if that failed."""
+    made = attempted(services, lambda: copy_story(stories.keeper(), id, name))
+    if made:
+        services.tell(services.words.say("saves.keep_copy.done", name=text.literal(stories.keeper().name(made))))
+    return made or NOTHING
 
 
 def exported(services: AppServices, id: str) -> None:
     """Exports a story, and says where its file lies or why there is none."""
-    try:
-        path = export_story(stories.keeper(), id)
-    except NotShared as wrong:
-        services.tell(stories.put(wrong.said, services.words))
-        return
-    services.tell(services.words.say("saves.export.done", file=text.literal(path.name), folder=text.literal(str(path.parent))))
+    path = attempted(services, lambda: export_story(stories.keeper(), id))
+    if path is not None:
+        services.tell(services.words.say("saves.export.done", file=text.literal(path.name), folder=text.literal(str(path.parent))))
 
 
 def imported(services: AppServices, path: Path) -> str:
     """Takes a story in from a file, and says so or why not; returns its id, "" if that failed."""
-    try:
-        made = import_story(stories.keeper(), path, stories.library()[0])
-    except NotShared as wrong:
-        services.tell(stories.put(wrong.said, services.words))
-        return NOTHING
-    services.tell(services.words.say("saves.import.done", name=text.literal(stories.keeper().name(made))))
-    return made
+    made = attempted(services, lambda: import_story(stories.keeper(), path, stories.library()[0]))
+    if made:
+        services.tell(services.words.say("saves.import.done", name=text.literal(stories.keeper().name(made))))
+    return made or NOTHING
 
 
 def take_in(services: AppServices, path: Path) -> None:

@@ -137,14 +137,15 @@ class Tutorial(Part):
         self.docked = card
         return room.take_bottom(card.box.h, GAP)[1]
 
+    def _is_open(self) -> bool:
+        """Returns whether a lesson is shown as a card; one that the table has had enough of goes."""
+        if self.lesson is not None and not is_taught(self):
+            self.lesson = None
+        return self.lesson is not None and not self.folded()
+
     def lay(self, room: Box, clear: Sequence[Box] = ()) -> None:
         """Places the lesson at the reserved foot, else in the corner of a box where it covers the least of the boxes in `clear`."""
-        if self.lesson is None:
-            return
-        if not is_taught(self):
-            self.lesson = None
-            return
-        if self.folded():
+        if not self._is_open() or self.lesson is None:
             return
         if self.docked is not None:
             self.host.add(self.docked)
@@ -159,12 +160,7 @@ class Tutorial(Part):
 
     def lay_in_place(self, room: Box, places: Sequence[Place], kept_clear: Callable[[], Sequence[Box]]) -> None:
         """Places the lesson in the lower left corner of a room, with threads to what it speaks of."""
-        if self.lesson is None:
-            return
-        if not is_taught(self):
-            self.lesson = None
-            return
-        if self.folded():
+        if not self._is_open() or self.lesson is None:
             return
         cap = self.services.cap("back")
         card = LessonCard.in_place(self.lesson, room, self.host.pen, self.services.words, self.put_away, self.teach_no_more, cap)

@@ -202,13 +202,12 @@ class SettlementScene(SessionScene):
 
     # ------------------------------------------------------------ events
     def dispatch(self, event: Input) -> bool:
-        carrying = self.carrying
-        if isinstance(event, Pointer) and carrying.lifted is not None and event.kind in ("move", "down", "up") and not self.overlays:
-            carrying.at = (event.x, event.y)
-            return super().dispatch(event) or event.kind == "move"
-        if isinstance(event, Key) and event.down and event.meaning == "back" and not event.repeat and carrying.lifted is not None:
-            return carrying.put_back()
-        return super().dispatch(event)
+        if self.overlays:
+            return super().dispatch(event)
+        if self.carrying.put_back_by(event):
+            return True
+        followed = self.carrying.follow(event)
+        return super().dispatch(event) or followed
 
     def handle(self, event: Input) -> bool:
         if isinstance(event, Pointer):

@@ -5,9 +5,11 @@ from __future__ import annotations
 from game.scenes.session.part import Part
 from game.scenes.showdown.fight import Fight, FightHost
 from game.ui.kit.inputs import LEFT, Input, Key, Pointer
+from game.ui.kit.widget import Widget
 
 MOMENT = 0.25  # seconds
 NEAR = 24.0  # units within which two presses of the pointer are at the same place
+LESSON = "lesson"  # region of its widgets
 ANSWERING = ("choose", "go_on", "end_act")
 
 
@@ -33,9 +35,12 @@ class Arming(Part):
         """Returns whether every press counts."""
         return self.rest <= 0
 
-    def ignores(self, event: Input) -> bool:
-        """Returns whether a press is the second of two equal ones, of which the first was meant for what was asked before."""
-        if not answers(event):
+    def ignores(self, event: Input, at: Widget | None = None) -> bool:
+        """Returns whether a press is the second of two equal ones, of which the first was meant for what was asked before.
+
+        `at` is what the pointer has pressed: a lesson that is put away answers nothing.
+        """
+        if not answers(event) or (at is not None and at.region == LESSON):
             return False
         self._look()
         before, self.last = self.last, event

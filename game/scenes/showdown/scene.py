@@ -319,7 +319,7 @@ class ShowdownScene(SessionScene):
             self.narrator.rush()
             if clicked or (isinstance(event, Key) and (event.meaning in ("choose", "go_on", "end_act") or event.meaning.startswith("answer_"))):
                 return True
-        if not self.overlays and self.arming.ignores(event):
+        if not self.overlays and self.arming.ignores(event, self.under(event.x, event.y) if clicked and isinstance(event, Pointer) else None):
             return True
         before = self.focused
         used = super().dispatch(event)

@@ -7,19 +7,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
 
-from game.ui.board.board_state import ChoiceMark, Corner, Facing, GhostFigure, GhostFootprint, Mark, Reach, TerrainTile, cell_of
+from game.ui.board.board_state import ChoiceMark, Corner, Facing, GhostFootprint, Mark, Reach, TerrainTile, cell_of
 from game.ui.board.camera import SIN, Camera
 from game.ui.board.ground import Ground
 from game.ui.board.labels import Labels
 from game.ui.board.lighting import Lantern
 from game.ui.board.miniatures import LightOn, Miniature, Miniatures, ghost, glow
-from game.ui.board.motion import Shown, centre, standing
+from game.ui.board.motion import Shown
 from game.ui.board.overlays import LAYERS, REGIONS, TONES, Patch, floor_marks
+from game.ui.board.pale_figures import pale_figures
 from game.ui.board.particles import Particles
 from game.ui.board.poses import sprite_of
 from game.ui.board.terrain_art import Faces, area_of, blocks_of, dot, raised
@@ -37,7 +37,6 @@ MOST_TILES = 40
 BESIDE_FOLDED = 4  # units between the free rectangle and the panels in a small window; theme.GUTTER in others
 HIDDEN_PART = 0.16  # fraction of a survivor that must be covered before it is drawn over its cover
 LANTERN_AT = (0.30, 0.25, 0.86)  # offset of a carried lantern's light from the centre of the base: x, y, height in spaces
-PALE = 0.62  # opacity of a figure where it would go
 GLOW, CORE = (110, 62, 22), (200, 140, 70)
 
 
@@ -116,7 +115,7 @@ class Tabletop:
         self.drawn, self._shapes = [], []
         self._sheer.clear()
         self._draw_fallen(surface, figures)
-        things: list[Piece | _Stone | Shown] = [*tiles, *stones, *shown, *_pale(marks, shown)]
+        things: list[Piece | _Stone | Shown] = [*tiles, *stones, *shown, *pale_figures(marks, shown)]
         for thing in sorted(things, key=lambda t: t.near_edge):
             if isinstance(thing, Shown):
                 if not thing.figure.id:
@@ -433,18 +432,6 @@ class Tabletop:
             surface.blit(part, seen, seen.move(-box.x, -box.y), special_flags=flag)
             changed.append(seen)
         return changed
-
-
-def _pale(marks: Sequence[Mark], shown: Sequence[Shown]) -> list[Shown]:
-    """Returns the figures that are marked as they would stand on another space: pale, without an id, so that they cannot be picked."""
-    by_id, found = {s.figure.id: s for s in shown}, []
-    for mark in marks:
-        if isinstance(mark, GhostFigure) and (mark.id in by_id or mark.figure is not None):
-            of = by_id[mark.id] if mark.figure is None else standing(mark.figure)
-            x, y = centre(mark.space, of.figure.size)
-            figure = replace(of.figure, id="", space=mark.space)
-            found.append(replace(of, figure=figure, x=x, y=y, lift=0.0, alpha=PALE, flash=0.0, dust=0.0, tilt=0.0, turned=0.0))
-    return found
 
 
 def _dark_under(cell: int, radius: float) -> pygame.Surface:

@@ -22,7 +22,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
-from game.ui.kit.inputs import LEFT, Input, Key, Pointer
+from game.ui.kit.inputs import LEFT, Input, Key, Pointer, pressed
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
 
@@ -107,6 +107,17 @@ class Carrying:
             return False
         self.lifted, self.card = place, card
         return True
+
+    def follow(self, event: Input) -> bool:
+        """Lets the lifted card follow the pointer; returns whether it has moved."""
+        if not isinstance(event, Pointer) or self.lifted is None or event.kind not in ("move", "down", "up"):
+            return False
+        self.at = (event.x, event.y)
+        return event.kind == "move"
+
+    def put_back_by(self, event: Input) -> bool:
+        """Returns the lifted card to its old place if the key for going back has been pressed; returns whether that was so."""
+        return self.lifted is not None and pressed(event, "back") and self.put_back()
 
     def put_back(self) -> bool:
         """Returns the lifted card to its old place; returns whether one was lifted."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.rules.queries.odds import settled
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.theme import Colour, mix
@@ -49,12 +50,9 @@ class OddsFacts:
 
 def per_cent(chance: Chance) -> tuple[int, int]:
     """Rounds a chance to whole per cents; a possible event is never shown as 0, an uncertain one never as 100."""
-    low, high = round(chance[0] * 100), round(chance[1] * 100)
-    if chance[0] > 0:
-        low = max(1, low)
-    if chance[1] < 1:
-        high = min(99, high)
-    return min(low, high), max(low, high)
+    least, most = map(settled, chance)
+    low, high = (min(max(round(bound * 100), bound > 0), 100 - (bound < 1)) for bound in (least, most))
+    return low, high
 
 
 def told(canvas: Canvas, chance: Chance) -> str:
