@@ -40,7 +40,7 @@ SKETCH_OF: dict[str, str] = {  # lessons with a sketch, and which
 POINTS: dict[str, tuple[str, ...]] = {  # lessons that point at something in a showdown, and at what: see `scenes/showdown/lesson_places`
     "tile": ("banner",), "facing": ("monster",), "deployment": ("choice",), "blind_spot": ("behind",), "target": ("card",), "ties": ("banner",),
     "why_target": ("target", "card"), "path": ("monster",), "out_of_reach": ("target",), "attack_dice": ("card",), "body_locations": ("hits",),
-    "armor": ("hit", "boxes"), "dodge": ("banner",), "act": ("banner",), "move": ("who",), "attack": ("monster", "verb"), "odds": ("card",),
+    "armor": ("hit", "boxes"), "dodge": ("banner",), "act": ("banner",), "move": ("who",), "attack": ("monster",), "odds": ("card",),
     "throw": ("option",), "hit_locations": ("hits",), "reactions": ("hit",), "wound_roll": ("hit",), "critical": ("hit",), "trap": ("hit",),
     "impervious": ("hit",), "persistent_injury": ("panel",), "wounds": ("panel",), "life": ("panel",), "mood": ("panel",), "basic_action": ("card",),
     "undo": ("undo",), "round": ("tile",), "collision": ("target",), "survival": ("boxes",), "knocked_down": ("boxes",), "severe_injury": ("boxes",),
