@@ -28,7 +28,18 @@ from game import settings as table
 from game.app import App, core_words
 from game.model.space import BIT
 from game.play.bots import CarefulBot, gives_up
-from game.rules.engine.options import NameOption, option_of
+from game.rules.engine.options import (
+    AbilityOption,
+    AttackOption,
+    BuildOption,
+    CraftOption,
+    EndeavorOption,
+    NameOption,
+    PutOption,
+    RuleOption,
+    attack_key,
+    option_of,
+)
 from game.rules.engine.questions import Ask
 from game.rules.session import Session
 from game.scenes.session.scene import SessionScene
@@ -212,29 +223,29 @@ class Evening:
                     self.press(way, kind)  # what cannot come back is asked once
                 break
         if len(session.played) == before and not self.scene.overlays and session is self.session:
-            self.tally.unreached[f"{kind}: {key.split(' ')[0]}"] += 1
+            self.tally.unreached[f"{kind}: {type(option_of(question, key)).__name__}"] += 1
             self.count(self.scene.name, kind)
             self.scene.table.answer(key)  # type: ignore[attr-defined]
             self.settle()
 
     def ways(self, question: Ask, key: str) -> Iterator[str]:
         """Yields what to press for an answer, one after the other until the answer itself could be pressed."""
-        if key.startswith("put "):
-            _, card, who, box = key.split(" ")
-            self.open_grid(who, f"box {who} {box}")
-            self.press(f"store {card}", WAY)
-            yield f"box {who} {box}"
+        named = option_of(question, key)
+        if isinstance(named, PutOption):
+            box = f"box {named.who} {named.box}"
+            self.open_grid(named.who, box)
+            self.press(f"store {named.card}", WAY)
+            yield box
             return
         if self.is_gesture(key):
             yield ATTACK
         yield key
-        named = option_of(question, key)
         if isinstance(named, NameOption):
             yield from ("proposed0", "take", "confirm")
-        if key.startswith("attack ") and self.press(f"weapon.{key.removeprefix('attack ')}", WAY):
+        if isinstance(named, AttackOption) and self.press(f"weapon.{named.weapon}", WAY):
             yield key
         for place in [k for k in self.keys() if k.startswith("place ")]:
-            if self.belongs(key, place):
+            if self.belongs(named, place):
                 self.press(place, WAY)
                 yield key
         for _ in range(8):
@@ -258,7 +269,7 @@ class Evening:
         twin = session.clone()
         twin.answer(key)
         asked = twin.question
-        return asked is not None and asked.kind == "action" and self.bot.choose(twin) == f"attack {scene.fight.weapon}"
+        return asked is not None and asked.kind == "action" and self.bot.choose(twin) == attack_key(scene.fight.weapon)
 
     def open_grid(self, who: str, box: str) -> None:
         """Presses the tab of somebody who packs, where their boxes are not in sight."""
@@ -268,18 +279,23 @@ class Evening:
             going = [each.id for each in session.campaign.survivors if each.id in session.campaign.settlement.departing]
             self.press(f"grid.of:{going.index(who)}", WAY)
 
-    def belongs(self, key: str, place: str) -> bool:
+    def belongs(self, option: RuleOption, place: str) -> bool:
         """Returns whether something is built, made or done at a place of the settlement."""
         session = self.session
         assert session is not None
-        verb, _, what = key.partition(" ")
         at = place.removeprefix("place ")
         library = session.library
-        if verb == "craft":
-            return library.gear[what].at == at
-        if verb == "build":
-            return (library.locations[what].built_at or what) == at
-        return (verb == "endeavor" and what.split(" ")[0] == at) or (verb == "use" and at == "stored")
+        match option:
+            case CraftOption(gear=gear):
+                return library.gear[gear].at == at
+            case BuildOption(location=location):
+                return (library.locations[location].built_at or location) == at
+            case EndeavorOption(card=card):
+                return card == at
+            case AbilityOption():
+                return at == "stored"
+            case _:
+                return False
 
 
 def is_won(session: Session, seed: int) -> bool:

@@ -146,7 +146,7 @@ def lost(home: Path, told: dict[str, Told], library: Library) -> list[str]:
         keeper.leave()
     saves = home / "saves"
     stray = [path.name for path in saves.iterdir() if path.suffix not in (SUFFIX, OLD)] if saves.is_dir() else []
-    stray += [path.name for path in home.iterdir() if path.name not in ("saves", "settings.json", "reports")]
+    stray += [path.name for path in home.iterdir() if path.name not in ("saves", "settings.json", "set_up.json", "reports")]
     return found + ([f"stray files: {sorted(stray)}"] if stray else [])
 
 

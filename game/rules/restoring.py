@@ -17,7 +17,7 @@ from game.rules import flow
 from game.rules.engine.events import CardDrawn
 from game.rules.engine.options import offers
 from game.rules.engine.questions import Ask
-from game.rules.engine.saving import SKIP, RulesChanged, Saved, changed_cards, joins_in, mark_of, paired
+from game.rules.engine.saving import RulesChanged, Saved, changed_cards, joins_in, mark_of, paired, tells_of_skip
 from game.rules.engine.signals import Refused
 from game.rules.session import Flow, Session, decode, encode
 
@@ -114,7 +114,7 @@ def answered_by_rules(saved: Saved, session: Session, line: int) -> int:
     now = session.short_digest()
     for ahead in range(1, MOST_BY_RULES + 1):
         after = saved.answers[line : line + ahead]
-        if len(after) < ahead or after[-1].key.startswith(SKIP):
+        if len(after) < ahead or tells_of_skip(after[-1].key):
             return 0
         if after[-1].digest == now:
             return ahead

@@ -1,17 +1,17 @@
-"""One name for one thing: no sentence of the core pack says of a term what `language/terms.yaml` lists as wrong."""
+"""One name for one thing: no sentence of the core pack says of a term what `terms.yaml` lists as wrong."""
 
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
 from game.cards.simple_sentences import Forms
-from tests.cards.conftest import CORE
 
-TERMS: dict[str, dict[str, dict[str, list[str]]]] = yaml.safe_load((CORE / "language" / "terms.yaml").read_text(encoding="utf-8"))
+TERMS: dict[str, dict[str, dict[str, list[str]]]] = yaml.safe_load(Path(__file__).with_name("terms.yaml").read_text(encoding="utf-8"))
 WRONG = [(term, words) for group in TERMS.values() for term, entry in group.items() for words in entry["never"]]
 OWN_VOICE = ("story.", "settlement.tale.", "ending.tale.", "battle.end.tale.", "battle.end.last.", "fight.moment.", "fight.title.",
              "settlement.name.", "setup.names.")

@@ -136,7 +136,7 @@ class Evening:
 
     def __init__(self, library: Any, folder: Path) -> None:
         self.library, self.folder = library, folder
-        self.session, self.bot, self.keeper = Session(story(library, 1), library), RandomBot(1), Keeper(folder)
+        self.session, self.bot, self.keeper = Session(story(library, 2), library), RandomBot(2), Keeper(folder)
         self.file = folder / f"night{SUFFIX}"
 
     def answer(self) -> None:

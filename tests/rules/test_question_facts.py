@@ -55,7 +55,7 @@ def test_each_question_of_a_showdown_brings_the_facts_of_its_kind(library, seed)
     assert "action" in look_at(Session(mixed(seed, library, outfit=True), library, forgiving=False), seed, library)
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", (0, 2))
 def test_each_question_of_a_settlement_brings_the_facts_of_its_kind(library, seed):
     assert look_at(Session(after_a_fight(library, seed), library, forgiving=False), seed, library) >= {"develop", "depart", "grid"}
 

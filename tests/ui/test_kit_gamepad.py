@@ -11,6 +11,7 @@ from game.ui.kit.gamepad import Gamepads
 from game.ui.kit.inputs import Key, Pointer
 from game.ui.showdown.strip import StripFacts, draw_strip
 from tests.ui.looks import faults, focused, shown
+from tests.ui.showdown_player import until
 
 
 def axis(pads: Gamepads, number: int, value: float) -> list[str]:
@@ -86,10 +87,10 @@ def test_a_pointer_that_trembles_changes_no_buttons():
 
 @pytest.mark.parametrize("tray", [False, True])
 def test_in_the_smallest_window_the_strip_has_room_for_the_buttons_of_a_gamepad_beside_every_card(tray):
-    app = shown("showdown", (640, 360), answers=40 if tray else 14)
+    app = shown("showdown", (640, 360), answers=14)
+    scene = until(app, lambda scene: scene.fight.tray_open == tray and scene.question is not None)
     app.send(Key("pad cross", "next", pad=True))
     app.draw()
-    scene = app.current
     at, fight = scene.fight.places, scene.fight
     caps = {key: app.cap(key) for key in ("card", "monster", "odds", "undo", "log", "weapon")}
     assert fight.tray_open == tray and caps["log"] == "View"

@@ -13,7 +13,7 @@ from game.scenes.showdown.scene import ShowdownScene
 from game.scenes.showdown.thinking import Thinking, known
 from game.ui.showdown.odds_panel import per_cent
 from tests.ui.looks import SCALES, SIZES, click, faults, press, reshaped, shown
-from tests.ui.showdown_player import opened, scene_of, settle
+from tests.ui.showdown_player import opened, scene_of, settle, until
 
 
 def thought(scene: ShowdownScene, seconds: float = 120) -> None:
@@ -126,10 +126,10 @@ def test_a_slice_of_thought_is_short_and_an_answer_ends_all_of_it() -> None:
 
 
 def test_where_nobody_can_be_reached_the_monsters_next_turn_stays() -> None:
-    scene = scene_of(opened(5, 26))
-    settle(scene.services)
-    assert scene.question is not None and scene.question.kind == "action"
-    assert scene.forecaster.odds_now() is None and scene.find("odds") is None and scene.find("next") is not None
+    app = opened(5, 26)
+    scene = until(app, lambda scene: scene.question is not None and scene.question.kind == "action" and scene.forecaster.odds_now() is None)
+    settle(app)
+    assert scene.find("odds") is None and scene.find("next") is not None
 
 
 def test_hits_that_wait_have_their_odds() -> None:

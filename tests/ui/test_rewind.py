@@ -130,7 +130,7 @@ def test_the_bar_has_a_sign_for_the_ways_that_were_left(tmp_path) -> None:
     press(scene, "keep")
     app.draw()
     sign = scene.find("rewind.branches")
-    assert sign is not None and "1 way" in sign.label
+    assert sign is not None and "1 other path" in sign.label
     assert faults(app) == []
     press(scene, "rewind.branches")
     assert isinstance(scene.top, branches.BranchesDrawer) and len(scene.top.entries) == 2

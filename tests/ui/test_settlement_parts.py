@@ -232,8 +232,14 @@ def test_along_a_foot_the_buttons_of_a_lesson_stand_beside_its_text(developing):
     stand.tutorial.lay(stand.at.full)
     card = stand.find("lesson")
     assert card is not None and card.box.h < 130 and rest.bottom < card.box.y
-    stand.find("lesson.got").press()
-    assert stand.tutorial.lesson is None and stand.tutorial.reserve(stand.at.full, 200) == stand.at.full
+    while stand.tutorial.lesson is not None:                    # at most two on one question
+        before = stand.tutorial.lesson
+        stand.find("lesson.got").press()
+        assert stand.tutorial.lesson is not before
+        stand.widgets.clear()
+        stand.tutorial.reserve(stand.at.full, 200)
+        stand.tutorial.lay(stand.at.full)
+    assert stand.tutorial.reserve(stand.at.full, 200) == stand.at.full
 
 
 # ---- what is laid out ------------------------------------------------------------------------------------------------

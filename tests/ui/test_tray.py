@@ -11,6 +11,7 @@ from game.play.bots import CarefulBot, gives_up
 from game.rules.engine.reasons import HitRollReason
 from game.rules.session import Session
 from game.scenes.showdown.scene import ShowdownScene
+from game.scenes.showdown.stop_settings import QUIET
 from game.ui.cards.dice_tray import DieWidget
 from game.ui.draw.units import Box, Units
 from game.ui.showdown.attack_view import AttackView, StrikeView, Throw
@@ -241,7 +242,7 @@ def asked_in_trays() -> dict[str, Asked]:
             if kind in ON_THE_BOARD:
                 start, keys, hits = session.clone(), [], 0
             hits = len(session.question.options) if kind in HITS else hits
-            if hits > kept.get(kind, (0,))[0]:
+            if hits > kept.get(kind, (0,))[0] and session.question.purpose not in QUIET:
                 kept[kind] = hits, start, tuple(keys)
             keys.append(bot.choose(session))
             session.answer(keys[-1])

@@ -17,6 +17,11 @@ SKIPPED = re.compile(r"[0-9]{1,9}|-[1-9][0-9]?").fullmatch    # its number, or w
 JOIN = "~join "                                                 # a line before the first answer: this pack joined the story
 
 
+def tells_of_skip(line: str) -> bool:
+    """Returns whether a line of the journal says that an effect was skipped, and is no answer."""
+    return line.startswith(SKIP)
+
+
 class Answered(Struct, frozen=True):
     """A line of the journal: the answer and a short digest of the next question."""
     key: str
