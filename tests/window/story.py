@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from game.model.space import INDEX, row_column
 from game.play.bots import CarefulBot
@@ -64,7 +65,15 @@ class Story:
         key = self.give(self.game, key) or key
         self.answers += 1
         self.twin.answer(key)
-        self.game.until(lambda asks: self.twin.question is None or asks["about"] != before or bool(asks["over"]))
+
+        def went_on(asks: dict[str, Any]) -> bool:
+            return self.twin.question is None or asks["about"] != before or bool(asks["over"])
+
+        asks = self.game.until(lambda asks: went_on(asks) or bool(asks.get("confirming")))
+        if not went_on(asks):                                   # what cannot come back is pressed twice
+            assert asks["confirming"] == key
+            self.give(self.game, key)
+            self.game.until(went_on)
 
     def settle(self) -> None:
         """Waits until the window asks what the rules ask."""

@@ -417,6 +417,9 @@ class ShowdownScene(SessionScene):
     def sound_place(self) -> str:
         return f"{self.name}.{mood(self.campaign)}"
 
+    def trace(self) -> dict[str, object]:
+        return {**super().trace(), "confirming": self.fight.confirming}
+
     def cursor_at(self) -> str:
         return self.fight.cursor
 
