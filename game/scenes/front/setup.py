@@ -26,6 +26,7 @@ from game.ui.kit.widgets import Button, Segments, Tabs
 
 PAGES = ("players", "survivors", "table")
 TABLE, FOUR = 188.0, 470.0  # least height of the agreement, and the width from which four survivors stand beside each other
+ROW = 43.0  # least height of a player's row
 LOW = 110.0 + BELOW_FACE  # height of a survivor's card where two stand beside each other
 
 
@@ -67,10 +68,19 @@ class Setup(Scene):
             left, right = upper.take_left(min(560.0, body.w * 0.44), 16)
             self.panels = [left, right, lower]
             inner = right.inset(18, 42, 18, 12)
-            for item, box in ((self.players(left.h - 58), left.inset(18, 44, 18, 14)), (self.people(inner.w, inner.h), inner), (table, lower.inset(18, 12))):
+            self.add_fitting("setup.players", self.players(left.h - 58), left.inset(18, 44, 18, 14))
+            for item, box in ((self.people(inner.w, inner.h), inner), (table, lower.inset(18, 12))):
                 self.add_all(arrange(item, pen, box).widgets)
         between = None if self.folded else partial(house_rules_button, self, self.rulings)
         self.add_all(ways(self, frame.foot, self.say("begin"), "lantern", self.cards.wrong, self.begin, between=between))
+
+    def add_fitting(self, key: str, item: Item, box: Box) -> None:
+        """Adds an item to a box, scrolled where it is too high."""
+        if item.heights(self.pen, box.w).minimum <= box.h:
+            self.add_all(arrange(item, self.pen, box).widgets)
+            return
+        rows, high = content(item, self.pen, box.w - 16)
+        self.add(ScrollArea(key, box, rows, high, region="players"))
 
     def fold(self, units: Units, frame: Frame) -> None:
         """Shows one page at a time, below tabs."""
@@ -92,14 +102,14 @@ class Setup(Scene):
     def players(self, high: float) -> Item:
         """Returns a row for each player, and the button for one more, for a panel of a height."""
         count = len(self.seats.players)
-        step = min(58.0, (high - 54) / MOST_PLAYERS) if not self.folded else 48.0
+        step = min(58.0, max(ROW, (high - 54) / MOST_PLAYERS)) if not self.folded else 48.0
         full = count >= MOST_PLAYERS
         reason = self.say("add.full") if full else ""
 
         def add(box: Box) -> Button:
             return Button("add", box, self.say("add"), self.add_player, sub=reason, icon="people", enabled=not full)
 
-        rows: list[Item] = [Padded(item=self._player(i), margins=(0, 1, 0, step - 43)) for i in range(count)]
+        rows: list[Item] = [Padded(item=self._player(i), margins=(0, 1, 0, step - ROW)) for i in range(count)]
         rows.append(Padded(item=Cell(high=50 if full else 46, least=(0.0, 40.0), make=add), margins=(0, 2, 0, 0)))
         if not full:
             rows.append(Padded(item=self.reason("fewer", self.say("fewer")), margins=(2, 14, 2, 0), drop=1))
