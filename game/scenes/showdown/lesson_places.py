@@ -10,6 +10,7 @@ from game.rules.queries import position
 from game.scenes.session.part import Part
 from game.scenes.showdown.fight import Fight, FightHost
 from game.ui.board.board_adapter import MONSTER, space_of
+from game.ui.board.camera import Extent
 from game.ui.cards.sheets import number_places
 from game.ui.draw.units import Box
 from game.ui.showdown.layout import Places
@@ -44,6 +45,13 @@ class LessonPlaces(Part):
         """Lists where that is now of which a lesson speaks."""
         return [partial(self._place, word, lesson) for word in POINTS.get(lesson.id, ())]
 
+    def needed_in_sight(self, lesson: Lesson) -> list[Extent]:
+        """Lists the figures on the board at which a lesson points: they must be seen while it lies there."""
+        if self.fight.tray_open:
+            return []
+        who = (self._figure(word) for word in POINTS.get(lesson.id, ()))
+        return [each for one in who if one for each in self.fight.extent_of(one)]
+
     def kept_clear(self) -> list[Box]:
         """Lists what a thread had better not cross: figures, and plates on the board."""
         found = [self._seen([space], size, at) for space, size in self._stands() for at in [self.fight.places] if at is not None]
@@ -77,20 +85,22 @@ class LessonPlaces(Part):
 
     def _on_board(self, word: str) -> Box | None:
         """Returns a figure or some spaces on the board, as far as they are in sight."""
-        showdown, question, at = self.fight.campaign.showdown, self.fight.question, self.fight.places
+        showdown, at = self.fight.campaign.showdown, self.fight.places
         if showdown is None or at is None:
             return None
-        monster = showdown.monster
-        if word == "monster":
-            return self._seen([monster.space], monster.size, at)
         if word == "behind":
             return self._seen(position.behind(self.fight.game), 1, at)
         if word == "choice":
             left = min(self.fight.choosable(), key=lambda key: self.fight.view.rect_of(key).x, default="")
             return self._seen([left], 1, at)
-        who = self.fight.play.target if word == "target" else question.who if question is not None else ""
+        who = self._figure(word)
         space = space_of(self.fight.campaign, who) if who else ""
-        return self._seen([space], monster.size if who == MONSTER else 1, at)
+        return self._seen([space], showdown.monster.size if who == MONSTER else 1, at)
+
+    def _figure(self, word: str) -> str:
+        """Returns the figure that a word of `POINTS` means, "" if it means none."""
+        question = self.fight.question
+        return {"monster": MONSTER, "target": self.fight.play.target, "who": question.who if question is not None else ""}.get(word, "")
 
     def _seen(self, spaces: Sequence[str], size: int, at: Places) -> Box | None:
         u = self.host.units.u

@@ -44,7 +44,7 @@ class PanelsLayout(Part):
         self.banner, self.side, self.strip, self.sheets = banner, side, strip, sheets
         self.tools, self.stage, self.tutorial, self.gains = tools, stage, tutorial, gains
         self.lesson_places = LessonPlaces(host, fight)
-        self.looked: tuple[float, float, float] | None = None  # the camera before the tray took a part of the board
+        self.looked: Pose | None = None  # the camera before the tray took a part of the board
         self.staged_from: tuple[pygame.Rect, Pose] | None = None  # the board's rectangle and the camera before a great moment
         self.seen: tuple[object, ...] = ()  # for what the camera was last moved
 
@@ -116,10 +116,12 @@ class PanelsLayout(Part):
         view = self.fight.view
         if self.fight.telling or self.fight.staged:
             return
-        seen = self.fight.question, self.fight.halt, self.fight.tray_open, tuple(view.camera.area), tuple(map(tuple, view.tabletop.covered))
+        lesson = self.tutorial.lesson if not self.tutorial.folded() else None
+        about = self.lesson_places.needed_in_sight(lesson) if lesson is not None else []
+        seen = self.fight.question, self.fight.halt, self.fight.tray_open, tuple(view.camera.area), tuple(map(tuple, view.tabletop.covered)), tuple(about)
         if seen != self.seen:
             self.seen = seen
-            view.keep_in_sight(self.fight.needed_in_sight(), self.fight.wished_in_sight())
+            view.keep_in_sight([*self.fight.needed_in_sight(), *about], self.fight.wished_in_sight())
 
     def _make_way(self, left: Box) -> None:
         """Leaves the board a part of its rectangle beside a tray, or all of it, and goes back to where the camera was before the tray came."""
@@ -128,7 +130,7 @@ class PanelsLayout(Part):
         if area == camera.area:
             return
         if tray and self.looked is None:
-            self.looked = camera.x, camera.y, float(camera.cell)
+            self.looked = camera.pose
         self.fight.view.lay_over(area)
         if tray:
             self.fight.view.keep_in_sight(self.fight.needed_in_sight())

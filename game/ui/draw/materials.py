@@ -162,7 +162,8 @@ def page(size: Size, u: float, seed: int = 4, tone: str = "card") -> pygame.Surf
         yield True
         soft = pygame.Surface(size)
         soft.blit(mask, (0, 0))
-        soft = pygame.transform.gaussian_blur(soft, max(2, round(4 * u)))
+        small = pygame.transform.smoothscale(soft, (max(1, w // 2), max(1, h // 2)))  # a blur costs by area, and hides that it is of a smaller picture
+        soft = pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, max(1, round(2 * u))), size)
         yield True
         soft.fill((96, 96, 96), special_flags=pygame.BLEND_RGB_SUB)
         more = soft.copy()
