@@ -32,6 +32,7 @@ LightOn = tuple[tuple[tuple[int, int, int], ...], tuple[tuple[int, int, int], ..
 MOST_TINTS = 1400
 LEAST_LIGHT = 0.004  # weaker light is ignored
 ENOUGH = 1.2  # sum of lantern light from which no cold fill light is added
+FULL_LIGHT, MORE_LIGHT = 1.1, 0.6  # sum of lantern light shown as it is, and the most that is shown above it
 PLAIN_ROOT = (1.0, 1.0, 1.0)
 WARM_ROOT = (math.sqrt(WARM[0]), math.sqrt(WARM[1]), math.sqrt(WARM[2]))
 COOL_ROOT = (math.sqrt(COOL[0]), math.sqrt(COOL[1]), math.sqrt(COOL[2]))
@@ -102,6 +103,12 @@ class _Worn:
         return max(abs(a - b) for one, other in pairs for a, b in zip(one, other, strict=True))
 
 
+def bearable(light: float) -> float:
+    """Returns the share of the light of all lanterns that a figure shows: what is above `FULL_LIGHT` is pressed together, so that fur and skin keep their drawing."""
+    over = light - FULL_LIGHT
+    return 1.0 if over <= 0 else (FULL_LIGHT + MORE_LIGHT * (1 - math.exp(-over / MORE_LIGHT))) / light
+
+
 class _Scaled:
     """The light pictures of one sprite at one size, without transparency, and its alpha channel on white."""
 
@@ -159,6 +166,8 @@ class Miniatures:
             west += strength * max(0.0, 0.12 - across)
             north += strength * max(0.0, 0.12 - along)
             south += strength * max(0.0, 0.12 + along)
+        share = bearable(east + north + west + south)
+        east, north, west, south = east * share, north * share, west * share, south * share
         lack = finish.least * max(0.0, 1 - (east + north + west + south) / ENOUGH)
         return (
             (

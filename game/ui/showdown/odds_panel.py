@@ -51,7 +51,7 @@ class OddsFacts:
 def per_cent(chance: Chance) -> tuple[int, int]:
     """Rounds a chance to whole per cents; a possible event is never shown as 0, an uncertain one never as 100."""
     least, most = map(settled, chance)
-    low, high = (min(max(round(bound * 100), bound > 0), 100 - (bound < 1)) for bound in (least, most))
+    low, high = (min(max(round(bound * 100), int(bound > 0)), 100 - (bound < 1)) for bound in (least, most))
     return low, high
 
 
