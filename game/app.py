@@ -26,7 +26,7 @@ from game.ui.draw.units import Units
 from game.ui.kit.captions import Captions
 from game.ui.kit.fault_page import FaultPage, write_report
 from game.ui.kit.garbage import GarbageSchedule, share_memory
-from game.ui.kit.input_reader import InputReader, merged
+from game.ui.kit.input_reader import InputReader, Letters, merged
 from game.ui.kit.inputs import Bindings, Input, Key, Pointer
 from game.ui.kit.keycaps import keycap
 from game.ui.kit.notes import Notes
@@ -61,7 +61,7 @@ class App:
         self.skipping = False
         self.pad_in_use = False  # the last thing pressed was a gamepad's
         self.stack: list[Scene] = []
-        self.translator = InputReader()
+        self.translator, self.letters = InputReader(), Letters()
         self.trace = TraceWriter(trace)
         self.keep = keep
         self.running = False
@@ -348,11 +348,10 @@ class App:
         scene = self.current
         if scene is not None and (scene.stale or scene.top.stale):
             scene.arrange_all(self.units, self._canvas())
-        if scene is not None and scene.send(event):
+        if scene is not None and not self.letters.are_spent(event, scene.top.focused) and scene.send(event):
             self.dirty = True
         if isinstance(event, Pointer) and self.running:
-            at = scene.top.hovered if scene is not None else None
-            self.window.point(at is not None and at.enabled and at.presses(), at is not None and at.wants_text)
+            self.window.point(scene.top.hovered if scene is not None else None)
 
     def used_by(self, pad: bool) -> None:
         """Shows the buttons of the gamepad in the place of keys, or the other way round."""

@@ -205,7 +205,7 @@ class Evening:
             if not any(self.press(key, OVERLAY if scene.overlays else ON) for key in OVER):
                 raise AssertionError(f"nothing leads on: {scene.name} {self.keys()}")
             return
-        if self.press("~go_on", ON):
+        if self.press("~go_on", ON) or (self.scene.question_kind() == "go_on" and self.press("lesson.got", ON)):
             return
         question = session.question
         assert question is not None

@@ -228,7 +228,7 @@ def play(app: App, give: Player, most: int = 400, watch: Callable[[App], None] |
             watch(app)
         if scene.fight.halt is not None or scene.fight.held():
             if give is by_mouse:
-                assert click_target(app, "~go_on")
+                assert click_target(app, "~go_on" if scene.fight.halt is not None else "lesson.got")
             else:
                 key(app, "go_on")
             continue

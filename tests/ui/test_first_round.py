@@ -66,7 +66,7 @@ def held_lesson(app: App) -> ShowdownScene:
     return next(scene for scene in taught(app) if scene.fight.held())
 
 
-def test_the_telling_waits_for_an_important_lesson_and_goes_on_by_the_button_in_the_banner():
+def test_the_telling_waits_for_an_important_lesson_and_goes_on_by_its_button():
     app = opened(1, 0, lessons=True, speed=1)
     scene = held_lesson(app)
     waiting = len(scene.table.picture.waiting)
@@ -74,7 +74,8 @@ def test_the_telling_waits_for_an_important_lesson_and_goes_on_by_the_button_in_
     for _ in range(50):
         app.advance(0.1)
     assert len(scene.table.picture.waiting) == waiting, "it waits"
-    assert click_target(app, "~go_on")
+    assert scene.find("~go_on") is None, "no second button lies where the answers to come will lie"
+    assert click_target(app, "lesson.got")
     settle(app)
     assert scene.tutorial.lesson is None or scene.tutorial.lesson.id != "target"
     assert len(scene.table.picture.waiting) < waiting
@@ -120,10 +121,11 @@ def test_who_wants_no_lessons_sees_none_and_never_waits():
 
 def test_a_thread_runs_where_it_crosses_nobody():
     card, ring, figure = Box(0, 0, 100, 300), Box(400, 0, 100, 300), Box(200, 100, 100, 100)
-    (_, y), (_, end) = thread(card, ring, [figure])
-    assert y == end and not 100 <= y < 200
-    (_, y), _ = thread(card, ring, [])
-    assert y == 150
+    way = thread(card, ring, [figure])
+    assert way is not None and way[0][1] == way[1][1] and not 100 <= way[0][1] < 200
+    straight = thread(card, ring, [])
+    assert straight is not None and straight[0][1] == 150
+    assert thread(card, ring, [Box(200, 0, 100, 300)]) is None
 
 
 def test_what_lessons_name_exists():

@@ -19,7 +19,7 @@ from game.play.saves import Keeper
 from game.rules.session import Session
 from tests.window.real import PATIENCE, RealGame
 
-GIVES = ("skip_it", "~go_on", "go_on", "close", "yes", "end", "ok", "got_it")       # what closes what lies over a question
+GIVES = ("skip_it", "~go_on", "lesson.got", "go_on", "close", "yes", "end", "ok", "got_it")       # what closes what lies over a question
 
 
 class Story:

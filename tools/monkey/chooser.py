@@ -76,7 +76,7 @@ class Chooser:
         question = session.question
         assert question is not None
         if isinstance(scene, SessionScene) and scene.question is None:  # events are being shown, or the past
-            found = [targets[key] for key in ("~go_on", "~now", "~back") if key in targets]
+            found = [targets[key] for key in ("~go_on", "lesson.got", "~now", "~back") if key in targets]
             return click(found[0]) if found else [["key", "space"]]
         at, count = self.asked
         self.asked = (question, count + 1 if at == question else 0)

@@ -20,7 +20,7 @@ from game.ui.draw.units import Box
 from game.ui.kit.tips import Tip
 from game.ui.kit.widgets import CustomWidget
 from game.ui.showdown.lesson_card import LessonCard, LessonThreads, Place
-from game.ui.showdown.lessons import HELD, SAID, Lesson, is_taught, learned, lesson, no_more, offered, seen_by
+from game.ui.showdown.lessons import HELD, SAID, UNDO, Lesson, is_taught, learned, lesson, no_more, offered, seen_by
 
 SIGN = 24.0  # width of the book icon and its gap on a strip
 LABEL_PART = 0.22  # greatest width of the icon with its label, as a fraction of the strip's width
@@ -56,7 +56,7 @@ class Tutorial(Part):
         asks = isinstance(thing, Ask)
         if not self.teaches or thing is None or self.table.past is not None or (busy and not asks):
             return
-        found = offered(self, thing)
+        found = [each for each in offered(self, thing) if each.id != UNDO or self.table.cannot_undo() is None]
         if asks:
             self.next = found
         elif found:

@@ -341,15 +341,12 @@ class Forecaster(Part):
         if round(low * 100) != round(high * 100) and known(picking):
             lines.append(say("foresight.space.choice", low=round(low * 100), high=round(high * 100)))
         if explored.runs >= FEW or known(explored):
-            lines.append(say("foresight.space.reached", who=name, chance=self.range_of(explored.reached(who))))
-            lines += self._hurt(explored.injuries(who))
+            parts = [say("foresight.space.reached", chance=self.range_of(explored.reached(who))), *self._hurt(explored.injuries(who))]
             dead = explored.killed(who)
             if dead[0] > 0:
-                lines.append(say("foresight.space.dead", chance=self.range_of(dead)))
-            if "estimate" in (picking.standing, explored.standing):
-                lines.append(say("foresight.space.estimate"))
-            elif "open" in (picking.standing, explored.standing):
-                lines.append(say("foresight.space.open"))
+                parts.append(say("foresight.space.dead", chance=self.range_of(dead)))
+            how = next((word for word in ("estimate", "open") if word in (picking.standing, explored.standing)), "")
+            lines.append(" · ".join([*parts, *([say(f"foresight.space.{how}")] if how else [])]))
         count = sum(position.next_ai(self.fight.game).values())
         lines.append(say("foresight.space.why", key=self.services.cap("why"), n=count))
         return Tip(head, "\n".join(lines))

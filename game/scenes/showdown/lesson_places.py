@@ -22,6 +22,7 @@ WIDGETS: dict[str, tuple[str, ...]] = {  # what a lesson points at that is a wid
     "banner": ("banner",), "card": ("card", "odds", "next"), "ladder": ("ladder",), "panel": ("monster",), "undo": ("undo",), "hit": ("blow", "hit"),
     "tile": ("tile",),
 }  # fmt: skip
+ON_SHEET = {"boxes": "body", "survival": "survival", "insanity": "insanity", "bleeding": "bleeding"}  # what is a part of a sheet
 
 
 class LessonPlaces(Part):
@@ -53,9 +54,10 @@ class LessonPlaces(Part):
         return [each for one in who if one for each in self.fight.extent_of(one)]
 
     def kept_clear(self) -> list[Box]:
-        """Lists what a thread had better not cross: figures, and plates on the board."""
+        """Lists what a thread must not cross: figures, plates on the board, and everything that can be pressed or read beside it."""
         found = [self._seen([space], size, at) for space, size in self._stands() for at in [self.fight.places] if at is not None]
-        return [*(box for box in found if box is not None), *(w.shown for w in self.host.every() if w.key.startswith("board."))]
+        lies = [w.shown for w in self.host.every() if w.region != "lesson" and w.key not in ("board", "banner") and w.shown.w > 1]
+        return [*(box for box in found if box is not None), *lies]
 
     def _stands(self) -> list[tuple[str, int]]:
         showdown = self.fight.campaign.showdown
@@ -70,18 +72,29 @@ class LessonPlaces(Part):
         if word == "option":
             keys = [key for key, option in options_of(self.fight.question) if lesson_of(option, self.fight.library) == lesson.id] if self.fight.question else []
             return next((w.shown for w in self.host.every() if w.key in keys), None)
-        if word == "boxes":
-            return self._boxes(lesson.about)
+        if word == "strike":
+            return self._strike()
+        if word in ON_SHEET:
+            return self._on_sheet(ON_SHEET[word], lesson.about)
         return None if self.fight.tray_open else self._on_board(word)
 
-    def _boxes(self, about: str) -> Box | None:
-        """Returns the body and its boxes on the sheet of whom a lesson is about, a question asks, or the card goes for."""
+    def _strike(self) -> Box | None:
+        """Returns the card of the hit location that was rolled for last, else the first that is laid out."""
+        episode = self.fight.episodes.now
+        strike = episode.innermost.now if episode is not None else None
+        number = episode.innermost.strikes.index(strike) if episode is not None and strike is not None else 0
+        keys = (f"wound{number}.{strike.card}", f"hit.{strike.card}", f"hit{number}") if strike is not None else ()
+        found = next((w for w in self.host.every() if w.key in keys and w.shown.w > 1), None)
+        return found.shown if found is not None else next((w.shown for w in self.host.every() if w.key.startswith("hit") and w.shown.w > 1), None)
+
+    def _on_sheet(self, place: str, about: str) -> Box | None:
+        """Returns the body with its boxes, or a number, on the sheet of whom a lesson is about, a question asks, or the card goes for."""
         question, at = self.fight.question, self.fight.places
         who = about if about in self.fight.fighters else question.who if question is not None else self.fight.play.target
         if at is None or who not in self.fight.fighters:
             return None
         box = at.sheets[self.fight.fighters.index(who)]
-        return box if at.small else number_places(box)["body"]
+        return box if at.small else number_places(box)[place]
 
     def _on_board(self, word: str) -> Box | None:
         """Returns a figure or some spaces on the board, as far as they are in sight."""

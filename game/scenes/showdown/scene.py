@@ -268,8 +268,10 @@ class ShowdownScene(SessionScene):
             surface.set_clip(None)
         return area
 
-    def keep_off(self) -> Box | None:
-        return self.fight.places.banner if self.fight.places is not None else None
+    def keep_off(self) -> Sequence[Box]:
+        """Lists the banner and the figures: what a tooltip explains is decided by these."""
+        u, banner = self.units.u, [self.fight.places.banner] if self.fight.places is not None else []
+        return [*banner, *(Box(box.x / u, box.y / u, box.w / u, box.h / u) for _, box, _ in self.view.tabletop.drawn)]
 
     def caption_place(self) -> Box:
         """Leaves the sheets free: captions stand on the board."""

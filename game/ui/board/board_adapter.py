@@ -292,7 +292,7 @@ class BoardMarks:
             self.found += [Ring(space, "choosable"), Number(space, order.index(who) + 1)]
             if who == pointed:
                 self.found.append(Ring(space, "focused"))
-            if question.kind == "pick_target" and monster is not None and monster.space:
+            if question.kind == "pick_target" and who == pointed and monster is not None and monster.space:
                 away = distances(monster.space, monster.size)[space]
                 self.found.append(FactPlate(space, "target", self.say("showdown.fact.tied", n=away), "lantern"))
 

@@ -104,7 +104,7 @@ class _Worn:
 
 
 def bearable(light: float) -> float:
-    """Returns the share of the light of all lanterns that a figure shows: what is above `FULL_LIGHT` is pressed together, so that fur and skin keep their drawing."""
+    """Returns the share of the light of all lanterns that a figure shows; more than `FULL_LIGHT` is pressed together, so that fur keeps its drawing."""
     over = light - FULL_LIGHT
     return 1.0 if over <= 0 else (FULL_LIGHT + MORE_LIGHT * (1 - math.exp(-over / MORE_LIGHT))) / light
 

@@ -9,7 +9,8 @@ import pygame
 
 from game.ui.draw.units import Units
 from game.ui.kit.gamepad import Gamepads
-from game.ui.kit.inputs import Bindings, Clicks, Composing, Input, Pointer, Typed, key_event
+from game.ui.kit.inputs import Bindings, Clicks, Composing, Input, Key, Pointer, Typed, key_event
+from game.ui.kit.widget import Widget
 
 FIRST, EVERY = 0.32, 0.04  # seconds until a held key repeats, and then between repeats
 
@@ -25,6 +26,20 @@ def merged(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
         else:
             found.append(event)
     return found
+
+
+class Letters:
+    """Tells letters that are written from those whose key has already done something else, such as opening the field."""
+
+    def __init__(self) -> None:
+        self.key, self.field = "", ""  # the last key that went down, and the text field that had the focus then
+
+    def are_spent(self, event: Input, focused: Widget | None) -> bool:
+        """Returns whether an event is the letter of a key that was pressed while another widget had the focus; notes each key."""
+        field = focused.key if focused is not None and focused.wants_text else ""
+        if isinstance(event, Key) and event.down:
+            self.key, self.field = event.name, field
+        return isinstance(event, Typed) and event.words.lower() == self.key and field != self.field
 
 
 class InputReader:

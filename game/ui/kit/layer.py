@@ -425,9 +425,9 @@ class Layer:
         if widget.enabled and widget.presses() and widget.names_choose and widget.clip is None and box.w >= WIDE_ENOUGH:
             canvas.key(box.right - 12, max(0.0, box.y - 11), self.services.cap("choose"), align="r")
 
-    def keep_off(self) -> Box | None:
-        """Returns the box that a tooltip must not cover, if any."""
-        return None
+    def keep_off(self) -> Sequence[Box]:
+        """Lists the boxes that a tooltip had better not cover, the most important first."""
+        return ()
 
     # ------------------------------------------------------------ trace
     def targets(self) -> list[Target]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.ui.draw import theme
@@ -32,10 +33,10 @@ def tip_size(canvas: Canvas, tip: Tip, room: float = WIDE) -> tuple[float, float
     return w, h
 
 
-def place_tip(size: tuple[float, float], of: Box, canvas: Box, keep_off: Box | None = None) -> tuple[Box, tuple[float, float]]:
+def place_tip(size: tuple[float, float], of: Box, canvas: Box, keep_off: Sequence[Box] = ()) -> tuple[Box, tuple[float, float]]:
     """Returns the box of a tooltip and the point of its arrow: above, below, right or left of its subject.
 
-    It always lies within the canvas; `keep_off` is a box that it does not cover if another side is free.
+    It always lies within the canvas; it covers as few boxes of `keep_off` as it can, and the first of these rather not at all.
     """
     w, h = size
     gap = 14.0
@@ -52,15 +53,14 @@ def place_tip(size: tuple[float, float], of: Box, canvas: Box, keep_off: Box | N
         y = min(max(box.y, canvas.y + 6), canvas.bottom - 6 - h)
         moved = Box(x, y, w, h)
         fault = 1000.0 * moved.overlaps(of) + order
-        if keep_off is not None and moved.overlaps(keep_off):
-            fault += 100
+        fault += sum(5.0 if number else 100.0 for number, other in enumerate(keep_off) if moved.overlaps(other))
         if best is None or fault < best[0]:
             best = (fault, moved, point)
     assert best is not None
     return best[1], best[2]
 
 
-def draw_tip(canvas: Canvas, tip: Tip, of: Box, keep_off: Box | None = None, pinned: bool = False) -> Box:
+def draw_tip(canvas: Canvas, tip: Tip, of: Box, keep_off: Sequence[Box] = (), pinned: bool = False) -> Box:
     """Draws a tooltip beside its subject; returns its box."""
     rooms = [min(wide, canvas.width - 24) for wide in (WIDE, WIDE * 1.5, canvas.width)]  # wider where it would be higher than the window
     size = next((size for size in (tip_size(canvas, tip, room) for room in rooms) if size[1] <= canvas.height - 12), tip_size(canvas, tip, rooms[-1]))

@@ -11,6 +11,7 @@ from collections.abc import Callable
 import pygame
 
 from game import files, paths
+from game.ui.kit.widget import Widget
 
 FIRST_SIZE = (1280, 720)
 UNSEEN = ("dummy", "offscreen")
@@ -92,10 +93,10 @@ class Window:
         if not self.full:
             self.windowed = self.size
 
-    def point(self, pressable: bool, typeable: bool) -> None:
+    def point(self, at: Widget | None) -> None:
         """Shows a hand over pressable widgets, a caret over text fields, else the arrow."""
-        wanted = pygame.SYSTEM_CURSOR_HAND if pressable else pygame.SYSTEM_CURSOR_ARROW
-        wanted = pygame.SYSTEM_CURSOR_IBEAM if typeable else wanted
+        wanted = pygame.SYSTEM_CURSOR_HAND if at is not None and at.enabled and at.presses() else pygame.SYSTEM_CURSOR_ARROW
+        wanted = pygame.SYSTEM_CURSOR_IBEAM if at is not None and at.wants_text else wanted
         if wanted != self.cursor:
             self.cursor = wanted
             with contextlib.suppress(pygame.error):  # a display without pointers

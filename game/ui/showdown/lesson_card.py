@@ -156,12 +156,14 @@ class LessonThreads(Widget):
     def draw(self, canvas: Canvas) -> None:
         others = self.kept_clear()
         for ring in self.rings():
-            (start, end), rim = thread(self.card.box, ring, others), ring.inset(-1)
-            canvas.line(start, end, theme.VOID, 6.0)
-            canvas.outline(rim, theme.VOID, 5, 4.4)
-            canvas.line(start, end, theme.COLD, 2.4)
+            canvas.outline(ring.inset(-1), theme.VOID, 5, 4.4)
             canvas.outline(ring, theme.COLD, 5, 2.2)
-            x, y = end
+            way = thread(self.card.box, ring, others)
+            if way is None:
+                continue
+            (start, (x, y)) = way
+            canvas.line(start, (x, y), theme.VOID, 6.0)
+            canvas.line(start, (x, y), theme.COLD, 2.4)
             canvas.polygon([(x - 5, y), (x, y - 5), (x + 5, y), (x, y + 5)], theme.BRIGHT)
 
 
@@ -169,11 +171,11 @@ Point = tuple[float, float]
 WAYS = (0.5, 0.35, 0.65, 0.2, 0.8, 0.05, 0.95)  # where along the side that two boxes share a thread may run, the middle first
 
 
-def thread(card: Box, ring: Box, others: Sequence[Box]) -> tuple[Point, Point]:
-    """Returns the ends of the thread between two boxes: straight where they lie side by side, there where it crosses the fewest other boxes."""
+def thread(card: Box, ring: Box, others: Sequence[Box]) -> tuple[Point, Point] | None:
+    """Returns the ends of the thread between two boxes, straight where they lie side by side; None where each way crosses another box."""
     apart = [box for box in others if not box.overlaps(ring)]
-    ways = [(_at(card, ring, part), _at(ring, card, part)) for part in WAYS]
-    return min(ways, key=lambda way: sum(_crosses(way, box) for box in apart))
+    ways = ((_at(card, ring, part), _at(ring, card, part)) for part in WAYS)
+    return next((way for way in ways if not any(_crosses(way, box) for box in apart)), None)
 
 
 def _at(of: Box, towards: Box, part: float) -> Point:

@@ -23,7 +23,7 @@ SEEN = "lessons"  # the note in which the lessons shown are saved
 UNTAUGHT = "untaught"  # the note of a game whose set-up turned lessons off
 GROUPS: dict[str, tuple[str, ...]] = {
     "showdown": (
-        "tile", "facing", "deployment", "blind_spot", "target", "ties", "why_target", "threat", "path", "collision", "out_of_reach", "attack_dice",
+        "tile", "facing", "deployment", "blind_spot", "target", "ties", "why_target", "threat", "path", "collision", "pushed", "out_of_reach", "attack_dice",
         "body_locations", "mood", "sniff", "priority_target", "wounds", "life", "basic_action", "round",
     ),
     "survivors": (
@@ -41,15 +41,17 @@ POINTS: dict[str, tuple[str, ...]] = {  # lessons that point at something in a s
     "tile": ("banner",), "facing": ("monster",), "deployment": ("choice",), "blind_spot": ("behind",), "target": ("card",), "ties": ("banner",),
     "why_target": ("target", "card"), "path": ("monster",), "out_of_reach": ("target",), "attack_dice": ("card",), "body_locations": ("hits",),
     "armor": ("hit", "boxes"), "dodge": ("banner",), "act": ("banner",), "move": ("who",), "attack": ("monster",), "odds": ("card",),
-    "throw": ("option",), "hit_locations": ("hits",), "reactions": ("hit",), "wound_roll": ("hit",), "critical": ("hit",), "trap": ("hit",),
-    "impervious": ("hit",), "persistent_injury": ("panel",), "wounds": ("panel",), "life": ("panel",), "mood": ("panel",), "basic_action": ("card",),
-    "undo": ("undo",), "round": ("tile",), "collision": ("target",), "survival": ("boxes",), "knocked_down": ("boxes",), "severe_injury": ("boxes",),
-    "bleeding": ("boxes",), "brain": ("boxes",), "priority_target": ("target",), "sniff": ("monster",), "threat": ("monster",),
+    "throw": ("option",), "hit_locations": ("hits",), "reactions": ("strike",), "wound_roll": ("strike",), "critical": ("strike",), "trap": ("strike",),
+    "impervious": ("strike",), "persistent_injury": ("panel",), "wounds": ("panel",), "life": ("panel",), "mood": ("panel",), "basic_action": ("card",),
+    "undo": ("undo",), "round": ("tile",), "collision": ("target",), "pushed": ("target",), "survival": ("survival",), "knocked_down": ("boxes",),
+    "severe_injury": ("boxes",), "bleeding": ("bleeding",), "brain": ("insanity",), "priority_target": ("target",), "sniff": ("monster",),
+    "threat": ("monster",),
 }  # fmt: skip
 HELD = ("target", "why_target", "attack_dice", "hit_locations", "round")  # lessons on events for which the telling waits until they are put away
 SAID = ("why_target",)  # lessons that begin with what has just happened
 AT_ONCE = 2  # most lessons on one question
-ALONE = ("undo", "survival")  # lessons that come on a question with no other before them
+UNDO = "undo"  # the lesson on taking back: it comes where something can be taken back
+ALONE = (UNDO, "survival")  # lessons that come on a question with no other before them
 ORDER: tuple[str, ...] = tuple(name for group in GROUPS.values() for name in group)
 
 
@@ -157,7 +159,7 @@ OF_OPTIONS = ("odds", "throw", "build", "craft", "innovate")  # lessons for opti
 def _in_question(question: Ask, library: Library) -> list[str]:
     found = list(QUESTIONS.get(question.kind, ()))
     if question.kind == "action":
-        found = ["move", "attack"]
+        found = ["move", "attack", "undo"]
     elif isinstance(question.facts, DirectionFacts) and question.facts.purpose == "face":
         found = ["facing"]
     elif isinstance(question.facts, PathFacts):
@@ -211,7 +213,7 @@ def _in_fact(fact: events.Fact) -> list[str]:
         case events.Sniffed():
             return ["sniff"]
         case events.Moved():
-            return ["collision"] if fact.how == "pushed" and not monsters else []
+            return ["pushed"] if fact.how == "pushed" and not monsters else []
         case events.AttackBegan():
             return ["attack_dice"] if monsters else ["attack"]
         case events.HitSuffered():
