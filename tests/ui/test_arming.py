@@ -109,3 +109,21 @@ def test_the_last_act_waits_for_the_player_who_leads_it_unless_it_is_set_otherwi
         scene.narrator.go_on()
         settle(app)
         assert scene.question is scene.session.question and scene.focused.enabled
+
+
+def test_an_answer_that_has_just_come_under_the_pointer_is_not_pressed():
+    app, scene = at_act()
+    scene.set_focus(END)
+    scene.fight.asked_end = True
+    app.send(Key("enter", "choose"))
+    asked_again(app)
+    count = len(scene.session.played)
+    widget = next(w for w in scene.every() if w.key in scene.question.options and w.region == "answers" and w.enabled)
+    x, y = widget.shown.centre
+    app.send(Pointer("down", x, y, 1))
+    app.send(Pointer("up", x, y, 1))
+    assert len(scene.session.played) == count, "nobody can have read it"
+    settle(app)
+    app.send(Pointer("down", x, y, 1))
+    app.send(Pointer("up", x, y, 1))
+    assert len(scene.session.played) == count + 1

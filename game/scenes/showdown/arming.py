@@ -1,4 +1,4 @@
-"""The same press twice cannot answer for somebody else: after what is asked has changed hands, an equal press is ignored for a moment."""
+"""A press answers nothing that its player cannot have read: for a moment after what is asked has changed hands, no pointer and no equal key does."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.ui.kit.widget import Widget
 
 MOMENT = 0.25  # seconds
 NEAR = 24.0  # units within which two presses of the pointer are at the same place
-LESSON = "lesson"  # region of its widgets
+LESSON, ANSWERS = "lesson", "answers"  # regions of widgets
 ANSWERING = ("choose", "go_on", "end_act")
 
 
@@ -36,7 +36,7 @@ class Arming(Part):
         return self.rest <= 0
 
     def ignores(self, event: Input, at: Widget | None = None) -> bool:
-        """Returns whether a press is the second of two equal ones, of which the first was meant for what was asked before.
+        """Returns whether a press cannot be meant for what is asked: the second of two equal ones, or the pointer on an answer that has just come.
 
         `at` is what the pointer has pressed: a lesson that is put away answers nothing.
         """
@@ -44,7 +44,8 @@ class Arming(Part):
             return False
         self._look()
         before, self.last = self.last, event
-        return self.rest > 0 and before is not None and same(before, event)
+        on_answer = at is not None and at.region == ANSWERS
+        return self.rest > 0 and (on_answer or (before is not None and same(before, event)))
 
     def _look(self) -> None:
         question = self.fight.question
