@@ -34,6 +34,25 @@ def test_new_people_are_led_by_who_leads_fewest(library):
     assert [home.newcomer(name).player for name in ("Eve", "Fay", "Gus")] == [2, 2, 1]
 
 
+def test_who_has_nobody_that_can_set_out_leads_the_next_one(library):
+    home = ready(library, people=2, population=9)
+    home.campaign.players.append(Player("Two"))
+    ann, bob = home.people["Ann"], home.people["Bob"]
+    ann.player, bob.player = 1, 2
+    skip = next(key for key in library.grants if key.startswith("actions/skip_next_hunt"))
+    home.game.grant(skip, bob.id, "next_departure")
+    assert home.newcomer("Eve").player == 2, "their only one must stay"
+    assert home.newcomer("Fay").player == 1, "one each can set out: who leads fewest"
+
+
+def test_the_face_shown_before_is_the_face_of_who_comes(library):
+    home = ready(library, population=9)
+    for name, sex in (("Eve", "female"), ("Ulf", "male"), ("Fay", "female"), ("Gus", "male")):
+        shown = position.look_to_come(home.game, sex)
+        assert home.newcomer(name, sex).look == shown
+    assert position.look_to_come(home.game, "nobody") == ""
+
+
 def test_the_table_names_somebody_new_amid_the_step(library):
     session = ready(library, people=1, population=3).session("prepare_departing_survivors")
     assert session.campaign.settlement.quarry == "white_lion", "there is no other"

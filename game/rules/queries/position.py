@@ -18,6 +18,7 @@ from game.rules.queries.settlement import cost_of as cost_of
 from game.rules.queries.settlement import departing_refusals as departing_refusals
 from game.rules.queries.settlement import develop_refusals as develop_refusals
 from game.rules.queries.settlement import grid_refusal as grid_refusal
+from game.rules.queries.settlement import look_to_come as look_to_come
 from game.rules.queries.settlement import losses as losses
 from game.rules.queries.settlement import milestones_due as milestones_due
 from game.rules.queries.settlement import missing_of as missing_of

@@ -8,7 +8,7 @@ from game.rules.engine.game import Context, Game
 from game.rules.engine.options import INNOVATE, AbilityOption, BuildOption, CraftOption, EndeavorOption, RuleOption, read_option
 from game.rules.engine.questions import Ask, Refusal
 from game.rules.engine.values import forbidden_by
-from game.rules.settlement import departing, develop, gear_grid, milestones, newcomers, phase, timeline
+from game.rules.settlement import develop, gear_grid, milestones, newcomers, phase, timeline
 from game.rules.survivors import costs
 
 NEAR = ("now", "one_short", "further_off")
@@ -152,7 +152,7 @@ def departing_refusals(game: Game) -> list[Refusal]:
     """Lists who cannot depart and why; `about` is the card that keeps them home. `create` if nobody new can be named."""
     found = []
     for survivor in game.campaign.survivors:
-        why = departing.cannot_set_out(game, survivor)
+        why = newcomers.cannot_set_out(game, survivor)
         if why is not None:
             found.append(Refusal(survivor.id, why, forbidden_by(game, survivor.id, "depart") or ""))
     why = newcomers.cannot_create(game)
@@ -207,6 +207,11 @@ def years(game: Game) -> list[tuple[int, list[str]]]:
 def milestones_due(game: Game) -> list[str]:
     """Lists the principles and events that will happen after the story events of the year, or at once when those are over."""
     return milestones.due(game)
+
+
+def look_to_come(game: Game, sex: str) -> str:
+    """Returns the look that the next survivor of a sex gets, "" where the sex is none of those that are known."""
+    return newcomers.rarest_look(game, sex) if sex in newcomers.LOOKS else ""
 
 
 def unnamed(game: Game) -> int:

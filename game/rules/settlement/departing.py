@@ -1,5 +1,4 @@
 """Preparing departing survivors, the eighth step: the quarry, who sets out, their gear, and what departing gives (First Story p.36)."""
-from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.options import CREATE, DONE, StayOption, WordOption, read_option
@@ -7,10 +6,9 @@ from game.rules.engine.performing import WholeChange, perform
 from game.rules.engine.question_facts import DepartFacts, SexFacts
 from game.rules.engine.questions import Ask, Steps, choose
 from game.rules.engine.triggers import fire_triggers
-from game.rules.engine.values import forbidden_by
 from game.rules.settlement import gear_grid
 from game.rules.settlement.naming import ask_survivor_name
-from game.rules.settlement.newcomers import cannot_create, create_survivor
+from game.rules.settlement.newcomers import cannot_create, cannot_set_out, create_survivor
 from game.rules.survivors.gear import wear
 
 MOST = 4
@@ -96,15 +94,6 @@ def choose_quarry(game: Game, monster: str) -> None:
 def most(game: Game) -> int:
     """Returns how many may depart: four, or as many as there are players."""
     return max(MOST, len(game.campaign.players))
-
-
-def cannot_set_out(game: Game, survivor: Survivor) -> str | None:
-    """Returns the reason why a survivor cannot depart: dead, retired, or limit if a card keeps them home (skip the next hunt); None if they can."""
-    if survivor.dead:
-        return "dead"
-    if survivor.retired:
-        return "retired"
-    return "limit" if forbidden_by(game, survivor.id, "depart") else None
 
 
 def cannot_depart(game: Game, ids: list[str]) -> str | None:

@@ -1,10 +1,13 @@
 """New survivors: one of the unnamed people gets a name and a sheet (First Story p.35, facts settlement 1d)."""
+from collections import Counter
+
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.question_facts import NominateFacts
 from game.rules.engine.questions import Steps, choose
 from game.rules.engine.triggers import fire_triggers
+from game.rules.engine.values import forbidden_by
 from game.rules.settlement.naming import name_survivor
 from game.rules.survivors.counters import gain_counter
 from game.rules.survivors.death import kill
@@ -44,12 +47,21 @@ def rarest_look(game: Game, sex: str) -> str:
     return min(LOOKS[sex], key=taken.count)
 
 
+def cannot_set_out(game: Game, survivor: Survivor) -> str | None:
+    """Returns the reason why a survivor cannot depart: dead, retired, or limit if a card keeps them home (skip the next hunt); None if they can."""
+    if survivor.dead:
+        return "dead"
+    if survivor.retired:
+        return "retired"
+    return "limit" if forbidden_by(game, survivor.id, "depart") else None
+
+
 def fewest(game: Game) -> int:
-    """Returns the player who leads the fewest living survivors; among equals the first."""
-    led = {number: 0 for number in range(1, len(game.campaign.players) + 1)}
-    for survivor in game.living():
-        led[survivor.player] = led.get(survivor.player, 0) + 1
-    return min(led, key=lambda number: (led[number], number))
+    """Returns the player with the fewest survivors who can depart; among equals the one who leads the fewest at all, then the first."""
+    players = range(1, len(game.campaign.players) + 1)
+    led = Counter(survivor.player for survivor in game.living())
+    able = Counter(survivor.player for survivor in game.living() if cannot_set_out(game, survivor) is None)
+    return min(players, key=lambda number: (able[number], led[number], number))
 
 
 def lose_people(game: Game, count: int, context: Context) -> Steps[None]:

@@ -34,7 +34,7 @@ from game.ui.settlement.loadout import packing
 from game.ui.settlement.naming import NamingFacts, naming
 from game.ui.settlement.page_view import CARD, page_view, story
 from game.ui.settlement.pages import Page, kind_of, words_of
-from game.ui.settlement.person_card import PersonFacts, person_facts
+from game.ui.settlement.person_card import PersonFacts, person_facts, portrait
 
 NAMES = ("name_settlement", "name_survivor", "name_newborn", "rename")
 ON_THE_BOARD = ("develop",)
@@ -110,9 +110,7 @@ class Middle(MiddlePart):
     def name(self, question: Ask) -> None:
         proposed = tuple(option.name for _, option in options_of(question) if isinstance(option, NameOption) and option.name)
         sex = question.purpose
-        portrait = ""
-        if sex:
-            portrait = "portraits/surv_a.webp" if sex == "female" else "portraits/surv_b.webp"
+        portrait = self.face_to_come(sex) if sex and question.kind != "rename" else ""
         kind = "settlement" if question.kind == "name_settlement" else "newborn" if question.kind == "name_newborn" else "survivor"
         facts = NamingFacts(self.say(f"settlement.name.{kind}"), self.say(f"settlement.name.{kind}.about"), proposed, portrait)
         self.put(naming(self.host.pen, self.at.full, facts, self.selection.typed, self.words, self.selection.type, self.give))
@@ -207,12 +205,17 @@ class Middle(MiddlePart):
                 widget.visible = not turn.running
         self.put(widgets)
 
+    def face_to_come(self, sex: str) -> str:
+        """Returns the portrait that the next survivor of a sex will have."""
+        return portrait(position.look_to_come(self.table.game, sex))
+
     def sexes(self, question: Ask) -> None:
         """Lays out two cards: a woman or a man, a girl or a boy."""
         kind = "newborn" if question.purpose == "newborn" else "card"
         ribbon = self.say(f"settlement.ribbon.{'newborn' if kind == 'newborn' else 'newcomer'}")
-        looks = {"female": "portraits/surv_a.webp", "male": "portraits/surv_b.webp"}
-        faces = [(key, WordFace(key, self.say(f"settlement.sex.{key}.{kind}"), ribbon, "people", (), picture=looks.get(key, ""))) for key in question.options]
+        faces = [
+            (key, WordFace(key, self.say(f"settlement.sex.{key}.{kind}"), ribbon, "people", (), picture=self.face_to_come(key))) for key in question.options
+        ]
         self.put(choice_grid.cards(self.host.pen, self.at.full, faces, self.give))
 
     def event(self, question: Ask) -> None:

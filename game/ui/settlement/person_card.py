@@ -46,6 +46,11 @@ class PersonFacts:
     tip: str = ""
 
 
+def portrait(look: str) -> str:
+    """Returns the picture of a look, "" for none."""
+    return f"portraits/surv_{look}.webp" if look else ""
+
+
 def person_facts(
     survivor: Survivor, token: Token, game: Any, voice: Voice, words: Translator, *, key: str = "", reason: str = "", chosen: bool = False
 ) -> PersonFacts:
@@ -60,7 +65,7 @@ def person_facts(
         key or survivor.id,
         survivor.name,
         token,
-        f"portraits/surv_{survivor.look}.webp",
+        portrait(survivor.look),
         words.say(f"settlement.person.{status}", sex=sex),
         tuple((icon, getattr(survivor, name)) for name, icon in COUNTED),
         marks,
