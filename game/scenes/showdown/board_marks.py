@@ -112,11 +112,11 @@ class BoardMarker(Part):
         return [FactPlate(space, "", self.say("showdown.enter", key=self.services.cap("choose"), what=words), "bone", side="above", near=True)]
 
     def _of_attack(self) -> list[Ring]:
-        """Marks whom an attack is by and on, above its tray."""
+        """Marks whom an attack is by and on, above its tray, where they are seen: what the attack does to them moves them once it has gone."""
         here = self.fight.episodes.now.innermost if self.fight.episodes.now is not None else None
         showdown, found = self.fight.campaign.showdown, []
         for who, style in ((here.attacker, "acting"), (here.target, "target")) if here is not None else ():
-            space = space_of(self.fight.campaign, who)
+            space = next((figure.space for figure in self.fight.view.figures if figure.id == who), "")
             if space and showdown is not None:
                 found.append(Ring(space, style, showdown.monster.size if who == MONSTER else 1))  # type: ignore[arg-type]
         return found
