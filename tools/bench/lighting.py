@@ -17,8 +17,9 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game import paths
+from game.ui.board.figure_light import WHITE, LightOn
 from game.ui.board.lighting import Lantern, screen_value
-from game.ui.board.miniatures import COLD, EXPOSURE, WHITE, LightOn, Miniatures
+from game.ui.board.miniatures import COLD, EXPOSURE, Miniatures
 from game.ui.draw.art import DIRECTED, LIGHTS, Art
 
 ROUNDS = 60
@@ -76,7 +77,7 @@ def main() -> None:
         for n in range(ROUNDS):
             light = figures.light_on(5.0, 5.0, kind, [Lantern(5.0 + 0.05 * n, 6.5), Lantern(3.0, 4.0 + 0.03 * n)], 1.0)
             start = time.perf_counter()
-            for _ in figures._relit(name, cell, light):
+            for _ in figures._relit(name, cell, light, []):
                 pass
             middle = time.perf_counter()
             make(light)

@@ -14,7 +14,7 @@ from game.rules.queries.odds import AttackOdds
 from game.scenes.session.part import Part
 from game.scenes.session.tutorial import Tutorial
 from game.scenes.showdown.fight import Fight, FightHost
-from game.scenes.showdown.thinking import Thinking, known
+from game.scenes.showdown.thinking import SLICE, Thinking, known
 from game.ui.board.board_adapter import way_of
 from game.ui.cards.gear_icons import gear_icon
 from game.ui.cards.reading_panel import Passage, ReadingPanel
@@ -54,11 +54,11 @@ class Forecaster(Part):
         self.hits_shown: tuple[int, OddsFacts] | None = None
         self.attack_shown: tuple[str, str, OddsFacts] | None = None  # who would attack, with which weapon, and its chances
 
-    def think_on(self, seconds: float) -> bool:
-        """Continues the exploration for one slice of time; returns whether the display has changed."""
+    def think_on(self, seconds: float, most: float = SLICE) -> bool:
+        """Continues the exploration for at most `most` seconds; returns whether the display has changed."""
         if self.host.overlays or not self.thinking.busy or self.fight.view.busy or self.fight.view.camera.gliding:
             return False
-        if not self.thinking.work():
+        if not self.thinking.work(min(most, SLICE)):
             return False
         self.rest_of_thought -= seconds
         if self.rest_of_thought > 0 and self.thinking.busy:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 
 import pygame
@@ -53,6 +54,7 @@ from game.ui.showdown.prompts import ATTACK, END
 from game.ui.sound.sound_rules import mood
 
 MARKED = ("board", ATTACK)  # widgets that have marks on the board while they have the focus
+WORKING, LEAST_THOUGHT = 0.007, 0.0015  # seconds of a frame for light, thinking and what is made ahead; least of it for thinking
 PAN = 60.0  # units for one press
 
 
@@ -286,6 +288,7 @@ class ShowdownScene(SessionScene):
         self.narrator.release()
         if not self.stale:
             self.keep_in_sight()
+        until = time.perf_counter() + WORKING
         moved = self.view.update(seconds, self.services.skipping)
         staged = self.stage.advance(seconds)
         turned = fight.card_turn.advance(seconds, self.gains.pace)
@@ -293,8 +296,8 @@ class ShowdownScene(SessionScene):
             self.narrator.tell_on(seconds)
             changed = self.stale
         else:
-            changed = self.forecaster.think_on(seconds)
-            self.warming.work(moved or self.view.busy)
+            changed = self.forecaster.think_on(seconds, max(LEAST_THOUGHT, until - time.perf_counter()))
+            self.warming.work(moved or self.view.busy or time.perf_counter() >= until)
         return changed or turned or staged or (moved and not self.in_place)
 
     def next_tick(self) -> float | None:

@@ -11,7 +11,8 @@ from functools import cache
 import pygame
 
 from game.ui.board.camera import SIN
-from game.ui.board.lighting import COOL, WARM, Lantern, add_light, curve, develop, fall_off, inverse
+from game.ui.board.figure_light import WHITE, LightOn, light_on
+from game.ui.board.lighting import Lantern, add_light, curve, develop, inverse
 from game.ui.draw import fonts, theme
 from game.ui.draw.art import DIRECTED, LIGHTS, Art
 from game.ui.draw.slices import Steps, on_thread
@@ -19,46 +20,14 @@ from game.ui.draw.surface_cache import MIB, SurfaceCache, bytes_of
 from game.ui.draw.theme import Colour
 
 EXPOSURE = 1.18
-WHITE = 3.6  # the light that T = 1 stands for on a figure
-MOST_AWAITED = 8  # frames in which a figure keeps its former pose
+MOST_AWAITED = 24  # frames in which a figure keeps its former picture
+ENDED = object()  # steps that have come to an end without a picture
+SLICE = 0.004  # seconds of one frame for pictures that were never seen
 KEPT_LIT = 60  # figures and poses whose last state is remembered
 MOST_LIT, MOST_SCALED = 24 * MIB, 28 * MIB  # bytes of lit pictures, and of the scaled light pictures they are made of
 FAINTEST = 6  # a light that multiplies by less than this of 255 is left out
-OWN_REACH = 0.6  # spaces: a nearer lantern is the figure's own, whose light is a picture of its own
-STEPS = 6  # light colours are rounded to multiples of this (of 255), so that tiny changes need no new picture
 COLD = ("amb", "dN")
 STILL_GOOD = 40  # of 255: greatest error of the light with which a cached pose is reused at first
-LightOn = tuple[tuple[tuple[int, int, int], ...], tuple[tuple[int, int, int], ...]]  # warm (DIRECTED), cold (COLD)
-MOST_TINTS = 1400
-LEAST_LIGHT = 0.004  # weaker light is ignored
-ENOUGH = 1.2  # sum of lantern light from which no cold fill light is added
-FULL_LIGHT, MORE_LIGHT = 1.1, 0.6  # sum of lantern light shown as it is, and the most that is shown above it
-PLAIN_ROOT = (1.0, 1.0, 1.0)
-WARM_ROOT = (math.sqrt(WARM[0]), math.sqrt(WARM[1]), math.sqrt(WARM[2]))
-COOL_ROOT = (math.sqrt(COOL[0]), math.sqrt(COOL[1]), math.sqrt(COOL[2]))
-
-
-@dataclass(frozen=True, slots=True)
-class Finish:
-    """Strengths of the light on a kind of figure: cold fill, lanterns of others, its own lantern, cold rim light from behind.
-
-    `least` is the cold light added to fill and rim where no lantern reaches the figure, so that it stays visible.
-    `back` is the light of its own lantern reflected by the floor, from the viewer's side.
-    """
-
-    cool: float
-    gain: float
-    own: float
-    rim: float
-    least: float = 0.0
-    back: float = 0.0
-
-
-FINISHES = {
-    "survivor": Finish(1.08, 3.3, 1.75, 0.50, 0.7, 0.85),
-    "monster": Finish(1.45, 4.0, 0.0, 0.46, 2.9),
-    "terrain": Finish(0.66, 4.0, 0.0, 0.30),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,18 +41,6 @@ class Miniature:
     def at(self, x: float, y: float) -> tuple[int, int]:
         """Returns the upper left corner of the picture when the base is centred on a pixel."""
         return round(x - self.anchor[0]), round(y - self.anchor[1])
-
-
-def tinted(light: float, roots: tuple[float, float, float]) -> tuple[int, int, int]:
-    """Returns the colour that multiplies a light picture, rounded so that tiny changes have no effect."""
-    return _tints(roots)[min(MOST_TINTS, int(510 * math.sqrt(light / WHITE)))]
-
-
-@cache
-def _tints(roots: tuple[float, float, float]) -> tuple[tuple[int, int, int], ...]:
-    """Returns the table of `tinted`: the colour for each strength of a light, in steps of 1/510."""
-    r, g, b = (tuple(min(255, int((n + 0.5) / 2 * root + 0.5)) // STEPS * STEPS for n in range(MOST_TINTS + 1)) for root in roots)
-    return tuple(zip(r, g, b, strict=True))
 
 
 @dataclass(slots=True)
@@ -101,12 +58,6 @@ class _Worn:
         """Returns the greatest difference between the light shown and the light wanted, of 255."""
         pairs = zip((c for part in self.light for c in part), (c for part in self.wanted for c in part), strict=True)
         return max(abs(a - b) for one, other in pairs for a, b in zip(one, other, strict=True))
-
-
-def bearable(light: float) -> float:
-    """Returns the share of the light of all lanterns that a figure shows; more than `FULL_LIGHT` is pressed together, so that fur keeps its drawing."""
-    over = light - FULL_LIGHT
-    return 1.0 if over <= 0 else (FULL_LIGHT + MORE_LIGHT * (1 - math.exp(-over / MORE_LIGHT))) / light
 
 
 class _Scaled:
@@ -128,6 +79,30 @@ class _Scaled:
         return bytes_of(self.alpha) + sum(map(bytes_of, self.lights.values()))
 
 
+@dataclass(slots=True)
+class _Coming:
+    """A picture being made: the light that it will show, the steps that are left, and for how many frames it was awaited."""
+
+    light: LightOn
+    steps: Iterator[Miniature | bool | None]
+    frames: int = 0
+
+
+def _stretched(old: Miniature, factor: float) -> Miniature:
+    """Returns a picture scaled as it is."""
+    wide, high = old.picture.get_size()
+    stretched = pygame.transform.smoothscale(old.picture, (max(1, round(wide * factor)), max(1, round(high * factor))))
+    return Miniature(stretched, (old.anchor[0] * factor, old.anchor[1] * factor))
+
+
+def _rooms_for(rooms: list[pygame.Surface], size: tuple[int, int]) -> list[pygame.Surface]:
+    """Returns four scratch surfaces of at least this size in pixels; makes larger ones in their place where they are too small."""
+    if not rooms or rooms[0].get_width() < size[0] or rooms[0].get_height() < size[1]:
+        old = rooms[0].get_size() if rooms else (0, 0)
+        rooms[:] = [pygame.Surface((max(size[0], old[0]), max(size[1], old[1]))) for _ in range(4)]
+    return rooms
+
+
 class Miniatures:
     """Lights figures and caches the results by picture, size and light, least recently used first out."""
 
@@ -142,40 +117,15 @@ class Miniatures:
         self._aside: dict[tuple[str, str], _Worn] = {}  # the last state of each figure in its other poses
         self._doing: tuple[str, Iterator[Miniature | None]] | None = None
         self._former: dict[str, tuple[int, Miniature]] = {}  # what was seen last of each figure, and the width of a space in it
-        self._coming: dict[tuple[str, int], tuple[int, Steps[None]]] = {}  # pictures being read and scaled, and the frames for which they were waited
-        self.in_time = False  # a figure keeps its former pose for some frames, until the picture of a new one has been read
+        self._coming: dict[tuple[str, int], _Coming] = {}  # pictures being read, scaled and lit
+        self._slice_ends = 0.0  # time until which these are gone on with in this frame
+        self.in_time = False  # a figure keeps its former picture for some frames, until a new one is there
+        self.awaited = False  # one of this frame does
         self.patient = True  # a figure keeps its outdated light until `work` has relit it
 
     def light_on(self, x: float, y: float, kind: str, lanterns: Sequence[Lantern], own: float) -> LightOn:
         """Returns the colours that multiply the light pictures of a figure at x, y (spaces); `own` is the power of its lantern, 0 to 1."""
-        finish = FINISHES[kind]
-        white = self.art.sprite_white
-        east = north = 0.0
-        south, west = finish.back * own, finish.back * own * 0.45
-        for lantern in lanterns:
-            dx, dy = lantern.x - x, lantern.y - y
-            squared = dx * dx + dy * dy
-            if squared < 0.04 or (own > 0 and squared < OWN_REACH * OWN_REACH):
-                continue
-            strength = fall_off(squared) * lantern.power * finish.gain
-            if strength < LEAST_LIGHT:
-                continue
-            part = 0.88 / math.sqrt(squared)
-            across, along = dx * part, dy * part
-            east += strength * max(0.0, 0.12 + across)
-            west += strength * max(0.0, 0.12 - across)
-            north += strength * max(0.0, 0.12 - along)
-            south += strength * max(0.0, 0.12 + along)
-        share = bearable(east + north + west + south)
-        east, north, west, south = east * share, north * share, west * share, south * share
-        lack = finish.least * max(0.0, 1 - (east + north + west + south) / ENOUGH)
-        return (
-            (
-                tinted(finish.own * own * white["own"], PLAIN_ROOT), tinted(east * white["dE"], WARM_ROOT), tinted(north * white["dN"], WARM_ROOT),
-                tinted(west * white["dW"], WARM_ROOT), tinted(south * white["dS"], WARM_ROOT),
-            ),
-            (tinted((finish.cool + lack) * white["amb"], COOL_ROOT), tinted((finish.rim + lack / 3) * white["dN"], COOL_ROOT)),
-        )  # fmt: skip
+        return light_on(self.art.sprite_white, x, y, kind, lanterns, own)
 
     def miniature(
         self, name: str, cell: int, light: LightOn, label: str = "", size: int = 1, rush: bool = False, who: str = ""
@@ -202,14 +152,16 @@ class Miniatures:
                 return worn.made
             last = self._last.get(name)
             if rush and last is not None:
-                factor, old = cell / last[0], last[1]
-                wide, high = old.picture.get_size()
-                stretched = pygame.transform.smoothscale(old.picture, (max(1, round(wide * factor)), max(1, round(high * factor))))
-                return Miniature(stretched, (old.anchor[0] * factor, old.anchor[1] * factor))
+                return _stretched(last[1], cell / last[0])
             former = self._former.get(who)
-            if self.in_time and former is not None and former[0] == cell and self._awaits(name, cell):
-                return former[1]
-            found = self._made(name, cell, light, label, size)
+            if self.in_time and former is not None:
+                coming = self._come(name, cell, light)
+                if coming is None:
+                    self.awaited = True
+                    return former[1] if former[0] == cell else _stretched(former[1], cell / former[0])
+                found, light = coming
+            else:
+                found = self._made(name, cell, light, label, size)
         if who:
             self._former[who] = cell, found
             if len(self._former) > KEPT_LIT:
@@ -221,16 +173,33 @@ class Miniatures:
                 self._aside.clear()
         return found
 
-    def _awaits(self, name: str, cell: int) -> bool:
-        """Returns whether a picture that was never seen at this size is still being read and scaled."""
+    def begin_frame(self, in_time: bool) -> None:
+        """Begins a frame: with `in_time` figures keep their former pictures until new ones are there, for which each frame has a little time."""
+        self.in_time, self.awaited = in_time, False
+        self._slice_ends = time.perf_counter() + SLICE
+
+    def _come(self, name: str, cell: int, light: LightOn) -> tuple[Miniature, LightOn] | None:
+        """Goes on with a picture that was never seen like this; returns it and its light once it is there, or has been awaited for too long."""
         key = name, cell
-        if key in self._sizes.kept:
-            return False
-        waited, steps = self._coming.pop(key) if key in self._coming else (0, self._reading(name, cell))
-        if waited >= MOST_AWAITED or next(steps, None) is None:
-            return False
-        self._coming[key] = waited + 1, steps
-        return True
+        coming = self._coming.pop(key, None) or _Coming(light, self._making(name, cell, light))
+        coming.frames += 1
+        if coming.frames > MOST_AWAITED:
+            return self._made(name, cell, light, name, 1), light
+        while time.perf_counter() < self._slice_ends:
+            made = next(coming.steps, ENDED)
+            if isinstance(made, Miniature):
+                return self._keep(name, cell, coming.light, made), coming.light
+            if made is ENDED:
+                return self._made(name, cell, light, name, 1), light
+            if made is False:
+                break  # another thread is at it
+        self._coming[key] = coming
+        return None
+
+    def _making(self, name: str, cell: int, light: LightOn) -> Iterator[Miniature | bool | None]:
+        if (name, cell) not in self._sizes.kept:
+            yield from self._reading(name, cell)
+        yield from self._relit(name, cell, light, [])
 
     def _reading(self, name: str, cell: int) -> Steps[None]:
         yield from self.art.fetching_sprite(name)
@@ -242,7 +211,7 @@ class Miniatures:
     def _made(self, name: str, cell: int, light: LightOn, label: str, size: int) -> Miniature:
         self._doing = None  # relighting in progress uses the same scratch surfaces, so it is restarted later
         made: Miniature | None = None
-        for part in self._relit(name, cell, light):
+        for part in self._relit(name, cell, light, self._rooms):
             made = part
         return self._keep(name, cell, light, made or self._stand_in(label or name, cell, size))
 
@@ -281,7 +250,7 @@ class Miniatures:
 
     def _relighting(self, worn: _Worn) -> Iterator[Miniature | None]:
         name, cell, light = worn.name, worn.cell, worn.wanted
-        for made in self._relit(name, cell, light):
+        for made in self._relit(name, cell, light, self._rooms):
             if made is not None:
                 self._keep(name, cell, light, made)
                 worn.made, worn.light = made, light
@@ -298,20 +267,12 @@ class Miniatures:
             return None
         return self._sizes.put(key, _Scaled(atlas, of.frame, cell / self.art.pixels_per_space))
 
-    def _rooms_for(self, size: tuple[int, int]) -> list[pygame.Surface]:
-        """Returns four scratch surfaces of at least this size in pixels."""
-        if not self._rooms or self._rooms[0].get_width() < size[0] or self._rooms[0].get_height() < size[1]:
-            old = self._rooms[0].get_size() if self._rooms else (0, 0)
-            wide, high = max(size[0], old[0]), max(size[1], old[1])
-            self._rooms = [pygame.Surface((wide, high)) for _ in range(4)]
-        return self._rooms
-
-    def _relit(self, name: str, cell: int, light: LightOn) -> Iterator[Miniature | None]:
-        """Lights a sprite in steps; the last step yields the miniature, the others None. The scratch surfaces must not be used in between."""
+    def _relit(self, name: str, cell: int, light: LightOn, rooms: list[pygame.Surface]) -> Iterator[Miniature | None]:
+        """Lights a sprite in steps; the last step yields the miniature, the others None. The scratch surfaces, `rooms`, must not be used in between."""
         scaled = self._scaled(name, cell)
         if scaled is None:
             return
-        total, part, *scratch = (room.subsurface(scaled.alpha.get_rect()) for room in self._rooms_for(scaled.alpha.get_size()))
+        total, part, *scratch = (room.subsurface(scaled.alpha.get_rect()) for room in _rooms_for(rooms, scaled.alpha.get_size()))
         picture = scaled.alpha.copy()
         for names, colours in zip((DIRECTED, COLD), light, strict=True):
             total.fill((0, 0, 0))

@@ -13,10 +13,11 @@ import pygame
 
 from game.ui.board.board_state import ChoiceMark, Corner, Facing, GhostFootprint, Mark, Reach, TerrainTile, cell_of
 from game.ui.board.camera import SIN, Camera
+from game.ui.board.figure_light import LightOn
 from game.ui.board.ground import Ground
 from game.ui.board.labels import Labels
 from game.ui.board.lighting import Lantern
-from game.ui.board.miniatures import LightOn, Miniature, Miniatures, ghost, glow
+from game.ui.board.miniatures import Miniature, Miniatures, ghost, glow
 from game.ui.board.motion import Shown
 from game.ui.board.overlays import LAYERS, REGIONS, TONES, Patch, floor_marks
 from game.ui.board.pale_figures import pale_figures

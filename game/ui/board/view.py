@@ -376,9 +376,9 @@ class BoardView:
     def draw(self, surface: pygame.Surface, in_time: bool = False) -> None:
         """Draws the board over the whole surface; a single blit if nothing has changed since the last call.
 
-        With `in_time` a figure may keep its former pose for some frames, until the picture of a new one has been read.
+        With `in_time` a figure may keep its former picture for some frames, until a new one is there.
         """
-        self.tabletop.miniatures.in_time = in_time
+        self.tabletop.miniatures.begin_frame(in_time)
         still = self._still
         if still is None or still.get_size() != surface.get_size():
             still = self._still = pygame.Surface(surface.get_size())
@@ -389,7 +389,7 @@ class BoardView:
             if not self._drawn_once:
                 self.ground.step(self.camera, surface.get_rect(), math.inf)
             self._compose(still)
-            self._dirty = False
+            self._dirty = self.tabletop.miniatures.awaited
         surface.blit(still, (0, 0))
         if not self._drawn_once:
             self._drawn_once = True
@@ -412,12 +412,12 @@ class BoardView:
 
     def draw_free(self, surface: pygame.Surface) -> None:
         """Draws the board in the free rectangle only, to which the surface must be clipped; applies shaking."""
-        self.tabletop.miniatures.in_time = True
+        self.tabletop.miniatures.begin_frame(True)
         self._compose(surface)
         if self.queue.shaking > 0:
             far = self.units.u * 14 * self.queue.shaking
             surface.scroll(round(far * math.sin(self.queue.shaking * 90)), round(far * math.cos(self.queue.shaking * 70)))
-        self._still, self._dirty = None, False
+        self._still, self._dirty = None, self.tabletop.miniatures.awaited
 
     def _compose(self, surface: pygame.Surface) -> None:
         self.ground.draw(surface, self.camera)

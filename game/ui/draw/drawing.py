@@ -302,11 +302,14 @@ class Drawing:
             veil.fill((*colour, alpha))
             self.surface.blit(veil, area)
 
-    def ramp(self, box: Box, start: tuple[int, int, int, int], end: tuple[int, int, int, int], across: bool = False) -> None:
-        """Lays a ramp between two colours with alpha over a box, downwards or to the right."""
+    def ramp(self, box: Box, start: tuple[int, int, int, int], end: tuple[int, int, int, int], across: bool = False, strength: float = 1.0) -> None:
+        """Lays a ramp between two colours with alpha over a box, downwards or to the right; `strength`, from 0 to 1, thins it out."""
         area = self.rect(*box)
         if area.w and area.h:
-            self.surface.blit(materials.shade(area.size, start, end, across), area)
+            picture = materials.shade(area.size, start, end, across)
+            picture.set_alpha(round(255 * strength))
+            self.surface.blit(picture, area)
+            picture.set_alpha(255)
 
     def hline(self, x: float, y: float, w: float, colour: Colour = theme.LINE) -> None:
         pygame.draw.rect(self.surface, colour, (self.px(x), self.px(y), self.px(w), max(1, self.px(1))))

@@ -9,6 +9,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 
 HIGH = 132.0  # units of the band on which the words stand
+DARK = 210  # of 255: how dark the edges of the window get
 COMES = 0.35  # share of the time after which the words stand still
 BELOW = 0.03  # share of the window below the band
 
@@ -31,11 +32,10 @@ def draw_title_card(canvas: Canvas, card: TitleCard, part: float) -> None:
     """Draws the words of a moment of which a share has passed: the edges of the window darken, the words rise and stay."""
     box = canvas.units.canvas
     come = min(1.0, part / COMES)
-    dark = int(210 * come)
-    canvas.ramp(Box(box.x, box.y, box.w, box.h * 0.25), (4, 3, 4, dark), (4, 3, 4, 0))
+    canvas.ramp(Box(box.x, box.y, box.w, box.h * 0.25), (4, 3, 4, DARK), (4, 3, 4, 0), strength=come)
     place = band(box)
-    canvas.ramp(Box(box.x, place.y - 90, box.w, 90), (4, 3, 4, 0), (4, 3, 4, dark))
-    canvas.shade(Box(box.x, place.y, box.w, box.bottom - place.y), (4, 3, 4), dark)
+    canvas.ramp(Box(box.x, place.y - 90, box.w, 90), (4, 3, 4, 0), (4, 3, 4, DARK), strength=come)
+    canvas.shade(Box(box.x, place.y, box.w, box.bottom - place.y), (4, 3, 4), int(DARK * come))
     if come < 0.3:
         return
     colour = theme.GORE if card.grim else theme.LANTERN

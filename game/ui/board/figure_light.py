@@ -1,0 +1,97 @@
+"""The light on a figure: the colours that multiply its light pictures, from where the lanterns stand."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from game.ui.board.lighting import COOL, WARM, Lantern, fall_off
+
+WHITE = 3.6  # the light that T = 1 stands for on a figure
+OWN_REACH = 0.6  # spaces: a nearer lantern is the figure's own, whose light is a picture of its own
+STEPS = 6  # light colours are rounded to multiples of this (of 255), so that tiny changes need no new picture
+LightOn = tuple[tuple[tuple[int, int, int], ...], tuple[tuple[int, int, int], ...]]  # warm (DIRECTED), cold (COLD)
+MOST_TINTS = 1400
+LEAST_LIGHT = 0.004  # weaker light is ignored
+ENOUGH = 1.2  # sum of lantern light from which no cold fill light is added
+FULL_LIGHT, MORE_LIGHT = 1.1, 0.6  # sum of lantern light shown as it is, and the most that is shown above it
+PLAIN_ROOT = (1.0, 1.0, 1.0)
+WARM_ROOT = (math.sqrt(WARM[0]), math.sqrt(WARM[1]), math.sqrt(WARM[2]))
+COOL_ROOT = (math.sqrt(COOL[0]), math.sqrt(COOL[1]), math.sqrt(COOL[2]))
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """Strengths of the light on a kind of figure: cold fill, lanterns of others, its own lantern, cold rim light from behind.
+
+    `least` is the cold light added to fill and rim where no lantern reaches the figure, so that it stays visible.
+    `back` is the light of its own lantern reflected by the floor, from the viewer's side.
+    """
+
+    cool: float
+    gain: float
+    own: float
+    rim: float
+    least: float = 0.0
+    back: float = 0.0
+
+
+FINISHES = {
+    "survivor": Finish(1.08, 3.3, 1.75, 0.50, 0.7, 0.85),
+    "monster": Finish(1.45, 4.0, 0.0, 0.46, 2.9),
+    "terrain": Finish(0.66, 4.0, 0.0, 0.30),
+}
+
+
+def tinted(light: float, roots: tuple[float, float, float]) -> tuple[int, int, int]:
+    """Returns the colour that multiplies a light picture, rounded so that tiny changes have no effect."""
+    return _tints(roots)[min(MOST_TINTS, int(510 * math.sqrt(light / WHITE)))]
+
+
+@cache
+def _tints(roots: tuple[float, float, float]) -> tuple[tuple[int, int, int], ...]:
+    """Returns the table of `tinted`: the colour for each strength of a light, in steps of 1/510."""
+    r, g, b = (tuple(min(255, int((n + 0.5) / 2 * root + 0.5)) // STEPS * STEPS for n in range(MOST_TINTS + 1)) for root in roots)
+    return tuple(zip(r, g, b, strict=True))
+
+
+def bearable(light: float) -> float:
+    """Returns the share of the light of all lanterns that a figure shows; more than `FULL_LIGHT` is pressed together, so that fur keeps its drawing."""
+    over = light - FULL_LIGHT
+    return 1.0 if over <= 0 else (FULL_LIGHT + MORE_LIGHT * (1 - math.exp(-over / MORE_LIGHT))) / light
+
+
+def light_on(white: Mapping[str, float], x: float, y: float, kind: str, lanterns: Sequence[Lantern], own: float) -> LightOn:
+    """Returns the colours that multiply the light pictures of a figure at x, y (spaces); `own` is the power of its lantern, 0 to 1.
+
+    `white` is by light picture the light that its T = 1 stands for.
+    """
+    finish = FINISHES[kind]
+    east = north = 0.0
+    south, west = finish.back * own, finish.back * own * 0.45
+    for lantern in lanterns:
+        dx, dy = lantern.x - x, lantern.y - y
+        squared = dx * dx + dy * dy
+        if squared < 0.04 or (own > 0 and squared < OWN_REACH * OWN_REACH):
+            continue
+        strength = fall_off(squared) * lantern.power * finish.gain
+        if strength < LEAST_LIGHT:
+            continue
+        part = 0.88 / math.sqrt(squared)
+        across, along = dx * part, dy * part
+        east += strength * max(0.0, 0.12 + across)
+        west += strength * max(0.0, 0.12 - across)
+        north += strength * max(0.0, 0.12 - along)
+        south += strength * max(0.0, 0.12 + along)
+    share = bearable(east + north + west + south)
+    east, north, west, south = east * share, north * share, west * share, south * share
+    lack = finish.least * max(0.0, 1 - (east + north + west + south) / ENOUGH)
+    return (
+        (
+            tinted(finish.own * own * white["own"], PLAIN_ROOT), tinted(east * white["dE"], WARM_ROOT), tinted(north * white["dN"], WARM_ROOT),
+            tinted(west * white["dW"], WARM_ROOT), tinted(south * white["dS"], WARM_ROOT),
+        ),
+        (tinted((finish.cool + lack) * white["amb"], COOL_ROOT), tinted((finish.rim + lack / 3) * white["dN"], COOL_ROOT)),
+    )  # fmt: skip
