@@ -68,7 +68,7 @@ def test_what_the_monster_cannot_reach_is_told_from_what_it_can() -> None:
         safe = reach - set(position.threatened(scene.game))
         found = [set(mark.spaces) for mark in marks(scene, Reach) if isinstance(mark, Reach) and mark.tone == "cold"]
         parted = len(reach) > 1 and bool(safe) and safe != reach
-        assert found == ([safe] if parted else []) and ("too far to attack" in told(scene)) == parted
+        assert found == ([safe] if parted else []) and ("out of its reach" in told(scene)) == parted
         seen.add(parted)
         return len(seen) == 2
 

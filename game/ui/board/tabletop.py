@@ -76,6 +76,7 @@ class Tabletop:
         self.plates: list[pygame.Rect] = []  # the pixel rectangles of the plates drawn last
         self.glows: list[tuple[float, float]] = []  # the pixel of each lantern's glass
         self.kept_marks: dict[int, _KeptMarks] = {}
+        self._late: set[int] = set()  # groups of marks that are drawn as they were, in a frame that has much else to do
         self._shapes: list[tuple[object, ...]] = []  # the silhouette keys of `drawn`
         self.ghosts: dict[tuple[object, ...], pygame.Surface] = {}
         self._outlines: dict[tuple[object, ...], pygame.Surface] = {}
@@ -145,6 +146,11 @@ class Tabletop:
         for kept in (self._masks, self._lifted, self._tile_shadows, self.kept_marks, self.ghosts, self._outlines, self._grey, self.drawn):
             kept.clear()
         self._shapes.clear()
+
+    @property
+    def awaited(self) -> bool:
+        """Returns whether something was drawn as it was before, and must be drawn again."""
+        return self.miniatures.awaited or bool(self._late)
 
     @property
     def free(self) -> pygame.Rect:
@@ -250,8 +256,12 @@ class Tabletop:
         surface.blit(patch, patch.get_rect(center=(round(px), round(py))))
 
     def _draw_floor_marks(self, surface: pygame.Surface, window: pygame.Rect, marks: Sequence[Mark]) -> None:
-        """Draws the marks of regions, then those that follow the focus; both groups are cached separately."""
+        """Draws the marks of regions, then those that follow the focus; both groups are cached separately.
+
+        Where figures may be late, so may marks: new ones are drawn a frame later, and one group in a frame.
+        """
         origin = self.camera.edge_x(0), self.camera.edge_y(0)
+        late, self._late = self._late, set()
         for group, kinds in enumerate((LAYERS[:REGIONS], LAYERS[REGIONS:])):
             chosen = tuple(mark for mark in marks if isinstance(mark, kinds))
             key, cell = (chosen, window.size, self.units.u), self.camera.cell
@@ -259,7 +269,9 @@ class Tabletop:
             if kept is not None and kept.key == key and kept.cell != cell and self.rush:
                 self._stretch_marks(surface, kept, origin)
                 continue
-            if kept is None or (kept.key, kept.cell) != (key, cell) or math.dist(kept.origin, origin) > min(window.size) / 2:
+            if self.miniatures.in_time and kept is not None and kept.key != key and kept.cell == cell and (group not in late or self._late):
+                self._late.add(group)
+            elif kept is None or (kept.key, kept.cell) != (key, cell) or math.dist(kept.origin, origin) > min(window.size) / 2:
                 kept = self.kept_marks[group] = _KeptMarks(key, cell, origin, floor_marks(chosen, self.camera, window, self.units.u))
             across, down = origin[0] - kept.origin[0], origin[1] - kept.origin[1]
             for picture, (left, top) in kept.pieces:

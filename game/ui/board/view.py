@@ -389,7 +389,7 @@ class BoardView:
             if not self._drawn_once:
                 self.ground.step(self.camera, surface.get_rect(), math.inf)
             self._compose(still)
-            self._dirty = self.tabletop.miniatures.awaited
+            self._dirty = self.tabletop.awaited
         surface.blit(still, (0, 0))
         if not self._drawn_once:
             self._drawn_once = True
@@ -417,7 +417,7 @@ class BoardView:
         if self.queue.shaking > 0:
             far = self.units.u * 14 * self.queue.shaking
             surface.scroll(round(far * math.sin(self.queue.shaking * 90)), round(far * math.cos(self.queue.shaking * 70)))
-        self._still, self._dirty = None, self.tabletop.miniatures.awaited
+        self._still, self._dirty = None, self.tabletop.awaited
 
     def _compose(self, surface: pygame.Surface) -> None:
         self.ground.draw(surface, self.camera)

@@ -24,6 +24,7 @@ TURN = 128  # steps of one space between lines
 # (slope across, slope down, how strongly the form bends them, tone where they begin, tone where they close)
 CUTS: tuple[tuple[float, float, float, float, float], ...] = ((0.31, 0.95, 1.0, 0.04, 1.02), (-0.62, 0.79, -0.8, 0.44, 1.25), (0.96, 0.28, 0.6, 0.76, 1.50))
 FAINT = 160  # of 255: how bright the lines behind a figure are
+MOST_SCREENS = 12  # kept lines
 PITCH = 3.1  # pixels between lines where a unit is one pixel
 
 
@@ -54,10 +55,11 @@ def etching(
     count = len(light)
     for number, (across, down, strength, low, high) in enumerate(CUTS):
         yield True
-        screen = _screen(big, across, down, pitch, number)
+        screen = yield from _screening(big, across, down, pitch, number)
         yield True
         pushed = int.from_bytes(bend.translate(_push(strength)), "little")
         cut = (pushed + screen).to_bytes(count, "little").translate(_wave())
+        yield True
         lit = light.translate(_tones(low, high))
         sum_ = int.from_bytes(cut, "little") + int.from_bytes(lit, "little")
         lines |= int.from_bytes(sum_.to_bytes(count, "little").translate(_edge()), "little")
@@ -123,14 +125,27 @@ def _shifts() -> tuple[bytes, ...]:
     turn = bytes(range(TURN))
     return tuple((turn[shift:] + turn[:shift]) * (256 // TURN) for shift in range(TURN))
 
+_screens: dict[tuple[Size, float, float, int, int], int] = {}
 
-@lru_cache(maxsize=12)
-def _screen(size: Size, across: float, down: float, pitch: int, seed: int) -> int:
-    """Returns straight, slightly uneven lines as one integer of a byte per pixel."""
+
+def _screening(size: Size, across: float, down: float, pitch: int, seed: int) -> slices.Steps[int]:
+    """Makes straight, slightly uneven lines as one integer of a byte per pixel, in steps; the last few are kept."""
+    key = size, across, down, pitch, seed
+    found = _screens.pop(key, None)
+    if found is None:
+        found = yield from _lines(size, across, down, pitch, seed)
+    _screens[key] = found
+    if len(_screens) > MOST_SCREENS:
+        del _screens[next(iter(_screens))]
+    return found
+
+
+def _lines(size: Size, across: float, down: float, pitch: int, seed: int) -> slices.Steps[int]:
     w, h = size
     row = bytes(round(x * across / pitch * TURN) % TURN for x in range(w))
     shifts = _shifts()
     rows = b"".join(row.translate(shifts[round(y * down / pitch * TURN) % TURN]) for y in range(h))
+    yield True
     chance = random.Random(seed)
     rough = pygame.Surface((max(2, w // (pitch * 9)), max(2, h // (pitch * 9))), 0, 24)
     for x in range(rough.get_width()):
@@ -138,5 +153,6 @@ def _screen(size: Size, across: float, down: float, pitch: int, seed: int) -> in
             grey = chance.randrange(256)
             rough.set_at((x, y), (grey, grey, grey))
     hand = pygame.image.tobytes(pygame.transform.smoothscale(rough, size), "RGB")[1::3].translate(bytes(n * TURN // 2 // 256 for n in range(256)))
+    yield True
     wrap = bytes(n % TURN for n in range(256))
     return int.from_bytes((int.from_bytes(rows, "little") + int.from_bytes(hand, "little")).to_bytes(w * h, "little").translate(wrap), "little")
