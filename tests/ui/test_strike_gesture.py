@@ -201,9 +201,9 @@ def test_a_table_that_confirms_nothing_throws_at_once():
 
 
 def test_what_is_lost_never_has_the_first_focus():
-    scene, bot = scene_of(opened(3, 0)), CarefulBot(3)
+    scene, bot = scene_of(opened(3, 0, speed=0)), CarefulBot(3)
     seen = 0
-    for _ in range(70):
+    for _ in range(40):
         question = scene.session.question
         if question is None or question.kind == "defeat":
             break
