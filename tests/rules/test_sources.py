@@ -24,7 +24,8 @@ def test_each_kind_of_reason_has_a_source_that_is_told_with_it(showdown, rule):
     words = tell(reason, showdown.campaign, library)
     assert sourced(reason, showdown.campaign, library) == (library.language.say("source.tag", words=words, source=library.language.say(
         f"source.{source_of(reason)}")) if words else "")
-    assert SessionVoice(showdown.campaign, library).fact(reason) == sourced(reason, showdown.campaign, library)
+    voice = SessionVoice(showdown.campaign, library)
+    assert voice.sourced(reason) == sourced(reason, showdown.campaign, library) and voice.fact(reason) == words
 
 
 def test_the_table_names_only_reasons_and_variants_that_are_told():

@@ -39,7 +39,7 @@ def until_a_result(app: App) -> Fight:
 def banner_of(app: App) -> str:
     scene = scene_of(app)
     prompt, _ = scene.prompter.banner_now(app.units, scene.pen)
-    return f"{prompt.ask} {prompt.because}"
+    return " ".join((prompt.ask, prompt.because, *prompt.passed))
 
 
 def test_a_result_passes_by_itself_and_stands_in_the_next_banner_and_in_the_log():

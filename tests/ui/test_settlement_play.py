@@ -189,7 +189,7 @@ def test_the_last_pages_are_one_and_what_a_choice_gave_is_told_by_the_next_banne
             click(app, "~go_on")
         else:
             if scene.telling.passed:
-                assert scene.telling.passed in scene.prompter.now(False)[0].because
+                assert scene.prompter.now(False)[0].passed == (scene.telling.passed,)
                 passed.append(scene.telling.passed)
             answer_by_mouse(app, scene.question)
     assert pages[-1] == ("prepare_departing_survivors", ["Record and archive", "The end"])

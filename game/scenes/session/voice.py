@@ -16,10 +16,13 @@ class SessionVoice:
         self.campaign, self.library = campaign, library
 
     def fact(self, happened: Happened) -> str:
+        return messages.tell(happened, self.campaign, self.library)
+
+    def sourced(self, happened: Happened) -> str:
         """Returns the sentence of an event, or that of a reason with the source of its rule."""
         if isinstance(happened, Reason):
             return messages.sourced(happened, self.campaign, self.library)
-        return messages.tell(happened, self.campaign, self.library)
+        return self.fact(happened)
 
     def question(self, question: Ask) -> tuple[str, str]:
         return messages.tell_question(question, self.campaign, self.library)

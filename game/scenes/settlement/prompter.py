@@ -17,7 +17,7 @@ from game.ui.draw.units import Box
 from game.ui.kit.tips import Tip
 from game.ui.kit.widgets import Button, CustomWidget
 from game.ui.settlement.layout import SettlementLayout
-from game.ui.showdown.banner import Option, Prompt, answer_buttons, banner
+from game.ui.showdown.banner import Option, Prompt, answer_buttons, banner, prompt_told
 
 
 class Prompter(Part):
@@ -41,8 +41,7 @@ class Prompter(Part):
             )
         )  # fmt: skip
         if telling.passed and telling.page is None:  # what nobody had to decide is told where the next one looks
-            told = self.services.words.say("showdown.passed", words=telling.passed)
-            prompt = replace(prompt, because=f"{told} {prompt.because}".strip())
+            prompt = replace(prompt, passed=(telling.passed,))
         return prompt, options
 
     def lay(self, at: SettlementLayout) -> None:
@@ -57,7 +56,8 @@ class Prompter(Part):
         def paint(canvas: Canvas, spot: CustomWidget) -> None:
             banner(canvas, spot.box, prompt, until)
 
-        tip = Tip(prompt.ask, prompt.because) if prompt.because else None
+        told = prompt_told(prompt, self.services.words.say)
+        tip = Tip(prompt.ask, told) if told else None
         self.host.add(CustomWidget("banner", at.banner, prompt.ask, focusable=False, region="answers", paint=paint, tip=tip))
         for button in buttons:
             self.host.add(button)

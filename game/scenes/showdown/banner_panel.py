@@ -13,7 +13,7 @@ from game.ui.draw.units import Box, Units
 from game.ui.kit.cached_panel import CachedPanel
 from game.ui.kit.tips import Tip
 from game.ui.kit.widgets import CustomWidget
-from game.ui.showdown.banner import Option, Prompt, answer_buttons, banner
+from game.ui.showdown.banner import Option, Prompt, answer_buttons, banner, prompt_told
 from game.ui.showdown.layout import Places
 from game.ui.showdown.prompts import END
 from game.ui.showdown.verbs import UNLEARNED, verb_buttons, verb_rows
@@ -52,7 +52,7 @@ class BannerPanel(Part):
         else:
             buttons = answer_buttons(self.host.pen, at.banner, prompt, options, self.host.give)
         until = min((b.box.x for b in buttons), default=None)
-        because = prompt.because
+        because = prompt_told(prompt, self.say)
         if self.fight.question is not None and self.fight.question.kind == "act" and self.fight.table.past is None:
             because = f"{because}\n{self.say('showdown.act.order')}"
 

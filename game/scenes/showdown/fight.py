@@ -28,7 +28,7 @@ from game.ui.draw.units import Box
 from game.ui.kit.layer import Layer
 from game.ui.kit.tokens import Token, survivor_tokens
 from game.ui.kit.widget import Widget
-from game.ui.showdown.attack_view import AttackViews
+from game.ui.showdown.attack_view import AttackViews, StrikeView
 from game.ui.showdown.banner import Prompt
 from game.ui.showdown.hits_tray import face_of
 from game.ui.showdown.layout import Places
@@ -36,6 +36,7 @@ from game.ui.showdown.panels import CardInPlay, Panels
 from game.ui.showdown.prompts import ON_SPACES
 from game.ui.showdown.tray import Tray, wants_tray
 
+CONTROLLER = "monster_controller"  # who answers what the monster's cards leave open
 ON_FIGURES = ("pick_target", "act", "nominate", "take_resources")  # questions whose answers are figures on the board
 
 
@@ -177,9 +178,24 @@ class Fight(Part):
     def answering(self) -> HitCard | None:
         """Returns the hit location that strikes back, while what it does is told or asked."""
         episode = self.episodes.now
-        if not self.tray_open or episode is None or episode.reacting is None or episode.inner is None:
+        strike = self._asks_back()
+        if self.tray_open and episode is not None and episode.inner is not None:
+            strike = episode.reacting
+        return face_of(self.tray_of(Box(0, 0, 1, 1), False), episode, strike, 0, plain=True) if strike is not None and episode is not None else None
+
+    def _asks_back(self) -> StrikeView | None:
+        """Returns the hit location whose reaction leaves the question to the controller; None if something else does."""
+        question, episode = self.question, self.episodes.now
+        if question is None or question.who != CONTROLLER or self.table.past is not None or episode is None or episode.by_monster:
             return None
-        return face_of(self.tray_of(Box(0, 0, 1, 1), False), episode, episode.reacting, 0, plain=True)
+        return episode.answering
+
+    def cause(self) -> str:
+        """Tells which hit location's reaction leads to the question, and whose attack it answers; "" if none does."""
+        strike, episode = self._asks_back(), self.episodes.now
+        if strike is None or episode is None:
+            return ""
+        return self.say(f"showdown.cause.{strike.row}", location=self.voice.name(strike.card), who=self.voice.name(episode.attacker))
 
     def tray_of(self, box: Box, small: bool) -> Tray:
         episode = self.episodes.now

@@ -424,7 +424,7 @@ class Forecaster(Part):
             if survivor is not None and on_space:
                 return self.say("foresight.why.here", who=survivor.name, space=self.fight.pointed), told
             return self.say("foresight.why"), told
-        lines = [words for reason in self.fight.table.reasons() if (words := self.fight.voice.fact(reason))]
+        lines = [words for reason in self.fight.table.reasons() if (words := self.fight.voice.sourced(reason))]
         return self.say("showdown.why"), [*lines, *self.path_lines()]
 
     def path_lines(self) -> list[str]:

@@ -33,7 +33,11 @@ class Inspectors(Part):
         self.going_back = going_back
 
     def open_card(self) -> None:
-        """Shows the card in the focus slot at its full size: of a hit in focus, else of the monster."""
+        """Shows the card in the focus slot at its full size: of a hit that reacts or is in focus, else of the monster."""
+        answering = self.fight.answering()
+        if answering is not None:
+            self.host.open(LargeCard(answering))
+            return
         episode: AttackView | None = self.fight.episodes.now
         if self.fight.tray_open and episode is not None and episode.innermost is episode and episode.strikes:
             strike = next((s for s in episode.strikes if s.card == self.fight.pointed), None) or episode.now or episode.strikes[0]

@@ -70,13 +70,13 @@ class Prompter(Part):
         prompt = prompts.prompt(asking)
         if fight.strike_from:
             prompt = replace(prompt, because=self.say("showdown.strike.which"))
-        return self.after_what_passed(prompt, question), prompts.options(asking)
+        return self.after_what_passed(prompt), prompts.options(asking)
 
-    def after_what_passed(self, prompt: Prompt, question: Ask) -> Prompt:
-        """Adds the results that have passed by themselves since the last answer: first where anybody may act, else behind the reason."""
-        passed = " ".join(dict.fromkeys(self.fight.passed[-MOST_PASSED:]))
-        if not passed or self.fight.table.past is not None or self.fight.strike_from:
+    def after_what_passed(self, prompt: Prompt) -> Prompt:
+        """Adds what led to the question: a reaction first, as its cause, else below the question the results that have passed by themselves."""
+        cause = self.fight.cause()
+        if cause:
+            return replace(prompt, because=f"{cause} {prompt.because}".strip())
+        if self.fight.strike_from:
             return prompt
-        told = self.say("showdown.passed", words=passed)
-        parts = (told, prompt.because) if question.kind in ("act", "action") else (prompt.because, told)
-        return replace(prompt, because=" ".join(part for part in parts if part))
+        return replace(prompt, passed=tuple(dict.fromkeys(self.fight.passed[-MOST_PASSED:])))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from game.scenes.session.part import Part
 from game.scenes.showdown.fight import Fight, FightHost
@@ -30,7 +31,10 @@ class StripPanel(Part):
         assert at.strip is not None
         strip = self.fold(at.strip)
         odds = self.forecaster.odds_now()
-        facts = StripFacts(self.fight.panels.ai_face(self.fight.seen_play), self.fight.panels.monster(), odds, self.fight.tray_open, {
+        face, answering = self.fight.panels.ai_face(self.fight.seen_play), self.fight.answering()
+        if answering is not None:
+            face = replace(face, name=answering.name, steps=())
+        facts = StripFacts(face, self.fight.panels.monster(), odds, self.fight.tray_open, {
             key: self.services.cap(key) for key in ("card", "monster", "odds", "undo", "log", "weapon")
         }, self.fight.other_weapon())  # fmt: skip
         kept = repr(facts)

@@ -101,7 +101,7 @@ class ValueTips(Part):
         for line, place in log_places(self.host.pen, box, lines):
             number = next(i for i, each in enumerate(self.fight.chronicle.lines) if each is line)
             why = "\n".join(line.reasons) or self.say("foresight.log.none")
-            self._over(f"logline.{number}", place, Tip(line.words, why), self.inspectors.open_log)
+            self._over(f"logline.{number}", place, Tip(line.full, why), self.inspectors.open_log)
 
     def _over(self, key: str, place: Box, tip: Tip | Callable[[], Tip], act: Callable[[], object]) -> None:
         self.host.add(CustomWidget(key, place, tip.head if isinstance(tip, Tip) else "", act, focusable=False, tip=tip))

@@ -92,7 +92,8 @@ QUIET = (events.ActionBegan, events.ActEnded)
 class LogLine:
     """A line of the log: `moment` is the number of answers given before it, `who` the survivor or monster that it is about.
 
-    `part` says that something begins with it: a round (or a year), a turn (or a step), an act.
+    `part` says that something begins with it: a round (or a year), a turn (or a step), an act. `sourced` are the words with the source of the
+    rule, which only the open log and explanations show; "" where the line is no rule.
     """
 
     icon: str
@@ -103,6 +104,12 @@ class LogLine:
     harm: bool = False
     reasons: list[str] = field(default_factory=list)
     part: str = ""
+    sourced: str = ""
+
+    @property
+    def full(self) -> str:
+        """Returns the words of the line as the open log shows them."""
+        return self.sourced or self.words
 
 
 class GameLog:
@@ -124,9 +131,9 @@ class GameLog:
 
     def take(self, fact: Happened, moment: int, voice: Voice) -> LogLine | None:
         """Adds an event; returns the line that it made, if any."""
-        words = voice.fact(fact)
         if isinstance(fact, Reason):
-            return self._reason(fact, words, moment)
+            return self._reason(fact, moment, voice)
+        words = voice.fact(fact)
         if not words or isinstance(fact, QUIET):
             return None
         icon, kind = SIGNS.get(type(fact), ("play", ""))
@@ -138,7 +145,8 @@ class GameLog:
         self.lines.append(line)
         return line
 
-    def _reason(self, reason: Reason, words: str, moment: int) -> LogLine | None:
+    def _reason(self, reason: Reason, moment: int, voice: Voice) -> LogLine | None:
+        words = voice.sourced(reason)
         if not words:
             return None
         if reason.rule in BEFORE:
@@ -146,7 +154,7 @@ class GameLog:
         elif reason.rule in AFTER and self.lines:
             self.lines[-1].reasons.append(words)
         else:
-            line = LogLine(ALONE.get(reason.rule, "lock"), words, "dice", moment)
+            line = LogLine(ALONE.get(reason.rule, "lock"), voice.fact(reason), "dice", moment, sourced=words)
             self.lines.append(line)
             return line
         return None

@@ -14,6 +14,9 @@ class Voice(Protocol):
     def fact(self, happened: Happened) -> str:
         """Returns the sentence of an event or reason; "" if it has none."""
 
+    def sourced(self, happened: Happened) -> str:
+        """Returns the same for an explanation: a reason is followed by the source of its rule."""
+
     def question(self, question: Ask) -> tuple[str, str]:
         """Returns the sentence of a question and its source: who decides what, and which card causes it."""
 

@@ -111,6 +111,12 @@ class AttackView:
         """Returns the last resolved hit location, None before the first."""
         return next((s for s in reversed(self.strikes) if s.state != "open"), None)
 
+    @property
+    def answering(self) -> StrikeView | None:
+        """Returns the hit location whose reaction is not over yet: that of the last attempt, or the trap."""
+        strike = self.reacting
+        return strike if strike is not None and strike.row and not self.ended and (strike.row == "trap" or strike is self.now) else None
+
 
 class AttackViews:
     """Reads the event stream of a phase and holds the current attack view; `serial` changes with every event."""

@@ -22,7 +22,8 @@ WORDS_KEEP, MANY_KEEP = 0.36, 0.32  # least part of the banner for the question
 class Prompt:
     """The text of the banner. `sign` and `letter` are the token of the player, "" for everybody (shows `icon`); `tile`: the controller decides.
 
-    `ask` has at most about 60 characters, `because` names the card, its line and the fact; both may be marked up.
+    `ask` has at most about 60 characters, `because` names the card, its line and the fact; both may be marked up. `passed` are the results
+    that have passed by themselves, the newest last: they are no part of the question and stand below it, as many as fit.
     """
 
     ask: str
@@ -31,6 +32,13 @@ class Prompt:
     letter: str = ""
     tile: bool = False
     icon: str = "people"
+    passed: tuple[str, ...] = ()
+
+
+def prompt_told(prompt: Prompt, say: Callable[..., str]) -> str:
+    """Returns all that stands below the question, for its tooltip."""
+    past = say("showdown.passed", words=" ".join(prompt.passed)) if prompt.passed else ""
+    return "\n".join(part for part in (prompt.because, past) if part)
 
 
 def answer_places(box: Box, needs: Sequence[float], small: bool = False) -> list[Box]:
@@ -149,12 +157,24 @@ def banner(canvas: Canvas, box: Box, prompt: Prompt, until: float | None = None)
     for ask, because in ((large, "body"), ("num", "body"), ("num", "small"), ("strong", "small")):
         high = canvas.rich_height(prompt.ask, width, ask, 0.92)
         low = canvas.rich_height(prompt.because, width, because, 0.98) + 2 if prompt.because else 0.0
-        if high + low <= box.h - 6:
+        past = past_told(canvas, prompt, width, box.h - 6 - high - low)
+        if high + low <= box.h - 6 and (past or not prompt.passed or (ask, because) == ("num", "small")):
             break
     low = min(low, box.h - 6 - high)
+    below = canvas.rich_height(past, width, "small", 0.98) if past else 0.0
     with canvas.clip(box.inset(4, 2)):
-        y = box.y + max(2.0, (box.h - high - low) / 2)
+        y = box.y + max(2.0, (box.h - high - low - below) / 2)
         y = canvas.rich(x, y, prompt.ask, width, ask, theme.BRIGHT, 0.92)
-        if not prompt.because:
-            return True
-        return canvas.rich_within(x, y + 2, prompt.because, width, box.bottom - 4 - y, because, theme.BONE, 0.98, excerpt=True)
+        whole = not prompt.because or canvas.rich_within(x, y + 2, prompt.because, width, box.bottom - 4 - y, because, theme.BONE, 0.98, excerpt=True)
+        if past:
+            canvas.rich_within(x, y + 2 + low, past, width, canvas.rich_height(past, width, "small", 0.98) + 1, "small", theme.ASH, 0.98, excerpt=True)
+    return whole
+
+
+def past_told(canvas: Canvas, prompt: Prompt, width: float, room: float) -> str:
+    """Returns what has just passed as one sentence: as many of the newest results as fit into a height, "" if not even one does."""
+    for first in range(len(prompt.passed)):
+        words = canvas.words.say("showdown.passed", words=" ".join(prompt.passed[first:]))
+        if canvas.rich_height(words, width, "small", 0.98) <= room:
+            return words
+    return ""

@@ -135,7 +135,7 @@ def _wound(tray: Tray, strike: StrikeView, box: Box, number: int) -> list[Widget
     words = min(box.w * 0.42, max(pen.wide(head, "label"), pen.wide(needs, "small")) + 8)
     size = box.h - 4
     die = Box(box.x + words + 8, box.y, size, size)
-    told = tray.voice.fact(strike.parts) if strike.parts is not None else ""
+    told = tray.voice.sourced(strike.parts) if strike.parts is not None else ""
     outcome = tray.say(f"outcome.{strike.state}")
 
     def paint(canvas: Canvas, box: Box) -> None:

@@ -97,7 +97,7 @@ class LogLayer(Drawer):
 
     def _high(self, line: LogLine, wide: float) -> float:
         """Returns the height of a line at a width."""
-        return self.pen.rich_height(line.words, wide - self._aside(line) - INDENT - self._sign, "smallb" if line.part else "small", LEADING) + 8
+        return self.pen.rich_height(line.full, wide - self._aside(line) - INDENT - self._sign, "smallb" if line.part else "small", LEADING) + 8
 
     @property
     def _sign(self) -> float:
@@ -135,7 +135,7 @@ class LogLayer(Drawer):
                 canvas.shade(at, theme.LANTERN, 34 if read else 22)
                 canvas.fill(Box(at.x, at.y + 1, 3, at.h - 2), theme.LANTERN)
             if head:
-                canvas.text_in(Box(at.x + 10, at.y + 2, at.w - 20, 24), unmarked(line.words), ("label", "smallb", "small"), theme.LANTERN)
+                canvas.text_in(Box(at.x + 10, at.y + 2, at.w - 20, 24), unmarked(line.full), ("label", "smallb", "small"), theme.LANTERN)
                 ruled(canvas, at.x + 10, at.y + 28, at.w - 20)
                 return
             ink = theme.GORE if line.harm else theme.LANTERN if lit or line.part else theme.GOLD
@@ -145,7 +145,7 @@ class LogLayer(Drawer):
             aside = self._aside(line)
             room = at.w - aside - INDENT - self._sign
             words = theme.BRIGHT if lit or line.part else theme.BONE
-            canvas.rich(at.x + INDENT, at.y + 3, line.words, room, "smallb" if line.part else "small", words, LEADING)
+            canvas.rich(at.x + INDENT, at.y + 3, line.full, room, "smallb" if line.part else "small", words, LEADING)
             x = at.right - aside + 4 - self._sign
             for token in self._who(line):
                 canvas.token(x, at.y + 3, TOKEN, token.sign, token.letter)
@@ -153,7 +153,7 @@ class LogLayer(Drawer):
             if more and not self.beside:
                 canvas.text(at.right - 12, at.y + 2, "–" if open_ else "+", "smallb", theme.COLD, "c")
 
-        return LineSpot(f"line{i}", box, line.words, self, i, paint)
+        return LineSpot(f"line{i}", box, line.full, self, i, paint)
 
     def _back(self, i: int, line: LogLine, box: Box) -> Button:
         say = self.services.words.say
@@ -186,8 +186,8 @@ class LogLayer(Drawer):
             canvas.hline(box.x, box.y + 24, box.w, theme.mix(theme.COLD, theme.VOID, 0.6))
 
         return [
-            drawn_cell("why.head", line.words, signs, 34),
-            Text(key="words", words=line.words, roles=("strong",), colour=theme.BRIGHT, leading=LEADING, extra=18),
+            drawn_cell("why.head", line.full, signs, 34),
+            Text(key="words", words=line.full, roles=("strong",), colour=theme.BRIGHT, leading=LEADING, extra=18),
             drawn_cell("head", say("showdown.log.why"), head, 32),
             *(
                 barred(Text(key=f"why.{n}", words=reason, roles=("small",)), theme.COLD, (0, 0, 1, 8))

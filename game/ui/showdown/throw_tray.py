@@ -84,7 +84,7 @@ def _die(tray: Tray, throw: Throw, i: int, box: Box, farthest: float = FARTHEST[
 def thrown(tray: Tray, throw: Throw, box: Box) -> list[Widget]:
     """Returns an attack roll in one line: what it needs, and the dice beside it."""
     head, needs = tray.say("dice.to_hit"), tray.say("dice.needs", n=throw.needed)
-    told = tray.voice.fact(throw.parts) if throw.parts is not None else ""
+    told = tray.voice.sourced(throw.parts) if throw.parts is not None else ""
     pen, gap = tray.pen, 8.0
     words, room = box.take_left(min(box.w * 0.4, max(pen.wide(head, "label"), pen.wide(needs, "small")) + 8), 8)
     count = len(throw.faces)
@@ -142,7 +142,7 @@ def _decides(tray: Tray, throw: Throw, box: Box) -> Widget:
     words = " <d>·</> ".join(sum_of_throw(tray, throw.parts))
     lies = tray.rolling != "attack"
     hits = sum(throw.hits(shows) for shows in throw.faces)
-    told = tray.voice.fact(throw.parts) if throw.parts is not None and lies else ""
+    told = tray.voice.sourced(throw.parts) if throw.parts is not None and lies else ""
     result = tray.hits_said(hits)
 
     def paint(canvas: Canvas, box: Box) -> None:
