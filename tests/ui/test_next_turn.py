@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 
 from game.app import App
+from game.model.space import BIT
 from game.rules.queries.forecast import Forecast
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.board.board_state import FactPlate, Thread
 from game.ui.board.motion import centre
 from game.ui.kit.cached_panel import CachedPanel
 from game.ui.showdown.forecast_marks import NOBODY, Shares, forecast_marks, percents
+from game.ui.showdown.prompts import ATTACK
 from tests.ui.looks import faults, press
-from tests.ui.showdown_player import key, opened, scene_of, thought
+from tests.ui.showdown_player import key, opened, scene_of, thought, until
 
 SEED, ANSWERS = 7, 25  # somebody acts from where no attack is possible, and two are as likely to be picked
 
@@ -156,6 +158,19 @@ def test_each_row_explains_whom_it_is_about() -> None:
         assert tip is not None and row.percent is not None and f"{row.percent[0]} %" in tip.head and "‹" not in tip.head + tip.body
 
 
+def test_the_panel_follows_the_space_in_focus_once_its_chances_are_known() -> None:
+    app = opened(SEED, ANSWERS)
+    scene = until(app, lambda scene: (who := scene.fight.acting()) is not None and bool(who.movements) and scene.forecaster.odds_now() is None)
+    thought(app, lambda: False)
+    stays = scene.next_turn.next_shown
+    space = next(key for key in scene.question.options if key in BIT)
+    scene.repoint(space)
+    scene.remark()
+    thought(app, lambda: False)
+    moved = scene.next_turn.next_shown
+    assert space not in stays.note and space in moved.note and sum(row.percent[0] for row in moved.rows) in (99, 100, 101)
+
+
 def test_where_nothing_may_be_told_the_card_stays() -> None:
     for app in (opened(SEED, ANSWERS, threat="off"), opened(SEED, ANSWERS, lessons=True)):
         scene = thought(app, lambda: False)
@@ -163,8 +178,9 @@ def test_where_nothing_may_be_told_the_card_stays() -> None:
 
 
 def test_whoever_can_attack_has_the_odds_there() -> None:
-    app = opened(2, 22)
-    scene = thought(app, lambda: False)
+    app = opened(2, 12)
+    scene = until(app, lambda scene: scene.find(ATTACK) is not None and scene.find(ATTACK).enabled)
+    thought(app, lambda: False)
     assert scene.forecaster.odds_now() is not None and scene.find("odds") is not None and scene.find("next") is None
 
 

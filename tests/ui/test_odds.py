@@ -12,6 +12,7 @@ from game.scenes.showdown.forecaster import SPACES
 from game.scenes.showdown.scene import ShowdownScene
 from game.scenes.showdown.thinking import Thinking, known
 from game.ui.showdown.odds_panel import per_cent
+from game.ui.showdown.prompts import ATTACK
 from tests.ui.looks import SCALES, SIZES, click, faults, press, reshaped, shown
 from tests.ui.showdown_player import opened, scene_of, settle, until
 
@@ -125,11 +126,34 @@ def test_a_slice_of_thought_is_short_and_an_answer_ends_all_of_it() -> None:
     assert key not in scene.forecaster.thinking.kept
 
 
-def test_where_nobody_can_be_reached_the_monsters_next_turn_stays() -> None:
+@pytest.mark.parametrize("left", ["both", "movement"])
+def test_where_no_attack_is_possible_any_more_the_monsters_next_turn_stays(left: str) -> None:
     app = opened(5, 26)
-    scene = until(app, lambda scene: scene.question is not None and scene.question.kind == "action" and scene.forecaster.odds_now() is None)
+
+    def without_attack(scene: ShowdownScene) -> bool:
+        survivor = scene.fight.acting()
+        return survivor is not None and bool(survivor.movements) and bool(survivor.activations) == (left == "both") and scene.forecaster.odds_now() is None
+
+    scene = until(app, without_attack)
     settle(app)
     assert scene.find("odds") is None and scene.find("next") is not None
+
+
+def test_odds_are_shown_exactly_where_the_banner_offers_an_attack_and_never_as_dashes_alone() -> None:
+    app = opened(2, 4)
+    scene, bot, seen = scene_of(app), CarefulBot(2), set[bool]()
+    while scene.session.question is not None and scene.session.campaign.phase == "showdown" and len(scene.session.played) < 150:
+        scene.table.answer(bot.choose(scene.session))
+        scene.tell_all()
+        survivor = scene.fight.acting()
+        if survivor is not None:
+            facts = scene.forecaster.odds_now()
+            _, options = scene.prompter.banner_now(app.units, scene.pen)
+            able = any(o.enabled for o in options if o.key == ATTACK or o.key.startswith("attack "))
+            assert facts is not None or not able
+            assert facts is None or any(chance is not None and chance[1] > 0 for column in facts.columns for chance in column.chances)
+            seen.add(facts is not None)
+    assert seen == {True, False}
 
 
 def test_hits_that_wait_have_their_odds() -> None:

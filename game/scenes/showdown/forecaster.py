@@ -8,9 +8,11 @@ from math import inf
 
 from game.model.space import BIT
 from game.model.survivor import Survivor
+from game.rules.engine.questions import Ask
 from game.rules.queries import forecast, odds, position
 from game.rules.queries.forecast import Forecast, Foretold
 from game.rules.queries.odds import AttackOdds
+from game.rules.queries.strikes import strike_spaces
 from game.scenes.session.part import Part
 from game.scenes.session.tutorial import Tutorial
 from game.scenes.showdown.fight import Fight, FightHost
@@ -87,9 +89,9 @@ class Forecaster(Part):
         """Returns the chances for the focus slot: of an attack that may be made, or of the hits to come."""
         survivor = self.fight.acting()
         if survivor is not None:
-            if not any(position.spaces_to_attack_from(self.fight.game, survivor, name) for name in self.fight.panels.weapons(survivor, self.fight.weapon)):
+            if not any(strike_spaces(self.fight.game, survivor, name) for name in self.fight.panels.weapons(survivor, self.fight.weapon)):
                 self.attack_shown = None
-                return None                                     # nobody is near: the monster's card is of more use
+                return None                                     # no attack any more in this act: whom the monster goes for is of more use
             self.stand()
             one = len(self.fight.panels.weapons(survivor, self.fight.weapon)) == 1
             facts = self._of_spaces(survivor) if self.compared == SPACES or one else self._of_weapons(survivor)
@@ -293,8 +295,7 @@ class Forecaster(Part):
             return None
         self.stand()
         if not self.spaces_shown:
-            now = self.forecast_at(deep=False)
-            return self._shares("", now, True) if known(now) else None
+            return self._shares_unasked(question)
         who = question.who if question.kind == "action" else ""
         own = next((s.space for s in self.fight.campaign.survivors if s.id == who), "")
         meant = self.fight.pointed if self.fight.pointed in question.options and self.fight.on_space else own
@@ -309,6 +310,15 @@ class Forecaster(Part):
             if here.runs:
                 spaces[own] = here.picked(who)
         return self._shares(who, now, meant=meant if meant != own else "", spaces=spaces)
+
+    def _shares_unasked(self, question: Ask) -> Shares | None:
+        """Returns the chances with the one who acts on the space in focus, where they are known, else as everybody stands."""
+        if self.fight.on_space and question.kind == "action" and self.fight.pointed in question.options:
+            there = self.forecast_at(question.who, self.fight.pointed, deep=False)
+            if known(there):
+                return self._shares(question.who, there, True, meant=self.fight.pointed)
+        now = self.forecast_at(deep=False)
+        return self._shares("", now, True) if known(now) else None
 
     @staticmethod
     def _shares(who: str, now: Forecast, unasked: bool = False, meant: str = "", spaces: dict[str, Chance] | None = None) -> Shares:
