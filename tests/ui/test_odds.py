@@ -11,10 +11,12 @@ from game.rules.queries.odds import near
 from game.scenes.showdown.forecaster import SPACES
 from game.scenes.showdown.scene import ShowdownScene
 from game.scenes.showdown.thinking import Thinking, known
-from game.ui.showdown.odds_panel import per_cent
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box
+from game.ui.showdown.odds_panel import OddsColumn, OddsFacts, OddsRow, column_boxes, draw_odds, head_of, per_cent
 from game.ui.showdown.prompts import ATTACK
 from tests.ui.looks import SCALES, SIZES, click, faults, press, reshaped, shown
-from tests.ui.showdown_player import opened, scene_of, settle, until
+from tests.ui.showdown_player import WORDS, opened, scene_of, settle, until
 
 
 def thought(scene: ShowdownScene, seconds: float = 120) -> None:
@@ -234,3 +236,23 @@ def test_a_column_that_stands_for_a_space_is_never_taken_for_a_weapon():
         assert scene.fight.weapon == weapon
     app.draw()
     assert app.faults == []
+
+
+@pytest.mark.parametrize("size", [(296.0, 338.0), (352.0, 440.0)])
+@pytest.mark.parametrize("caps", [True, False])
+def test_all_heads_share_one_size_and_end_above_the_numbers(size: tuple[float, float], caps: bool) -> None:
+    app = opened()
+    pen, box = Canvas(app.window.surface, app.units, WORDS), Box(100, 100, *size)
+    library = scene_of(app).table.library
+    cards = library.hit_locations if caps else {name: card for name, card in library.gear.items() if card.weapon is not None}
+    names = sorted({card.name for card in cards.values()}, key=len)
+    rows = tuple(OddsRow("wound", "Wound") for _ in range(4 if caps else 6))
+    for one, two in zip(names, reversed(names), strict=True):
+        columns = tuple(OddsColumn(name, name, "2 dice, 7+" if not caps else "", ((0.5, 0.5),) * len(rows), cap="1" if caps else "") for name in (one, two))
+        facts = OddsFacts("Which hit first", "", rows, columns, 0, "")
+        before = len(pen.overflows)
+        draw_odds(pen, box, facts)
+        assert pen.overflows[before:] == [], (one, two)
+        boxes = column_boxes(box, facts)
+        head = head_of(pen, boxes, facts)
+        assert head.pitch >= 26 and all(b.y + head.high + len(rows) * head.pitch <= b.bottom for b in boxes)

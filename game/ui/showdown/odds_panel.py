@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.rules.queries.odds import settled
@@ -10,6 +11,10 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.theme import Colour, mix
 from game.ui.draw.units import Box
 
+NAMES = ("smallb", "small", "tiny")  # of the columns: roles of their names, the largest first
+HEAD, KEY, UNDER = 52.0, 28.0, 24.0  # least height of a head without keys, height of the key above a name, and of the line below it
+BESIDE, SIGN = 14.0, 22.0  # width of a column without its name, and of the icon before it
+LEADING, MOST_LINES = 0.88, 3
 Chance = tuple[float, float]  # lower and upper bound, from 0 to 1; equal if it is known exactly
 
 
@@ -69,20 +74,42 @@ def column_boxes(box: Box, facts: OddsFacts) -> list[Box]:
     return room.columns(max(1, len(facts.columns)), 4)
 
 
-def row_boxes(box: Box, facts: OddsFacts) -> list[Box]:
+def row_boxes(canvas: Canvas, box: Box, facts: OddsFacts) -> list[Box]:
     """Returns the boxes of the row labels, for their tooltips."""
     boxes = column_boxes(box, facts)
-    pitch = _pitch(boxes[0], facts)
-    return [Box(box.x + 8, boxes[0].y + head_height(facts) + j * pitch, boxes[0].x - box.x - 10, pitch) for j in range(len(facts.rows))]
+    head = head_of(canvas, boxes, facts)
+    return [Box(box.x + 8, boxes[0].y + head.high + j * head.pitch, boxes[0].x - box.x - 10, head.pitch) for j in range(len(facts.rows))]
 
 
-def head_height(facts: OddsFacts) -> float:
-    """Returns the height above the first row: a column with a key may have two lines of its name below the key."""
-    return 60.0 if any(column.cap for column in facts.columns) else 52.0
+@dataclass(frozen=True)
+class OddsHead:
+    """What all columns share: role and top of their names, whether icons stand before them, height of the names and of all, distance of the rows."""
+
+    role: str
+    top: float
+    signed: bool
+    names: float
+    high: float
+    pitch: float
 
 
-def _pitch(column: Box, facts: OddsFacts) -> float:
-    return (column.h - head_height(facts) - 8) / max(1, len(facts.rows))
+def head_of(canvas: Canvas, boxes: Sequence[Box], facts: OddsFacts) -> OddsHead:
+    """Measures the heads: names in one line beside their icons if all have room, else in several lines, in the largest role in which all fit."""
+    capped = any(column.cap for column in facts.columns)
+    under = UNDER if any(column.under for column in facts.columns) else 0.0
+    wide = min((box.w for box in boxes), default=0.0) - BESIDE
+    names = [column.name for column in facts.columns]
+    role, lines, signed = NAMES[-1], 1, False
+    for each in NAMES:
+        sign = SIGN if any(column.icon for column in facts.columns) else 0.0
+        role, signed = each, not capped and all(canvas.wide(name, each) <= wide - sign for name in names)
+        lines = 1 if signed else max((round(canvas.rich_height(name, wide, each, LEADING) / canvas.line_of(each, LEADING)) for name in names), default=1)
+        if signed or (lines <= MOST_LINES - (not capped) and all(canvas.wide(word, each) <= wide for name in names for word in name.split())):
+            break
+    top = KEY if capped else 5.0
+    high = lines * canvas.line_of(role, LEADING) + 2
+    whole = max(top + high + under + 4, 0.0 if capped else HEAD)
+    return OddsHead(role, top, signed, high, whole, ((boxes[0].h if boxes else 0.0) - whole - 8) / max(1, len(facts.rows)))
 
 
 def draw_odds(canvas: Canvas, box: Box, facts: OddsFacts) -> None:
@@ -95,11 +122,12 @@ def draw_odds(canvas: Canvas, box: Box, facts: OddsFacts) -> None:
     if not boxes or not facts.rows:
         return
     first = boxes[0]
-    pitch = _pitch(first, facts)
+    head = head_of(canvas, boxes, facts)
+    pitch = head.pitch
     for i, (place, column) in enumerate(zip(boxes, facts.columns, strict=True)):
-        _column(canvas, place, column, facts, pitch, i == facts.chosen)
+        _column(canvas, place, column, facts, head, i == facts.chosen)
     for j, row in enumerate(facts.rows):
-        top = first.y + head_height(facts) + j * pitch
+        top = first.y + head.high + j * pitch
         canvas.icon(x + 12, top + 3, row.icon, 18, row.colour)
         high = max(24.0, pitch - 1)  # centred on the icon: room for two lines if one is too long
         canvas.text_in(Box(x + 36, top + 12 - high / 2, first.x - x - 40, high), row.label, ("small",), theme.BONE)
@@ -107,32 +135,26 @@ def draw_odds(canvas: Canvas, box: Box, facts: OddsFacts) -> None:
     canvas.text_in(Box(x + 14, y + h - 37, w - 24 - cap, 34), facts.foot, ("small",), theme.ASH)  # two lines if one is too long
 
 
-def _column(canvas: Canvas, box: Box, column: OddsColumn, facts: OddsFacts, pitch: float, chosen: bool) -> None:
+def _column(canvas: Canvas, box: Box, column: OddsColumn, facts: OddsFacts, head: OddsHead, chosen: bool) -> None:
     if chosen:
         canvas.fill(box.inset(1, 0), theme.colour("2A211B"), 5, theme.LANTERN, 1.6)
-    x = box.x + 9
-    at = x
+    at = box.x + 9
+    ink = theme.BRIGHT if chosen else theme.BONE
     if column.cap:
-        wide = canvas.key(at, box.y + 5, column.cap) + 6
-        room = box.right - 5 - at
-        lines = canvas.rich_height(column.name, room - wide, "smallb", 0.88) <= 2 * canvas.line_of("smallb", 0.88) + 1
-        place = Box(at + wide, box.y + 4, room - wide, 44) if lines else Box(at, box.y + 26, room, 33)
-        ink = theme.BRIGHT if chosen else theme.BONE
-        canvas.rich_in(place, column.name, ("smallb", "small"), ink, 0.88, middle=False)
-        _chances(canvas, box, column, facts, pitch, chosen)
-        return
-    if column.icon:
+        canvas.key(at, box.y + 5, column.cap)
+    if head.signed and column.icon:
         canvas.icon(at, box.y + 7, column.icon, 18, theme.LANTERN if chosen else theme.GOLD)
-        at += 22
-    canvas.text_in(Box(at, box.y + 3, box.right - 5 - at, 25), column.name, ("smallb",), theme.BRIGHT if chosen else theme.BONE)
-    canvas.text_in(Box(x, box.y + 21, box.w - 11, 32), column.under, ("small",), theme.ASH)
-    _chances(canvas, box, column, facts, pitch, chosen)
+        at += SIGN
+    canvas.rich_in(Box(at, box.y + head.top, box.right - 5 - at, head.names), column.name, (head.role,), ink, LEADING, middle=False)
+    if column.under:
+        canvas.text_in(Box(box.x + 9, box.y + head.high - UNDER - 4, box.w - 11, UNDER), column.under, ("small",), theme.ASH)
+    _chances(canvas, box, column, facts, head, chosen)
 
 
-def _chances(canvas: Canvas, box: Box, column: OddsColumn, facts: OddsFacts, pitch: float, chosen: bool) -> None:
+def _chances(canvas: Canvas, box: Box, column: OddsColumn, facts: OddsFacts, head: OddsHead, chosen: bool) -> None:
     x = box.x + 9
     for j, (row, chance) in enumerate(zip(facts.rows, column.chances, strict=True)):
-        top = box.y + head_height(facts) + j * pitch
+        top = box.y + head.high + j * head.pitch
         ink = row.colour  # dimmed text would be hard to read: frame and bar mark the chosen column
         if chance is None:
             canvas.text(box.right - 10, top - 1, "–", "num", theme.ASH, "r")
