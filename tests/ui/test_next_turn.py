@@ -43,7 +43,7 @@ def test_what_is_seen_on_the_board_comes_to_a_hundred() -> None:
     scene = known(opened(SEED, ANSWERS))
     found = plates(scene)
     assert sum(percent(plate.words) for plate in found) == 100
-    (rest,) = [plate for plate in found if "nobody" in plate.words]
+    (rest,) = [plate for plate in found if "no target" in plate.words]
     assert scene.campaign.showdown is not None and rest.space == scene.campaign.showdown.monster.space
 
 
@@ -59,7 +59,7 @@ def test_one_alone_is_called_the_next_target() -> None:
     one, other = scene.fight.fighters[:2]
     shares = Shares("", {}, {one: (0.5, 0.5), other: (0.3, 0.3)}, True, (0.2, 0.2))
     words = [mark.words for mark in forecast_marks(shares, scene.campaign, scene.say) if isinstance(mark, FactPlate)]
-    assert words == ["next target: 50 %", "30 %", "nobody: 20 %"]
+    assert words == ["next target: 50 %", "30 %", "no target: 20 %"]
 
 
 def test_a_thread_goes_to_each_who_may_be_picked_and_is_thicker_where_that_is_likelier() -> None:
@@ -77,7 +77,7 @@ def test_without_being_asked_only_whoever_is_pointed_at_wears_a_plate() -> None:
     one, other = scene.fight.fighters[:2]
     shares = Shares("", {}, {one: (0.5, 0.5), other: (0.3, 0.3)}, True, (0.2, 0.2))
     said = {only: [m.words for m in forecast_marks(shares, scene.campaign, scene.say, (only,)) if isinstance(m, FactPlate)] for only in ("", other, "monster")}
-    assert said == {"": [], other: ["30 %"], "monster": ["nobody: 20 %"]}
+    assert said == {"": [], other: ["30 %"], "monster": ["no target: 20 %"]}
     app = opened(SEED, ANSWERS)
     scene = thought(app, lambda: scene_of(app).forecaster.shares() is not None)
     few = len(worn(scene))
@@ -112,8 +112,8 @@ def test_whoever_points_at_the_monster_reads_what_leads_to_nobody() -> None:
     found = scene.board_input.tile_under()
     assert found is not None and found[2] == 2
     tip = found[0]
-    (rest,) = [plate for plate in plates(scene) if "nobody" in plate.words]
-    assert f"{percent(rest.words)} %" in tip.head and "picks no single target" in tip.body and "makes 100 %" in tip.body
+    (rest,) = [plate for plate in plates(scene) if "no target" in plate.words]
+    assert f"{percent(rest.words)} %" in tip.head and "pick one target" in tip.body and "Terrifying Roar" in tip.body and "makes 100 %" in tip.body
 
 
 def test_the_focus_slot_says_whom_it_picks_next_in_place_of_the_card_played() -> None:
@@ -130,8 +130,15 @@ def test_the_focus_slot_says_whom_it_picks_next_in_place_of_the_card_played() ->
     assert showdown is not None
     assert f"one of {len(showdown.ai_deck) + len(showdown.wound_stack)} unseen" in facts.cards
     assert scene.voice.name(scene.fight.play.card) in facts.last
+    assert facts.rows[-1].name == scene.say("foresight.turn.nobody")
     key(app, "card")
     assert scene.overlays, "its key opens the card as before"
+
+
+@pytest.mark.parametrize(("nobody", "instinct", "name"), [(0.3, 0.3, "No target: sniff"), (0.3, 0.1, "No single target"), (0.2, 0.0, "No single target")])
+def test_what_happens_without_a_target_is_said_in_words(nobody: float, instinct: float, name: str) -> None:
+    ahead = scene_of(opened(SEED, ANSWERS)).forecaster
+    assert ahead.nobody_said(Shares("", {}, {}, True, (nobody, nobody), (instinct, instinct))) == name
 
 
 def test_the_numbers_come_without_laying_anything_out_anew() -> None:

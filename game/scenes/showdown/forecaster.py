@@ -379,20 +379,33 @@ class Forecaster(Part):
         head = self.say("foresight.person", who=name, chance=spoken(percents(shares)[who], self.say))
         return Tip(head, self.say("foresight.person.why", who=name, key=self.services.cap("threat")))
 
+    def nobody_said(self, shares: Shares | None) -> str:
+        """Says what happens where no survivor is picked: the instinct is followed, or (also) a card picks no single target."""
+        if shares is not None and shares.instinct[0] > 0 and per_cent(shares.instinct) == per_cent(shares.nobody):
+            return self.say("foresight.turn.nobody.instinct", instinct=self._instinct())
+        return self.say("foresight.turn.nobody")
+
+    def _instinct(self) -> str:
+        """Returns the name of what the monster does where a target list applies to nobody."""
+        card = self.fight.panels.showdown.monster.card
+        return self.say(f"instinct.{card}" if self.services.words.has(f"instinct.{card}") else "instinct")
+
     def foretold_of_nobody(self) -> Tip | None:
         """Explains the plate of the monster: what leads to nobody being picked, and what is counted there."""
         shares, showdown = self.shares(), self.fight.campaign.showdown
         counted = percents(shares) if shares is not None else {}
         if shares is None or showdown is None or NOBODY not in counted:
             return None
-        say, card = self.say, showdown.monster.card
+        say = self.say
         low, high = counted[NOBODY]
         by_instinct = per_cent(shares.instinct)
         followed = min(by_instinct[0], low), min(by_instinct[1], high)
-        instinct = say(f"instinct.{card}" if self.services.words.has(f"instinct.{card}") else "instinct")
-        lines = [say("foresight.nobody.instinct", chance=spoken(followed, say), instinct=instinct)] if followed[1] else []
+        lines = [say("foresight.nobody.instinct", chance=spoken(followed, say), instinct=self._instinct())] if followed[1] else []
         if low - followed[1] > 0:
             lines.append(say("foresight.nobody.other", chance=spoken((low - followed[1], high - followed[0]), say)))
+        ahead = forecast.card_by_card(self.fight.table.session.game) if not shares.meant else []
+        names = [f"*{self.fight.voice.name(told.card)}*" for told in ahead if not told.targets]
+        lines += [say("foresight.nobody.cards", cards=", ".join(names))] if names else []
         lines.append(say("foresight.nobody.why", key=self.services.cap("why"), n=sum(position.next_ai(self.fight.game).values())))
         return Tip(say("foresight.nobody.head", chance=spoken(counted[NOBODY], say)), "\n".join(lines))
 

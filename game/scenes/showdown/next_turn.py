@@ -53,17 +53,14 @@ class NextTurnPanel(Part):
         living = [s for s in self.fight.campaign.survivors if s.id in showdown.survivors and not s.dead]
         rows = [NextRow(s.id, s.name, self.fight.tokens[s.id], counted.get(s.id)) for s in living]
         rows.sort(key=lambda row: -sum(row.percent or (0, 0)))
-        if shares is None or NOBODY in counted:
-            rows.append(NextRow(NOBODY, say("foresight.turn.nobody"), None, counted.get(NOBODY)))
-        else:
-            rows.append(NextRow(NOBODY, say("foresight.turn.nobody"), None, (0, 0)))
+        rows.append(NextRow(NOBODY, self.forecaster.nobody_said(shares), None, counted.get(NOBODY) if shares is None else counted.get(NOBODY, (0, 0))))
         note = say("foresight.turn.counting" if shares is None else "foresight.turn.note")
         if shares is not None and shares.meant:
             note = say("foresight.turn.moved", who=self.fight.voice.name(shares.who), space=shares.meant)
         elif shares is not None and shares.estimated:
             note = say("foresight.turn.estimate")
         coming = sum(position.next_ai(self.fight.game).values())
-        cards = say("foresight.turn.cards" if showdown.ai_deck else "foresight.turn.again", n=coming, deck=len(showdown.ai_deck))
+        cards = say("foresight.turn.cards" if showdown.ai_deck else "foresight.turn.again", n=coming)
         seen = position.seen_ai(self.fight.game)
         if seen:
             cards = say("foresight.turn.known", card=self.fight.voice.name(seen[0]))
