@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.play.bots import CarefulBot
+from game.rules.engine.options import option_of
+from game.rules.queries.sure_hits import sure_hits
 from game.ui.board.board_state import ChoiceMark, FactPlate, GhostFigure
 from game.ui.kit.inputs import Key, Pointer
 from game.ui.showdown.prompts import ATTACK
@@ -177,6 +179,18 @@ def test_throwing_asks_once(size):
     click(app, throw)
     settle(app)
     assert answers_since(scene, count)[:1] == [throw]
+
+
+def test_the_plate_of_a_throw_and_its_question_tell_the_chances_and_promise_nothing():
+    app, scene, throw = to_throw()
+    sure = sure_hits(scene.game, scene.question.who, option_of(scene.question, throw))
+    plate = scene.find(throw)
+    chances = [scene.forecaster.range_of((chance, chance)) for chance in (sure.critical, sure.trap)]
+    assert 0 < sure.trap and sure.critical < 1 and chances[0] in plate.sub and "lost" in plate.sub
+    assert all(chance in plate.explanation().body for chance in chances)
+    click(app, throw)
+    assert all(chance in scene.fight.confirm_words for chance in chances) and "lost for good" in scene.fight.confirm_words
+    assert faults(app) == []
 
 
 def test_a_second_thought_is_not_taken_for_the_second_press():

@@ -15,7 +15,7 @@ from game.scenes.showdown.strike_gesture import StrikeGesture
 from game.scenes.showdown.thinking import known
 from game.ui.board.board_adapter import space_of
 from game.ui.kit.dialog import Answer, Dialog
-from game.ui.showdown.prompts import ATTACK, END, MOVE
+from game.ui.showdown.prompts import ATTACK, END, MOVE, sure_told
 from game.ui.showdown.survival_prompt import WISHES
 
 
@@ -78,6 +78,8 @@ class Answering(Part):
         if found:
             name = self.fight.voice.name
             words = " ".join(self.say(f"showdown.confirm.{each.code}", who=name(question.who), card=name(each.card) if each.card else "") for each in found)
+            sure = sure_told(self.fight.game, question, key, self.services.words)
+            words = f"{words} {sure[1]}" if sure is not None else words
             self.fight.confirm_words = words
             self.services.tell(self.say("showdown.confirm", what=words))
             self.host.relayout()

@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.cards import wording
 from game.cards.library import Library
 from game.model.space import distances
+from game.rules.engine.game import Game
 from game.rules.engine.options import (
     ATTACK as ATTACK,
 )
@@ -30,15 +31,20 @@ from game.rules.engine.options import (
     MOVE as MOVE,
 )
 from game.rules.engine.question_facts import RollFacts
-from game.rules.engine.questions import Refusal
+from game.rules.engine.questions import Ask, Refusal
 from game.rules.queries import position
+from game.rules.queries.consequences import consequences
 from game.rules.queries.strikes import strike_spaces
+from game.rules.queries.sure_hits import sure_hits
 from game.ui.board.board_adapter import way_of
 from game.ui.cards.gear_icons import gear_icon
+from game.ui.draw.drawing import Translator
 from game.ui.draw.text import literal
 from game.ui.kit.tips import Tip
 from game.ui.kit.tokens import Token, player_token
 from game.ui.showdown.banner import Option, Prompt
+from game.ui.showdown.forecast_marks import spoken
+from game.ui.showdown.odds_panel import per_cent
 from game.ui.showdown.prompt_context import PromptContext
 from game.ui.showdown.survival_prompt import grounds, survival
 from game.ui.showdown.tray import PARTS
@@ -379,11 +385,27 @@ def _ability(asking: PromptContext, ability: AbilityOption, refused: Mapping[str
     key, card, name = ability.key, ability.card, position.ability_name(asking.game, ability)
     known = name and asking.words.has(f"showdown.verb.{name}")
     label = asking.say(f"verb.{name}") if known else asking.voice.option(asking.question, key) if name else asking.voice.name(card)
-    sub = asking.say(f"verb.{name}.sub") if known else asking.voice.name(card) if name else asking.words.say("battle.use")
+    sub = asking.voice.name(card) if name else asking.words.say("battle.use")
     icon = gear_icon(asking.game.library.gear.get(card))
     if key in asking.question.options:
-        return Option(key, label, sub, icon)
+        told = sure_told(asking.game, asking.question, key, asking.words)
+        return Option(key, label, told[0] if told else sub, icon, tip=Tip(literal(label), told[1]) if told else None)
     return Option(key, label, asking.voice.why(refused[key].why), icon, enabled=False)
+
+
+def sure_told(game: Game, question: Ask, key: str, words: Translator) -> tuple[str, str] | None:
+    """Returns in a few words, and in full, what an ability with sure hits may come to and that its card is lost; None for another answer."""
+    ability = option_of(question, key)
+    found = sure_hits(game, question.who, ability) if isinstance(ability, AbilityOption) else None
+    if found is None:
+        return None
+    kind = "critical" if found.critical_hits else "hit"
+    critical, trap = (spoken(per_cent((chance, chance)), words.say) for chance in (found.critical, found.trap))
+    short = words.say(f"showdown.sure.{kind}", n=found.hits, chance=critical)
+    lines = [words.say(f"showdown.sure.tip.{kind}", n=found.hits, critical=critical, trap=trap)]
+    lines += [words.say("showdown.sure.anywhere")] if found.anywhere else []
+    lost = any(each.code == "card" for each in consequences(game, question, key))
+    return words.say("showdown.sure.lost", what=short) if lost else short, " ".join(lines)
 
 
 def _survival(asking: PromptContext, action: str, refused: Mapping[str, Refusal]) -> list[Option]:
