@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from game.cards import wording
 from game.cards.library import Library
@@ -389,12 +390,20 @@ def _ability(asking: PromptContext, ability: AbilityOption, refused: Mapping[str
     icon = gear_icon(asking.game.library.gear.get(card))
     if key in asking.question.options:
         told = sure_told(asking.game, asking.question, key, asking.words)
-        return Option(key, label, told[0] if told else sub, icon, tip=Tip(literal(label), told[1]) if told else None)
+        return Option(key, label, told.short if told else sub, icon, tip=Tip(literal(label), told.full) if told else None)
     return Option(key, label, asking.voice.why(refused[key].why), icon, enabled=False)
 
 
-def sure_told(game: Game, question: Ask, key: str, words: Translator) -> tuple[str, str] | None:
-    """Returns in a few words, and in full, what an ability with sure hits may come to and that its card is lost; None for another answer."""
+class SureWords(NamedTuple):
+    """What an ability with sure hits may come to: in a few words with the loss of its card, in full, and its chances alone."""
+
+    short: str
+    full: str
+    chances: str
+
+
+def sure_told(game: Game, question: Ask, key: str, words: Translator) -> SureWords | None:
+    """Returns what an ability with sure hits may come to; None for another answer."""
     ability = option_of(question, key)
     found = sure_hits(game, question.who, ability) if isinstance(ability, AbilityOption) else None
     if found is None:
@@ -405,7 +414,8 @@ def sure_told(game: Game, question: Ask, key: str, words: Translator) -> tuple[s
     lines = [words.say(f"showdown.sure.tip.{kind}", n=found.hits, critical=critical, trap=trap)]
     lines += [words.say("showdown.sure.anywhere")] if found.anywhere else []
     lost = any(each.code == "card" for each in consequences(game, question, key))
-    return words.say("showdown.sure.lost", what=short) if lost else short, " ".join(lines)
+    chances = words.say(f"showdown.sure.confirm.{kind}", critical=critical, trap=trap)
+    return SureWords(words.say("showdown.sure.lost", what=short) if lost else short, " ".join(lines), chances)
 
 
 def _survival(asking: PromptContext, action: str, refused: Mapping[str, Refusal]) -> list[Option]:
