@@ -129,3 +129,15 @@ def test_a_short_description_stays_beside_the_cost():
     facts = MakeFacts("craft x", "torch", "Bone Blade", "two dice", (), "Make", "now")
     shape = row_shape(pen, facts, 408.0)
     assert not shape.top and shape.words <= MAKE_LINES * pen.line_of("small", 1.0)
+
+
+def test_the_tip_of_a_card_in_play_says_what_its_mark_means():
+    scene = scene_of(shown(battle_session(1), threat="off"))
+    means = WORDS.say("source.ours.card")
+    for name in [name for name in LIBRARY.ai if name.startswith("white_lion.")]:
+        scene.fight.play = CardInPlay(name)
+        scene.relayout()
+        scene.arrange(scene.units, scene.pen)
+        pane = scene.find("card")
+        assert pane is not None and (means in pane.explanation().body) == is_ours(LIBRARY.ai[name]), name
+        assert scene.fight.panels.ai_face(scene.fight.play).kind.endswith(OURS) == is_ours(LIBRARY.ai[name])

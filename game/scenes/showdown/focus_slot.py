@@ -8,9 +8,10 @@ from game.scenes.showdown.forecaster import Forecaster
 from game.scenes.showdown.inspectors import Inspectors
 from game.scenes.showdown.next_turn import NextTurnPanel
 from game.scenes.showdown.value_tips import ValueTips
-from game.ui.cards.ai_card import draw_card
+from game.ui.cards.ai_card import CardFace, draw_card
 from game.ui.cards.card_flip import SMALL
-from game.ui.cards.hit_card import draw_hit_card
+from game.ui.cards.card_source import source_note
+from game.ui.cards.hit_card import HitCard, draw_hit_card
 from game.ui.cards.reading_panel import LargeCard
 from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
@@ -50,7 +51,7 @@ class FocusSlot(Part):
             self.host.add(
                 CachedPanel(
                     "card", at.card, answering, lambda canvas, box: draw_hit_card(canvas, box, answering), label=answering.name, region="card",
-                    hotkeys=("card",), on_press=lambda: self.host.open(LargeCard(answering)), tip=Tip(answering.name, self.say("showdown.card.open")),
+                    hotkeys=("card",), on_press=lambda: self.host.open(LargeCard(answering)), tip=self._card_tip(answering),
                 )
             )
             return
@@ -58,13 +59,18 @@ class FocusSlot(Part):
         full = at.kind == "wide" or all(step.state != "now" for step in face.steps)
         pane = CachedPanel(
             "card", at.card, (face, full), lambda canvas, box: draw_card(canvas, box, face, full), label=face.name, region="card",
-            hotkeys=("card",), on_press=self.inspectors.open_card, tip=Tip(face.name, self.say("showdown.card.open")),
+            hotkeys=("card",), on_press=self.inspectors.open_card, tip=self._card_tip(face),
         )  # fmt: skip
         pane.turn, pane.card = self.fight.card_turn, self.fight.play.card
         if at.monster is not None:  # its deck is the first of the three piles
             pane.come_from = Box(at.monster.x + 12, at.monster.bottom - at.card.h * SMALL / 2, at.card.w * SMALL, at.card.h * SMALL)
         self.host.add(pane)
         self.value_tips.over_card(at.card)
+
+    def _card_tip(self, face: CardFace | HitCard) -> Tip:
+        """Explains a card: that it opens, and what the mark on its ribbon means if it has one."""
+        card = self.fight.library.of_kind(face.of).get(face.card)
+        return Tip(face.name, source_note(self.services.words, card, self.say("showdown.card.open")))
 
     def _odds(self, box: Box, odds: OddsFacts) -> None:
         self.host.add(

@@ -23,6 +23,11 @@ def sourced_text(words: Translator, card: object, text: str) -> str:
     return words.say("source.tag", words=text, source=words.say("source.ours")) if is_ours(card) else text
 
 
+def source_note(words: Translator, card: object, text: str) -> str:
+    """Returns the words of a card's tooltip, followed by what its mark on the ribbon means."""
+    return f"{text}\n{words.say('source.ours.card')}" if is_ours(card) and words.has("source.ours.card") else text
+
+
 def sourced_name(words: Translator, card: object, name: str) -> str:
     """Returns the name of a card in a list, or a few plain words about it."""
     if not is_ours(card):

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from game.cards import wording
 from game.ui.cards.card_flip import SMALL
-from game.ui.cards.card_source import sourced_ribbon
+from game.ui.cards.card_source import source_note, sourced_ribbon
 from game.ui.cards.dice_tray import DieWidget
 from game.ui.cards.hit_card import NAMED, HitCard, HitRow, draw_hit_card, draw_hit_row
 from game.ui.cards.people import signed
@@ -292,7 +292,7 @@ def _card(tray: Tray, episode: AttackView, i: int, place: Box) -> CachedPanel:
         (draw_hit_row if plate else draw_hit_card)(canvas, box, card)
 
     body = "\n".join(f"*{row.head}* {row.words}".strip() for row in card.rows)
-    pane = CachedPanel("hit.card", place, card, paint, label=card.name, region="tray", tip=Tip(card.name, body), cut=10)
+    pane = CachedPanel("hit.card", place, card, paint, label=card.name, region="tray", tip=Tip(card.name, source_note(tray.words, tray.library.hit_locations.get(card.card), body)), cut=10)
     if strike is episode.strikes[-1]:  # the last one drawn
         pane.turn, pane.card = tray.turn, strike.card
         wide = min(place.w, 200.0)
