@@ -136,6 +136,39 @@ def test_an_arrow_goes_among_the_spaces_that_are_offered_and_enter_strikes():
     assert answers_since(scene, count)[:2] == [spaces[1], STONE]
 
 
+@pytest.mark.parametrize("by", ["monster", "plate", "key"])
+def test_prompt_tag_and_hint_agree_and_the_same_press_again_strikes_from_the_space_in_focus(by):
+    app = opened(1, 16)
+    settle(app)
+    scene = scene_of(app)
+    count, spaces = len(scene.session.played), tuple(each.space for each in scene.strike.spaces())
+    scene.strike.best = lambda: spaces[:2]
+
+    def again():
+        if by == "monster":
+            click_at(app, *middle(app))
+        elif by == "plate":
+            assert click_target(app, ATTACK)
+        else:
+            key(app, "answer_2")
+        settle(app)
+
+    again()
+    assert answers_since(scene, count) == []
+    key(app, "tab")
+    scene.focus_anew("board")
+    scene.remark()
+    settle(app)
+    here = scene.fight.cursor
+    does = scene.fight.press_does(here)
+    assert "strike from" in does and any(words == does for _, words in scene.key_hints.hints())
+    assert any(does in mark.words for mark in marked(scene, FactPlate)) or not scene.ring
+    assert "monster" not in scene.prompter.banner_now(scene.units, scene.pen)[0].because
+    meant = scene.strike.meant()
+    again()
+    assert answers_since(scene, count)[:2] == [meant, STONE]
+
+
 def test_when_something_happens_on_the_way_no_attack_follows_by_itself():
     app = opened(1, 16)
     settle(app)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import inf
 
 from game.rules.engine.options import AttackOption, read_option
-from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.scenes.session.part import Part
 from game.scenes.showdown.fight import Fight, FightHost
@@ -69,7 +68,7 @@ class BoardMarker(Part):
             if question.kind == "pick_target" or self.fight.why:
                 tied = question.options if question.kind == "pick_target" else ()
                 marks.found += why_marks(self.fight.table.reasons(), self.fight.campaign, self.services.words.say, tied)
-            marks.found += self._what_enter_does(question)
+            marks.found += self._what_enter_does()
         elif showdown.acting:
             marks.acting(showdown.acting)
         elif self.fight.play.target and not self.fight.play.done and space_of(self.fight.campaign, self.fight.play.target):
@@ -103,12 +102,12 @@ class BoardMarker(Part):
             parts += [say("foresight.danger.dead", chance=ahead.range_of(dead))] if per_cent(dead)[0] > 0 else []
         return say("showdown.strike.between").join(parts)
 
-    def _what_enter_does(self, question: Ask) -> list[FactPlate]:
+    def _what_enter_does(self) -> list[FactPlate]:
         """Says at the space on which the keyboard or the gamepad stands what a press does there."""
         space, board = self.fight.cursor, self.host.find("board")
         if not self.host.ring or board is None or self.host.focused is not board or space not in self.fight.choosable():
             return []
-        words = self.say("showdown.strike.here", space=space) if self.fight.strike_from else self.say(f"showdown.hint.choose.{question.kind}", space=space)
+        words = self.fight.press_does(space)
         return [FactPlate(space, "", self.say("showdown.enter", key=self.services.cap("choose"), what=words), "bone", side="above", near=True)]
 
     def _of_attack(self) -> list[Ring]:

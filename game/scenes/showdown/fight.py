@@ -253,6 +253,12 @@ class Fight(Part):
             return self.strike_from or tuple(key for key in question.options if key in BIT)
         return ()
 
+    def press_does(self, space: str) -> str:
+        """Says what a press on a space of the board does: walk there, stand there, or strike from there."""
+        if self.strike_from:
+            return self.say("showdown.strike.here", space=space)
+        return self.say(f"showdown.hint.choose.{self.question.kind}", space=space) if self.question is not None else ""
+
     def costs_for_good(self, key: str) -> bool:
         """Returns whether an answer spends what cannot come back."""
         return self.question is not None and any(each.for_good for each in consequences(self.game, self.question, key))

@@ -30,7 +30,7 @@ class KeyHints(Part):
         if question.kind in ("action", "deploy", "place"):
             found = [(cap("arrows"), say("showdown.hint.space"))]
             if self.fight.cursor and self.host.focused is self.host.find("board"):
-                found.append((cap("choose"), say(f"showdown.hint.choose.{question.kind}", space=self.fight.cursor)))
+                found.append((cap("choose"), self.fight.press_does(self.fight.cursor)))
             if question.kind == "action":
                 shown = self.forecaster.spaces_shown
                 threat = say("foresight.hint", who=self.fight.voice.name(question.who)) if shown else say("foresight.hint.spaces")
