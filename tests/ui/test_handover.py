@@ -95,10 +95,10 @@ def test_what_comes_next_is_said_before_and_after_the_monster_has_acted():
         ):
             scene.session.answer(CarefulBot(3).choose(scene.session))
         seen[stage] = scene.hot_seat.tile_facts()
-    assert seen["monster"].title == "Round 2: the White Lion's turn" and seen["monster"].button == f"{name} here: begin round 2"
+    assert seen["monster"].title == "Round 2: the lion's turn" and seen["monster"].button == f"{name} here: begin round 2"
     assert not seen["monster"].since
     assert seen["survivors"].title == "Round 2: the survivors' turn" and seen["survivors"].button == f"{name} here: who acts first?"
-    assert seen["survivors"].since and seen["survivors"].since_heading == "What the White Lion did in round 2"
+    assert seen["survivors"].since and seen["survivors"].since_heading == "What the lion did in round 2"
     app.settings.hand_over = "each_round"
     scene.close(layer)
     scene.hot_seat.hand_over_tile()

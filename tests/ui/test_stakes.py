@@ -39,8 +39,8 @@ def test_the_last_alive_is_named():
 
 
 @pytest.mark.parametrize(("cards", "words"), [
-    (0, "One more wound kills the White Lion."),
-    (2, "3 more wounds kill the White Lion."),
+    (0, "One more wound kills the lion."),
+    (2, "3 more wounds kill the lion."),
     (3, "Movement and activation, in any order."),
 ])
 def test_few_wounds_that_are_left_are_counted(cards, words):
@@ -56,7 +56,7 @@ def test_life_counts_before_the_cards():
     monster = session.campaign.showdown.monster
     monster.life, monster.life_at_start, monster.own_life = 2, 5, True
     assert position.wounds_to_kill(session.game) == 2
-    assert second_line(session) == "2 more wounds kill the White Lion."
+    assert second_line(session) == "2 more wounds kill the lion."
 
 
 @pytest.mark.parametrize(("size", "scale"), [((640, 360), 1.0), ((1280, 720), 1.0), ((1280, 720), 2.0)])
@@ -68,7 +68,7 @@ def test_what_is_at_stake_has_room(size, scale):
 
 
 @pytest.mark.parametrize(("size", "scale", "words"), [
-    ((640, 360), 1.0, "from it"), ((1280, 720), 1.0, "from the White Lion"), ((1280, 720), 2.0, "from it"), ((1920, 1080), 1.0, "from the White Lion"),
+    ((640, 360), 1.0, "from it"), ((1280, 720), 1.0, "from the lion"), ((1280, 720), 2.0, "from it"), ((1920, 1080), 1.0, "from the lion"),
 ])
 def test_the_plates_say_from_where_the_spaces_are_counted(size, scale, words):
     app = shown(played(5, "1", 4, asks("act")), size, scale)

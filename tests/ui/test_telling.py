@@ -8,9 +8,11 @@ from itertools import pairwise
 import pytest
 
 from game.play.bots import CarefulBot
+from game.rules.engine import events
 from game.rules.engine.reasons import REASONS
 from game.scenes.session.voice import SessionVoice
 from game.scenes.showdown.fight import CONTROLLER
+from game.scenes.showdown.stage import moment_of
 from game.ui.cards.game_log import GameLog
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import unmarked
@@ -86,7 +88,7 @@ def test_what_has_passed_stands_below_what_is_asked_and_never_within_it():
 @pytest.mark.parametrize(("width", "height"), [(300, 110), (420, 90), (900, 60), (200, 70)])
 def test_only_the_newest_that_fit_are_told_and_they_fit(width, height):
     pen = Canvas(opened().window.surface, opened().units, WORDS)
-    old, new = "Aya rolls 9 and 9, needs 7+: both hit.", "Oren wounds the White Lion 2 times"
+    old, new = "Aya rolls 9 and 9, needs 7+: both hit.", "Oren wounds the lion 2 times"
     prompt = Prompt("Everyone: who acts next?", "Each survivor has one act each round, in any order.", passed=(old, new))
     told = [past_told(pen, prompt, width, room) for room in range(0, 130, 2)]
     assert told[0] == "" and old in told[-1] and told[-1].startswith(WORDS.say("showdown.passed", words=""))
@@ -127,3 +129,44 @@ def test_where_a_reaction_asks_the_controller_its_cause_comes_first_and_its_card
         assert scene.find("card").label == location
     scene.inspectors.open_card()
     assert scene.overlays[-1].face.name == location
+
+
+# ---- names and numbers -----------------------------------------------------------------------------------------------
+def test_sentences_of_the_fight_call_the_monster_what_is_spoken():
+    """`{monster}` is "the lion": no article stands before it, and a sentence begins with a capital."""
+    spoken = {id: form for id in WORDS.sentences if id.startswith(("showdown.", "foresight.")) for form in forms(WORDS.sentences[id])}
+    wrong = [id for id, words in spoken.items() if re.search(r"[Tt]he \{[mM]onster\}", words) or re.search(r"(^|[.!?:] )\{monster\} \w+s\b", words)]
+    assert any("{monster}" in words for words in spoken.values()) and wrong == []
+    victory = scene_of(opened(answers=14)).stage.words_of(moment_of(events.Ended("showdown", "victory")), events.Ended("showdown", "victory"))
+    assert victory.under.startswith("The lion is beaten")
+
+
+def forms(sentence: object) -> list[str]:
+    """Lists the forms of a sentence: itself, or those that a number chooses."""
+    return [str(words) for key, words in sentence.items() if key != "by"] if isinstance(sentence, dict) else [str(sentence)]
+
+
+def test_armor_that_is_lost_never_reads_like_armor_below_zero():
+    assert not re.search(r"armor\s*[-–−]", WORDS.say("showdown.blow.armor_lost", n=1)) and "1" in WORDS.say("showdown.blow.armor_lost", n=1)
+
+
+# ---- motions that wait -----------------------------------------------------------------------------------------------
+def test_what_the_tray_hides_is_said_once_the_figures_move():
+    app = opened(seed=2, answers=6, results="wait", speed=1)
+    scene, bot, hidden = scene_of(app), CarefulBot(2), 0
+    for _ in range(60):
+        settle(app)
+        fight = scene.fight
+        told = " ".join((fight.told_line, fight.halt.ask, fight.halt.because)) if fight.halt is not None else fight.told_line
+        for line in fight.withheld:
+            hidden += 1
+            assert line not in fight.shown_log() and line.words not in told
+        if fight.halt is not None:
+            scene.narrator.go_on()
+            continue
+        if scene.question is None:
+            break
+        if not scene.narrator.behind:
+            assert fight.withheld == [] and list(fight.shown_log()) == fight.chronicle.lines
+        scene.table.answer(bot.choose(scene.session))
+    assert hidden

@@ -185,7 +185,7 @@ def test_any_number_of_dice_lies_apart_from_what_decides(throwing, room):
 def test_a_throw_at_a_lying_monster_names_it_and_says_what_follows(throwing):
     scene = throwing
     lying = HitRollReason("", (2, 7), 3, 6, 0, 0, 0, 2)
-    assert sum_of_throw(scene.fight.tray_of(Box(0, 0, 1, 1), False), lying) == ["The White Lion is knocked down: *3+* hits."]
+    assert sum_of_throw(scene.fight.tray_of(Box(0, 0, 1, 1), False), lying) == ["The lion is knocked down: *3+* hits."]
 
 
 def test_harm_makes_it_as_high_as_its_hits():

@@ -89,7 +89,7 @@ class HotSeat(Part):
         names = ", ".join(s.name for s in own if not s.dead)
         player = campaign.players[number - 1].name
         nothing = () if found else (self.nothing(),)
-        monster = self.table.library.monster[showdown.monster.card].name
+        monster = self.table.voice.monster()
         since = self.since(told, monster)
         return HandOverFacts(
             player, token, self.say(theme.SIGNS[token.sign].word), self.say("showdown.handover.takes"),

@@ -39,5 +39,8 @@ class SessionVoice:
     def name(self, word: str) -> str:
         return messages.name_of(word, self.campaign, self.library)
 
+    def monster(self) -> str:
+        return messages.monster_in_sentence(self.campaign, self.library)
+
     def line(self, phrase: str) -> str:
         return messages.line_in_words(phrase, self.campaign, self.library)

@@ -63,7 +63,8 @@ class Narrator(Part):
         self.fight.episodes.asked(self.fight.table.live.question)
         self.fight.rolling, self.fight.veiled, self.fight.touched, self.fight.lingering = "", "", "", False
         self.fight.pointed, self.fight.cursor, self.fight.asked_end = "", "", False
-        self.behind, self.strikes, self.great = [], {}, None
+        self.great = None
+        self._forget_hidden()
         self.stage.end()
         self.lay_cards_down()
         self.fight.view.finish()
@@ -87,12 +88,17 @@ class Narrator(Part):
         """Plays the motions that the tray has hidden, once it is closed."""
         if not self.behind or self.fight.tray_open:
             return
-        steps, self.behind, self.strikes = merged(self.behind, self.strikes), [], {}
+        steps = merged(self.behind, self.strikes)
+        self._forget_hidden()
         for each in steps:
             if isinstance(each, PushMotion):  # who is thrown out of sight is followed
                 self.fight.view.bring(self.fight.covered(each.id, each.to))
         self.fight.view.play(steps)
         self.put_down()
+
+    def _forget_hidden(self) -> None:
+        """Forgets the motions that the tray has hidden; the log says now what they were."""
+        self.behind, self.strikes, self.fight.withheld = [], {}, []
 
     def _struck(self, fact: Happened) -> None:
         """Records who struck whom, for the motion that is played when the tray is closed."""
@@ -148,11 +154,14 @@ class Narrator(Part):
         self.fight.touched = touched(fact)
         if line is not None and self.fight.rolling:
             self.fight.veiled = line.words  # what the dice show is said when they lie
-        elif line is not None:
+        moves = motions(fact, self.fight.campaign, before, self._turns_then(fact)) if fact is not self.turned else []
+        hidden = bool(speed) and bool(self.behind or (moves and self.fight.tray_open))
+        if line is not None and hidden and isinstance(fact, events.Moved | events.Turned):
+            self.fight.withheld.append(line)
+        elif line is not None and not self.fight.rolling:
             self.fight.told_line = line.words
         self.unseen = self.unseen or (isinstance(fact, SHOWN) and not (isinstance(fact, events.DiceFell) and fact.kind not in ("attack", *TABLE_KINDS)))
-        moves = motions(fact, self.fight.campaign, before, self._turns_then(fact)) if fact is not self.turned else []
-        if speed and (self.behind or (moves and self.fight.tray_open)):
+        if hidden:
             self.behind += moves  # seen when the tray has gone
             self._struck(fact)
             self.release()
@@ -284,7 +293,7 @@ class Narrator(Part):
         now = self.fight.episodes.now
         here = now.innermost if now is not None else None
         token = self.fight.tokens.get(here.target if here is not None and here.by_monster else here.attacker if here is not None else "")
-        recent = [line.words for line in self.fight.chronicle.lines[-3:]]
+        recent = [line.words for line in self.fight.shown_log()[-3:]]
         head = self._summed_up(here) if here is not None else self.fight.told_line
         return Prompt(head, " ".join(w for w in recent if w != head), token.sign if token else "", token.letter if token else "", icon="claw")
 
@@ -300,7 +309,7 @@ class Narrator(Part):
         if here.by_monster or not here.strikes:
             return self.fight.told_line
         wounds = [strike.state for strike in here.strikes if strike.state in ("wound", "critical")]
-        return self.say(f"showdown.result.{'wounds' if wounds else 'none'}", who=voice.name(here.attacker), monster=voice.name("monster"), n=len(wounds))
+        return self.say(f"showdown.result.{'wounds' if wounds else 'none'}", who=voice.name(here.attacker), monster=voice.monster(), n=len(wounds))
 
     def _injury(self, fact: events.Injured) -> Prompt:
         token = self.fight.tokens.get(fact.who)
@@ -377,7 +386,7 @@ class Narrator(Part):
         self.beat = 0.0
         self.lay_cards_down()
         if self.behind and not self.fight.tray_open:
-            self.behind, self.strikes = [], {}
+            self._forget_hidden()
             self.put_down()
         self.fight.view.finish()
         while self.fight.lingering and self.fight.halt is None and not self.fight.table.picture.waiting:
@@ -397,7 +406,7 @@ class Narrator(Part):
         self.stage.end()
         self.lay_cards_down()
         self.beat = 0.0
-        self.behind, self.strikes = [], {}
+        self._forget_hidden()
         self.put_down()
         self.fight.view.finish()
         if self.fight.lingering:

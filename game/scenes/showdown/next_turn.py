@@ -82,7 +82,7 @@ class NextTurnPanel(Part):
             self.host.add(CustomWidget(f"next.{number}", place, "", self.inspectors.open_card, region="card", focusable=False, tip=tip))
 
     def _next_why(self) -> str:
-        return self.say("foresight.turn.why", monster=self.fight.voice.name(self.fight.panels.showdown.monster.card))
+        return self.say("foresight.turn.why", monster=self.fight.voice.monster())
 
     def _row_tip(self, number: int) -> Tip | None:
         """Returns the tooltip of a row."""

@@ -73,7 +73,7 @@ class Stage(Part):
         voice, campaign = self.fight.voice, self.fight.campaign
         cause = fact.cause if isinstance(fact, events.SurvivorDied) else fact.location if isinstance(fact, events.WoundTried | events.ReactionBegan) else ""
         who = voice.name(fact.who) if fact.who in self.fight.fighters else ""
-        told = {"who": who, "monster": voice.name(MONSTER), "by": voice.name(cause) if cause else ""}
+        told = {"who": who, "monster": voice.monster(), "by": voice.name(cause) if cause else ""}
         under = f"showdown.stage.{moment.name}.{'by' if cause else 'under'}"
         fallen = sum(1 for survivor in campaign.survivors if survivor.id in self.fight.fighters and survivor.dead)
         line = self.say(under, **told, n=fallen) if self.services.words.has(under) else ""

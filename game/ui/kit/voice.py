@@ -32,5 +32,8 @@ class Voice(Protocol):
     def name(self, word: str) -> str:
         """Returns the name of a survivor, player, card, body location or rules term."""
 
+    def monster(self) -> str:
+        """Returns what a sentence calls the monster: "the lion"."""
+
     def line(self, phrase: str) -> str:
         """Writes a line of a target list as the card does."""

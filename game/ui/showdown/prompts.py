@@ -113,15 +113,9 @@ def _left(asking: PromptContext) -> str:
     left = ("both" if survivor.activations else "movement") if survivor.movements else "activation" if survivor.activations else "none"
     stake = position.at_stake(asking.game) if left == "both" else ""
     if stake:
-        who, monster = asking.voice.name(survivor.id), named(_monster(asking))
+        who, monster = asking.voice.name(survivor.id), asking.voice.monster()
         return asking.say(f"act.stake.{stake}", who=who, monster=monster, n=position.wounds_to_kill(asking.game))
     return asking.say(f"act.left.{left}")
-
-
-def _monster(asking: PromptContext) -> str:
-    """Returns the name of the monster."""
-    card: str = asking.game.monster.card
-    return str(asking.game.library.monster[card].name)
 
 
 def _dice_typed(asking: PromptContext) -> str:
@@ -213,7 +207,7 @@ def _away(asking: PromptContext, who: str) -> str:
     if monster is None or not space or not monster.space:
         return ""
     n = distances(monster.space, monster.size)[space]
-    return asking.say("away.small", n=n) if asking.small else asking.say("away", n=n, monster=named(_monster(asking)))
+    return asking.say("away.small", n=n) if asking.small else asking.say("away", n=n, monster=asking.voice.monster())
 
 
 def _reacts(asking: PromptContext, card: str) -> str:
@@ -438,8 +432,3 @@ def _survival(asking: PromptContext, action: str, refused: Mapping[str, Refusal]
 def telling(words: str, token: Token | None, hint: str, icon: str) -> Prompt:
     """Returns the banner for an event that happens without a question."""
     return Prompt(words or hint, hint if words else "", token.sign if token else "", token.letter if token else "", icon=icon)
-
-
-def named(name: str) -> str:
-    """Returns a typed name, escaped for marked-up text."""
-    return literal(name)

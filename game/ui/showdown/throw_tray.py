@@ -181,7 +181,7 @@ def sum_of_throw(tray: Tray, reason: HitRollReason | None) -> list[str]:
     amounts: dict[str, int] = {name: getattr(reason, name) for name in PARTS}
     total = sum(-n if name in LESS else n for name, n in amounts.items())
     if total != reason.needed:
-        return [tray.say("dice.lying", monster=tray.voice.name("monster"), n=reason.needed)]
+        return [tray.say("dice.lying", monster=tray.voice.monster(), n=reason.needed)]
     found = []
     for name, n in amounts.items():
         if n or name == "accuracy":
