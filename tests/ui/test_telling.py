@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -18,6 +19,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import unmarked
 from game.ui.draw.units import Box
 from game.ui.showdown.banner import Prompt, banner, past_told
+from game.ui.showdown.ladder import LEAST_GAP, folded
 from tests.rules.test_reasons import sample
 from tests.ui.battle_table import scene_of, shown
 from tests.ui.looks import WORDS
@@ -170,3 +172,22 @@ def test_what_the_tray_hides_is_said_once_the_figures_move():
             assert fight.withheld == [] and list(fight.shown_log()) == fight.chronicle.lines
         scene.table.answer(bot.choose(scene.session))
     assert hidden
+
+
+# ---- the ladder ------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1600, 900), 1.0), ((1280, 720), 0.8)])
+@pytest.mark.parametrize("down", [0, 1, 2])
+def test_the_ladder_names_the_present_and_the_next_point(size, scale, down):
+    app = opened(answers=12, size=size, scale=scale)
+    scene = scene_of(app)
+    assert scene.fight.places.ladder is not None
+    for survivor in scene.campaign.survivors[:down]:
+        survivor.down_since = 1
+    scene.campaign.showdown.round = 3
+    facts = scene.fight.panels.ladder([])
+    assert down == 0 or any(point.answers for point in facts.points)
+    for now in range(len(facts.points)):
+        at = replace(facts, now=now)
+        fold, gap, boxes = folded(scene.pen, scene.fight.places.ladder, at)
+        assert gap >= LEAST_GAP and boxes[-1].right <= scene.fight.places.ladder.right
+        assert fold >= min(1, len(facts.points) - 1 - now), f"point {now + 1} stands without the next one's name"

@@ -47,6 +47,12 @@ def strike_spaces(game: Game, survivor: Survivor, weapon: str) -> tuple[StrikeSp
     return tuple(sorted(found, key=lambda each: (each.worth(), each.steps, each.space)))
 
 
+def may_strike(game: Game, survivor: Survivor) -> bool:
+    """Returns whether a survivor may still attack in this act, with any of their weapons or unarmed, from where they stand or after a walk."""
+    weapons = [name for name in dict.fromkeys(survivor.gear) if name in game.library.gear and game.library.gear[name].weapon is not None]
+    return any([bool(strike_spaces(game, survivor, name)) for name in (*weapons, game.library.unarmed)])
+
+
 def best_strikes(spaces: tuple[StrikeSpace, ...], danger: Mapping[str, int] | None = None) -> tuple[str, ...]:
     """Returns the best of the spaces: where the attack is worth most, then where the danger is least, then the fewest steps; several if they are equal.
 

@@ -6,9 +6,9 @@ from msgspec import Struct
 
 from game.model.survivor import Survivor
 from game.rules.effects.attack import AttackWith
-from game.rules.engine.values import forbidden_by
 from game.rules.engine.game import Game
 from game.rules.engine.options import AbilityOption
+from game.rules.engine.values import forbidden_by
 from game.rules.queries import position
 from game.rules.showdown import act_options
 
@@ -29,9 +29,12 @@ def sure_hits(game: Game, who: str, ability: AbilityOption) -> SureHits | None:
     attack = next((effect for effect in rule.do if isinstance(effect, AttackWith) and effect.automatic), None) if rule is not None else None
     if attack is None:
         return None
-    cards = game.library.hit_locations
-    ends = (lambda name: cards[name].type == "trap") if not game.ignored.get("trap") else (lambda name: False)
+    cards, ignored = game.library.hit_locations, bool(game.ignored.get("trap"))
     gives = able_to_be_critical(game, survivor)
+
+    def ends(name: str) -> bool:
+        return cards[name].type == "trap" and not ignored
+
     no_trap = none_drawn(game, attack.automatic, ends)
     critical = no_trap - none_drawn(game, attack.automatic, lambda name: ends(name) or gives(name)) if attack.critical else 0.0
     return SureHits(attack.automatic, attack.critical, attack.anywhere, 1 - no_trap, critical)

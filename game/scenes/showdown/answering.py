@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.rules.engine.questions import Ask
 from game.rules.queries.consequences import Consequence, consequences
+from game.rules.queries.strikes import may_strike
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.part import Part
 from game.scenes.showdown.board_input import BoardInput
@@ -100,17 +101,16 @@ class Answering(Part):
 
     # ------------------------------------------------------------ the end of an act
     def end_act(self) -> None:
-        """Ends the act; asks once if movement or activation would be lost."""
+        """Ends the act; asks once if an attack that is still possible would be lost."""
         question, fight = self.fight.question, self.fight
         if question is None or question.kind != "action":
             return
         survivor = next(s for s in fight.campaign.survivors if s.id == question.who)
-        left = ("both" if survivor.activations else "movement") if survivor.movements else "activation" if survivor.activations else ""
-        if not left or fight.asked_end:
+        if fight.asked_end or not may_strike(fight.game, survivor):
             fight.table.answer(END)
             return
         fight.asked_end = True
         yes = Answer("end", self.say("showdown.end.yes"), lambda: fight.table.answer(END), icon="check", primary=True, cap="end_act")
         no = Answer("stay", self.say("showdown.end.no"), icon="back", harmless=True)
-        words = self.say(f"showdown.end.{left}", who=self.fight.voice.name(question.who))
+        words = self.say(f"showdown.end.{'both' if survivor.movements else 'activation'}", who=self.fight.voice.name(question.who))
         self.host.open(Dialog(self.say("showdown.end.sure", who=self.fight.voice.name(question.who)), words, [yes, no], icon="warn"))

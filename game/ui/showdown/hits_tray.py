@@ -292,7 +292,8 @@ def _card(tray: Tray, episode: AttackView, i: int, place: Box) -> CachedPanel:
         (draw_hit_row if plate else draw_hit_card)(canvas, box, card)
 
     body = "\n".join(f"*{row.head}* {row.words}".strip() for row in card.rows)
-    pane = CachedPanel("hit.card", place, card, paint, label=card.name, region="tray", tip=Tip(card.name, source_note(tray.words, tray.library.hit_locations.get(card.card), body)), cut=10)
+    tip = Tip(card.name, source_note(tray.words, tray.library.hit_locations.get(card.card), body))
+    pane = CachedPanel("hit.card", place, card, paint, label=card.name, region="tray", tip=tip, cut=10)
     if strike is episode.strikes[-1]:  # the last one drawn
         pane.turn, pane.card = tray.turn, strike.card
         wide = min(place.w, 200.0)

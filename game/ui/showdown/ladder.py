@@ -13,8 +13,9 @@ from game.ui.kit.tokens import Token
 Sign = tuple[str, Token]  # icon and token of a survivor
 ActorState = Literal["", "acting", "acted", "down"]
 ACTS = "5"
-Fold = Literal["all", "coming", "now"]  # which points are shown as words: all, those to come, only the current one
-FOLDS: tuple[Fold, ...] = ("all", "coming", "now")
+LEAST_GAP = 8.0  # between two points
+Fold = int  # how many of the points after the current one are shown as words; ALL: the past ones too
+ALL = 99
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,7 @@ class LadderFacts:
     pause: str = ""
 
 
-def spread(canvas: Canvas, box: Box, facts: LadderFacts, fold: Fold = "all") -> tuple[float, list[Box]]:
+def spread(canvas: Canvas, box: Box, facts: LadderFacts, fold: Fold = ALL) -> tuple[float, list[Box]]:
     """Returns the gap between the points and the box of each."""
     x = box.x + 14 + canvas.wide(facts.head, "head") + 14
     widths = [_wide(canvas, facts, i, fold) for i in range(len(facts.points))]
@@ -70,28 +71,27 @@ def spread(canvas: Canvas, box: Box, facts: LadderFacts, fold: Fold = "all") -> 
 
 def folded(canvas: Canvas, box: Box, facts: LadderFacts) -> tuple[Fold, float, list[Box]]:
     """Returns how many points are shown as words so that all fit, the gap, and the box of each point."""
-    gap, boxes = spread(canvas, box, facts)
-    for fold in FOLDS:
+    for fold in (ALL, *range(max(0, len(facts.points) - 1 - facts.now), -1, -1)):
         gap, boxes = spread(canvas, box, facts, fold)
-        if gap >= 10:
-            return fold, gap, boxes
-    return FOLDS[-1], gap, boxes
+        if gap >= LEAST_GAP:
+            break
+    return fold, gap, boxes
 
 
 def _told(facts: LadderFacts, i: int, fold: Fold) -> str:
     """Returns the text of a point on the ladder; its number if there is no room."""
     point = facts.points[i]
-    if i == facts.now or fold == "all":
+    if i == facts.now or fold == ALL:
         return point.words
     if i < facts.now:
         return ""
-    return point.words if fold == "coming" else point.key
+    return point.words if i <= facts.now + fold else "" if point.key == ACTS else point.key
 
 
 def _wide(canvas: Canvas, facts: LadderFacts, i: int, fold: Fold) -> float:
     point = facts.points[i]
     if point.key == ACTS:
-        words = point.words if fold != "now" else ""
+        words = _told(facts, i, fold)
         return len(facts.actors) * 28 + canvas.wide(words, "label") + 10 + (16 if point.steps else 0) + _cards_wide(canvas, point, i >= facts.now)
     if i == facts.now:
         pause = 22 if facts.pause else 0
@@ -107,7 +107,7 @@ def _cards_wide(canvas: Canvas, point: LadderPoint, coming: bool) -> float:
 
 
 def draw_ladder(canvas: Canvas, box: Box, facts: LadderFacts) -> None:
-    """Draws the ladder, 34 high; if it is too long the words of past points are dropped first, then those of later ones."""
+    """Draws the ladder, 34 high; if it is too long the words of past points are dropped first, then those of later ones, the farthest first."""
     canvas.slate(*box, cut=5, alpha=232)
     middle = box.y + box.h / 2
     canvas.text(box.x + 14, middle - canvas.line_of("head") / 2, facts.head, "head", theme.BRIGHT)
@@ -116,7 +116,7 @@ def draw_ladder(canvas: Canvas, box: Box, facts: LadderFacts) -> None:
         if i and gap > 12:
             canvas.hline(place.x - gap + 4, middle, gap - 8, theme.LANTERN if i <= facts.now else theme.FAINT)
         if point.key == ACTS:
-            _actors(canvas, place, point, facts, i == facts.now, fold)
+            _actors(canvas, place, point, facts, i == facts.now, _told(facts, i, fold))
         elif i == facts.now:
             _present(canvas, place, point, facts)
         else:
@@ -168,11 +168,11 @@ def _answering(canvas: Canvas, x: float, middle: float, point: LadderPoint) -> f
     return x + 20 + canvas.text(x + 20, middle - canvas.line_of("smallb") / 2, str(point.cards), "smallb", theme.BONE) + 6
 
 
-def _actors(canvas: Canvas, box: Box, point: LadderPoint, facts: LadderFacts, now: bool, fold: Fold) -> None:
+def _actors(canvas: Canvas, box: Box, point: LadderPoint, facts: LadderFacts, now: bool, words: str) -> None:
     middle = box.y + box.h / 2
     x = box.x
-    if fold != "now":
-        x += canvas.text(x, middle - canvas.line_of("small") / 2, point.words, "label", theme.LANTERN if now else theme.ASH) + 10
+    if words:
+        x += canvas.text(x, middle - canvas.line_of("small") / 2, words, "label", theme.LANTERN if now else theme.ASH) + 10
     for actor in facts.actors:
         if actor.state == "acting":
             canvas.outline(Box(x - 3, box.y + 3, 28, box.h - 6), theme.LANTERN, 4, 2)
