@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.cards import wording
 from game.cards.library import Library
 from game.model.space import distances
-from game.rules.engine.game import Game
 from game.rules.engine.options import (
     ATTACK as ATTACK,
 )
@@ -396,7 +395,7 @@ class SureWords(NamedTuple):
     chances: str
 
 
-def sure_told(game: Game, question: Ask, key: str, words: Translator) -> SureWords | None:
+def sure_told(game: Any, question: Ask, key: str, words: Translator) -> SureWords | None:
     """Returns what an ability with sure hits may come to; None for another answer."""
     ability = option_of(question, key)
     found = sure_hits(game, question.who, ability) if isinstance(ability, AbilityOption) else None
