@@ -7,6 +7,7 @@ import pytest
 from game.app import App
 from game.model.space import BIT
 from game.rules.queries.forecast import Forecast
+from game.scenes.showdown.nobody import nobody_said
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.board.board_state import FactPlate, Thread
 from game.ui.board.motion import centre
@@ -137,8 +138,8 @@ def test_the_focus_slot_says_whom_it_picks_next_in_place_of_the_card_played() ->
 
 @pytest.mark.parametrize(("nobody", "instinct", "name"), [(0.3, 0.3, "No target: sniff"), (0.3, 0.1, "No single target"), (0.2, 0.0, "No single target")])
 def test_what_happens_without_a_target_is_said_in_words(nobody: float, instinct: float, name: str) -> None:
-    ahead = scene_of(opened(SEED, ANSWERS)).forecaster
-    assert ahead.nobody_said(Shares("", {}, {}, True, (nobody, nobody), (instinct, instinct))) == name
+    fight = scene_of(opened(SEED, ANSWERS)).fight
+    assert nobody_said(fight, Shares("", {}, {}, True, (nobody, nobody), (instinct, instinct))) == name
 
 
 def test_the_numbers_come_without_laying_anything_out_anew() -> None:

@@ -16,6 +16,7 @@ from game.rules.queries.strikes import strike_spaces
 from game.scenes.session.part import Part
 from game.scenes.session.tutorial import Tutorial
 from game.scenes.showdown.fight import Fight, FightHost
+from game.scenes.showdown.nobody import nobody_explained
 from game.scenes.showdown.thinking import SLICE, Thinking, known
 from game.ui.board.board_adapter import way_of
 from game.ui.cards.gear_icons import gear_icon
@@ -23,7 +24,7 @@ from game.ui.cards.reading_panel import Passage, ReadingPanel
 from game.ui.draw import theme
 from game.ui.kit.tips import Tip
 from game.ui.showdown.attack_view import AttackView
-from game.ui.showdown.forecast_marks import NOBODY, Shares, percents, spoken
+from game.ui.showdown.forecast_marks import Shares, percents, spoken
 from game.ui.showdown.lessons import is_taught, seen_by
 from game.ui.showdown.odds_panel import Chance, OddsColumn, OddsFacts, OddsRow, per_cent
 
@@ -379,35 +380,10 @@ class Forecaster(Part):
         head = self.say("foresight.person", who=name, chance=spoken(percents(shares)[who], self.say))
         return Tip(head, self.say("foresight.person.why", who=name, key=self.services.cap("threat")))
 
-    def nobody_said(self, shares: Shares | None) -> str:
-        """Says what happens where no survivor is picked: the instinct is followed, or (also) a card picks no single target."""
-        if shares is not None and shares.instinct[0] > 0 and per_cent(shares.instinct) == per_cent(shares.nobody):
-            return self.say("foresight.turn.nobody.instinct", instinct=self._instinct())
-        return self.say("foresight.turn.nobody")
-
-    def _instinct(self) -> str:
-        """Returns the name of what the monster does where a target list applies to nobody."""
-        card = self.fight.panels.showdown.monster.card
-        return self.say(f"instinct.{card}" if self.services.words.has(f"instinct.{card}") else "instinct")
-
     def foretold_of_nobody(self) -> Tip | None:
         """Explains the plate of the monster: what leads to nobody being picked, and what is counted there."""
-        shares, showdown = self.shares(), self.fight.campaign.showdown
-        counted = percents(shares) if shares is not None else {}
-        if shares is None or showdown is None or NOBODY not in counted:
-            return None
-        say = self.say
-        low, high = counted[NOBODY]
-        by_instinct = per_cent(shares.instinct)
-        followed = min(by_instinct[0], low), min(by_instinct[1], high)
-        lines = [say("foresight.nobody.instinct", chance=spoken(followed, say), instinct=self._instinct())] if followed[1] else []
-        if low - followed[1] > 0:
-            lines.append(say("foresight.nobody.other", chance=spoken((low - followed[1], high - followed[0]), say)))
-        ahead = forecast.card_by_card(self.fight.table.session.game) if not shares.meant else []
-        names = [f"*{self.fight.voice.name(told.card)}*" for told in ahead if not told.targets]
-        lines += [say("foresight.nobody.cards", cards=", ".join(names))] if names else []
-        lines.append(say("foresight.nobody.why", key=self.services.cap("why"), n=sum(position.next_ai(self.fight.game).values())))
-        return Tip(say("foresight.nobody.head", chance=spoken(counted[NOBODY], say)), "\n".join(lines))
+        shares = self.shares()
+        return nobody_explained(self.fight, shares, self.services.cap("why")) if shares is not None else None
 
     def range_of(self, bounds: Chance) -> str:
         """Puts a chance into words."""

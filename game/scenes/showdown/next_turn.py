@@ -9,6 +9,7 @@ from game.scenes.session.part import Part
 from game.scenes.showdown.fight import Fight, FightHost
 from game.scenes.showdown.forecaster import Forecaster
 from game.scenes.showdown.inspectors import Inspectors
+from game.scenes.showdown.nobody import nobody_said
 from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
 from game.ui.kit.tips import Tip
@@ -53,7 +54,7 @@ class NextTurnPanel(Part):
         living = [s for s in self.fight.campaign.survivors if s.id in showdown.survivors and not s.dead]
         rows = [NextRow(s.id, s.name, self.fight.tokens[s.id], counted.get(s.id)) for s in living]
         rows.sort(key=lambda row: -sum(row.percent or (0, 0)))
-        rows.append(NextRow(NOBODY, self.forecaster.nobody_said(shares), None, counted.get(NOBODY) if shares is None else counted.get(NOBODY, (0, 0))))
+        rows.append(NextRow(NOBODY, nobody_said(self.fight, shares), None, counted.get(NOBODY) if shares is None else counted.get(NOBODY, (0, 0))))
         note = say("foresight.turn.counting" if shares is None else "foresight.turn.note")
         if shares is not None and shares.meant:
             note = say("foresight.turn.moved", who=self.fight.voice.name(shares.who), space=shares.meant)

@@ -1,0 +1,39 @@
+"""What the forecast says where the monster picks nobody: what happens then, with which cards, and how likely that is."""
+
+from __future__ import annotations
+
+from game.rules.queries import forecast, position
+from game.scenes.showdown.fight import Fight
+from game.ui.kit.tips import Tip
+from game.ui.showdown.forecast_marks import NOBODY, Shares, percents, spoken
+from game.ui.showdown.odds_panel import per_cent
+
+
+def nobody_said(fight: Fight, shares: Shares | None) -> str:
+    """Says what happens where no survivor is picked: the instinct is followed, or (also) a card picks no single target."""
+    if shares is not None and shares.instinct[0] > 0 and per_cent(shares.instinct) == per_cent(shares.nobody):
+        return fight.say("foresight.turn.nobody.instinct", instinct=_instinct(fight))
+    return fight.say("foresight.turn.nobody")
+
+
+def _instinct(fight: Fight) -> str:
+    """Returns the name of what the monster does where a target list applies to nobody."""
+    own = f"instinct.{fight.panels.showdown.monster.card}"
+    return fight.say(own if fight.services.words.has(own) else "instinct")
+
+
+def nobody_explained(fight: Fight, shares: Shares, key: str) -> Tip | None:
+    """Explains what leads to nobody being picked, and what is counted there; None where it cannot happen. `key` shows all cards."""
+    counted, game = percents(shares), fight.table.session.game
+    if fight.campaign.showdown is None or NOBODY not in counted:
+        return None
+    say, (low, high) = fight.say, counted[NOBODY]
+    by_instinct = per_cent(shares.instinct)
+    followed = min(by_instinct[0], low), min(by_instinct[1], high)
+    lines = [say("foresight.nobody.instinct", chance=spoken(followed, say), instinct=_instinct(fight))] if followed[1] else []
+    if low - followed[1] > 0:
+        lines.append(say("foresight.nobody.other", chance=spoken((low - followed[1], high - followed[0]), say)))
+    names = [f"*{fight.voice.name(told.card)}*" for told in forecast.card_by_card(game) if not told.targets] if not shares.meant else []
+    lines += [say("foresight.nobody.cards", cards=", ".join(names))] if names else []
+    lines.append(say("foresight.nobody.why", key=key, n=sum(position.next_ai(game).values())))
+    return Tip(say("foresight.nobody.head", chance=spoken((low, high), say)), "\n".join(lines))
