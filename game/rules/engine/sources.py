@@ -57,7 +57,7 @@ OF_THE_BOOK = (
     "lesson.critical", "lesson.reactions", "lesson.persistent_injury", "lesson.throw", "lesson.wounds", "lesson.life", "lesson.basic_action",
     "lesson.survival", "lesson.out_of_reach", "lesson.dodge", "lesson.trap", "lesson.death", "lesson.settlement",
     "lesson.endeavors", "lesson.build", "lesson.craft", "lesson.innovate", "lesson.principles",
-    "guide.round", "lesson.departing", "lesson.facing", "lesson.why_target", "lesson.round",
+    "guide.round", "lesson.pushed", "lesson.departing", "lesson.facing", "lesson.why_target", "lesson.round",
 )  # fmt: skip
 PAGES_FROM: dict[str, Source] = {
     **dict.fromkeys(OF_THE_BOOK, "book"), **dict.fromkeys(PUBLISHED, "public"),
