@@ -15,11 +15,12 @@ from game.ui.board.board_state import ChoiceMark, Corner, Facing, GhostFootprint
 from game.ui.board.camera import SIN, Camera
 from game.ui.board.figure_light import LightOn
 from game.ui.board.ground import Ground
+from game.ui.board.kept_marks import KeptMarks
 from game.ui.board.labels import Labels
 from game.ui.board.lighting import Lantern
 from game.ui.board.miniatures import Miniature, Miniatures, ghost, glow
 from game.ui.board.motion import Shown
-from game.ui.board.overlays import LAYERS, REGIONS, TONES, Patch, floor_marks
+from game.ui.board.overlays import TONES
 from game.ui.board.pale_figures import pale_figures
 from game.ui.board.particles import Particles
 from game.ui.board.poses import sprite_of
@@ -49,15 +50,6 @@ class _Stone(NamedTuple):
     near_edge: float
 
 
-class _KeptMarks(NamedTuple):
-    """Cached floor marks: what they show, the width of a space and the pixel of the board's corner when they were drawn, and their pictures."""
-
-    key: tuple[object, ...]
-    cell: int
-    origin: tuple[int, int]
-    pieces: Sequence[Patch]
-
-
 class Tabletop:
     """Draws everything above the floor, with caches between frames."""
 
@@ -75,8 +67,7 @@ class Tabletop:
         self.drawn: list[tuple[str, pygame.Rect, pygame.Surface]] = []  # figure id ("" for terrain), pixels and picture of all things drawn last, back to front
         self.plates: list[pygame.Rect] = []  # the pixel rectangles of the plates drawn last
         self.glows: list[tuple[float, float]] = []  # the pixel of each lantern's glass
-        self.kept_marks: dict[int, _KeptMarks] = {}
-        self._late: set[int] = set()  # groups of marks that are drawn as they were, in a frame that has much else to do
+        self.floor_marks = KeptMarks(camera)
         self._shapes: list[tuple[object, ...]] = []  # the silhouette keys of `drawn`
         self.ghosts: dict[tuple[object, ...], pygame.Surface] = {}
         self._outlines: dict[tuple[object, ...], pygame.Surface] = {}
@@ -111,7 +102,7 @@ class Tabletop:
         clip = surface.get_clip()
         seen = self.free.clip(clip)
         surface.set_clip(seen)
-        self._draw_floor_marks(surface, window, on_floor)
+        self.floor_marks.draw(surface, window, on_floor, self.units.u, self.rush, self.miniatures.in_time)
         if self.particles is not None:
             self.particles.draw(surface, self.camera, in_air=False)
         self.drawn, self._shapes = [], []
@@ -143,14 +134,14 @@ class Tabletop:
         self.miniatures.forget()
         self.faces.forget()
         self.night.forget()
-        for kept in (self._masks, self._lifted, self._tile_shadows, self.kept_marks, self.ghosts, self._outlines, self._grey, self.drawn):
+        for kept in (self._masks, self._lifted, self._tile_shadows, self.floor_marks.kept, self.ghosts, self._outlines, self._grey, self.drawn):
             kept.clear()
         self._shapes.clear()
 
     @property
     def awaited(self) -> bool:
         """Returns whether something was drawn as it was before, and must be drawn again."""
-        return self.miniatures.awaited or bool(self._late)
+        return self.miniatures.awaited or bool(self.floor_marks.late)
 
     @property
     def free(self) -> pygame.Rect:
@@ -254,37 +245,6 @@ class Tabletop:
         patch = _dark_under(self.camera.cell, radius)
         patch.set_alpha(round(255 * alpha))
         surface.blit(patch, patch.get_rect(center=(round(px), round(py))))
-
-    def _draw_floor_marks(self, surface: pygame.Surface, window: pygame.Rect, marks: Sequence[Mark]) -> None:
-        """Draws the marks of regions, then those that follow the focus; both groups are cached separately.
-
-        Where figures may be late, so may marks: new ones are drawn a frame later, and one group in a frame.
-        """
-        origin = self.camera.edge_x(0), self.camera.edge_y(0)
-        late, self._late = self._late, set()
-        for group, kinds in enumerate((LAYERS[:REGIONS], LAYERS[REGIONS:])):
-            chosen = tuple(mark for mark in marks if isinstance(mark, kinds))
-            key, cell = (chosen, window.size, self.units.u), self.camera.cell
-            kept = self.kept_marks.get(group)
-            if kept is not None and kept.key == key and kept.cell != cell and self.rush:
-                self._stretch_marks(surface, kept, origin)
-                continue
-            if self.miniatures.in_time and kept is not None and kept.key != key and kept.cell == cell and (group not in late or self._late):
-                self._late.add(group)
-            elif kept is None or (kept.key, kept.cell) != (key, cell) or math.dist(kept.origin, origin) > min(window.size) / 2:
-                kept = self.kept_marks[group] = _KeptMarks(key, cell, origin, floor_marks(chosen, self.camera, window, self.units.u))
-            across, down = origin[0] - kept.origin[0], origin[1] - kept.origin[1]
-            for picture, (left, top) in kept.pieces:
-                surface.blit(picture, (left + across, top + down), special_flags=pygame.BLEND_PREMULTIPLIED)
-
-    def _stretch_marks(self, surface: pygame.Surface, kept: _KeptMarks, origin: tuple[int, int]) -> None:
-        """Draws the marks of another zoom at the size of this one, until the zoom has ended."""
-        factor = self.camera.cell / kept.cell
-        for picture, (left, top) in kept.pieces:
-            corner = round(origin[0] + (left - kept.origin[0]) * factor), round(origin[1] + (top - kept.origin[1]) * factor)
-            area = pygame.Rect(corner, (max(1, round(picture.get_width() * factor)), max(1, round(picture.get_height() * factor))))
-            if area.colliderect(surface.get_clip()):
-                surface.blit(pygame.transform.smoothscale(picture, area.size), area, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _sprite_of(self, s: Shown) -> str:
         return self.art.with_wounds(sprite_of(s, self.art.sprites, self.art.patches), s.figure.wounds)
