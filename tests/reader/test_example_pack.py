@@ -13,6 +13,9 @@ from game.cards.wording import face, plain
 from game.play import check, simulate
 from game.play.scenario.reading import scenarios_in
 from game.play.scenario.runner import judged
+from game.rules.engine.options import AttackOption, options_of
+from game.rules.queries.odds import AttackOdds
+from game.rules.session import Session
 from tests.cards.test_wording import HOLE
 from tests.reader.conftest import CORE
 
@@ -64,6 +67,26 @@ def test_it_is_fought_to_the_end_and_nothing_impossible_happens(library, level, 
     ended = [simulate.showdown(seed, wish, library) for seed in range(1, 9)]
     assert [one.fault for one in ended if one.fault] == []
     assert {one.outcome for one in ended} <= {"victory", "defeat"}
+
+
+@pytest.mark.parametrize("bots", ["random", "careful"])
+def test_the_chances_of_an_attack_on_it_are_counted_with_its_own_cards(library, bots):
+    counted = 0
+    for seed in range(1, 4):
+        wish = simulate.SimulationOptions("ash_boar", "1", 4, bots, True)
+        session, bot = Session(simulate.table(seed, wish, library), library), simulate.BOTS[bots](seed)
+        while session.question is not None and session.campaign.phase == "showdown" and session.question.kind != "defeat":
+            weapon = next((option.weapon for _, option in options_of(session.question) if isinstance(option, AttackOption)), "")
+            if session.question.kind == "action" and weapon:
+                odds = AttackOdds(session.game, session.question.who, weapon)
+                for _ in odds.explore():
+                    pass
+                assert "fault" not in odds.why_open and odds.traps[0] == "ash_boar.sudden_turn"
+                counted += 1
+            session.answer(bot.choose(session))
+            if counted > 5 * seed:
+                break
+    assert counted
 
 
 def test_six_survivors_and_one_fight_it_too(library):

@@ -68,3 +68,27 @@ def test_the_skull_of_the_dead_lies_on_the_portrait_and_their_numbers_stay_reada
     assert brightest(Box(110, 140, 52, 52)) >= max(theme.BONE) - 4, "the skull"
     numbers = number_places(box)
     assert 70 < brightest(numbers["survival"]) < 180 and brightest(numbers["body"]) < 180, "dimmed, nothing bright lies on them"
+
+
+@pytest.mark.parametrize("wide", [152, 166, 182, 232, 282])
+@pytest.mark.parametrize("high", [134, 150, 172])
+def test_the_signs_and_numbers_of_a_sheet_lie_beside_each_other(wide, high, monkeypatch):
+    app, drawn = page("about"), []
+    draw = type(app.canvas).icon
+
+    def icon(self, x, y, name, size, *more, centre=False, **others):
+        drawn.append((name, Box(x - size / 2, y - size / 2, size, size) if centre else Box(x, y, size, size)))
+        return draw(self, x, y, name, size, *more, centre=centre, **others)
+
+    monkeypatch.setattr(type(app.canvas), "icon", icon)
+    box = Box(100, 100, wide, high)
+    sheet(app.canvas, box, SheetFacts("Aya", survival=3, movement=5, activation=True, gear=("sword",)))
+    signs = dict(drawn)
+    assert {"lantern", "brain", "blood", "move", "claw"} <= set(signs)
+    assert [(a, b) for a in signs for b in signs if a < b and signs[a].inset(1).overlaps(signs[b].inset(1))] == []
+    places = number_places(box)
+    places.pop("body")
+    assert [(a, b) for a in places for b in places if a < b and places[a].inset(1).overlaps(places[b].inset(1))] == []
+    for name, sign in {"survival": "lantern", "insanity": "brain", "bleeding": "blood", "movement": "move"}.items():
+        assert places[name].overlaps(signs[sign].inset(6)), name
+    assert all(box.x <= place.x and place.right <= box.right and place.bottom <= box.bottom for place in (*places.values(), *signs.values()))

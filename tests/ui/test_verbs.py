@@ -11,7 +11,7 @@ from game.ui.draw.drawing import Drawing
 from game.ui.kit.widgets import Button
 from game.ui.showdown.monster_panel import draw_monster
 from game.ui.showdown.prompts import KEYS, options
-from game.ui.showdown.verbs import UNLEARNED
+from game.ui.showdown.verbs import UNLEARNED, verb_rows
 from tests.ui.battle_table import asks, played, scene_of, shown
 from tests.ui.looks import click, faults, focused, press
 from tests.ui.showdown_player import opened, settle
@@ -111,3 +111,20 @@ def test_a_resource_that_was_won_is_used_by_its_plate(card: str) -> None:
     settle(app)
     assert f"use {card} 0" in [answered.key for answered in session.played] and session.game.by_id[survivor.id].resources == ["love_juice"]
     assert not faults(app)
+
+
+def test_in_a_small_window_the_plates_of_an_act_never_need_a_third_row() -> None:
+    """Whatever a survivor has left: after a dash, which may be taken back, as well."""
+    session = played(1, "3", 6, asks("action"))
+    scene = scene_of(shown(session, (640, 360)))
+    bot, after_a_dash = CarefulBot(1), 0
+    for _ in range(120):
+        question = session.question
+        if question is None or session.campaign.phase != "showdown":
+            break
+        if question.kind == "action":
+            made = options(scene.prompter.asking(question))
+            assert sum(option.enabled for option in made) > 6 or verb_rows(sum(option.key != UNLEARNED for option in made), True) <= 2, made
+            after_a_dash += any(option.key == "~undo" for option in made)
+        session.answer("dash" if question.kind == "action" and "dash" in question.options else bot.choose(session))
+    assert after_a_dash

@@ -55,7 +55,7 @@ class AttackParts(Branches, KeptContexts):
     def __init__(self, game: Game, who: str, weapon: str, space: str = "", *, card: str = "") -> None:
         self.library: Library = game.library
         self.who, self.weapon, self.space = who, weapon, space
-        self.traps = () if game.ignored.get("trap") else tuple([name for name, each in game.library.hit_locations.items() if each.type == "trap"])
+        self.traps = () if game.ignored.get("trap") else traps_of(game)
         self.possible = True                                    # whether the rules offer the attack
         self.attacked = False
         self.context = Context()
@@ -221,6 +221,14 @@ class AttackParts(Branches, KeptContexts):
             elif isinstance(fact, events.Ended):
                 bits |= (fact.outcome == "victory") << KILL
         return bits
+
+
+def traps_of(game: Game) -> tuple[str, ...]:
+    """Lists the traps of all packs; those in the decks of this showdown come first, and the first of them is the one that is sprung."""
+    assert game.showdown is not None
+    here = {*game.showdown.hit_locations, *game.showdown.drawn_locations, *game.showdown.hit_location_discard}
+    found = [name for name, each in game.library.hit_locations.items() if each.type == "trap"]
+    return tuple(sorted(found, key=lambda name: name not in here))
 
 
 def before_the_attack(game: Game, who: str, space: str, begun: bool) -> Campaign:

@@ -81,7 +81,7 @@ def sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover: boo
     _counters(canvas, mx, py - 3, facts, narrow, tall)
     if narrow:
         for i, (icon, on) in enumerate((("move", facts.movement > 0), ("claw", facts.activation))):
-            _small_mark(canvas, mx + i * 20, py + 68, icon, on)
+            _small_mark(canvas, mx + i * 20, y + _marks_top(tall), icon, on)
     _gear_and_tokens(canvas, x, y + h - 31, facts, narrow)
     fw = figure_width(fh, broad)
     figure(
@@ -104,18 +104,22 @@ def sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover: boo
         canvas.brackets(box, theme.LANTERN, 6, 2)
 
 
+def _marks_top(tall: bool) -> float:
+    """Returns how far under the top of a narrow sheet the marks of movement and activation stand: below its three counters."""
+    return 36.0 + 3 * (28.0 if tall else 23.0) + 3
+
+
 def number_places(box: Box) -> dict[str, Box]:
     """Returns the boxes of the numbers of a whole sheet, for their tooltips."""
     x, y, w, h = box
     narrow, tall = w < NARROW, h >= 150
     step = 28.0 if tall else 23.0
-    left = x + 3 + (7 if narrow else (72.0 if tall else 52.0) + (14 if tall else 7)) if not narrow else x + 10
+    left = x + (3 if narrow else 10 + (72.0 if tall else 52.0)) + (14 if tall else 7)
     found = {name: Box(left - 2, y + 36 + i * step, 62 if not narrow else 50, step - 1) for i, name in enumerate(("survival", "insanity", "bleeding"))}
     fh = 112.0 if tall else (h - 50 if not narrow else 70.0)
     wide = figure_width(fh, 0.60 if not narrow else 0.47)
     found["body"] = Box(x + w - wide - (5 if narrow else 9), y + 38, wide, fh)
-    if not narrow:
-        found["movement"] = Box(x + w - 85, y + 9, 42, 24)
+    found["movement"] = Box(left - 2, y + _marks_top(tall) - 1, 22, 18) if narrow else Box(x + w - 85, y + 9, 42, 24)
     return found
 
 

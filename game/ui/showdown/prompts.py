@@ -54,7 +54,7 @@ ON_SPACES = ("deploy", "place")  # answered on the board; the banner confirms th
 MANY = 8  # more answers than this are shown one at a time, with buttons for previous and next
 VERB_ICONS = {"dash": "move", "encourage": "people", "surge": "claw", "throw": "stone"}
 END = END_ACT
-MANY_VERBS = 5  # in a small window, with more verbs than this, forbidden ones share one plate
+MOST_PLATES = 6  # in a small window, with more plates than this, forbidden ones share one
 TOO_FAR = ("not_adjacent", "out_of_range", "hidden")  # codes of refusals that may no longer apply after a move
 KEYS = (MOVE, ATTACK, *SURVIVAL_ACTIONS)  # verbs that every survivor has, in the order of their number keys
 
@@ -276,17 +276,15 @@ def verbs(asking: PromptContext) -> list[Option]:
     else:
         for action in known:
             made += _survival(asking, action, refused)
+    last = [_stay(asking)] if position.must_spend(asking.game) else []
+    if END_ACT in question.options:  # else a dash or surge granted one movement or activation, which is spent now or lost
+        last.append(Option(END_ACT, asking.voice.option(question, END_ACT), "", "check", hotkeys=("end_act",)))
     numbered = _numbered(made)
-    if asking.small and len(numbered) > MANY_VERBS:
+    if asking.small and len(numbered) + len(last) > MOST_PLATES:
         numbered = _folded(asking, numbered)
     if unlearned:
         numbered.append(_unlearned(asking, unlearned))
-    if position.must_spend(asking.game):
-        numbered.append(_stay(asking))
-    if END_ACT not in question.options:  # a dash or surge granted one movement or activation, which is spent now or lost
-        return numbered
-    end = Option(END_ACT, asking.voice.option(question, END_ACT), "", "check", hotkeys=("end_act",))
-    return [*numbered, end]
+    return [*numbered, *last]
 
 
 def _stay(asking: PromptContext) -> Option:
