@@ -87,3 +87,27 @@ def test_the_night_grows_as_lanterns_go_out():
     view.set_table([f for f in view.figures if f.kind == "monster"] + survivors[:1], view.terrain)
     view.settle()
     assert night_of(app) > 0.7
+
+
+def test_a_sheet_says_hit_only_when_dice_that_lie_have_hit():
+    """Whom the lion attacks is its target while the dice fall, and stays that where all miss."""
+    seen = {"hit": 0, "target": 0}
+    app = opened(20, speed=1)
+    scene = scene_of(app)
+    bot, words = CarefulBot(scene.session.campaign.seed), {word: scene.services.words.say(f"showdown.tag.{word}") for word in seen}
+    for _ in range(1500):
+        go_on(scene, bot)
+        app.advance(STEP)
+        if app.current is not scene or all(seen.values()):
+            break
+        if scene.stale:
+            app.draw()
+        here = scene.fight.episodes.now.innermost if scene.fight.tray_open and scene.fight.episodes.now is not None else None
+        if here is None or not here.by_monster or here.dice is None:
+            continue
+        word = "hit" if here.hits and scene.fight.rolling != "attack" else "target"
+        sheet = scene.find(f"sheet{scene.fight.fighters.index(here.target) + 1}")
+        if sheet is not None and not scene.stale:
+            assert f"tag={words[word]!r}" in str(sheet.face)
+            seen[word] += 1
+    assert all(seen.values())

@@ -40,7 +40,7 @@ class SheetRow(Part):
         for number, (who, box) in enumerate(zip(self.fight.fighters, at.sheets, strict=True), 1):
             survivor = next(s for s in self.fight.campaign.survivors if s.id == who)
             hit = here is not None and here.target == who
-            tag = self.say("showdown.tag.hit") if hit else self.say("showdown.tag.acts") if who == acting else ""
+            tag = self.tag_of(who)
             pointed = self.fight.pointed if hit and question is not None and question.kind in ("dodge", "hit_order") else ""
             facts = sheet_facts(self.fight.game, survivor, self.fight.tokens[who], tile=tile == who, tag=tag, pointed=pointed)
             self._sheet(number, box, facts, who in (lit, acting) or hit, at.small, self.fight.touched == who)
@@ -48,6 +48,15 @@ class SheetRow(Part):
                 self.value_tips.over_sheet(number, box, who)
             if tile == who:
                 self._over_tile(number, box, survivor, at.small)
+
+    def tag_of(self, who: str) -> str:
+        """Returns the word over a portrait: of whom an attack is on, whether it hits; else of who acts."""
+        here = self.fight.episodes.now.innermost if self.fight.tray_open and self.fight.episodes.now is not None else None
+        if here is not None and here.target == who:
+            open_yet = here.by_monster and (self.fight.rolling == "attack" or not (here.hits or here.blows))
+            return self.say("showdown.tag.target" if open_yet else "showdown.tag.hit")
+        showdown = self.fight.campaign.showdown
+        return self.say("showdown.tag.acts") if showdown is not None and who == showdown.acting else ""
 
     def _sheet(self, number: int, box: Box, facts: SheetFacts, lit: bool, small: bool, changed: bool) -> None:
         glow = (lambda canvas, at: canvas.glow(*at, GLOW)) if lit else None
