@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.play.bots import CarefulBot
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.board.board_state import ChoiceMark, FactPlate
 from game.ui.board.camera import Camera, Extent, uncovered
@@ -14,7 +15,8 @@ from game.ui.draw.units import Units
 from tests.ui.battle_table import asks, played, scene_of, shown
 from tests.ui.looks import reshaped
 from tests.ui.showdown_player import settle
-from tools.looks.sight import covered, watched
+from tools.looks.sight import covered, figures_needed, watched
+from tools.samples.showdown import story
 
 CORNER = (Extent("A1"), Extent("C3"))
 
@@ -23,6 +25,19 @@ CORNER = (Extent("A1"), Extent("C3"))
 def test_at_every_question_all_that_matters_on_the_board_is_seen(size, scale, lessons):
     watch = watched(3, size, scale, lessons, most=14)
     assert watch.questions == 14 and watch.findings == []
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 0.8), ((1280, 720), 1.0), ((640, 360), 1.0)])
+def test_whom_an_attack_would_be_on_is_seen_beside_a_lesson(size, scale):
+    seen = 0
+    for seed in (1, 2, 5):
+        session, bot = story(seed), CarefulBot(seed)
+        while session.question is not None and not (session.question.kind == "action" and "attack" in " ".join(session.question.options)):
+            session.answer(bot.choose(session))
+        app = shown(session, size, scale, lessons=True, speed=0)
+        assert covered(app) == [], seed
+        seen += any(name == "monster" for name, _ in figures_needed(scene_of(app)))
+    assert seen == 3
 
 
 @pytest.fixture(scope="module")

@@ -216,6 +216,23 @@ def test_what_was_typed_and_the_caret_stay_when_the_window_changes():
     assert app.current.find("name").caret == 2
 
 
+@pytest.mark.parametrize("scale", SCALES)
+def test_the_key_that_presses_stands_at_the_part_that_has_the_ring(scale, monkeypatch):
+    """In a row of tabs or segments: at the chosen one, not at the end of the row."""
+    app, drawn = shown("kit", (1280, 720), scale), []
+    monkeypatch.setattr(type(app.canvas), "key", lambda self, x, y, label, *more, align="l", **others: drawn.append((x, y, label)) or 0.0)
+    rows = [widget for widget in app.current.every() if isinstance(widget, Segments) and widget.focusable]
+    assert len(rows) > 1
+    for row in rows:
+        app.current.set_focus(row.key, show=True)
+        drawn.clear()
+        app.draw()
+        caps = [(x, y) for x, y, label in drawn if label == app.cap("choose")]
+        place = row.places()[row.chosen]
+        assert all(place.x <= x <= place.right and abs(y - place.y) < 24 for x, y in caps)
+        assert caps or place.w < 120
+
+
 def test_the_choice_the_slider_and_the_box_are_moved_by_keys_and_by_pointer():
     app = shown("components", (1920, 1080))
     scene = app.current

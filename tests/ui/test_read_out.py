@@ -35,6 +35,15 @@ def test_spaces_without_a_button_are_read_by_their_names():
     assert all(option in on_board for option in scene.question.options if scene.find(option) is None)
 
 
+def test_an_attack_with_the_other_weapon_is_an_answer_of_its_own_and_no_place_on_the_board():
+    app = opened(answers=20)
+    scene = until(app, lambda scene: sum(option.startswith("attack ") for option in scene.question.options if scene.question.kind == "action") > 1
+                  if scene.question is not None else False)  # fmt: skip
+    read = scene.text().answers
+    assert sum("Attack" in line and not line.startswith("On the board") for line in read) > 1
+    assert not any("Attack" in line for line in read if line.startswith("On the board"))
+
+
 def test_results_are_read_in_order_each_followed_by_its_reasons():
     app = opened(answers=20)
     scene = until(app, lambda scene: any(line.reasons for line in scene.log_lines()[-6:]) and scene.question is not None)

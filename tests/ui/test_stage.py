@@ -7,7 +7,10 @@ import pytest
 from game.rules.engine import events
 from game.scenes.showdown.stage import moment_of
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.drawing import Drawing
+from game.ui.showdown.title_card import TitleCard, draw_title_card
 from tests.ui.battle_table import scene_of
+from tests.ui.looks import shown
 from tests.ui.showdown_player import WORDS, opened
 
 SIZES = [((1280, 720), 1.0), ((1920, 1080), 0.8), ((640, 360), 1.0), ((1280, 720), 2.0)]
@@ -63,6 +66,19 @@ def test_a_great_moment_has_the_window_and_gives_it_back(name, size, scale):
     if name not in ("critical", "trap"):  # after these the board is seen beside the tray of the attack
         assert scene.view.camera.area == area and scene.view.camera.pose == pytest.approx(before, abs=0.05)
         assert scene.find("board") is not None
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_the_tails_of_the_great_words_end_above_the_line_below(size, scale):
+    canvas = shown("about", size, scale).canvas
+    Drawing.watch = True
+    try:
+        canvas.written.clear()
+        draw_title_card(canvas, TitleCard("Jagged glory", "Two of you did not live to see it."), 1.0)
+        head, under = (each.area for each in canvas.written[-2:])
+    finally:
+        Drawing.watch = False
+    assert head.bottom <= under.top
 
 
 @pytest.mark.parametrize("name", ["death", "critical", "victory"])

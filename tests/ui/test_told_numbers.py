@@ -73,7 +73,8 @@ def test_a_monsters_sheet_tells_its_numbers_and_what_a_wound_takes(monster, leve
     game, say = session.game, app.words.say
     for name in ("movement", "toughness", *MORE):
         number, head = position.number(game, "monster", name), say(f"showdown.value.{name}")
-        assert (by_name[head].right == str(number)) if head in by_name else not number
+        told_so = f"{number:+d}".replace("-", "–") if name in MORE else str(number)  # what is added has a sign, as in the panel
+        assert (by_name[head].right == told_so) if head in by_name else not number
     deck, life = by_name[say("showdown.pile.deck")], by_name.get(say("showdown.pile.life"))
     assert deck.right == str(len(game.table.ai_deck)) and (life.right if life is not None else "0") == str(game.monster.life)
     takes = position.wounds_take(game)

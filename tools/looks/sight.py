@@ -14,6 +14,7 @@ from game import settings as table
 from game.app import App
 from game.model.space import SPACES
 from game.play.bots import CarefulBot, gives_up
+from game.rules.engine.options import AttackOption, options_of
 from game.rules.engine.question_facts import PathFacts
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.board.board_adapter import MONSTER, space_of
@@ -105,7 +106,7 @@ def figures_needed(scene: ShowdownScene) -> Iterator[tuple[str, pygame.Rect]]:
         who = {showdown.acting, question.who if question.kind != "act" else ""}
         if question.kind in ("act", "pick_target", "nominate", "take_resources"):
             who |= set(question.options)
-        if question.kind in ("path", "pick_target"):
+        if question.kind in ("path", "pick_target") or any(isinstance(option, AttackOption) for _, option in options_of(question)):
             who.add(MONSTER)
     for name, box, image in scene.view.tabletop.drawn:
         if name in who and space_of(scene.campaign, name):

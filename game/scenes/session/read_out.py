@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from game.model.space import BIT
 from game.ui.cards.game_log import LogLine
 from game.ui.cards.reading_panel import Passage, ReadingPanel
 from game.ui.draw.drawing import Translator
@@ -34,14 +35,16 @@ class ReadOut:
 def read_out(layer: Layer, on_board: Mapping[str, str], log: Sequence[LogLine], words: Translator) -> ReadOut:
     """Reads the banner and the answers of a layer, and the last lines of the log.
 
-    `on_board`: the words of every option of the question by its key; those without a widget of their own are read in one line.
+    `on_board`: the words of every option of the question by its key; spaces without a widget of their own are read in one line.
     """
     every = layer.every()
     asked = [part for widget in every if widget.key == BANNER for part in _said(widget)]
     answers = [_answer(widget, words) for widget in every if widget.region == ANSWERS and widget.key != BANNER and widget.label]
     keys = {widget.key for widget in every}
-    if others := [said for key, said in on_board.items() if key not in keys]:
-        answers.append(words.say("read_out.on_board", options=", ".join(others)))
+    others = {key: said for key, said in on_board.items() if key not in keys}
+    answers += [said for key, said in others.items() if key not in BIT]
+    if spaces := [said for key, said in others.items() if key in BIT]:
+        answers.append(words.say("read_out.on_board", options=", ".join(spaces)))
     results = [part for line in log[-LATEST:] for part in _result(line, words)]
     return ReadOut(tuple(asked), tuple(answers), tuple(results))
 

@@ -296,7 +296,8 @@ class Fight(Part):
             who.append(question.facts.moved)
         if question.who != MONSTER and question.kind != "act":
             who.append(question.who)
-        if question.kind in ("path", "direction", "pick_target", "controller", "act"):
+        attacks = question.kind == "action" and any(isinstance(option, AttackOption) for _, option in options_of(question))
+        if attacks or question.kind in ("path", "direction", "pick_target", "controller", "act"):
             who.append(MONSTER)
         who.append(showdown.acting or (self.play.target if not self.play.done else ""))
         return [*found, *(each for one in dict.fromkeys(who) for each in self.extent_of(one))]

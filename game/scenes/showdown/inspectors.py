@@ -54,7 +54,7 @@ class Inspectors(Part):
             number = position.number(self.fight.game, "monster", name)
             if number or len(parts) > 1:
                 words = self.parts_told(parts)
-                passages.append(Passage(say(f"showdown.value.{name}"), (words,) if len(parts) > 1 else (), "dice", str(number), short=True))
+                passages.append(Passage(say(f"showdown.value.{name}"), (words,) if len(parts) > 1 else (), "dice", self.signed(name, number), short=True))
         for chip in panels.chips():
             passages.append(Passage(chip.label, (chip.why,) if chip.why else (), chip.icon, harm=chip.harm))
         takes, of = position.wounds_take(self.fight.game), showdown.monster.life_at_start
@@ -95,14 +95,19 @@ class Inspectors(Part):
         """Lists what a number is made of in one line."""
         return ", ".join(self.say("showdown.part", name=self.part_name(card), n=f"{n:+d}".replace("-", "–")) for card, n, _ in parts)
 
+    @staticmethod
+    def signed(name: str, number: int) -> str:
+        """Writes a number of the monster; those that are added to others have a sign."""
+        return str(number) if name in ("movement", "toughness") else f"{number:+d}".replace("-", "–")
+
     def monster_tip(self) -> Tip:
         """Opens the numbers of the monster's panel into their parts: what is not as printed, and what its level adds."""
         lines = []
         for name in ("movement", "toughness", *MORE):
             parts, number = position.modifiers(self.fight.game, "monster", name), position.number(self.fight.game, "monster", name)
             if len(parts) > 1 or (number and name in MORE):
-                shown = str(number) if name in ("movement", "toughness") else f"{number:+d}".replace("-", "–")
-                lines.append(f"*{self.say('showdown.part', name=self.say(f'showdown.value.{name}'), n=shown)}*: {self.parts_told(parts)}")
+                shown = self.say("showdown.part", name=self.say(f"showdown.value.{name}"), n=self.signed(name, number))
+                lines.append(f"*{shown}*: {self.parts_told(parts)}")
         facts = self.fight.panels.monster()
         return Tip(f"{facts.name}, {facts.note}" if facts.note else facts.name, "\n".join([*lines, self.say("showdown.monster.open")]))
 

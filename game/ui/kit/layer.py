@@ -421,7 +421,7 @@ class Layer:
 
     def _draw_choose(self, canvas: Canvas, widget: Widget) -> None:
         """Draws the key that presses the widget in focus on the upper edge of its ring, where there is room."""
-        box = widget.shown
+        box = widget.ringed()
         if widget.enabled and widget.presses() and widget.names_choose and widget.clip is None and box.w >= WIDE_ENOUGH:
             canvas.key(box.right - 12, max(0.0, box.y - 11), self.services.cap("choose"), align="r")
 

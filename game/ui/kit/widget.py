@@ -117,6 +117,10 @@ class Widget:
         """Paints its picture ahead of the drawing; returns False while something in it is still being made."""
         return True
 
+    def ringed(self) -> Box:
+        """Returns what the focus ring stands around, on the screen."""
+        return self.shown
+
     def draw_focus(self, canvas: Canvas) -> None:
         """Draws the ring around it."""
         clip = None if self.clip is None else Box(self.clip.x - 6, self.clip.y - 6, self.clip.w + 12, self.clip.h + 12)

@@ -192,10 +192,13 @@ class Segments(Widget):
                 "disabled" if off else "hover" if self.hovered and i == self.pointed else "normal",
             )
 
-    def draw_focus(self, canvas: Canvas) -> None:
+    def ringed(self) -> Box:
         places = self.places()
-        if 0 <= self.chosen < len(places):
-            canvas.focus(*places[self.chosen], cut=self.cut)
+        return places[self.chosen] if 0 <= self.chosen < len(places) else super().ringed()
+
+    def draw_focus(self, canvas: Canvas) -> None:
+        if 0 <= self.chosen < len(self.options):
+            canvas.focus(*self.ringed(), cut=self.cut)
 
     def presses(self) -> bool:
         return True

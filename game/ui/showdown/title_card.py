@@ -11,6 +11,7 @@ from game.ui.draw.units import Box
 HIGH = 132.0  # units of the band on which the words stand
 DARK = 210  # of 255: how dark the edges of the window get
 COMES = 0.35  # share of the time after which the words stand still
+ROLES = ("display", "player", "page", "title")
 BELOW = 0.03  # share of the window below the band
 
 
@@ -40,8 +41,8 @@ def draw_title_card(canvas: Canvas, card: TitleCard, part: float) -> None:
         return
     colour = theme.GORE if card.grim else theme.LANTERN
     canvas.hline(place.x + place.w * (0.5 - 0.3 * come), place.y + 4, place.w * 0.6 * come, colour)
-    roles = ("display", "player", "page", "title")
     high = place.h - 46 if card.under else place.h - 14
+    roles = [role for role in ROLES if canvas.line_of(role) <= high] or ROLES[-1:]  # tails of letters end above the line below
     canvas.text_in(Box(place.x + 24, place.y + 8 + 10 * (1 - come), place.w - 48, high), card.head, roles, theme.BRIGHT, "c")
     if card.under:
         canvas.text_in(Box(place.x + 24, place.bottom - 40, place.w - 48, 30), card.under, ("ask", "body", "small"), theme.BONE, "c")
