@@ -257,17 +257,19 @@ class Teller:
         return capitalised(", ".join([text, *places]))
 
     # ---- costs and conditions ----------------------------------------------------------------------------------------
-    def cost(self, cost: Cost) -> str:
-        """Writes a cost."""
-        parts = [self.say(f"cost.{action}") for action in cost.actions if action in ("activation", "movement")]
+    def cost(self, cost: Cost, spent: bool = False) -> str:
+        """Writes a cost; `spent` writes what is done to pay it where a card is archived: 'spend an activation and archive this card'."""
+        archived = "archive_this" in cost.actions
+        shape = ".spent" if spent and archived else ""
+        parts = [self.say(f"cost.{action}{shape}") for action in cost.actions if action in ("activation", "movement")]
         for name in ("survival", "insanity", "endeavors", "population"):
             if getattr(cost, name):
                 parts.append(self.say(f"cost.{name}", n=getattr(cost, name)))
         for resource, n in cost.resources.items():
             parts.append(self.resource(resource, n))
-        if "archive_this" in cost.actions:
-            parts.append(self.say("cost.archive_this"))
-        return self.language.joined(parts)
+        if shape and parts:
+            return self.say("cost.archive_this.spent", cost=self.language.joined(parts))
+        return self.language.joined([*parts, self.say("cost.archive_this")] if archived else parts)
 
     def resource(self, name: str, n: int) -> str:
         """Writes a number of resources: by a keyword, or a card."""
@@ -279,6 +281,19 @@ class Teller:
         """Writes conditions without 'if'."""
         clauses = [self.condition(one) for one in conditions.every if word_of(type(one)) not in leave_out]
         return self.language.joined([clause for clause in clauses if clause])
+
+    def where(self, conditions: Conditions) -> str:
+        """Writes the phases in which conditions hold: 'on a hunt or in a showdown'; "" if they name none."""
+        phases = [phase for one in conditions.every if word_of(type(one)) == "phase" for phase in one.phases]  # type: ignore[attr-defined]
+        return self.language.joined([self.say(f"phase.{phase}") for phase in phases], "or")
+
+    def apart(self, conditions: Conditions, leave_out: frozenset[str] = frozenset()) -> tuple[str, str]:
+        """Writes the phases in which conditions hold, and the other conditions without 'if': 'in a showdown', 'they are insane'."""
+        return self.where(conditions), self.conditions(conditions, leave_out | {"phase"})
+
+    def within(self, where: str, do: str) -> str:
+        """Writes a clause with the phases in which it holds before it."""
+        return self.say("rule.where", where=where, do=do) if where else do
 
     def condition(self, condition: CardWord) -> str:
         """Writes one condition."""

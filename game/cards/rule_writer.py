@@ -8,6 +8,7 @@ from game.cards.kinds import HERE, Who
 from game.cards.phrases import MONSTERS_CARDS, Line, Noun, Teller, replaced, said_in, sentence
 
 OF_THE_SETTLEMENT = ("innovations", "locations")  # cards whose rules the settlement has
+KEPT_IN_STORAGE = ("resources", "gear")  # cards that the settlement uses, where they are used in the settlement
 
 
 class RuleWriter(Teller):
@@ -34,6 +35,7 @@ class RuleWriter(Teller):
             return [replaced(start, head=self.way(rule.name) if rule.name else start.head, text=sentence(clause))]
         before, self.subject_is, self.moment = self.subject_is, self.answering(rule), rule.when[0] if rule.when else ""
         head = replaced(start, head=self.way(rule.name) if rule.name else start.head)
+        self.named_last = ""
         written = self.lines(rule.do, head, self.opening(rule, monster))
         self.subject_is, self.moment = before, ""
         return written
@@ -63,6 +65,8 @@ class RuleWriter(Teller):
         about = self.concerned(rule)
         if about is not None and self.kind in MONSTERS_CARDS:
             return self.any_of(about)
+        if self.kind in KEPT_IN_STORAGE and rule.pay is not None and self.where(rule.if_) == self.say("phase.settlement"):
+            return Noun(self.say("who.settlement"), thing=True)
         for moment in rule.when:
             if self.kind in OF_THE_SETTLEMENT and self.language.has(f"who.at.{moment}"):
                 return Noun(self.say(f"who.at.{moment}"))
@@ -93,15 +97,16 @@ class RuleWriter(Teller):
         """Writes what must happen, hold, or be paid for a rule: 'when ... and ..., '."""
         once = self.say(f"once.{rule.once}") if rule.once else ""
         if rule.pay is not None:
-            cost = self.cost(rule.pay) or self.say("cost.free")
+            cost = self.cost(rule.pay, spent=True) or self.say("cost.free")
             if rule.lying:
                 cost = self.say("cost.lying", cost=cost)
-            conditions = self.conditions(rule.if_)
+            where, conditions = self.apart(rule.if_)
             id = "rule.used" + (".if" if conditions else "") + (".once" if once else "")
-            return sentence(self.say(id, cost=cost, condition=conditions, once=once))
+            return sentence(self.say(id, cost=self.within(where, cost), condition=conditions, once=once))
         about = self.concerned(rule)
         moments = self.language.joined([self.when(moment, rule, about, monster) for moment in rule.when], "or")
-        conditions = self.conditions(rule.if_, leave_out=frozenset(("about",)))
+        where, conditions = self.apart(rule.if_, leave_out=frozenset(("about",)))
+        moments = self.say("rule.answers.where", moment=moments, where=where) if where else moments
         id = "rule.answers" + (".if" if conditions else "") + (".once" if once else "")
         return self.say(id, moment=moments, condition=conditions, once=once)
 
@@ -119,16 +124,16 @@ class RuleWriter(Teller):
 
     def holding(self, rule: Rule, monster: bool | None) -> str:
         """Writes what holds while a rule is in play."""
-        conditions = self.conditions(rule.if_)
+        where, conditions = self.apart(rule.if_)
         who = self.holder or self.rule_owner(rule, monster)
         clauses: list[str] = []
         before = self.going_on
         for said in self.holds(rule, who):
-            self.going_on = bool(clauses) or (before and not conditions)
+            self.going_on = bool(clauses) or (before and not conditions and not where)
             clauses.append(self.clause(said))
         self.going_on = before
         text = self.language.joined(clauses) or self.say("effect.nothing")
-        return self.say("rule.holds.if", condition=conditions, rules=text) if conditions else text
+        return self.within(where, self.say("rule.holds.if", condition=conditions, rules=text) if conditions else text)
 
     def holds(self, rule: Rule, who: object) -> Iterable[Message]:
         """Yields the clauses of the settings of a rule that holds."""

@@ -88,16 +88,18 @@ class Writer(RuleWriter):
 
     def inline_if(self, effect: CardWord) -> str | None:
         """Returns a condition as a clause if both branches fit into one."""
-        so = self.conditions(effect.tests)
+        where, so = self.apart(effect.tests)
         condition_named, self.going_on = self.named_last, False
         then = self.inlined(effect.then) if effect.then else ""
         if then is None:
             return None
         if not effect.else_:
-            return self.say("effect.if", condition=so, do=then)
+            return self.within(where, self.say("effect.if", condition=so, do=then) if so else then)
         self.named_last = condition_named
         other = self.inlined(effect.else_)
-        return other and self.say("effect.if.else", condition=so, do=then, other=other)
+        if so or not where:
+            return other and self.within(where, self.say("effect.if.else", condition=so, do=then, other=other))
+        return other and self.say("effect.where.else", do=self.within(where, then), other=other)
 
     def inline_may(self, effect: CardWord) -> str | None:
         """Returns an option as a clause if its effects fit into one."""
@@ -245,7 +247,9 @@ class Writer(RuleWriter):
                 written += self.lines(then, replaced(deeper, kind="way", head=self.way(way)))
             return written
         if word == "if":
-            so = self.say("effect.if.lines", condition=self.conditions(effect.tests))
+            where, so = self.apart(effect.tests)
+            so = self.say("effect.if.lines", condition=so) if so or not where else ""
+            so = self.within(where, so) if so else where
             written = [replaced(start, text=sentence(f"{prefix} {so}:")), *self.lines(effect.then, replaced(deeper, kind="effect"))]
             if effect.else_:
                 written.append(replaced(start, head="", kind="effect", text=sentence(self.say("effect.otherwise") + ":")))

@@ -11,7 +11,7 @@ import pytest
 
 from game.cards.attack_numbers import MOST_DICE, Own
 from game.cards.definitions import KINDS
-from game.cards.library import read_packs
+from game.cards.library import read_packs, walk
 from game.cards.wording import Profile, cost, face, plain, profile, steps, target_line, unimplemented_words
 from tests.cards.conftest import CORE
 
@@ -85,7 +85,7 @@ FACES = {
     ("gear", "founding_stone"): """
         2 dice, hits on 7+, strength 1.
         Weapon, melee, stone.
-        Throw: Activation and archive this card: the survivor automatically hits from anywhere on the board, and the hit is critical.""",
+        Throw: Spend an activation and archive this card: the survivor automatically hits from anywhere on the board, and the hit is critical.""",
     ("gear", "rawhide_vest"): """
         Armor: Body 1.
         Armor, set, rawhide.
@@ -110,8 +110,13 @@ FACES = {
           1–5: All departing survivors gain 1 survival and 1 understanding.
           6–10: A chosen survivor gains +1 luck for good.
         When a child is born, the newborn gains 1 understanding.
-        When a survivor dies, if it happens on a hunt or in a showdown, the settlement gains 2 endeavors.
-        When a survivor dies, if it happens in the settlement, the settlement gains 1 endeavor.""",
+        When a survivor dies on a hunt or in a showdown, the settlement gains 2 endeavors.
+        When a survivor dies in the settlement, the settlement gains 1 endeavor.""",
+    ("resources", "shimmering_mane"): """
+        Hide.
+        In the settlement, archive this card: the settlement gains 2 Monster Hide.""",
+    ("fighting_arts", "thrill_seeker"): """
+        In a showdown, each time the survivor gains survival, they gain 1 more.""",
     ("locations", "lantern_hoard"): """
         Innovate: 1 endeavor, 1 bone, 1 organ and 1 hide, once each settlement phase.
           Draw 2 innovations and keep 1; the rest go back, and the deck is shuffled.
@@ -126,6 +131,54 @@ FACES = {
 @pytest.mark.parametrize(("kind", "name"), FACES, ids=[name for _, name in FACES])
 def test_a_card_reads_like_this(core, kind, name):
     assert plain(face(core, kind, name)) == dedent(FACES[kind, name]).strip("\n")
+
+
+TANGLED = re.compile(r"if it happens|\b(?:[Aa]ctivation|[Mm]ovement)(?:, [^:.]*)? and archive")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_card_tangles_its_phase_or_its_cost(core, kind):
+    """A phase is told as a place ("in the settlement, ..."), a cost either as things or as what is done."""
+    texts = {name: plain(face(core, kind, name)).replace("Spend an activation and archive", "") for name in core.of_kind(kind)}
+    assert {name: text for name, text in texts.items() if TANGLED.search(text)} == {}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_card_tells_how_many_copies_it_gives(core, kind):
+    for name, card in core.of_kind(kind).items():
+        for part in walk(card):
+            if type(part).__name__ == "GainCard" and part.card is not None and part.count.number not in (None, 1):
+                assert f"{part.count.number} {core.of_kind(core.kind_of_thing(part.card))[part.card].name}" in plain(face(core, kind, name)), name
+
+
+PHASED = """
+    test_knife:
+      name: Knife
+      rules:
+        - {if: {phase: settlement, knows: paint}, pay: archive_this, do: {gain: {survival: 1}}}
+        - {if: {phase: showdown, is: insane}, add: {strength: 1}}
+        - {when: hit, do: {if: {phase: [hunt, showdown], then: {gain: {survival: 1}}, else: {gain: {insanity: 1}}}}}
+        - {when: hit, do: {if: {phase: showdown, is: insane, then: {gain: {survival: 1}}, else: {gain: {insanity: 1}}}}}
+        - {when: hit, do: {if: {phase: showdown, is: insane, then: {roll: {1: kill, 2+: knock_down}}}}}
+        - {when: hit, if: {not: {phase: settlement}}, do: {gain: {survival: 1}}}
+"""
+
+
+def test_a_phase_stands_before_the_other_conditions(tmp_path: Path):
+    (tmp_path / "pack.yaml").write_text('id: phased\nname: Phased\nversion: "1"')
+    (tmp_path / "gear.yaml").write_text(dedent(PHASED))
+    library, problems = read_packs([CORE, tmp_path])
+    assert not [problem for problem in problems if problem.level == "error"]
+    assert plain(face(library, "gear", "test_knife")) == dedent("""
+        In the settlement, archive this card, if the settlement has Paint: the settlement gains 1 survival.
+        In a showdown, if the survivor is insane, they have +1 strength.
+        When the survivor is hit, on a hunt or in a showdown, they gain 1 survival; otherwise they gain 1 insanity.
+        When the survivor is hit, in a showdown, if they are insane, they gain 1 survival; otherwise they gain 1 insanity.
+        When the survivor is hit, in a showdown, if the survivor is insane:
+          Roll 1d10:
+            1: The survivor dies.
+            2+: The survivor is knocked down.
+        When the survivor is hit, if not in the settlement, they gain 1 survival.""").strip("\n")
 
 
 def test_steps_are_numbered_as_the_actions_are(core):

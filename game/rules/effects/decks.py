@@ -87,7 +87,8 @@ class GainCard(Effect, frozen=True):
 
     def words(self) -> Message:
         if self.card is not None:
-            return Message("effect.gain_card", {"who": self.who, "n": self.count, "card": Named("any", self.card)})
+            several = "" if self.count == ONE else ".several"
+            return Message(f"effect.gain_card{several}", {"who": self.who, "n": self.count, "card": Named("any", self.card)})
         chosen = ".chosen" if self.pick == "chosen" else ""
         kind = Message(f"card_of.{self.deck}{f'.{self.keyword}' if self.keyword else ''}", {"n": self.count})
         return Message(f"effect.gain_card.drawn{chosen}", {"who": self.who, "n": self.count, "cards": kind})
