@@ -83,6 +83,13 @@ def test_who_pays_is_not_asked_where_all_cards_are_good_for_the_same(library):
     assert home.kinds_asked() == [] and home.settlement.storage == {"lion_tail": 1, "rawhide_vest": 1}
 
 
+def test_what_is_good_for_the_same_as_a_card_can_be_told(library):
+    home = home_with(library, *FIRST).stores(monster_hide=1, curious_hand=1, lion_tail=2, shimmering_mane=1, monster_bone=1, rawhide_vest=1)
+    assert position.equal_cards(home.game, "monster_hide") == ["curious_hand", "lion_tail"]
+    assert position.equal_cards(home.game, "shimmering_mane") == [], "it has another use"
+    assert position.equal_cards(home.game, "monster_bone") == []
+
+
 def test_who_pays_is_asked_where_it_matters(library):
     home = home_with(library, *FIRST).stores(monster_bone=1, lion_claw=1, question_marks=1)
     home.craft("bone_dagger", pay="lion_claw")

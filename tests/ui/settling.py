@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game import settings as table
 from game.app import App
+from game.play.bots import CarefulBot
 from game.rules.session import Session
 from game.scenes.settlement.scene import SettlementScene
 from game.ui.kit.inputs import Key, Pointer, Typed
@@ -16,12 +17,17 @@ from tools.samples.settlement import after_victory
 
 def settle(seed: int = 1, size: tuple[int, int] = (1280, 720), scale: float = 1.0, words: object = None, **story: object) -> tuple[App, SettlementScene]:
     """Opens a settlement phase in a window that nobody sees; dice lie still and no lesson comes."""
+    return opened(after_victory(seed, **story), size, scale, words)  # type: ignore[arg-type]
+
+
+def opened(session: Session, size: tuple[int, int] = (1280, 720), scale: float = 1.0, words: object = None) -> tuple[App, SettlementScene]:
+    """Opens a session in a window that nobody sees."""
     used = table.Settings()
     used.text_scale, used.speed, used.lessons = scale, 0, False
     app = App(used, words or WORDS, keep=False)  # type: ignore[arg-type]
     app.window.open_unseen(size)
     app.measure()
-    scene = SettlementScene(app, after_victory(seed, **story))  # type: ignore[arg-type]
+    scene = SettlementScene(app, session)
     app.push(scene)
     rest(app)
     return app, scene
@@ -111,3 +117,14 @@ def turn_pages(app: App) -> None:
     rest(app)
     while "~go_on" in targets(app):
         click(app, "~go_on")
+
+
+def stocked(storage: dict[str, int], built: tuple[str, ...] = (), seed: int = 3, size: tuple[int, int] = (1280, 720)) -> tuple[App, SettlementScene]:
+    """Opens the develop step with exactly this storage, and these locations besides those that stand."""
+    session, bot = after_victory(seed), CarefulBot(seed)
+    while session.question is not None and session.question.kind != "develop":
+        session.answer(bot.choose(session))
+    settlement = session.campaign.settlement
+    settlement.storage = dict(storage)
+    settlement.locations += [place for place in built if place not in settlement.locations]
+    return opened(Session(session.campaign, session.library), size)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from game.rules.queries.previews import armor_worn
+from game.ui.settlement.gear_grid import GearPlace
 from game.ui.settlement.gear_panel import bond_facts
-from tests.ui.settling import click, drag, go_to, scene_of, settle, strike, targets, turn_pages
+from tests.ui.looks import WORDS
+from tests.ui.settling import click, drag, go_to, scene_of, settle, stocked, strike, targets, turn_pages
 
 STORED = ("rawhide_headband", "rawhide_vest", "rawhide_gloves", "bone_dagger", "skull_helm")
 
@@ -128,3 +130,24 @@ def test_gear_is_packed_in_a_small_window_with_large_text():
     assert worn(scene).grid["4"] == "bone_dagger"
     click(app, "done")
     assert scene_of(app).session.campaign.settlement.step != "develop"
+
+
+def test_where_nothing_can_be_packed_each_place_of_gear_says_when_and_a_press_says_it():
+    app, scene = stocked({"rawhide_vest": 1, "bone_dagger": 2})
+    later = WORDS.say("settlement.gear.later")
+    places = [widget for widget in scene.every() if isinstance(widget, GearPlace)]
+    assert {place.key.split(" ")[0] for place in places} == {"box", "store"}
+    for place in places:
+        tip = place.explanation()
+        assert tip is not None and later in tip.body, place.key
+    for key in ("store rawhide_vest", next(place.key for place in places if not place.card)):
+        click(app, key)
+        assert scene.tip_of is scene.find(key), "a press says it"
+    assert any(widget.key == "gear.later" and widget.label == later for widget in scene.every()), "it stands there in words, too"
+
+
+def test_where_gear_is_packed_nobody_is_sent_to_a_later_step():
+    _, scene = packing()
+    later = WORDS.say("settlement.gear.later")
+    tips = [tip for widget in scene.every() if (tip := widget.explanation()) is not None]
+    assert tips and not [tip for tip in tips if later in tip.body]

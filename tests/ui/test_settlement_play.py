@@ -10,7 +10,7 @@ from game.scenes.session.phases import scene_for
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.settlement.crafting import rows_of
-from tests.ui.settling import click, go_to, scene_of, session_of, settle, strike, targets, turn_pages, write
+from tests.ui.settling import click, go_to, scene_of, session_of, settle, stocked, strike, targets, turn_pages, write
 from tools.looks.states import rest
 from tools.samples.showdown import story
 
@@ -367,3 +367,15 @@ def test_dice_of_the_table_are_typed_in():
     click(app, "8")
     assert len(scene.session.played) == before + 1
     assert scene.telling.pages and 8 in [face for page in scene.telling.pages for face in page.dice]
+
+
+def test_each_card_that_would_pay_is_offered_or_named_on_what_is_offered_in_its_place():
+    cards = {"monster_hide": 1, "curious_hand": 1, "white_fur": 1, "shimmering_mane": 1, "lion_tail": 2}
+    app, scene = stocked(cards, ("skinnery",))
+    scene.give("craft rawhide_vest")
+    rest(app)
+    question = scene.question
+    assert question is not None and question.kind == "pay"
+    offered = " ".join(scene.find(key).explanation().head + " " + scene.find(key).explanation().body for key in question.options)
+    assert len(question.options) < len(cards), "else nothing is proved"
+    assert {scene.library.resources[card].name for card in cards if scene.library.resources[card].name not in offered} == set()

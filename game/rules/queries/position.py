@@ -17,6 +17,7 @@ from game.rules.queries.settlement import bonds as bonds
 from game.rules.queries.settlement import cost_of as cost_of
 from game.rules.queries.settlement import departing_refusals as departing_refusals
 from game.rules.queries.settlement import develop_refusals as develop_refusals
+from game.rules.queries.settlement import equal_cards as equal_cards
 from game.rules.queries.settlement import grid_refusal as grid_refusal
 from game.rules.queries.settlement import look_to_come as look_to_come
 from game.rules.queries.settlement import losses as losses

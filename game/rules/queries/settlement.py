@@ -115,6 +115,11 @@ def missing_of(game: Game, key: str) -> dict[str, int]:
     return costs.cheapest(game, costs_of(game, key))
 
 
+def equal_cards(game: Game, card: str) -> list[str]:
+    """Lists the other stored cards that pay for the very same things as a card: of these only one is offered where a cost is paid."""
+    return costs.equals(game, card)
+
+
 def refusal_of(game: Game, key: str) -> str | None:
     """Returns the reason why something cannot be done in the develop step now: a code, or None if it can."""
     match read_option("develop", key):

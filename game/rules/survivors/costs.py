@@ -110,10 +110,22 @@ def different(library: Library, cards: list[str]) -> list[str]:
     named = named_in_costs(library)
     kept: dict[object, str] = {}
     for card in cards:
-        resource = library.resources.get(card)
-        plain = resource is not None and card not in named and not any([rule.pay is not None for rule in resource.rules])
-        kept.setdefault((tuple(sorted(resource.keywords)) if resource is not None and plain else card), card)
+        kept.setdefault(good_for(library, card, named), card)
     return list(kept.values())
+
+
+def good_for(library: Library, card: str, named: set[str]) -> object:
+    """Gives what a card is good for: its keywords, or the card itself if it has an ability or stands in `named`, the cards that costs name."""
+    resource = library.resources.get(card)
+    plain = resource is not None and card not in named and not any([rule.pay is not None for rule in resource.rules])
+    return tuple(sorted(resource.keywords)) if resource is not None and plain else card
+
+
+def equals(game: Game, card: str) -> list[str]:
+    """Lists the other stored cards that are good for the very same things as a card, in the order of the packs."""
+    library, named = game.library, named_in_costs(game.library)
+    same = good_for(library, card, named)
+    return [other for other in library.resources if other != card and game.settlement.storage.get(other, 0) > 0 and good_for(library, other, named) == same]
 
 
 def named_in_costs(library: Library) -> set[str]:

@@ -22,6 +22,7 @@ from game.scenes.settlement.settlers import Settlers
 from game.scenes.settlement.turning_cards import TurningCards
 from game.ui.cards.gear_icons import gear_icon, resource_icon
 from game.ui.cards.word_card import WordFace, card
+from game.ui.draw.text import literal
 from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
 from game.ui.kit.tokens import Token
@@ -182,13 +183,21 @@ class Middle(MiddlePart):
             card = self.library.of_kind(kind)[key]
             icon = resource_icon(self.library.resources.get(key)) if kind == "resources" else gear_icon(self.library.gear[key])
             about = ", ".join(self.voice.name(word) for word in card.keywords)
-            words = "\n".join(line_words(line) for line in wording.face(self.library, kind, key))
+            words = "\n".join([*(line_words(line) for line in wording.face(self.library, kind, key)), *self.same_as(question, key)])
             found.append(TileFacts(key, icon, self.voice.name(key), about, storage.get(key, 0), words, kind))
         box = self.at.full
         if box.w > 900 and self.texts.is_card(question.about):
             left, box = box.take_left(360, 8)
             self.event_card(left, question.about, "")
         self.put(choice_grid.tiles(self.host.pen, box, found, self.give))
+
+    def same_as(self, question: Ask, key: str) -> list[str]:
+        """Returns the sentence on the cards that are not offered because they pay for the very same things."""
+        equal = position.equal_cards(self.game, key) if question.kind == "pay" else []
+        if not equal:
+            return []
+        names = self.library.language.joined([self.voice.name(card) for card in equal])
+        return [f"<a>{self.say('settlement.tile.same', n=len(equal), names=literal(names))}</>"]
 
     def dice(self, question: Ask) -> None:
         labels = [self.voice.option(question, key) for key in question.options]

@@ -252,8 +252,12 @@ class Layer:
             return False
         if widget.presses():
             self.click("refused")
-        self.tip_of, self.pinned, self.tip_asked = widget, False, True
+        self.open_tip(widget)
         return True
+
+    def open_tip(self, widget: Widget) -> None:
+        """Opens what explains a widget, as somebody asked for it."""
+        self.tip_of, self.pinned, self.tip_asked = widget, False, True
 
     def _usual(self, event: Key) -> bool:
         """Handles the keys that have the same effect on every screen."""
@@ -316,7 +320,8 @@ class Layer:
                     self.ring = self.ring and at.wants_text
                     if at.focusable:
                         self.set_focus(at, show=at.wants_text)
-                    self._refused(at)
+                    if not self._refused(at) and at.tells:
+                        self.open_tip(at)
                 return True
             at = at.parent
         return self.handle(event) or used
@@ -328,7 +333,7 @@ class Layer:
             at = None if at.inspects else at.parent
         if at is None:
             return False
-        self.tip_of, self.pinned, self.tip_asked = at, False, True
+        self.open_tip(at)
         return True
 
     def _hover(self, widget: Widget | None) -> bool:

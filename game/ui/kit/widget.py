@@ -59,6 +59,7 @@ class Widget:
     wants_text = False
     solid = True  # others must not cover a part of it; a board is not solid
     floats = False  # it and its parts lie over the others until they are put away, as a lesson does
+    tells = False  # a press of the left button opens its tooltip
     inspects = False  # it answers a press of the right button itself; others then open their tooltip
     names_choose = True  # the key that presses it stands at its focus ring
     keeps_picture = False  # it has a picture that is worth keeping while another layout is seen

@@ -150,14 +150,17 @@ class Carrying:
 
 
 class GearPlace(Widget):
-    """A place for gear that can be pressed, dragged from and dropped on."""
+    """A place for gear that can be pressed, dragged from and dropped on; where nothing can be moved, a press tells when it can (`later`)."""
 
     cut = 5.0
 
-    def __init__(self, place: GridPlace, box: Box, facts: GearFacts | None, carrying: Carrying | None, *, region: str = "grid", label: str = "") -> None:
+    def __init__(
+        self, place: GridPlace, box: Box, facts: GearFacts | None, carrying: Carrying | None, *, region: str = "grid", label: str = "", later: str = ""
+    ) -> None:
         said = facts.name if facts is not None else label
-        super().__init__(place.key, box, label=said, region=region, tip=Tip(literal(facts.name), facts.words) if facts is not None else None)
-        self.place, self.facts, self.carrying = place, facts, carrying
+        about = "\n".join(words for words in (facts.words if facts is not None else "", f"<a>{later}</>" if later else "") if words)
+        super().__init__(place.key, box, label=said, region=region, tip=Tip(literal(said), about) if facts is not None or later else None)
+        self.place, self.facts, self.carrying, self.tells = place, facts, carrying, bool(later)
         self.grip: tuple[float, float] | None = None
 
     @property
@@ -187,7 +190,8 @@ class GearPlace(Widget):
     def handle(self, event: Input) -> bool:
         carrying = self.carrying
         if carrying is None:
-            return super().handle(event)
+            told = self.tells and isinstance(event, Pointer) and event.kind == "down" and event.button == LEFT
+            return told or super().handle(event)
         if isinstance(event, Key):
             if event.down and not event.repeat and event.meaning == "back":
                 return carrying.put_back()
@@ -232,8 +236,10 @@ class GearPlace(Widget):
 class GearBox(GearPlace):
     """A box of the grid: its card with the half affinities on its edges; complete ones are drawn by `draw_bonds`."""
 
-    def __init__(self, place: GridPlace, box: Box, facts: GearFacts | None, carrying: Carrying | None, lit: Sequence[str], empty: str) -> None:
-        super().__init__(place, box, facts, carrying, label=empty)
+    def __init__(
+        self, place: GridPlace, box: Box, facts: GearFacts | None, carrying: Carrying | None, lit: Sequence[str], empty: str, later: str = ""
+    ) -> None:
+        super().__init__(place, box, facts, carrying, label=empty, later=later)
         self.lit = tuple(lit)
         self.empty = empty
 
@@ -268,8 +274,8 @@ class GearBox(GearPlace):
 class GearTile(GearPlace):
     """A gear card of the storage as a tile: icon, name if there is room, and count."""
 
-    def __init__(self, facts: GearFacts, box: Box, count: int, carrying: Carrying | None) -> None:
-        super().__init__(GridPlace(card=facts.card), box, facts, carrying, region="storage")
+    def __init__(self, facts: GearFacts, box: Box, count: int, carrying: Carrying | None, later: str = "") -> None:
+        super().__init__(GridPlace(card=facts.card), box, facts, carrying, region="storage", later=later)
         self.count = count
 
     def draw(self, canvas: Canvas) -> None:
@@ -320,14 +326,14 @@ def grid_boxes(box: Box, side: float) -> list[Box]:
 
 
 def grid(places: Sequence[Box], survivor: Survivor, game: Any, carrying: Carrying | None, words: Translator) -> list[Widget]:
-    """Returns the nine boxes of a survivor's grid as widgets."""
-    empty = words.say("settlement.empty")
+    """Returns the nine boxes of a survivor's grid as widgets; where nothing can be moved, each tells when gear is packed."""
+    empty, later = words.say("settlement.empty"), words.say("settlement.gear.later") if carrying is None else ""
     found: list[Widget] = []
     for n, box in enumerate(places):
         card = survivor.grid.get(str(n), "")
         facts = gear_facts(game.library, card) if card else None
         lit = [edge for edge in NEIGHBOURS if card and position.edge_colour(game, survivor, n, edge)]
-        found.append(GearBox(GridPlace(survivor.id, n), box, facts, carrying, lit, empty))
+        found.append(GearBox(GridPlace(survivor.id, n), box, facts, carrying, lit, empty, later))
     return found
 
 

@@ -27,7 +27,7 @@ from game.ui.settlement.gear_grid import GAP, Carrying, GearTile, StoreGround, d
 from game.ui.settlement.parts import Backing, icon_text
 
 TILE, TILE_HIGH, MOST_TILE = 42.0, 50.0, 84.0
-FOOT = 56.0  # height of the storage below a grid
+FOOT, FOOT_LINE = 56.0, 20.0  # height of the storage below a grid, and of the line on when it is packed
 COUNTS, COUNTS_LINE = 64.0, 34.0  # size of the affinity counts beside a grid, and below it
 GOOD_BOX, MOST_BOX = 96.0, 190.0  # least box side that text must leave, and the largest box side
 LEAST_WORN = 200.0  # least height of worn gear with the storage below it
@@ -121,8 +121,10 @@ def worn_panel(pen: Canvas, box: Box, survivor: Survivor, game: Any, words: Tran
     stored = [(name, count) for name, count in position.stored(game) if name in game.library.gear]
     if box.h < LEAST_WORN:  # a lesson leaves no room for the storage
         return grid_and_lines(pen, box.inset(14, 0, 14, 8), survivor, game, words, None)
-    room = Box(box.x + 14, box.y, box.w - 28, box.h - FOOT - 12)
-    foot = storage_strip(pen, Box(box.x + 14, box.bottom - FOOT, box.w - 28, FOOT - 8), stored, game, words)
+    high = FOOT + FOOT_LINE
+    room = Box(box.x + 14, box.y, box.w - 28, box.h - high - 12)
+    foot = storage_strip(pen, Box(box.x + 14, box.bottom - high, box.w - 28, FOOT - 8), stored, game, words)
+    foot.append(told("gear.later", Box(box.x + 16, box.bottom - FOOT_LINE - 8, box.w - 32, FOOT_LINE), words.say("settlement.gear.later")))
     return [*grid_and_lines(pen, room, survivor, game, words, None), *foot]
 
 
@@ -162,7 +164,7 @@ def storage_strip(pen: Canvas, box: Box, stored: Sequence[tuple[str, int]], game
             left = len(stored) - n
             found.append(_more(Box(x, box.y, box.right - x, box.h), left))
             break
-        found.append(GearTile(gear_facts(game.library, card), Box(x, y, TILE, TILE), count, None))
+        found.append(GearTile(gear_facts(game.library, card), Box(x, y, TILE, TILE), count, None, words.say("settlement.gear.later")))
         x += TILE + more + 10
     return found
 
