@@ -9,8 +9,9 @@ from game.rules.queries import position
 from game.scenes.settlement.scene import SettlementScene
 from game.ui.draw.drawing import Drawing
 from game.ui.settlement.crafting import rows_of
+from game.ui.settlement.person_card import COUNTED, TALL, PersonCard
 from tests.ui.looks import WORDS, LongWords, faults
-from tests.ui.settling import scene_of, settle
+from tests.ui.settling import scene_of, settle, turn_pages
 from tools.looks.states import rest
 
 WINDOWS = [((640, 360), 1.0), ((800, 450), 1.0), ((1180, 660), 1.0), ((1280, 720), 0.8), ((1280, 720), 1.6), ((1280, 720), 2.0), ((1920, 1080), 1.0)]
@@ -92,3 +93,19 @@ def test_what_places_make_stands_in_columns_that_begin_at_the_same_place_in_ever
     for column in (0, 1):
         names = [name for row in rows for _, name, _ in row.makes[column::2]]
         assert len({starts[name] for name in names}) == 1, names
+
+
+@pytest.mark.parametrize("dead", [0, 1, 2])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 0.8), ((1280, 720), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 1.4)])
+def test_numbers_of_people_to_choose_from_stand_with_their_names(size, scale, dead):
+    app, scene = settle(3, size, scale, dead=dead)
+    while scene.telling.pages or scene.question.kind != "nominate":
+        turn_pages(app)
+        if scene.question.kind != "nominate":
+            scene.give(scene.question.options[0])
+    plates = [widget for widget in scene.every() if isinstance(widget, PersonCard)]
+    assert len(plates) == 4 - dead
+    for plate in plates:
+        assert plate.box.h >= TALL - 40
+        told = [name for line in plate.counted_lines(scene.pen, plate.box.w - 24, plate.most_lines) for _, _, name in line]
+        assert told == [WORDS.say(f"word.{name}") for name, _ in COUNTED]

@@ -23,6 +23,7 @@ from game.ui.kit.widget import Act, Widget
 TALL, MOST_TALL, LARGE, LINE = 190.0, 222.0, 440.0, 66.0
 NARROW = 176.0  # least width of a plate with a large portrait
 OPEN = 300.0  # from this height on the portrait is above everything else
+COUNT_LINE, SIGN, APART, MOST_LINES = 22.0, 21.0, 12.0, 2  # height of a line of numbers, room of an icon, gap, and most lines with names
 COUNTED = (("survival", "lantern"), ("insanity", "brain"), ("hunt_xp", "claw"), ("courage", "star"), ("understanding", "book"))
 
 
@@ -35,7 +36,7 @@ class PersonFacts:
     token: Token
     portrait: str
     status: str
-    counts: tuple[tuple[str, int], ...]  # icon and number
+    counts: tuple[tuple[str, int, str], ...]  # icon, number and name
     marks: tuple[str, ...] = ()  # disorders, fighting arts, permanent injuries
     injuries: tuple[tuple[str, int], ...] = ()
     armor: tuple[tuple[str, int], ...] = ()
@@ -67,7 +68,7 @@ def person_facts(
         token,
         portrait(survivor.look),
         words.say(f"settlement.person.{status}", sex=sex),
-        tuple((icon, getattr(survivor, name)) for name, icon in COUNTED),
+        tuple((icon, getattr(survivor, name), voice.name(name)) for name, icon in COUNTED),
         marks,
         tuple(survivor.injuries.items()),
         tuple(survivor.armor.items()),
@@ -133,7 +134,8 @@ class PersonCard(Widget):
     def _large(self, canvas: Canvas, colour: theme.Colour) -> None:
         facts, box = self.facts, self.box
         status = max(22.0, canvas.rich_height(facts.status, box.w - 24, "small"))
-        face = Box(box.x + 10, box.y + 12, box.w - 20, box.h - 130 - status)
+        counted = max(24.0, self.counts_high(canvas, box.w - 24, self.most_lines))
+        face = Box(box.x + 10, box.y + 12, box.w - 20, box.h - 106 - counted - status)
         self._portrait(canvas, face, colour)
         y = face.bottom + 8
         canvas.token(box.x + 12, y + 1, 26, facts.token.sign, facts.token.letter)
@@ -141,8 +143,8 @@ class PersonCard(Widget):
         canvas.text_in(Box(box.x + 46, y, box.w - 58, 28), facts.name, ("head", "strong", "smallb"), ink)
         canvas.rich(box.x + 12, y + 28, facts.status, box.w - 24, "small", theme.ASH)
         y += status - 22
-        self._counts(canvas, Box(box.x + 12, y + 52, box.w - 24, 24))
-        self._foot(canvas, Box(box.x + 12, y + 80, box.w - 24, box.bottom - y - 88))
+        self._counts(canvas, Box(box.x + 12, y + 52, box.w - 24, counted), self.most_lines)
+        self._foot(canvas, Box(box.x + 12, y + 56 + counted, box.w - 24, box.bottom - y - 64 - counted))
 
     def _tall(self, canvas: Canvas, colour: theme.Colour) -> None:
         facts, box = self.facts, self.box
@@ -158,8 +160,9 @@ class PersonCard(Widget):
         canvas.rich_in(room, facts.status, ("small",), theme.ASH, 0.92, middle=False)
         if bodied:
             figure(canvas, box.right - 12 - 46, box.y + 44, min(66.0, side - 28), dict(facts.injuries), dict(facts.armor), boxes=False)
-        self._counts(canvas, Box(box.x + 12, face.bottom + 8, box.w - 24, 24))
-        self._foot(canvas, Box(box.x + 12, face.bottom + 34, box.w - 24, box.bottom - face.bottom - 42))
+        counted = max(24.0, self.counts_high(canvas, box.w - 24, self.most_lines))
+        self._counts(canvas, Box(box.x + 12, face.bottom + 8, box.w - 24, counted), self.most_lines)
+        self._foot(canvas, Box(box.x + 12, face.bottom + 10 + counted, box.w - 24, box.bottom - face.bottom - 18 - counted))
 
     def _line(self, canvas: Canvas, colour: theme.Colour) -> None:
         facts, box = self.facts, self.box
@@ -182,15 +185,52 @@ class PersonCard(Widget):
         if self.facts.dead:
             canvas.icon(*box.centre, "skull", min(box.w, box.h) * 0.46, theme.BONE, centre=True)
 
-    def _counts(self, canvas: Canvas, box: Box) -> None:
+    @property
+    def most_lines(self) -> int:
+        """Returns in how many lines the numbers may stand with their names: one more below a large portrait, or where nothing has to stand below."""
+        return MOST_LINES + 1 if self.box.h >= OPEN or not (self.facts.reason or self.facts.marks) else MOST_LINES
+
+    def counted_lines(self, canvas: Canvas, width: float, most: int) -> list[list[tuple[str, int, str]]]:
+        """Returns the numbers with their names in at most so many lines; none where they need more."""
+        lines: list[list[tuple[str, int, str]]] = []
+        left = 0.0
+        for one in self.facts.counts:
+            need = SIGN + canvas.wide(str(one[1]), "smallb") + 5 + canvas.wide(one[2], "small")
+            if not lines or need > left:
+                lines.append([])
+                left = width
+            if need > width:
+                return []
+            lines[-1].append(one)
+            left -= need + APART
+        return lines if len(lines) <= most else []
+
+    def counts_high(self, canvas: Canvas, width: float, most: int) -> float:
+        """Returns the height of the numbers with their names, 0 where there is no room for the names."""
+        return COUNT_LINE * len(self.counted_lines(canvas, width, most))
+
+    def _counts(self, canvas: Canvas, box: Box, most: int = 0) -> None:
+        """Draws the numbers, with their names where they fit into so many lines."""
+        lines = self.counted_lines(canvas, box.w, most)
+        for n, line in enumerate(lines):
+            x, y = box.x, box.y + n * COUNT_LINE + (COUNT_LINE - 20) / 2
+            for icon, number, name in line:
+                x += self._count(canvas, x, y, icon, number) + 5
+                x += canvas.text(x, y - 1, name, "small", theme.ASH) + APART
+        if lines:
+            return
         x, y = box.x, box.y + (min(box.h, 24) - 20) / 2
         step = min(52.0, box.w / max(1, len(self.facts.counts)))
-        for icon, number in self.facts.counts:
+        for icon, number, _ in self.facts.counts:
             if x + 38 > box.right + 4:
                 return
-            canvas.icon(x, y + 1, icon, 17, (theme.LANTERN if icon == "lantern" else theme.COLD if icon == "brain" else theme.BONE) if number else theme.FAINT)
-            canvas.text(x + 21, y - 1, str(number), "smallb", theme.BRIGHT if number else theme.ASH)
+            self._count(canvas, x, y, icon, number)
             x += step
+
+    def _count(self, canvas: Canvas, x: float, y: float, icon: str, number: int) -> float:
+        """Draws a number with its icon; returns the width."""
+        canvas.icon(x, y + 1, icon, 17, (theme.LANTERN if icon == "lantern" else theme.COLD if icon == "brain" else theme.BONE) if number else theme.FAINT)
+        return SIGN + canvas.text(x + SIGN, y - 1, str(number), "smallb", theme.BRIGHT if number else theme.ASH)
 
     def _foot(self, canvas: Canvas, box: Box) -> None:
         if box.h < 18:
