@@ -19,7 +19,7 @@ from game.rules.engine.question_facts import PathFacts
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.board.board_adapter import MONSTER, space_of
 from game.ui.kit.widget import Widget
-from tools.looks.states import WORDS, rest
+from tools.looks.states import WORDS
 from tools.samples.showdown import battle_session
 from tools.screenshot import picture
 
@@ -27,6 +27,7 @@ SIZES = ((1280, 720), (1920, 1080), (800, 600), (2560, 1440), (1024, 768))
 EDGE = 2  # pixels by which rounded edges may differ
 BLURRED = 0.12  # of a figure's picture that may be covered: its outermost pixels are air
 MOST_ANSWERS = 400
+MOST_STEPS = 40  # tenths of a second until nothing moves any more
 LEVELS = ("1", "1", "2", "3")  # of the battles, in turn
 PEOPLE = (4, 4, 6, 2, 5)  # survivors, in turn
 
@@ -121,11 +122,24 @@ def opened(number: int, size: tuple[int, int], scale: float = 1.0, lessons: bool
     return app
 
 
+def come_to_rest(app: App) -> None:
+    """Waits until nothing moves, and draws the board once; panels are laid out but not painted, as nobody looks at them."""
+    for _ in range(MOST_STEPS):
+        scene = app.current
+        if scene is None:
+            return
+        scene.arrange_all(app.units, app.canvas)
+        scene.advance_all(0.1)
+        if scene.settled() and not any(layer.stale for layer in scene.layers()):
+            break
+    app.draw(0.0)
+
+
 def questions(app: App, number: int) -> Iterator[ShowdownScene]:
     """Plays the battle of a scene to its end by the careful bot; yields the scene, at rest and drawn, at each question."""
     bot = CarefulBot(number)
     for _ in range(4 * MOST_ANSWERS):
-        rest(app)
+        come_to_rest(app)
         scene = showdown_of(app)
         if scene is None or len(scene.session.played) > MOST_ANSWERS or gives_up(scene.session):
             return
