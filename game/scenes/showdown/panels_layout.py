@@ -120,8 +120,9 @@ class PanelsLayout(Part):
         about = self.lesson_places.needed_in_sight(lesson) if lesson is not None else []
         seen = self.fight.question, self.fight.halt, self.fight.tray_open, tuple(view.camera.area), tuple(map(tuple, view.tabletop.covered)), tuple(about)
         if seen != self.seen:
+            returns = seen[:2] != self.seen[:2]  # not for a lesson that is put away: what somebody points at must not move away
             self.seen = seen
-            view.keep_in_sight([*self.fight.needed_in_sight(), *about], self.fight.wished_in_sight())
+            view.keep_in_sight([*self.fight.needed_in_sight(), *about], self.fight.wished_in_sight(), returns=returns)
 
     def _make_way(self, left: Box) -> None:
         """Leaves the board a part of its rectangle beside a tray, or all of it, and goes back to where the camera was before the tray came."""

@@ -226,16 +226,16 @@ class BoardView:
         if needed and self.follows and not self.camera.clear(needed, self.tabletop.covered, self.camera.pose):
             self._move_to_show([needed], self.usual or self.camera.pose[2], self.camera.pose[2])
 
-    def keep_in_sight(self, needed: Sequence[Extent], wished: Sequence[Sequence[Extent]] = ()) -> None:
+    def keep_in_sight(self, needed: Sequence[Extent], wished: Sequence[Sequence[Extent]] = (), *, returns: bool = True) -> None:
         """Moves the camera if it does not show all that is needed clear of the free rectangle's edge and of what lies over the board.
 
-        It goes back to where the player had it as soon as that shows what is needed; it stays if that can be seen where it is, at a fair zoom;
+        With `returns` it goes back to where the player had it as soon as that shows what is needed; it stays if that can be seen where it is, at a fair zoom;
         else it goes to where the widest group of `wished` can be seen too at a fair zoom. Does nothing unless `follows`.
         """
         camera, covered = self.camera, self.tabletop.covered
         if not needed or not self.follows:
             return
-        if self.chosen is not None and camera.clear(needed, covered, self.chosen):
+        if returns and self.chosen is not None and camera.clear(needed, covered, self.chosen):
             self.go_to(*self.chosen)
             self._taken_over()
             return
