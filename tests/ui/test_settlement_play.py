@@ -10,6 +10,7 @@ from game.scenes.session.phases import scene_for
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.settlement.crafting import rows_of
+from tests.ui.looks import WORDS
 from tests.ui.settling import click, go_to, scene_of, session_of, settle, stocked, strike, targets, turn_pages, write
 from tools.looks.states import rest
 from tools.samples.showdown import story
@@ -249,6 +250,23 @@ def test_to_innovate_stands_in_one_place_and_a_place_tells_all_that_it_makes():
     assert {name for _, name, _ in hoard["bonesmith"].makes} == made and len(made) > 4
 
 
+def test_where_endeavors_are_gained_it_is_said_where_they_are_spent():
+    app, scene = settle(3)
+    develop = WORDS.say("settlement.rail.develop")
+    told = set()
+    while scene.telling.pages or scene.question.kind != "develop":
+        if scene.telling.pages:
+            page = scene.telling.pages[0]
+            gained = any(getattr(fact, "what", "") == "endeavors" for fact in page.facts)
+            told |= {line.words for line in page.told if gained and not line.heading and "endeavors" in line.words}
+            click(app, "~go_on")
+        else:
+            answer_by_mouse(app, scene.question)
+    step = f"step {list(position.steps()).index('develop') + 1}, {develop}"
+    assert told and all(step in words for words in told)
+    assert step in WORDS.say("settlement.step.gain_endeavors.text")
+
+
 def test_the_page_of_the_first_day_shows_the_die_and_lights_its_row():
     app, scene = settle(3)
     while not (scene.telling.pages and scene.telling.pages[0].about == "the_first_day"):
@@ -261,6 +279,7 @@ def test_the_page_of_the_first_day_shows_the_die_and_lights_its_row():
     assert page.row == (0 if face <= 3 else 1 if face <= 7 else 2)
     assert scene.campaign.settlement.population == 3 + (6, 8, 10)[page.row]
     assert f"die{scene.telling.serial}.0" in {widget.key for widget in scene.every()}
+    assert scene.find("page.total").label == WORDS.say("settlement.page.rolled.game", count=1, n=face), "who rolled is said"
 
 
 def test_the_numbers_above_the_banner_follow_the_pages():
@@ -367,6 +386,7 @@ def test_dice_of_the_table_are_typed_in():
     click(app, "8")
     assert len(scene.session.played) == before + 1
     assert scene.telling.pages and 8 in [face for page in scene.telling.pages for face in page.dice]
+    assert WORDS.say("settlement.page.rolled", count=1, n=8) in [widget.label for widget in scene.every()], "the game has not rolled these"
 
 
 def test_each_card_that_would_pay_is_offered_or_named_on_what_is_offered_in_its_place():

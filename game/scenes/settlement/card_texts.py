@@ -55,7 +55,7 @@ class CardTexts:
         title = self.voice.name(about) if about else self.say("aftermath") if page.step == "aftermath" else self.say(f"step.{page.step}")
         tale = self.tale(about or page.step)
         ribbon = self.ribbon(about) if about else self.say("ribbon.step")
-        return PageFacts(title, ribbon, self.icon(about or page.step), lines, tale, tuple(people), self.kind(about))
+        return PageFacts(title, ribbon, self.icon(about or page.step), lines, tale, tuple(people), self.kind(about), self.table.campaign.dice == "hand")
 
     def endeavor_of(self, place: str) -> tuple[wording.Line, ...]:
         """Returns the text of the endeavor in progress at a location, if only one there is automatic."""

@@ -42,6 +42,7 @@ class PageFacts:
     tale: str
     people: tuple[tuple[str, SheetFacts], ...] = ()
     of: str = ""  # kind of its card, to find its picture
+    thrown: bool = False  # the players rolled the dice themselves and typed them in
 
 
 def page_view(
@@ -143,7 +144,8 @@ def _happened(
         ]
         found += dice
         changed = page.total and page.total != sum(page.dice)
-        said = words.say("settlement.page.total", n=page.total) if changed else words.say("settlement.page.rolled", n=sum(page.dice))
+        rolled = "settlement.page.rolled" if facts.thrown else "settlement.page.rolled.game"
+        said = words.say("settlement.page.total", n=page.total) if changed else words.say(rolled, count=len(page.dice), n=sum(page.dice))
         x = inner.x + min(4, len(page.dice)) * (size + 10) + 8
         found.append(_total("page.total", Box(x, room.y + 4, inner.right - x, size), said, dice))
         room = room.take_top(size + 10, 8)[1]
