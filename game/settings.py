@@ -11,7 +11,7 @@ from typing import NamedTuple
 from game import files
 
 SPEEDS = (0, 1, 2, 4)
-RESULTS = ("pass", "wait")
+RESULTS = ("pass", "weighty", "wait")
 HAND_OVERS = ("every_time", "each_round", "never")
 UNDOS = ("practice", "honest", "off")
 THREATS = ("off", "survivors", "spaces")
@@ -34,7 +34,7 @@ class Settings:
     music: float = 0.6
     mute: bool = False
     captions: bool = False  # sounds that carry meaning are shown as text too
-    results: str = "pass"  # what is told in a fight passes by itself, or waits for a press
+    results: str = "weighty"  # what is told in a fight passes by itself, waits for a press where it weighs much, or always
     hand_over: str = "each_round"
     threat: str = "survivors"  # where the chance to be the next target is shown permanently
     last_act: bool = False  # the act of the last survivor in a round begins by itself, also if another player led the act before

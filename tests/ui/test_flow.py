@@ -43,7 +43,7 @@ def banner_of(app: App) -> str:
 
 
 def test_a_result_passes_by_itself_and_stands_in_the_next_banner_and_in_the_log():
-    app = opened(answers=8)
+    app = opened(answers=8, results="pass")
     fight = until_a_result(app)
     result = fight.halt.ask
     assert fight.question is None and result in banner_of(app) and scene_of(app).find("~go_on") is None
@@ -58,11 +58,28 @@ def moments(app: App) -> int:
 
 
 def test_a_press_leaves_a_result_at_once_and_answers_nothing():
-    app = opened(answers=8)
+    app = opened(answers=8, results="pass")
     fight, given = until_a_result(app), len(scene_of(app).session.played)
     for kind in ("move", "down", "up"):
         app.send(Pointer(kind, 480, 90, 0 if kind == "move" else 1))
     assert fight.halt is None and len(scene_of(app).session.played) == given
+
+
+def test_what_weighs_much_waits_and_the_rest_passes_by_itself():
+    app, kinds, bot = opened(), set[bool](), CarefulBot(1)
+    scene, fight = scene_of(app), scene_of(app).fight
+    for _ in range(400):
+        settle(app)
+        if fight.halt is not None:
+            weighs = fight.episodes.now is not None and fight.episodes.now.weighs_much
+            assert weighs or scene.question is None
+            kinds.add(bool(weighs))
+            scene.narrator.go_on()
+        elif scene.question is not None and scene.question.kind not in ("victory", "defeat"):
+            scene.table.answer(bot.choose(scene.session))
+        else:
+            break
+    assert True in kinds, "a trap, a critical wound or a severe injury was to be read"
 
 
 def test_a_table_that_wants_to_read_in_peace_goes_on_itself():
@@ -76,7 +93,7 @@ def test_a_table_that_wants_to_read_in_peace_goes_on_itself():
 
 
 def test_what_has_passed_is_forgotten_with_the_next_answer():
-    app = opened(answers=8)
+    app = opened(answers=8, results="pass")
     fight = until_a_result(app)
     settle(app)
     result = fight.passed[0]

@@ -173,6 +173,7 @@ def pick_target(effect: PickTarget, game: Game, context: Context) -> Steps:
     showdown = game.table
     target: Survivor | None = None
     targets: list[Survivor] = []
+    tied = False
     context.aim(None, ())
     several = any([names_several(line) for line in effect.among])
     if showdown.priority_target and several | (context.kind == "hit_location"):
@@ -189,12 +190,12 @@ def pick_target(effect: PickTarget, game: Game, context: Context) -> Steps:
                 targets = yield from pick_several(game, line, context)
                 target = targets[0] if targets else None
             else:
-                target = yield from pick(game, line, context)
+                target, tied = yield from pick(game, line, context)
             if target is not None:
                 break
         for survivor in targets or ([target] if target is not None else []):
             game.record_reason(TargetReason, context.card, line.text, survivor.id)
-            game.emit(events.TargetPicked("monster", survivor.id, line.text))
+            game.emit(events.TargetPicked("monster", survivor.id, line.text, tied))
     context.aim(target, tuple(targets))
     context.subject = context.about = target
     if target is None:

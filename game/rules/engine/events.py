@@ -58,8 +58,10 @@ class CardEnded(Fact, frozen=True, gc=False):
 
 
 class TargetPicked(Fact, frozen=True, gc=False):
+    """The monster goes for somebody: by a line of its target list, or by the token; `chosen` by the controller among those who were tied."""
     target: str
     line: str = ""
+    chosen: bool = False
 
 
 class Sniffed(Fact, frozen=True, gc=False):

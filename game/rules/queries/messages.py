@@ -156,7 +156,7 @@ VARIANTS: dict[type[Fact], Callable[[Any], str]] = {
     events.TurnBegan: lambda fact: fact.who,
     events.Spent: lambda fact: fact.what if fact.what in ("survival", "endeavors") else "card",
     events.Healed: lambda fact: "monster" if fact.who == "monster" else "survivor",
-    events.TargetPicked: lambda fact: "token" if fact.line == "priority_target" else "line",
+    events.TargetPicked: lambda fact: "token" if fact.line == "priority_target" else "chosen" if fact.chosen else "line",
     events.HitIgnored: lambda fact: "" if fact.at else "unknown",
     events.Inherited: lambda fact: "" if fact.by else "nobody",
     events.Shuffled: lambda fact: fact.deck,

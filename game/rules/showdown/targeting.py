@@ -107,11 +107,11 @@ def pick_several(game: Game, who: Who, context: Context) -> Steps[list[Survivor]
     return taken
 
 
-def pick(game: Game, who: Who, context: Context) -> Steps[Survivor | None]:
-    """Picks one survivor who fits a target line: the closest or a random one; the controller decides ties."""
+def pick(game: Game, who: Who, context: Context) -> Steps[tuple[Survivor | None, bool]]:
+    """Picks one survivor who fits a target line, the closest or a random one, and returns whether the controller decided a tie."""
     found = fitting(game, who, context, tell=True)
     if not found:
-        return None
+        return None, False
     if who.pick == "closest":
         steps = distances(game.monster.space or game.monster.left_from, game.size)
         game.record_reason(NearestReason, context.card, who.text, tuple([(survivor.id, steps[survivor.space]) for survivor in found]))
@@ -119,17 +119,15 @@ def pick(game: Game, who: Who, context: Context) -> Steps[Survivor | None]:
     elif who.pick == "random" and len(found) > 1:
         face = yield from die("random", len(found))
         game.record_reason(RandomReason, context.card, who.text, found[face - 1].id, tuple([survivor.id for survivor in found]))
-        return found[face - 1]
+        return found[face - 1], False
     elif who.pick.startswith("most "):
         found = with_most(found, who.pick)
         found = closest(game, found)                            # Bloody Claw: the closest of those with the most bleeding
     elif who.pick == "last to wound":
         found = [survivor for survivor in found if survivor.id == game.table.last_to_wound]
-    if not found:
-        return None
-    if len(found) == 1:
-        return found[0]
+    if len(found) < 2:
+        return (found[0] if found else None), False
     tied = tuple([survivor.id for survivor in found])
     game.record_reason(TiedReason, context.card, who.text, tied)
     chosen = yield from choose("pick_target", "monster_controller", context.card, tied, PickTargetFacts(who.text))
-    return game.by_id[chosen]
+    return game.by_id[chosen], True

@@ -273,7 +273,9 @@ class Narrator(Part):
     def stop(self, result: Prompt, waits: bool = False) -> None:
         """Halts the telling until the result is read: for a while, or until somebody goes on where the table wants that, a lesson is open, or it `waits`."""
         self.unseen = False
-        waits = waits or self.services.settings.results == "wait" or self.tutorial.is_open
+        now, results = self.fight.episodes.now, self.services.settings.results
+        weighs = results == "weighty" and now is not None and now.weighs_much
+        waits = waits or weighs or results == "wait" or self.tutorial.is_open
         if not waits:
             self.fight.passed.append(result.ask)
         if self.miss_only() and not waits:

@@ -14,7 +14,7 @@ READ = {  # seconds at normal speed that a fact stays alone on the screen, besid
     events.RuleAnswered: 0.4, events.CardGained: 0.4, events.Changed: 0.25, events.Shuffled: 0.3,
 }  # fmt: skip
 DECKS = {"ai": "ai", "hit_location": "hit_locations"}  # whose cards are seen to turn over
-READ_RESULT, READ_WORD, LONGEST_RESULT = 0.5, 0.07, 2.0  # seconds for a result, for each word more, and at most
+READ_RESULT, READ_WORD, LONGEST_RESULT = 0.7, 0.12, 3.2  # seconds for a result, for each word more, and at most
 READ_DICE = 0.6  # seconds that fallen dice are looked at
 SHOWN = (events.DiceFell, events.WoundTried, events.HitSuffered, events.LocationsFell, events.Injured, events.ReactionBegan)
 CLOSING = (events.CardEnded, events.ActBegan, events.ActEnded, events.TurnBegan, events.RoundBegan)

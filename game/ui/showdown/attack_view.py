@@ -112,6 +112,13 @@ class AttackView:
         return next((s for s in reversed(self.strikes) if s.state != "open"), None)
 
     @property
+    def weighs_much(self) -> bool:
+        """Returns whether this has done what a table wants to take in: a trap, a critical wound, several wounds, or a severe injury."""
+        states = [strike.state for strike in self.strikes]
+        within = self.inner is not None and self.inner.weighs_much
+        return within or "trap" in states or "critical" in states or states.count("wound") > 1 or self.table is not None
+
+    @property
     def answering(self) -> StrikeView | None:
         """Returns the hit location whose reaction is not over yet: that of the last attempt, or the trap."""
         strike = self.reacting
