@@ -119,7 +119,9 @@ def turn_pages(app: App) -> None:
         click(app, "~go_on")
 
 
-def stocked(storage: dict[str, int], built: tuple[str, ...] = (), seed: int = 3, size: tuple[int, int] = (1280, 720)) -> tuple[App, SettlementScene]:
+def stocked(
+    storage: dict[str, int], built: tuple[str, ...] = (), seed: int = 3, size: tuple[int, int] = (1280, 720), scale: float = 1.0
+) -> tuple[App, SettlementScene]:
     """Opens the develop step with exactly this storage, and these locations besides those that stand."""
     session, bot = after_victory(seed), CarefulBot(seed)
     while session.question is not None and session.question.kind != "develop":
@@ -127,4 +129,4 @@ def stocked(storage: dict[str, int], built: tuple[str, ...] = (), seed: int = 3,
     settlement = session.campaign.settlement
     settlement.storage = dict(storage)
     settlement.locations += [place for place in built if place not in settlement.locations]
-    return opened(Session(session.campaign, session.library), size)
+    return opened(Session(session.campaign, session.library), size, scale)

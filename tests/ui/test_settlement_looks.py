@@ -8,10 +8,11 @@ from game.play.bots import CarefulBot
 from game.rules.queries import position
 from game.scenes.settlement.scene import SettlementScene
 from game.ui.draw.drawing import Drawing
+from game.ui.kit.tips import place_tip, tip_size
 from game.ui.settlement.crafting import rows_of
 from game.ui.settlement.person_card import COUNTED, TALL, PersonCard
 from tests.ui.looks import WORDS, LongWords, faults
-from tests.ui.settling import scene_of, settle, turn_pages
+from tests.ui.settling import scene_of, settle, stocked, turn_pages
 from tools.looks.states import rest
 
 WINDOWS = [((640, 360), 1.0), ((800, 450), 1.0), ((1180, 660), 1.0), ((1280, 720), 0.8), ((1280, 720), 1.6), ((1280, 720), 2.0), ((1920, 1080), 1.0)]
@@ -109,3 +110,35 @@ def test_numbers_of_people_to_choose_from_stand_with_their_names(size, scale, de
         assert plate.box.h >= TALL - 40
         told = [name for line in plate.counted_lines(scene.pen, plate.box.w - 24, plate.most_lines) for _, _, name in line]
         assert told == [WORDS.say(f"word.{name}") for name, _ in COUNTED]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 0.8), ((1280, 720), 1.0), ((1920, 1080), 1.0)])
+def test_a_tooltip_of_a_list_lies_beside_what_else_is_pressed_in_it(size, scale):
+    app, scene = stocked({"monster_bone": 2, "monster_hide": 3, "monster_organ": 1, "bone_dagger": 1}, ("bonesmith", "skinnery"), size=size, scale=scale)
+    scene.selection.choose_place("skinnery")
+    rest(app)
+    told, faults = 0, []
+    for widget in scene.every():
+        tip = widget.explanation()
+        if tip is None or widget.region not in ("places", "making", "steps") or (widget.clip is not None and widget.box.clipped(widget.clip).h < widget.box.h):
+            continue
+        scene.tip_of = widget
+        others = [one for one in scene.every() if one.region == widget.region and one.focusable and not one.box.overlaps(widget.box)]
+        beside = [one.box if one.clip is None else one.box.clipped(one.clip) for one in others]
+        box, _ = place_tip(tip_size(scene.pen, tip), widget.explained, scene.units.canvas, scene.keep_off())
+        told += 1
+        faults += [f"{widget.key} covers {sum(box.overlaps(other) for other in beside)}"] if any(box.overlaps(other) for other in beside) else []
+    assert told > 15 and not faults, faults
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_is_in_stock_is_named_beside_its_icon(size):
+    _, scene = settle(3, size)
+    names = [WORDS.say("settlement.nameless"), *(WORDS.say(f"settlement.name.{n}") for n in range(1, 21))]
+    for name in names:
+        scene.table.campaign.settlement.name = name
+        scene.arrange(scene.units, scene.pen)
+        spots = [widget for widget in scene.every() if widget.key.startswith("stock ")]
+        assert len(spots) >= 4
+        for spot in spots:
+            assert spot.box.w >= 26 + scene.pen.wide(spot.label.replace(" ", ""), "small"), (name, spot.label)

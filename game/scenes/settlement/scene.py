@@ -26,7 +26,7 @@ from game.scenes.settlement.turning_cards import TurningCards
 from game.ui.cards.game_log import LogLine
 from game.ui.draw.backdrop import behind
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.units import Units
+from game.ui.draw.units import Box, Units
 from game.ui.kit.inputs import Input, Key, Pointer
 from game.ui.kit.screen import AppServices
 from game.ui.settlement.gear_grid import Carrying, GridPlace, draw_lifted, gear_facts
@@ -34,6 +34,7 @@ from game.ui.settlement.layout import SettlementLayout, settlement_layout
 from game.ui.settlement.naming import CONFIRM, FIELD, key_of
 
 LEAST_GEAR, LEAST_PAGE = 230.0, 330.0  # heights that an open lesson leaves
+LISTS = ("places", "making", "steps", "storage", "grid")  # regions whose tooltips lie beside them
 ASIDE = ("steps", "stock", "rewind", "sheets")  # parts that a lesson may cover first
 
 
@@ -192,6 +193,14 @@ class SettlementScene(SessionScene):
         if develops:
             return replace(at, columns=(*at.columns[:2], self.tutorial.reserve(at.columns[2], LEAST_GEAR)))
         return replace(at, full=self.tutorial.reserve(at.full, LEAST_PAGE))
+
+    def keep_off(self) -> Sequence[Box]:
+        """Lists what stands in a row with the widget that is explained: its tooltip lies beside the list, not over it."""
+        of = self.tip_of
+        if of is None or of.region not in LISTS:
+            return ()
+        near = [widget for widget in self.every() if widget.region == of.region and widget.focusable and not widget.box.overlaps(of.box)]
+        return [box for widget in near if (box := widget.box if widget.clip is None else widget.box.clipped(widget.clip)).h > 1]
 
     def draw(self, canvas: Canvas) -> None:
         behind(canvas, "story/floor.webp", dim=0.45)

@@ -122,6 +122,23 @@ def tip_of(game: Any, place: str) -> str:
     return literal(plain(face(game.library, "locations", place)))
 
 
+class BesideColumn(Widget):
+    """A widget in the column whose tooltip opens beside the column, so that it covers nothing that stands in a line with it."""
+
+    @property
+    def explained(self) -> Box:
+        shown = self.shown
+        return Box(self.clip.x, shown.y, self.clip.w, shown.h) if self.clip is not None else shown
+
+
+class KnownChip(BesideColumn, Chip):
+    """An innovation as a chip."""
+
+
+class KnownTile(BesideColumn, CustomWidget):
+    """An innovation as a small card."""
+
+
 class PlaceRow(Widget):
     """A location that can be opened, built, or neither yet."""
 
@@ -226,7 +243,7 @@ def _chips(pen: Canvas, known: Sequence[KnownFacts]) -> Item:
         tip = Tip(literal(one.name), one.words)
         return Cell(
             wide=pen.chip_width(one.name, one.icon), high=24,
-            make=lambda box: Chip(f"known {one.name}", box.x, box.y, box.w, one.name, icon=one.icon, tip=tip, region="places"),
+            make=lambda box: KnownChip(f"known {one.name}", box.x, box.y, box.w, one.name, icon=one.icon, tip=tip, region="places"),
         )  # fmt: skip
 
     return Padded(item=Flow(items=[chip(one) for one in known], gap=6, line_gap=6), margins=(6, 0, 4, 8))
@@ -245,7 +262,7 @@ def _tiles(pen: Canvas, known: Sequence[KnownFacts], width: float) -> Item:
 
     def tile(one: KnownFacts) -> Cell:
         tip = Tip(literal(one.name), one.words)
-        make = partial(CustomWidget, f"known {one.name}", label=one.name, paint=partial(paint, one=one), region="places", tip=tip)
+        make = partial(KnownTile, f"known {one.name}", label=one.name, paint=partial(paint, one=one), region="places", tip=tip)
         return Cell(high=wide * 0.66 + foot, make=make)
 
     return Padded(item=replace(grid, items=[tile(one) for one in known], line_gap=6.0), margins=(6, 0, 6, 8))

@@ -19,6 +19,7 @@ from game.ui.settlement.crafting import COST_ICONS
 
 KINDS = ("bone", "hide", "organ", "scrap", "herb")
 ALWAYS = ("bone", "hide", "organ")
+NAME_ROLES, LEAST_NAME = ("title", "card", "head", "strong", "smallb"), "head"  # of the settlement's name, and the smallest that labels make it
 
 
 @dataclass(frozen=True)
@@ -86,17 +87,18 @@ class HeadFacts:
 def head(
     pen: Canvas, box: Box, facts: HeadFacts, stocked: Sequence[StockFacts], people: Callable[[], object], storage: Callable[[], object], words: Translator
 ) -> list[Widget]:
-    """Returns the line above the banner; in little room the labels are dropped before the numbers."""
+    """Returns the line above the banner; in little room the name is smaller, then labels are dropped before the numbers."""
     chips, spoken = [c[1] for c in facts.chips], True
-    name = pen.wide(facts.name, "title")
+    name = pen.wide(facts.name, NAME_ROLES[0])
 
-    def need(said: Sequence[str], speaks: bool) -> float:
+    def need(said: Sequence[str], speaks: bool, name: float) -> float:
         right = sum(26 + pen.wide(str(s.count), "num") + (pen.wide(s.word, "small") + 24 if speaks else 14) for s in stocked)
         return 22 + name + sum(pen.chip_width(word, icon) + 8 for word, (icon, *_) in zip(said, facts.chips, strict=True)) + 16 + right
 
-    if need(chips, spoken) > box.w:
+    smallest = pen.wide(facts.name, LEAST_NAME)
+    if need(chips, spoken, smallest) > box.w:
         spoken = False
-    if need(chips, spoken) > box.w:
+    if need(chips, spoken, smallest) > box.w:
         chips = [c[2] for c in facts.chips]
     spots, left = stock_spots(pen, box.inset(0, 0, 6, 0), stocked, storage, spoken, words)
     wide = sum(pen.chip_width(word, icon) + 8 for word, (icon, *_) in zip(chips, facts.chips, strict=True))
@@ -112,6 +114,6 @@ def head(
 
 def _name(box: Box, name: str) -> Widget:
     def paint(canvas: Canvas, spot: CustomWidget) -> None:
-        canvas.text_in(spot.box, name, ("title", "card", "head", "strong", "smallb"), theme.BRIGHT)
+        canvas.text_in(spot.box, name, NAME_ROLES, theme.BRIGHT)
 
     return CustomWidget("name", box, name, paint=paint, focusable=False)
