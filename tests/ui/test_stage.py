@@ -11,7 +11,7 @@ from game.ui.draw.drawing import Drawing
 from game.ui.showdown.title_card import TitleCard, draw_title_card
 from tests.ui.battle_table import scene_of
 from tests.ui.looks import shown
-from tests.ui.showdown_player import WORDS, opened
+from tests.ui.showdown_player import WORDS, opened, settle
 
 SIZES = [((1280, 720), 1.0), ((1920, 1080), 0.8), ((640, 360), 1.0), ((1280, 720), 2.0)]
 
@@ -62,6 +62,7 @@ def test_a_great_moment_has_the_window_and_gives_it_back(name, size, scale):
     for _ in range(100):
         app.advance(0.1)
         app.draw()
+    settle(app)  # the thread that fetches pictures goes by another clock
     assert not scene.stage.running and scene.settled() and scene.find("banner") is not None
     if name not in ("critical", "trap"):  # after these the board is seen beside the tray of the attack
         assert scene.view.camera.area == area and scene.view.camera.pose == pytest.approx(before, abs=0.05)
