@@ -9,7 +9,7 @@ from game.rules.restoring import session_of as brought_back
 from game.scenes.session.phases import scene_for
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.showdown.scene import ShowdownScene
-from game.ui.settlement.crafting import rows_of
+from game.ui.settlement.crafting import make_facts, rows_of
 from tests.ui.looks import WORDS
 from tests.ui.settling import click, go_to, scene_of, session_of, settle, stocked, strike, targets, turn_pages, write
 from tools.looks.states import rest
@@ -301,12 +301,27 @@ def test_what_is_lost_is_said_before_it_is_lost():
     assert "2 endeavors" in scene.losses.facts().words
 
 
+def test_a_price_and_what_is_short_of_it_are_said_part_by_part():
+    app, scene = settled_till_develop(3)
+    words, settlement = scene.services.words, scene.session.campaign.settlement
+    innovate = scene.find("innovate")
+    assert innovate.enabled and [number for _, number in innovate.signs] == ["1"] * 4
+    assert all(part in innovate.target_label() for part in ("1 endeavor", "1 bone", "1 organ", "1 hide"))
+    settlement.storage.clear()
+    for offer in position.offers(scene.game):
+        facts = make_facts(offer, scene.game, scene.voice, words)
+        if offer.code == "missing_cost":
+            assert all(f"{count} " in facts.reason for count in offer.missing.values()), (offer, facts.reason)
+            assert all(scene.voice.name(what) in facts.reason or what == "endeavors" for what in offer.missing), (offer, facts.reason)
+    click(app, "place bonesmith")
+    crafter = scene.find("place weapon_crafter")
+    assert "3 bone, 1 hide short" in crafter.label and "3 bone, 1 hide short" in crafter.tip.body
+
+
 def test_what_cannot_be_made_says_what_is_missing():
     app, scene = settled_till_develop(3)
-    click(app, "place bonesmith")
     scene.session.campaign.settlement.storage.clear()
-    scene.relayout()
-    app.draw()
+    click(app, "place bonesmith")
     locked = scene.find("craft bone_dagger")
     assert not locked.enabled and "1 bone short" in locked.label
     assert scene.find("craft bone_club") is None  # further off: folded until somebody wants to see it

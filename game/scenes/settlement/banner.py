@@ -16,7 +16,7 @@ from game.ui.draw.drawing import Translator
 from game.ui.kit.tips import Tip
 from game.ui.kit.tokens import Token, player_token
 from game.ui.kit.voice import Voice
-from game.ui.settlement.columns import price_words
+from game.ui.settlement.columns import price_signs, price_words
 from game.ui.settlement.crafting import make_facts
 from game.ui.settlement.pages import Page
 from game.ui.showdown.banner import Option, Prompt
@@ -105,12 +105,10 @@ def develop(asking: SettlementPromptContext, question: Ask) -> tuple[Prompt, Seq
         facts = make_facts(offer, asking.game, asking.voice, asking.words)
         able = offer.key in question.options
         cost = price_words(facts, asking.words)
-        resources = sum(part.count for part in facts.cost if part.what != "endeavors")
-        short = asking.say("innovate.cost", n=resources) if kind == "innovate" else cost
         reason = facts.reason or asking.say("not_now")
         icon = "book" if kind == "innovate" else "eye"
         tip = Tip(facts.name, "\n".join(words for words in (cost, facts.tip) if words))
-        found.append(Option(offer.key, facts.name, short if able else reason, icon, enabled=able, hotkeys=(kind,), tip=tip))
+        found.append(Option(offer.key, facts.name, cost if able else reason, icon, enabled=able, hotkeys=(kind,), tip=tip, signs=price_signs(facts) if able else ()))
     ask = "develop.ask.alone" if len(asking.campaign.players) == 1 else "develop.ask"
     return Prompt(asking.say(ask, name=name), because, icon="people"), found
 
@@ -126,10 +124,11 @@ def above_kind(offer: position.Offer, library: Library) -> str:
 
 
 def in_banner(offers: Sequence[position.Offer], library: Library, small: bool) -> list[str]:
-    """Lists the answers that stand in the banner and not in the list of a location; a small banner has room for one."""
+    """Lists the answers that stand in the banner and not in the list of a location; a small banner has room for one,
+    the same through the whole step."""
     found = [offer for offer in offers if above_kind(offer, library)]
     if small:
-        found = [offer for offer in found if not offer.code][:1] or found[:1]
+        found = found[:1]
     return [offer.key for offer in found]
 
 

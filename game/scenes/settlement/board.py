@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from game.model.survivor import Survivor
 from game.rules.queries import position
@@ -24,13 +25,15 @@ from game.ui.kit.cached_panel import CachedPanel
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import CustomWidget, Tabs
-from game.ui.settlement.columns import KNOWN_SMALL, KNOWN_TILES, PICTURE, STRIP, FolkFacts, draw_places_ground, known_facts, place_facts, places_column
+from game.ui.settlement.columns import KNOWN_SMALL, KNOWN_TILES, PICTURE, STRIP, FolkFacts, PlaceFacts, draw_places_ground, known_facts, place_facts, places_column
 from game.ui.settlement.crafting import MakeFacts, making, place_icon, rows_of
 from game.ui.settlement.gear_grid import grid, grid_boxes
 from game.ui.settlement.gear_panel import bond_lines, counts_of, overlay_of, side_for, worn_panel
 from game.ui.settlement.layout import SettlementLayout
 from game.ui.settlement.loadout import survivor_tabs
+from game.ui.settlement.standing import StandingOrder
 
+BAR = 14.0  # width that a scroll bar takes
 LEAST_BAND, MOST_BAND, BAND_PART = 84.0, 250.0, 0.4  # height of the picture of the open location
 
 
@@ -43,6 +46,18 @@ class Board(MiddlePart):
         super().__init__(host, table)
         self.telling, self.selection, self.settlers, self.drawers, self.give = telling, selection, settlers, drawers, give
         self.offers: list[position.Offer] = []
+        self.kept = StandingOrder()
+
+    def visit(self) -> None:
+        """Sorts the lists anew when the develop step is entered or left."""
+        if self.table.past is None:
+            settlement = self.table.campaign.settlement
+            self.kept.enter(settlement.lantern_year if settlement.step == "develop" else None, len(self.table.session.played))
+
+    @property
+    def standing(self) -> StandingOrder:
+        """Returns the order of the lists: the kept one, or for a moment of the past its own."""
+        return self.kept if self.table.past is None else StandingOrder()
 
     def lay(self, at: SettlementLayout) -> None:
         """Lays out locations, making and gear."""
@@ -50,7 +65,9 @@ class Board(MiddlePart):
         places, making_box, gear = self.at.columns
         self.offers = position.offers(self.game)
         above = in_banner(self.offers, self.library, self.at.small)
-        rows = [row for row in rows_of(self.offers, self.game, self.selection.place, self.voice, self.words) if row.key not in above]
+        place = self.selection.place
+        found = [row for row in rows_of(self.offers, self.game, place, self.voice, self.words) if row.key not in above]
+        rows = self.standing.rows(place, found, self.selection.folded, self.gone)
         if not self.at.small:
             self.places(places)
             self.making(making_box, rows)
@@ -74,6 +91,14 @@ class Board(MiddlePart):
         else:
             self.gear(body)
 
+    def gone(self, row: MakeFacts) -> str:
+        """Returns why something that was listed in this step is offered no more."""
+        return self.say("settlement.gone.built" if row.of == "locations" and row.card in self.game.settlement.locations else "settlement.gone")
+
+    def emptied(self, place: PlaceFacts) -> PlaceFacts:
+        """Returns a listed location with nothing left to do."""
+        return replace(place, about=self.say("settlement.nothing_now"), state="built" if place.state == "built" else "locked")
+
     def place_name(self) -> str:
         place = self.selection.place
         return self.say(f"settlement.place.{place}") if self.words.has(f"settlement.place.{place}") else self.voice.name(place)
@@ -85,16 +110,18 @@ class Board(MiddlePart):
         words, small = self.words, self.at.small
         settlement = self.table.campaign.settlement
         deck = self.say("settlement.deck", n=len(settlement.innovation_deck)) if settlement.innovations else self.say("settlement.deck.none")
-        facts, known = place_facts(self.offers, self.game, self.voice, words), known_facts(self.game, self.voice, words)
+        facts = self.standing.places(place_facts(self.offers, self.game, self.voice, words), self.emptied)
+        known = known_facts(self.game, self.voice, words)
         live, folk = self.telling.question is not None, self.folk()
         inner, picture = box.inset(2, 2), 0.0
         columns = 2 if small and inner.w > 560 else 1
         content: list[Widget] = []
-        high = 0.0
+        high, kept = 0.0, self.standing.highs_of(("places", box))
         for picture, shape, shown, bar in (
             (PICTURE, KNOWN_TILES, folk, 0.0), (PICTURE, KNOWN_SMALL, folk, 0.0), (PICTURE, KNOWN_SMALL, None, 0.0),
-            (STRIP, KNOWN_SMALL, None, 0.0), (STRIP, KNOWN_SMALL, None, 14.0),
+            (STRIP, KNOWN_SMALL, None, 0.0), (STRIP, KNOWN_SMALL, None, BAR),
         ):  # fmt: skip
+            picture = kept.get("picture", picture)
             if not small:
                 inner = Box(box.x + 8, box.y + picture + 16, box.w - 16, box.h - picture - 24)
             content, high = places_column(
@@ -103,8 +130,9 @@ class Board(MiddlePart):
             if high <= inner.h:
                 break
         if not small:
-            more = min(110.0, inner.h - high) // 1 if picture == PICTURE else 0.0
+            more = min(110.0, inner.h - high) // 1 if picture == PICTURE and not kept else 0.0
             picture, inner = picture + more, inner.inset(0, more, 0, 0)
+            kept["picture"] = picture
             self.host.add(CachedPanel("places.ground", box, (self.at.kind, picture), lambda canvas, area: draw_places_ground(canvas, area, words, picture)))
         self.host.add(ScrollArea("places", inner, content, high, region="places"))
 
@@ -121,22 +149,27 @@ class Board(MiddlePart):
         columns = 2 if small and box.w > 704 else 1
         live = self.telling.question is not None
 
+        kept = self.standing.highs_of(("making", self.selection.place, box))
+        highs = {key: high for key, high in kept.items() if key != "picture"}
+
         def listed(width: float, room: float = 0.0) -> tuple[list[Widget], float]:
-            return making(self.host.pen, width, rows, self.words, self.give, live, self.selection.folded, self.selection.fold, columns, room)
+            return making(self.host.pen, width, rows, self.words, self.give, live, self.selection.folded, self.selection.fold, columns, room, highs)
 
         if small:
             inner = box.inset(2, 2)
         else:
-            inner = Box(box.x + 10, box.y + 36, box.w - 20, box.h - 44)
-            band = min(MOST_BAND, box.h - 26 - listed(inner.w)[1], box.h * BAND_PART) // 1
+            inner = Box(box.x + 10, box.y + 36, box.w - 14, box.h - 44)
+            band = min(MOST_BAND, box.h - 26 - listed(inner.w - BAR)[1], box.h * BAND_PART) // 1
             if band < LEAST_BAND or self.selection.place not in self.library.locations:
                 band = 0.0
-            else:
+            band = kept.setdefault("picture", band)
+            if band:
                 inner = Box(inner.x, box.y + band + 16, inner.w, box.bottom - 10 - box.y - band - 16)
             self.making_ground(box, band, rows)
-        content, high = listed(inner.w, inner.h)
-        if high > inner.h:
-            content, high = listed(inner.w - 14)
+        content, high = listed(inner.w - BAR, inner.h)  # the bar has its room before it comes
+        for widget in content:
+            if widget.key.startswith("about "):
+                kept[widget.key.removeprefix("about ")] = widget.box.h
         if not content:
             content = [said("making.none", Box(8, 8, inner.w - 30, 44), self.say("settlement.making.none"))]
         self.host.add(ScrollArea("making", inner, content, max(high, 10.0), region="making"))

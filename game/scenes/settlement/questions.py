@@ -68,6 +68,7 @@ class Middle(MiddlePart):
         """Lays out the content of the page or the question."""
         self.at = at
         question = self.telling.question
+        self.board.visit()
         if self.telling.pages:
             self.page(self.telling.pages[0], self.at.full)
         elif self.is_board():

@@ -19,6 +19,8 @@ from game.ui.draw.units import Box
 __all__ = ["Canvas", "State"]
 
 LABEL_ROLES = ("button", "strong", "smallb")
+SIGN, SIGN_GAP = 17.0, 9.0  # an icon in the second line of a button, and the gap after its number
+Signs = tuple[tuple[str, str], ...]
 Step = tuple[Literal["done", "bad", "now", "next"], str]
 
 
@@ -57,19 +59,21 @@ class Canvas(Drawing):
         primary: bool = False,
         left: bool = False,
         role: str = "button",
+        signs: Signs = (),
     ) -> bool:
         """Draws a prompt button; a disabled one shows a lock and `sub` as its reason. Returns whether all words fit.
 
+        `signs` are icons with numbers that stand in place of `sub`, such as a price.
         `role` is the largest role of its label, so that buttons side by side have labels of one size.
         """
         area = self.rect(*box)
         if area.w < 4 or area.h < 4:
             return False
         if self.watch:
-            return self._button(box, label, sub, icon, token, letter, key, state, primary, left, role)
+            return self._button(box, label, sub, icon, token, letter, key, state, primary, left, role, signs)
         x, y = area.x - area.x % 2, area.y - area.y % 2  # even: a half is rounded to the even pixel
         within, size = Box(round(box.x - x / self.u, 4), round(box.y - y / self.u, 4), box.w, box.h), (area.right - x, area.bottom - y)
-        looks = label, sub, icon, token, letter, key, state, primary, left, role
+        looks = label, sub, icon, token, letter, key, state, primary, left, role, signs
 
         def drawn() -> tuple[pygame.Surface, bool]:
             picture = pygame.Surface(size, pygame.SRCALPHA)
@@ -82,8 +86,9 @@ class Canvas(Drawing):
         return whole
 
     def _button(
-        self, box: Box, label: str, sub: str, icon: str, token: str, letter: str, key: str, state: State, primary: bool, left: bool, role: str
-    ) -> bool:
+        self, box: Box, label: str, sub: str, icon: str, token: str, letter: str, key: str, state: State, primary: bool, left: bool, role: str,
+        signs: Signs,
+    ) -> bool:  # fmt: skip
         x, y, w, h = box
         area = self.rect(x, y, w, h)
         self.surface.blit(materials.plate(area.size, self.u, state, primary), area)
@@ -94,7 +99,7 @@ class Canvas(Drawing):
             if icon:
                 self.icon(x + w / 2, y + h / 2, icon, min(22.0, h - 10), warm, centre=True)
             return True
-        key, icon = self._plate_signs(w - 24, label, sub, key, "lock" if off else icon, bool(token) and not off, off)
+        key, icon = self._plate_signs(w - 24, label, sub, key, "lock" if off else icon, bool(token) and not off, off, signs)
         at = x + 12
         if key:
             at += self.key(at, y + h / 2 - 10.5, key, dim=off) + 7
@@ -106,11 +111,11 @@ class Canvas(Drawing):
             at += 29
         room = x + w - 12 - at
         roles = LABEL_ROLES[LABEL_ROLES.index(role) :]
-        return self._plate_words(Box(at, y, room, h), label, sub, ink, off, left or bool(sub) or bool(token), roles)
+        return self._plate_words(Box(at, y, room, h), label, sub, ink, off, left or bool(sub) or bool(token), roles, signs)
 
-    def _plate_signs(self, room: float, label: str, sub: str, key: str, icon: str, token: bool, off: bool) -> tuple[str, str]:
+    def _plate_signs(self, room: float, label: str, sub: str, key: str, icon: str, token: bool, off: bool, signs: Signs) -> tuple[str, str]:
         """Returns the keycap and the icon that fit: the icon is dropped first, on a locked plate the keycap; its reason has priority over the lock."""
-        need = max(self.wide(label, "smallb"), self.wide(sub, "small") if sub else 0.0) + (33 if token else 0)
+        need = max(self.wide(label, "smallb"), self._second_width(sub, signs)) + (33 if token else 0)
         cap = self.key_width(key) + 7 if key else 0.0
         if need + cap + (29 if icon else 0) <= room or not icon:
             return key, icon
@@ -118,7 +123,7 @@ class Canvas(Drawing):
             return "", icon if not sub or need + 29 <= room else ""
         return key, ""
 
-    def _plate_words(self, box: Box, label: str, sub: str, ink: Colour, off: bool, left: bool, roles: Sequence[str]) -> bool:
+    def _plate_words(self, box: Box, label: str, sub: str, ink: Colour, off: bool, left: bool, roles: Sequence[str], signs: Signs) -> bool:
         """Writes label and second line on a plate: smaller roles first, then two lines, then three tiny ones, then cut short."""
         role = self.fitting(label, box.w, roles)
         second = theme.DISABLED_REASON if off else theme.BONE if ink == theme.PRIMARY_TEXT else theme.ASH
@@ -136,7 +141,13 @@ class Canvas(Drawing):
         y = box.y + (box.h - total) / 2
         x = box.x if left else box.x + max(0.0, (box.w - self.wide(shown, role)) / 2)
         self.text(x, y, shown, role, ink)
-        if sub:
+        if signs:
+            at = box.x
+            for sign, number in signs:
+                self.icon(at, y + high - 2, sign, SIGN, ink)
+                at += SIGN + 2 + self.text(at + SIGN + 2, y + high - 3, number, "smallb", second if off else theme.BONE) + SIGN_GAP
+            whole = whole and at - SIGN_GAP <= box.right + 1
+        elif sub:
             low = self.fitting(sub, box.w, ("small", "tiny"))
             fits = low is not None
             line = sub if fits else text.shortened(sub, box.w, "small", self.u, self.plain)
@@ -150,13 +161,19 @@ class Canvas(Drawing):
         broken = self.paragraph(text.literal(words), box.w, role, leading=leading)
         return len(broken.lines) <= lines and broken.height / self.u <= box.h - 4 and broken.width <= self.px(box.w) + 1
 
-    def button_width(self, label: str, sub: str = "", icon: str = "", token: str = "", key: str = "", locked: bool = False) -> float:
+    def button_width(self, label: str, sub: str = "", icon: str = "", token: str = "", key: str = "", locked: bool = False, signs: Signs = ()) -> float:
         """Returns the width that a prompt button needs for all its words."""
         w = 24.0
         w += max(22.0, self.wide(key, "smallb") + 10) + 7 if key else 0
         w += 33 if token else 0
         w += 29 if icon or locked else 0
-        return w + max(self.wide(label, "button"), self.wide(sub, "small") if sub else 0) + 2
+        return w + max(self.wide(label, "button"), self._second_width(sub, signs)) + 2
+
+    def _second_width(self, sub: str, signs: Signs) -> float:
+        """Returns the width of the second line of a button."""
+        if signs:
+            return sum(SIGN + 2 + self.wide(number, "smallb") + SIGN_GAP for _, number in signs) - SIGN_GAP
+        return self.wide(sub, "small") if sub else 0.0
 
     def key(self, x: float, y: float, label: str, dim: bool = False, align: text.Align = "l") -> float:
         """Draws a keycap, 21 high, or nothing without a label; returns its width."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.ui.draw import text, theme
-from game.ui.draw.canvas import Canvas
+from game.ui.draw.canvas import Canvas, Signs
 from game.ui.draw.theme import Colour
 from game.ui.draw.units import Box
 from game.ui.kit.inputs import LEFT, Input, Key, Pointer
@@ -17,7 +17,7 @@ SWITCH = 50.0  # the width of a switch
 
 
 class Button(Widget):
-    """A red plate with its text: `sub` is the second line (effect or cost; the reason if it is disabled).
+    """A red plate with its text: `sub` is the second line (effect or cost; the reason if it is disabled), `signs` the same drawn as icons with numbers.
 
     `cap` is the key printed on it; by default the first of its hotkeys.
     """
@@ -41,8 +41,10 @@ class Button(Widget):
         region: str = "answers",
         hotkeys: Sequence[str] = (),
         tip: Tip | Callable[[], Tip | None] | None = None,
+        signs: Signs = (),
     ) -> None:
         super().__init__(key, box, label=label, enabled=enabled, region=region, hotkeys=hotkeys, tip=tip, on_press=on_press)
+        self.signs = signs
         self.sub, self.icon, self.token, self.letter = sub, icon, token, letter
         self.cap, self.primary, self.left, self.role = cap, primary, left, role
         self.whole = True
@@ -63,6 +65,7 @@ class Button(Widget):
             self.primary,
             self.left,
             self.role,
+            self.signs,
         )
 
     def explanation(self) -> Tip | None:

@@ -14,7 +14,7 @@ from game.ui.cards.card_source import sourced_name
 from game.ui.cards.framing import faces, faces_high, framed, thumb
 from game.ui.draw import theme
 from game.ui.draw.backdrop import cover
-from game.ui.draw.canvas import Canvas
+from game.ui.draw.canvas import Canvas, Signs
 from game.ui.draw.drawing import Translator
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
@@ -23,7 +23,7 @@ from game.ui.kit.tips import Tip
 from game.ui.kit.voice import Voice
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Chip, CustomWidget
-from game.ui.settlement.crafting import OR, CostPart, MakeFacts, cost_width, draw_cost, make_facts, place_icon, rows_of
+from game.ui.settlement.crafting import OR, CostPart, MakeFacts, cost_width, draw_cost, make_facts, part_words, place_icon, rows_of
 
 PICTURE, STRIP, ROW, GAP = 92.0, 28.0, 52.0, 5.0
 LEAST_PICTURE = 60.0  # a lower location has its heading only
@@ -45,6 +45,7 @@ class PlaceFacts:
     option: str = ""
     tip: str = ""
     cost: tuple[CostPart, ...] = ()
+    brief: str = ""  # a reason where there is no room for it
 
 
 @dataclass(frozen=True)
@@ -86,9 +87,9 @@ def place_facts(offers: Sequence[Offer], game: Any, voice: Voice, words: Transla
             row = make_facts(offer, game, voice, words)
             price = words.say("settlement.build_for", cost=price_words(row, words))
             state, about = ("new", price) if not offer.code else ("locked", row.reason)
-            tip = f"{price}\n{literal(row.about)}"
+            tip = "\n".join(line for line in (literal(price), literal(row.reason), literal(row.about)) if line)
             place = library.locations[offer.card]
-            found.append(PlaceFacts(offer.card, sourced_name(words, place, place.name), place_icon(place), about, state, offer.key, tip, row.cost))
+            found.append(PlaceFacts(offer.card, sourced_name(words, place, place.name), place_icon(place), about, state, offer.key, tip, row.cost, row.brief))
     return found
 
 
@@ -112,9 +113,14 @@ def price_words(row: MakeFacts, words: Translator) -> str:
     for part in row.cost:
         if part.what == OR:
             break
-        id = f"settlement.price.{part.what}"
-        parts.append(words.say(id, n=part.count) if words.has(id) else words.say("settlement.price", n=part.count, what=part.name))
+        parts.append(part_words(part.what, part.count, part.name, words))
     return ", ".join(parts)
+
+
+def price_signs(row: MakeFacts) -> Signs:
+    """Returns a cost of several parts as icons with numbers; a single part is said in words."""
+    parts = row.cost[: next((n for n, part in enumerate(row.cost) if part.what == OR), len(row.cost))]
+    return tuple((part.icon, str(part.count)) for part in parts) if len(parts) > 1 else ()
 
 
 def tip_of(game: Any, place: str) -> str:
@@ -167,7 +173,10 @@ class PlaceRow(Widget):
         room = Box(box.x + 54, box.y + (2 if small else 5), box.w - 62, box.h / 2 - (2 if small else 3))
         canvas.text_in(room, facts.name, ("strong", "smallb"), theme.ASH if locked else theme.BRIGHT)
         lower = Box(room.x, box.y + box.h / 2, room.w, room.h)
-        if locked and canvas.fitting(facts.about, lower.w - 18, theme.shrinking(("small",))):
+        about = facts.about
+        if facts.brief and not canvas.fitting(about, lower.w - 18, theme.shrinking(("small",))):
+            about = facts.brief
+        if locked and canvas.fitting(about, lower.w - 18, theme.shrinking(("small",))):
             canvas.icon(lower.x, lower.y + lower.h / 2 - 7, "lock", 14, theme.FAINT)
             lower = lower.take_left(18, 0)[1]
         if new and canvas.wide(facts.about, "small") > lower.w:
@@ -180,7 +189,7 @@ class PlaceRow(Widget):
             draw_cost(canvas, lower.x + wide, lower.y + lower.h / 2, facts.cost)
             return
         ink = theme.LANTERN if new else theme.DISABLED_REASON if locked else theme.BONE
-        canvas.text_in(lower.inset(0, -3), facts.about, ("small",), ink)  # two tiny lines have room
+        canvas.text_in(lower.inset(0, -3), about, ("small",), ink)  # two tiny lines have room
 
 
 def places_column(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from types import MappingProxyType
 from typing import Any
 
 from game.cards.definitions import Gear, PlaceInSettlement
@@ -31,6 +32,7 @@ LINE_HIGH, COST_HIGH, TIGHT = 22.0, 25.0, 0.92
 MADE, MADE_TOP, LEAST_MADE = 28.0, 42.0, 150.0  # height of a line of what a location makes, top of the first one, least width of one item
 LEAST_PLACE = 390.0  # a narrower row of a location has a small picture
 MOST_GROWTH = 34.0  # height that a row takes of spare room
+REASON = 0.3  # part of a row for the reason why it cannot be made
 MAKE_LINES, MARGIN = 3, 10.0  # a description of more lines beside cost and button stands below them, with this margin
 OR = "or"
 OR_WIDTH = 16.0
@@ -41,6 +43,7 @@ COST_ICONS = {
 }  # fmt: skip
 KIND_ICONS = {"build": "build", "innovate": "book", "endeavor": "torch", "use": "deck"}
 GROUPS = ("now", "one_short", "further_off")
+SECTIONS = ("now", "one_short", "new", "further_off")
 
 
 @dataclass(frozen=True)
@@ -71,6 +74,8 @@ class MakeFacts:
     of: str = ""  # kind of the card, to find its picture
     card: str = ""
     makes: tuple[tuple[str, str, str], ...] = ()  # gear that a location will make: card, name, icon
+    brief: str = ""  # the reason where there is no room for it
+    section: str = ""  # where it is listed, if not in its group
 
 
 # ---- content -----------------------------------------------------------------------------------------------------------
@@ -86,6 +91,7 @@ def make_facts(offer: Offer, game: Any, voice: Voice, words: Translator) -> Make
     return MakeFacts(
         offer.key, icon, name, about, cost_parts(offer, library, voice), words.say(f"settlement.verb.{offer.kind}"), group,
         reason_of(offer, needs, voice, words), needs, literal(plain(lines)), of, offer.card if of else "", made,
+        brief_of(offer, words),
     )  # fmt: skip
 
 
@@ -193,8 +199,19 @@ def reason_of(offer: Offer, needs: str, voice: Voice, words: Translator) -> str:
             what = next(iter(offer.missing))
             own = f"settlement.short.{what}"
             return say(own, n=count) if words.has(own) else say("settlement.short", n=count, what=voice.name(what))
-        return say("settlement.short.parts", n=count)
+        return say("settlement.short.parts", parts=", ".join(part_words(what, n, voice.name(what), words) for what, n in offer.missing.items()))
     return voice.code(offer.code)
+
+
+def part_words(what: str, count: int, name: str, words: Translator) -> str:
+    """Returns one part of a cost in words."""
+    id = f"settlement.price.{what}"
+    return words.say(id, n=count) if words.has(id) else words.say("settlement.price", n=count, what=name)
+
+
+def brief_of(offer: Offer, words: Translator) -> str:
+    """Returns how many parts are short where there is no room to name several."""
+    return words.say("settlement.short.count", n=sum(offer.missing.values())) if offer.code == "missing_cost" and len(offer.missing) > 1 else ""
 
 
 def place_icon(card: PlaceInSettlement | None) -> str:
@@ -235,11 +252,14 @@ class RowShape:
     top: float = 0.0  # height of what stands above a description of the whole width; 0 where it stands beside cost and button
 
 
+def _button_width(pen: Canvas, facts: MakeFacts) -> float:
+    return max(86.0, pen.wide(facts.verb, "button") + 30) + 8
+
+
 def row_shape(pen: Canvas, facts: MakeFacts, width: float, side: float = SIDE) -> RowShape:
-    """Measures a row with full content and a picture of the given side."""
-    now = facts.group == "now"
+    """Measures a row with full content and a picture of the given side; it is the same with its button and with the reason in place of it."""
     side = PLACE_SIDE if facts.makes and width >= LEAST_PLACE else SIDE if facts.makes else side
-    right = max(86.0, pen.wide(facts.verb, "button") + 30) + 8 if now else min(pen.wide(facts.reason, "smallb") + 26, width * 0.38) + 8
+    right = max(_button_width(pen, facts), width * REASON)
     left = 8 + side + 10
     room = width - left - right - 6
     costs = cost_width(pen, facts.cost)
@@ -271,7 +291,8 @@ def make_row(pen: Canvas, facts: MakeFacts, box: Box, shape: RowShape, give: Cal
     first = shape.top or (MADE_TOP + 2 if facts.makes else box.h)
     if now and live:
         plate = min(42.0, first - 8)
-        place = Box(box.right - shape.right, box.y + (first - plate) / 2, shape.right - 8, plate)
+        wide = _button_width(pen, facts)
+        place = Box(box.right - wide, box.y + (first - plate) / 2, wide - 8, plate)
         return [ground, MakeButton(facts, place, lambda: give(facts.key), tip)]
     label = f"{facts.name} ({facts.reason})" if facts.reason else facts.name
     place = Box(box.right - shape.right, box.y, shape.right, first)
@@ -306,7 +327,9 @@ def draw_make_row(canvas: Canvas, box: Box, facts: MakeFacts, shape: RowShape, h
     if not now and facts.reason:
         place = Box(box.right - shape.right, box.y, shape.right - 8, first)
         canvas.icon(place.x, place.y + place.h / 2 - 8, "lock", 16, theme.FAINT)
-        canvas.rich_in(place.inset(20, 4, 0), facts.reason, ("smallb", "small"), theme.LANTERN, 0.9)
+        room = place.inset(20, 4, 0)
+        fits = canvas.rich_height(literal(facts.reason), room.w, "small", 0.9) <= room.h
+        canvas.rich_in(room, literal(facts.reason if fits else facts.brief or facts.reason), ("smallb", "small"), theme.LANTERN, 0.9)
 
 
 def _draw_made(canvas: Canvas, room: Box, facts: MakeFacts, shape: RowShape) -> None:
@@ -367,31 +390,33 @@ def making(
     fold: Callable[[], object],
     columns: int = 1,
     room: float = 0.0,
+    highs: Mapping[str, float] = MappingProxyType({}),
 ) -> tuple[list[Widget], float]:
     """Returns the content of the list and its height: groups with headings and rows.
 
-    Rows side by side are as high as the highest of them; what is left of `room` makes their pictures larger.
+    Rows side by side are as high as the highest of them; what is left of `room` makes their pictures larger. A row that has
+    a height in `highs` is not lower, and where there are such rows none grows.
     """
     wide = (width - 8 * (columns - 1)) / columns
-    shown = [(group, [row for row in rows if row.group == group]) for group in GROUPS]
+    shown = [(group, [row for row in rows if (row.section or row.group) == group]) for group in SECTIONS]
     shapes = {row.key: row_shape(pen, row, wide) for group, members in shown for row in members if group != "further_off" or not folded}
     paired = [row for row in rows if row.key in shapes and shapes[row.key].columns > 1]
     second = second_column(pen, paired, shapes, wide)
 
     def cell(row: MakeFacts, more: float) -> Cell:
         def make(box: Box) -> list[Widget]:
-            large = row_shape(pen, row, wide, min(MOST_SIDE, SIDE + more))
+            large = row_shape(pen, row, wide, min(MOST_SIDE, SIDE + max(more, box.h - shapes[row.key].high if highs else 0.0)))
             shape = large if large.high <= box.h else shapes[row.key]
             return make_row(pen, row, box, replace(shape, second=second if shape.columns > 1 else 0.0), give, live)
 
-        return Cell(high=shapes[row.key].high + more, make=make)
+        return Cell(high=max(shapes[row.key].high + more, highs.get(row.key, 0.0)), make=make)
 
     def listed(more: float) -> Column:
         parts: list[Item] = []
         for group, members in shown:
             if members:
                 head = Cell(high=26, make=partial(_fold, _further_off(members, words), folded, fold)) if group == "further_off" else Cell(
-                    high=HEAD - 2, make=partial(_heading, group, words.say(f"settlement.group.{group}"), len(members)))  # fmt: skip
+                    high=HEAD - 2, make=partial(_heading, group, words.say(f"settlement.group.{group}"), _counted(group, members, words)))  # fmt: skip
                 parts.append(Padded(item=head, margins=(0, 2, 0, 4) if group == "further_off" else (0, 0, 0, 2)))
                 if group != "further_off" or not folded:
                     grid = Grid(items=[cell(row, more) for row in members], columns=columns, line_gap=4)
@@ -399,7 +424,7 @@ def making(
         return Column(items=parts, gap=0)
 
     lines = sum(-(-len(members) // columns) for group, members in shown if group != "further_off" or not folded)
-    spare = room - listed(0).heights(pen, width).preferred
+    spare = 0.0 if highs else room - listed(0).heights(pen, width).preferred
     return content(listed(min(MOST_GROWTH, max(0.0, spare / max(1, lines))) // 1), pen, width)
 
 
@@ -410,10 +435,16 @@ def _further_off(members: Sequence[MakeFacts], words: Translator) -> str:
     return words.say("settlement.further_off.needs", n=len(members), name=shared) if shared else words.say("settlement.further_off", n=len(members))
 
 
-def _heading(group: str, words: str, count: int, box: Box) -> Widget:
+def _counted(group: str, members: Sequence[MakeFacts], words: Translator) -> str:
+    """Returns the number of rows below a heading, and for how many of them it still holds where these are fewer."""
+    held = sum(row.group == group for row in members)
+    return str(len(members)) if group not in GROUPS or held == len(members) else words.say("settlement.group.held", n=held, of=len(members))
+
+
+def _heading(group: str, words: str, count: str, box: Box) -> Widget:
     def paint(canvas: Canvas, spot: CustomWidget) -> None:
         canvas.text(spot.box.x + 6, spot.box.y + 3, words, "label", theme.LANTERN)
-        canvas.text(spot.box.right - 6, spot.box.y + 3, str(count), "smallb", theme.LANTERN, "r")
+        canvas.text(spot.box.right - 6, spot.box.y + 3, count, "smallb", theme.LANTERN, "r")
 
     return CustomWidget(f"group {group}", box, words, paint=paint, focusable=False)
 

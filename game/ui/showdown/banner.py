@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.ui.draw import theme
-from game.ui.draw.canvas import Canvas
+from game.ui.draw.canvas import Canvas, Signs
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
 from game.ui.kit.tips import Tip
@@ -69,7 +69,7 @@ def answer_places(box: Box, needs: Sequence[float], small: bool = False) -> list
 
 @dataclass(frozen=True)
 class Option:
-    """An answer in the banner. `sub` is its effect or cost, or why it is forbidden."""
+    """An answer in the banner. `sub` is its effect or cost, or why it is forbidden; `signs` are a cost as icons with numbers, drawn in place of it."""
 
     key: str
     label: str
@@ -81,6 +81,7 @@ class Option:
     primary: bool = False
     hotkeys: tuple[str, ...] = ()
     tip: Tip | None = None
+    signs: Signs = ()
 
 
 def answer_buttons(pen: Canvas, box: Box, prompt: Prompt, options: Sequence[Option], give: Callable[[str], object]) -> list[Button]:
@@ -97,6 +98,7 @@ def answer_buttons(pen: Canvas, box: Box, prompt: Prompt, options: Sequence[Opti
                 o.token if signs and o.enabled else "",
                 "1" if o.hotkeys and (signs or o.enabled) else "",
                 locked=not o.enabled,
+                signs=o.signs if subs else (),
             )
             for o in options
         ]
@@ -123,6 +125,7 @@ def answer_buttons(pen: Canvas, box: Box, prompt: Prompt, options: Sequence[Opti
             hotkeys=o.hotkeys,
             cap=None if signs or o.enabled else "",
             role="button" if large else "strong",
+            signs=o.signs if subs else (),
             tip=o.tip or (Tip(literal(o.label), literal(o.sub)) if o.sub and not subs else None),
         )
         for o, place in zip(options, places, strict=True)
