@@ -114,6 +114,14 @@ def test_the_last_bleeding_token_but_one_is_an_escape(library):
     assert told(library, events.Changed("s1", "bleeding", 2)).escape is None
 
 
+def test_a_dodged_hit_that_could_have_killed_is_an_escape(library):
+    escape = told(library, events.Dodged("s1", "head", True)).escape
+    assert escape is not None and (escape.who, escape.kind, escape.about, escape.chance, escape.left) == ("s1", "dodge", "head", 4, 6)
+    assert told(library, events.Dodged("s1", "head")).escape is None
+    nearer = told(library, events.Dodged("s1", "head", True), rolled(library, "head", 5, "s2")).escape
+    assert nearer is not None and nearer.who == "s2"
+
+
 def test_what_bleeds_too_much_is_as_deadly_as_what_kills(library):
     row = library.tables["arms"][3]
     assert not is_deadly(library, row, 2) and is_deadly(library, row, 3)

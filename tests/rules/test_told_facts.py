@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from game.rules.engine import events
+from game.rules.engine.game import Context
 from game.rules.engine.options import PlayerOption
 from game.rules.engine.questions import Ask
-from game.rules.queries.messages import name_of, sentence_of, spoken, tell, tell_question
+from game.rules.queries.messages import name_of, sentence_of, spoken, tell, tell_question, tell_credited
 from game.rules.queries.position import player_of
+from game.rules.survivors.counters import gain_counter
 
 LINES = [line.strip() for line in (Path(__file__).parent / "told_facts.txt").read_text(encoding="utf-8").splitlines()]
 FACTS = [line for line in LINES if line.endswith(")") and "(" in line]
@@ -65,3 +67,24 @@ def test_a_question_names_the_player_who_decides_or_everyone(two):
     said = {who: tell_question(question, two.campaign, two.library)[0] for who, question in asked.items()}
     assert all(said.values())
     assert tell_question(Ask("pick_target", "monster_controller", "white_lion.claw", ("s1",)), two.campaign, two.library)[0].count("Two") == 1
+
+
+def test_what_a_card_did_is_told_with_its_name_but_not_below_the_card_itself(two):
+    gained = events.Changed("s1", "insanity", 1, source="curious_hand")
+    assert tell_credited(gained, two.campaign, two.library) == "*Curious Hand*: Ann gains 1 insanity."
+    assert tell_credited(gained, two.campaign, two.library, "curious_hand") == "Ann gains 1 insanity."
+    assert tell_credited(events.Changed("s1", "insanity", 1), two.campaign, two.library) == "Ann gains 1 insanity."
+    assert tell_credited(events.Changed("s1", "insanity", 1, source="no such card"), two.campaign, two.library) == "Ann gains 1 insanity."
+
+
+@pytest.mark.parametrize("counter", ["survival", "insanity", "courage", "understanding", "hunt_xp"])
+def test_each_number_on_a_sheet_changes_with_the_name_of_its_card(two, counter):
+    two.run(gain_counter(two.game, two.people["Ann"], counter, 1, Context("curious_hand", "s1", two.people["Ann"])))
+    assert two.facts(events.Changed)[-1].source == "curious_hand"
+
+
+def test_a_name_without_letters_is_quoted_in_a_sentence(two):
+    kinds = ("resources", "gear", "innovations", "disorders", "fighting_arts")
+    strange = [card for kind in kinds for card, known in getattr(two.library, kind).items() if not any(map(str.isalnum, known.name))]
+    assert strange == ["question_marks"]
+    assert tell(events.CardGained("settlement", "question_marks", "resource"), two.campaign, two.library) == "The settlement gains “???”."

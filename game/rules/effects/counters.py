@@ -118,7 +118,7 @@ def gain_for_good(effect: Gain, game: Game, survivor: Survivor, context: Context
     """Adds permanent attributes, an affinity and armor. An injury that is on the sheet as often as it can be changes no attribute again."""
     if "recorded" not in context.words:
         for name, change in effect.permanent.items():
-            gain_attribute(game, survivor, name, (yield from roll_amount(game, context, change)))
+            gain_attribute(game, survivor, name, (yield from roll_amount(game, context, change)), context.card)
     if effect.affinity is not None:
         gain_affinity(game, survivor, effect.affinity, 1)
     if effect.armor is not None:
@@ -166,7 +166,7 @@ def lose(effect: Lose, game: Game, context: Context) -> Steps:
             if effect.bleeding is not None:
                 stop_bleeding(game, figure, (yield from roll_amount(game, about, effect.bleeding)))
             for name, change in effect.permanent.items():
-                gain_attribute(game, figure, name, -(yield from roll_amount(game, about, change)))
+                gain_attribute(game, figure, name, -(yield from roll_amount(game, about, change)), about.card)
             if effect.affinity is not None and figure.affinities.get(effect.affinity):
                 gain_affinity(game, figure, effect.affinity, -1)
             if effect.armor is not None:

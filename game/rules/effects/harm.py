@@ -213,7 +213,7 @@ def lose_injury(game: Game, survivor: Survivor, name: str) -> None:
     for effect in (*injury.do, *(injury.at_most if full else ())):
         if isinstance(effect, Gain):
             for attribute, change in effect.permanent.items():
-                counters.gain_attribute(game, survivor, attribute, -int(change))
+                counters.gain_attribute(game, survivor, attribute, -int(change), name)
     game.refresh()
 
 

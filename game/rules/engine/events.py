@@ -90,7 +90,9 @@ class BrainSuffered(Fact, frozen=True, gc=False):
 
 
 class Dodged(Fact, frozen=True, gc=False):
+    """Somebody spent survival to cancel a hit; `severe`: it would have been a severe injury."""
     at: str
+    severe: bool = False
 
 
 class Dashed(Fact, frozen=True, gc=False):
@@ -131,11 +133,12 @@ class Injured(Fact, frozen=True, gc=False):
 
 
 class Changed(Fact, frozen=True, gc=False):
-    """A number changed: survival, insanity, courage, a token ...; `lost` is the part beyond a limit."""
+    """A number changed: survival, insanity, courage, a token ...; `lost` is the part beyond a limit, `source` the card that did it."""
     what: str
     by: int
     lost: int = 0
     permanent: bool = False
+    source: str = ""
 
 
 class KnockedDown(Fact, frozen=True, gc=False):

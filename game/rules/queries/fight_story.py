@@ -58,9 +58,9 @@ class Hero(Struct):
 
 
 class Escape(Struct):
-    """How near a survivor who lived came to death. `left` is what stood between: steps on the die of a roll, or bleeding tokens."""
+    """How near a survivor who lived came to death. `left` is what stood between: steps on the die of a roll, bleeding tokens, or results that spare."""
     who: str
-    kind: str                                                   # roll or bleeding
+    kind: str                                                   # roll, bleeding or dodge (of a hit whose roll could have killed)
     left: int
     round: int
     about: str = ""                                             # the body location that was rolled for
@@ -174,6 +174,8 @@ class FightTeller:
                 self._note(now, "severe" if severe else "harm", who, fact.at)
             case events.Injured():
                 self._injured(now, fact)
+            case events.Dodged(who=who, at=at, severe=True) if who in self.bleeding:
+                self._dodged(now, who, at)
             case events.Changed(who=who, what="bleeding", by=by) if who in self.bleeding:
                 self._bled(now, who, by)
             case events.SurvivorDied(who=who, cause=cause):
@@ -242,15 +244,25 @@ class FightTeller:
             known.append(fact.injury)
             self.scars.append(Scar(fact.who, "injury", fact.injury))
             self._note(now, "scar", fact.who, fact.injury)
-        table = self.library.tables.get(card.table)
-        if not fact.rolled or not table:
+        if not fact.rolled or card.table not in self.library.tables:
             return
-        deadly = [roll for roll in range(1, FACES + 1) if is_deadly(self.library, table.get(roll, ""), self.bleeding[fact.who])]
+        deadly = self._deadly(card.table, fact.who)
         rolled = max(1, min(FACES, fact.rolled))
         if deadly and rolled not in deadly:
             left = min(abs(rolled - roll) for roll in deadly)
             escape = Escape(fact.who, "roll", left, self.round, card.table, rolled, len(deadly))
             self.escapes.append((escape, Moment("escape", now.answer, now.event, self.round, fact.who, card.table)))
+
+    def _deadly(self, table: str, who: str) -> list[int]:
+        """Lists the results on a table that kill at once who bleeds as much as this survivor now."""
+        rows = self.library.tables.get(table, {})
+        return [roll for roll in range(1, FACES + 1) if is_deadly(self.library, rows.get(roll, ""), self.bleeding[who])]
+
+    def _dodged(self, now: Moment, who: str, at: str) -> None:
+        chance = len(self._deadly(at, who))
+        if chance:
+            escape = Escape(who, "dodge", FACES - chance, self.round, at, chance=chance)
+            self.escapes.append((escape, Moment("escape", now.answer, now.event, self.round, who, at)))
 
     def _bled(self, now: Moment, who: str, by: int) -> None:
         self.bleeding[who] = tokens = max(0, self.bleeding[who] + by)

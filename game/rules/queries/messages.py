@@ -87,12 +87,19 @@ def spoken(value: object, campaign: Campaign, library: Library) -> object:
     if value == "monster":
         return monster_in_sentence(campaign, library)
     if isinstance(value, str):
-        return name_of(value, campaign, library)
+        return quoted(name_of(value, campaign, library), library)
     if isinstance(value, tuple):
         if value and all([isinstance(part, tuple) for part in value]):
             return joined([in_pair(part, campaign, library) for part in value], library)
         return joined([str(spoken(part, campaign, library)) for part in value], library)
     return value
+
+
+def quoted(name: str, library: Library) -> str:
+    """Returns a name for a sentence; one without letters stands in quotes, or it would look like a gap."""
+    if not name or any(letter.isalnum() for letter in name) or not library.language.has("word.quoted"):
+        return name
+    return library.language.say("word.quoted", name=name)
 
 
 def in_pair(pair: tuple[object, ...], campaign: Campaign, library: Library) -> str:
@@ -202,6 +209,14 @@ def tell(fact: Fact | Reason, campaign: Campaign, library: Library) -> str:
     if isinstance(fact, events.WoundTried):
         arguments["added"] = f"+ {fact.added}" if fact.added >= 0 else f"– {-fact.added}"
     return library.language.say(sentence, **{"monster": monster_in_sentence(campaign, library)} | arguments)
+
+
+def tell_credited(fact: Fact, campaign: Campaign, library: Library, about: str = "") -> str:
+    """Returns the sentence of an event with the card that did it before it, unless it is told below that card (`about`)."""
+    words, source = tell(fact, campaign, library), fact.source if isinstance(fact, events.Changed) else ""
+    if not words or not source or source == about or name_of(source, campaign, library) == source or not library.language.has("log.Changed.by"):
+        return words
+    return library.language.say("log.Changed.by", words=words, card=name_of(source, campaign, library))
 
 
 def tell_reason(reason: Reason, campaign: Campaign, library: Library) -> str:

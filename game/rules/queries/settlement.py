@@ -219,6 +219,11 @@ def look_to_come(game: Game, sex: str) -> str:
     return newcomers.rarest_look(game, sex) if sex in newcomers.LOOKS else ""
 
 
+def people(game: Game) -> int:
+    """Counts the people: the recorded population, and at least the living with a sheet, who are counted in step 2."""
+    return max(game.settlement.population, len(game.living()))
+
+
 def unnamed(game: Game) -> int:
     """Counts the people who have no sheet."""
     return newcomers.unnamed(game)

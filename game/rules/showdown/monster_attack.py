@@ -16,7 +16,7 @@ from game.rules.engine.signals import AttackEnds
 from game.rules.engine.triggers import fire_triggers, prevented
 from game.rules.engine.values import value
 from game.rules.showdown.survival import dodge
-from game.rules.survivors.harm import brain_damage, suffer
+from game.rules.survivors.harm import brain_damage, left_at, suffer
 
 OF_A_HIT = ("hit", "before_location_damage", "injured", "damaged", "before_knock_down", "knocked_down")  # moments within one hit
 
@@ -117,7 +117,7 @@ def resolve_hits(game: Game, profile: AttackProfile, hits: int, damage: int, tar
             yield from perform(game, profile.before_damage, context)
             if target.dead:
                 return
-        yield from dodge(game, target, context)
+        yield from dodge(game, target, context, damage + value(game, game.monster, "damage", context))
         if "before_damage" in game.triggers:
             yield from fire_triggers(game, "before_damage", context)
     else:                                                       # the reading of the First Story (p.23): before the location dice
@@ -128,7 +128,7 @@ def resolve_hits(game: Game, profile: AttackProfile, hits: int, damage: int, tar
         if target.dead:
             return
         set_hits(context, (yield from hit_locations(game, context.monster_attack.hits, profile.at, target)))
-        yield from dodge(game, target, context)
+        yield from dodge(game, target, context, damage + value(game, game.monster, "damage", context))
     locations = context.monster_attack.hits
     own = value(game, game.monster, "damage", context)
     game.record_reason(DamageReason, context.card, damage, own, damage + own)
@@ -146,7 +146,7 @@ def order_matters(game: Game, target: Survivor, locations: Sequence[str], damage
     """Returns whether the order of hits may change what comes of them: not where armor and boxes bear them all and no rule answers to one."""
     if "damage_suffered" in game.values or any([moment in game.triggers for moment in OF_A_HIT]):
         return True
-    return any([at == "brain" or locations.count(at) * damage > target.armor.get(at, 0) + BOXES[at] - target.injuries.get(at, 0) for at in locations])
+    return any([at == "brain" or locations.count(at) * damage > left_at(target, at) for at in locations])
 
 
 def set_hits(context: Context, hits: list[str]) -> None:

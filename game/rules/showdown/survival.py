@@ -2,7 +2,7 @@
 
 In a survivor's own act they are among the options of the act (acts.py); at any other time they need a survival opportunity (actions.py).
 """
-from game.model.survivor import Survivor
+from game.model.survivor import BOXES, Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.options import NOBODY, SURVIVAL_ACTIONS, survival_key
@@ -13,7 +13,7 @@ from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import forbidden_by, has_quality, unlocked, value
 from game.rules.showdown import act_options
 from game.rules.survivors.counters import spend_survival
-from game.rules.survivors.harm import stand
+from game.rules.survivors.harm import left_at, stand
 from game.rules.survivors.survival_limits import cannot_spend, mid_attack
 
 LEARNED = tuple([f"unlocked {action}" for action in SURVIVAL_ACTIONS])
@@ -33,7 +33,7 @@ def cannot_dodge(game: Game, survivor: Survivor) -> str | None:
     return cannot_spend(game, survivor) or mid_attack(game, survivor)
 
 
-def dodge(game: Game, survivor: Survivor, context: Context) -> Steps[None]:
+def dodge(game: Game, survivor: Survivor, context: Context, damage: int) -> Steps[None]:
     """Lets a target cancel one hit for one survival, once a round, asked once for each attack (First Story p.29).
 
     Who may dodge more often in a round is asked again while hits are left.
@@ -52,8 +52,9 @@ def dodge(game: Game, survivor: Survivor, context: Context) -> Steps[None]:
         spend_survival(game, survivor, 1)
         survivor.dodges = survivor.dodges + 1 if survivor.dodged_in == game.table.round else 1
         survivor.dodged_in = game.table.round
+        severe = answer in BOXES and hits.count(answer) * damage > left_at(survivor, answer)
         hits.remove(answer)
-        game.emit(events.Dodged(survivor.id, answer))
+        game.emit(events.Dodged(survivor.id, answer, severe))
         if "survival_action" in game.triggers:
             within = context.inner(context.card, survivor.id, survivor)
             within.about, within.source = survivor, "dodge"

@@ -38,7 +38,7 @@ def gain_counter(game: Game, survivor: Survivor, counter: str, number: int, cont
     lost = have + number - now if number > 0 else 0
     if lost:
         game.record_reason(LimitReason, context.card, counter, most)
-    game.emit(events.Changed(survivor.id, counter, now - have, lost))
+    game.emit(events.Changed(survivor.id, counter, now - have, lost, source=context.card))
     if counter == "survival" and now > have and "survival_gained" in game.triggers:
         yield from fire_triggers(game, "survival_gained", happening_to(survivor, context))
     elif counter == "understanding" and now > have and "understanding_gained" in game.triggers:
@@ -63,10 +63,10 @@ def gain_count(game: Game, figure: Monster, name: str, number: int) -> None:
     game.emit(events.Changed(figure_id(game, figure), name, number))
 
 
-def gain_attribute(game: Game, survivor: Survivor, name: str, number: int) -> None:
+def gain_attribute(game: Game, survivor: Survivor, name: str, number: int, source: str = "") -> None:
     """Changes an attribute for good."""
     survivor.attributes[name] = survivor.attributes.get(name, 0) + number
-    game.emit(events.Changed(survivor.id, name, number, permanent=True))
+    game.emit(events.Changed(survivor.id, name, number, permanent=True, source=source))
 
 
 def spend_survival(game: Game, survivor: Survivor, number: int) -> None:

@@ -90,6 +90,11 @@ def deal_damage(game: Game, survivor: Survivor, location: str, damage: int, cont
             yield from severe_injury(game, survivor, location, context)
 
 
+def left_at(survivor: Survivor, location: str) -> int:
+    """Returns how much damage a body location takes before any more is a severe injury."""
+    return survivor.armor.get(location, 0) + BOXES[location] - survivor.injuries.get(location, 0)
+
+
 def severe_injury(game: Game, survivor: Survivor, location: str, context: Context) -> Steps[None]:
     """Rolls once on the location's table (First Story p.25)."""
     within = happening_to(survivor, context)

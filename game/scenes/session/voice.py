@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.cards.library import Library
 from game.model.campaign import Campaign
-from game.rules.engine.events import Happened, Reason
+from game.rules.engine.events import Fact, Happened, Reason
 from game.rules.engine.questions import Ask, Why
 from game.rules.queries import messages
 
@@ -23,6 +23,9 @@ class SessionVoice:
         if isinstance(happened, Reason):
             return messages.sourced(happened, self.campaign, self.library)
         return self.fact(happened)
+
+    def credited(self, happened: Fact, about: str = "") -> str:
+        return messages.tell_credited(happened, self.campaign, self.library, about)
 
     def question(self, question: Ask) -> tuple[str, str]:
         return messages.tell_question(question, self.campaign, self.library)

@@ -58,7 +58,7 @@ class Drawers(Part):
             groups[kind].append((survivor.id, self.settlers.sheet(survivor)))
         named = [(self.say(f"settlement.people.{kind}"), members) for kind, members in groups.items()]
         nameless = self.say("settlement.people.unnamed", n=position.unnamed(self.table.game))
-        self.host.open(PeopleDrawer(self.say("settlement.head.people", n=settlement.population), named, nameless, self.open_sheet))
+        self.host.open(PeopleDrawer(self.say("settlement.head.people", n=position.people(self.table.game)), named, nameless, self.open_sheet))
 
     def open_sheet_of(self, number: int) -> None:
         """Opens the sheet of the n-th living survivor."""

@@ -78,10 +78,10 @@ class SettlementFrame(Part):
         """Returns the name and the chips above the banner."""
         settlement, say = self.table.campaign.settlement, self.say
         limit = position.survival_limit(self.table.game)
-        nameless = position.unnamed(self.table.game)
+        nameless, people = position.unnamed(self.table.game), position.people(self.table.game)
         chips = (
-            ("people", say("settlement.head.people", n=settlement.population), str(settlement.population),
-             Tip(say("settlement.head.people", n=settlement.population), say("settlement.head.people.about", n=nameless))),
+            ("people", say("settlement.head.people", n=people), str(people),
+             Tip(say("settlement.head.people", n=people), say("settlement.head.people.about" if nameless else "settlement.head.people.about.none", n=nameless))),
             ("skull", say("settlement.head.deaths", n=settlement.death_count), str(settlement.death_count),
              Tip(say("settlement.head.deaths", n=settlement.death_count), say("settlement.head.deaths.about"))),
             ("lantern", say("settlement.head.limit", n=limit), str(limit), Tip(say("settlement.head.limit", n=limit), say("settlement.head.limit.about"))),

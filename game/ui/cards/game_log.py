@@ -133,7 +133,7 @@ class GameLog:
         """Adds an event; returns the line that it made, if any."""
         if isinstance(fact, Reason):
             return self._reason(fact, moment, voice)
-        words = voice.fact(fact)
+        words = voice.credited(fact)
         if not words or isinstance(fact, QUIET):
             return None
         icon, kind = SIGNS.get(type(fact), ("play", ""))

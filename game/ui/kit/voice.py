@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.rules.engine.events import Happened
+from game.rules.engine.events import Fact, Happened
 from game.rules.engine.questions import Ask, Why
 
 
@@ -16,6 +16,9 @@ class Voice(Protocol):
 
     def sourced(self, happened: Happened) -> str:
         """Returns the same for an explanation: a reason is followed by the source of its rule."""
+
+    def credited(self, happened: Fact, about: str = "") -> str:
+        """Returns the sentence of an event with the card that did it before it, unless it is told below that card (`about`)."""
 
     def question(self, question: Ask) -> tuple[str, str]:
         """Returns the sentence of a question and its source: who decides what, and which card causes it."""

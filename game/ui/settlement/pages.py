@@ -94,7 +94,7 @@ def pages_of(happened: Iterable[Happened], step: str, about: str, voice: Voice, 
             page.dice += fact.faces
             page.about = page.about or fact.about
         elif not isinstance(fact, TITLES):
-            words = voice.fact(fact)
+            words = voice.credited(fact, page.about)
             if isinstance(fact, events.RuleAnswered) and any(line.words == words for line in page.told):
                 continue  # a card that applies to several people is named once
             if words:
