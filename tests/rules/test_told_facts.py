@@ -12,7 +12,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Context
 from game.rules.engine.options import PlayerOption
 from game.rules.engine.questions import Ask
-from game.rules.queries.messages import name_of, sentence_of, spoken, tell, tell_question, tell_credited
+from game.rules.queries.messages import name_of, sentence_of, spoken, tell, tell_credited, tell_question
 from game.rules.queries.position import player_of
 from game.rules.survivors.counters import gain_counter
 

@@ -216,12 +216,12 @@ def test_a_story_that_was_put_away_goes_on_with_the_page_that_was_not_read(tmp_p
     answer_by_mouse(app, scene.question)
     told = [page.about or page.step for page in scene.telling.pages]
     assert told == ["survivors_return", "the_first_day"]
-    assert targets(app)["~go_on"].label.endswith("(page 1 of 2)")
+    assert targets(app)["~go_on"].label.endswith("(to page 2 of 2)")
     assert scene.campaign.settlement.population == 3  # as on the page, not as after the last
     click(app, "~go_on")
     scene = open_again(app, keeper, story)
     assert [page.about or page.step for page in scene.telling.pages] == told[1:]
-    assert targets(app)["~go_on"].label.endswith("(page 2 of 2)")
+    assert targets(app)["~go_on"].label == scene.say("settlement.page.go_on")
     assert (scene.campaign.settlement.endeavors, scene.campaign.settlement.population) == (3, 9)
     turn_pages(app)
     kind = scene.question.kind

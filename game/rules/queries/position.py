@@ -26,11 +26,11 @@ from game.rules.queries.settlement import missing_of as missing_of
 from game.rules.queries.settlement import nominees as nominees
 from game.rules.queries.settlement import offer_of as offer_of
 from game.rules.queries.settlement import offers as offers
+from game.rules.queries.settlement import people as people
 from game.rules.queries.settlement import refusals as settlement_refusals
 from game.rules.queries.settlement import steps as steps
 from game.rules.queries.settlement import stored as stored
 from game.rules.queries.settlement import unmet as unmet
-from game.rules.queries.settlement import people as people
 from game.rules.queries.settlement import unnamed as unnamed
 from game.rules.queries.settlement import years as years
 from game.rules.queries.terrain import TileUse as TileUse

@@ -4,7 +4,7 @@ from typing import Protocol
 
 from game.cards.attack_numbers import MOST_DICE, Numbers, Own, attack_now
 from game.cards.effect import Effects
-from game.model.survivor import BOXES, FACES, Survivor
+from game.model.survivor import FACES, Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game, MonsterAttack
 from game.rules.engine.nested_attacks import attacks_wait

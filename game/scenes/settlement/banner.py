@@ -108,7 +108,8 @@ def develop(asking: SettlementPromptContext, question: Ask) -> tuple[Prompt, Seq
         reason = facts.reason or asking.say("not_now")
         icon = "book" if kind == "innovate" else "eye"
         tip = Tip(facts.name, "\n".join(words for words in (cost, facts.tip) if words))
-        found.append(Option(offer.key, facts.name, cost if able else reason, icon, enabled=able, hotkeys=(kind,), tip=tip, signs=price_signs(facts) if able else ()))
+        signs = price_signs(facts) if able else ()
+        found.append(Option(offer.key, facts.name, cost if able else reason, icon, enabled=able, hotkeys=(kind,), tip=tip, signs=signs))
     ask = "develop.ask.alone" if len(asking.campaign.players) == 1 else "develop.ask"
     return Prompt(asking.say(ask, name=name), because, icon="people"), found
 

@@ -25,7 +25,18 @@ from game.ui.kit.cached_panel import CachedPanel
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import CustomWidget, Tabs
-from game.ui.settlement.columns import KNOWN_SMALL, KNOWN_TILES, PICTURE, STRIP, FolkFacts, PlaceFacts, draw_places_ground, known_facts, place_facts, places_column
+from game.ui.settlement.columns import (
+    KNOWN_SMALL,
+    KNOWN_TILES,
+    PICTURE,
+    STRIP,
+    FolkFacts,
+    PlaceFacts,
+    draw_places_ground,
+    known_facts,
+    place_facts,
+    places_column,
+)  # fmt: skip
 from game.ui.settlement.crafting import MakeFacts, making, place_icon, rows_of
 from game.ui.settlement.gear_grid import grid, grid_boxes
 from game.ui.settlement.gear_panel import bond_lines, counts_of, overlay_of, side_for, worn_panel
@@ -65,9 +76,9 @@ class Board(MiddlePart):
         places, making_box, gear = self.at.columns
         self.offers = position.offers(self.game)
         above = in_banner(self.offers, self.library, self.at.small)
-        place = self.selection.place
-        found = [row for row in rows_of(self.offers, self.game, place, self.voice, self.words) if row.key not in above]
-        rows = self.standing.rows(place, found, self.selection.folded, self.gone)
+        chosen = self.selection
+        found = [row for row in rows_of(self.offers, self.game, chosen.place, self.voice, self.words) if row.key not in above]
+        rows = self.standing.rows(chosen.place, found, chosen.folded, self.gone)
         if not self.at.small:
             self.places(places)
             self.making(making_box, rows)

@@ -81,7 +81,8 @@ class SettlementFrame(Part):
         nameless, people = position.unnamed(self.table.game), position.people(self.table.game)
         chips = (
             ("people", say("settlement.head.people", n=people), str(people),
-             Tip(say("settlement.head.people", n=people), say("settlement.head.people.about" if nameless else "settlement.head.people.about.none", n=nameless))),
+             Tip(say("settlement.head.people", n=people),
+                 say("settlement.head.people.about" if nameless else "settlement.head.people.about.none", n=nameless))),
             ("skull", say("settlement.head.deaths", n=settlement.death_count), str(settlement.death_count),
              Tip(say("settlement.head.deaths", n=settlement.death_count), say("settlement.head.deaths.about"))),
             ("lantern", say("settlement.head.limit", n=limit), str(limit), Tip(say("settlement.head.limit", n=limit), say("settlement.head.limit.about"))),
