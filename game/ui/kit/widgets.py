@@ -44,8 +44,7 @@ class Button(Widget):
         signs: Signs = (),
     ) -> None:
         super().__init__(key, box, label=label, enabled=enabled, region=region, hotkeys=hotkeys, tip=tip, on_press=on_press)
-        self.signs = signs
-        self.sub, self.icon, self.token, self.letter = sub, icon, token, letter
+        self.sub, self.icon, self.token, self.letter, self.signs = sub, icon, token, letter, signs
         self.cap, self.primary, self.left, self.role = cap, primary, left, role
         self.whole = True
 

@@ -23,7 +23,8 @@ from game.ui.kit.tips import Tip
 from game.ui.kit.voice import Voice
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Chip, CustomWidget
-from game.ui.settlement.crafting import OR, CostPart, MakeFacts, cost_width, draw_cost, make_facts, part_words, place_icon, rows_of
+from game.ui.settlement.costs import OR, CostPart, cost_width, draw_cost, part_words
+from game.ui.settlement.crafting import MakeFacts, make_facts, place_icon, rows_of
 
 PICTURE, STRIP, ROW, GAP = 92.0, 28.0, 52.0, 5.0
 LEAST_PICTURE = 60.0  # a lower location has its heading only

@@ -15,7 +15,7 @@ from game.ui.draw.units import Box
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Chip, CustomWidget
-from game.ui.settlement.crafting import COST_ICONS
+from game.ui.settlement.costs import COST_ICONS
 
 KINDS = ("bone", "hide", "organ", "scrap", "herb")
 ALWAYS = ("bone", "hide", "organ")

@@ -1,0 +1,106 @@
+"""What things cost: the parts of a cost with their icons, drawn and in words, and what is short of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.cards.library import Library
+from game.rules.queries.position import Offer
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.drawing import Translator
+from game.ui.kit.voice import Voice
+
+OR = "or"
+OR_WIDTH = 16.0
+COST_ICONS = {
+    "endeavors": "torch", "bone": "bone", "hide": "hide", "organ": "organ", "skull": "skull", "scrap": "shard", "iron": "shard", "leather": "hide",
+    "survival": "lantern", "insanity": "brain", "population": "people", "herb": "grass", "any": "deck",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class CostPart:
+    """One part of a cost: what, how much of it, and whether some of it is missing."""
+
+    what: str
+    count: int
+    short: bool
+    name: str
+    icon: str = ""
+
+
+def cost_parts(offer: Offer, library: Library, voice: Voice) -> tuple[CostPart, ...]:
+    """Returns the parts of a cost; of several ways to pay the one that misses least comes first, with OR between them."""
+    if not offer.cost:
+        return ()
+    lacking = set(offer.missing)
+    least = next((cost for cost in offer.cost if lacking <= set(cost)), offer.cost[0])
+    found: list[CostPart] = []
+    for way in sorted(offer.cost, key=lambda cost: cost is not least):
+        if found:
+            found.append(CostPart(OR, 0, False, ""))
+        for what, count in way.items():
+            short = bool(lacking) and (what in lacking or way is not least)
+            found.append(CostPart(what, count, short, voice.name(what), cost_icon(what, library)))
+    return tuple(found)
+
+
+def cost_icon(what: str, library: Library) -> str:
+    """Returns the icon of a part of a cost: that of the card, else that of its kind."""
+    card = library.resources.get(what) or library.gear.get(what)
+    return (card.sign if card is not None else None) or COST_ICONS.get(what, "gear")
+
+
+def part_words(what: str, count: int, name: str, words: Translator) -> str:
+    """Returns one part of a cost in words."""
+    id = f"settlement.price.{what}"
+    return words.say(id, n=count) if words.has(id) else words.say("settlement.price", n=count, what=name)
+
+
+def reason_of(offer: Offer, needs: str, voice: Voice, words: Translator) -> str:
+    """Returns in a few words why something cannot be done."""
+    say = words.say
+    if not offer.code:
+        return ""
+    if offer.code == "not_learned" and needs:
+        return say("settlement.needs", name=needs)
+    if offer.code == "missing_location":
+        return say("settlement.needs", name=voice.name(offer.place))
+    if offer.code == "limit" and offer.kind == "innovate":
+        return say("settlement.limit.innovate")
+    if offer.missing:
+        count = sum(offer.missing.values())
+        if len(offer.missing) == 1:
+            what = next(iter(offer.missing))
+            own = f"settlement.short.{what}"
+            return say(own, n=count) if words.has(own) else say("settlement.short", n=count, what=voice.name(what))
+        return say("settlement.short.parts", parts=", ".join(part_words(what, n, voice.name(what), words) for what, n in offer.missing.items()))
+    return voice.code(offer.code)
+
+
+def brief_of(offer: Offer, words: Translator) -> str:
+    """Returns how many parts are short where there is no room to name several."""
+    return words.say("settlement.short.count", n=sum(offer.missing.values())) if offer.code == "missing_cost" and len(offer.missing) > 1 else ""
+
+
+def cost_width(canvas: Canvas, parts: Sequence[CostPart]) -> float:
+    """Returns the width of a cost with its icons."""
+    return sum(OR_WIDTH if part.what == OR else 24 + canvas.wide(str(part.count), "num") + 10 for part in parts)
+
+
+def draw_cost(canvas: Canvas, x: float, middle: float, parts: Sequence[CostPart]) -> None:
+    """Draws a cost: icons with their numbers, missing parts in red."""
+    for part in parts:
+        x += _draw_part(canvas, x, middle, part)
+
+
+def _draw_part(canvas: Canvas, x: float, middle: float, part: CostPart) -> float:
+    if part.what == OR:
+        canvas.line((x + 1, middle + 9), (x + 9, middle - 9), theme.ASH, 1.4)
+        return OR_WIDTH
+    tint = theme.GORE if part.short else theme.LANTERN if part.what == "endeavors" else theme.BONE
+    canvas.icon(x, middle - 10, part.icon, 20, tint)
+    wide = canvas.text(x + 23, middle - canvas.line_of("num") / 2, str(part.count), "num", theme.GORE if part.short else theme.BRIGHT)
+    return 23 + wide + 11
