@@ -9,6 +9,7 @@ from game.scenes.endings.battle import BattleEnd
 from game.scenes.endings.chronicle import CardShown, Chronicle, People
 from game.scenes.endings.paper import Paper
 from game.scenes.endings.story import StoryEnd
+from game.ui.draw.text import unmarked
 from game.ui.draw.units import Box
 from game.ui.kit.tokens import survivor_tokens
 from game.ui.kit.widget import Widget
@@ -45,6 +46,16 @@ def test_rows_of_the_end_of_a_story_do_not_lie_over_each_other(width, pictured):
     made = made_of(rows)
     assert overlapping(made, Box(0, 0, width, 0)) == []
     assert max(widget.box.bottom for widget in made) <= rows.high() + 1
+
+
+@pytest.mark.parametrize("over", ["end_of_the_beginning", "game_over"])
+def test_the_end_of_a_story_says_that_it_ends_here_and_counts_the_people(over):
+    session = after_victory(3, dead=1)
+    session.campaign.over = over
+    rows = a_chronicle(session, 600)
+    StoryEnd(WORDS, session).fill(rows, False)
+    words = unmarked(next(item.words for item in rows.items if getattr(item, "key", "") == "counted"))
+    assert "story ends" in words.lower() and "3 people" in words  # nobody was counted yet
 
 
 def test_everybody_who_fought_has_a_sheet_to_open():

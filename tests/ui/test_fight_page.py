@@ -9,6 +9,7 @@ from game import paths
 from game.play.bots import CarefulBot
 from game.play.fights import fight_now, fights_of
 from game.scenes.endings.fight import FightPage, new_file
+from game.scenes.endings.strip import Strip
 from game.scenes.session.phases import scene_for
 from game.scenes.showdown.scene import ShowdownScene
 from tests.ui.looks import click, faults, press, reshaped, shown
@@ -55,6 +56,13 @@ def test_the_page_has_six_different_pictures(app):
     pictures = page(app).strip.pictures
     assert page(app).strip.ready and sorted(pictures) == list(range(6))
     assert len({pygame.image.tobytes(picture, "RGB") for picture in pictures.values()}) == 6
+
+
+def test_a_fight_that_is_opened_again_has_all_its_pictures_at_once(app):
+    strip = page(app).strip
+    again = Strip(strip.fight, strip.library, *strip.made[1:])
+    assert again.ready and sorted(again.pictures) == sorted(strip.pictures) and again.pictured
+    assert not Strip(strip.fight, strip.library, not strip.made[1], strip.made[2]).pictures  # drawn in another way
 
 
 def test_the_board_of_the_pictures_is_dropped_when_they_are_made(app):

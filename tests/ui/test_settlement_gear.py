@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from game.rules.queries import position
 from game.rules.queries.previews import armor_worn
 from game.ui.settlement.gear_grid import GearPlace
 from game.ui.settlement.gear_panel import bond_facts
@@ -151,3 +154,29 @@ def test_where_gear_is_packed_nobody_is_sent_to_a_later_step():
     later = WORDS.say("settlement.gear.later")
     tips = [tip for widget in scene.every() if (tip := widget.explanation()) is not None]
     assert tips and not [tip for tip in tips if later in tip.body]
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1280, 720)])
+def test_who_sets_out_without_a_weapon_is_noticed_until_they_have_one(size):
+    app, scene = packing(size)
+    assert not position.unarmed(scene.game) and not scene.find("done").sub
+    who = worn(scene)
+    box = next(box for box, card in who.grid.items() if scene.library.gear[card].weapon is not None)
+    click(app, f"box {who.id} {box}")
+    click(app, next(key for key in targets(app) if key.startswith("store ")))
+    assert position.unarmed(scene.game) == [who.id] and scene.find("done").enabled
+    assert "without a weapon" in scene.find("done").sub
+    note = scene.find("grid.help")
+    assert note is None or f"*{who.name}* has no weapon" in note.label
+    click(app, "store bone_dagger")
+    click(app, f"box {who.id} {box}")
+    assert not position.unarmed(scene.game) and not scene.find("done").sub
+
+
+def test_the_first_story_says_at_departing_that_it_ends_there():
+    _, scene = settle(3)
+    while scene.telling.pages or scene.session.question.kind != "depart":
+        scene.give("~go_on" if scene.telling.pages else "go_on" if scene.session.question.kind == "develop" else scene.session.question.options[0])
+    assert position.story_ends(scene.game) and scene.say("settlement.depart.last") in scene.prompter.now(False)[0].because
+    scene.session.campaign.goes_on = True
+    assert scene.say("settlement.depart.last") not in scene.prompter.now(False)[0].because

@@ -30,6 +30,8 @@ from game.rules.queries.settlement import people as people
 from game.rules.queries.settlement import refusals as settlement_refusals
 from game.rules.queries.settlement import steps as steps
 from game.rules.queries.settlement import stored as stored
+from game.rules.queries.settlement import story_ends as story_ends
+from game.rules.queries.settlement import unarmed as unarmed
 from game.rules.queries.settlement import unmet as unmet
 from game.rules.queries.settlement import unnamed as unnamed
 from game.rules.queries.settlement import years as years

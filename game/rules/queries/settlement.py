@@ -183,6 +183,17 @@ def bonds(game: Game, survivor: Survivor) -> list[Bond]:
     return found
 
 
+def unarmed(game: Game) -> list[str]:
+    """Lists the departing survivors who carry no weapon."""
+    departing = [survivor for survivor in game.living() if survivor.id in game.settlement.departing]
+    return [survivor.id for survivor in departing if not any([game.library.gear[card].weapon is not None for card in survivor.gear])]
+
+
+def story_ends(game: Game) -> bool:
+    """Returns whether the story ends with this settlement phase, so that nobody will hunt in it."""
+    return not game.campaign.goes_on
+
+
 def unmet(game: Game, survivor: Survivor) -> str | None:
     """Returns the card whose requirement for departing a survivor does not meet yet, or None."""
     return gear_grid.unmet(game, survivor)

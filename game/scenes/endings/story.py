@@ -55,7 +55,7 @@ class StoryEnd:
         kind = self.over if self.words.has(f"ending.tale.{self.over}") else BEGINNING
         parts = [self.say(f"tale.{kind}", name=name)]
         if kind == BEGINNING:
-            parts.append(self.say("tale.people", n=settlement.population, name=name))
+            parts.append(self.say("tale.people", n=position.people(self.game), name=name))
             parts.append(self.say("tale.dead", n=len(dead)) if dead else self.say("tale.nobody"))
         return Tale(tuple(parts), self.say(f"tale.last.{kind}"))
 
@@ -63,8 +63,8 @@ class StoryEnd:
     def fill(self, rows: Chronicle, pictured: bool) -> None:
         """Adds who lives and died and what was built, learned, decided and made."""
         settlement, people = self.campaign.settlement, self.campaign.survivors
-        head = self.say("settlement", name=literal(settlement.name or ""), n=settlement.population, deaths=settlement.death_count)
-        rows.told("counted", head, theme.BRIGHT)
+        head = self.say("settlement", name=literal(settlement.name or ""), n=position.people(self.game), deaths=settlement.death_count)
+        rows.told("counted", self.say(f"here.{LOST if self.over == LOST else BEGINNING}", head=head), theme.BRIGHT)
         rows.living([s for s in people if not s.dead])
         rows.dead([s for s in people if s.dead], self.how)
         columns = 3 if pictured and rows.width >= 600 else 2 if rows.width >= 520 else 1

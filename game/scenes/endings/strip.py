@@ -15,17 +15,24 @@ from game.ui.board.board_adapter import MONSTER
 from game.ui.board.snapshots import Pose, Snapshots
 
 SLICE = 0.004  # seconds of a tick for the work on pictures
+MOST_KEPT = 3  # fights whose pictures are kept while the program runs
 BY_SURVIVOR = ("first_wound", "wound", "critical")
 BY_MONSTER = ("harm", "severe", "scar", "escape", "death", "trap")
 
 
+Made = tuple[str, bool, bool]  # a recording, and how it is drawn
+_made: dict[Made, dict[int, pygame.Surface]] = {}
+
+
 class Strip:
-    """Makes the pictures of a fight in small steps."""
+    """Makes the pictures of a fight in small steps; those of a fight that was looked at before are there at once."""
 
     def __init__(self, fight: KeptFight, library: Library, blood: bool = True, flashes: bool = True) -> None:
         self.fight, self.library = fight, library
         self.pictures: dict[int, pygame.Surface] = {}
-        self.ready = False  # whether all pictures that can be made are there
+        self.made: Made = (fight.recording, blood, flashes)
+        self.pictures.update(_made.get(self.made, {}))
+        self.ready = bool(self.pictures)  # whether all pictures that can be made are there
         self.snapshots = Snapshots(library, blood, flashes)
         self._steps = self._develop()
         self._fitted: dict[int, pygame.Surface] = {}  # in the size that was wanted last
@@ -50,8 +57,15 @@ class Strip:
         while not self.ready and time.perf_counter() < until:
             if next(self._steps, self) is self:
                 self.finish()
+                self._keep()
                 return True
         return len(self.pictures) != count
+
+    def _keep(self) -> None:
+        """Keeps the pictures for the next time that the fight is opened."""
+        _made[self.made] = dict(self.pictures)
+        while len(_made) > MOST_KEPT:
+            del _made[next(iter(_made))]
 
     def finish(self) -> None:
         """Ends the work, and drops the board that it was done on."""

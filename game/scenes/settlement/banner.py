@@ -60,6 +60,8 @@ def banner_of(asking: SettlementPromptContext) -> tuple[Prompt, Sequence[Option]
         return develop(asking, question)
     if question.kind in ("depart", "grid"):
         because = asking.say(f"{question.kind}.because.short" if asking.small else f"{question.kind}.because", step=asking.step)
+        if question.kind == "depart" and not asking.small and position.story_ends(asking.game):
+            because = f"{because} {asking.say('depart.last')}"
     prompt = prompt_of(asking, question, ask, because)
     if question.kind == "depart":
         return prompt, departing(asking, question)
@@ -153,7 +155,8 @@ def packing(asking: SettlementPromptContext, question: Ask) -> list[Option]:
         if isinstance(option, StayOption) and option.who in asking.tokens
     ]
     able = "done" in question.options
-    sub = "" if able else asking.say("grid.undone")
+    bare = len(position.unarmed(asking.game))
+    sub = asking.say("grid.undone") if not able else asking.say("grid.bare", n=bare) if bare else ""
     done = Option("done", asking.say("grid.done"), sub, "check", enabled=able, primary=able, hotkeys=("settlement_go_on",))
     return [*stay, done]
 

@@ -155,7 +155,7 @@ class Middle(MiddlePart):
     def reason(self, question: Ask, survivor: Survivor, refusal: position.Refusal | None) -> str:
         """Returns the reason why somebody cannot be chosen."""
         if refusal is not None:
-            if refusal.about and refusal.code == "limit" and refusal.about not in self.library.actions:
+            if refusal.about and refusal.code == "limit":
                 return self.say("settlement.reason.card", card=self.voice.name(refusal.about))
             return self.say(f"settlement.reason.{refusal.code}") if self.words.has(f"settlement.reason.{refusal.code}") else self.voice.code(refusal.code)
         if question.kind == "depart":
