@@ -9,6 +9,7 @@ from game.rules.restoring import session_of as brought_back
 from game.scenes.session.phases import scene_for
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.showdown.scene import ShowdownScene
+from game.ui.kit.inputs import Key
 from game.ui.settlement.crafting import make_facts, rows_of
 from tests.ui.looks import WORDS
 from tests.ui.settling import click, go_to, scene_of, session_of, settle, stocked, strike, targets, turn_pages, write
@@ -414,3 +415,18 @@ def test_each_card_that_would_pay_is_offered_or_named_on_what_is_offered_in_its_
     offered = " ".join(scene.find(key).explanation().head + " " + scene.find(key).explanation().body for key in question.options)
     assert len(question.options) < len(cards), "else nothing is proved"
     assert {scene.library.resources[card].name for card in cards if scene.library.resources[card].name not in offered} == set()
+
+
+def test_the_first_press_of_enter_only_shows_the_focus_where_a_choice_is_for_good():
+    app, scene = settle(1)
+    while scene.session.question.kind != "principle" or scene.telling.pages:
+        turn_pages(app)
+        if scene.question.kind != "principle":
+            answer_by_mouse(app, scene.question)
+    count = len(scene.session.played)
+    scene.set_focus(scene.find(f"card {scene.question.options[0]}"))
+    scene.ring = False
+    app.send(Key("enter", "choose"))
+    assert scene.ring and len(scene.session.played) == count
+    app.send(Key("enter", "choose"))
+    assert len(scene.session.played) == count + 1

@@ -27,7 +27,7 @@ from game.ui.cards.game_log import LogLine
 from game.ui.draw.backdrop import behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
-from game.ui.kit.inputs import Input, Key, Pointer
+from game.ui.kit.inputs import Input, Key, Pointer, pressed
 from game.ui.kit.screen import AppServices
 from game.ui.settlement.gear_grid import Carrying, GridPlace, draw_lifted, gear_facts
 from game.ui.settlement.layout import SettlementLayout, settlement_layout
@@ -47,6 +47,7 @@ class SettlementScene(SessionScene):
     def __init__(self, services: AppServices, session: Session, keeper: StoryKeeper | None = None) -> None:
         super().__init__(services, session, keeper)
         table = self.table
+        self.careful = False  # what is asked is for good
         self.selection = Selection(self, next(iter(session.campaign.settlement.locations), ""))
         self.cards = TurningCards(self, table)
         self.telling = PageTurner(self, table, self.tutorial, self.gains, self.sounds, self.cards, self.selection)
@@ -107,6 +108,9 @@ class SettlementScene(SessionScene):
 
     def turn_to(self, question: Ask) -> None:
         """Sets the focus when a question appears."""
+        self.careful = question.kind == "principle"
+        if self.careful:
+            self.ring = False
         self.carrying.options = frozenset(question.options) if question.kind == "grid" else frozenset()
         if question.kind != "grid":
             self.carrying.put_back()
@@ -213,6 +217,9 @@ class SettlementScene(SessionScene):
     def dispatch(self, event: Input) -> bool:
         if self.overlays:
             return super().dispatch(event)
+        if self.careful and not self.ring and pressed(event, "choose") and self.focused is not None:
+            self.ring = True  # the first press of a key only shows where the focus is
+            return True
         if self.carrying.put_back_by(event):
             return True
         followed = self.carrying.follow(event)

@@ -61,7 +61,8 @@ class NextTurnPanel(Part):
         elif shares is not None and shares.estimated:
             note = say("foresight.turn.estimate")
         coming = sum(position.next_ai(self.fight.game).values())
-        cards = say("foresight.turn.cards" if showdown.ai_deck else "foresight.turn.again", n=coming)
+        pile = "cards" if showdown.ai_deck else "again" if coming else "basic_next"
+        cards = say(f"foresight.turn.{pile}", n=coming)
         seen = position.seen_ai(self.fight.game)
         if seen:
             cards = say("foresight.turn.known", card=self.fight.voice.name(seen[0]))

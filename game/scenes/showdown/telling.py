@@ -8,10 +8,10 @@ from game.ui.showdown.attack_view import TABLE_KINDS, AttackView
 from game.ui.showdown.banner import Prompt
 
 READ = {  # seconds at normal speed that a fact stays alone on the screen, besides its motion
-    events.CardDrawn: 0.55, events.TargetPicked: 0.55, events.Sniffed: 0.9, events.ActionBegan: 0.14, events.AttackBegan: 0.25,
-    events.HitSuffered: 0.5, events.BrainSuffered: 0.5, events.Dodged: 0.5, events.Wounded: 0.5, events.ReactionBegan: 0.5,
-    events.InjuryStays: 0.6, events.TurnBegan: 0.3, events.RoundBegan: 0.4, events.KnockedDown: 0.1, events.SurvivorDied: 0.5,
-    events.RuleAnswered: 0.4, events.CardGained: 0.4, events.Changed: 0.25, events.Shuffled: 0.3,
+    events.CardDrawn: 1.0, events.TargetPicked: 1.1, events.Sniffed: 1.5, events.ActionBegan: 0.14, events.AttackBegan: 0.3,
+    events.HitSuffered: 0.8, events.BrainSuffered: 0.9, events.Dodged: 0.6, events.Wounded: 0.6, events.ReactionBegan: 0.8,
+    events.InjuryStays: 1.0, events.TurnBegan: 0.6, events.RoundBegan: 0.7, events.KnockedDown: 0.4, events.SurvivorDied: 1.2,
+    events.RuleAnswered: 0.7, events.CardGained: 0.6, events.Changed: 0.5, events.Shuffled: 0.4,
 }  # fmt: skip
 DECKS = {"ai": "ai", "hit_location": "hit_locations"}  # whose cards are seen to turn over
 READ_RESULT, READ_WORD, LONGEST_RESULT = 0.7, 0.12, 3.2  # seconds for a result, for each word more, and at most

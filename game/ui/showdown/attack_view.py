@@ -113,10 +113,11 @@ class AttackView:
 
     @property
     def weighs_much(self) -> bool:
-        """Returns whether this has done what a table wants to take in: a trap, a critical wound, several wounds, or a severe injury."""
+        """Returns whether this has done what a table wants to take in: harm to a survivor, a trap, a critical wound, or several wounds."""
         states = [strike.state for strike in self.strikes]
         within = self.inner is not None and self.inner.weighs_much
-        return within or "trap" in states or "critical" in states or states.count("wound") > 1 or self.table is not None
+        harm = self.table is not None or any(blow.damage for blow in self.blows)
+        return within or harm or "trap" in states or "critical" in states or states.count("wound") > 1
 
     @property
     def answering(self) -> StrikeView | None:

@@ -47,7 +47,6 @@ POINTS: dict[str, tuple[str, ...]] = {  # lessons that point at something in a s
     "severe_injury": ("boxes",), "bleeding": ("bleeding",), "brain": ("insanity",), "priority_target": ("target",), "sniff": ("monster",),
     "threat": ("monster",),
 }  # fmt: skip
-HELD = ("target", "why_target", "attack_dice", "hit_locations", "round")  # lessons on events for which the telling waits until they are put away
 SAID = ("why_target",)  # lessons that begin with what has just happened
 AT_ONCE = 2  # most lessons on one question
 UNDO = "undo"  # the lesson on taking back: it comes where something can be taken back
@@ -154,6 +153,10 @@ QUESTIONS: dict[str, tuple[str, ...]] = {
     "principle": ("principles",), "quarry": ("departing",), "depart": ("departing",), "grid": ("gear_grid",),
 }  # fmt: skip
 OF_OPTIONS = ("odds", "throw", "build", "craft", "innovate")  # lessons for options of an act or of the develop step, in order
+ON_QUESTIONS = frozenset([*OF_OPTIONS, "move", "attack", "facing", "collision", "path", *(id for ids in QUESTIONS.values() for id in ids)])
+HELD = tuple(  # lessons on events of a fight: the telling waits until they are put away
+    id for id in (*GROUPS["showdown"], *GROUPS["survivors"]) if id not in ON_QUESTIONS or id in ("target", "hit_locations")
+)
 
 
 def _in_question(question: Ask, library: Library) -> list[str]:
@@ -208,8 +211,8 @@ def _in_fact(fact: events.Fact) -> list[str]:
             return ["round"] if fact.round > 1 else []
         case events.ActionBegan():
             return ["target"] if monsters else []
-        case events.TargetPicked():
-            return ["why_target"]
+        case events.TargetPicked(chosen=chosen):
+            return [] if chosen else ["why_target"]  # where the controller chose, the lesson on ties has told why
         case events.Sniffed():
             return ["sniff"]
         case events.Moved():
