@@ -132,7 +132,11 @@ def come_to_rest(app: App) -> None:
         scene.advance_all(0.1)
         if scene.settled() and not any(layer.stale for layer in scene.layers()):
             break
-    app.draw(0.0)
+    for _ in range(MOST_STEPS):
+        app.draw(0.0)
+        scene = showdown_of(app)
+        if scene is None or not scene.view.changed:  # figures and marks may be late for some frames
+            return
 
 
 def questions(app: App, number: int) -> Iterator[ShowdownScene]:
