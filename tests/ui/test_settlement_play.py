@@ -315,6 +315,7 @@ def test_a_price_and_what_is_short_of_it_are_said_part_by_part():
             assert all(f"{count} " in facts.reason for count in offer.missing.values()), (offer, facts.reason)
             assert all(scene.voice.name(what) in facts.reason or what == "endeavors" for what in offer.missing), (offer, facts.reason)
     click(app, "place bonesmith")
+    assert "1 bone, 1 organ, 1 hide short" in scene.find("innovate").tip.body  # also where the plate has no room for it
     crafter = scene.find("place weapon_crafter")
     assert "3 bone, 1 hide short" in crafter.label and "3 bone, 1 hide short" in crafter.tip.body
 

@@ -109,7 +109,7 @@ def develop(asking: SettlementPromptContext, question: Ask) -> tuple[Prompt, Seq
         cost = price_words(facts, asking.words)
         reason = facts.reason or asking.say("not_now")
         icon = "book" if kind == "innovate" else "eye"
-        tip = Tip(facts.name, "\n".join(words for words in (cost, facts.tip) if words))
+        tip = Tip(facts.name, "\n".join(words for words in (cost, "" if able else reason, facts.tip) if words))
         signs = price_signs(facts) if able else ()
         found.append(Option(offer.key, facts.name, cost if able else reason, icon, enabled=able, hotkeys=(kind,), tip=tip, signs=signs))
     ask = "develop.ask.alone" if len(asking.campaign.players) == 1 else "develop.ask"
