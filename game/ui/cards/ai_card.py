@@ -12,7 +12,8 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.theme import Colour
 from game.ui.draw.units import Box
 
-StepState = Literal["done", "now", "next"]
+StepState = Literal["done", "skipped", "now", "next"]
+OVER = ("done", "skipped")
 FOOT = 68.0  # height of the row of values
 LEAST_ART = 36.0
 MOST_ART = 0.46  # greatest height of the picture, as a part of the card
@@ -105,8 +106,8 @@ def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False) -> N
             tall = heights(canvas, face, w, full, form)
     top, foot = form.head + 4, form.foot if face.values else 14.0
     steps = list(enumerate(face.steps, 1))
-    while sum(tall) + 2 * len(tall) + EDGES > h - top - foot - 14 and any(step.state == "done" for _, step in steps):
-        gone = next(i for i, (_, step) in enumerate(steps) if step.state == "done")
+    while sum(tall) + 2 * len(tall) + EDGES > h - top - foot - 14 and any(step.state in OVER for _, step in steps):
+        gone = next(i for i, (_, step) in enumerate(steps) if step.state in OVER)
         del steps[gone], tall[gone]  # too little room: finished steps are dropped first
     if face.brief and sum(tall) + 2 * len(tall) + EDGES > h - top - foot - 14:
         draw_card(canvas, box, replace(face, steps=face.brief, brief=()), full)
@@ -152,12 +153,12 @@ def _fits(face: CardFace, tall: Sequence[float], high: float, form: Type) -> boo
 def _step(canvas: Canvas, box: Box, number: int, step: CardStep, full: bool, form: Type) -> None:
     x, y, w, high = box
     left = x + form.margin
-    now, done = step.state == "now", step.state == "done"
+    now, done = step.state == "now", step.state in OVER
     if now:
         canvas.shade(Box(left - 8, y - 2, w - 2 * form.margin + 16, high + 3), theme.PAPER_LIT[:3], theme.PAPER_LIT[3])
         canvas.fill(Box(left - 8, y - 2, 5, high + 3), theme.PAPER_RED)
     if done:
-        canvas.icon(left + 1, y + 3, "check", 15, theme.PAPER_DIM)
+        canvas.icon(left + 1, y + 3, "check" if step.state == "done" else "cross", 15, theme.PAPER_DIM)
     else:
         canvas.text(left + 9, y, str(number), form.strong, theme.PAPER_RED if now else theme.PAPER_DIM, "c")
     ink: Colour = theme.PAPER_RED if now else theme.PAPER_DIM if done else theme.PAPER_INK

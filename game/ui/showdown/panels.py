@@ -223,7 +223,9 @@ class Panels:
         for number in sorted({line.number for line in lines if line.number}):
             mine = [line for line in lines if line.number == number]
             state: StepState = "next"
-            if play.card and (play.done or number - 1 < play.step):
+            if play.card and play.done and number - 1 > play.step >= 0:
+                state = "skipped"
+            elif play.card and (play.done or number - 1 < play.step):
                 state = "done"
             elif play.card and number - 1 == play.step:
                 state = "now"
