@@ -154,7 +154,7 @@ def picked(game: Game, text: str) -> list[str]:
     try:
         question = next(steps)
     except StopIteration as ended:
-        return [ended.value.id] if ended.value is not None else []
+        return [ended.value[0].id] if ended.value[0] is not None else []
     if isinstance(question, Ask):
         return list(question.options)
     assert isinstance(question, Roll)

@@ -365,7 +365,7 @@ def test_dodges_are_counted_within_a_round(showdown, dodged_in, dodges):
     showdown.game.values["dodges"].append((ann.id, "cloth", 0, Rule(add={"dodges": ONE})))
     context = Context("test", "monster", ann)
     context.monster_attack = structs.replace(context.monster_attack, hits=["head"])
-    showdown.run(survival.dodge(showdown.game, ann, context), dodge="head")
+    showdown.run(survival.dodge(showdown.game, ann, context, 1), dodge="head")
     assert (ann.dodges, ann.dodged_in) == (dodges, 2)
 
 

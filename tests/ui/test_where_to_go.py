@@ -22,7 +22,7 @@ def acts(seed: int, look: Callable[[ShowdownScene], bool], answers: int = 80) ->
             return
         scene.table.answer(bot.choose(scene.session))
         settle(scene.services)
-        if scene.fight.halt is not None:
+        while scene.fight.halt is not None:
             scene.narrator.go_on()
             settle(scene.services)
     raise AssertionError("it never came to that")

@@ -186,6 +186,10 @@ def open_the_way(game: RealGame, press: Press, key: str) -> None:
                 break
             game.roll(330, 380, 4 if turn < 4 else 5)           # the list of places may be rolled
         press(game, place)
+        for turn in range(12):
+            if press is tab_to or key in game.open_to():
+                break
+            game.roll(720, 430, 5 if turn < 6 else 4)           # and so may what it makes
     else:
         for way in [other for other in game.open_to() if other.startswith(("grid.of:", "tab"))]:
             if key in game.open_to():

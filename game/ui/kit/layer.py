@@ -18,7 +18,7 @@ from game.ui.kit.widget import Target, Widget
 W = TypeVar("W", bound=Widget)
 WIDE_ENOUGH = 120.0  # units of a widget whose ring has room for a key
 MOST_BEHIND = 20  # frames for which a former layout is seen
-MOST_AWAY = 16  # panels
+MOST_AWAY, ANSWERS = 16, "answers"  # panels; the region of what answers a question
 BESIDE = 12.0  # units by which a widget may draw beyond its box, for light and shadow
 
 
@@ -234,7 +234,8 @@ class Layer:
         names = {event.meaning, "" if event.ctrl or event.alt else event.name} - {""}
         for widget in self.every():
             if names.intersection(widget.hotkeys):
-                self.set_focus(widget if widget.focusable else self.focused)
+                aside = self.focused is not None and self.focused.region == ANSWERS != widget.region
+                self.set_focus(widget if widget.focusable and not aside else self.focused)  # what a key opens aside takes no answer's focus
                 if not self._refused(widget):
                     widget.press()
                 return True
