@@ -166,7 +166,8 @@ class SeatCards:
             draw_turning(canvas, spot)
         inner = box.inset(8, 0, 26 if spot.on_press is not None else 8)
         name, lead = self.called(seat), self.say("led_by")
-        if canvas.wide(name, "smallb") + canvas.wide(lead, "small") + 8 + 30 <= inner.w:
+        widest = max(canvas.wide(self.called(person.seat), "smallb") for person in self.seats.people)  # all of them have the words, or none
+        if widest + canvas.wide(lead, "small") + 8 + 30 <= inner.w:
             w = canvas.text(inner.x, inner.y + inner.h / 2 - canvas.line_of("small") / 2, lead, "small", theme.ASH) + 8
             inner = inner.take_left(w, 0)[1]
         canvas.token(inner.x, inner.y + inner.h / 2 - 12, 24, KEYS[self.seats.players[seat].mark], self.letters[seat])
