@@ -59,12 +59,18 @@ def test_the_key_that_ended_an_act_does_nothing_for_a_moment_and_then_counts():
     assert len(scene.session.played) == count + 1
 
 
-def test_another_key_counts_at_once():
+def act_ended():
+    """Opens a showdown right after an act was ended by a key."""
     app, scene = at_act()
     scene.set_focus(END)
     scene.fight.asked_end = True
     app.send(Key("enter", "choose"))
     asked_again(app)
+    return app, scene
+
+
+def test_another_key_counts_at_once():
+    app, scene = act_ended()
     count = len(scene.session.played)
     app.send(Key("1", "answer_1"))
     assert len(scene.session.played) == count + 1, "nobody is made to wait"
@@ -112,11 +118,7 @@ def test_the_last_act_waits_for_the_player_who_leads_it_unless_it_is_set_otherwi
 
 
 def test_an_answer_that_has_just_come_under_the_pointer_is_not_pressed():
-    app, scene = at_act()
-    scene.set_focus(END)
-    scene.fight.asked_end = True
-    app.send(Key("enter", "choose"))
-    asked_again(app)
+    app, scene = act_ended()
     count = len(scene.session.played)
     widget = next(w for w in scene.every() if w.key in scene.question.options and w.region == "answers" and w.enabled)
     x, y = widget.shown.centre
