@@ -4,6 +4,7 @@ import pytest
 
 from game.rules.engine.events import Born
 from game.rules.settlement import births, newcomers
+from game.rules.settlement.setting_out import cannot_set_out
 from game.rules.survivors import counters
 from tests.rules.settlement_table import Home
 
@@ -155,7 +156,7 @@ def test_survival_of_the_fittest_hardens_the_parents_and_keeps_them_home(library
     assert counters.survival_limit(home.game) == before + 1
     for parent in (ann, bob):
         assert (parent.insanity, parent.attributes["strength"]) == (2, 1)
-        assert newcomers.cannot_set_out(home.game, parent) == "limit"
+        assert cannot_set_out(home.game, parent) == "limit"
 
 
 def test_survival_of_the_fittest_may_make_the_newborn_tough(library):

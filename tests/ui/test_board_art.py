@@ -13,6 +13,7 @@ from game.cards.picture_files import picture_size
 from game.ui.board.board_state import Figure
 from game.ui.board.ground import BoardMap, read_map
 from game.ui.board.lighting import Blocker, Fields, Lantern, curve, inverse, screen_value
+from game.ui.board.miniatures import MOST_COMING, Miniatures
 from game.ui.board.view import BoardView
 from game.ui.draw.art import LIGHTS, Art, loaded
 from game.ui.draw.units import Units
@@ -168,3 +169,44 @@ def test_a_lantern_lights_the_side_that_faces_it_and_a_figure_throws_a_shadow():
     fields.cast([Lantern(0, 0), Lantern(22, 16), Lantern(-3, 30)], [])  # at and beyond the edge
     fields.cast([Lantern(11, 8, power=0.0)], [])
     assert max(fields.fields["own"].get_at((11 * d, 8 * d))[:3]) == 0
+
+
+def late(pictures, name, size=1, cell=40):
+    """Draws a figure frame by frame, as in play, until its own picture is there; returns it and the frames for which its former one was seen."""
+    light, frames = pictures.light_on(5.0, 5.0, "monster", [Lantern(5.5, 6.5)], 0.0), 0
+    while True:
+        pictures.begin_frame(True)
+        made = pictures.miniature(name, cell, light, name, size, who="monster")
+        if not pictures.awaited:
+            return made, frames
+        frames += 1
+        assert frames < 100, "it never comes"
+
+
+def test_a_figure_that_is_late_is_the_picture_that_would_have_been_made_at_once():
+    pictures, at_once = Miniatures(Art(paths.images())), Miniatures(Art(paths.images()))
+    late(pictures, "golden_cat_S")
+    made, frames = late(pictures, "golden_cat_N")
+    assert frames, "the former one was seen meanwhile"
+    light = at_once.light_on(5.0, 5.0, "monster", [Lantern(5.5, 6.5)], 0.0)
+    expected = at_once.miniature("golden_cat_N", 40, light, who="monster")
+    assert pygame.image.tobytes(made.picture, "RGBA") == pygame.image.tobytes(expected.picture, "RGBA") and made.anchor == expected.anchor
+
+
+def test_a_figure_without_a_picture_stands_as_a_block_of_its_own_size_also_when_it_is_late():
+    pictures, at_once = Miniatures(Art(paths.images())), Miniatures(Art(paths.images()))
+    late(pictures, "golden_cat_S", 2)
+    block, _ = late(pictures, "nobody_has_drawn_it", 2)
+    expected = at_once.miniature("nobody_has_drawn_it", 40, at_once.light_on(5.0, 5.0, "monster", [], 0.0), "nobody_has_drawn_it", 2)
+    assert block.picture.get_size() == expected.picture.get_size()
+
+
+def test_pictures_that_are_not_wanted_any_more_are_not_made_on():
+    pictures = Miniatures(Art(paths.images()))
+    late(pictures, "golden_cat_S")
+    light = pictures.light_on(5.0, 5.0, "monster", [], 0.0)
+    for cell in range(41, 41 + 3 * MOST_COMING):
+        pictures.begin_frame(True)
+        pictures.miniature("golden_cat_N", cell, light, who="monster")
+        assert pictures.being_made <= MOST_COMING
+    assert pictures.being_made

@@ -12,7 +12,7 @@ from game.scenes.showdown.scene import ShowdownScene
 from game.ui.cards.sketches import ON_PAPER, ON_SLATE, SKETCHES, draw_sketch
 from game.ui.draw.units import Box
 from game.ui.showdown.lesson_card import LessonThreads, thread
-from game.ui.showdown.lessons import HELD, ORDER, POINTS, SKETCH_OF
+from game.ui.showdown.lessons import ALONE, ORDER, POINTS, SAID, SKETCH_OF
 from tests.ui.looks import faults, pen, press, shown
 from tests.ui.showdown_player import click_target, opened, scene_of, settle
 from tools.looks.sight import covered
@@ -70,7 +70,7 @@ def test_the_telling_waits_for_an_important_lesson_and_goes_on_by_its_button():
     app = opened(1, 0, lessons=True, speed=1)
     scene = held_lesson(app)
     waiting = len(scene.table.picture.waiting)
-    assert scene.tutorial.lesson.id in HELD and waiting and scene.question is None and scene.question_kind() == "go_on"
+    assert scene.tutorial.lesson.of_event and waiting and scene.question is None and scene.question_kind() == "go_on"
     for _ in range(50):
         app.advance(0.1)
     assert len(scene.table.picture.waiting) == waiting, "it waits"
@@ -129,7 +129,7 @@ def test_a_thread_runs_where_it_crosses_nobody():
 
 
 def test_what_lessons_name_exists():
-    assert set(SKETCH_OF) <= set(ORDER) and set(SKETCH_OF.values()) <= set(SKETCHES) and set(POINTS) <= set(ORDER) and set(HELD) <= set(ORDER)
+    assert set(SKETCH_OF) <= set(ORDER) and set(SKETCH_OF.values()) <= set(SKETCHES) and set(POINTS) <= set(ORDER) and {*SAID, *ALONE} <= set(ORDER)
 
 
 @pytest.mark.parametrize("name", SKETCHES)

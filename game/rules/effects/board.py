@@ -10,8 +10,8 @@ from game.model.survivor import Survivor
 from game.rules.effects.control import chosen_figures
 from game.rules.engine.game import Context, Figure, Game
 from game.rules.engine.question_facts import DirectionFacts, PlacingFacts
+from game.rules.engine.questions import CONTROLLER, choose
 from game.rules.engine.questions import Steps as Ways
-from game.rules.engine.questions import choose
 from game.rules.engine.reasons import NoPlaceReason
 from game.rules.engine.values import roll_amount, value
 from game.rules.showdown import movement, placing, terrain
@@ -155,7 +155,7 @@ def knockback(effect: Knockback, game: Game, context: Context) -> Steps:
         spaces = yield from roll_amount(game, context, effect.spaces)
         if effect.toward == "closest_edge":
             ways = movement.toward_edge(survivor.space)
-            direction = yield from choose("direction", movement.CONTROLLER, context.card, ways, DirectionFacts("push", survivor.id))
+            direction = yield from choose("direction", CONTROLLER, context.card, ways, DirectionFacts("push", survivor.id))
             yield from movement.push(game, survivor, spaces, direction, context)
         else:
             yield from movement.knockback(game, survivor, spaces, source, context, effect.toward == "source")
@@ -175,7 +175,7 @@ def knock_monster_back(effect: Knockback, game: Game, source: Survivor | None, c
     if not ways or spaces <= 0:
         game.record_reason(NoPlaceReason, context.card, "monster")
         return
-    direction = yield from choose("direction", movement.CONTROLLER, context.card, ways, DirectionFacts("push", "monster"))
+    direction = yield from choose("direction", CONTROLLER, context.card, ways, DirectionFacts("push", "monster"))
     yield from movement.push_monster(game, direction, spaces, context)
 
 

@@ -14,7 +14,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Figure, Game, TableRoll, figure_id
 from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import ChooseFacts, NominateFacts, PickTargetFacts
-from game.rules.engine.questions import Ask, choose, die
+from game.rules.engine.questions import CONTROLLER, Ask, choose, die
 from game.rules.engine.questions import Steps as Ways
 from game.rules.engine.reasons import BarredReason, CancelledReason, GoneReason, MissingReason, TableReason
 from game.rules.engine.signals import ActEnds, AttackEnds, Cancelled, CardEnds, StoryEnds, TurnEnds
@@ -355,7 +355,7 @@ def parent_noted(do: Effects) -> str | None:
 
 def decider(game: Game) -> str:
     """Returns who decides where no survivor does: the monster controller in a showdown, else everyone."""
-    return "monster_controller" if game.showdown is not None else "everyone"
+    return CONTROLLER if game.showdown is not None else "everyone"
 
 
 def wanted(who: Who) -> int:
@@ -429,7 +429,7 @@ def named_by_players(game: Game, among: list[Survivor], who: Who, context: Conte
     """Asks who of several is meant: everybody decides where the phrase leaves it to the players, the monster controller a tie; returns an id or "none"."""
     options = tuple([survivor.id for survivor in among])
     if game.showdown is not None and who.pick and who.pick != "chosen" and not optional:
-        answer: str = yield Ask("pick_target", "monster_controller", context.card, options, PickTargetFacts(who.text))
+        answer: str = yield Ask("pick_target", CONTROLLER, context.card, options, PickTargetFacts(who.text))
     else:
         answer = yield Ask("nominate", "everyone", context.card, (*options, *(("none",) if optional else ())), NominateFacts(who.text))
     return answer

@@ -12,7 +12,7 @@ from game.rules.engine.game import Context, Game
 from game.rules.engine.known_ai import see_on_top, top_was_put_below
 from game.rules.engine.performing import whole_change
 from game.rules.engine.question_facts import ChooseFacts, OrderCardsFacts
-from game.rules.engine.questions import Ask, choose
+from game.rules.engine.questions import CONTROLLER, Ask, choose
 from game.rules.engine.questions import Steps as Ways
 from game.rules.engine.reasons import CoveredReason
 from game.rules.engine.values import roll_amount
@@ -184,7 +184,7 @@ def discard(effect: Discard, game: Game, context: Context) -> Steps:
     elif effect.card == "mood":
         moods = tuple(dict.fromkeys([name for name in showdown.in_play if game.ai_card(name).type == "mood"]))
         if moods:
-            gone = yield from choose("choose", "monster_controller", context.card, moods)
+            gone = yield from choose("choose", CONTROLLER, context.card, moods)
             discard_from_play(game, gone)
     elif effect.card == "drawn":
         discard_drawn(game)

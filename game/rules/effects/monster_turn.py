@@ -11,8 +11,8 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import PickTargetFacts
+from game.rules.engine.questions import CONTROLLER, choose
 from game.rules.engine.questions import Steps as Ways
-from game.rules.engine.questions import choose
 from game.rules.engine.reasons import CancelledReason, FoolhardyReason, NobodyReason, PriorityTargetReason, TargetReason, TokenIgnoredReason
 from game.rules.engine.signals import CardEnds, TurnEnds
 from game.rules.engine.triggers import fire_triggers
@@ -276,7 +276,7 @@ def attack_each(game: Game, profile: BaseAttack, numbers: tuple[int, int, int], 
     everyone, damaged, reached = context.monster_attack.targets, 0, False
     targets = list(everyone)
     while left := [target for target in targets if not target.dead]:
-        chosen = yield from choose("pick_target", "monster_controller", context.card, tuple([target.id for target in left]), PickTargetFacts("next"))
+        chosen = yield from choose("pick_target", CONTROLLER, context.card, tuple([target.id for target in left]), PickTargetFacts("next"))
         target = game.by_id[chosen]
         targets.remove(target)
         context.aim(target, (target,))

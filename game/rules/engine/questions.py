@@ -7,6 +7,7 @@ from msgspec import Struct
 from game.rules.engine.question_facts import QuestionFacts
 
 T = TypeVar("T")
+CONTROLLER = "monster_controller"                               # who answers what the cards of the monster leave open
 
 
 class Ask(Struct, frozen=True, gc=False):

@@ -14,7 +14,7 @@ from game.rules.engine.game import DEPTH, TERRAIN, Context, Entry, Figure, Game,
 from game.rules.engine.options import LEAVE, TAKE
 from game.rules.engine.performing import Awaiting, contain, perform, raise_after_change
 from game.rules.engine.question_facts import UseFacts
-from game.rules.engine.questions import Ask, Steps
+from game.rules.engine.questions import CONTROLLER, Ask, Steps
 from game.rules.engine.signals import ENDS, Cancelled, LoopEnds
 from game.rules.engine.values import fitting
 
@@ -100,7 +100,7 @@ def fire_triggers(game: Game, moment: str, context: Context) -> Steps[None]:
             entry = waiting[0]
             cards = tuple(dict.fromkeys([waiter[1] for waiter in waiting]))
             if len(cards) > 1 and not commute(waiting):
-                first = yield Ask("order_rules", "monster_controller" if game.showdown is not None else "everyone", moment, cards)
+                first = yield Ask("order_rules", CONTROLLER if game.showdown is not None else "everyone", moment, cards)
                 entry = next(waiter for waiter in waiting if waiter[1] == first)
             waiting.remove(entry)
             yield from answer(game, entry, moment, context)
@@ -151,7 +151,7 @@ def answer_for(game: Game, entry: Entry, moment: str, context: Context, subject:
         if not any([effect.does_anything(game, within) for effect in rule.do]):
             return
         decides = subject.id if rule.who is not None and isinstance(subject, Survivor) else owner
-        who = decides if decides in game.by_id else "monster_controller" if owner == "monster" else "everyone"
+        who = decides if decides in game.by_id else CONTROLLER if owner == "monster" else "everyone"
         if (yield Ask("use", who, card, (TAKE, LEAVE), UseFacts(moment))) == LEAVE:
             return
     if rule.once is not None and not is_used(game, f"{owner} {card} {number}"):

@@ -11,7 +11,7 @@ from game.model.monster import Monster
 from game.model.space import BIT, adjacent, blind_spot, distances, facing, footprint, spread
 from game.model.survivor import Survivor
 from game.rules.engine.game import TERRAIN, Context, Entry, Game, Piece
-from game.rules.engine.questions import Steps, dice
+from game.rules.engine.questions import CONTROLLER, Steps, dice
 from game.rules.engine.reasons import ExcludedReason, NoViewReason
 from game.rules.engine.sight import blocked_by
 
@@ -179,7 +179,7 @@ def roll_amount(game: Game, context: Context, wanted: Amount) -> Steps[int]:
         found = number_in_play(game, context, term)
         if found is None:
             count, _, sides = term.partition("d")
-            who = context.subject.id if isinstance(context.subject, Survivor) else "monster_controller"
+            who = context.subject.id if isinstance(context.subject, Survivor) else CONTROLLER
             game.count_step(context.card, int(count or 1) - 1)
             faces = yield from dice("amount", int(count or 1), who=who, steps=HALVES if sides == "5" else ())
             found = sum([(face + 1) // 2 if sides == "5" else face for face in faces])

@@ -31,6 +31,11 @@ class Consequence(Struct, frozen=True):
         return self.code in ("card", "last_survival")
 
 
+def is_for_good(question: Ask) -> bool:
+    """Returns whether each answer of a question holds for the rest of the story: a principle."""
+    return question.kind == "principle"
+
+
 def consequences(game: Game, question: Ask, key: str, here: Forecast | None = None, there: Forecast | None = None) -> tuple[Consequence, ...]:
     """Lists what an answer costs for good or puts at risk; only answers of an act have consequences.
 

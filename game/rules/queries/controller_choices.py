@@ -12,10 +12,9 @@ from game.rules.engine import events
 from game.rules.engine.journal import Played
 from game.rules.engine.options import player_number
 from game.rules.engine.question_facts import DirectionFacts, PathFacts
-from game.rules.engine.questions import Ask
+from game.rules.engine.questions import CONTROLLER, Ask
 from game.rules.session import Session
 
-CONTROLLER = "monster_controller"
 HIDDEN = (events.DiceFell, events.LocationsFell, events.CardDrawn, events.Shuffled)  # unknown before they happen
 OTHER_DICE = 1                                                  # added to the seed of the copy, so that its dice differ from this session's
 

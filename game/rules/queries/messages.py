@@ -31,7 +31,7 @@ from game.rules.engine.options import (
     option_of,
     player_number,
 )  # fmt: skip
-from game.rules.engine.questions import Ask, Why
+from game.rules.engine.questions import CONTROLLER, Ask, Why
 from game.rules.engine.reasons import HitRollReason, WoundRollReason, variants_of
 from game.rules.engine.sources import source_of
 from game.rules.showdown.act_options import ability_named
@@ -56,7 +56,7 @@ def name_of(word: str, campaign: Campaign, library: Library) -> str:
     player = player_number(word)
     if player:
         return campaign.players[player - 1].name
-    if word == "monster_controller":
+    if word == CONTROLLER:
         return campaign.players[campaign.controller - 1].name
     for kind in KINDS:
         card = getattr(library, kind).get(word)

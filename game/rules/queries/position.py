@@ -7,7 +7,7 @@ from game.model.survivor import Survivor
 from game.rules.engine import known_ai, values
 from game.rules.engine.game import Context, Game, SurvivorAttack
 from game.rules.engine.options import MOVE, SURVIVAL_ACTIONS, AbilityOption, attack_key, player_number, survival_key, unresolved_action
-from game.rules.engine.questions import Ask, Why
+from game.rules.engine.questions import CONTROLLER, Ask, Why
 from game.rules.engine.questions import Refusal as Refusal
 from game.rules.engine.triggers import ROUND as ROUND
 from game.rules.queries.settlement import Bond as Bond
@@ -63,7 +63,7 @@ FEW_WOUNDS = 3  # at most so many wounds to kill are reported as decisive
 def player_of(campaign: Campaign, question: Ask) -> int:
     """Returns the number of the player who makes a choice, from 1; 0 if all decide together."""
     who = question.who
-    if who == "monster_controller":
+    if who == CONTROLLER:
         return campaign.controller
     number = player_number(who)
     if number:

@@ -9,6 +9,7 @@ from game.rules.engine.options import INNOVATE, AbilityOption, BuildOption, Craf
 from game.rules.engine.questions import Ask, Refusal
 from game.rules.engine.values import forbidden_by
 from game.rules.settlement import develop, gear_grid, milestones, newcomers, phase, timeline
+from game.rules.settlement.setting_out import cannot_set_out
 from game.rules.survivors import costs
 
 NEAR = ("now", "one_short", "further_off")
@@ -157,7 +158,7 @@ def departing_refusals(game: Game) -> list[Refusal]:
     """Lists who cannot depart and why; `about` is the card that keeps them home. `create` if nobody new can be named."""
     found = []
     for survivor in game.campaign.survivors:
-        why = newcomers.cannot_set_out(game, survivor)
+        why = cannot_set_out(game, survivor)
         if why is not None:
             found.append(Refusal(survivor.id, why, forbidden_by(game, survivor.id, "depart") or ""))
     why = newcomers.cannot_create(game)

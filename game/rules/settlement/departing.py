@@ -8,7 +8,8 @@ from game.rules.engine.questions import Ask, Steps, choose
 from game.rules.engine.triggers import fire_triggers
 from game.rules.settlement import gear_grid
 from game.rules.settlement.naming import ask_survivor_name
-from game.rules.settlement.newcomers import cannot_create, cannot_set_out, create_survivor
+from game.rules.settlement.newcomers import cannot_create, create_survivor
+from game.rules.settlement.setting_out import cannot_set_out
 from game.rules.survivors.gear import wear
 
 MOST = 4

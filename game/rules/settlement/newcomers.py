@@ -7,8 +7,8 @@ from game.rules.engine.game import Context, Game
 from game.rules.engine.question_facts import NominateFacts
 from game.rules.engine.questions import Steps, choose
 from game.rules.engine.triggers import fire_triggers
-from game.rules.engine.values import forbidden_by
 from game.rules.settlement.naming import name_survivor
+from game.rules.settlement.setting_out import cannot_set_out
 from game.rules.survivors.counters import gain_counter
 from game.rules.survivors.death import kill
 from game.rules.survivors.population import change_population
@@ -45,15 +45,6 @@ def rarest_look(game: Game, sex: str) -> str:
     """Returns the look for a sex that the fewest living survivors have."""
     taken = [survivor.look for survivor in game.living()]
     return min(LOOKS[sex], key=taken.count)
-
-
-def cannot_set_out(game: Game, survivor: Survivor) -> str | None:
-    """Returns the reason why a survivor cannot depart: dead, retired, or limit if a card keeps them home (skip the next hunt); None if they can."""
-    if survivor.dead:
-        return "dead"
-    if survivor.retired:
-        return "retired"
-    return "limit" if forbidden_by(game, survivor.id, "depart") else None
 
 
 def fewest(game: Game) -> int:

@@ -7,7 +7,7 @@ from game.rules.engine.known_ai import top_was_taken
 from game.rules.engine.performing import Awaiting, contain, perform
 from game.rules.engine.piles import draw_face_up
 from game.rules.engine.question_facts import ChooseFacts
-from game.rules.engine.questions import Steps, TopCard, choose
+from game.rules.engine.questions import CONTROLLER, Steps, TopCard, choose
 from game.rules.engine.reasons import CancelledReason, PersistentInjuryReason, ProxyReason, TurnedUpReason
 from game.rules.engine.signals import ENDS, CardEnds
 from game.rules.engine.triggers import fire_triggers, prevented
@@ -162,7 +162,7 @@ def bind_proxy(game: Game, name: str) -> Steps[None]:
     proxies, number = game.table.proxies, str(game.library.ai[name].proxy)
     if number not in proxies:
         own = [card for card in cards_of(game, "ai") if game.library.ai[card].rank != "special"]
-        proxies[number] = yield from choose("choose", "monster_controller", name, (*own, "basic_action"), ChooseFacts("proxy", number))
+        proxies[number] = yield from choose("choose", CONTROLLER, name, (*own, "basic_action"), ChooseFacts("proxy", number))
     game.record_reason(ProxyReason, name, proxies[number])
 
 

@@ -9,7 +9,7 @@ from game.rules.engine.game import Game
 from game.rules.engine.known_ai import see_at_the_bottom, see_on_top
 from game.rules.engine.options import PlayerOption
 from game.rules.engine.question_facts import DirectionFacts, NominateFacts
-from game.rules.engine.questions import Steps, choose, shuffled
+from game.rules.engine.questions import CONTROLLER, Steps, choose, shuffled
 from game.rules.engine.reasons import CrowdReason, NamedSurvivorReason, NearestPlaceReason, NothingToFightReason, ShortDeckReason
 from game.rules.showdown.wounds import gain_life
 from game.rules.survivors.counters import gain_token
@@ -149,7 +149,7 @@ def put_on_board(game: Game) -> Steps[None]:
     """Places the monster where its card says and asks for its facing."""
     game.monster.space = nearest_place(game, game.monster_card.space)
     game.emit(events.Moved("monster", game.monster.space, "placed"))
-    game.monster.facing = yield from choose("direction", "monster_controller", "set_up", DIRECTIONS, DirectionFacts("face"))
+    game.monster.facing = yield from choose("direction", CONTROLLER, "set_up", DIRECTIONS, DirectionFacts("face"))
     game.emit(events.Turned("monster", game.monster.facing))
 
 

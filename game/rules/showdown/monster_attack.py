@@ -117,7 +117,7 @@ def resolve_hits(game: Game, profile: AttackProfile, hits: int, damage: int, tar
             yield from perform(game, profile.before_damage, context)
             if target.dead:
                 return
-        yield from dodge(game, target, context, damage + value(game, game.monster, "damage", context))
+        yield from dodge(game, target, context, damage)
         if "before_damage" in game.triggers:
             yield from fire_triggers(game, "before_damage", context)
     else:                                                       # the reading of the First Story (p.23): before the location dice
@@ -128,7 +128,7 @@ def resolve_hits(game: Game, profile: AttackProfile, hits: int, damage: int, tar
         if target.dead:
             return
         set_hits(context, (yield from hit_locations(game, context.monster_attack.hits, profile.at, target)))
-        yield from dodge(game, target, context, damage + value(game, game.monster, "damage", context))
+        yield from dodge(game, target, context, damage)
     locations = context.monster_attack.hits
     own = value(game, game.monster, "damage", context)
     game.record_reason(DamageReason, context.card, damage, own, damage + own)

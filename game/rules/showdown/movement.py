@@ -30,7 +30,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game, Piece, figure_id
 from game.rules.engine.performing import WholeChange, perform, whole_change
 from game.rules.engine.question_facts import DirectionFacts, MonsterWay, PathFacts, PlacingFacts
-from game.rules.engine.questions import DONE, Ask, Silent, Steps, choose
+from game.rules.engine.questions import CONTROLLER, DONE, Ask, Silent, Steps, choose
 from game.rules.engine.reasons import CancelledReason, FacingReason, OutOfReachReason, PathReason, PlacedReason, PushReason, RunReason, StaysReason
 from game.rules.engine.triggers import fire_triggers, prevented
 from game.rules.engine.values import ignores, value
@@ -38,7 +38,6 @@ from game.rules.showdown import hiding
 from game.rules.showdown.ways import Path, Reached, between, ends_away, ends_toward, one_step_on, ways_around
 from game.rules.survivors.harm import knock_down
 
-CONTROLLER = "monster_controller"
 THROWN_ASIDE = 5
 
 

@@ -26,12 +26,10 @@ from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.question_facts import DirectionFacts, PickTargetFacts, PlacingFacts
-from game.rules.engine.questions import Steps, choose
+from game.rules.engine.questions import CONTROLLER, Steps, choose
 from game.rules.engine.reasons import CameBackReason, FacingReason, NoPlaceReason, OffBoardReason, PlacedReason
 from game.rules.showdown import movement
 from game.rules.showdown.targeting import closest
-
-CONTROLLER = "monster_controller"
 
 
 def free_places(game: Game) -> list[str]:

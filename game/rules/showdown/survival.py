@@ -34,7 +34,7 @@ def cannot_dodge(game: Game, survivor: Survivor) -> str | None:
 
 
 def dodge(game: Game, survivor: Survivor, context: Context, damage: int) -> Steps[None]:
-    """Lets a target cancel one hit for one survival, once a round, asked once for each attack (First Story p.29).
+    """Lets a target cancel one hit of so much `damage` for one survival, once a round, asked once for each attack (First Story p.29).
 
     Who may dodge more often in a round is asked again while hits are left.
     """
@@ -52,7 +52,8 @@ def dodge(game: Game, survivor: Survivor, context: Context, damage: int) -> Step
         spend_survival(game, survivor, 1)
         survivor.dodges = survivor.dodges + 1 if survivor.dodged_in == game.table.round else 1
         survivor.dodged_in = game.table.round
-        severe = answer in BOXES and hits.count(answer) * damage > left_at(survivor, answer)
+        each = damage + value(game, game.monster, "damage", context)
+        severe = answer in BOXES and hits.count(answer) * each > left_at(survivor, answer)
         hits.remove(answer)
         game.emit(events.Dodged(survivor.id, answer, severe))
         if "survival_action" in game.triggers:

@@ -8,7 +8,7 @@ from game.model.space import distances
 from game.model.survivor import Survivor
 from game.rules.engine.game import Context, Figure, Game
 from game.rules.engine.question_facts import PickTargetFacts
-from game.rules.engine.questions import Steps, choose, die
+from game.rules.engine.questions import CONTROLLER, Steps, choose, die
 from game.rules.engine.reasons import NearestReason, RandomReason, TiedReason
 from game.rules.engine.values import fitting
 
@@ -101,7 +101,7 @@ def pick_several(game: Game, who: Who, context: Context) -> Steps[list[Survivor]
         if who.pick == "random":
             chosen = left[(yield from die("random", len(left))) - 1].id if len(left) > 1 else left[0].id
         else:
-            chosen = yield from choose("pick_target", "monster_controller", context.card, tuple([survivor.id for survivor in left]), PickTargetFacts(who.text))
+            chosen = yield from choose("pick_target", CONTROLLER, context.card, tuple([survivor.id for survivor in left]), PickTargetFacts(who.text))
         taken.append(game.by_id[chosen])
         found = [survivor for survivor in found if survivor.id != chosen]
     return taken
@@ -129,5 +129,5 @@ def pick(game: Game, who: Who, context: Context) -> Steps[tuple[Survivor | None,
         return (found[0] if found else None), False
     tied = tuple([survivor.id for survivor in found])
     game.record_reason(TiedReason, context.card, who.text, tied)
-    chosen = yield from choose("pick_target", "monster_controller", context.card, tied, PickTargetFacts(who.text))
+    chosen = yield from choose("pick_target", CONTROLLER, context.card, tied, PickTargetFacts(who.text))
     return game.by_id[chosen], True

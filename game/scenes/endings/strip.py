@@ -13,15 +13,15 @@ from game.play.fights import KeptFight, Shown, replayed
 from game.rules.queries.fight_story import Moment
 from game.ui.board.board_adapter import MONSTER
 from game.ui.board.snapshots import Pose, Snapshots
+from game.ui.draw.surface_cache import MIB, SurfaceCache, bytes_of
 
 SLICE = 0.004  # seconds of a tick for the work on pictures
-MOST_KEPT = 3  # fights whose pictures are kept while the program runs
+MOST_KEPT = 32 * MIB  # bytes of the pictures of fights that were looked at before
 BY_SURVIVOR = ("first_wound", "wound", "critical")
 BY_MONSTER = ("harm", "severe", "scar", "escape", "death", "trap")
 
-
 Made = tuple[str, bool, bool]  # a recording, and how it is drawn
-_made: dict[Made, dict[int, pygame.Surface]] = {}
+_made: SurfaceCache[dict[int, pygame.Surface]] = SurfaceCache(lambda pictures: sum(map(bytes_of, pictures.values())), MOST_KEPT)
 
 
 class Strip:
@@ -29,9 +29,8 @@ class Strip:
 
     def __init__(self, fight: KeptFight, library: Library, blood: bool = True, flashes: bool = True) -> None:
         self.fight, self.library = fight, library
-        self.pictures: dict[int, pygame.Surface] = {}
         self.made: Made = (fight.recording, blood, flashes)
-        self.pictures.update(_made.get(self.made, {}))
+        self.pictures: dict[int, pygame.Surface] = dict(_made.find(self.made) or {})
         self.ready = bool(self.pictures)  # whether all pictures that can be made are there
         self.snapshots = Snapshots(library, blood, flashes)
         self._steps = self._develop()
@@ -57,15 +56,9 @@ class Strip:
         while not self.ready and time.perf_counter() < until:
             if next(self._steps, self) is self:
                 self.finish()
-                self._keep()
+                _made.put(self.made, dict(self.pictures))
                 return True
         return len(self.pictures) != count
-
-    def _keep(self) -> None:
-        """Keeps the pictures for the next time that the fight is opened."""
-        _made[self.made] = dict(self.pictures)
-        while len(_made) > MOST_KEPT:
-            del _made[next(iter(_made))]
 
     def finish(self) -> None:
         """Ends the work, and drops the board that it was done on."""

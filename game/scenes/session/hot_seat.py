@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.events import Happened
-from game.rules.engine.questions import Ask
+from game.rules.engine.questions import CONTROLLER, Ask
 from game.rules.queries import position
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
@@ -54,7 +54,7 @@ class HotSeat(Part):
         campaign = self.table.session.campaign
         own = {survivor.id for survivor in campaign.survivors if survivor.player == number}
         asked = [played.question for played in self.table.session.played]  # whoever held the tile then is not known any more
-        chosen = [at for at, ask in enumerate(asked, 1) if ask.who != "monster_controller" and position.player_of(campaign, ask) == number]
+        chosen = [at for at, ask in enumerate(asked, 1) if ask.who != CONTROLLER and position.player_of(campaign, ask) == number]
         last = chosen[-1] if chosen else 0
         return any(moment > last and isinstance(fact, BEFELL) and fact.who in own for moment, fact in self.table.stream())
 

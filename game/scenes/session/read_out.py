@@ -14,9 +14,9 @@ from game.ui.cards.reading_panel import Passage, ReadingPanel
 from game.ui.draw.drawing import Translator
 from game.ui.draw.text import literal, unmarked
 from game.ui.kit.layer import Layer
-from game.ui.kit.widget import Widget
+from game.ui.kit.widget import ANSWERS, Widget
 
-BANNER, ANSWERS = "banner", "answers"
+BANNER = "banner"
 LATEST = 12  # results that are read
 
 

@@ -1,6 +1,6 @@
 """Lessons shown during a game, one at a time: those on a choice before it, those on an event when it first happens; closed with a button or Esc.
 
-A lesson on a choice goes with its answer. While a lesson on an important event is open the telling waits. In the compact layouts a lesson
+A lesson on a choice goes with its answer. While a lesson on an event of a fight is open the telling waits. In the compact layouts a lesson
 is an icon on the strip, which opens the text over the game, and nothing waits.
 """
 
@@ -20,7 +20,7 @@ from game.ui.draw.units import Box
 from game.ui.kit.tips import Tip
 from game.ui.kit.widgets import CustomWidget
 from game.ui.showdown.lesson_card import LessonCard, LessonThreads, Place
-from game.ui.showdown.lessons import HELD, SAID, UNDO, Lesson, is_taught, learned, lesson, no_more, offered, seen_by
+from game.ui.showdown.lessons import SAID, UNDO, Lesson, is_taught, learned, lesson, no_more, offered, seen_by
 
 SIGN = 24.0  # width of the book icon and its gap on a strip
 LABEL_PART = 0.22  # greatest width of the icon with its label, as a fraction of the strip's width
@@ -61,7 +61,7 @@ class Tutorial(Part):
             self.next = found
         elif found:
             about = thing.who if isinstance(thing, Fact) else ""
-            self.next = [found[0]._replace(said=said if found[0].id in SAID else "", about=about)]
+            self.next = [found[0]._replace(said=said if found[0].id in SAID else "", about=about, of_event=True)]
         if found and not busy:
             self._turn()
 
@@ -69,7 +69,7 @@ class Tutorial(Part):
         """Shows the next lesson, if there is one."""
         if self.next:
             self.lesson, self.unfolded = self.next.pop(0), False
-            self.held = self.lesson.id in HELD
+            self.held = self.lesson.of_event
             learned(self, self.lesson.id)
             self.host.relayout()
 

@@ -9,6 +9,7 @@ from game.rules.engine.options import NameOption, offers, option_of
 from game.rules.engine.question_facts import DepartFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
+from game.rules.queries.consequences import is_for_good
 from game.rules.session import Session
 from game.scenes.session.phases import StoryKeeper
 from game.scenes.session.scene import SessionScene
@@ -108,7 +109,7 @@ class SettlementScene(SessionScene):
 
     def turn_to(self, question: Ask) -> None:
         """Sets the focus when a question appears."""
-        self.careful = question.kind == "principle"
+        self.careful = is_for_good(question)
         if self.careful:
             self.ring = False
         self.carrying.options = frozenset(question.options) if question.kind == "grid" else frozenset()

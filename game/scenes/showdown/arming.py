@@ -5,11 +5,10 @@ from __future__ import annotations
 from game.scenes.session.part import Part
 from game.scenes.showdown.fight import Fight, FightHost
 from game.ui.kit.inputs import LEFT, Input, Key, Pointer
-from game.ui.kit.widget import Widget
+from game.ui.kit.widget import ANSWERS, LESSON, Widget
 
 MOMENT = 0.25  # seconds
 NEAR = 24.0  # units within which two presses of the pointer are at the same place
-LESSON, ANSWERS = "lesson", "answers"  # regions of widgets
 ANSWERING = ("choose", "go_on", "end_act")
 
 

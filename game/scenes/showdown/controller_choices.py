@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.engine.questions import CONTROLLER
 from game.rules.queries import controller_choices
 from game.rules.queries.controller_choices import Outcome, Share
 from game.scenes.session.part import Part
@@ -29,7 +30,7 @@ class ControllerChoices(Part):
     def has_docket(self) -> bool:
         """Returns whether the question leaves something to the monster controller."""
         question = self.fight.question
-        return question is not None and question.who == controller_choices.CONTROLLER and len(question.options) > 1 and self.fight.table.past is None
+        return question is not None and question.who == CONTROLLER and len(question.options) > 1 and self.fight.table.past is None
 
     def open_docket(self) -> None:
         """Opens what each option would do, and the ledger."""

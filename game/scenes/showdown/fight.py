@@ -12,7 +12,7 @@ from game.model.survivor import Survivor
 from game.rules.engine.game import Game
 from game.rules.engine.options import AttackOption, options_of
 from game.rules.engine.question_facts import DirectionFacts, PathFacts
-from game.rules.engine.questions import Ask
+from game.rules.engine.questions import CONTROLLER, Ask
 from game.rules.queries.consequences import consequences
 from game.rules.queries.previews import HitPreview, HitPreviews
 from game.scenes.session.part import Host, Part
@@ -36,7 +36,6 @@ from game.ui.showdown.panels import CardInPlay, Panels
 from game.ui.showdown.prompts import ON_SPACES
 from game.ui.showdown.tray import Tray, wants_tray
 
-CONTROLLER = "monster_controller"  # who answers what the monster's cards leave open
 ON_FIGURES = ("pick_target", "act", "nominate", "take_resources")  # questions whose answers are figures on the board
 
 

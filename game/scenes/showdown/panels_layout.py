@@ -117,11 +117,11 @@ class PanelsLayout(Part):
         if self.fight.telling or self.fight.staged:
             return
         lesson = self.tutorial.lesson if not self.tutorial.folded() else None
-        about = self.lesson_places.needed_in_sight(lesson) if lesson is not None else []
-        seen = self.fight.question, self.fight.halt, self.fight.tray_open, tuple(view.camera.area), tuple(map(tuple, view.tabletop.covered)), tuple(about)
+        seen = self.fight.question, self.fight.halt, self.fight.tray_open, lesson, tuple(view.camera.area), tuple(map(tuple, view.tabletop.covered))
         if seen != self.seen:
             returns = seen[:2] != self.seen[:2]  # not for a lesson that is put away: what somebody points at must not move away
             self.seen = seen
+            about = self.lesson_places.needed_in_sight(lesson) if lesson is not None else []
             view.keep_in_sight([*self.fight.needed_in_sight(), *about], self.fight.wished_in_sight(), returns=returns)
 
     def _make_way(self, left: Box) -> None:

@@ -20,7 +20,7 @@ from game.ui.draw.surface_cache import MIB, SurfaceCache, bytes_of
 from game.ui.draw.theme import Colour
 
 EXPOSURE = 1.18
-MOST_AWAITED = 24  # frames in which a figure keeps its former picture
+MOST_AWAITED, MOST_COMING = 24, 12  # frames in which a figure keeps its former picture, and pictures being made
 ENDED = object()  # steps that have come to an end without a picture
 SLICE = 0.004  # seconds of one frame for pictures that were never seen
 KEPT_LIT = 60  # figures and poses whose last state is remembered
@@ -155,7 +155,7 @@ class Miniatures:
                 return _stretched(last[1], cell / last[0])
             former = self._former.get(who)
             if self.in_time and former is not None:
-                coming = self._come(name, cell, light)
+                coming = self._come(name, cell, light, label, size)
                 if coming is None:
                     self.awaited = True
                     return former[1] if former[0] == cell else _stretched(former[1], cell / former[0])
@@ -173,27 +173,34 @@ class Miniatures:
                 self._aside.clear()
         return found
 
+    @property
+    def being_made(self) -> int:
+        """Returns how many pictures are begun and not ended."""
+        return len(self._coming)
+
     def begin_frame(self, in_time: bool) -> None:
         """Begins a frame: with `in_time` figures keep their former pictures until new ones are there, for which each frame has a little time."""
         self.in_time, self.awaited = in_time, False
         self._slice_ends = time.perf_counter() + SLICE
 
-    def _come(self, name: str, cell: int, light: LightOn) -> tuple[Miniature, LightOn] | None:
+    def _come(self, name: str, cell: int, light: LightOn, label: str, size: int) -> tuple[Miniature, LightOn] | None:
         """Goes on with a picture that was never seen like this; returns it and its light once it is there, or has been awaited for too long."""
         key = name, cell
         coming = self._coming.pop(key, None) or _Coming(light, self._making(name, cell, light))
         coming.frames += 1
         if coming.frames > MOST_AWAITED:
-            return self._made(name, cell, light, name, 1), light
+            return self._made(name, cell, light, label, size), light
         while time.perf_counter() < self._slice_ends:
             made = next(coming.steps, ENDED)
             if isinstance(made, Miniature):
                 return self._keep(name, cell, coming.light, made), coming.light
             if made is ENDED:
-                return self._made(name, cell, light, name, 1), light
+                return self._made(name, cell, light, label, size), light
             if made is False:
                 break  # another thread is at it
         self._coming[key] = coming
+        if len(self._coming) > MOST_COMING:
+            del self._coming[next(iter(self._coming))]  # of a pose or a zoom that is not wanted any more
         return None
 
     def _making(self, name: str, cell: int, light: LightOn) -> Iterator[Miniature | bool | None]:

@@ -26,6 +26,7 @@ CUTS: tuple[tuple[float, float, float, float, float], ...] = ((0.31, 0.95, 1.0, 
 FAINT = 160  # of 255: how bright the lines behind a figure are
 MOST_SCREENS = 12  # kept lines
 PITCH = 3.1  # pixels between lines where a unit is one pixel
+_screens: dict[tuple[Size, float, float, int, int], int] = {}  # lines by size, slopes, distance and seed
 
 
 def etched(
@@ -124,8 +125,6 @@ def _shifts() -> tuple[bytes, ...]:
     """Returns for each phase step the table that adds it; slow to build and shared by all cards."""
     turn = bytes(range(TURN))
     return tuple((turn[shift:] + turn[:shift]) * (256 // TURN) for shift in range(TURN))
-
-_screens: dict[tuple[Size, float, float, int, int], int] = {}
 
 
 def _screening(size: Size, across: float, down: float, pitch: int, seed: int) -> slices.Steps[int]:

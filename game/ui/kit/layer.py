@@ -13,12 +13,12 @@ from game.ui.kit import focus
 from game.ui.kit.inputs import LEFT, RIGHT, Composing, Input, Key, Pointer, Typed
 from game.ui.kit.services import LayerServices
 from game.ui.kit.tips import WAIT, draw_tip
-from game.ui.kit.widget import Target, Widget
+from game.ui.kit.widget import ANSWERS, Target, Widget
 
 W = TypeVar("W", bound=Widget)
 WIDE_ENOUGH = 120.0  # units of a widget whose ring has room for a key
 MOST_BEHIND = 20  # frames for which a former layout is seen
-MOST_AWAY, ANSWERS = 16, "answers"  # panels; the region of what answers a question
+MOST_AWAY = 16  # panels
 BESIDE = 12.0  # units by which a widget may draw beyond its box, for light and shadow
 
 

@@ -12,6 +12,7 @@ from game.ui.kit.inputs import LEFT, Input, Key, Pointer
 from game.ui.kit.tips import Tip
 
 Act = Callable[[], object]
+ANSWERS, LESSON = "answers", "lesson"  # regions: of what answers a question, and of a lesson
 
 
 class Target(NamedTuple):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import pygame
+
 from game.ui.cards.sketches import COLUMNS, ROWS, draw_sketch
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
@@ -173,9 +175,9 @@ WAYS = (0.5, 0.35, 0.65, 0.2, 0.8, 0.05, 0.95)  # where along the side that two 
 
 def thread(card: Box, ring: Box, others: Sequence[Box]) -> tuple[Point, Point] | None:
     """Returns the ends of the thread between two boxes, straight where they lie side by side; None where each way crosses another box."""
-    apart = [box for box in others if not box.overlaps(ring)]
+    apart = [pygame.FRect(*box) for box in others if not box.overlaps(ring)]
     ways = ((_at(card, ring, part), _at(ring, card, part)) for part in WAYS)
-    return next((way for way in ways if not any(_crosses(way, box) for box in apart)), None)
+    return next((way for way in ways if not any(box.clipline(*way) for box in apart)), None)
 
 
 def _at(of: Box, towards: Box, part: float) -> Point:
@@ -190,13 +192,6 @@ def _at(of: Box, towards: Box, part: float) -> Point:
         return start + (end - start) * part
 
     return along(of.x, of.right, towards.x, towards.right), along(of.y, of.bottom, towards.y, towards.bottom)
-
-
-def _crosses(way: tuple[Point, Point], box: Box) -> bool:
-    """Returns whether a thread runs over a box."""
-    (ax, ay), (bx, by) = way
-    steps = 24
-    return any(box.holds(ax + (bx - ax) * n / steps, ay + (by - ay) * n / steps) for n in range(steps + 1))
 
 
 def plates(pen: Canvas, words: Translator, cap: str) -> tuple[float, float]:

@@ -62,6 +62,7 @@ class Lesson(NamedTuple):
     text: str
     said: str = ""
     about: str = ""  # whose event it is
+    of_event: bool = False  # an event has brought it, not a question: the telling waits until it is put away
 
     @property
     def sketch(self) -> str:
@@ -153,10 +154,6 @@ QUESTIONS: dict[str, tuple[str, ...]] = {
     "principle": ("principles",), "quarry": ("departing",), "depart": ("departing",), "grid": ("gear_grid",),
 }  # fmt: skip
 OF_OPTIONS = ("odds", "throw", "build", "craft", "innovate")  # lessons for options of an act or of the develop step, in order
-ON_QUESTIONS = frozenset([*OF_OPTIONS, "move", "attack", "facing", "collision", "path", *(id for ids in QUESTIONS.values() for id in ids)])
-HELD = tuple(  # lessons on events of a fight: the telling waits until they are put away
-    id for id in (*GROUPS["showdown"], *GROUPS["survivors"]) if id not in ON_QUESTIONS or id in ("target", "hit_locations")
-)
 
 
 def _in_question(question: Ask, library: Library) -> list[str]:

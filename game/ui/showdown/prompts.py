@@ -31,7 +31,7 @@ from game.rules.engine.options import (
     MOVE as MOVE,
 )
 from game.rules.engine.question_facts import RollFacts
-from game.rules.engine.questions import Ask, Refusal
+from game.rules.engine.questions import CONTROLLER, Ask, Refusal
 from game.rules.queries import position
 from game.rules.queries.consequences import consequences
 from game.rules.queries.strikes import strike_spaces
@@ -83,7 +83,7 @@ def prompt(asking: PromptContext) -> Prompt:
     own = asking.tokens.get(question.who)
     if own is not None:
         token = own
-    return Prompt(ask, because, token.sign, token.letter, question.who == "monster_controller")
+    return Prompt(ask, because, token.sign, token.letter, question.who == CONTROLLER)
 
 
 def of_card(library: Library, name: str) -> str:
