@@ -22,6 +22,7 @@ from game.scenes.registry import SCENES
 from game.ui.cards import pictures
 from game.ui.draw import fonts, picture_faults, surface_cache, text, theme
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.frame_time import FrameTime
 from game.ui.draw.units import Units
 from game.ui.kit.captions import Captions
 from game.ui.kit.fault_page import FaultPage, write_report
@@ -43,7 +44,6 @@ LONGEST_REST = 5.0  # longest time without a step, in seconds
 PAUSES = ((1.0, 0.010), (10.0, 0.040))  # seconds since the last event, and the polling interval that applies until then
 LONGEST_PAUSE = 0.060
 TEXT_STEP = 0.1
-PAINTING = 0.005  # seconds of a frame for the pictures of panels that have changed
 LEAST_REST = 0.003  # seconds
 MOST_FAULTS = 50
 CALM = 10  # frames with nothing but flicker after which a scene counts as idle
@@ -73,7 +73,7 @@ class App:
         self.canvas = self._canvas()
         self.faults: list[str] = []
         self.signs_told = False
-        self.last_event = 0.0
+        self.last_event, self.frame_time = 0.0, FrameTime()
         self.notes = Notes()
         self.garbage = GarbageSchedule()
         share_memory()
@@ -245,6 +245,7 @@ class App:
     def advance(self, seconds: float) -> bool:
         """Advances the top scene; returns whether it is still moving."""
         scene = self.current
+        self.frame_time.begin()
         moved = False
         if scene is not None:
 
@@ -262,7 +263,7 @@ class App:
 
     def frame(self) -> None:
         """Draws the top scene and shows it; panels that have changed are painted over several frames, where one has no time for all."""
-        self.guarded(lambda: self.draw(time.perf_counter() + PAINTING))
+        self.guarded(lambda: self.draw(self.frame_time.paints_until()))
         try:
             pygame.display.flip()
         except pygame.error as wrong:

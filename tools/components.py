@@ -16,13 +16,14 @@ from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.materials import State
 from game.ui.draw.units import Box, Units
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.inputs import Input, Key
 from game.ui.kit.screen import AppServices, Scene
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.text_field import TextField
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import Button, Check, CustomWidget, Segments, Slider, Tabs
+from game.ui.kit.widgets import Button, Check, Segments, Slider, Tabs
 
 LANGUAGE = Path(__file__).parent / "language"  # the sentences of this page, in the form of a pack's
 COLUMN, GAP, HEAD = 384.0, 40.0, 32.0

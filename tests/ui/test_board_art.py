@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import time
 
 import pygame
 import pytest
@@ -11,9 +12,9 @@ import pytest
 from game import paths
 from game.cards.picture_files import picture_size
 from game.ui.board.board_state import Figure
-from game.ui.board.ground import BoardMap, read_map
 from game.ui.board.lighting import Blocker, Fields, Lantern, curve, inverse, screen_value
 from game.ui.board.miniatures import MOST_COMING, Miniatures
+from game.ui.board.tiled_map import BoardMap, read_map
 from game.ui.board.view import BoardView
 from game.ui.draw.art import LIGHTS, Art, loaded
 from game.ui.draw.units import Units
@@ -175,12 +176,13 @@ def late(pictures, name, size=1, cell=40):
     """Draws a figure frame by frame, as in play, until its own picture is there; returns it and the frames for which its former one was seen."""
     light, frames = pictures.light_on(5.0, 5.0, "monster", [Lantern(5.5, 6.5)], 0.0), 0
     while True:
-        pictures.begin_frame(True)
+        pictures.begin_frame(time.perf_counter() + 0.004)
         made = pictures.miniature(name, cell, light, name, size, who="monster")
         if not pictures.awaited:
             return made, frames
         frames += 1
-        assert frames < 100, "it never comes"
+        assert frames < 200, "it never comes"
+        time.sleep(0.005)  # files are read on a thread
 
 
 def test_a_figure_that_is_late_is_the_picture_that_would_have_been_made_at_once():
@@ -206,7 +208,7 @@ def test_pictures_that_are_not_wanted_any_more_are_not_made_on():
     late(pictures, "golden_cat_S")
     light = pictures.light_on(5.0, 5.0, "monster", [], 0.0)
     for cell in range(41, 41 + 3 * MOST_COMING):
-        pictures.begin_frame(True)
+        pictures.begin_frame(time.perf_counter() + 0.004)
         pictures.miniature("golden_cat_N", cell, light, who="monster")
         assert pictures.being_made <= MOST_COMING
     assert pictures.being_made

@@ -8,7 +8,7 @@ import pytest
 
 from game import paths
 from game.ui.board.board_files import board_file
-from game.ui.board.ground import read_map
+from game.ui.board.tiled_map import read_map
 from game.ui.draw.art import Art
 from tests.ui.looks import shown
 

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.ui.draw.units import Box, Units
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.fault_page import FaultPage
 from game.ui.kit.input_reader import InputReader
@@ -18,7 +19,7 @@ from game.ui.kit.screen import Scene
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.text_field import TextField
 from game.ui.kit.tips import Tip, place_tip
-from game.ui.kit.widgets import Button, CustomWidget, Segments, Slider
+from game.ui.kit.widgets import Button, Segments, Slider
 from tests.ui.looks import SCALES, SIZES, click, faults, focused, press, shown, shown_long, type_words
 from tools.samples.scenes import SCENES
 from tools.screenshot import picture, screenshot

@@ -7,7 +7,8 @@ import pytest
 
 from game import paths
 from game.ui.board.board_state import Figure
-from game.ui.board.ground import LETS_GO, read_map
+from game.ui.board.ground import LETS_GO
+from game.ui.board.tiled_map import read_map
 from game.ui.board.view import BoardView
 from game.ui.draw.art import MOST_ATLASES, Art
 from game.ui.draw.units import Units

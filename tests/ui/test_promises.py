@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.session import Session
 from game.ui.draw.text import unmarked
-from game.ui.kit.widgets import CustomWidget
+from game.ui.kit.custom import CustomWidget
 from tests.ui.battle_table import asks, played, scene_of, shown
 from tests.ui.looks import faults
 

@@ -274,7 +274,7 @@ def test_a_risk_is_told_where_the_table_wants_it():
     scene.services.settings.confirm = "risks"
     spaces = scene.fight.choosable()
     for _ in range(400):
-        if all(scene.answering.to_confirm(scene.question, space) or not scene.forecaster.thinking.busy for space in spaces):
+        if all(scene.answering.to_confirm(scene.question, space) or not scene.forecaster.busy for space in spaces):
             break
         app.advance(0.1)
     assert all(not each.for_good for space in spaces for each in scene.answering.to_confirm(scene.question, space))

@@ -100,8 +100,6 @@ class Played:
 
     def step(self) -> None:
         """Does what the main loop does for a frame."""
-        from game.app import PAINTING
-
         program, scene = self.program, self.scene
         program.dirty = False
         if self.key == "~go_on":
@@ -110,7 +108,7 @@ class Played:
             scene.table.answer(self.key)
         moved = program.advance(FRAME)
         if program.dirty:
-            program.draw(time.perf_counter() + PAINTING)
+            program.draw(program.frame_time.paints_until())
         else:
             program.freshened(FRAME)
         self.rests = not moved and not program.dirty

@@ -179,7 +179,7 @@ def watched(number: int, size: tuple[int, int], scale: float = 1.0, lessons: boo
 def think(app: App, scene: ShowdownScene) -> None:
     """Lets the forecast be counted for a while, so that its plates are on the board."""
     for _ in range(60):
-        if not scene.forecaster.thinking.busy:
+        if not scene.forecaster.busy:
             break
         app.advance(0.1)
     app.draw()

@@ -10,10 +10,11 @@ from game.scenes.front.host import PageHost
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.layout import Cell, Column, Item, Row, Text, space
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import CustomWidget, Segments
+from game.ui.kit.widgets import Segments
 
 ROW = 36.0
 HEADING, BESIDE = 128.0, 420.0  # width of a heading, and the panel width from which it stands beside its options

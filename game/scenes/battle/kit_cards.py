@@ -16,9 +16,9 @@ from game.ui.cards.people import signed
 from game.ui.draw import text, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.layout import Cell, Grid, Item
 from game.ui.kit.plates import plate
-from game.ui.kit.widgets import CustomWidget
 
 LEAST_CARD, PICTURE, PAD = 300.0, 44.0, 8.0
 

@@ -15,11 +15,12 @@ from game.scenes.session.battles import LIMITS, STARTS, UNLOCKED, Wishes
 from game.ui.draw import text, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.layout import Cell, Grid, Item, space
 from game.ui.kit.plates import plate
 from game.ui.kit.player_marks import KEYS
 from game.ui.kit.tips import Tip
-from game.ui.kit.widgets import Check, CustomWidget
+from game.ui.kit.widgets import Check
 
 KIT, LEAST_KIT = 56.0, 230.0  # height and least width of the button of a survivor
 

@@ -16,9 +16,10 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.layout import Cell, Column, Flow, Grid, Item, Text, drawn, space
 from game.ui.kit.tokens import Token
-from game.ui.kit.widgets import Chip, CustomWidget
+from game.ui.kit.widgets import Chip
 from game.ui.settlement.story_page import Tale
 
 LINE, GAP_BELOW, LEAST_SHEET = 46.0, 10.0, 254.0  # of the line of a sheet: height, room below it, least width

@@ -17,11 +17,11 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.layout import Cell, Grid, Item, Text, drawn, space
 from game.ui.kit.portraits import portrait_of
 from game.ui.kit.tips import Tip
 from game.ui.kit.tokens import survivor_tokens
-from game.ui.kit.widgets import CustomWidget
 
 LINE = 52.0  # height of a line of the dice
 FACE = 42.0  # side of a portrait

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
-from game.ui.kit.widgets import CustomWidget, picture
+from game.ui.kit.custom import CustomWidget, picture
 
 
 def label(key: str, box: Box, words: str) -> CustomWidget:

@@ -13,12 +13,12 @@ from game.scenes.session.sharing import folder_of_imports
 from game.ui.draw import text, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.drawer import Drawer
 from game.ui.kit.layout import Cell, Column, Item, Text, content
 from game.ui.kit.screen import AppServices
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tips import Tip
-from game.ui.kit.widgets import CustomWidget
 
 ROW = 56.0
 

@@ -9,12 +9,13 @@ from game.ui.cards.framing import headed, well
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
+from game.ui.kit.custom import picture
 from game.ui.kit.inputs import KEYS, Bindings, Input, Key
 from game.ui.kit.layer import Layer
 from game.ui.kit.layout import Cell, Column, Grid, Item, Padded
 from game.ui.kit.plates import dialog_plate
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import Button, picture
+from game.ui.kit.widgets import Button
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "play": ("go_on", "why", "undo", "redo", "go_back_here", "moment_before", "moment_after", "end_act", "weapon", "odds", "docket"),

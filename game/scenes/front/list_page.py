@@ -11,11 +11,11 @@ from game.ui.draw import theme
 from game.ui.draw.backdrop import Frame, behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.layout import Cell, Column, Item, Padded, Text, content
 from game.ui.kit.plates import plate
 from game.ui.kit.screen import AppServices, Scene
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.widgets import CustomWidget
 
 Entry = TypeVar("Entry")
 

@@ -16,12 +16,13 @@ from game.ui.draw import text, theme
 from game.ui.draw.backdrop import Frame, behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.inputs import Input, Key
 from game.ui.kit.layout import Cell, Column, Flow, Item, Padded, Row, Text, content, drawn
 from game.ui.kit.screen import AppServices, Scene
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.text_field import TextField
-from game.ui.kit.widgets import Button, CustomWidget
+from game.ui.kit.widgets import Button
 
 ROW = 32.0
 LIST_WIDE = 400.0

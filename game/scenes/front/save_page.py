@@ -14,13 +14,14 @@ from game.ui.draw.backdrop import FLOOR
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
 from game.ui.draw.units import Box
+from game.ui.kit.custom import CustomWidget, picture
 from game.ui.kit.layout import Cell, Column, Item, Padded, Row, Text, content, drawn, space
 from game.ui.kit.portraits import portrait_of
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tips import Tip
 from game.ui.kit.tokens import KEYS
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import Button, CustomWidget, picture
+from game.ui.kit.widgets import Button
 
 
 class Look(NamedTuple):

@@ -12,12 +12,13 @@ from game.scenes.front.seats import LONGEST_NAME, MARKS, SEXES, Seats
 from game.ui.draw import text, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
+from game.ui.kit.custom import CustomWidget, picture
 from game.ui.kit.layout import Cell, Flow
 from game.ui.kit.player_marks import KEYS, PlayerMarks
 from game.ui.kit.text_field import TextField
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import Button, CustomWidget, picture
+from game.ui.kit.widgets import Button
 
 BELOW_FACE = 138.0  # height of name, sex and leader of a survivor
 

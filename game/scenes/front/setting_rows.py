@@ -13,10 +13,11 @@ from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
+from game.ui.kit.custom import picture
 from game.ui.kit.layout import Cell, Column, Item, Padded, Row, Text, drawn
 from game.ui.kit.setting_parts import TwoFaces, ladder
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import Button, Check, Segments, Slider, picture
+from game.ui.kit.widgets import Button, Check, Segments, Slider
 
 STEP = 0.1
 

@@ -11,12 +11,12 @@ from game.scenes.session import stories
 from game.ui.draw import text, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.drawer import Drawer
 from game.ui.kit.layout import Cell, Column, Text, content
 from game.ui.kit.screen import AppServices
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tips import Tip
-from game.ui.kit.widgets import CustomWidget
 
 PARTED = "parted"  # the note that counts how often the table has branched
 ROW = 62.0

@@ -13,9 +13,10 @@ from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.tips import Tip
-from game.ui.kit.widgets import Button, CustomWidget
+from game.ui.kit.widgets import Button
 from game.ui.showdown.banner import Option, Prompt
 from game.ui.showdown.rewind import RewindFacts, RewindRail, marks_of
 

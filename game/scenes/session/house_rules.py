@@ -11,13 +11,14 @@ from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
 from game.ui.draw.units import Box, Units
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.inputs import Input, Key
 from game.ui.kit.layer import Layer
 from game.ui.kit.layout import Cell, Column, Item, Padded, Row, Text, arrange, content, space
 from game.ui.kit.plates import dialog_plate, plate
 from game.ui.kit.screen import AppServices
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.widgets import Button, CustomWidget
+from game.ui.kit.widgets import Button
 
 WIDE, PAD, SMALL_PAD = 700.0, 24.0, 12.0
 MARK = 38.0  # room of the mark at the left of an option

@@ -17,8 +17,8 @@ from game.scenes.session.table import Table
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
-from game.ui.kit.widgets import CustomWidget
 from game.ui.showdown.lesson_card import LessonCard, LessonThreads, Place
 from game.ui.showdown.lessons import SAID, UNDO, Lesson, is_taught, learned, lesson, no_more, offered, seen_by
 

@@ -22,9 +22,10 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import CustomWidget, Tabs
+from game.ui.kit.widgets import Tabs
 from game.ui.settlement.columns import (
     KNOWN_SMALL,
     KNOWN_TILES,

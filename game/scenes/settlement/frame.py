@@ -17,10 +17,10 @@ from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
 from game.ui.kit.tool_buttons import Tool, tool_buttons, tools_wide
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import CustomWidget
 from game.ui.settlement.head import HeadFacts, head, stock, stock_spots
 from game.ui.settlement.layout import STRIP, SettlementLayout
 from game.ui.settlement.rail import draw_rail, rail, strip_steps

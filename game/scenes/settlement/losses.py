@@ -8,9 +8,9 @@ from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import CustomWidget
 from game.ui.settlement.layout import SettlementLayout
 from game.ui.settlement.losses_bar import LossFacts, draw_losses, losses_button
 

@@ -14,8 +14,9 @@ from game.scenes.settlement.settlers import Settlers
 from game.scenes.settlement.steps import PhaseSteps
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
-from game.ui.kit.widgets import Button, CustomWidget
+from game.ui.kit.widgets import Button
 from game.ui.settlement.layout import SettlementLayout
 from game.ui.showdown.banner import Option, Prompt, answer_buttons, banner, prompt_told
 

@@ -11,8 +11,8 @@ from game.scenes.showdown.prompter import Prompter
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit.cached_panel import CachedPanel
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
-from game.ui.kit.widgets import CustomWidget
 from game.ui.showdown.banner import Option, Prompt, answer_buttons, banner, prompt_told
 from game.ui.showdown.layout import Places
 from game.ui.showdown.prompts import END

@@ -15,8 +15,8 @@ from game.ui.cards.hit_card import HitCard, draw_hit_card
 from game.ui.cards.reading_panel import LargeCard
 from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
-from game.ui.kit.widgets import CustomWidget
 from game.ui.showdown.layout import Places
 from game.ui.showdown.odds_panel import OddsFacts, column_boxes, draw_odds, row_boxes
 from game.ui.showdown.why_panel import draw_ground, reason_list

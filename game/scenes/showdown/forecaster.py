@@ -53,19 +53,27 @@ class Forecaster(Part):
         self.thinking = Thinking()
         self.compared = WEAPONS  # what the two columns of the odds are
         self.rest_of_thought = 0.0  # seconds until growing numbers are drawn again
+        self.unseen = False  # something was found that was not looked at
         self.shown_thought: tuple[OddsFacts | None, object] | None = None
         self.hits_shown: tuple[int, OddsFacts] | None = None
         self.attack_shown: tuple[str, str, OddsFacts] | None = None  # who would attack, with which weapon, and its chances
 
+    @property
+    def busy(self) -> bool:
+        """Returns whether something is explored that was asked for, or found and not looked at."""
+        return self.thinking.busy or self.unseen
+
     def think_on(self, seconds: float, most: float = SLICE) -> bool:
-        """Continues the exploration for at most `most` seconds; returns whether the display has changed."""
-        if self.host.overlays or not self.thinking.busy or self.fight.view.busy or self.fight.view.camera.gliding:
-            return False
-        if not self.thinking.work(min(most, SLICE)):
+        """Continues the exploration for at most `most` seconds, or shows what was found; returns whether the display has changed."""
+        if self.host.overlays or most <= 0 or self.fight.view.busy or self.fight.view.camera.gliding:
             return False
         self.rest_of_thought -= seconds
-        if self.rest_of_thought > 0 and self.thinking.busy:
+        if self.thinking.busy and (self.rest_of_thought > 0 or not self.unseen):
+            self.unseen = self.thinking.work(min(most, SLICE)) or self.unseen
+            return False  # to lay out what was found is enough for a frame of its own
+        if not self.unseen:
             return False
+        self.unseen = False
         self.rest_of_thought = FRESH
         return self.look_again()
 

@@ -12,8 +12,8 @@ from game.scenes.showdown.inspectors import Inspectors
 from game.scenes.showdown.nobody import nobody_said
 from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
-from game.ui.kit.widgets import CustomWidget
 from game.ui.showdown.forecast_marks import NOBODY, Shares, percents
 from game.ui.showdown.next_turn import NextFacts, NextRow, draw_next, next_rows
 

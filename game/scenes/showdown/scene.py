@@ -54,7 +54,8 @@ from game.ui.showdown.prompts import ATTACK, END
 from game.ui.sound.sound_rules import mood
 
 MARKED = ("board", ATTACK)  # widgets that have marks on the board while they have the focus
-WORKING, LEAST_THOUGHT = 0.007, 0.0015  # seconds of a frame for light, thinking and what is made ahead; least of it for thinking
+WORKING, WORKING_DRAWN = 0.006, 0.004  # seconds of a frame for light, thinking and what is made ahead: where the board stands, and where it is drawn
+LEAST_THOUGHT = 0.001  # of these for thinking
 PAN = 60.0  # units for one press
 
 
@@ -234,7 +235,7 @@ class ShowdownScene(SessionScene):
             self.view.draw_free(canvas.surface)
         else:
             self.keep_clear()
-            self.view.draw(canvas.surface, canvas.until is not None)
+            self.view.draw(canvas.surface, canvas.until)
 
     def draw_over(self, canvas: Canvas) -> None:
         self.stage.draw(canvas)
@@ -288,15 +289,17 @@ class ShowdownScene(SessionScene):
         self.narrator.release()
         if not self.stale:
             self.keep_in_sight()
-        until = time.perf_counter() + WORKING
+        began = time.perf_counter()
         moved = self.view.update(seconds, self.services.skipping)
+        until = began + (WORKING_DRAWN if moved else WORKING)
         staged = self.stage.advance(seconds)
         turned = fight.card_turn.advance(seconds, self.gains.pace)
         if fight.telling and not self.overlays:  # what lies over the table is read in peace
             self.narrator.tell_on(seconds)
             changed = self.stale
         else:
-            changed = self.forecaster.think_on(seconds, max(LEAST_THOUGHT, until - time.perf_counter()))
+            left = 0.0 if self.former is not None else max(LEAST_THOUGHT, until - time.perf_counter())  # panels that wait to be seen come first
+            changed = self.forecaster.think_on(seconds, left)
             self.warming.work(moved or self.view.busy or time.perf_counter() >= until)
         return changed or turned or staged or (moved and not self.in_place)
 
@@ -304,7 +307,7 @@ class ShowdownScene(SessionScene):
         view, fight = self.view, self.fight
         if (fight.telling and not self.overlays) or fight.card_turn.running or view.busy or view.art.fetching or view.changed or view.lighting:
             return 0.0
-        if self.forecaster.thinking.busy and not self.overlays:
+        if self.forecaster.busy and not self.overlays:
             return 0.0
         if fight.card_turn.edge > 0 or not self.arming.armed:
             return self.arming.rest or fight.card_turn.edge

@@ -14,8 +14,8 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
-from game.ui.kit.widgets import CustomWidget
 from game.ui.showdown.layout import Places
 
 GLOW = (120, 70, 24)

@@ -12,8 +12,8 @@ from game.scenes.showdown.inspectors import Inspectors
 from game.scenes.showdown.value_tips import ValueTips
 from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
-from game.ui.kit.widgets import CustomWidget
 from game.ui.showdown.ladder import draw_ladder, folded
 from game.ui.showdown.layout import Places
 from game.ui.showdown.log_panel import draw_log, log_face

@@ -11,8 +11,8 @@ from game.scenes.showdown.forecaster import Forecaster
 from game.scenes.showdown.inspectors import Inspectors
 from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
-from game.ui.kit.widgets import CustomWidget
 from game.ui.showdown.layout import Places
 from game.ui.showdown.strip import StripFacts, draw_strip
 

@@ -16,9 +16,9 @@ from game.ui.cards.game_log import LogLine
 from game.ui.cards.sheets import number_places
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import CustomWidget
 from game.ui.showdown.log_panel import log_places
 
 MINUS = "–"

@@ -6,7 +6,7 @@ from collections.abc import Container
 from pathlib import Path
 
 from game import files, paths
-from game.ui.board.ground import PLAIN, BoardMap, MapDamaged, read_map
+from game.ui.board.tiled_map import PLAIN, BoardMap, MapDamaged, read_map
 from game.ui.draw import picture_faults
 
 FIRST = "showdown.tmx"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from copy import copy
 from typing import NamedTuple
 
 import pygame
@@ -63,6 +64,12 @@ class Camera:
             self.x + (point[0] - self.area.centerx) / self.cell,
             self.y + (point[1] - self.area.centery) / (self.cell * SIN),
         )
+
+    def held(self) -> Camera:
+        """Returns a camera that stays where this one is now."""
+        other = copy(self)
+        other.area, other.room = self.area.copy(), self.room.copy()
+        return other
 
     def edge_x(self, column: int) -> int:
         """Returns the pixel column at which a board column begins; adjacent columns share their edge."""

@@ -9,7 +9,7 @@ import pygame
 from game.ui.draw import materials, theme
 from game.ui.draw.canvas import Canvas, State
 from game.ui.draw.units import Box
-from game.ui.kit.widgets import CustomWidget
+from game.ui.kit.custom import CustomWidget
 
 SIDE = 44.0
 OUT = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}

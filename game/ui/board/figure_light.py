@@ -47,14 +47,14 @@ FINISHES = {
 
 def tinted(light: float, roots: tuple[float, float, float]) -> tuple[int, int, int]:
     """Returns the colour that multiplies a light picture, rounded so that tiny changes have no effect."""
-    return _tints(roots)[min(MOST_TINTS, int(510 * math.sqrt(light / WHITE)))]
+    return _tint(min(MOST_TINTS, int(510 * math.sqrt(light / WHITE))), roots)
 
 
 @cache
-def _tints(roots: tuple[float, float, float]) -> tuple[tuple[int, int, int], ...]:
-    """Returns the table of `tinted`: the colour for each strength of a light, in steps of 1/510."""
-    r, g, b = (tuple(min(255, int((n + 0.5) / 2 * root + 0.5)) // STEPS * STEPS for n in range(MOST_TINTS + 1)) for root in roots)
-    return tuple(zip(r, g, b, strict=True))
+def _tint(strength: int, roots: tuple[float, float, float]) -> tuple[int, int, int]:
+    """Returns the colour for a strength of a light, in 1/510."""
+    r, g, b = (min(255, int((strength + 0.5) / 2 * root + 0.5)) // STEPS * STEPS for root in roots)
+    return r, g, b
 
 
 def bearable(light: float) -> float:

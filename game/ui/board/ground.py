@@ -6,94 +6,25 @@ import math
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from xml.etree import ElementTree
 
 import pygame
-import pytmx
 
-from game import files
-from game.ui.board.board_state import COLUMNS, ROWS, space_of
+from game.ui.board.board_state import COLUMNS, ROWS
 from game.ui.board.camera import SIN, Camera, uncovered
-from game.ui.board.lighting import COOL, GROUND_COOL, GROUND_WHITE, Blocker, Fields, Lantern, add_light, curve, develop, inverse, root, spaces_lit
+from game.ui.board.lighting import COOL, GROUND_COOL, GROUND_WHITE, Blocker, Fields, Lantern, add_light, curve, develop, developing, inverse, root, spaces_lit
+from game.ui.board.tiled_map import BoardMap
 from game.ui.draw.art import DIRECTED, LIGHTS, Art
-from game.ui.draw.slices import Steps, on_thread
+from game.ui.draw.slices import Steps, on_thread, side_by_side
 
 VOID = (6, 6, 8)
-PLAIN = "stone_faces"  # the ground of a board that names none
 BOARD = pygame.Rect(0, 0, COLUMNS, ROWS)
 EXPOSURE = 1.22
 ROWS_AT_ONCE = 64  # rows of pixels in which light is added
+ROWS_A_STEP = 4 * ROWS_AT_ONCE  # rows for which light is added before somebody looks at the clock
 ROUGH = 16  # pixels for each space of the low-resolution picture of the whole board
+WORTH_TWO = 300_000  # pixels from which a picture is scaled in two halves at a time
 LETS_GO = 2.0  # seconds without motion until the source pictures are released
 WHOLE_BOARD = 1_700_000  # pixels: up to this size the whole board is lit at once, above it the visible part and a margin
-
-
-class MapDamaged(Exception):
-    """Raised for a board file that cannot be read; the message names the file and the fault."""
-
-
-@dataclass(frozen=True, slots=True)
-class MapObject:
-    """An object of a Tiled object layer: its name and kind, its north-west space and size in spaces."""
-
-    name: str
-    kind: str
-    space: str
-    width: int
-    height: int
-
-
-@dataclass(frozen=True, slots=True)
-class BoardMap:
-    """A board: the name of its ground in the art manifest, and the objects of its layers by layer name."""
-
-    ground: str
-    layers: dict[str, tuple[MapObject, ...]]
-
-    @property
-    def deployment(self) -> tuple[str, ...]:
-        """Returns the spaces on which survivors may be deployed."""
-        return tuple(o.space for o in self.layers.get("deployment", ()))
-
-
-def read_map(path: Path) -> BoardMap:
-    """Reads a Tiled board of 22 x 16 spaces; raises MapDamaged if it is missing, damaged or of another size."""
-    try:
-        return _board(path)
-    except MapDamaged:
-        raise
-    except FileNotFoundError:
-        raise MapDamaged(f"{path.name} is missing") from None
-    except Exception as wrong:  # a damaged XML file fails in many ways inside the reader
-        raise MapDamaged(f"{path.name} cannot be read: {wrong}") from wrong
-
-
-def _board(path: Path) -> BoardMap:
-    root = ElementTree.fromstring(files.read_bytes(path, files.SMALL))
-    if any("source" in tiles.attrib for tiles in root.iter("tileset")):
-        raise MapDamaged(f"{path.name} names a file of tiles; a board holds all it needs")
-    tiled = pytmx.TiledMap()
-    tiled.filename = str(path)
-    tiled.parse_xml(root)
-    if (tiled.width, tiled.height) != (COLUMNS, ROWS):
-        raise MapDamaged(f"{path.name} has {tiled.width} x {tiled.height} spaces; a board has {COLUMNS} x {ROWS}")
-    if min(tiled.tilewidth, tiled.tileheight) < 1:
-        raise MapDamaged(f"{path.name} has spaces of {tiled.tilewidth} x {tiled.tileheight} pixels; a space has at least one")
-    layers: dict[str, tuple[MapObject, ...]] = {}
-    for layer in tiled.layers:
-        if not isinstance(layer, pytmx.TiledObjectGroup):
-            continue
-        found = []
-        for thing in layer:
-            column, row = round(thing.x / tiled.tilewidth), round(thing.y / tiled.tileheight)
-            wide, high = max(1, round(thing.width / tiled.tilewidth)), max(1, round(thing.height / tiled.tileheight))
-            space = space_of(row, column)
-            if space is None or space_of(row + high - 1, column + wide - 1) is None:
-                raise MapDamaged(f"{path.name}: {thing.name or 'a thing'} of the layer {layer.name} lies off the board")
-            found.append(MapObject(str(thing.name or ""), str(thing.type or ""), space, wide, high))
-        layers[str(layer.name)] = tuple(found)
-    return BoardMap(str(tiled.properties.get("ground", PLAIN)), layers)
 
 
 class _Sheet:
@@ -132,7 +63,11 @@ class _Sheet:
     def light_up(self, fields: Fields, version: int, table: bytes, missing: bytes) -> Iterator[None]:
         """Sums the light of all directions and converts it to screen colours, in steps of a few milliseconds; `table` is the curve, `missing` its inverse."""
         size = self.pixels(self.work)
-        rooms = self._rooms or tuple(pygame.Surface(of) for of in (size, size, (size[0], ROWS_AT_ONCE), (size[0], ROWS_AT_ONCE)))
+        rooms = self._rooms
+        if not rooms:
+            for of in (size, size, (size[0], ROWS_AT_ONCE), (size[0], ROWS_AT_ONCE)):
+                rooms = *rooms, pygame.Surface(of)
+                yield
         total, part, lesser, twin = rooms
         self._rooms = rooms if self.work <= ROUGH else ()
         d = fields.density
@@ -142,18 +77,22 @@ class _Sheet:
         for name in DIRECTED:
             if name in self.cut:
                 pygame.transform.smoothscale(sums[name], size, part)
-                part.blit(self.cut[name], (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-                add_light(total, part, (lesser, twin))
                 yield
+                part.blit(self.cut[name], (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+                yield
+                for top in range(0, size[1], ROWS_A_STEP):
+                    add_light(total, part, (lesser, twin), (0, top), pygame.Rect(0, top, size[0], min(ROWS_A_STEP, size[1] - top)))
+                    yield
         shown = total
         if "amb" in self.cut:  # screen blend of cold and warm light: white minus the product of the two inverses
-            develop(total, missing)
+            yield from developing(total, missing)
             total.blit(self.cut["amb"], (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            yield
             shown = part
             shown.fill((255, 255, 255))
             shown.blit(total, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
         else:
-            develop(total, table)
+            yield from developing(total, table)
         yield
         own = shown.copy() if self._rooms else shown  # copied, because scratch surfaces that are kept will be overwritten
         self.lit = own if self.work == self.cell else pygame.transform.smoothscale(shown, self.pixels(self.cell))
@@ -433,11 +372,20 @@ class Ground:
         if not seen.w or not seen.h:
             return
         first = round(cells.y * cell * SIN)
-        top, bottom = (round(row * cell * SIN) - first for row in (seen.top, seen.bottom))
-        source = pygame.Rect((seen.x - cells.x) * cell, top, seen.w * cell, bottom - top).clip(lit.get_rect())
-        left, upper = camera.edge_x(seen.x), camera.edge_y(seen.y)
-        size = camera.edge_x(seen.right) - left, camera.edge_y(seen.bottom) - upper
-        surface.blit(pygame.transform.smoothscale(lit.subsurface(source), size), (left, upper), special_flags=flag)
+
+        def scaled(part: pygame.Rect) -> pygame.Surface:
+            top, bottom = (round(row * cell * SIN) - first for row in (part.top, part.bottom))
+            source = pygame.Rect((part.x - cells.x) * cell, top, part.w * cell, bottom - top).clip(lit.get_rect())
+            size = camera.edge_x(part.right) - camera.edge_x(part.x), camera.edge_y(part.bottom) - camera.edge_y(part.y)
+            return pygame.transform.smoothscale(lit.subsurface(source), size)
+
+        upper = pygame.Rect(seen.x, seen.y, seen.w, seen.h // 2)
+        lower = pygame.Rect(seen.x, upper.bottom, seen.w, seen.h - upper.h)
+        if seen.w * seen.h * camera.cell * camera.cell < WORTH_TWO or not upper.h:
+            surface.blit(scaled(seen), (camera.edge_x(seen.x), camera.edge_y(seen.y)), special_flags=flag)
+            return
+        for part, picture in zip((upper, lower), side_by_side(lambda: scaled(upper), lambda: scaled(lower)), strict=True):
+            surface.blit(picture, (camera.edge_x(part.x), camera.edge_y(part.y)), special_flags=flag)
 
     @staticmethod
     def _bare_floor(surface: pygame.Surface, camera: Camera) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -10,9 +11,11 @@ import pygame
 
 from game.ui.board.board_state import Mark
 from game.ui.board.camera import Camera
-from game.ui.board.overlays import LAYERS, REGIONS, Patch, floor_marks
+from game.ui.board.overlays import LAYERS, REGIONS, Patch, floor_marks, sketching
+from game.ui.draw.slices import Steps
 
 GROUPS = (LAYERS[:REGIONS], LAYERS[REGIONS:])  # the marks of regions, and those that follow the focus: each is kept by itself
+MOST_LATE = 20  # frames for which a group is seen as it was
 
 
 class Kept(NamedTuple):
@@ -24,34 +27,71 @@ class Kept(NamedTuple):
     pieces: Sequence[Patch]
 
 
+class _Coming(NamedTuple):
+    """A group of marks that is being drawn: as `Kept`, and the steps that are left."""
+
+    key: tuple[object, ...]
+    cell: int
+    origin: tuple[int, int]
+    steps: Steps[list[Patch]]
+
+
 class KeptMarks:
-    """Draws floor marks; `late` are the groups that were last drawn as they were before."""
+    """Draws floor marks; `late` are the groups that were last drawn as they were before, and for how many frames."""
 
     def __init__(self, camera: Camera) -> None:
         self.camera = camera
         self.kept: dict[int, Kept] = {}
-        self.late: set[int] = set()
+        self.late: dict[int, int] = {}
+        self._coming: dict[int, _Coming] = {}
 
-    def draw(self, surface: pygame.Surface, window: pygame.Rect, marks: Sequence[Mark], u: float, rush: bool, in_time: bool) -> None:
+    def draw(self, surface: pygame.Surface, window: pygame.Rect, marks: Sequence[Mark], u: float, rush: bool, until: float | None) -> None:
         """Draws the marks; with `rush`, during a zoom, former pictures are scaled.
 
-        With `in_time` a group that has changed is drawn anew a frame later, and one group in a frame: a frame with a new question has much else to do.
+        With a time of `perf_counter` for `until`, a group that has changed is drawn anew until then, and seen as it was while that is not enough.
         """
-        origin, cell = (self.camera.edge_x(0), self.camera.edge_y(0)), self.camera.cell
-        late, self.late = self.late, set()
+        origin, cell, went_on = (self.camera.edge_x(0), self.camera.edge_y(0)), self.camera.cell, False
         for group, kinds in enumerate(GROUPS):
             chosen = tuple(mark for mark in marks if isinstance(mark, kinds))
             key, kept = (chosen, window.size, u), self.kept.get(group)
             if kept is not None and kept.key == key and kept.cell != cell and rush:
                 self._stretch(surface, kept, origin)
                 continue
-            if in_time and kept is not None and kept.key != key and kept.cell == cell and (group not in late or self.late):
-                self.late.add(group)
-            elif kept is None or (kept.key, kept.cell) != (key, cell) or math.dist(kept.origin, origin) > min(window.size) / 2:
+            if kept is not None and (kept.key, kept.cell) == (key, cell) and math.dist(kept.origin, origin) <= min(window.size) / 2:
+                self._done(group)
+            elif kept is not None and until is not None and self.late.get(group, 0) < MOST_LATE:
+                self.late[group] = self.late.get(group, 0) + 1
+                if not went_on or time.perf_counter() < until:  # one group in a frame at least, not both
+                    went_on, kept = True, self._go_on(group, kept, key, window, until)
+            else:
+                self._done(group)
                 kept = self.kept[group] = Kept(key, cell, origin, floor_marks(chosen, self.camera, window, u))
+            if kept.cell != cell:
+                self._stretch(surface, kept, origin)
+                continue
             across, down = origin[0] - kept.origin[0], origin[1] - kept.origin[1]
             for picture, (left, top) in kept.pieces:
                 surface.blit(picture, (left + across, top + down), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _done(self, group: int) -> None:
+        self.late.pop(group, None)
+        self._coming.pop(group, None)
+
+    def _go_on(self, group: int, kept: Kept, key: tuple[object, ...], window: pygame.Rect, until: float) -> Kept:
+        """Draws on at a group until a time, one step at least; returns it as it was, or as it is when it is ready."""
+        coming = self._coming.get(group)
+        if coming is None or (coming.key, coming.cell) != (key, self.camera.cell):
+            camera, (marks, _, u) = self.camera.held(), key
+            coming = self._coming[group] = _Coming(key, camera.cell, (camera.edge_x(0), camera.edge_y(0)), sketching(marks, camera, window, u))  # type: ignore[arg-type]
+        able = True
+        while able:
+            try:
+                able = next(coming.steps) and time.perf_counter() < until
+            except StopIteration as end:
+                self._done(group)
+                self.kept[group] = Kept(coming.key, coming.cell, coming.origin, end.value)
+                return self.kept[group]
+        return kept
 
     def _stretch(self, surface: pygame.Surface, kept: Kept, origin: tuple[int, int]) -> None:
         """Draws the marks of another zoom at the size of this one, until the zoom has ended."""

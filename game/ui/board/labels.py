@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain
+from functools import lru_cache
+from itertools import chain, product
 
 import pygame
 
@@ -21,6 +22,13 @@ DISC = 28.0
 TOKEN = 22.0
 FAR_ROWS, FAR_COLUMNS = 7, 5  # how far a plate may be from its space, in heights and thirds of widths; it is left out where nothing is free
 SHORT = 5  # longest label that is kept in tight space: a number with its sign
+
+
+@lru_cache(maxsize=64)
+def _farther(across: int, down: int) -> Sequence[tuple[int, int]]:
+    """Returns the pixels from a space to places of a plate around it, the nearest first; what is beside it counts as half as far."""
+    steps = product(range(-FAR_COLUMNS, FAR_COLUMNS + 1), range(-FAR_ROWS, FAR_ROWS + 1))
+    return sorted(((column * across, row * down) for column, row in steps), key=lambda far: (far[0] ** 2 / 4 + far[1] ** 2, far))
 
 
 class NoWords:
@@ -157,14 +165,10 @@ class Labels:
     def _around(self, mark: FactPlate, first: pygame.Rect) -> Iterator[pygame.Rect]:
         """Yields further places of a plate, the nearest to its space first."""
         x, y = self.camera.point(*centre(mark.space, mark.size))
-        across, down = max(1, first.w // 3), first.h + 2
-        found = []
-        for row in range(-FAR_ROWS, FAR_ROWS + 1):
-            for column in range(-FAR_COLUMNS, FAR_COLUMNS + 1):
-                place = pygame.Rect(0, 0, first.w, first.h)
-                place.center = round(x + column * across), round(y + row * down)
-                found.append(((place.centerx - x) ** 2 / 4 + (place.centery - y) ** 2, place))
-        yield from (place for _, place in sorted(found, key=lambda each: each[0]))
+        for across, down in _farther(max(1, first.w // 3), first.h + 2):
+            place = pygame.Rect(0, 0, first.w, first.h)
+            place.center = round(x + across), round(y + down)
+            yield place
 
     def _beside(self, mark: FactPlate, side: Side, width: float, height: float) -> pygame.Rect:
         x, y = centre(mark.space, mark.size)

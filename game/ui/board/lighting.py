@@ -28,6 +28,7 @@ SHADOW_DARK = 0.86  # part of the light that a shadow removes
 FAINT = 0.42  # share of SHADOW_DARK at a shadow's soft edge
 MOST_WEDGES, MOST_MASKS = 600, 16
 PIECE = 1 << 16  # bytes to which a table is applied at a time
+PIECES_A_STEP = 16  # of these before somebody looks at the clock
 Thing = tuple[float, float, float, float]  # a shadow caster: offset from the lantern (x, y), radius, height
 Piece = tuple[int, list[tuple[float, float]]]
 
@@ -74,9 +75,17 @@ def develop(surface: pygame.Surface, table: bytes) -> None:
 
     A subsurface must begin at the upper left corner of its parent; the rest of the parent's rows is changed too.
     """
+    for _ in developing(surface, table):
+        pass
+
+
+def developing(surface: pygame.Surface, table: bytes) -> Iterator[None]:
+    """Does what `develop` does, in steps of less than a millisecond."""
     with memoryview(surface.get_buffer()) as view:  # type: ignore[arg-type]  # a buffer, which its annotations do not say
-        for first in range(0, len(view), PIECE):
+        for number, first in enumerate(range(0, len(view), PIECE), 1):
             view[first : first + PIECE] = bytes(view[first : first + PIECE]).translate(table)
+            if number % PIECES_A_STEP == 0:
+                yield
 
 
 def add_light(

@@ -20,9 +20,8 @@ from game.ui.draw.surface_cache import MIB, SurfaceCache, bytes_of
 from game.ui.draw.theme import Colour
 
 EXPOSURE = 1.18
-MOST_AWAITED, MOST_COMING = 24, 12  # frames in which a figure keeps its former picture, and pictures being made
+MOST_AWAITED, MOST_COMING = 0.7, 12  # seconds for which a figure keeps its former picture, and pictures being made
 ENDED = object()  # steps that have come to an end without a picture
-SLICE = 0.004  # seconds of one frame for pictures that were never seen
 KEPT_LIT = 60  # figures and poses whose last state is remembered
 MOST_LIT, MOST_SCALED = 24 * MIB, 28 * MIB  # bytes of lit pictures, and of the scaled light pictures they are made of
 FAINTEST = 6  # a light that multiplies by less than this of 255 is left out
@@ -81,11 +80,11 @@ class _Scaled:
 
 @dataclass(slots=True)
 class _Coming:
-    """A picture being made: the light that it will show, the steps that are left, and for how many frames it was awaited."""
+    """A picture being made: the light that it will show, the steps that are left, and since when it is awaited (`perf_counter`)."""
 
     light: LightOn
     steps: Iterator[Miniature | bool | None]
-    frames: int = 0
+    since: float
 
 
 def _stretched(old: Miniature, factor: float) -> Miniature:
@@ -118,9 +117,9 @@ class Miniatures:
         self._doing: tuple[str, Iterator[Miniature | None]] | None = None
         self._former: dict[str, tuple[int, Miniature]] = {}  # what was seen last of each figure, and the width of a space in it
         self._coming: dict[tuple[str, int], _Coming] = {}  # pictures being read, scaled and lit
-        self._slice_ends = 0.0  # time until which these are gone on with in this frame
-        self.in_time = False  # a figure keeps its former picture for some frames, until a new one is there
+        self.until: float | None = None  # time until which these are gone on with in this frame; None: all is made at once
         self.awaited = False  # one of this frame does
+        self._went_on = False  # a step was taken in this frame
         self.patient = True  # a figure keeps its outdated light until `work` has relit it
 
     def light_on(self, x: float, y: float, kind: str, lanterns: Sequence[Lantern], own: float) -> LightOn:
@@ -154,10 +153,12 @@ class Miniatures:
             if rush and last is not None:
                 return _stretched(last[1], cell / last[0])
             former = self._former.get(who)
-            if self.in_time and former is not None:
-                coming = self._come(name, cell, light, label, size)
+            if self.until is not None:
+                coming = self._come(name, cell, light, label, size, self.until)
                 if coming is None:
                     self.awaited = True
+                    if former is None:
+                        return Miniature(pygame.Surface((1, 1), pygame.SRCALPHA), (0.0, 0.0))
                     return former[1] if former[0] == cell else _stretched(former[1], cell / former[0])
                 found, light = coming
             else:
@@ -178,19 +179,19 @@ class Miniatures:
         """Returns how many pictures are begun and not ended."""
         return len(self._coming)
 
-    def begin_frame(self, in_time: bool) -> None:
-        """Begins a frame: with `in_time` figures keep their former pictures until new ones are there, for which each frame has a little time."""
-        self.in_time, self.awaited = in_time, False
-        self._slice_ends = time.perf_counter() + SLICE
+    def begin_frame(self, until: float | None) -> None:
+        """Begins a frame: with a time of `perf_counter` figures keep their former pictures until new ones are there, which are made until then."""
+        self.until, self.awaited, self._went_on = until, False, False
 
-    def _come(self, name: str, cell: int, light: LightOn, label: str, size: int) -> tuple[Miniature, LightOn] | None:
+    def _come(self, name: str, cell: int, light: LightOn, label: str, size: int, until: float) -> tuple[Miniature, LightOn] | None:
         """Goes on with a picture that was never seen like this; returns it and its light once it is there, or has been awaited for too long."""
         key = name, cell
-        coming = self._coming.pop(key, None) or _Coming(light, self._making(name, cell, light))
-        coming.frames += 1
-        if coming.frames > MOST_AWAITED:
+        now = time.perf_counter()
+        coming = self._coming.pop(key, None) or _Coming(light, self._making(name, cell, light), now)
+        if now - coming.since > MOST_AWAITED:
             return self._made(name, cell, light, label, size), light
-        while time.perf_counter() < self._slice_ends:
+        while time.perf_counter() < until or not self._went_on:
+            self._went_on = True  # a step in each frame at least
             made = next(coming.steps, ENDED)
             if isinstance(made, Miniature):
                 return self._keep(name, cell, coming.light, made), coming.light

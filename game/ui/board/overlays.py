@@ -6,8 +6,7 @@ Meaning is carried by shape first (full or dashed ring, hatch, corners), by colo
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from collections.abc import Sequence
 
 import pygame
 
@@ -32,20 +31,15 @@ from game.ui.board.board_state import (
     Threat,
     Tone,
     Zone,
-    cell_of,
 )
-from game.ui.board.camera import SIN, Camera
+from game.ui.board.camera import Camera
 from game.ui.board.motion import centre
+from game.ui.board.sketch import Sketch, Tint, tint
 from game.ui.draw import theme
+from game.ui.draw.slices import Steps, at_once, on_thread
 from game.ui.draw.surface_cache import SurfaceCache, bytes_of
 from game.ui.draw.theme import Colour
 
-FINE = 2
-ARCS = 72  # of a ring
-CIRCLE = tuple(
-    (math.cos(a), math.sin(a), math.cos(b), math.sin(b)) for a, b in ((i / ARCS * math.tau, (i + 1.1) / ARCS * math.tau) for i in range(ARCS))
-)
-DASHED_CIRCLE = tuple(arc for i, arc in enumerate(CIRCLE) if i % 6 < 3)
 MOST_SKETCHED = 8 << 20  # bytes
 TONES: dict[Tone, Colour] = {"bone": theme.BONE, "lantern": theme.LANTERN, "gore": theme.GORE, "cold": theme.COLD}
 HATCH_LINES = {1: 2, 2: 4, 3: 8}  # lines in a space by level of danger; even numbers, so that they continue in the next space
@@ -53,134 +47,6 @@ REACH_ALPHA = 34  # of 255: visible as an area, without hiding the carved floor
 HATCH_ALPHA = {1: 120, 2: 150, 3: 190}
 THREADS = {1: (1.8, 150), 2: (3.0, 205), 3: (5.2, 240)}  # width and opacity of a thread by level
 FRONT: dict[Compass, tuple[int, int]] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
-
-Place = tuple[float, float]
-Tint = tuple[int, int, int, int]
-
-
-def tint(colour: Colour, alpha: int) -> Tint:
-    """Returns a colour with premultiplied alpha, as `Sketch` needs it."""
-    return colour[0] * alpha // 255, colour[1] * alpha // 255, colour[2] * alpha // 255, alpha
-
-
-class Sketch:
-    """A drawing surface for a part of the window at FINE times its size; coordinates are floor positions in spaces, colours come from `tint`."""
-
-    def __init__(self, camera: Camera, box: pygame.Rect, u: float) -> None:
-        self.camera, self.box = camera, box
-        self.k = max(1.0, u) * FINE
-        self.surface = pygame.Surface((box.w * FINE, box.h * FINE), pygame.SRCALPHA)
-
-    def spot(self, at: Place) -> Place:
-        x, y = self.camera.point(*at)
-        return (x - self.box.x) * FINE, (y - self.box.y) * FINE
-
-    def width(self, w: float) -> int:
-        return max(1, round(w * self.k))
-
-    def fill(self, places: Sequence[Place], colour: Tint) -> None:
-        pygame.draw.polygon(self.surface, colour, [self.spot(p) for p in places])
-
-    def line(self, places: Sequence[Place], colour: Tint, width: float) -> None:
-        """Draws a line with round joints."""
-        points, w = [self.spot(p) for p in places], self.width(width)
-        for a, b in pairwise(points):
-            self._stroke(a, b, colour, w)
-            pygame.draw.circle(self.surface, colour, b, w / 2)
-
-    def _stroke(self, a: Place, b: Place, colour: Tint, w: float) -> None:
-        """Draws a straight stroke of the same width at every slope; points and width in sketch pixels."""
-        dx, dy = b[0] - a[0], b[1] - a[1]
-        far = math.hypot(dx, dy)
-        if far < 0.01:
-            return
-        nx, ny = -dy / far * w / 2, dx / far * w / 2
-        pygame.draw.polygon(
-            self.surface, colour, [(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)]
-        )
-
-    def dashes(self, places: Sequence[Place], colour: Tint, width: float, on: float = 0.22, off: float = 0.16) -> None:
-        """Draws a dashed line; `on` and `off` are the lengths of dashes and gaps in spaces."""
-        w = self.width(width)
-        for a, b in pairwise(places):
-            far = math.dist(a, b)
-            at = 0.0
-            while at < far:
-                end = min(far, at + on)
-                p, q = ((a[0] + (b[0] - a[0]) * t / far, a[1] + (b[1] - a[1]) * t / far) for t in (at, end))
-                self._stroke(self.spot(p), self.spot(q), colour, w)
-                at += on + off
-
-    def arrow(self, a: Place, b: Place, colour: Tint, size: float) -> None:
-        """Draws the head of an arrow from a towards b, its point at b."""
-        t = math.atan2(b[1] - a[1], b[0] - a[0])
-        back = [(b[0] - size * part * math.cos(t + turn), b[1] - size * part * math.sin(t + turn)) for part, turn in ((1, -0.5), (0.6, 0), (1, 0.5))]
-        self.fill([b, *back], colour)
-
-    def ring(self, at: Place, radius: float, colour: Tint, width: float, dashed: bool = False) -> None:
-        """Draws a ring on the floor: an ellipse on the screen."""
-        w, camera, k = self.width(width), self.camera, FINE
-        (mx, my), cell, high = camera.area.center, camera.cell, camera.cell * SIN
-        for cos_a, sin_a, cos_b, sin_b in DASHED_CIRCLE if dashed else CIRCLE:  # as `_stroke` between two `spot`s does, without their calls
-            ax, bx = (mx + (at[0] + radius * cos_a - camera.x) * cell - self.box.x) * k, (mx + (at[0] + radius * cos_b - camera.x) * cell - self.box.x) * k
-            ay, by = (my + (at[1] + radius * sin_a - camera.y) * high - self.box.y) * k, (my + (at[1] + radius * sin_b - camera.y) * high - self.box.y) * k
-            dx, dy = bx - ax, by - ay
-            far = math.hypot(dx, dy)
-            if far < 0.01:
-                continue
-            nx, ny = -dy / far * w / 2, dx / far * w / 2
-            pygame.draw.polygon(self.surface, colour, ((ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny)))
-
-    def disc(self, at: Place, radius: float, colour: Tint) -> None:
-        self.fill([(at[0] + radius * math.cos(i / 40 * math.tau), at[1] + radius * math.sin(i / 40 * math.tau)) for i in range(40)], colour)
-
-    def square(self, space: str, size: int = 1, inset: float = 0.0) -> list[Place]:
-        row, column = cell_of(space)
-        x0, y0, x1, y1 = column + inset, row + inset, column + size - inset, row + size - inset
-        return [(x0, y0), (x1, y0), (x1, y1), (x0, y1)]
-
-    def corners(self, space: str, colour: Tint, width: float, size: int = 1, inset: float = 0.08, part: float = 0.26) -> None:
-        box = self.square(space, size, inset)
-        w, reach = self.width(width), part / size if size > 1 else part
-        for i, p in enumerate(box):
-            pygame.draw.circle(self.surface, colour, self.spot(p), w / 2)
-            for q in (box[(i + 1) % 4], box[(i + 3) % 4]):
-                self._stroke(self.spot(p), self.spot((p[0] + (q[0] - p[0]) * reach, p[1] + (q[1] - p[1]) * reach)), colour, w)
-
-    def outline(self, spaces: Iterable[str], colour: Tint, width: float, dashed: bool = False) -> None:
-        """Draws one line around a region of spaces."""
-        cells = {cell_of(space) for space in spaces}
-        w = self.width(width)
-        for row, column in cells:
-            for dr, dc, p, q in (
-                (0, -1, (column, row), (column, row + 1)),
-                (0, 1, (column + 1, row), (column + 1, row + 1)),
-                (-1, 0, (column, row), (column + 1, row)),
-                (1, 0, (column, row + 1), (column + 1, row + 1)),
-            ):
-                if (row + dr, column + dc) in cells:
-                    continue
-                if dashed:
-                    self.dashes([p, q], colour, width)
-                else:
-                    self._stroke(self.spot(p), self.spot(q), colour, w)
-                    for end in (p, q):
-                        pygame.draw.circle(self.surface, colour, self.spot(end), w / 2)
-
-    def hatch(self, space: str, colour: Tint, lines: int, width: float) -> None:
-        """Draws diagonal lines across a space, which continue in the next space."""
-        row, column = cell_of(space)
-        w = self.width(width)
-        for i in range(lines):
-            t = (i + 0.5) / lines * 2
-            a = (column + max(0.0, t - 1), row + 1 - min(1.0, t))
-            b = (column + min(1.0, t), row + 1 - max(0.0, t - 1))
-            self._stroke(self.spot(a), self.spot(b), colour, w)
-
-    def finished(self) -> pygame.Surface:
-        """Returns the sketch at its final size; to be blitted with BLEND_PREMULTIPLIED."""
-        return pygame.transform.smoothscale(self.surface, self.box.size)
-
 
 # ------------------------------------------------------------------ the marks
 
@@ -416,6 +282,11 @@ def floor_marks(marks: Sequence[Mark], camera: Camera, window: pygame.Rect, u: f
 
     Blit them with BLEND_PREMULTIPLIED.
     """
+    return at_once(sketching(marks, camera, window, u))
+
+
+def sketching(marks: Sequence[Mark], camera: Camera, window: pygame.Rect, u: float) -> Steps[list[Patch]]:
+    """Does what `floor_marks` does, in steps of about a millisecond; the camera must not move meanwhile."""
     drawn = sorted((mark for mark in marks if isinstance(mark, LAYERS)), key=lambda mark: LAYERS.index(type(mark)))
     areas = [[camera.rect_of(space, size) for space, size in spaces_of(mark)] for mark in drawn]
     boxes = [of[0].unionall(of[1:]).inflate(camera.cell, camera.cell) if of else None for of in areas]
@@ -426,15 +297,21 @@ def floor_marks(marks: Sequence[Mark], camera: Camera, window: pygame.Rect, u: f
         if part.w and part.h:
             inside = tuple(mark for mark, box in zip(drawn, boxes, strict=True) if box is not None and whole.contains(box))
             key = (inside, tuple(part), u, camera.x, camera.y, camera.cell, camera.area.center)
-            found.append((_sketched.get(key, lambda inside=inside, part=part: _sketch(inside, camera, part, u)), part.topleft))  # type: ignore[misc]
+            sketch = _sketched.find(key)
+            if sketch is None:
+                sketch = _sketched.put(key, (yield from _sketch(inside, camera, part, u)))
+            found.append((sketch, part.topleft))
     return found
 
 
-def _sketch(marks: Sequence[Mark], camera: Camera, box: pygame.Rect, u: float) -> pygame.Surface:
+def _sketch(marks: Sequence[Mark], camera: Camera, box: pygame.Rect, u: float) -> Steps[pygame.Surface]:
     """Draws marks, in the order of their layers, that lie in a rectangle of pixels."""
     sketch = Sketch(camera, box, u)
+    yield True
     for mark in reversed(marks):
         _fill(sketch, mark)
+    yield True
     for mark in marks:
         _draw(sketch, mark)
-    return sketch.finished()
+        yield True
+    return (yield from on_thread(sketch.finished))

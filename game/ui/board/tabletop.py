@@ -102,7 +102,7 @@ class Tabletop:
         clip = surface.get_clip()
         seen = self.free.clip(clip)
         surface.set_clip(seen)
-        self.floor_marks.draw(surface, window, on_floor, self.units.u, self.rush, self.miniatures.in_time)
+        self.floor_marks.draw(surface, window, on_floor, self.units.u, self.rush, self.miniatures.until)
         if self.particles is not None:
             self.particles.draw(surface, self.camera, in_air=False)
         self.drawn, self._shapes = [], []

@@ -29,11 +29,12 @@ import pygame
 from game.ui.board.board_state import Figure, Mark, TerrainTile, cell_of
 from game.ui.board.camera import COS, SIN, Camera, Extent, Pose
 from game.ui.board.deferred_motions import Bled
-from game.ui.board.ground import BoardMap, Ground
+from game.ui.board.ground import Ground
 from game.ui.board.lighting import Blocker, Lantern
 from game.ui.board.motion import Motion, Queue, centre, standing
 from game.ui.board.poses import sprite_of
 from game.ui.board.tabletop import LANTERN_AT, Tabletop
+from game.ui.board.tiled_map import BoardMap
 from game.ui.draw.art import Art
 from game.ui.draw.units import Units
 
@@ -42,7 +43,8 @@ FLICKER_HERTZ = 8
 FLICKER_SECONDS = 10.0  # idle seconds until the lanterns stop flickering
 ZOOM_RESTS = 0.12  # seconds without a change of the zoom after which it has ended
 LIGHT_SECONDS = 1 / 30  # least seconds between two updates of the light while lanterns move
-SLICE = 0.005  # seconds of each poll for work on the floor, while nothing moves
+MAKING, LEAST = 0.004, 0.001  # seconds of a frame for pictures of figures and marks that were never seen: most, and least
+SLICE = 0.004  # seconds of each poll for work on the floor, while nothing moves
 MOVING_SLICE = 0.0009  # seconds of each poll for light on floor and figures while something moves, in a window of a million pixels
 FOLLOWS = 12  # of 255: tolerated error of the light on a figure while something moves
 LYING_HEIGHT = 0.30  # height of the lantern of a survivor who lies, in spaces
@@ -70,7 +72,8 @@ class BoardView:
         self.terrain: tuple[TerrainTile, ...] = ()
         self.marks: tuple[Mark, ...] = ()
         self._dirty = True
-        self._still: pygame.Surface | None = None
+        self._still: pygame.Surface | None = None  # the board as last drawn whole
+        self._outdated = False  # a part of it was drawn anew elsewhere
         self._seen_camera: tuple[object, ...] = ()
         self._cast_key: tuple[object, ...] = ()
         self._drawn_once = False
@@ -283,12 +286,13 @@ class BoardView:
         if self._rush and self._since_zoom >= ZOOM_RESTS:
             moved = True  # the zoom has ended: redraw everything at its final size
         self._rush, self._last_cell = self._since_zoom < ZOOM_RESTS, self.camera.cell
-        moved = self._light(moved or self.busy) or moved
+        until = time.perf_counter() + SLICE
+        moved = self._light(moved or self.busy, until) or moved
         if self._drawn_once:
             if self.art.fetching and self.ground.add_pictures(self.art.arrived(1), not self.art.fetching):
                 moved = True
-            if not self.busy and not self._rush and not self.ground.casting:
-                moved = self.ground.step(self.camera, pygame.Rect(0, 0, *self.units.size), SLICE) or moved
+            if not self.busy and not self._rush and not self.ground.casting and (left := until - time.perf_counter()) > 0:
+                moved = self.ground.step(self.camera, pygame.Rect(0, 0, *self.units.size), left) or moved
             if self.ground.wants and not self.art.fetching:
                 self.ground.wants = False
                 self.art.fetch_ground(self.board.ground)
@@ -297,11 +301,11 @@ class BoardView:
         self._idle = 0.0 if self._dirty or self.busy else self._idle + seconds
         return self._dirty
 
-    def _light(self, moving: bool) -> bool:
-        """Works for a slice of time on the light of floor and figures; returns True if a result is visible."""
+    def _light(self, moving: bool, until: float) -> bool:
+        """Works for a slice of time, at most until a time of `perf_counter`, on the light of floor and figures; returns True if a result is visible."""
         window = pygame.Rect(0, 0, *self.units.size)
-        share = MOVING_SLICE * max(0.5, window.w * window.h / 1e6) ** 0.6 if moving else SLICE
         began = time.perf_counter()
+        share = MOVING_SLICE * max(0.5, window.w * window.h / 1e6) ** 0.6 if moving else until - began
         seen = self.ground.casting and self.ground.light(self.camera, window, began + share * 0.6)
         return self.tabletop.miniatures.work(began + share, FOLLOWS if moving else 1) or seen
 
@@ -373,23 +377,24 @@ class BoardView:
 
     # -------------------------------------------------------------- drawing
 
-    def draw(self, surface: pygame.Surface, in_time: bool = False) -> None:
+    def draw(self, surface: pygame.Surface, until: float | None = None) -> None:
         """Draws the board over the whole surface; a single blit if nothing has changed since the last call.
 
-        With `in_time` a figure may keep its former picture for some frames, until a new one is there.
+        With a time of `perf_counter`, figures and marks may keep their former pictures for some frames: new ones are made until then.
         """
-        self.tabletop.miniatures.begin_frame(in_time)
+        now = time.perf_counter()
+        self.tabletop.miniatures.begin_frame(None if until is None else max(now + LEAST, min(now + MAKING, until)))
         still = self._still
         if still is None or still.get_size() != surface.get_size():
             still = self._still = pygame.Surface(surface.get_size())
             self._dirty = True
-        if self._dirty or self._camera_key() != self._seen_camera:
+        if self._dirty or self._outdated or self._camera_key() != self._seen_camera:
             if not self._cast_key:
                 self._cast(at_once=True)
             if not self._drawn_once:
                 self.ground.step(self.camera, surface.get_rect(), math.inf)
             self._compose(still)
-            self._dirty = self.tabletop.awaited
+            self._outdated, self._dirty = False, self.tabletop.awaited
         surface.blit(still, (0, 0))
         if not self._drawn_once:
             self._drawn_once = True
@@ -412,12 +417,12 @@ class BoardView:
 
     def draw_free(self, surface: pygame.Surface) -> None:
         """Draws the board in the free rectangle only, to which the surface must be clipped; applies shaking."""
-        self.tabletop.miniatures.begin_frame(True)
+        self.tabletop.miniatures.begin_frame(time.perf_counter() + MAKING)
         self._compose(surface)
         if self.queue.shaking > 0:
             far = self.units.u * 14 * self.queue.shaking
             surface.scroll(round(far * math.sin(self.queue.shaking * 90)), round(far * math.cos(self.queue.shaking * 70)))
-        self._still, self._dirty = None, self.tabletop.awaited
+        self._outdated, self._dirty = True, self.tabletop.awaited
 
     def _compose(self, surface: pygame.Surface) -> None:
         self.ground.draw(surface, self.camera)

@@ -50,7 +50,8 @@ class Vignette:
                 for x, y in pools:
                     night.blit(pool, (x - wide // 2, y - high // 2), special_flags=pygame.BLEND_RGB_ADD)
                 small.blit(night, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-            self._kept = key, pygame.transform.smoothscale(small, size)
+            room = self._kept[1] if self._kept is not None and self._kept[1].get_size() == size else pygame.Surface(size).convert()
+            self._kept = key, pygame.transform.smoothscale(small, size, room)
         return self._kept[1]
 
 

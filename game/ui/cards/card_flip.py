@@ -10,10 +10,9 @@ import math
 import pygame
 
 from game.ui.cards.face import frame
-from game.ui.draw import theme
+from game.ui.draw import materials, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.surface_cache import SurfaceCache, bytes_of
-from game.ui.draw.svg import rendered
 from game.ui.draw.units import Box
 
 COMES, TURNS = 0.15, 0.29  # seconds at normal speed: from the deck to its place, and turning over
@@ -74,6 +73,12 @@ class CardFlip:
         """Returns whether this card was just laid down without motion."""
         return self.edge > 0 and card == self.card
 
+    def prepare(self, canvas: Canvas, box: Box) -> None:
+        """Makes the back of the card in the size of its place."""
+        area = canvas.rect(*box)
+        if area.w >= 4 and area.h >= 4:
+            back_of(canvas, self.deck, area.size)
+
     def draw(self, canvas: Canvas, box: Box, face: pygame.Surface, come_from: Box | None = None) -> None:
         """Draws its current frame; `face` is the front of the card, `come_from` the box of its deck."""
         area = canvas.rect(*box)
@@ -113,7 +118,8 @@ def back_of(canvas: Canvas, deck: str, size: tuple[int, int]) -> pygame.Surface:
         frame(pen, box)
         field = box.inset(20, 20)
         ring = min(field.w, field.h) * 0.31
-        made.blit(rendered(_lattice(canvas.rect(*field), 17 * u, theme.code(theme.GOLD), ring * u), size), (0, 0))
+        lattice = _lattice(canvas.rect(*field), 17 * u, theme.code(theme.GOLD), ring * u)
+        made.blit(materials.drawn(("lattice", canvas.u), size, lattice), (0, 0))
         pen.icon(box.w / 2, box.h / 2, DECKS.get(deck, "star"), ring * 1.2, theme.GOLD, centre=True)
         return made.convert_alpha() if pygame.display.get_surface() is not None else made
 

@@ -6,7 +6,7 @@ from game.ui.cards.face import art
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
-from game.ui.kit.widgets import CustomWidget
+from game.ui.kit.custom import CustomWidget
 
 
 def card_spot(key: str, box: Box, kind: str, card: str, name: str = "") -> CustomWidget:

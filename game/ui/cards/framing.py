@@ -13,8 +13,9 @@ from game.ui.draw.backdrop import cover, ruled
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.theme import Colour
 from game.ui.draw.units import Box
+from game.ui.kit.custom import CustomWidget, picture
 from game.ui.kit.layout import Cell, drawn
-from game.ui.kit.widgets import CustomWidget, Label, picture
+from game.ui.kit.widgets import Label
 
 SECTION = 30.0  # height of a heading with its line
 DEAD = 0.42  # brightness of the portrait of a dead survivor

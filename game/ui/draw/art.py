@@ -18,7 +18,7 @@ import pygame
 from game import files
 from game.cards.picture_files import read_picture, size_in
 from game.ui.draw import picture_faults
-from game.ui.draw.slices import Steps, on_thread
+from game.ui.draw.slices import Steps, at_once, on_thread
 
 LIGHTS = ("amb", "own", "dE", "dN", "dW", "dS")  # the six light pictures; frames of an atlas in this order, 3 x 2
 DIRECTED = LIGHTS[1:]
@@ -169,24 +169,30 @@ class Art:
         if not wounds or whole is None:
             return whole
         if name not in self._kept:
-            self._kept[name] = self._wounded(whole, of, [self.patches[f"{base}+{wound}"] for wound in wounds])
+            self._kept[name] = at_once(self._wounding(whole, of, [self.patches[f"{base}+{wound}"] for wound in wounds]))
         self._count(name)
         return self._kept[name]
 
     def fetching_sprite(self, name: str) -> Steps[None]:
-        """Reads the files of a miniature on threads, so that `sprite` finds them; yields False while one is waited for."""
+        """Reads the files of a miniature on threads and lays its wounds on it, so that `sprite` finds it; yields False while one is waited for."""
         of = self.sprites.get(name)
         if of is None:
             return
         base, *wounds = name.split("+")
         wanted = [(of.file, (of.frame[0] * 3, of.frame[1] * 2))]
-        wanted += [(patch.file, (patch.frame[0] * 4, patch.frame[1] * 2)) for patch in (self.patches[f"{base}+{wound}"] for wound in wounds)]
+        patches = [self.patches[f"{base}+{wound}"] for wound in wounds]
+        wanted += [(patch.file, (patch.frame[0] * 4, patch.frame[1] * 2)) for patch in patches]
         for file, size in wanted:
             if file not in self._kept:
                 found = yield from on_thread(lambda file=file, size=size: self._read_sprite(file, size))  # type: ignore[misc]
                 self._kept.setdefault(file, found)
                 if file == of.file:
                     self._count(file)
+        whole = self._kept.get(of.file)
+        if wounds and whole is not None and name not in self._kept:
+            made = yield from self._wounding(whole, of, patches)
+            self._kept.setdefault(name, made)
+            self._count(name)
 
     def _read_sprite(self, file: str, size: Size) -> pygame.Surface | None:
         found = self._load(file, size)
@@ -214,9 +220,10 @@ class Art:
         self.sprites.setdefault(wounded, self.sprites[name])
         return wounded
 
-    def _wounded(self, whole: pygame.Surface, of: SpriteArt, patches: Sequence[PatchArt]) -> pygame.Surface:
-        """Lays patches over a copy of an atlas; one that cannot be had is left out."""
+    def _wounding(self, whole: pygame.Surface, of: SpriteArt, patches: Sequence[PatchArt]) -> Steps[pygame.Surface]:
+        """Lays patches over a copy of an atlas, in steps of about a millisecond; one that cannot be had is left out."""
         made = whole.copy()
+        yield True
         for patch in patches:
             wide, high = patch.frame
             pieces = self._keep(patch.file, (wide * 4, high * 2), pygame.Surface.convert_alpha)
@@ -234,6 +241,7 @@ class Art:
                 frame.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
                 frame.blit(pieces, spot, frames[i])
                 frame.blit(clear, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+                yield True
         return made
 
     def lantern_light(self) -> pygame.Surface | None:

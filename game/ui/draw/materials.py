@@ -15,7 +15,7 @@ import pygame
 from game import paths
 from game.ui.draw import art, picture_faults, slices, theme
 from game.ui.draw.surface_cache import SurfaceCache, bytes_of, ready
-from game.ui.draw.svg import cut_path, gradient, rendered
+from game.ui.draw.svg import cut_path, gradient, rendered, rendering
 from game.ui.draw.theme import Colour, code, mix
 
 PICTURES = paths.images() / "ui"
@@ -40,14 +40,15 @@ def slate(
 ) -> pygame.Surface:
     """Returns a panel of dark stone with cut corners; `top` adds the light on its upper edge."""
 
-    def paint() -> pygame.Surface:
+    def paint() -> slices.Steps[pygame.Surface]:
         w, h = size
         width = line_width * u
         inset = width / 2 + 0.5
         path = cut_path(w, h, cut * u, inset)
         upper = _lifted(mix(fill, (255, 240, 220), 0.045))
         lower = _lifted(mix(fill, (0, 0, 0), 0.18))
-        ground = rendered(gradient("g", h, code(upper), code(lower)) + f'<path d="{path}" fill="url(#g)"/>', size)
+        ground = yield from rendering(gradient("g", h, code(upper), code(lower)) + f'<path d="{path}" fill="url(#g)"/>', size)
+        yield True
         multiply_tiled(ground, grain())
         edge = ""
         if line is not None:
@@ -56,10 +57,10 @@ def slate(
             y = inset + width + 0.5
             edge += f'<path d="M{cut * u + 2} {y}H{w - cut * u - 2}" stroke="#fff" stroke-opacity=".06" stroke-width="1"/>'
         if edge:
-            ground.blit(rendered(edge, size), (0, 0))
+            ground.blit((yield from rendering(edge, size)), (0, 0))
         return ground
 
-    return _painted.get(("slate", size, u, fill, line, cut, line_width, top), paint)
+    return slices.made(_painted, ("slate", size, u, fill, line, cut, line_width, top), paint)
 
 
 def plate(size: Size, u: float, state: State = "normal", primary: bool = False) -> pygame.Surface:
@@ -207,7 +208,7 @@ def halo(size: Size, colour: Colour, edge: Colour = theme.WELL) -> pygame.Surfac
 
 def drawn(key: tuple[object, ...], size: Size, body: str, view: tuple[float, float, float, float] | None = None) -> pygame.Surface:
     """Returns a picture from SVG text, kept under its key and size."""
-    return _painted.get(("svg", key, size), lambda: rendered(body, size, view))
+    return slices.made(_painted, ("svg", key, size), lambda: rendering(body, size, view))
 
 
 def kept(key: tuple[object, ...], size: Size, paint: Callable[[], pygame.Surface]) -> pygame.Surface:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from heapq import heapify, heappop, heapreplace
 from typing import Any, Generic, TypeVar
 from weakref import WeakSet
 
@@ -11,6 +12,7 @@ import pygame
 
 MIB = 1 << 20
 LEAST, WINDOWS, MOST = 64 * MIB, 12, 96 * MIB  # bytes of all caches: so many windows, within these bounds
+SPARE = MIB  # bytes that are dropped beyond the excess, so that not each picture that is made looks for the oldest ones
 
 T = TypeVar("T")
 
@@ -42,12 +44,18 @@ class Budget:
 
     def trim(self) -> None:
         """Drops what was used longest ago until the rest fits; what was just made stays, however large it is."""
-        excess = self.held - self.most
-        while excess > 0:
-            oldest = min((cache for cache in self.caches if cache.kept), key=SurfaceCache.age, default=None)
-            if oldest is None or oldest.age() == self.now:
-                return
+        if self.held <= self.most:
+            return
+        excess = self.held - self.most + min(SPARE, self.most // 8)
+        ages = [(cache.age(), number, cache) for number, cache in enumerate(self.caches) if cache.kept]
+        heapify(ages)
+        while excess > 0 and ages and ages[0][0] != self.now:
+            _, number, oldest = ages[0]
             excess -= oldest.drop()
+            if oldest.kept:
+                heapreplace(ages, (oldest.age(), number, oldest))
+            else:
+                heappop(ages)
 
     def drop_outdated(self) -> None:
         """Drops what was made for a former size of the window or of the text, for a moment of rest."""

@@ -6,18 +6,34 @@ import io
 
 import pygame
 
+from game.ui.draw.slices import Steps, loading
 from game.ui.draw.surface_cache import ready
 
+Size = tuple[int, int]
+View = tuple[float, float, float, float]
+WORTH_A_THREAD = 60_000  # pixels
 
-def rendered(body: str, size: tuple[int, int], view: tuple[float, float, float, float] | None = None) -> pygame.Surface:
+
+def rendered(body: str, size: Size, view: View | None = None) -> pygame.Surface:
     """Draws the inside of an SVG at a size in pixels; `view` is its view box, else one unit of it is one pixel.
 
     Gradients must say gradientUnits="userSpaceOnUse": the renderer knows no other.
     """
+    return ready(_drawn(body, size, view))
+
+
+def rendering(body: str, size: Size, view: View | None = None) -> Steps[pygame.Surface]:
+    """Does what `rendered` does; a large picture is drawn on a thread within slices."""
+    small = size[0] * size[1] < WORTH_A_THREAD
+    drawn = _drawn(body, size, view) if small else (yield from loading(lambda: _drawn(body, size, view)))
+    return ready(drawn)
+
+
+def _drawn(body: str, size: Size, view: View | None) -> pygame.Surface:
     w, h = max(1, size[0]), max(1, size[1])
     x, y, vw, vh = view or (0, 0, w, h)
     text = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="{x} {y} {vw} {vh}" preserveAspectRatio="none">{body}</svg>'
-    return ready(pygame.image.load_sized_svg(io.BytesIO(text.encode()), (w, h)))
+    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (w, h))
 
 
 def cut_path(w: float, h: float, cut: float, inset: float) -> str:

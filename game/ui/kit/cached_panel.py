@@ -26,6 +26,8 @@ class Transition(Protocol):
 
     def edged(self, card: str) -> bool: ...
 
+    def prepare(self, canvas: Canvas, box: Box) -> None: ...
+
     def draw(self, canvas: Canvas, box: Box, face: pygame.Surface, come_from: Box | None = None) -> None: ...
 
 
@@ -80,6 +82,8 @@ class CachedPanel(Widget):
     def prepare(self, canvas: Canvas) -> bool:
         try:
             with slices.in_slices():
+                if self.turn is not None and self.turn.turns(self.card):
+                    self.turn.prepare(canvas, self.box)
                 self._paint(canvas, canvas.rect(*self.box))
         except slices.NotYet:
             return False

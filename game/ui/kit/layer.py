@@ -17,7 +17,7 @@ from game.ui.kit.widget import ANSWERS, Target, Widget
 
 W = TypeVar("W", bound=Widget)
 WIDE_ENOUGH = 120.0  # units of a widget whose ring has room for a key
-MOST_BEHIND = 20  # frames for which a former layout is seen
+MOST_BEHIND = 40  # frames for which a former layout is seen
 MOST_AWAY = 16  # panels
 BESIDE = 12.0  # units by which a widget may draw beyond its box, for light and shadow
 

@@ -19,8 +19,9 @@ from game.ui.draw import text, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.theme import Colour
 from game.ui.draw.units import Box
+from game.ui.kit.custom import picture
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import Label, picture
+from game.ui.kit.widgets import Label
 
 Align = Literal["start", "centre", "end", "fill"]
 Paint = Callable[[Canvas, Box], object]

@@ -9,9 +9,9 @@ from typing import NamedTuple
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Act
-from game.ui.kit.widgets import CustomWidget
 
 GAP = 4.0  # units between two tools
 SIGN = 19.0  # units of a sign

@@ -18,11 +18,12 @@ from game.ui.draw.canvas import Canvas, Signs
 from game.ui.draw.drawing import Translator
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.layout import Cell, Column, Flow, Grid, Item, Padded, Text, content
 from game.ui.kit.tips import Tip
 from game.ui.kit.voice import Voice
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import Chip, CustomWidget
+from game.ui.kit.widgets import Chip
 from game.ui.settlement.costs import OR, CostPart, cost_width, draw_cost, part_words
 from game.ui.settlement.crafting import MakeFacts, make_facts, place_icon, rows_of
 

@@ -20,11 +20,12 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.layout import Cell, Column, Grid, Item, Padded, content
 from game.ui.kit.tips import Tip
 from game.ui.kit.voice import Voice
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import Button, CustomWidget
+from game.ui.kit.widgets import Button
 from game.ui.settlement.costs import CostPart, brief_of, cost_parts, cost_width, draw_cost, reason_of
 
 ROW, HEAD = 54.0, 24.0

@@ -12,12 +12,12 @@ from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box, Units
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.drawer import Drawer
 from game.ui.kit.layout import Cell, Column, Grid, Padded, Text, content, space
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import CustomWidget
 from game.ui.settlement.page_view import person_line
 from game.ui.settlement.parts import caption
 from game.ui.settlement.rail import RailFacts, draw_step

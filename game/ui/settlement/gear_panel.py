@@ -18,11 +18,11 @@ from game.ui.draw.drawing import Translator
 from game.ui.draw.text import literal
 from game.ui.draw.theme import Colour
 from game.ui.draw.units import Box
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.layout import Cell, Column, Grid, arrange, content
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import CustomWidget
 from game.ui.settlement.gear_grid import GAP, Carrying, GearTile, StoreGround, draw_affinities, draw_bonds, gear_facts, grid, grid_boxes
 from game.ui.settlement.parts import Backing, icon_text
 

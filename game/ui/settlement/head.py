@@ -12,9 +12,10 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import Chip, CustomWidget
+from game.ui.kit.widgets import Chip
 from game.ui.settlement.costs import COST_ICONS
 
 KINDS = ("bone", "hide", "organ", "scrap", "herb")

@@ -13,11 +13,12 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
 from game.ui.kit.tokens import Token
 from game.ui.kit.voice import Voice
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import CustomWidget, Tabs
+from game.ui.kit.widgets import Tabs
 from game.ui.settlement.gear_grid import Carrying, GearBox, grid, grid_boxes
 from game.ui.settlement.gear_panel import MOST_TILE, counts_of, grid_and_lines, overlay_of, side_for, storage_list
 from game.ui.settlement.parts import caption, ground

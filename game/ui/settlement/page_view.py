@@ -16,10 +16,10 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
 from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.layout import Cell, Column, Grid, arrange, content
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import CustomWidget
 from game.ui.settlement.pages import Page, Told
 from game.ui.settlement.parts import icon_text
 

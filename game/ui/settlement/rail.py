@@ -13,9 +13,9 @@ from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Act, Widget
-from game.ui.kit.widgets import CustomWidget
 
 StepState = Literal["done", "now", "next"]
 FIRST, PITCH, FOOT = 46.0, 50.0, 102.0

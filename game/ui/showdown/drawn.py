@@ -8,20 +8,20 @@ from dataclasses import replace
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.layout import Cell, Item, Padded, Row, Text
 from game.ui.kit.tips import Tip
-from game.ui.kit.widgets import CustomWidget
 
 Paint = Callable[[Canvas, Box], object]
 
 
-def drawn(key: str, box: Box, label: str, paint: Paint, tip: Tip | None = None) -> CustomWidget:
-    """Returns a widget that `paint` draws; with a tooltip it can be focused, in the region of the tray."""
+def drawn(key: str, box: Box, label: str, paint: Paint, tip: Tip | None = None, *, warms: bool = False) -> CustomWidget:
+    """Returns a widget that `paint` draws; with a tooltip it can be focused, in the region of the tray; with `warms` its pictures are made ahead."""
 
     def draw(canvas: Canvas, spot: CustomWidget) -> None:
         paint(canvas, spot.box)
 
-    return CustomWidget(key, box, label, paint=draw, focusable=tip is not None, region="tray", tip=tip)
+    return CustomWidget(key, box, label, paint=draw, focusable=tip is not None, region="tray", tip=tip, warms=warms)
 
 
 def drawn_cell(key: str, label: str, paint: Paint, high: float = 0.0, wide: float = 0.0, grow: float = 0.0) -> Cell:

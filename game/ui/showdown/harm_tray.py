@@ -17,9 +17,9 @@ from game.ui.cards.people import MINUS
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas, Step
 from game.ui.draw.units import Box
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import CustomWidget
 from game.ui.showdown.attack_view import AttackView, BlowView
 from game.ui.showdown.drawn import drawn
 from game.ui.showdown.throw_tray import line_high, only_dice, throw_high, throw_view, thrown

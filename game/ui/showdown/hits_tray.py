@@ -15,9 +15,9 @@ from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas, Step
 from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import CustomWidget
 from game.ui.showdown.attack_view import AttackView, StrikeView
 from game.ui.showdown.drawn import drawn
 from game.ui.showdown.harm_tray import sum_of

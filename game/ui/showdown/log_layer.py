@@ -11,13 +11,14 @@ from game.ui.draw.backdrop import ruled
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import unmarked
 from game.ui.draw.units import Box, Units
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.drawer import Drawer
 from game.ui.kit.inputs import Input, Key
 from game.ui.kit.layout import Cell, Column, Item, Padded, Text, content, space
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tips import Tip
 from game.ui.kit.tokens import Token
-from game.ui.kit.widgets import Button, CustomWidget, Segments
+from game.ui.kit.widgets import Button, Segments
 from game.ui.showdown.drawn import barred, drawn_cell
 
 WIDE, LEAST_BESIDE, PANE = 1080.0, 860.0, 340.0

@@ -133,7 +133,7 @@ def _who(tray: Tray, episode: AttackView, box: Box) -> Widget:
         canvas.text_in(Box(x, y, room, head), name, ("head", "strong", "smallb") if tray.small else ("title", "head", "strong", "smallb"), theme.BRIGHT)
         canvas.rich_within(x, y + head, words, room, high + 2, "small" if tray.small else "body", theme.BONE, excerpt=True)
 
-    return drawn("rolls", box, name, paint)
+    return drawn("rolls", box, name, paint, warms=True)
 
 
 def _decides(tray: Tray, throw: Throw, box: Box) -> Widget:

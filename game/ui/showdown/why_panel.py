@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
+from game.ui.kit.custom import CustomWidget
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import CustomWidget
 
 
 def draw_ground(canvas: Canvas, box: Box, title: str, cap: str) -> None:

@@ -1,0 +1,147 @@
+"""A drawing surface for marks on the floor: lines, rings, hatches and fills in floor positions, drawn at twice the size for smooth edges."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+import pygame
+
+from game.ui.board.board_state import cell_of
+from game.ui.board.camera import SIN, Camera
+from game.ui.draw.theme import Colour
+
+FINE = 2
+ARCS = 72  # of a ring
+CIRCLE = tuple(
+    (math.cos(a), math.sin(a), math.cos(b), math.sin(b)) for a, b in ((i / ARCS * math.tau, (i + 1.1) / ARCS * math.tau) for i in range(ARCS))
+)
+DASHED_CIRCLE = tuple(arc for i, arc in enumerate(CIRCLE) if i % 6 < 3)
+
+Place = tuple[float, float]
+Tint = tuple[int, int, int, int]
+
+
+def tint(colour: Colour, alpha: int) -> Tint:
+    """Returns a colour with premultiplied alpha, as `Sketch` needs it."""
+    return colour[0] * alpha // 255, colour[1] * alpha // 255, colour[2] * alpha // 255, alpha
+
+
+class Sketch:
+    """A drawing surface for a part of the window at FINE times its size; coordinates are floor positions in spaces, colours come from `tint`."""
+
+    def __init__(self, camera: Camera, box: pygame.Rect, u: float) -> None:
+        self.camera, self.box = camera, box
+        self.k = max(1.0, u) * FINE
+        self.surface = pygame.Surface((box.w * FINE, box.h * FINE), pygame.SRCALPHA)
+
+    def spot(self, at: Place) -> Place:
+        x, y = self.camera.point(*at)
+        return (x - self.box.x) * FINE, (y - self.box.y) * FINE
+
+    def width(self, w: float) -> int:
+        return max(1, round(w * self.k))
+
+    def fill(self, places: Sequence[Place], colour: Tint) -> None:
+        pygame.draw.polygon(self.surface, colour, [self.spot(p) for p in places])
+
+    def line(self, places: Sequence[Place], colour: Tint, width: float) -> None:
+        """Draws a line with round joints."""
+        points, w = [self.spot(p) for p in places], self.width(width)
+        for a, b in pairwise(points):
+            self._stroke(a, b, colour, w)
+            pygame.draw.circle(self.surface, colour, b, w / 2)
+
+    def _stroke(self, a: Place, b: Place, colour: Tint, w: float) -> None:
+        """Draws a straight stroke of the same width at every slope; points and width in sketch pixels."""
+        dx, dy = b[0] - a[0], b[1] - a[1]
+        far = math.hypot(dx, dy)
+        if far < 0.01:
+            return
+        nx, ny = -dy / far * w / 2, dx / far * w / 2
+        pygame.draw.polygon(
+            self.surface, colour, [(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)]
+        )
+
+    def dashes(self, places: Sequence[Place], colour: Tint, width: float, on: float = 0.22, off: float = 0.16) -> None:
+        """Draws a dashed line; `on` and `off` are the lengths of dashes and gaps in spaces."""
+        w = self.width(width)
+        for a, b in pairwise(places):
+            far = math.dist(a, b)
+            at = 0.0
+            while at < far:
+                end = min(far, at + on)
+                p, q = ((a[0] + (b[0] - a[0]) * t / far, a[1] + (b[1] - a[1]) * t / far) for t in (at, end))
+                self._stroke(self.spot(p), self.spot(q), colour, w)
+                at += on + off
+
+    def arrow(self, a: Place, b: Place, colour: Tint, size: float) -> None:
+        """Draws the head of an arrow from a towards b, its point at b."""
+        t = math.atan2(b[1] - a[1], b[0] - a[0])
+        back = [(b[0] - size * part * math.cos(t + turn), b[1] - size * part * math.sin(t + turn)) for part, turn in ((1, -0.5), (0.6, 0), (1, 0.5))]
+        self.fill([b, *back], colour)
+
+    def ring(self, at: Place, radius: float, colour: Tint, width: float, dashed: bool = False) -> None:
+        """Draws a ring on the floor: an ellipse on the screen."""
+        w, camera, k = self.width(width), self.camera, FINE
+        (mx, my), cell, high = camera.area.center, camera.cell, camera.cell * SIN
+        for cos_a, sin_a, cos_b, sin_b in DASHED_CIRCLE if dashed else CIRCLE:  # as `_stroke` between two `spot`s does, without their calls
+            ax, bx = (mx + (at[0] + radius * cos_a - camera.x) * cell - self.box.x) * k, (mx + (at[0] + radius * cos_b - camera.x) * cell - self.box.x) * k
+            ay, by = (my + (at[1] + radius * sin_a - camera.y) * high - self.box.y) * k, (my + (at[1] + radius * sin_b - camera.y) * high - self.box.y) * k
+            dx, dy = bx - ax, by - ay
+            far = math.hypot(dx, dy)
+            if far < 0.01:
+                continue
+            nx, ny = -dy / far * w / 2, dx / far * w / 2
+            pygame.draw.polygon(self.surface, colour, ((ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny)))
+
+    def disc(self, at: Place, radius: float, colour: Tint) -> None:
+        self.fill([(at[0] + radius * math.cos(i / 40 * math.tau), at[1] + radius * math.sin(i / 40 * math.tau)) for i in range(40)], colour)
+
+    def square(self, space: str, size: int = 1, inset: float = 0.0) -> list[Place]:
+        row, column = cell_of(space)
+        x0, y0, x1, y1 = column + inset, row + inset, column + size - inset, row + size - inset
+        return [(x0, y0), (x1, y0), (x1, y1), (x0, y1)]
+
+    def corners(self, space: str, colour: Tint, width: float, size: int = 1, inset: float = 0.08, part: float = 0.26) -> None:
+        box = self.square(space, size, inset)
+        w, reach = self.width(width), part / size if size > 1 else part
+        for i, p in enumerate(box):
+            pygame.draw.circle(self.surface, colour, self.spot(p), w / 2)
+            for q in (box[(i + 1) % 4], box[(i + 3) % 4]):
+                self._stroke(self.spot(p), self.spot((p[0] + (q[0] - p[0]) * reach, p[1] + (q[1] - p[1]) * reach)), colour, w)
+
+    def outline(self, spaces: Iterable[str], colour: Tint, width: float, dashed: bool = False) -> None:
+        """Draws one line around a region of spaces."""
+        cells = {cell_of(space) for space in spaces}
+        w = self.width(width)
+        for row, column in cells:
+            for dr, dc, p, q in (
+                (0, -1, (column, row), (column, row + 1)),
+                (0, 1, (column + 1, row), (column + 1, row + 1)),
+                (-1, 0, (column, row), (column + 1, row)),
+                (1, 0, (column, row + 1), (column + 1, row + 1)),
+            ):
+                if (row + dr, column + dc) in cells:
+                    continue
+                if dashed:
+                    self.dashes([p, q], colour, width)
+                else:
+                    self._stroke(self.spot(p), self.spot(q), colour, w)
+                    for end in (p, q):
+                        pygame.draw.circle(self.surface, colour, self.spot(end), w / 2)
+
+    def hatch(self, space: str, colour: Tint, lines: int, width: float) -> None:
+        """Draws diagonal lines across a space, which continue in the next space."""
+        row, column = cell_of(space)
+        w = self.width(width)
+        for i in range(lines):
+            t = (i + 0.5) / lines * 2
+            a = (column + max(0.0, t - 1), row + 1 - min(1.0, t))
+            b = (column + min(1.0, t), row + 1 - max(0.0, t - 1))
+            self._stroke(self.spot(a), self.spot(b), colour, w)
+
+    def finished(self) -> pygame.Surface:
+        """Returns the sketch at its final size; to be blitted with BLEND_PREMULTIPLIED."""
+        return pygame.transform.smoothscale(self.surface, self.box.size)
