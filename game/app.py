@@ -315,7 +315,7 @@ class App:
     def take(self, event: pygame.event.Event) -> None:
         """Converts one pygame event into input events and sends them to the top scene."""
         kind = event.type
-        self.taken += kind in (pygame.KEYUP, pygame.MOUSEBUTTONUP)
+        self.taken += kind in (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.JOYBUTTONUP) or (kind == pygame.JOYHATMOTION and event.value == (0, 0))
         if kind == pygame.QUIT:
             self.quit()
         elif kind in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):

@@ -36,7 +36,7 @@ class RealGame:
         environment.pop("SDL_RENDER_DRIVER", None)
         self.environment = environment
         self.process = subprocess.Popen([*program, "--trace", str(self.trace)], env=environment, cwd=home,
-                                        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+                                        stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
         self.hands = subprocess.Popen(["xdotool", "-"], env=environment, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
         self.told, self.rest_of_line = 0, b""                   # bytes of the trace that were read, and those behind its last whole line
         self.asks: dict[str, Any] = {}
@@ -147,3 +147,22 @@ class RealGame:
 
     def __exit__(self, *fault: object) -> None:
         self.close()
+
+
+class PadGame(RealGame):
+    """The running game with a gamepad alone: what other tests press on the keyboard, its buttons and its cross press."""
+
+    BUTTONS = {"Return": 0, "Escape": 1, "Tab": 5}
+    CROSS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, 1), "Down": (0, -1)}
+
+    def __init__(self, home: Path) -> None:
+        super().__init__(home, program=(sys.executable, str(Path(__file__).with_name("pad.py"))))
+
+    def press(self, *names: str) -> None:
+        """Presses buttons, or the cross in a direction, one after the other; each is heard before the next."""
+        assert self.process.stdin is not None
+        for name in names:
+            words = f"button {self.BUTTONS[name]}" if name in self.BUTTONS else "cross {} {}".format(*self.CROSS[name])
+            self.process.stdin.write(f"{words}\n".encode())
+            self.process.stdin.flush()
+            self.heard(1)

@@ -1,4 +1,4 @@
-"""Plays a whole story in the real window, by mouse alone or by keyboard alone.
+"""Plays a whole story in the real window, by mouse alone, by keyboard alone or by gamepad alone.
 
 A twin session, opened from the game's own save, is asked what the careful bot would answer; the answer is then given where the
 trace says it stands. So each question in the window is also held against what the rules ask.
@@ -19,6 +19,7 @@ from game.play.saves import Keeper
 from game.rules.session import Session
 from tests.window.real import PATIENCE, RealGame
 
+Press = Callable[[RealGame, str], None]
 GIVES = ("skip_it", "~go_on", "lesson.got", "go_on", "close", "yes", "end", "ok", "got_it")       # what closes what lies over a question
 
 
@@ -114,19 +115,26 @@ def by_mouse(game: RealGame, key: str) -> None:
 
 
 def by_keyboard(game: RealGame, key: str) -> str | None:
-    """Answers with the keyboard alone: Tab until the answer has the focus, then Enter; on the board by the arrows.
+    """Answers with the keyboard alone: Tab until the answer has the focus, then Enter; on the board by the arrows."""
+    return by_focus(game, tab_to, key)
 
-    Where a survivor begins, the space is taken on which the arrows stand; that space is given back.
-    """
+
+def by_gamepad(game: RealGame, key: str) -> str | None:
+    """Answers with a gamepad alone: the cross and the button of regions until the answer has the focus, then the button that presses it."""
+    return by_focus(game, steer_to, key)
+
+
+def by_focus(game: RealGame, press: Press, key: str) -> str | None:
+    """Answers by moving the focus; where a survivor begins, the space is taken on which the arrows stand, and given back."""
     if key in INDEX and game.asks["question"] in ("deploy", "action", "place"):
         return on_the_board(game, "" if game.asks["question"] == "deploy" else key)
     if key.startswith("put "):
-        put(game, tab_to, *key.split(" ")[1:])
+        put(game, press, *key.split(" ")[1:])
         return None
-    turn_to(game, tab_to, key)
+    turn_to(game, press, key)
     if key not in game.open_to():
-        open_the_way(game, tab_to, key)
-    tab_to(game, key)
+        open_the_way(game, press, key)
+    press(game, key)
     return None
 
 
@@ -147,7 +155,45 @@ def tab_to(game: RealGame, key: str) -> None:
     raise AssertionError(f"{key} is never reached by Tab; there is {game.open_to()}")
 
 
-Press = Callable[[RealGame, str], None]
+def steer_to(game: RealGame, key: str) -> None:
+    """Goes on with the cross towards something, and with the button that leads from region to region, until it has the focus, then presses it.
+
+    What was tried from a place is not tried there again; in a row of choices the cross goes to the one that is wanted.
+    """
+    row, _, at = key.partition(":")
+    tried: dict[str, set[str]] = {}
+    for _ in range(300):
+        here = game.asks["focus"]
+        if here == key:
+            game.press("Return")
+            return
+        if at and here == row:
+            for _ in range(1 if int(at) else 4):
+                game.press("Right" if int(at) else "Left")
+                if game.asks["focus"] != row:
+                    break
+            return
+        (x, y), (to_x, to_y) = middle(game, here), middle(game, key)
+        ways = ["Right" if to_x > x else "Left", "Down" if to_y > y else "Up"]
+        if abs(to_y - y) > abs(to_x - x):
+            ways.reverse()
+        chooses = any(option["key"].startswith(f"{here}:") for option in game.asks["options"])  # left and right would choose another of the row
+        left = [way for way in [*ways, "Tab", "Down", "Right", "Up", "Left"]
+                if way not in tried.setdefault(here, set()) and not (chooses and way in ("Left", "Right"))]
+        way = left[0] if left else "Tab"
+        tried[here].add(way)
+        game.press(way)
+    raise AssertionError(f"{key} is never reached by the cross; there is {game.open_to()}, the focus is on {game.asks['focus']}")
+
+
+def middle(game: RealGame, key: str) -> tuple[float, float]:
+    """Gives the middle of something that can be pressed, the window's where it is not shown."""
+    row = key.partition(":")[0]
+    for option in game.asks["options"]:
+        if option["key"] in (key, row) or option["key"].startswith(f"{row}:"):
+            x, y, wide, high = option["rect"]
+            return x + wide / 2, y + high / 2
+    return game.asks["size"][0] / 2, game.asks["size"][1] / 2
 
 
 def turn_to(game: RealGame, press: Press, key: str) -> None:
@@ -182,12 +228,12 @@ def open_the_way(game: RealGame, press: Press, key: str) -> None:
         press(game, weapon)
     elif place:
         for turn in range(8):
-            if press is tab_to or place in game.open_to():
+            if press is not RealGame.click or place in game.open_to():
                 break
             game.roll(330, 380, 4 if turn < 4 else 5)           # the list of places may be rolled
         press(game, place)
         for turn in range(12):
-            if press is tab_to or key in game.open_to():
+            if press is not RealGame.click or key in game.open_to():
                 break
             game.roll(720, 430, 5 if turn < 6 else 4)           # and so may what it makes
     else:

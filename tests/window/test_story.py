@@ -1,4 +1,4 @@
-"""The First Story in a real window: from the title to the end of the beginning, by mouse alone and by keyboard alone.
+"""The First Story in a real window: from the title to the end of the beginning, by mouse alone, by keyboard alone and by gamepad alone.
 
 `STONE_FACES_PICTURES=FOLDER` keeps a picture of each kind of question, taken from the X server.
 """
@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.window.real import ABSENT, RealGame
-from tests.window.story import Story, by_keyboard, by_mouse, tab_to
+from tests.window.real import ABSENT, PadGame, RealGame
+from tests.window.story import Story, by_gamepad, by_keyboard, by_mouse, steer_to, tab_to
 
 pytestmark = [pytest.mark.window, pytest.mark.skipif(bool(ABSENT), reason=f"needs {' and '.join(ABSENT)}")]
 
@@ -30,9 +30,12 @@ def begin(game: RealGame, press) -> None:
         game.until(lambda asks, scene=scene: asks["scene"] == scene)
 
 
-@pytest.mark.parametrize(("press", "give"), [(RealGame.click, by_mouse), (tab_to, by_keyboard)], ids=["mouse", "keyboard"])
-def test_the_first_story(tmp_path, press, give):
-    with RealGame(tmp_path) as game:
+WAYS = {"mouse": (RealGame, RealGame.click, by_mouse), "keyboard": (RealGame, tab_to, by_keyboard), "gamepad": (PadGame, steer_to, by_gamepad)}
+
+
+@pytest.mark.parametrize(("table", "press", "give"), WAYS.values(), ids=list(WAYS))
+def test_the_first_story(tmp_path, table, press, give):
+    with table(tmp_path) as game:
         begin(game, press)
         story = Story(game, give, pictures(give.__name__))
         story.play(until=lambda twin: False)
