@@ -115,8 +115,8 @@ def by_mouse(game: RealGame, key: str) -> None:
 
 
 def by_keyboard(game: RealGame, key: str) -> str | None:
-    """Answers with the keyboard alone: Tab until the answer has the focus, then Enter; on the board by the arrows."""
-    return by_focus(game, tab_to, key)
+    """Answers with the keyboard alone: by the arrows, and Tab where they lead no further, until the answer has the focus, then Enter."""
+    return by_focus(game, steer_to, key)
 
 
 def by_gamepad(game: RealGame, key: str) -> str | None:
@@ -156,7 +156,7 @@ def tab_to(game: RealGame, key: str) -> None:
 
 
 def steer_to(game: RealGame, key: str) -> None:
-    """Goes on with the cross towards something, and with the button that leads from region to region, until it has the focus, then presses it.
+    """Goes on with arrows or cross towards something, and with Tab or the button of regions, until it has the focus, then presses it.
 
     What was tried from a place is not tried there again; in a row of choices the cross goes to the one that is wanted.
     """
