@@ -44,6 +44,30 @@ def told(app, name: str):
     return scene
 
 
+@pytest.mark.parametrize("name", ["death", "nameless_death", "critical", "trap", "victory", "defeat"])
+def test_a_lesson_that_holds_the_telling_holds_no_great_moment(name, monkeypatch):
+    app = opened(answers=14, speed=1, lessons=True)
+    scene = scene_of(app)
+    monkeypatch.setattr(type(scene.tutorial), "holds", property(lambda tutorial: True))
+    told(app, name)
+    assert scene.stage.running
+    for _ in range(40):
+        app.advance(0.1)
+    assert not scene.stage.running and scene.fight.held()
+
+
+def test_nor_dice_that_roll(monkeypatch):
+    app = opened(answers=14, speed=1, lessons=True)
+    scene = scene_of(app)
+    monkeypatch.setattr(type(scene.tutorial), "holds", property(lambda tutorial: True))
+    scene.narrator.told_one(events.DiceFell(scene.fight.fighters[0], "attack", (3, 9), 7))
+    scene.narrator.end_of_telling()
+    assert scene.fight.rolling
+    for _ in range(40):
+        app.advance(0.1)
+    assert not scene.fight.rolling and scene.fight.held()
+
+
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 @pytest.mark.parametrize("name", ["death", "nameless_death", "critical", "trap", "victory", "defeat"])
 def test_a_great_moment_has_the_window_and_gives_it_back(name, size, scale):

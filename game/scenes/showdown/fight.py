@@ -73,10 +73,10 @@ class Fight(Part):
 
     host: FightHost
 
-    def __init__(self, host: FightHost, table: Table, view: BoardView, held: Callable[[], bool] = lambda: False) -> None:
+    def __init__(self, host: FightHost, table: Table, view: BoardView, lesson_holds: Callable[[], bool] = lambda: False) -> None:
         super().__init__(host)
         self.table, self.view = table, view
-        self.held = held  # whether the telling waits for a lesson
+        self.lesson_holds = lesson_holds  # whether a lesson wants the telling to wait
         self.episodes = AttackViews()
         self.chronicle = GameLog()
         self.play = CardInPlay()
@@ -135,6 +135,10 @@ class Fight(Part):
         if self.halt is not None:
             return self.passing > 0
         return (bool(self.table.picture.waiting) or self.lingering) and not self.held()
+
+    def held(self) -> bool:
+        """Returns whether the telling waits for a lesson: what is being shown, dice that roll or a great moment, is shown to its end before."""
+        return self.lesson_holds() and not self.staged and not self.rolling
 
     @property
     def question(self) -> Ask | None:
