@@ -11,6 +11,7 @@ from game.ui.board.board_state import ChoiceMark, FactPlate
 from game.ui.board.camera import Camera, Extent, uncovered
 from game.ui.board.labels import Labels
 from game.ui.board.motion import centre
+from game.ui.board.view import FAIR_ZOOM
 from game.ui.draw.units import Units
 from tests.ui.battle_table import asks, played, scene_of, shown
 from tests.ui.looks import reshaped
@@ -73,6 +74,28 @@ def test_the_camera_goes_back_to_where_the_player_had_it(scene):
     assert view.camera.clear(CORNER, [])
     view.keep_in_sight(here)
     assert view.camera.pose == chosen
+
+
+def test_the_camera_brings_the_monster_in_as_well_where_it_stays_fair(scene):
+    view, monster = scene.view, scene.fight.extent_of("monster")
+    for here in ("C2", "H11", "N20"):
+        needed = [Extent(here)]
+        for at in ((3.0, 3.0), (20.0, 13.0)):
+            view.camera.look_at(*at, 90)
+            view.keep_in_sight(needed, scene.fight.wished_in_sight())
+            both = [*needed, *monster]
+            pose, _ = view.camera.posed(both, [], view.usual)
+            assert view.camera.clear(needed, []) and (view.camera.clear(both, []) or pose[2] < view.usual * FAIR_ZOOM or not view.camera.clear(both, [], pose))
+
+
+def test_what_is_put_away_moves_no_camera(scene):
+    view = scene.view
+    view.keep_in_sight(CORNER)
+    here = [Extent(view.space_at(view.camera.area.center))]
+    view.camera.look_at(view.camera.x, view.camera.y, view.camera.cell * 0.7)
+    before = view.camera.pose
+    view.keep_in_sight(here, scene.fight.wished_in_sight(), returns=False)
+    assert view.camera.pose == before
 
 
 def test_a_camera_that_does_not_follow_never_moves(scene):

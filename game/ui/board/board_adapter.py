@@ -334,13 +334,15 @@ class BoardMarks:
                     self.found.append(Path((showdown.monster.space, *way), size=showdown.monster.size))
 
     # ------------------------------------------------------------ a survivor's act
-    def _beyond(self, spaces: tuple[str, ...], start: str) -> None:
+    def _beyond(self, spaces: tuple[str, ...]) -> None:
         """Marks the reachable spaces that the monster cannot reach with one full move, if that is true of some of them but not of all."""
         reached = set(position.threatened(self.game))
         safe = [space for space in spaces if space not in reached]
         if reached and safe and len(safe) < len(spaces):
-            nearest = min(safe, key=lambda space: (distances(start, 1)[space], space))
-            self.found += [Reach(tuple(safe), "cold"), FactPlate(nearest, "shield", self.say("showdown.fact.beyond"), "cold", bound=True)]
+            monster = self.game.table.monster
+            away = distances(monster.space, monster.size)
+            farthest = max(safe, key=lambda space: (away[space], space))  # its plate lies beyond them, on no side of the monster
+            self.found += [Reach(tuple(safe), "cold"), FactPlate(farthest, "shield", self.say("showdown.fact.beyond"), "cold", bound=True)]
 
     def reach(self, who: str, options: tuple[str, ...], pointed: str, weapon: str) -> None:
         """Marks where the acting survivor can move, the spaces from which `weapon` can strike, and the numbered path to the focused space."""
@@ -350,7 +352,7 @@ class BoardMarks:
             return
         if spaces:
             whole = (*spaces, survivor.space)
-            self._beyond(whole, survivor.space)
+            self._beyond(whole)
             self.found.append(Reach(whole))
             strikes = position.spaces_to_strike_from(self.game, survivor, weapon)
             if strikes and survivor.space not in strikes:

@@ -232,8 +232,9 @@ class BoardView:
     def keep_in_sight(self, needed: Sequence[Extent], wished: Sequence[Sequence[Extent]] = (), *, returns: bool = True) -> None:
         """Moves the camera if it does not show all that is needed clear of the free rectangle's edge and of what lies over the board.
 
-        With `returns` it goes back to where the player had it as soon as that shows what is needed; it stays if that can be seen where it is, at a fair zoom;
-        else it goes to where the widest group of `wished` can be seen too at a fair zoom. Does nothing unless `follows`.
+        It stays if all that can be seen where it is; else it goes to where the widest group of `wished` can be seen too at a fair zoom. With `returns` it
+        goes back to where the player had it as soon as that shows what is needed, and moves also for a fair zoom, and for the last group of `wished`,
+        where that can be seen at one. Does nothing unless `follows`.
         """
         camera, covered = self.camera, self.tabletop.covered
         if not needed or not self.follows:
@@ -243,8 +244,17 @@ class BoardView:
             self._taken_over()
             return
         usual = self.usual or camera.pose[2]
-        if not camera.clear(needed, covered, camera.pose) or camera.pose[2] < usual * FAIR_ZOOM:
+        if not camera.clear(needed, covered, camera.pose) or (returns and (camera.pose[2] < usual * FAIR_ZOOM or self._shows_more(needed, wished, usual))):
             self._move_to_show([*([*needed, *more] for more in wished), needed], usual, usual)
+
+    def _shows_more(self, needed: Sequence[Extent], wished: Sequence[Sequence[Extent]], usual: float) -> bool:
+        """Returns whether the last wished group is not in sight, and would be elsewhere, beside what is needed and at a fair zoom."""
+        camera, covered = self.camera, self.tabletop.covered
+        group = [*needed, *wished[-1]] if wished else []
+        if not group or camera.clear(group, covered, camera.pose):
+            return False
+        pose, _ = camera.posed(group, covered, usual)
+        return pose[2] >= usual * FAIR_ZOOM and camera.clear(group, covered, pose)
 
     def _move_to_show(self, groups: Sequence[Sequence[Extent]], usual: float, largest: float) -> None:
         """Moves the camera to show the first of the groups that can be seen at a fair zoom, or the last; remembers where the player had it."""
