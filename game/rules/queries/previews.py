@@ -83,7 +83,7 @@ def _next_hit(twin: Session, question: Ask, at: str) -> HitPreview | None:
     answer, chosen = ("none", False) if question.kind == "dodge" else (at, True)
     happened = twin.game.events
     try:
-        while not _is_done(happened, question.who):
+        while not _is_done(happened, question.who, at):
             asked = twin.steps.send(answer)
             if not isinstance(asked, Ask):
                 break
@@ -91,13 +91,16 @@ def _next_hit(twin: Session, question: Ask, at: str) -> HitPreview | None:
             answer, chosen = (at, True) if first else (simplest_answer(asked), chosen)
     except (StopIteration, EffectFailed, *SIGNALS):
         pass
-    return next((hit for _, hit in hits_in(happened, question.who)), None)
+    return next((hit for where, hit in hits_in(happened, question.who) if where == at), None)
 
 
-def _is_done(happened: Sequence[Happened], who: str) -> bool:
-    """Returns whether a survivor has suffered a hit, and another event has happened since."""
+def _is_done(happened: Sequence[Happened], who: str, at: str) -> bool:
+    """Returns whether a survivor has suffered a hit to a body location, and another event has happened since.
+
+    Where the order makes no difference nobody is asked for it, and hits to other locations come first.
+    """
     facts = [fact for fact in happened if isinstance(fact, Fact)]
-    return any(isinstance(fact, SUFFERED) and fact.who == who for fact in facts[:-1])
+    return any(isinstance(fact, SUFFERED) and fact.who == who and _dealt(fact)[0] == at for fact in facts[:-1])
 
 
 def _of_one_attack(facts: Iterable[Happened]) -> Iterator[Happened]:
