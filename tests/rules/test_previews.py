@@ -9,7 +9,7 @@ import pytest
 from game.play.bots import RandomBot
 from game.play.random_setups import mixed
 from game.rules.engine import events
-from game.rules.queries.previews import HitPreviews, armor_worn, deadly_share, hits_in
+from game.rules.queries.previews import HitPreviews, armor_worn, deadliest, deadly_share, hits_in
 from game.rules.session import Session
 
 SHOWDOWNS = 16
@@ -84,6 +84,16 @@ def test_each_of_two_hits_promises_its_own_harm_where_nobody_is_asked_for_their_
     assert found == {"body": (2, 0, 2, True), "waist": (2, 1, 1, False)}
     session.answer("body")
     assert session.campaign.survivors[0].injuries == {"waist": 1}
+
+
+def test_the_deadliest_hit_is_that_which_may_kill(showdown, library):
+    session = swatted(showdown, library, "5", "head", armor={})
+    assert deadliest(promised(session)) == "head"
+
+
+def test_a_hit_that_boxes_absorb_is_never_deadly(showdown, library):
+    session = swatted(showdown, library, "5", "body", armor={})
+    assert promised(session) and deadliest(promised(session)) == "" and deadliest({}) == ""
 
 
 def test_a_lion_skin_cloak_takes_one_of_two(showdown, library):

@@ -6,6 +6,7 @@ import pytest
 
 from game.model.showdown import Terrain
 from game.play.bots import CarefulBot
+from game.rules.queries.previews import HitPreviews, deadliest
 from game.ui.board.board_adapter import terrain
 from game.ui.board.board_state import FactPlate, Sight, Zone
 from game.ui.showdown.panels import ROUND_POINTS
@@ -38,6 +39,19 @@ def test_an_opportunity_shows_what_each_may_do_and_why_others_cannot():
     assert found["none"].primary and scene.first == "none"                 # the harmless answer has the focus
     refused = next((found[key] for key in found if key == f"refused {fallen.id}"), None)
     assert refused is None or not refused.enabled
+
+
+@pytest.mark.parametrize("deadly", [True, False])
+def test_enter_takes_no_hit_that_may_kill(deadly):
+    def wanted(session):
+        question = session.question
+        return question.kind == "dodge" and bool(deadliest(HitPreviews().open_hits(session, session.game, question.who))) == deadly
+
+    sessions = (played(seed, level, 4, lambda session: session.question.kind == "victory" or wanted(session)) for seed in range(1, 30) for level in ("1", "2"))
+    session = next(session for session in sessions if session.question is not None and session.question.kind == "dodge")
+    scene = scene_of(shown(session))
+    worst = deadliest(HitPreviews().open_hits(session, session.game, session.question.who))
+    assert scene.first == (worst or "none") == scene.focused.key
 
 
 def test_who_never_wants_to_be_asked_is_passed_and_comes_back_by_undo():

@@ -62,6 +62,11 @@ def test_a_first_round_teaches_one_thing_at_a_time_and_points_at_it(size):
     )  # fmt: skip
 
 
+def test_the_banner_says_what_happened_while_a_lesson_holds_the_telling():
+    said = [scene.find("banner").label for scene in taught(opened(1, 0, lessons=True, speed=1), rounds=6) if scene.fight.held()]
+    assert said and all(said)
+
+
 def held_lesson(app: App) -> ShowdownScene:
     return next(scene for scene in taught(app) if scene.fight.held())
 

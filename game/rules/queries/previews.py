@@ -2,7 +2,7 @@
 
 No player is asked in between: nobody dodges, spends or uses anything.
 """
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from msgspec import Struct, structs
@@ -67,6 +67,13 @@ class HitPreviews:
         if (who, at) not in self.shares:
             self.shares[who, at] = deadly_share(game, who, at)
         return self.shares[who, at]
+
+
+def deadliest(hits: Mapping[str, Sequence[HitPreview]]) -> str:
+    """Returns the body location whose coming hit is the most likely to kill, "" where none can."""
+    shares = {at: max(hit.deadly for hit in of) for at, of in hits.items() if of}
+    worst = max(shares, key=lambda at: shares[at], default="")
+    return worst if worst and shares[worst] > 0 else ""
 
 
 def next_hits(session: Session) -> dict[str, HitPreview]:

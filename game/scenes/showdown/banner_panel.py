@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules.queries.previews import deadliest
 from game.scenes.session.part import Part
 from game.scenes.showdown.controller_choices import ControllerChoices
 from game.scenes.showdown.fight import Fight, FightHost
@@ -70,11 +71,14 @@ class BannerPanel(Part):
         for button in buttons:
             self.host.add(button)
         if self.host.first is None:
-            self.host.first = self._harmless(options)
+            self.host.first = self._first(options)
 
-    def _harmless(self, options: Sequence[Option]) -> str | None:
-        """Returns which answer has the focus at first: the first, but never one that spends or loses something."""
+    def _first(self, options: Sequence[Option]) -> str | None:
+        """Returns which answer has the focus at first: the first, but never one that spends or loses something, unless to let it happen may kill."""
         question = self.fight.question
+        deadly = deadliest(self.fight.open_hits(question.who)) if question is not None and question.kind == "dodge" else ""
+        if any(option.key == deadly and option.enabled for option in options):
+            return deadly
         if question is not None and question.kind in ("dodge", "use", "endure") and options:
             return options[-1].key
         if question is not None and question.kind == "survival":

@@ -58,7 +58,9 @@ class Prompter(Part):
             go = Option("~go_on", self.say("interface.go_on"), icon="play", primary=True, hotkeys=("go_on",))
             return self.fight.halt, [] if self.fight.passing > 0 else [go]
         if self.fight.held():
-            return Prompt(self.fight.told_line, self.say("lesson.waits"), icon="book"), []  # a second button would lie where the next answers come
+            shown = fight.shown_log()
+            told = fight.told_line or (shown[-1].words if shown else "")
+            return Prompt(told, self.say("lesson.waits"), icon="book"), []  # a second button would lie where the next answers come
         question = self.fight.question
         if question is None:
             hint = self.say("showdown.telling", key=self.services.cap("go_on"))
