@@ -8,10 +8,9 @@ import pytest
 from game.play.bots import CarefulBot
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.board.board_state import ChoiceMark, FactPlate
-from game.ui.board.camera import Camera, Extent, uncovered
+from game.ui.board.camera import FAIR_ZOOM, Camera, Extent, uncovered
 from game.ui.board.labels import Labels
 from game.ui.board.motion import centre
-from game.ui.board.view import FAIR_ZOOM
 from game.ui.draw.units import Units
 from tests.ui.battle_table import asks, played, scene_of, shown
 from tests.ui.looks import reshaped

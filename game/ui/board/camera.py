@@ -15,6 +15,7 @@ SIN = math.sin(math.radians(44))  # a space is `cell` wide and `cell * SIN` high
 COS = math.cos(math.radians(44))  # one space upwards is `cell * COS`
 SMALLEST, LARGEST = 28, 130  # at one pixel a unit
 LEAST = 14  # pixels of a space that is shown where all that must be seen has no room otherwise
+FAIR_ZOOM = 0.8  # of the usual zoom: less is kept only where it must be
 MARGIN = 1.0  # spaces of void that may be visible beside the board
 ABOVE = 3.1  # spaces that may be visible beyond the far edge, to show the heads of figures
 GLIDE_SECONDS = 0.35
@@ -199,6 +200,22 @@ class Camera:
             return whole, self.area.copy()
         found = [(self._posed_in(room, extents, largest), room) for room in uncovered(self.area, covered)]
         return max(found, key=lambda each: (each[0][2], each[1].w * each[1].h), default=(whole, self.area.copy()))
+
+    def posed_for_first(
+        self, groups: Sequence[Sequence[Extent]], covered: Sequence[pygame.Rect], usual: float, largest: float
+    ) -> tuple[Pose, pygame.Rect]:
+        """Returns what `posed` does, for the first of the groups that can be seen at a fair zoom, or the last."""
+        poses = [self.posed(group, covered, largest) for group in groups]
+        fair = FAIR_ZOOM * min(usual, poses[-1][0][2])
+        seen = (each for each, group in zip(poses, groups, strict=True) if each[0][2] >= fair and self.clear(group, covered, each[0]))
+        return next(seen, poses[-1])
+
+    def could_show(self, extents: Sequence[Extent], covered: Sequence[pygame.Rect], usual: float) -> bool:
+        """Returns whether these extents are not all in sight, but would be elsewhere, at a fair zoom."""
+        if self.clear(extents, covered, self.pose):
+            return False
+        pose, _ = self.posed(extents, covered, usual)
+        return pose[2] >= usual * FAIR_ZOOM and self.clear(extents, covered, pose)
 
     def _posed_in(self, room: pygame.Rect, extents: Sequence[Extent], largest: float) -> Pose:
         cells = [(cell_of(what.space), what) for what in extents]

@@ -27,7 +27,7 @@ from collections.abc import Callable, Iterable, Sequence
 import pygame
 
 from game.ui.board.board_state import Figure, Mark, TerrainTile, cell_of
-from game.ui.board.camera import COS, SIN, Camera, Extent, Pose
+from game.ui.board.camera import COS, FAIR_ZOOM, SIN, Camera, Extent, Pose
 from game.ui.board.deferred_motions import Bled
 from game.ui.board.ground import Ground
 from game.ui.board.lighting import Blocker, Lantern
@@ -38,7 +38,6 @@ from game.ui.board.tiled_map import BoardMap
 from game.ui.draw.art import Art
 from game.ui.draw.units import Units
 
-FAIR_ZOOM = 0.8  # of the zoom that was before the camera was moved: less is kept only where it must be
 FLICKER_HERTZ = 8
 FLICKER_SECONDS = 10.0  # idle seconds until the lanterns stop flickering
 ZOOM_RESTS = 0.12  # seconds without a change of the zoom after which it has ended
@@ -244,25 +243,13 @@ class BoardView:
             self._taken_over()
             return
         usual = self.usual or camera.pose[2]
-        if not camera.clear(needed, covered, camera.pose) or (returns and (camera.pose[2] < usual * FAIR_ZOOM or self._shows_more(needed, wished, usual))):
+        if not camera.clear(needed, covered, camera.pose) or (returns and (camera.pose[2] < usual * FAIR_ZOOM or camera.could_show([*needed, *(wished[-1] if wished else ())], covered, usual))):
             self._move_to_show([*([*needed, *more] for more in wished), needed], usual, usual)
-
-    def _shows_more(self, needed: Sequence[Extent], wished: Sequence[Sequence[Extent]], usual: float) -> bool:
-        """Returns whether the last wished group is not in sight, and would be elsewhere, beside what is needed and at a fair zoom."""
-        camera, covered = self.camera, self.tabletop.covered
-        group = [*needed, *wished[-1]] if wished else []
-        if not group or camera.clear(group, covered, camera.pose):
-            return False
-        pose, _ = camera.posed(group, covered, usual)
-        return pose[2] >= usual * FAIR_ZOOM and camera.clear(group, covered, pose)
 
     def _move_to_show(self, groups: Sequence[Sequence[Extent]], usual: float, largest: float) -> None:
         """Moves the camera to show the first of the groups that can be seen at a fair zoom, or the last; remembers where the player had it."""
         camera, covered = self.camera, self.tabletop.covered
-        poses = [camera.posed(group, covered, largest) for group in groups]
-        fair = FAIR_ZOOM * min(usual, poses[-1][0][2])
-        seen = (each for each, group in zip(poses, groups, strict=True) if each[0][2] >= fair and camera.clear(group, covered, each[0]))
-        pose, camera.room = next(seen, poses[-1])
+        pose, camera.room = camera.posed_for_first(groups, covered, usual, largest)
         if self._by_player and self.chosen is None:
             self.chosen = camera.pose
         self.usual = usual
