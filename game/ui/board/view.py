@@ -243,7 +243,9 @@ class BoardView:
             self._taken_over()
             return
         usual = self.usual or camera.pose[2]
-        if not camera.clear(needed, covered, camera.pose) or (returns and (camera.pose[2] < usual * FAIR_ZOOM or camera.could_show([*needed, *(wished[-1] if wished else ())], covered, usual))):
+        least = [*needed, *(wished[-1] if wished else ())]
+        better = returns and (camera.pose[2] < usual * FAIR_ZOOM or camera.could_show(least, covered, usual))
+        if better or not camera.clear(needed, covered, camera.pose):
             self._move_to_show([*([*needed, *more] for more in wished), needed], usual, usual)
 
     def _move_to_show(self, groups: Sequence[Sequence[Extent]], usual: float, largest: float) -> None:
