@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
+import pygame
+import pytest
+
 from game.play.bots import CarefulBot
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.scene import SessionScene
@@ -17,11 +20,17 @@ from game.scenes.showdown.prompter import Prompter
 from game.scenes.showdown.scene import ShowdownScene
 from game.scenes.showdown.stop_settings import StopSettings
 from game.scenes.showdown.strike_gesture import StrikeGesture
+from game.ui.cards import hit_tile
+from game.ui.cards.hit_tile import RowWords
 from game.ui.cards.reading_panel import ReadingPanel
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box, Units
 from game.ui.kit.layer import Layer
 from game.ui.kit.screen import Scene
 from game.ui.showdown.controller_choices_drawer import ControllerChoicesDrawer
 from game.ui.showdown.stops import NEVER
+from tests.ui.showdown_player import WORDS
 from tests.ui.test_session_parts import Bench
 
 
@@ -122,3 +131,22 @@ def test_the_forecast_knows_when_it_may_look_ahead():
         forecaster.thinking.work(0.05)
     shares = forecaster.shares()
     assert shares is not None and set(shares.people) <= set(fight.fighters)
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+@pytest.mark.parametrize("box", [Box(4, 4, 340, 62), Box(4, 4, 288, 58), Box(4, 4, 440, 92), Box(4, 4, 180, 84)])
+def test_the_signs_of_a_hit_lie_on_no_word(box, scale, monkeypatch):
+    """Signs are no words, so no test of words sees them: where they are drawn is noted."""
+    signs, drawn = [], Canvas.icon
+
+    def noted(canvas, x, y, name, size, *more, **named):
+        signs.append(canvas.rect(x, y, size, size))
+        return drawn(canvas, x, y, name, size, *more, **named)
+
+    monkeypatch.setattr(Canvas, "icon", noted)
+    monkeypatch.setattr(Canvas, "watch", True)
+    units = Units((1280, 720), scale)
+    canvas = Canvas(pygame.Surface((1280, 720)), units, WORDS)
+    parts = (("burst", "1 damage", theme.GORE, "1"), ("shield", "armor 0", theme.ASH, "0"), ("cross", "no injury yet", theme.BONE, "2"))
+    hit_tile.draw(canvas, box, "head", "Head", RowWords(parts, "A heavy injury: *knocked down*.", theme.BONE), False, 1, False)
+    assert signs and not [(sign, each.words) for sign in signs for each in canvas.written if each.ink.inflate(-2, -2).colliderect(sign)]

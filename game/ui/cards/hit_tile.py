@@ -10,6 +10,7 @@ from game.ui.draw.units import Box
 
 LEAST, WIDE, HIGH = 176.0, 340.0, 62.0  # least width of a tile, width from which it is a row, and height of a row
 LINE_LEAST, LINE_MOST, LINE_WIDE, SAID = 22.0, 46.0, 240.0, 96.0  # heights and least width of a hit in one line; least width of a result
+ICON = 17.0
 LINE, TWO_LINES = 18.0, 84.0  # height of a line of text, and tile height from which two lines fit
 
 
@@ -33,21 +34,23 @@ def draw(canvas: Canvas, box: Box, at: str, name: str, words: RowWords, spent: b
     The result may be an excerpt: give the tile a tooltip with the whole of it.
     """
     canvas.slate(*box, fill=theme.SUNK if spent else theme.colour("231D1C"), line=theme.LANTERN if lit else theme.GOLD if number else theme.LINE, alpha=255)
-    line_high, small_high, side = canvas.line_of("head"), canvas.line_of("small", 0.93), die_side(box)
+    side, said = die_side(box), canvas.line_of("small", 0.93)
+    line_high = canvas.line_of("head")
     x, room = box.x + side + 26, box.w - side - 34
-    y = box.y + 5 + max(0.0, (side - line_high - small_high + 3) / 2)
+    y = box.y + 5 + max(0.0, (side - line_high - said + 3) / 2)
+    below = y + line_high + ICON + said <= box.bottom  # else the numbers stand beside the name
     canvas.text_in(Box(x, y, room, line_high), name, ("head", "strong", "smallb"), theme.DISABLED_LABEL if spent else theme.BRIGHT)
+    wide = min(room, canvas.wide(name, "head"))
     if spent:
-        wide = min(room, canvas.wide(name, "head"))
         canvas.line((x, y + line_high * 0.52), (x + wide, y + line_high * 0.52), theme.GORE, 2)
-    across = x
-    for icon, said, ink, short in words.parts:
-        shown = short or said
+    across, down = (x, y + line_high) if below else (x + wide + 16, y + (line_high - ICON) / 2)
+    for icon, told, ink, short in words.parts:
+        shown = short or told
         if across + 20 + canvas.wide(shown, "smallb") > x + room + 1:
             break
-        canvas.icon(across, y + line_high, icon, 17, ink)
-        across += 20 + canvas.text(across + 20, y + line_high - 2, shown, "smallb", theme.DISABLED_LABEL if spent else theme.BRIGHT) + 10
-    top = box.y + 5 + side + 2
+        canvas.icon(across, down, icon, ICON, ink)
+        across += 20 + canvas.text(across + 20, down - 2, shown, "smallb", theme.DISABLED_LABEL if spent else theme.BRIGHT) + 10
+    top = max(box.y + 5 + side, y + line_high + (ICON if below else 0)) + 2  # below the die, the name and the numbers
     canvas.rich_within(box.x + 14, top, words.verdict, box.w - 22, box.bottom - top - 1, "small", words.ink, 0.93, excerpt=True)
     if number:
         canvas.number(box.x + 5, box.y + 5, number)
