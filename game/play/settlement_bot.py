@@ -80,9 +80,9 @@ def grid(session: Session, question: Ask) -> str:
 
 
 def helps(game: Game, put: PutOption) -> bool:
-    """Returns whether a card improves a survivor: armor, a first weapon, or what others do not need."""
-    gear = game.library.gear[put.card]
-    return bool(gear.armor) or (gear.weapon is not None and not armed(game, game.by_id[put.who]))
+    """Returns whether a card improves a survivor and takes nothing off: armor, a first weapon, or what others do not need."""
+    gear, survivor = game.library.gear[put.card], game.by_id[put.who]
+    return str(put.box) not in survivor.grid and (bool(gear.armor) or (gear.weapon is not None and not armed(game, survivor)))
 
 
 def armed(game: Game, survivor: Survivor) -> bool:

@@ -122,6 +122,15 @@ def test_a_dodged_hit_that_could_have_killed_is_an_escape(library):
     assert nearer is not None and nearer.who == "s2"
 
 
+def test_an_escape_is_told_only_where_death_was_near_or_likely(library):
+    for table in ("head", "arms", "body", "waist", "legs"):
+        deadly = [total for total in range(1, 11) if is_deadly(library, library.tables[table][total], 0)]
+        for total in set(range(1, 11)) - set(deadly):
+            near = bool(deadly) and (min(abs(total - roll) for roll in deadly) <= 3 or len(deadly) >= 3)
+            assert (told(library, rolled(library, table, total)).escape is not None) == near, (table, total, deadly)
+        assert (told(library, events.Dodged("s1", table, True)).escape is not None) == (len(deadly) >= 3), (table, deadly)
+
+
 def test_what_bleeds_too_much_is_as_deadly_as_what_kills(library):
     row = library.tables["arms"][3]
     assert not is_deadly(library, row, 2) and is_deadly(library, row, 3)

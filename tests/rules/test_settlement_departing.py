@@ -1,8 +1,11 @@
 """Who sets out, with what, and what departing gives (First Story p.36; facts, settlement 1.8 and gear 4)."""
 
+import random
+
 import pytest
 
 from game.model.campaign import Player
+from game.rules.engine.options import put_key
 from game.rules.engine.question_facts import DepartFacts
 from game.rules.queries import position
 from game.rules.settlement import departing, gear_grid, newcomers
@@ -127,6 +130,35 @@ def test_gear_is_put_moved_swapped_and_taken(library):
     assert session.campaign.settlement.storage == {"cloth": 1, "founding_stone": 2}
 
 
+def test_a_card_put_on_another_sends_it_to_the_storage_in_one_answer(library):
+    session = laid_out(library, rawhide_pants=1)
+    session.answer("put rawhide_pants s1 0")
+    assert session.campaign.survivors[0].grid == {"0": "rawhide_pants", "1": "founding_stone"}
+    assert session.campaign.settlement.storage == {"cloth": 2, "founding_stone": 1}
+    session.undo()
+    assert session.campaign.survivors[0].grid == {"0": "cloth", "1": "founding_stone"}
+
+
+def test_cursed_gear_makes_room_for_nothing(library):
+    session = laid_out(library, bone_dagger=1)
+    session.game.by_id["s1"].grid["0"] = "twilight_sword"
+    assert position.grid_refusal(session.game, session.game.by_id["s1"], "bone_dagger", 0) == "limit"
+    assert "put bone_dagger s1 0" not in gear_grid.options(session.game) and "put bone_dagger s1 1" in gear_grid.options(session.game)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_offered_for_a_box_is_what_nothing_refuses(library, seed):
+    chance = random.Random(seed)
+    gear = list(library.gear)
+    session = laid_out(library, **{card: 1 for card in chance.sample(gear, 12)})
+    game = session.game
+    game.by_id["s1"].grid = {str(box): card for box, card in zip(chance.sample(range(9), 5), chance.sample(gear, 5), strict=True)}
+    game.refresh()
+    offered = {key for key in gear_grid.options(game) if key.startswith("put ")}
+    may = {put_key(card, "s1", box) for card in gear for box in range(9) if position.grid_refusal(game, game.by_id["s1"], card, box) is None}
+    assert offered == may and offered
+
+
 def test_every_change_of_a_grid_can_be_undone(library):
     session = laid_out(library, bone_dagger=1)
     digests = []
@@ -167,10 +199,11 @@ def test_what_a_disorder_forbids_stays_behind(library):
 
 
 @pytest.mark.parametrize(("card", "box", "why"), [
-    ("bone_dagger", 4, None), ("bone_dagger", 0, "occupied"), ("bone_axe", 4, "missing_cost"), ("monster_bone", 4, "missing_cost"), ("cloth", 4, "duplicate")])
+    ("bone_dagger", 4, None), ("bone_dagger", 0, None), ("cloth", 0, "occupied"), ("rawhide_pants", 0, None), ("rawhide_pants", 4, "armor_there"),
+    ("bone_axe", 4, "missing_cost"), ("monster_bone", 4, "missing_cost"), ("cloth", 4, "duplicate")])
 def test_why_a_card_does_not_go_into_a_box(library, card, box, why):
     home = ready(library, departing=["s1"])
-    home.stores(bone_dagger=1, cloth=1, monster_bone=1)
+    home.stores(bone_dagger=1, cloth=1, monster_bone=1, rawhide_pants=1)
     assert position.grid_refusal(home.game, home.people["Ann"], card, box) == why
     assert position.grid_refusal(home.game, home.people["Bob"], "bone_dagger", 4) == "limit"
 

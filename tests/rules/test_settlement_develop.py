@@ -9,6 +9,7 @@ from game.rules.effects.decks import Archive
 from game.rules.engine.options import AbilityOption
 from game.rules.queries import position
 from game.rules.queries import settlement as offered
+from game.rules.queries.payments import goes_on, payment_of
 from game.rules.settlement import develop, naming
 from game.rules.survivors import costs
 from tests.rules.conftest import PACK
@@ -93,7 +94,7 @@ def test_what_is_good_for_the_same_as_a_card_can_be_told(library):
 def test_who_pays_is_asked_where_it_matters(library):
     home = home_with(library, *FIRST).stores(monster_bone=1, lion_claw=1, question_marks=1)
     home.craft("bone_dagger", pay="lion_claw")
-    assert home.asked == [("pay", ("monster_bone", "question_marks", "lion_claw"))]
+    assert home.asked == [("pay", ("monster_bone", "lion_claw", "question_marks"))], "what has other uses comes last"
     assert home.settlement.storage == {"monster_bone": 1, "question_marks": 1, "bone_dagger": 1}
 
 
@@ -101,6 +102,49 @@ def test_a_card_that_another_part_of_the_cost_needs_is_not_offered(library):
     home = home_with(library, *FIRST).stores(monster_bone=1, question_marks=1)
     home.craft("bone_axe")                                      # the ??? must be the organ
     assert home.kinds_asked() == [] and home.settlement.storage == {"bone_axe": 1}
+
+
+def innovating(library, **storage):
+    """Comes to the first question of the payment for an innovation."""
+    home = home_with(library, *FIRST, innovation_deck=["paint", "drums"]).stores(**storage)
+    home.settlement.endeavors = 1
+    session = home.session("develop")
+    session.answer("innovate")
+    return session
+
+
+STORES = [
+    {"monster_bone": 1, "lion_claw": 1, "question_marks": 2, "sinew": 1, "eye_of_cat": 1, "monster_hide": 2, "white_fur": 1, "lion_tail": 1},
+    {"monster_bone": 1, "question_marks": 1, "sinew": 1, "monster_hide": 1},
+    {"question_marks": 2, "love_juice": 1, "skull": 1, "shimmering_mane": 1, "leather": 1},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("storage", STORES)
+def test_a_payment_in_parts_is_what_its_answers_come_to(library, storage):
+    session = innovating(library, **storage)
+    for wanted in ([], ["question_marks"], ["", "question_marks"], ["lion_claw", "eye_of_cat", "white_fur"]):
+        payment, paid = payment_of(session, wanted), session.clone()
+        assert payment.parts, "else nothing is proved"
+        for number, part in enumerate(payment.parts):
+            assert paid.question.kind == "pay" and paid.question.options == part.options
+            assert part.chosen == (wanted[number] if number < len(wanted) and wanted[number] in part.options else part.options[0])
+            paid.answer(part.chosen)
+        left = paid.game.settlement.storage
+        assert not goes_on(session.question, paid.question)
+        assert {card: count - left.get(card, 0) for card, count in session.game.settlement.storage.items() if count > left.get(card, 0)} == payment.paid
+        assert all(left[card] == count for card, count in payment.stays.items())
+
+
+def test_first_offered_is_what_keeps_the_cards_of_several_kinds(library):
+    payment = payment_of(innovating(library, **STORES[0]))
+    assert [part.what for part in payment.parts] == ["bone", "organ", "hide"]
+    assert payment.paid == {"monster_bone": 1, "sinew": 1, "monster_hide": 1} and payment.stays["question_marks"] == 2
+
+
+def test_no_part_is_asked_for_where_every_answer_leaves_the_same(library):
+    session = innovating(library, monster_bone=2, sinew=2, monster_hide=1, lion_tail=2, curious_hand=1)
+    assert session.question.kind != "pay", session.question
 
 
 def test_a_named_cost_needs_the_named_card(library):

@@ -123,3 +123,17 @@ def test_what_the_words_leave_of_the_paper_is_for_a_picture():
     assert paper.plate.h == 0 and paper.box == box
     paper.clear()
     assert paper.box.w == 0
+
+
+@pytest.mark.parametrize("out", [0, 1, 3])
+def test_whoever_has_set_out_does_not_sleep_at_home(out):
+    session = after_victory(3, dead=1)
+    session.campaign.over, session.campaign.settlement.population = "end_of_the_beginning", 9
+    living = [survivor.id for survivor in session.campaign.survivors if not survivor.dead]
+    session.campaign.settlement.departing = living[:out]
+    said = " ".join(StoryEnd(WORDS, session).tale().paragraphs)
+    assert (WORDS.say("ending.tale.people", n=9) in said) == (out == 0)
+    assert ("out into the dark" in said) == (out > 0)
+    session.campaign.settlement.population = out or 9
+    said = " ".join(StoryEnd(WORDS, session).tale().paragraphs)
+    assert (WORDS.say("ending.tale.people.all_out", n=out) in said) == (out == len(living))

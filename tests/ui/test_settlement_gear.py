@@ -9,7 +9,7 @@ from game.rules.queries.previews import armor_worn
 from game.ui.settlement.gear_grid import GearPlace
 from game.ui.settlement.gear_panel import bond_facts
 from tests.ui.looks import WORDS
-from tests.ui.settling import click, drag, go_to, scene_of, settle, stocked, strike, targets, turn_pages
+from tests.ui.settling import click, drag, go_to, rest, scene_of, settle, stocked, strike, targets, turn_pages
 
 STORED = ("rawhide_headband", "rawhide_vest", "rawhide_gloves", "bone_dagger", "skull_helm")
 
@@ -101,6 +101,63 @@ def test_what_may_not_lie_there_says_why_and_stays_in_the_hand():
     assert scene.carrying.card == "skull_helm"
     strike(app, "escape")
     assert scene.carrying.lifted is None
+
+
+def lifted(app, scene, by):
+    """Takes a card into the hand and lets one box refuse it, so that a note is on the screen."""
+    who = worn(scene).id
+    scene.give(f"put rawhide_headband {who} 4")
+    rest(app)
+    if by == "mouse":
+        click(app, "store skull_helm")
+        click(app, f"box {who} 5")
+    else:
+        go_to(app, "store skull_helm")
+        strike(app, "enter")
+        scene.set_focus(scene.find(f"box {who} 5"))
+        strike(app, "enter")
+    assert scene.carrying.card == "skull_helm" and app.notes.held
+
+
+WAYS = {
+    "go on": lambda app: strike(app, "n"), "undo": lambda app: strike(app, "u"), "an earlier moment": lambda app: strike(app, "["),
+    "another answer": lambda app: scene_of(app).give(next(key for key in scene_of(app).question.options if key.startswith("take "))),
+    "the title": lambda app: scene_of(app).leave(),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+@pytest.mark.parametrize("way", WAYS)
+def test_what_is_held_is_laid_back_and_notes_go_whenever_something_else_is_asked_or_shown(way, by):
+    app, scene = packing()
+    lifted(app, scene, by)
+    WAYS[way](app)
+    rest(app)
+    assert scene.carrying.lifted is None and not scene.carrying.card and not app.notes.held
+    if scene_of(app) is scene and (scene.question is None or scene.question.kind != "grid"):
+        assert not scene.carrying.options, "nothing can be taken into the hand, either"
+
+
+@pytest.mark.parametrize("by", ["drag", "clicks", "keys"])
+def test_a_card_laid_on_a_taken_box_changes_places_with_what_lies_there_in_one_gesture(by):
+    app, scene = packing()
+    who, count = worn(scene).id, len(scene.session.played)
+    assert worn(scene).grid["0"] == "cloth"
+    if by == "drag":
+        drag(app, "store bone_dagger", f"box {who} 0")
+    elif by == "clicks":
+        click(app, "store bone_dagger")
+        click(app, f"box {who} 0")
+    else:
+        go_to(app, "store bone_dagger")
+        strike(app, "enter")
+        assert not scene.focused.card, "an empty box comes first"
+        scene.set_focus(scene.find(f"box {who} 0"))
+        strike(app, "enter")
+    assert worn(scene).grid["0"] == "bone_dagger" and "store cloth" in targets(app)
+    assert len(scene.session.played) == count + 1 and scene.carrying.lifted is None
+    strike(app, "u")
+    assert worn(scene).grid["0"] == "cloth" and "store bone_dagger" in targets(app)
 
 
 def test_halves_that_meet_are_whole_and_what_they_give_is_told():

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from game.cards.wording import face
 from game.play.bots import CarefulBot
 from game.play.saves import Keeper
 from game.rules.queries import position
@@ -10,10 +13,12 @@ from game.scenes.session.phases import scene_for
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.kit.inputs import Key
-from game.ui.settlement.crafting import make_facts, rows_of
+from game.ui.settlement.crafting import make_facts, profile_words, rows_of
+from game.ui.settlement.pages import crop_of
 from tests.ui.looks import WORDS
-from tests.ui.settling import click, go_to, scene_of, session_of, settle, stocked, strike, targets, turn_pages, write
+from tests.ui.settling import click, go_to, opened, scene_of, session_of, settle, stocked, strike, targets, turn_pages, write
 from tools.looks.states import rest
+from tools.samples.settlement import after_victory
 from tools.samples.showdown import story
 
 BUILDS = ("bonesmith", "skinnery", "organ_grinder")
@@ -22,7 +27,9 @@ BUILDS = ("bonesmith", "skinnery", "organ_grinder")
 def answer_by_mouse(app, question):
     """Clicks what a sensible table would click."""
     kind, options = question.kind, question.options
-    if kind.startswith("name"):
+    if "pay" in targets(app):
+        click(app, "pay")
+    elif kind.startswith("name"):
         click(app, options[1] if len(options) > 1 else "name.confirm")
     elif kind == "principle":
         click(app, f"card {options[0]}")
@@ -97,6 +104,8 @@ def answer_by_keys(app, scene, question):
         strike(app, "enter")
     elif kind.startswith("name"):
         go_to(app, options[0])
+        strike(app, "enter")
+    elif "pay" in targets(app):
         strike(app, "enter")
     elif kind in ("principle", "sex", "quarry", "choose"):
         strike(app, "1")
@@ -176,7 +185,7 @@ def test_every_step_that_asks_nothing_is_told_and_bookkeeping_shares_a_page():
         else:
             answer_by_mouse(app, scene.question)
     assert told[0] == "aftermath"
-    order = ["survivors_return", "Gain endeavors", "the_first_day", "Death count"]
+    order = ["survivors_return", "Step 3: Gain endeavors", "the_first_day", "Step 5: Death count"]
     assert [name for name in told if name in order] == order
     assert told.index("the_first_day") - told.index("survivors_return") == 2, "endeavors are told on the page of those who return"
 
@@ -194,7 +203,7 @@ def test_the_last_pages_are_one_and_what_a_choice_gave_is_told_by_the_next_banne
                 assert scene.prompter.now(False)[0].passed == (scene.telling.passed,)
                 passed.append(scene.telling.passed)
             answer_by_mouse(app, scene.question)
-    assert pages[-1] == ("prepare_departing_survivors", ["Record and archive", "The end"])
+    assert pages[-1] == ("prepare_departing_survivors", ["Step 9: Record and archive", "Step 10: The end"])
     assert any("courage" in words for words in passed), "whom a card has chosen"
 
 
@@ -431,3 +440,152 @@ def test_the_first_press_of_enter_only_shows_the_focus_where_a_choice_is_for_goo
     assert scene.ring and len(scene.session.played) == count
     app.send(Key("enter", "choose"))
     assert len(scene.session.played) == count + 1
+
+
+PARTS = {"monster_bone": 1, "lion_claw": 1, "question_marks": 1, "sinew": 1, "eye_of_cat": 1, "monster_hide": 2, "white_fur": 1, "lion_tail": 1}
+
+
+@pytest.mark.parametrize("by", ["enter", "mouse"])
+def test_a_payment_in_several_parts_is_one_screen_and_is_taken_back_as_one(by):
+    app, scene = stocked(PARTS)
+    scene.give("innovate")
+    rest(app)
+    assert scene.focused.key == "pay" and {"part0 lion_claw", "part1 eye_of_cat", "part2 white_fur"} <= set(targets(app))
+    told = scene.find("payment.told").label
+    assert "1 × Monster Bone, 1 × Sinew, 1 × Monster Hide" in told.split("\n")[0] and "1 × ???" in told.split("\n")[1]
+    wanted = {"monster_bone": 1, "sinew": 1, "monster_hide": 1}
+    if by == "mouse":
+        click(app, "part1 question_marks")
+        click(app, "part2 white_fur")
+        assert "1 × Monster Bone, 1 × ???, 1 × White Fur" in scene.find("payment.told").label.split("\n")[0]
+        wanted = {"monster_bone": 1, "question_marks": 1, "white_fur": 1}
+        click(app, "pay")
+    else:
+        strike(app, "enter")
+    left = scene.session.campaign.settlement.storage
+    assert {card: count - left.get(card, 0) for card, count in PARTS.items() if count > left.get(card, 0)} == wanted
+    assert scene.question.kind == "choose", "no other part is asked for"
+    strike(app, "u")
+    assert scene.session.campaign.settlement.storage == PARTS and len(scene.telling.payment.parts) == 3
+    strike(app, "u")
+    assert scene.question.kind == "develop"
+
+
+def test_enter_pays_with_the_card_that_has_the_fewest_other_uses():
+    app, scene = stocked({"question_marks": 1, "skull": 1, "lion_claw": 2}, ("bonesmith",))
+    scene.give("craft bone_dagger")
+    rest(app)
+    assert scene.focused.key == "lion_claw"
+    strike(app, "enter")
+    assert scene.session.campaign.settlement.storage["question_marks"] == 1
+
+
+def test_a_card_of_several_kinds_says_so_wherever_it_is_paid_or_stored():
+    cards = {"question_marks": 1, "lion_claw": 1, "monster_bone": 2}
+    app, scene = stocked(cards, ("bonesmith",))
+    assert "??? (or as hide or organ)" in scene.find("stock bone").tip.body
+    counts = WORDS.say("settlement.counts_as", kinds="hide, bone or organ")
+    own = WORDS.say("settlement.tale.question_marks")
+    scene.drawers.open_storage()
+    rest(app)
+    tips = {widget.label: widget.explanation().body for widget in scene.top.every() if widget.region == "storage" and widget.explanation() is not None}
+    assert counts in tips["???"] and own in tips["???"] and not any("whichever" in tip for name, tip in tips.items() if name != "???")
+    scene.close()
+    scene.give("craft bone_dagger")
+    rest(app)
+    assert counts in scene.find("question_marks").explanation().body and own in scene.find("question_marks").explanation().body
+
+
+def test_gear_can_be_looked_at_before_its_location_is_built():
+    _, scene = settled_till_develop(3)
+    offers = [offer for offer in position.offers(scene.game) if offer.kind == "build"]
+    rows = {row.card: row for row in rows_of(offers, scene.game, "lantern_hoard", scene.voice, scene.services.words)}
+    assert rows
+    for place, row in rows.items():
+        for card, name, _ in row.makes:
+            tip = scene.find(f"made {card}").explanation()
+            assert tip.head == name and all(line.text in tip.body for line in face(scene.library, "gear", card) if line.kind in ("profile", "armor"))
+            numbers = profile_words(scene.library.gear[card], card, scene.library, scene.services.words)
+            for key in (f"place {place}", f"about build {place}"):
+                assert f"*{name}*: {numbers}" in scene.find(key).explanation().body, key
+
+
+def test_no_location_that_stands_says_how_it_is_built():
+    app, scene = settled_till_develop(3)
+    for place in BUILDS:
+        before = len(scene.session.played)
+        click(app, f"place {place}")
+        scene.selection.choose_place("lantern_hoard")
+        rest(app)
+        assert len(scene.session.played) > before
+        tips = {widget.key: widget.explanation().body for widget in scene.every() if widget.explanation() is not None}
+        built = {key: tip for key, tip in tips.items() if key.split()[-1] in scene.campaign.settlement.locations}
+        assert f"about build {place}" in built, "the row that was listed"
+        assert not [key for key, tip in built.items() if "To build" in tip], built
+
+
+def test_what_waits_for_step_8_says_so_where_it_was_rolled():
+    waits, waited = WORDS.say("settlement.page.later", n=8), []
+    for seed in range(1, 7):
+        app, scene = settle(seed)
+        bot = CarefulBot(seed)
+        while scene.session.question.kind != "develop":
+            key = "graves" if "graves" in scene.session.question.options else bot.choose(scene.session)
+            before = list(scene.session.campaign.settlement.promised)
+            scene.give(key)
+            told = [line.words for page in [*scene.telling.pages, *([scene.telling.beside] if scene.telling.beside else [])] for line in page.told]
+            waited.append(scene.session.campaign.settlement.promised != before)
+            assert (waits in told) == waited[-1], (key, told)
+            turn_pages(app)
+    assert any(waited), "else nothing is proved"
+
+
+def test_a_step_that_is_told_with_another_is_lit_on_the_rail_and_says_what_changed():
+    for dead in (0, 1):
+        app, scene = settle(3, dead=dead)
+        lit = {}
+        while scene.session.question.kind != "develop" or scene.telling.pages:
+            if scene.telling.pages:
+                page, facts = scene.telling.pages[0], scene.steps.facts()
+                lit[page.about or page.step] = [n + 1 for n in range(10) if facts.state(n) == "now"]
+                assert len(page.told) > 1 or page.about or page.dice, "no page of a single line"
+                click(app, "~go_on")
+            else:
+                answer_by_mouse(app, scene.question)
+        assert lit["survivors_return"] == [2, 3] and lit["the_first_day"] == [4, 5], lit
+
+
+def test_the_dead_are_above_the_banner_before_they_are_counted():
+    session = after_victory(3, dead=2)
+    app, scene = opened(session)
+    seen = []
+    while scene.session.question.kind != "develop" or scene.telling.pages:
+        facts = scene.frame.head_facts()
+        short = next(chip[2] for chip in facts.chips if chip[0] == "skull")
+        dead = sum(survivor.dead for survivor in scene.campaign.survivors)
+        assert sum(map(int, short.split("+"))) == dead, (scene.steps.words(), short)
+        seen.append(short)
+        scene.give("~go_on" if scene.telling.pages else CarefulBot(3).choose(scene.session))
+        rest(app)
+    assert seen[0] == "0+2" and seen[-1] == "2"
+
+
+@pytest.mark.parametrize("dead", [0, 1, 2])
+def test_the_picture_after_the_fight_shows_as_many_as_live_where_a_part_of_it_does(dead):
+    _, scene = settle(3, dead=dead)
+    shown, _ = scene.find("page.card").face
+    assert shown.part == crop_of(scene.telling.pages[0].picture, 4 - dead) and (shown.part is None) == (dead == 0)
+
+
+def test_a_lesson_goes_with_the_answer_it_was_on():
+    app, scene = settle(3)
+    app.settings.lessons = True
+    bot = CarefulBot(3)
+    for _ in range(60):
+        if not isinstance(scene_of(app), SettlementScene) or scene.session.question is None:
+            break
+        before, asked = scene.tutorial.lesson, scene.session.question
+        scene.give("~go_on" if scene.telling.pages else bot.choose(scene.session))
+        rest(app)
+        if before is not None and not before.of_event and scene.session.question is not asked:
+            assert scene.tutorial.lesson is not before, (before.id, asked.kind)

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
+from msgspec.structs import replace
 
 from game.play.bots import CarefulBot
+from game.rules.queries import position
+from game.rules.queries import settlement as offered
+from game.rules.settlement import develop
+from game.scenes.settlement.banner import in_banner
 from game.scenes.settlement.scene import SettlementScene
-from game.ui.settlement.crafting import MakeFacts
+from game.ui.settlement.crafting import MakeFacts, rows_of
 from game.ui.settlement.standing import StandingOrder
+from tests.ui.looks import WORDS
 from tests.ui.settling import click, rest, scene_of, settle, strike
 
 SIZES = [((640, 360), 1.0), ((1280, 720), 1.0), ((1920, 1080), 1.0)]
@@ -100,6 +108,46 @@ def test_going_back_in_the_step_moves_nothing_and_takes_away_what_was_new():
     rest(app)
     places = {key: where for key, where in tops(scene).items() if isinstance(key, str)}
     assert places == {key: where for key, where in before.items() if isinstance(key, str)}
+
+
+def said_by_the_rules(scene, place):
+    """Counts what the rules say of the offers of a location: ready, one short, more short, or barred by something else."""
+    found = {"now": 0, "one_short": 0, "more_short": 0, "not_yet": 0}
+    above = in_banner(position.offers(scene.game), scene.library, scene.units_small())
+    for listed in rows_of(position.offers(scene.game), scene.game, place, scene.voice, WORDS):
+        key = listed.key
+        if key in above:
+            continue
+        why, missing = offered.refusal_of(scene.game, key), sum(position.missing_of(scene.game, key).values())
+        assert (why is None) == (key in scene.session.question.options)
+        found["now" if why is None else "not_yet" if why != "missing_cost" else "one_short" if missing == 1 else "more_short"] += 1
+    return {WORDS.say(f"settlement.group.{kind}", n=count) for kind, count in found.items() if count}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_headings_say_what_the_rules_say_of_any_storage(seed):
+    chance = random.Random(seed)
+    app, scene = developing(3)
+    settlement, resources = scene.session.campaign.settlement, list(scene.library.resources)
+    settlement.locations += [place for place in chance.sample(["bonesmith", "skinnery", "organ_grinder"], 2) if place not in settlement.locations]
+    looked = set()
+    for _ in range(10):  # the lists are kept all the while, and so is their order
+        settlement.storage = {card: chance.randint(1, 3) for card in chance.sample(resources, chance.randint(0, 9))}
+        settlement.endeavors = chance.randint(0, 3)
+        scene.table.session.question = replace(scene.session.question, options=develop.options(scene.session.game))
+        for place in settlement.locations:
+            scene.selection.choose_place(place)
+            if chance.random() < 0.5:
+                scene.selection.fold()
+            rest(app)
+            heading = scene.find("making.counts")
+            said = set(heading.label.split(", ")) if heading is not None else set()
+            assert said == said_by_the_rules(scene, place), place
+            looked |= {part.split(":")[0] for part in said}
+            for widget in scene.find("making").everything():
+                if widget.key in scene.session.question.options:
+                    assert widget.enabled, widget.key
+    assert len(looked) == 4, looked
 
 
 def row(key, group):

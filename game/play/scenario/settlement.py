@@ -223,9 +223,15 @@ def box_of(game: Game, step: Step) -> int:
     raise BadScenario(f"{who.name} does not wear {name}")
 
 
+def cannot_equip(game: Game, step: Step) -> str | None:
+    """Returns the reason why a gear card of the storage cannot be put into a free box of a grid, or None."""
+    survivor, box = wearer(game, step), free_box(game, step)
+    return "occupied" if str(box) in survivor.grid else gear_grid.cannot_put(game, survivor, gear(game, step), box)
+
+
 def equip(game: Game, step: Step) -> Steps[None]:
     """Puts a gear card of the storage into the first free box of a grid."""
-    why = gear_grid.cannot_put(game, wearer(game, step), gear(game, step), free_box(game, step))
+    why = cannot_equip(game, step)
     if why:
         raise BadScenario(f"{step.what} cannot be worn: {why}")
     gear_grid.change(game, PutOption(gear(game, step), wearer(game, step).id, free_box(game, step)))
@@ -268,6 +274,6 @@ REFUSED: dict[str, Callable[[Game, Step], str | Why | None]] = {
     "intimacy": lambda game, step: births.cannot_be_intimate(game, people(game, step)),
     "depart": cannot_depart,
     "quarry": lambda game, step: departing.cannot_choose_quarry(game, str(step.what)),
-    "equip": lambda game, step: gear_grid.cannot_put(game, wearer(game, step), gear(game, step), free_box(game, step)),
+    "equip": cannot_equip,
     "unequip": lambda game, step: gear_grid.cannot_take(game, wearer(game, step), box_of(game, step)),
 }

@@ -137,7 +137,7 @@ class EndeavorOption(RuleOption, frozen=True, gc=False):
 
 
 class PutOption(RuleOption, frozen=True, gc=False):
-    """Moves a gear card from the storage into a box (0 to 8) of a survivor's grid."""
+    """Moves a gear card from the storage into a box (0 to 8) of a survivor's grid; a card that lies there goes to the storage."""
     card: str
     who: str
     box: int

@@ -21,6 +21,7 @@ MONSTER = "monster"
 FACES = 10                                                      # of a die
 PICTURES = 6                                                    # moments of a fight that are pictured
 MOST_OF_A_KIND = {"death": 3, "trap": 1, "round": 1}            # of them, those of one kind; 2 of others
+CLOSE, LIKELY = 3, 3                                            # steps from death, and results in ten that are death: an escape has one of both
 NEAR = 2                                                        # bleeding tokens before the last that count as an escape
 OPENING, LAST = "opening", "last"
 WEIGHTS = {                                                     # how much a moment is worth telling
@@ -280,7 +281,7 @@ class FightTeller:
         """Tells what was counted so far."""
         weapons = sorted(self.weapons.values(), key=lambda tally: (-tally.wounds, -tally.criticals, tally.weapon))
         dead = {fallen.who for fallen in self.fallen}
-        narrow = [each for each in self.escapes if each[0].who not in dead]
+        narrow = [each for each in self.escapes if each[0].who not in dead and (each[0].left <= CLOSE or each[0].chance >= LIKELY)]
         escape = min(narrow, key=lambda each: (each[0].left, -each[0].chance), default=None)
         showdown = self.campaign.showdown
         outcome = self.outcome or (showdown.outcome if showdown is not None else "") or "none"

@@ -15,6 +15,7 @@ from game.rules.queries.settlement import Loss as Loss
 from game.rules.queries.settlement import Offer as Offer
 from game.rules.queries.settlement import bonds as bonds
 from game.rules.queries.settlement import cost_of as cost_of
+from game.rules.queries.settlement import deaths_to_count as deaths_to_count
 from game.rules.queries.settlement import departing_refusals as departing_refusals
 from game.rules.queries.settlement import develop_refusals as develop_refusals
 from game.rules.queries.settlement import equal_cards as equal_cards
@@ -27,6 +28,7 @@ from game.rules.queries.settlement import nominees as nominees
 from game.rules.queries.settlement import offer_of as offer_of
 from game.rules.queries.settlement import offers as offers
 from game.rules.queries.settlement import people as people
+from game.rules.queries.settlement import promised_by as promised_by
 from game.rules.queries.settlement import refusals as settlement_refusals
 from game.rules.queries.settlement import steps as steps
 from game.rules.queries.settlement import stored as stored

@@ -1,4 +1,6 @@
 """Questions about a settlement that do not change it: costs, what is missing, refusals, and what will be lost."""
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from game.cards.effect import Cost
@@ -209,6 +211,11 @@ def refusals(game: Game, question: Ask) -> list[Refusal]:
     return []
 
 
+def promised_by(game: Game, earlier: Sequence[str] = ()) -> frozenset[str]:
+    """Lists the cards with an effect that waits until survivors depart, apart from what was promised earlier."""
+    return frozenset([game.library.promises[key][0] for key in game.settlement.promised if key not in earlier])
+
+
 # ---- the settlement sheet ----------------------------------------------------------------------------------------------
 def steps() -> tuple[str, ...]:
     """Lists the ten steps in their order."""
@@ -239,6 +246,12 @@ def people(game: Game) -> int:
 def unnamed(game: Game) -> int:
     """Counts the people who have no sheet."""
     return newcomers.unnamed(game)
+
+
+def deaths_to_count(game: Game) -> int:
+    """Counts the deaths that the next death count adds; while the aftermath is resolved, at least those of the fight."""
+    fallen = sum(survivor.dead for survivor in game.fighters()) if game.campaign.phase == "aftermath" and game.showdown is not None else 0
+    return max(game.settlement.uncounted_deaths, fallen)
 
 
 def stored(game: Game) -> list[tuple[str, int]]:

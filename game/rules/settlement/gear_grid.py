@@ -31,12 +31,17 @@ def cannot_carry(game: Game, survivor: Survivor, card: str, besides: str = "") -
 
 
 def cannot_put(game: Game, survivor: Survivor, card: str, box: int) -> str | None:
-    """Returns the reason why a stored gear card cannot be put into a box: missing_cost (none stored), occupied, duplicate, armor_there, limit; or None."""
+    """Returns the reason why a stored gear card cannot be put into a box: missing_cost (none stored), occupied, duplicate, armor_there, limit; or None.
+
+    A card that lies there goes to the storage, unless it is cursed; the same card again changes nothing.
+    """
     if game.settlement.storage.get(card, 0) < 1 or card not in game.library.gear:
         return "missing_cost"
-    if str(box) in survivor.grid:
+    there = survivor.grid.get(str(box))
+    if there == card:
         return "occupied"
-    return cannot_carry(game, survivor, card)
+    stuck = cannot_take(game, survivor, box) if there is not None else None
+    return stuck.code if stuck is not None else cannot_carry(game, survivor, card, str(box))
 
 
 def cannot_take(game: Game, survivor: Survivor, box: int) -> Why | None:
@@ -48,8 +53,8 @@ def cannot_take(game: Game, survivor: Survivor, box: int) -> Why | None:
 
 
 def options(game: Game) -> tuple[str, ...]:
-    """Lists every legal change of the departing survivors' grids: puts, takes, moves, and who may still stay; `done` first, if all
-    requirements of cards for departing are met.
+    """Lists every legal change of the departing survivors' grids: puts, takes, moves, puts in place of what lies there, and who may
+    still stay; `done` first, if all requirements of cards for departing are met.
     """
     survivors = [game.by_id[who] for who in game.settlement.departing]
     undone = [survivor for survivor in survivors if unmet(game, survivor)]
@@ -63,6 +68,7 @@ def options(game: Game) -> tuple[str, ...]:
         filled = [int(box) for box in sorted(survivor.grid)]
         found += [TakeOption(survivor.id, box).key for box in filled if cannot_take(game, survivor, box) is None]
         found += [move_key(survivor.id, box, to) for box in filled for to in range(BOXES) if to != box and (to in free or to > box)]
+        found += [put_key(card, survivor.id, box) for box in filled for card in gear if cannot_put(game, survivor, card, box) is None]
     return tuple(found)
 
 
@@ -86,10 +92,12 @@ def covers_weak_spot(game: Game, survivor: Survivor) -> bool:
 
 
 def change(game: Game, chosen: RuleOption) -> None:
-    """Makes one change of a grid: puts a card into it, takes one out, or moves one."""
+    """Makes one change of a grid: puts a card into it (what lay there goes to the storage), takes one out, or moves one."""
     match chosen:
         case PutOption(card, who, box):
             remove_stored(game, card)
+            if str(box) in game.by_id[who].grid:
+                give_back(game, game.by_id[who], str(box))
             game.by_id[who].grid[str(box)] = card
             game.emit(events.GearPut(who, card, box))
         case TakeOption(who, box):

@@ -90,7 +90,7 @@ def pay_resources(game: Game, wanted: Wanted, about: str, without: str = "") -> 
         key, *rest = left
         fits = [card for card in stored(game, key) if card != without and not unpaid(library, less(storage, card), rest)]
         needed = [card for card in fits if unpaid(library, less(storage, card), left)]
-        options = needed[:1] or different(library, fits)
+        options = needed[:1] or plainest_first(library, different(library, fits))
         card = yield from choose("pay", "everyone", about, tuple(options), PayFacts(key, len(left)))
         take(game, card)
         paid.append(card)
@@ -112,6 +112,17 @@ def different(library: Library, cards: list[str]) -> list[str]:
     for card in cards:
         kept.setdefault(good_for(library, card, named), card)
     return list(kept.values())
+
+
+def plainest_first(library: Library, cards: list[str]) -> list[str]:
+    """Sorts cards by what else they are good for: few keywords first, then those without an ability or a cost that names them."""
+    named = named_in_costs(library) if len(cards) > 1 else set()
+
+    def other_uses(card: str) -> tuple[int, bool]:
+        resource = library.resources.get(card)
+        return (len(resource.keywords) if resource is not None else 0, good_for(library, card, named) == card)
+
+    return sorted(cards, key=other_uses)
 
 
 def good_for(library: Library, card: str, named: set[str]) -> object:

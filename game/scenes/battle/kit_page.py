@@ -27,7 +27,7 @@ from game.ui.kit.screen import AppServices, Scene
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tokens import survivor_tokens
 from game.ui.kit.widgets import Button, Segments, Tabs
-from game.ui.settlement.gear_grid import Carrying, GridPlace, draw_lifted, gear_facts, grid, grid_boxes
+from game.ui.settlement.gear_grid import Carrying, GridPlace, draw_lifted, gear_facts, grid, grid_boxes, why_not
 from game.ui.settlement.gear_panel import counts_of, grid_and_lines, overlay_of, side_for, storage_list
 from game.ui.settlement.loadout import survivor_tabs
 from game.ui.settlement.parts import ground
@@ -158,10 +158,7 @@ class KitPage(Scene):
         """Says why a card cannot be put down there."""
         survivor, name = self.bench.survivors[self.chosen], gear_facts(self.library, card).name
         say = self.services.words.say
-        if str(place.box) in survivor.grid and source.who != place.who:
-            why = say("settlement.grid.occupied")
-        else:
-            why = self.voice.code(position.grid_refusal(self.bench.game, survivor, card, place.box) or "limit")
+        why = why_not(position.grid_refusal(self.bench.game, survivor, card, place.box), self.voice, self.services.words)
         self.services.tell(say("settlement.grid.refused", name=name, why=why))
 
     def take_card(self, kind: CardKind, card: str) -> None:

@@ -55,9 +55,16 @@ class StoryEnd:
         kind = self.over if self.words.has(f"ending.tale.{self.over}") else BEGINNING
         parts = [self.say(f"tale.{kind}", name=name)]
         if kind == BEGINNING:
-            parts.append(self.say("tale.people", n=position.people(self.game), name=name))
+            parts.append(self.who_sleeps(name))
             parts.append(self.say("tale.dead", n=len(dead)) if dead else self.say("tale.nobody"))
         return Tale(tuple(parts), self.say(f"tale.last.{kind}"))
+
+    def who_sleeps(self, name: str) -> str:
+        """Returns who is there at the end: all people, or those who have not set out."""
+        people, out = position.people(self.game), len(self.campaign.settlement.departing)
+        if not out:
+            return self.say("tale.people", n=people, name=name)
+        return self.say("tale.people.out" if out < people else "tale.people.all_out", n=out, name=name)
 
     # ------------------------------------------------------------ who and what
     def fill(self, rows: Chronicle, pictured: bool) -> None:

@@ -12,6 +12,7 @@ from game.rules.engine.options import CraftOption, StayOption, cost_key, options
 from game.rules.engine.question_facts import DepartFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
+from game.rules.queries.payments import PAY, Payment
 from game.ui.draw.drawing import Translator
 from game.ui.kit.tips import Tip
 from game.ui.kit.tokens import Token, player_token
@@ -43,6 +44,7 @@ class SettlementPromptContext:
     tokens: Mapping[str, Token]
     step: str  # which of the ten steps, in words
     small: bool
+    payment: Payment | None = None  # one of several parts
 
     def say(self, id: str, /, **arguments: object) -> str:
         return self.words.say(f"settlement.{id}", **arguments)
@@ -62,6 +64,8 @@ def banner_of(asking: SettlementPromptContext) -> tuple[Prompt, Sequence[Option]
         because = asking.say(f"{question.kind}.because.short" if asking.small else f"{question.kind}.because", step=asking.step)
         if question.kind == "depart" and not asking.small and position.story_ends(asking.game):
             because = f"{because} {asking.say('depart.last')}"
+    if asking.payment is not None:
+        return paying(asking, question)
     prompt = prompt_of(asking, question, ask, because)
     if question.kind == "depart":
         return prompt, departing(asking, question)
@@ -145,6 +149,12 @@ def departing(asking: SettlementPromptContext, question: Ask) -> list[Option]:
     reason = asking.say("depart.create.nobody") if why else asking.say("depart.full")
     sub = asking.say("depart.create.about", n=position.unnamed(asking.game)) if able else reason
     return [Option("create", asking.say("depart.create"), sub, "people", enabled=able), *options]
+
+
+def paying(asking: SettlementPromptContext, question: Ask) -> tuple[Prompt, Sequence[Option]]:
+    """Returns the banner of a payment in several parts, with the answer that pays all of them."""
+    ask, because = asking.say("payment.ask", about=asking.voice.name(question.about)), asking.say("payment.because")
+    return Prompt(ask, because, icon="people"), [Option(PAY, asking.say("payment.pay"), "", "check", primary=True, hotkeys=("settlement_go_on",))]
 
 
 def packing(asking: SettlementPromptContext, question: Ask) -> list[Option]:

@@ -16,6 +16,7 @@ from game.ui.cards.gear_icons import gear_icon, resource_icon
 from game.ui.cards.reading_panel import Passage, ReadingPanel
 from game.ui.cards.sheets import SheetFacts
 from game.ui.draw.text import literal
+from game.ui.settlement.costs import resource_notes
 from game.ui.settlement.drawers import PeopleDrawer, StepsDrawer, StorageDrawer, StoredFacts, YearFacts
 from game.ui.showdown.log_layer import LogLayer
 
@@ -89,7 +90,8 @@ class Drawers(Part):
         groups: dict[str, list[StoredFacts]] = {"resources": [], "gear": []}
         for name, count in position.stored(self.table.game):
             kind = self.table.library.kind_of_thing(name)
-            lines = "\n".join(line_words(line) for line in wording.face(self.table.library, kind, name))
+            notes = resource_notes(self.table.library, name, self.table.voice, self.services.words)
+            lines = "\n".join([*(line_words(line) for line in wording.face(self.table.library, kind, name)), *notes])
             lines = sourced_text(self.services.words, self.table.library.of_kind(kind)[name], lines)
             icon = resource_icon(self.table.library.resources.get(name)) if kind == "resources" else gear_icon(self.table.library.gear[name])
             groups[kind].append(StoredFacts(icon, self.table.voice.name(name), count, lines))

@@ -79,12 +79,17 @@ class SettlementFrame(Part):
         settlement, say = self.table.campaign.settlement, self.say
         limit = position.survival_limit(self.table.game)
         nameless, people = position.unnamed(self.table.game), position.people(self.table.game)
+        dead, uncounted = settlement.death_count, position.deaths_to_count(self.table.game)
+        deaths = say("settlement.head.deaths", n=dead)
+        about = say("settlement.head.deaths.about")
+        if uncounted:
+            step = position.steps().index("update_death_count") + 1
+            deaths, about = say("settlement.head.deaths.more", deaths=deaths, n=uncounted), say("settlement.head.deaths.more.about", n=uncounted, step=step)
         chips = (
             ("people", say("settlement.head.people", n=people), str(people),
              Tip(say("settlement.head.people", n=people),
                  say("settlement.head.people.about" if nameless else "settlement.head.people.about.none", n=nameless))),
-            ("skull", say("settlement.head.deaths", n=settlement.death_count), str(settlement.death_count),
-             Tip(say("settlement.head.deaths", n=settlement.death_count), say("settlement.head.deaths.about"))),
+            ("skull", deaths, f"{dead}+{uncounted}" if uncounted else str(dead), Tip(deaths, about)),
             ("lantern", say("settlement.head.limit", n=limit), str(limit), Tip(say("settlement.head.limit", n=limit), say("settlement.head.limit.about"))),
         )  # fmt: skip
         return HeadFacts(settlement.name or say("settlement.nameless"), chips)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from typing import Protocol
 
 from game.rules.engine import events
@@ -10,6 +11,7 @@ from game.rules.engine.events import Fact, Happened
 from game.rules.engine.options import BuildOption, option_of
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
+from game.rules.queries.payments import PAY, Payment, payment_of
 from game.scenes.session.card_gains import CardGains
 from game.scenes.session.part import Host, Part
 from game.scenes.session.sounds import EventSounds
@@ -19,7 +21,7 @@ from game.scenes.session.voice import SessionVoice
 from game.scenes.settlement.selection import Selection
 from game.scenes.settlement.turning_cards import TurningCards
 from game.ui.cards.game_log import GameLog
-from game.ui.settlement.pages import Page, gathered, pages_of, passes, shown_pages
+from game.ui.settlement.pages import Page, Told, gathered, pages_of, passes, shown_pages
 from game.ui.sound.sound_rules import Heard, heard
 
 MOST_HEARD, BETWEEN = 4, 0.45  # sounds of one page, and the seconds between them
@@ -63,6 +65,15 @@ class PageTurner(Part):
     def question(self) -> Ask | None:
         """Returns the question that may be answered now: None while pages are shown."""
         return None if self.pages else self.table.question
+
+    @property
+    def payment(self) -> Payment | None:
+        """Returns the payment that is asked for in several parts, as it is chosen now; None where one card pays, or none is asked for."""
+        question = self.question
+        if question is None or question.kind != PAY:
+            return None
+        found = payment_of(self.table.session, self.selection.paying)
+        return found if len(found.parts) > 1 else None
 
     @property
     def told_voice(self) -> SessionVoice:
@@ -122,6 +133,7 @@ class PageTurner(Part):
         step = self.table.campaign.settlement.step or "aftermath"
         about = answered.about if answered is not None and answered.about not in position.steps() else ""
         pages = pages_of(happened, step, about, self.told_voice, self.table.library)
+        self.say_more(pages)
         found, self.beside = shown_pages(pages, answered, self.table.session.question)
         kept = {id(page) for page in found}
         carried: list[Fact] = []
@@ -129,7 +141,7 @@ class PageTurner(Part):
             carried += page.facts
             if id(page) in kept:
                 page.facts, carried = carried, []
-        found = gathered(found, lambda name: self.say(f"settlement.step.{name}"))
+        found = gathered(found, self.step_words)
         self.pages, self.of = deque(found), len(found)
         told = pages[0].told if passes(answered, pages[0]) and pages[0] is not self.beside else []
         self.passed = " ".join(line.words for line in told)
@@ -142,6 +154,23 @@ class PageTurner(Part):
             self.show_page()
         else:
             self.table.picture.clear()
+
+    def step_words(self, name: str) -> str:
+        """Returns the name of a step with its number."""
+        names, said = position.steps(), self.say(f"settlement.step.{name}")
+        return self.say("settlement.step.numbered", n=names.index(name) + 1, name=said) if name in names else said
+
+    def say_more(self, pages: Sequence[Page]) -> None:
+        """Adds what no event tells: that a step changed nothing, and when the result of a card takes effect."""
+        for page in pages:
+            silent = f"settlement.step.{page.step}.nothing"
+            if page.begins and not page.about and not page.says_something and self.services.words.has(silent):
+                page.told.append(Told("check", self.say(silent)))
+        promised = position.promised_by(self.table.session.game, self.table.campaign.settlement.promised)
+        for page in reversed(pages):
+            if page.about in promised:
+                promised = promised - {page.about}
+                page.told.append(Told("hour", self.say("settlement.page.later", n=position.steps().index("prepare_departing_survivors") + 1)))
 
     def skip_read(self) -> None:
         """Skips the pages that were read before the save was closed."""

@@ -38,7 +38,7 @@ class Prompter(Part):
         prompt, options = banner_of(
             SettlementPromptContext(
                 telling.question, telling.page, len(telling.pages) - 1, telling.of, table.campaign, table.game, table.voice, self.services.words,
-                self.settlers.tokens, self.steps.words(), small,
+                self.settlers.tokens, self.steps.words(), small, telling.payment,
             )
         )  # fmt: skip
         if telling.passed and telling.page is None:  # what nobody had to decide is told where the next one looks

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.cards import wording
 from game.model.survivor import Survivor
@@ -29,12 +29,14 @@ from game.ui.kit.tokens import Token
 from game.ui.kit.widget import Widget
 from game.ui.settlement import choice_grid
 from game.ui.settlement.choice_grid import TileFacts
+from game.ui.settlement.costs import kinds_of, resource_notes
 from game.ui.settlement.gear_grid import Carrying
 from game.ui.settlement.layout import SettlementLayout
 from game.ui.settlement.loadout import packing
 from game.ui.settlement.naming import NamingFacts, naming
 from game.ui.settlement.page_view import CARD, page_view, story
 from game.ui.settlement.pages import Page, kind_of, words_of
+from game.ui.settlement.payment_view import PartFacts, payment_view
 from game.ui.settlement.person_card import PersonFacts, person_facts, portrait
 
 NAMES = ("name_settlement", "name_survivor", "name_newborn", "rename")
@@ -177,20 +179,37 @@ class Middle(MiddlePart):
         )
 
     def tiles(self, question: Ask) -> None:
-        storage = self.table.campaign.settlement.storage
-        found = []
-        for key in question.options:
-            kind = self.library.kind_of_thing(key)
-            card = self.library.of_kind(kind)[key]
-            icon = resource_icon(self.library.resources.get(key)) if kind == "resources" else gear_icon(self.library.gear[key])
-            about = ", ".join(self.voice.name(word) for word in card.keywords)
-            words = "\n".join([*(line_words(line) for line in wording.face(self.library, kind, key)), *self.same_as(question, key)])
-            found.append(TileFacts(key, icon, self.voice.name(key), about, storage.get(key, 0), words, kind))
-        box = self.at.full
+        box, payment = self.at.full, self.telling.payment
         if box.w > 900 and self.texts.is_card(question.about):
             left, box = box.take_left(360, 8)
             self.event_card(left, question.about, "")
-        self.put(choice_grid.tiles(self.host.pen, box, found, self.give))
+        if payment is None:
+            self.put(choice_grid.tiles(self.host.pen, box, [self.tile(question, key) for key in question.options], self.give))
+            return
+        chosen = [part.chosen for part in payment.parts]
+        parts = []
+        for part in payment.parts:
+            tiles = tuple(self.tile(question, key) for key in part.options)
+            parts.append(PartFacts(self.say("settlement.payment.part", what=self.voice.name(part.what)), tiles, part.chosen))
+        told = [self.say(f"settlement.payment.{kind}", cards=self.counted(cards)) for kind, cards in (("paid", payment.paid), ("stays", payment.stays))]
+        for key in dict.fromkeys(key for part in payment.parts for key in part.options):
+            told += [f"*{literal(self.voice.name(key))}*: {kinds}" for kinds in kinds_of(self.library, key, self.voice, self.words)]
+        self.put(payment_view(self.host.pen, box, parts, "\n".join(told), lambda number, card: self.selection.choose_payment(chosen, number, card)))
+
+    def counted(self, cards: Mapping[str, int]) -> str:
+        """Returns cards with their numbers in words."""
+        named = [self.say("settlement.stored", n=count, name=literal(self.voice.name(card))) for card, count in cards.items()]
+        return ", ".join(named) or self.say("settlement.payment.nothing")
+
+    def tile(self, question: Ask, key: str) -> TileFacts:
+        """Returns the content of a card that could be paid or given up."""
+        kind = self.library.kind_of_thing(key)
+        card = self.library.of_kind(kind)[key]
+        icon = resource_icon(self.library.resources.get(key)) if kind == "resources" else gear_icon(self.library.gear[key])
+        about = ", ".join(self.voice.name(word) for word in card.keywords)
+        lines = [line_words(line) for line in wording.face(self.library, kind, key)]
+        words = "\n".join([*lines, *resource_notes(self.library, key, self.voice, self.words), *self.same_as(question, key)])
+        return TileFacts(key, icon, self.voice.name(key), about, self.table.campaign.settlement.storage.get(key, 0), words, kind)
 
     def same_as(self, question: Ask, key: str) -> list[str]:
         """Returns the sentence on the cards that are not offered because they pay for the very same things."""

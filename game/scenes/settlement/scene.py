@@ -10,6 +10,7 @@ from game.rules.engine.question_facts import DepartFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.rules.queries.consequences import is_for_good
+from game.rules.queries.payments import PAY, goes_on
 from game.rules.session import Session
 from game.scenes.session.phases import StoryKeeper
 from game.scenes.session.scene import SessionScene
@@ -30,7 +31,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit.inputs import Input, Key, Pointer, pressed
 from game.ui.kit.screen import AppServices
-from game.ui.settlement.gear_grid import Carrying, GridPlace, draw_lifted, gear_facts
+from game.ui.settlement.gear_grid import Carrying, GridPlace, draw_lifted, gear_facts, why_not
 from game.ui.settlement.layout import SettlementLayout, settlement_layout
 from game.ui.settlement.naming import CONFIRM, FIELD, key_of
 
@@ -52,6 +53,7 @@ class SettlementScene(SessionScene):
         self.selection = Selection(self, next(iter(session.campaign.settlement.locations), ""))
         self.cards = TurningCards(self, table)
         self.telling = PageTurner(self, table, self.tutorial, self.gains, self.sounds, self.cards, self.selection)
+        table.passes = self.pays_on
         self.settlers = Settlers(table, self.telling, self.selection)
         self.steps = PhaseSteps(self, table, self.telling)
         self.drawers = Drawers(self, table, self.settlers, self.steps, self.telling.log, self.going_back)
@@ -61,6 +63,7 @@ class SettlementScene(SessionScene):
         self.losses = Losses(self, table, self.give)
         self.frame = SettlementFrame(self, table, self.steps, self.drawers, self.going_back, self.menu, self.tutorial)
         self.seen_question: Ask | None = None
+        self.noted: list[str] = []  # notes on what is asked now
         self.begin()
         if not session.played:
             self.telling.tell_opening()
@@ -72,12 +75,14 @@ class SettlementScene(SessionScene):
     def begin(self) -> None:
         """Rebuilds the log and resets pages, lifted cards and typed text."""
         self.seen_question = None
-        self.carrying.put_back()
+        self.clear_hands()
         self.lay_cards_down()
         self.telling.begin()
         self.relayout()
 
     def answered(self, question: Ask, key: str) -> None:
+        self.clear_hands()
+        self.tutorial.answered()
         self.telling.answered(question, key)
         super().answered(question, key)
 
@@ -113,8 +118,6 @@ class SettlementScene(SessionScene):
         if self.careful:
             self.ring = False
         self.carrying.options = frozenset(question.options) if question.kind == "grid" else frozenset()
-        if question.kind != "grid":
-            self.carrying.put_back()
         if question.kind == "develop":
             if self.selection.place not in (*self.campaign.settlement.locations, "known", "stored"):
                 self.selection.place = next(iter(self.campaign.settlement.locations), "")
@@ -124,10 +127,18 @@ class SettlementScene(SessionScene):
             self.selection.typed, self.first = "", FIELD
         elif question.kind == "use":
             self.first = question.options[-1]
+        elif question.kind == PAY:
+            self.selection.paying = []
+            self.first = PAY if self.telling.payment is not None else question.options[0]
         elif isinstance(question.facts, DepartFacts) and question.kind == "depart" and question.facts.chosen:
             self.first = self.focused.key if self.focused is not None else None
         elif question.kind != "grid":
             self.first = None
+
+    def pays_on(self, question: Ask | None) -> bool:
+        """Returns whether a question is a later part of a payment, which is paid and taken back as a whole."""
+        played = self.session.played
+        return bool(played) and played[-1].question.kind == PAY and goes_on(played[-1].question, question)
 
     def units_small(self) -> bool:
         units = getattr(self, "units", None)
@@ -162,10 +173,13 @@ class SettlementScene(SessionScene):
             self.telling.turn()
         elif question is None:
             return
+        elif key == PAY and (payment := self.telling.payment) is not None:
+            for part in payment.parts:
+                self.table.answer(part.chosen)
         elif key == CONFIRM:
             self.give(key_of(self.selection.typed))
         elif isinstance(option_of(question, key), NameOption) and not offers(question, key):
-            self.services.tell(self.say("settlement.name.wrong"))
+            self.tell_here(self.say("settlement.name.wrong"))
         else:
             self.table.answer(key)
 
@@ -173,13 +187,25 @@ class SettlementScene(SessionScene):
         """Shows the reason why a card cannot be lifted, or cannot be put down there."""
         survivor = next((s for s in self.campaign.survivors if s.id == place.who), None)
         name = gear_facts(self.library, card).name
-        if source == place or survivor is None:
-            why = self.voice.code("limit")
-        elif str(place.box) in survivor.grid and source.who != place.who:
-            why = self.say("settlement.grid.occupied")
-        else:
-            why = self.voice.code(position.grid_refusal(self.game, survivor, card, place.box) or "limit")
-        self.services.tell(self.say("settlement.grid.refused", name=name, why=why))
+        code = position.grid_refusal(self.game, survivor, card, place.box) if source != place and survivor is not None else None
+        self.tell_here(self.say("settlement.grid.refused", name=name, why=why_not(code, self.voice, self.services.words)))
+
+    def tell_here(self, words: str) -> None:
+        """Shows a note that goes with what is asked now."""
+        self.noted.append(words)
+        self.services.tell(words)
+
+    def clear_hands(self) -> None:
+        """Lays back what is held, and takes away the notes on what was asked: for another question, and for another screen."""
+        self.carrying.put_back()
+        self.carrying.options = frozenset()
+        for words in self.noted:
+            self.services.untell(words)
+        self.noted = []
+
+    def leave(self) -> None:
+        self.clear_hands()
+        super().leave()
 
     # ------------------------------------------------------------ layout
     def layout(self, units: Units) -> None:

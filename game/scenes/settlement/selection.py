@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.scenes.session.part import Host, Part
 
 
@@ -15,6 +17,7 @@ class Selection(Part):
         self.person = ""  # whose grid is shown
         self.folded = True  # offers that cannot be made yet are hidden
         self.typed = ""  # the typed name
+        self.paying: list[str] = []  # the wanted card for each part of a payment
 
     def choose_place(self, key: str) -> None:
         """Opens a location of the settlement; small windows switch to what can be made there."""
@@ -35,6 +38,11 @@ class Selection(Part):
     def fold(self) -> None:
         """Shows or hides what cannot be made yet."""
         self.folded = not self.folded
+        self.host.relayout()
+
+    def choose_payment(self, parts: Sequence[str], number: int, card: str) -> None:
+        """Chooses the card for one part of a payment; the others stay as they are, where they can."""
+        self.paying = [card if n == number else chosen for n, chosen in enumerate(parts)]
         self.host.relayout()
 
     def type(self, words: str) -> None:

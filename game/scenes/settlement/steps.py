@@ -25,11 +25,16 @@ class PhaseSteps(Part):
         year = settlement.lantern_year
         title = self.say("settlement.year", n=year) if year else self.say("settlement.founding")
         short = tuple(self.say(f"settlement.rail.{name}") for name in names)
-        return RailFacts(title, short, names.index(step) if step in names else -1)
+        beside = tuple(names.index(step) for step in page.steps if step in names) if page is not None else ()
+        return RailFacts(title, short, names.index(step) if step in names else -1, beside)
 
     def words(self) -> str:
         """Returns which of the ten steps it is, as text."""
         facts = self.facts()
+        if facts.beside and facts.now >= 0:
+            told = (facts.now, *facts.beside)
+            many = "settlement.steps_of" if len(told) > 2 else "settlement.steps_of.two"
+            return self.say(many, n=min(told) + 1, last=max(told) + 1, of=len(facts.steps))
         return self.say("settlement.step_of", n=facts.now + 1, of=len(facts.steps)) if facts.now >= 0 else self.say("settlement.step_before")
 
     def moment(self) -> str:

@@ -8,9 +8,10 @@ import pygame
 
 from game.ui.cards import pictures
 from game.ui.cards.face import CURL
-from game.ui.draw import materials, theme
+from game.ui.draw import images, materials, theme
 from game.ui.draw.backdrop import cover, ruled
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.images import Part
 from game.ui.draw.theme import Colour
 from game.ui.draw.units import Box
 from game.ui.kit.custom import CustomWidget, picture
@@ -48,10 +49,15 @@ def framed(canvas: Canvas, box: Box, line: Colour = theme.GOLD, curls: bool = Tr
 
 
 def scene(
-    canvas: Canvas, box: Box, name: str, across: float | None = None, down: float | None = None, dim: float = 1.0, line: Colour = theme.GOLD
-) -> None:
-    """Draws a story picture in a frame; `across` and `down` choose the visible part, by default around the picture's focus."""
-    cover(canvas, box, name, across, down, dim)
+    canvas: Canvas, box: Box, name: str, across: float | None = None, down: float | None = None, dim: float = 1.0, line: Colour = theme.GOLD,
+    part: Part | None = None,
+) -> None:  # fmt: skip
+    """Draws a story picture in a frame; `across` and `down` choose the visible part, by default around the picture's focus; `part` names it."""
+    if part is None:
+        cover(canvas, box, name, across, down, dim)
+    else:
+        area = canvas.rect(*box)
+        canvas.surface.blit(images.fitted(name, area.size, True, dim, part), area)
     framed(canvas, box, line)
 
 

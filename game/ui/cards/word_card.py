@@ -14,6 +14,7 @@ from game.ui.draw import theme
 from game.ui.draw.backdrop import cover
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
+from game.ui.draw.images import Part
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
@@ -42,6 +43,7 @@ class WordFace:
     tale: str = ""
     of: str = ""  # its kind, to find its engraving
     values: tuple[Value, ...] = ()  # the numbers of a weapon, in medallions at its foot
+    part: Part | None = None  # of its story picture, where not the whole of it is shown
 
 
 def weapon_values(weapon: Weapon | None, words: Translator) -> tuple[Value, ...]:

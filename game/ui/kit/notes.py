@@ -20,6 +20,10 @@ class Notes:
         self.held = [(said, left) for said, left in self.held if said != words][-2:]
         self.held.append((words, STAYS))
 
+    def remove(self, words: str) -> None:
+        """Removes a sentence, if it is on the screen."""
+        self.held = [(said, left) for said, left in self.held if said != words]
+
     def tick(self, seconds: float) -> bool:
         """Advances time; returns whether a note was removed."""
         before = len(self.held)

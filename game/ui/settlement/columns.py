@@ -25,7 +25,7 @@ from game.ui.kit.voice import Voice
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Chip
 from game.ui.settlement.costs import OR, CostPart, cost_width, draw_cost, part_words
-from game.ui.settlement.crafting import MakeFacts, make_facts, place_icon, rows_of
+from game.ui.settlement.crafting import MakeFacts, make_facts, place_icon, profiles, rows_of, standing_lines
 
 PICTURE, STRIP, ROW, GAP = 92.0, 28.0, 52.0, 5.0
 LEAST_PICTURE = 60.0  # a lower location has its heading only
@@ -89,7 +89,8 @@ def place_facts(offers: Sequence[Offer], game: Any, voice: Voice, words: Transla
             row = make_facts(offer, game, voice, words)
             price = words.say("settlement.build_for", cost=price_words(row, words))
             state, about = ("new", price) if not offer.code else ("locked", row.reason)
-            tip = "\n".join(line for line in (literal(price), literal(row.reason), literal(row.about)) if line)
+            made = profiles(offer, library, words) or [literal(row.about)]
+            tip = "\n".join(line for line in (literal(price), literal(row.reason), *made) if line)
             place = library.locations[offer.card]
             found.append(PlaceFacts(offer.card, sourced_name(words, place, place.name), place_icon(place), about, state, offer.key, tip, row.cost, row.brief))
     return found
@@ -126,8 +127,8 @@ def price_signs(row: MakeFacts) -> Signs:
 
 
 def tip_of(game: Any, place: str) -> str:
-    """Returns the text of a location's card."""
-    return literal(plain(face(game.library, "locations", place)))
+    """Returns the text of the card of a location that stands."""
+    return literal(plain(standing_lines(face(game.library, "locations", place))))
 
 
 class BesideColumn(Widget):

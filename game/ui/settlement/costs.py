@@ -12,6 +12,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
 from game.ui.kit.voice import Voice
 
+KINDS = ("bone", "hide", "organ", "scrap", "herb")  # of resources
 OR = "or"
 OR_WIDTH = 16.0
 COST_ICONS = {
@@ -83,6 +84,20 @@ def reason_of(offer: Offer, needs: str, voice: Voice, words: Translator) -> str:
 def brief_of(offer: Offer, words: Translator) -> str:
     """Returns how many parts are short where there is no room to name several."""
     return words.say("settlement.short.count", n=sum(offer.missing.values())) if offer.code == "missing_cost" and len(offer.missing) > 1 else ""
+
+
+def resource_notes(library: Library, card: str, voice: Voice, words: Translator) -> list[str]:
+    """Returns what is not said by the card of a resource: our word for it, and that a card of several kinds pays for one of them."""
+    own = f"settlement.tale.{card}"
+    told = [f"<d>{words.say(own)}</>"] if card in library.resources and words.has(own) else []
+    return [*told, *(f"<a>{kinds}</>" for kinds in kinds_of(library, card, voice, words))]
+
+
+def kinds_of(library: Library, card: str, voice: Voice, words: Translator) -> list[str]:
+    """Returns the sentence on a resource that counts as any of several kinds; empty for others."""
+    resource = library.resources.get(card)
+    kinds = [voice.name(kind) for kind in resource.keywords if kind in KINDS] if resource is not None else []
+    return [words.say("settlement.counts_as", kinds=library.language.joined(kinds, "or"))] if len(kinds) > 1 else []
 
 
 def cost_width(canvas: Canvas, parts: Sequence[CostPart]) -> float:

@@ -39,6 +39,8 @@ MAKE_LINES, MARGIN = 3, 10.0  # a description of more lines beside cost and butt
 ORDER = ("craft", "innovate", "endeavor", "use", "build")
 KIND_ICONS = {"build": "build", "innovate": "book", "endeavor": "torch", "use": "deck"}
 GROUPS = ("now", "one_short", "further_off")
+GONE = "gone"  # the group of what is offered no more
+COUNTED = ("now", "one_short", "more_short", "not_yet")  # what the heading of a list counts
 SECTIONS = ("now", "one_short", "new", "further_off")
 
 
@@ -61,6 +63,9 @@ class MakeFacts:
     makes: tuple[tuple[str, str, str], ...] = ()  # gear that a location will make: card, name, icon
     brief: str = ""  # the reason where there is no room for it
     section: str = ""  # where it is listed, if not in its group
+    made: tuple[str, ...] = ()  # what that gear does, in the order of `makes`
+    barred: bool = False  # something other than its cost is in the way
+    done: str = ""  # its tooltip once it is offered no more
 
 
 # ---- content -----------------------------------------------------------------------------------------------------------
@@ -75,9 +80,28 @@ def make_facts(offer: Offer, game: Any, voice: Voice, words: Translator) -> Make
     about = sourced_name(words, card_of(offer, library), about)
     return MakeFacts(
         offer.key, icon, name, about, cost_parts(offer, library, voice), words.say(f"settlement.verb.{offer.kind}"), group,
-        reason_of(offer, needs, voice, words), needs, literal(plain(lines)), of, offer.card if of else "", made,
-        brief_of(offer, words),
+        reason_of(offer, needs, voice, words), needs, "\n".join([literal(plain(lines)), *profiles(offer, library, words)]),
+        of, offer.card if of else "", made,
+        brief_of(offer, words), made=tuple([gear_words(library, card) for card, _, _ in made]), barred=offer.code not in ("", "missing_cost"),
+        done=literal(plain(standing_lines(lines))),
     )  # fmt: skip
+
+
+def profiles(offer: Offer, library: Library, words: Translator) -> list[str]:
+    """Returns what a location that is not built will make: each piece of gear with its numbers or its effect."""
+    made = made_at(offer.card, library) if offer.kind == "build" else ()
+    said = [(name, profile_words(library.gear[card], card, library, words)) for card, name, _ in made]
+    return [words.say("settlement.builds.profile", name=literal(name), about=literal(about)) for name, about in said]
+
+
+def gear_words(library: Library, card: str) -> str:
+    """Returns the text of a gear card."""
+    return literal(plain(face(library, "gear", card)))
+
+
+def standing_lines(lines: Sequence[Line]) -> list[Line]:
+    """Returns the lines of a location that stands: those without how it is built."""
+    return [line for line in lines if line.kind != "built"]
 
 
 def _described(offer: Offer, library: Library, voice: Voice, words: Translator) -> tuple[str, str, str, list[Line]]:
@@ -219,16 +243,17 @@ def make_row(pen: Canvas, facts: MakeFacts, box: Box, shape: RowShape, give: Cal
         draw_make_row(canvas, spot.box, facts, shape, spot.hovered)
 
     ground = CustomWidget(f"about {facts.key}", box, facts.name, paint=paint, focusable=False, tip=tip, region="making")
+    ground_and_made = [ground, *_made(box, facts, shape)]
     first = shape.top or (MADE_TOP + 2 if facts.makes else box.h)
     if now and live:
         plate = min(42.0, first - 8)
         wide = _button_width(pen, facts)
         place = Box(box.right - wide, box.y + (first - plate) / 2, wide - 8, plate)
-        return [ground, MakeButton(facts, place, lambda: give(facts.key), tip)]
+        return [*ground_and_made, MakeButton(facts, place, lambda: give(facts.key), tip)]
     label = f"{facts.name} ({facts.reason})" if facts.reason else facts.name
     place = Box(box.right - shape.right, box.y, shape.right, first)
     why = Tip(facts.reason or facts.name, facts.tip)
-    return [ground, CustomWidget(facts.key, place, label, focusable=not now, enabled=False, region="making", tip=why)]
+    return [*ground_and_made, CustomWidget(facts.key, place, label, focusable=not now, enabled=False, region="making", tip=why)]
 
 
 def draw_make_row(canvas: Canvas, box: Box, facts: MakeFacts, shape: RowShape, hover: bool) -> None:
@@ -251,28 +276,45 @@ def draw_make_row(canvas: Canvas, box: Box, facts: MakeFacts, shape: RowShape, h
     else:
         draw_cost(canvas, end - costs, box.y + first / 2, facts.cost)
     if facts.makes:
-        _draw_made(canvas, Box(x, box.y + MADE_TOP + (COST_HIGH if shape.below else 0), box.right - 8 - x, 0), facts, shape)
+        _draw_made(canvas, box, facts, shape)
     elif facts.about:
         x, y = (box.x + MARGIN, box.y + shape.top) if shape.top else (x, y)
         canvas.rich(x, y, literal(facts.about), shape.wide, "small", theme.ASH, TIGHT)
     if not now and facts.reason:
         place = Box(box.right - shape.right, box.y, shape.right - 8, first)
-        canvas.icon(place.x, place.y + place.h / 2 - 8, "lock", 16, theme.FAINT)
+        canvas.icon(place.x, place.y + place.h / 2 - 8, "check" if facts.group == GONE else "lock", 16, theme.FAINT)
         room = place.inset(20, 4, 0)
         fits = canvas.rich_height(literal(facts.reason), room.w, "small", 0.9) <= room.h
         canvas.rich_in(room, literal(facts.reason if fits else facts.brief or facts.reason), ("smallb", "small"), theme.LANTERN, 0.9)
 
 
-def _draw_made(canvas: Canvas, room: Box, facts: MakeFacts, shape: RowShape) -> None:
+def made_boxes(box: Box, facts: MakeFacts, shape: RowShape) -> list[Box]:
+    """Returns where the gear that a location will make stands in its row, in columns."""
+    left, top = box.x + 8 + shape.side + 10, box.y + MADE_TOP + (COST_HIGH if shape.below else 0)
+    right, found = box.right - 8, []
+    for n in range(len(facts.makes)):
+        second = n % shape.columns > 0
+        x = left + (shape.second if second else 0.0)
+        until = right if second or not shape.second else left + shape.second
+        found.append(Box(x, top + (n // shape.columns) * MADE, until - x, MADE - 4))
+    return found
+
+
+def _made(box: Box, facts: MakeFacts, shape: RowShape) -> list[Widget]:
+    """Returns the gear that a location will make as widgets that tell what each piece does."""
+    return [
+        CustomWidget(f"made {card}", place, name, focusable=False, paint=lambda canvas, spot: None, tip=Tip(literal(name), told), region="making")
+        for (card, name, _), told, place in zip(facts.makes, facts.made, made_boxes(box, facts, shape), strict=False)
+    ]  # fmt: skip
+
+
+def _draw_made(canvas: Canvas, box: Box, facts: MakeFacts, shape: RowShape) -> None:
     """Draws what a location will make: small pictures with names."""
     now = facts.group == "now"
-    for n, (card, name, icon) in enumerate(facts.makes):
-        second = n % shape.columns > 0
-        left = room.x + (shape.second if second else 0.0)
-        right = room.right if second or not shape.second else room.x + shape.second
-        well = Box(left, room.y + (n // shape.columns) * MADE, MADE - 4, MADE - 4)
+    for (card, name, icon), place in zip(facts.makes, made_boxes(box, facts, shape), strict=True):
+        well = place.take_left(MADE - 4)[0]
         thumb(canvas, well, "gear", card, icon, dim=not now)
-        canvas.text_in(Box(well.right + 7, well.y, right - well.right - 7, well.h), name, ("small",), theme.BONE if now else theme.ASH)
+        canvas.text_in(Box(well.right + 7, well.y, place.right - well.right - 7, well.h), name, ("small",), theme.BONE if now else theme.ASH)
 
 
 def second_column(pen: Canvas, rows: Sequence[MakeFacts], shapes: Mapping[str, RowShape], width: float) -> float:
@@ -322,15 +364,15 @@ def making(
         return Cell(high=max(shapes[row.key].high + more, highs.get(row.key, 0.0)), make=make)
 
     def listed(more: float) -> Column:
-        parts: list[Item] = []
+        counted = Cell(high=HEAD - 2, make=partial(_heading, counts(rows), words))
+        parts: list[Item] = [Padded(item=counted, margins=(0, 0, 0, 2))] if rows else []
         for group, members in shown:
-            if members:
-                head = Cell(high=26, make=partial(_fold, _further_off(members, words), folded, fold)) if group == "further_off" else Cell(
-                    high=HEAD - 2, make=partial(_heading, group, words.say(f"settlement.group.{group}"), _counted(group, members, words)))  # fmt: skip
-                parts.append(Padded(item=head, margins=(0, 2, 0, 4) if group == "further_off" else (0, 0, 0, 2)))
-                if group != "further_off" or not folded:
-                    grid = Grid(items=[cell(row, more) for row in members], columns=columns, line_gap=4)
-                    parts.append(Padded(item=grid, margins=(0, 0, 0, 8)))
+            if members and group == "further_off":
+                head = Cell(high=26, make=partial(_fold, _further_off(members, words, folded), folded, fold))
+                parts.append(Padded(item=head, margins=(0, 2, 0, 4)))
+            if members and (group != "further_off" or not folded):
+                grid = Grid(items=[cell(row, more) for row in members], columns=columns, line_gap=4)
+                parts.append(Padded(item=grid, margins=(0, 0, 0, 4 if group != "further_off" else 8)))
         return Column(items=parts, gap=0)
 
     lines = sum(-(-len(members) // columns) for group, members in shown if group != "further_off" or not folded)
@@ -338,25 +380,32 @@ def making(
     return content(listed(min(MOST_GROWTH, max(0.0, spare / max(1, lines))) // 1), pen, width)
 
 
-def _further_off(members: Sequence[MakeFacts], words: Translator) -> str:
-    """Returns the heading of what cannot be made yet; it names what all of them need."""
+def _further_off(members: Sequence[MakeFacts], words: Translator, folded: bool) -> str:
+    """Returns the heading of what cannot be made yet; while it is hidden it names what all of them need."""
+    if not folded:
+        return words.say("settlement.further_off.fold")
     needs = {row.needs for row in members}
     shared = next(iter(needs)) if len(needs) == 1 else ""
     return words.say("settlement.further_off.needs", n=len(members), name=shared) if shared else words.say("settlement.further_off", n=len(members))
 
 
-def _counted(group: str, members: Sequence[MakeFacts], words: Translator) -> str:
-    """Returns the number of rows below a heading, and for how many of them it still holds where these are fewer."""
-    held = sum(row.group == group for row in members)
-    return str(len(members)) if group not in GROUPS or held == len(members) else words.say("settlement.group.held", n=held, of=len(members))
+def counts(rows: Sequence[MakeFacts]) -> dict[str, int]:
+    """Counts the rows as they are now, those of the fold too: ready, one short, more short, barred; what is offered no more is in none."""
+    kinds = ["not_yet" if row.barred else "more_short" if row.group == GROUPS[-1] else row.group for row in rows if row.group != GONE]
+    return {kind: kinds.count(kind) for kind in COUNTED if kind in kinds}
 
 
-def _heading(group: str, words: str, count: str, box: Box) -> Widget:
+def _heading(counted: Mapping[str, int], words: Translator, box: Box) -> Widget:
+    """Returns the heading of the list: how much of it is ready, one short and further off now."""
+    said = [words.say(f"settlement.group.{group}", n=number) for group, number in counted.items()]
+
     def paint(canvas: Canvas, spot: CustomWidget) -> None:
-        canvas.text(spot.box.x + 6, spot.box.y + 3, words, "label", theme.LANTERN)
-        canvas.text(spot.box.right - 6, spot.box.y + 3, count, "smallb", theme.LANTERN, "r")
+        role = next((role for role in ("label", "small", "tiny") if sum(canvas.wide(part, role) + 18 for part in said) - 6 <= spot.box.w), "tiny")
+        x = spot.box.x + 6
+        for group, part in zip(counted, said, strict=True):
+            x += canvas.text(x, spot.box.y + 3, part, role, theme.LANTERN if group == "now" else theme.ASH) + 18
 
-    return CustomWidget(f"group {group}", box, words, paint=paint, focusable=False)
+    return CustomWidget("making.counts", box, ", ".join(said), paint=paint, focusable=False)
 
 
 def _fold(words: str, folded: bool, fold: Callable[[], object], box: Box) -> Widget:

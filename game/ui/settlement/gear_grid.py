@@ -24,6 +24,7 @@ from game.ui.draw.text import literal
 from game.ui.draw.units import Box
 from game.ui.kit.inputs import LEFT, Input, Key, Pointer, pressed
 from game.ui.kit.tips import Tip
+from game.ui.kit.voice import Voice
 from game.ui.kit.widget import Widget
 
 BOXES, SIDE = 9, 3
@@ -62,6 +63,12 @@ def gear_facts(library: Any, card: str) -> GearFacts:
     """Returns the content of a gear card."""
     gear = library.gear[card]
     return GearFacts(card, gear.name, gear_icon(gear), tuple(gear.affinities.items()), literal(plain(face(library, "gear", card))))
+
+
+def why_not(code: str | None, voice: Voice, words: Translator) -> str:
+    """Returns in words why a card cannot be put down in a box; without a code, that a card forbids it."""
+    own = f"settlement.grid.why.{code}"
+    return words.say(own) if words.has(own) else voice.code(code or "limit")
 
 
 class Carrying:
@@ -183,7 +190,8 @@ class GearPlace(Widget):
             return
         carrying = self.carrying
         if carrying.lifted is not None and not carrying.lifted.who and not carrying.dragged and self.layer.ring:
-            target = next((w for w in self.layer.every() if isinstance(w, GearPlace) and w.place.who and carrying.key_for(w.place)), None)
+            targets = [w for w in self.layer.every() if isinstance(w, GearPlace) and w.place.who and carrying.key_for(w.place)]
+            target = min(targets, key=lambda w: bool(w.card), default=None)  # an empty box before one whose card would go
             if target is not None:
                 self.layer.set_focus(target)
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.cards.definitions import Resource
+from game.cards.library import Library
 from game.rules.queries import position
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
@@ -16,9 +18,8 @@ from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Chip
-from game.ui.settlement.costs import COST_ICONS
+from game.ui.settlement.costs import COST_ICONS, KINDS
 
-KINDS = ("bone", "hide", "organ", "scrap", "herb")
 ALWAYS = ("bone", "hide", "organ")
 NAME_ROLES, LEAST_NAME = ("title", "card", "head", "strong", "smallb"), "head"  # of the settlement's name, and the smallest that labels make it
 
@@ -40,13 +41,20 @@ def stock(game: Any, words: Translator) -> list[StockFacts]:
     stored = [(library.resources[name], count) for name, count in position.stored(game) if name in library.resources]
     found = []
     for kind in KINDS:
-        cards = [(card.name, count) for card, count in stored if kind in card.keywords]
+        cards = [(card, count) for card, count in stored if kind in card.keywords]
         if cards or kind in ALWAYS:
-            listed = "\n".join(words.say("settlement.stored", n=count, name=literal(name)) for name, count in cards)
+            listed = "\n".join(stored_words(library, card, count, kind, words) for card, count in cards)
             found.append(StockFacts(kind, COST_ICONS[kind], sum(n for _, n in cards), words.say(f"settlement.stock.{kind}"), listed))
     endeavors = game.settlement.endeavors
     said = words.say("settlement.stock.endeavors.about")
     return [*found, StockFacts("endeavors", "torch", endeavors, words.say("settlement.stock.endeavors", n=endeavors), said)]
+
+
+def stored_words(library: Library, card: Resource, count: int, kind: str, words: Translator) -> str:
+    """Returns a stored card with its number, and the other kinds for which it is counted."""
+    said = words.say("settlement.stored", n=count, name=literal(card.name))
+    others = [words.say(f"settlement.stock.{other}") for other in KINDS if other in card.keywords and other != kind]
+    return words.say("settlement.stored.also", card=said, kinds=library.language.joined(others, "or")) if others else said
 
 
 def stock_spots(

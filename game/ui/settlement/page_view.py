@@ -20,7 +20,7 @@ from game.ui.kit.custom import CustomWidget
 from game.ui.kit.layout import Cell, Column, Grid, arrange, content
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.settlement.pages import Page, Told
+from game.ui.settlement.pages import Page, Told, crop_of
 from game.ui.settlement.parts import icon_text
 
 CARD = "page.card"
@@ -50,7 +50,8 @@ def page_view(
 ) -> list[Widget]:
     """Returns the widgets of a page in a box."""
     folded = box.w < 760 or box.h < 330
-    face = WordFace(page.about or page.step, facts.title, facts.ribbon, facts.icon, facts.lines, page.row, page.picture, facts.tale, facts.of)
+    part = crop_of(page.picture, len(facts.people))
+    face = WordFace(page.about or page.step, facts.title, facts.ribbon, facts.icon, facts.lines, page.row, page.picture, facts.tale, facts.of, part=part)
     found: list[Widget] = []
     has_card = bool(facts.lines or facts.tale)
     if has_card and page.picture and not facts.lines and box.w >= 560 and box.h >= 190:
@@ -95,7 +96,7 @@ def story(pen: Canvas, key: str, box: Box, face: WordFace, alone: bool = False) 
     paper = _paper(pen, box, face, alone).moved(-box.x, -box.y)
 
     def paint(canvas: Canvas, area: Box) -> None:
-        scene(canvas, area, face.picture)
+        scene(canvas, area, face.picture, part=face.part)
         if area.h < PAPERED:
             _over(canvas, area, face, area.w * (1.0 if alone else 0.5) - 44)
             return

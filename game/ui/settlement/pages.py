@@ -14,6 +14,7 @@ from game.rules.engine.questions import Ask
 from game.rules.engine.reasons import TableReason
 from game.ui.cards.game_log import SIGNS, icon_of
 from game.ui.cards.gear_icons import gear_icon, resource_icon
+from game.ui.draw.images import Part
 from game.ui.kit.voice import Voice
 
 QUIET_ANSWERS = ("develop", "pay", "grid", "depart", "quarry", "name_settlement", "sex", "principle")  # logged as a line, or shown on a page of their own
@@ -22,6 +23,9 @@ MOST_PASSED = 3  # lines of a result that need no page: the next banner tells th
 NAMING, MOST_OF_A_NAME = ("name_survivor", "name_newborn", "rename"), 3
 STEP_PAINTINGS: dict[str, Painting] = {  # paintings of steps and endings; a card names its own
     "aftermath": "triumph", "survivors_return": "founding", "update_death_count": "grief", "end_of_the_beginning": "founding", "game_over": "lost",
+}  # fmt: skip
+CROPS: dict[str, dict[int, Part]] = {  # parts of story pictures, by the number of people in them
+    "story/triumph.webp": {3: (0.104, 0.06, 0.896, 0.94), 2: (0.262, 0.22, 0.738, 0.78)},
 }  # fmt: skip
 TITLES = (events.StepBegan, events.StoryTold, events.YearBegan)
 CHANGES = {
@@ -56,6 +60,7 @@ class Page:
     row: int = -1
     facts: list[Fact] = field(default_factory=list)
     painting: Painting | None = None  # named by its card
+    steps: list[str] = field(default_factory=list)  # the other steps that are told on it
 
     @property
     def says_something(self) -> bool:
@@ -67,6 +72,11 @@ class Page:
         if self.about not in ("", self.step) or self.dice or self.step == "aftermath":
             return False
         return not any(isinstance(fact, events.SurvivorDied | events.Born | events.Departed) for fact in self.facts)
+
+    @property
+    def changed(self) -> bool:
+        """Returns whether anything happened in it besides its beginning."""
+        return not all(isinstance(fact, TITLES) for fact in self.facts)
 
     @property
     def picture(self) -> str:
@@ -137,7 +147,10 @@ def shown_pages(pages: Sequence[Page], answered: Ask | None, question: Ask | Non
 
 
 def gathered(pages: Sequence[Page], name: Callable[[str], str]) -> list[Page]:
-    """Lays the bookkeeping of several steps together on one page, or on that of what came before it, each under the name of its step."""
+    """Lays the bookkeeping of several steps together on one page, or on that of what came before it, each under the name of its step.
+
+    A first page of a single line is laid on the next one; where there is none and nothing changed, it is left out.
+    """
     found: list[Page] = []
     for page in pages:
         if not found or not page.is_bookkeeping:
@@ -146,7 +159,21 @@ def gathered(pages: Sequence[Page], name: Callable[[str], str]) -> list[Page]:
         last = found[-1]
         last.told += [Told("", name(page.step), heading=True), *page.told]
         last.facts += page.facts
-    return found
+        last.steps.append(page.step)
+    first = found[0] if found else None
+    if first is None or not first.is_bookkeeping or len(first.told) > 1:
+        return found
+    if len(found) == 1:
+        return [] if not first.changed else found
+    after = found[1]
+    after.told = [Told("", name(first.step), heading=True), *first.told, *([Told("", name(after.step), heading=True)] if after.told else []), *after.told]
+    after.facts, after.steps = [*first.facts, *after.facts], [first.step, *after.steps]
+    return found[1:]
+
+
+def crop_of(picture: str, living: int) -> Part | None:
+    """Returns the part of a story picture that shows as many people as live; None for the whole, or where no part does."""
+    return CROPS.get(picture, {}).get(living)
 
 
 def passes(answered: Ask | None, page: Page) -> bool:

@@ -23,13 +23,16 @@ FIRST, PITCH, FOOT = 46.0, 50.0, 102.0
 
 @dataclass(frozen=True)
 class RailFacts:
-    """The heading (the lantern year), the names of the steps, and the index of the current one (from 0)."""
+    """The heading (the lantern year), the names of the steps, the index of the current one (from 0), and those told together with it."""
 
     head: str
     steps: tuple[str, ...]
     now: int
+    beside: tuple[int, ...] = ()
 
     def state(self, number: int) -> StepState:
+        if number in self.beside:
+            return "now"
         return "done" if number < self.now else "now" if number == self.now else "next"
 
 

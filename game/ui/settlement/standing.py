@@ -6,9 +6,9 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field, replace
 
 from game.ui.settlement.columns import PlaceFacts
-from game.ui.settlement.crafting import GROUPS, MakeFacts
+from game.ui.settlement.crafting import GONE, GROUPS, MakeFacts
 
-NEW = "new"  # the section of what has become possible since the list was first seen
+NEW = "new"  # the section of what has come nearer since the list was first seen
 HIDDEN = GROUPS[-1]
 
 
@@ -62,7 +62,7 @@ class StandingOrder:
         offered = {row.key for row in rows}
         return [
             replace(each.row, section=each.section) if key in offered
-            else replace(each.row, section=each.section, group=HIDDEN, reason=gone(each.row), needs="")
+            else replace(each.row, section=each.section, group=GONE, reason=gone(each.row), needs="", tip=each.row.done)
             for key, each in kept.items() if each.row is not None
         ]  # fmt: skip
 
