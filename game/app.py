@@ -130,11 +130,6 @@ class App:
         self.notes.add(words)
         self.dirty = True
 
-    def untell(self, words: str) -> None:
-        """Removes a note, if it is on the screen."""
-        self.notes.remove(words)
-        self.dirty = True
-
     def sound(self, name: str, side: float = 0.0, after: float = 0.0, who: str = "") -> None:
         """Plays the sound of an event, and shows its caption if captions are on; without an open device only the caption."""
         if self.sounds is not None:

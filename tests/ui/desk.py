@@ -32,9 +32,6 @@ class DeskServices:
     def tell(self, words: str) -> None:
         self.told.append(words)
 
-    def untell(self, words: str) -> None:
-        self.told = [told for told in self.told if told != words]
-
     def sound(self, name: str, side: float = 0.0, after: float = 0.0, who: str = "") -> None:
         self.heard.append(name)
 

@@ -200,8 +200,9 @@ class SettlementScene(SessionScene):
         self.carrying.put_back()
         self.carrying.options = frozenset()
         for words in self.noted:
-            self.services.untell(words)
+            self.services.notes.remove(words)
         self.noted = []
+        self.services.redraw()
 
     def leave(self) -> None:
         self.clear_hands()

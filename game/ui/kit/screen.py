@@ -11,6 +11,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit.inputs import Input, Key, pressed
 from game.ui.kit.layer import Layer
+from game.ui.kit.notes import Notes
 from game.ui.kit.services import LayerServices
 from game.ui.kit.widget import Target
 
@@ -19,6 +20,8 @@ __all__ = ["AppServices", "Layer", "Scene", "SceneFactory", "Target"]
 
 class AppServices(LayerServices, Protocol):
     """The services of the program that a scene may use."""
+
+    notes: Notes  # on the screen: a scene may remove one that it told
 
     def push(self, scene: Scene) -> None:
         """Pushes a scene on the stack; `pop` returns to the one below."""

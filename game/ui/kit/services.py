@@ -29,9 +29,6 @@ class LayerServices(Protocol):
     def tell(self, words: str) -> None:
         """Shows a short note at the upper edge for a while."""
 
-    def untell(self, words: str) -> None:
-        """Removes a note, if it is on the screen."""
-
     def sound(self, name: str, side: float = 0.0, after: float = 0.0, who: str = "") -> None:
         """Plays a sound by its event, panned from left (-1) to right (1), `after` seconds from now; `who` is named in its caption."""
 
