@@ -41,6 +41,7 @@ from game.rules.engine.options import (
     option_of,
 )
 from game.rules.engine.questions import Ask
+from game.rules.queries.payments import PAY
 from game.rules.session import Session
 from game.scenes.session.scene import SessionScene
 from game.scenes.showdown.scene import ShowdownScene
@@ -239,6 +240,8 @@ class Evening:
             return
         if self.is_gesture(key):
             yield ATTACK
+        if question.kind == PAY:
+            yield PAY  # of several parts
         yield key
         if isinstance(named, NameOption):
             yield from ("proposed0", "take", "confirm")

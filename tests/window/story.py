@@ -16,6 +16,7 @@ from game.model.space import INDEX, row_column
 from game.play.bots import CarefulBot
 from game.play.packs import read_all
 from game.play.saves import Keeper
+from game.rules.queries.payments import PAY, payment_of
 from game.rules.session import Session
 from tests.window.real import PATIENCE, RealGame
 
@@ -61,11 +62,12 @@ class Story:
             self.past_what_lies_over(question.kind)
             return
         self.picture(question.kind)
-        key = "go_on" if question.kind == "story" else self.bot.choose(self.twin)
+        key = "go_on" if question.kind == "story" else PAY if question.kind == PAY and PAY in self.game.open_to() else self.bot.choose(self.twin)
         before = self.game.asks["about"]
         key = self.give(self.game, key) or key
         self.answers += 1
-        self.twin.answer(key)
+        for answer in [part.chosen for part in payment_of(self.twin).parts] if key == PAY else [key]:
+            self.twin.answer(answer)
 
         def went_on(asks: dict[str, Any]) -> bool:
             return self.twin.question is None or asks["about"] != before or bool(asks["over"])
