@@ -1,7 +1,7 @@
 """The pictures of the story: people, monsters and things on the floor of faces, seen from near the ground, and engraved in the colours of their light.
 
 A scene gives what stands where, which flames burn, and where the eye is. Cycles lights it: flames are warm, the sky and a moon behind are cold. Then the
-picture is engraved: three sets of lines over a dark wash, whose width follows the light and whose direction follows the shapes.
+picture is engraved: two sets of fine lines in its half-tones, whose width follows the light and whose direction follows the shapes.
 """
 
 from __future__ import annotations
@@ -22,15 +22,16 @@ from tools.art.relief import smoothed, surface
 F = np.float32
 Point = tuple[float, float, float]
 SIZE = 1920, 1080
-RENDERED = 0.5  # the scale at which Cycles renders; the lines are drawn at full size
-SAMPLES = 14
+RENDERED = 0.6  # the scale at which Cycles renders; the lines are drawn at full size
+SAMPLES = 16
 FLOOR = define("story_floor", "#6a665f", bump=0.4, grain=26, rough=0.82, shine=0.18, wash=0.95, edge=0.75, ramp=("#3f3d40", "#57534f", "#6d675f"))
 WATTS, SPREAD = 13.0, 32.0  # of a lantern, and of the soft light above it that stands for light reflected by the stones
-BONE = np.array((0.93, 0.86, 0.70), F)
 VOID = np.array((0.020, 0.021, 0.026), F)
 # (slope across, slope down, how the form bends them, tone where they begin, tone where they close)
-CUTS = ((0.20, 0.98, 1.0, 0.03, 0.80), (-0.66, 0.75, -0.8, 0.30, 1.05), (0.97, 0.24, 0.6, 0.58, 1.25))
-PITCH = 5.6  # pixels between lines
+CUTS = ((0.20, 0.98, 1.0, 0.03, 0.80), (-0.66, 0.75, -0.8, 0.30, 1.05))
+PITCH = 3.4  # pixels between lines
+DEEP, DARK, LIGHT = 0.38, 0.05, 0.62  # how much lines darken and lighten, and the tones between which there are any
+LIFT = 0.92  # of dark tones, as a power
 
 
 @dataclass(frozen=True)
@@ -179,19 +180,19 @@ def _unsteady(h: int, w: int, seed: int, cells: int) -> np.ndarray:
     return enlarged(grid, (w, h)) - 0.5
 
 
-def engraved(picture: np.ndarray, normal: np.ndarray, seed: int = 1, pitch: float = PITCH, wash: float = 0.50, scale: float | None = None) -> np.ndarray:
-    """Engraves a picture of display values with lines of its own colours over a dark wash; returns (h, w, 3) of 0..1.
+def engraved(picture: np.ndarray, normal: np.ndarray, seed: int = 1, pitch: float = PITCH, scale: float | None = None) -> np.ndarray:
+    """Engraves a picture of display values: fine lines in the half-tones over the painted picture; returns (h, w, 3) of 0..1.
 
-    `scale` is the size of the whole picture that this is a part of, relative to full size (default: it is the whole one): it scales the bending of the lines.
+    There are none in the dark, in full light, and where the picture has much drawing of its own, such as faces and hands. `scale` is the size of the whole
+    picture that this is a part of, relative to full size (default: it is the whole one): it scales the bending of the lines.
     """
     h, w = picture.shape[:2]
-    tone = (picture * np.array((0.34, 0.53, 0.13), F)).sum(-1)
-    tone = np.clip(tone, 0, 1.2) ** 0.86
+    tone = np.clip((picture * np.array((0.34, 0.53, 0.13), F)).sum(-1), 0, 1.2) ** 0.86
     fine = tone - smoothed(tone, 5)
     sharp = np.clip(tone + fine * 1.5, 0, 1.2)
     scale = w / SIZE[0] if scale is None else scale
     soft, cells = 4 * scale, round(34 * w / SIZE[0] / scale)
-    flow = smoothed(normal[..., 0], soft) * 1.3 + smoothed(normal[..., 1], soft) * 1.7
+    flow = smoothed(normal[..., 0], soft) * 2.1 + smoothed(normal[..., 1], soft) * 2.7
     y, x = np.mgrid[0:h, 0:w].astype(F)
     lines = np.zeros((h, w), F)
     for number, (across, down, bend, low, high) in enumerate(CUTS):
@@ -200,12 +201,11 @@ def engraved(picture: np.ndarray, normal: np.ndarray, seed: int = 1, pitch: floa
         wide = np.clip((sharp - low) / (high - low), 0, 1) ** 0.8
         cut = np.clip((near - (1 - wide)) * pitch * 0.55 + 0.5, 0, 1) * (wide > 0.02)
         lines = np.maximum(lines, cut)
-    peak = picture.max(-1, keepdims=True)
-    hue = picture / np.maximum(peak, 0.04)
-    strength = np.clip(tone, 0, 1)[..., None] ** 0.55
-    ink = (hue * 0.62 + BONE * 0.38) * (0.10 + 0.94 * strength) * np.clip(tone / 0.10, 0, 1)[..., None]
-    ground = VOID + picture * wash
-    out = ground * (1 - lines[..., None]) + np.maximum(ink, ground) * lines[..., None]
+    drawn = np.sqrt(smoothed(fine * fine, 9 * scale))
+    calm = np.clip(1.9 - 0.8 * drawn / (drawn.mean() + 1e-6), 0, 1)
+    kept = np.clip((tone - DARK) / 0.10, 0, 1) * np.clip((LIGHT - tone) / 0.30, 0, 1) * calm
+    crisp = np.clip(picture + (picture - np.dstack([smoothed(picture[..., i], 3 * scale) for i in range(3)])) * 0.55, 0, 1.25)
+    out = VOID + crisp**LIFT * (1 + (lines - 0.5) * DEEP * kept)[..., None]
     edge = np.hypot((x / w - 0.5) / 0.62, (y / h - 0.5) / 0.66)
     out = VOID + (out - VOID) * np.clip(1.25 - edge**3.0 * 0.62, 0, 1)[..., None]
     rng = np.random.default_rng(seed)
