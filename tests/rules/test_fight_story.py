@@ -12,7 +12,7 @@ from game.model.survivor import Survivor
 from game.play.bots import CarefulBot, gives_up
 from game.play.fights import ended_fight, phase_so_far
 from game.rules.engine import events
-from game.rules.engine.reasons import WoundRollReason
+from game.rules.engine.reasons import WoundReason, WoundRollReason
 from game.rules.queries.fight_story import PICTURES, FightStory, chosen, fight_story, is_deadly
 from game.rules.session import Session
 from game.rules.showdown import set_up
@@ -94,6 +94,12 @@ def test_wounds_belong_to_the_weapon_of_the_last_attack(library):
                  *wound("s1", 9, 7, "wound"), events.Wounded("monster"))
     assert [(tally.weapon, tally.wounds, tally.criticals) for tally in found.weapons] == [(STONE, 2, 1), ("", 1, 0), (AXE, 1, 0)]
     assert sum(tally.wounds for tally in found.weapons) == found.wounds == 4
+
+
+def test_a_wound_without_an_attack_belongs_to_the_card_that_gave_it(library):
+    card = "white_lion.organ_trail"
+    found = told(library, *attack("s1", AXE), *wound("s1", 9, 7, "wound"), WoundReason(card, 3, 1), events.Wounded("monster"), events.Wounded("monster"))
+    assert {tally.weapon: tally.wounds for tally in found.weapons} == {AXE: 1, card: 1, "": 1}
 
 
 # ---- escapes -----------------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """The pictures of the story: people, monsters and things on the floor of faces, seen from near the ground, and engraved in the colours of their light.
 
 A scene gives what stands where, which flames burn, and where the eye is. Cycles lights it: flames are warm, the sky and a moon behind are cold. Then the
-picture is engraved: two sets of fine lines in its half-tones, whose width follows the light and whose direction follows the shapes.
+picture is printed: ink along the contours, and two sets of fine lines in the half-tones, whose direction follows the shapes.
 """
 
 from __future__ import annotations
@@ -30,8 +30,10 @@ VOID = np.array((0.020, 0.021, 0.026), F)
 # (slope across, slope down, how the form bends them, tone where they begin, tone where they close)
 CUTS = ((0.20, 0.98, 1.0, 0.03, 0.80), (-0.66, 0.75, -0.8, 0.30, 1.05))
 PITCH = 3.4  # pixels between lines
-DEEP, DARK, LIGHT = 0.38, 0.05, 0.62  # how much lines darken and lighten, and the tones between which there are any
-LIFT = 0.92  # of dark tones, as a power
+DEEP, DARK, LIGHT = 0.55, 0.03, 0.72  # how much lines darken and lighten, and the tones between which there are any
+LIFT, INK = 0.84, 0.72  # of dark tones, as a power; how dark the contours are
+WEIGHTS = np.array((0.34, 0.53, 0.13), F)  # of the colours in a tone
+COLOURS, SHOULDER, TOP = 0.80, 0.55, 0.36  # what is kept of the colours; the tone from which lights are bent, and the most that they reach above it
 
 
 @dataclass(frozen=True)
@@ -180,14 +182,31 @@ def _unsteady(h: int, w: int, seed: int, cells: int) -> np.ndarray:
     return enlarged(grid, (w, h)) - 0.5
 
 
-def engraved(picture: np.ndarray, normal: np.ndarray, seed: int = 1, pitch: float = PITCH, scale: float | None = None) -> np.ndarray:
-    """Engraves a picture of display values: fine lines in the half-tones over the painted picture; returns (h, w, 3) of 0..1.
+def printed(picture: np.ndarray) -> np.ndarray:
+    """Takes a part of the colours out of a picture of display values, and bends its lights, so that nothing burns out."""
+    grey = (picture * WEIGHTS).sum(-1, keepdims=True)
+    picture = grey + (picture - grey) * COLOURS
+    return np.where(picture > SHOULDER, SHOULDER + TOP * (1 - np.exp(-(picture - SHOULDER) / TOP)), picture).astype(F)
 
-    There are none in the dark, in full light, and where the picture has much drawing of its own, such as faces and hands. `scale` is the size of the whole
-    picture that this is a part of, relative to full size (default: it is the whole one): it scales the bending of the lines.
+
+def contours(normal: np.ndarray, scale: float) -> np.ndarray:
+    """Returns the ink of a drawing, 0 to 1: dark where the form turns away sharply."""
+    turns = np.zeros(normal.shape[:2], F)
+    for axis in range(3):
+        down, across = np.gradient(smoothed(normal[..., axis], 1.2 * scale))
+        turns += down * down + across * across
+    return smoothed(np.clip((np.sqrt(turns) * scale - 0.10) / 0.16, 0, 1), scale)
+
+
+def engraved(picture: np.ndarray, normal: np.ndarray, seed: int = 1, pitch: float = PITCH, scale: float | None = None) -> np.ndarray:
+    """Draws a picture of display values as a coloured print: ink along its contours, fine lines in its half-tones; returns (h, w, 3) of 0..1.
+
+    There are few lines where the picture has much drawing of its own, such as faces and hands. `scale` is the size of the whole picture that this is a part
+    of, relative to full size (default: it is the whole one): it scales the bending of the lines and the width of the ink.
     """
     h, w = picture.shape[:2]
-    tone = np.clip((picture * np.array((0.34, 0.53, 0.13), F)).sum(-1), 0, 1.2) ** 0.86
+    picture = printed(picture)
+    tone = np.clip((picture * WEIGHTS).sum(-1), 0, 1.2) ** 0.86
     fine = tone - smoothed(tone, 5)
     sharp = np.clip(tone + fine * 1.5, 0, 1.2)
     scale = w / SIZE[0] if scale is None else scale
@@ -202,14 +221,15 @@ def engraved(picture: np.ndarray, normal: np.ndarray, seed: int = 1, pitch: floa
         cut = np.clip((near - (1 - wide)) * pitch * 0.55 + 0.5, 0, 1) * (wide > 0.02)
         lines = np.maximum(lines, cut)
     drawn = np.sqrt(smoothed(fine * fine, 9 * scale))
-    calm = np.clip(1.9 - 0.8 * drawn / (drawn.mean() + 1e-6), 0, 1)
-    kept = np.clip((tone - DARK) / 0.10, 0, 1) * np.clip((LIGHT - tone) / 0.30, 0, 1) * calm
-    crisp = np.clip(picture + (picture - np.dstack([smoothed(picture[..., i], 3 * scale) for i in range(3)])) * 0.55, 0, 1.25)
-    out = VOID + crisp**LIFT * (1 + (lines - 0.5) * DEEP * kept)[..., None]
+    calm = np.clip(2.2 - 0.8 * drawn / (drawn.mean() + 1e-6), 0.25, 1)
+    kept = np.clip((tone - DARK) / 0.08, 0, 1) * np.clip((LIGHT - tone) / 0.35, 0, 1) * calm
+    crisp = np.clip(picture + (picture - np.dstack([smoothed(picture[..., i], 3 * scale) for i in range(3)])) * 0.7, 0, 1.25)
+    ink = 1 - INK * contours(normal, scale)
+    out = VOID + crisp**LIFT * ((1 + (lines - 0.5) * DEEP * kept) * ink)[..., None]
     edge = np.hypot((x / w - 0.5) / 0.62, (y / h - 0.5) / 0.66)
     out = VOID + (out - VOID) * np.clip(1.25 - edge**3.0 * 0.62, 0, 1)[..., None]
     rng = np.random.default_rng(seed)
-    return np.clip(out + rng.normal(0, 0.010, (h, w, 1)).astype(F), 0, 1)
+    return np.clip(out + rng.normal(0, 0.012, (h, w, 1)).astype(F), 0, 1)
 
 
 def taken(scene: Scene, work: Path, threads: int = 2, scale: float = 1.0, samples: int = SAMPLES, rough: bool = False) -> np.ndarray:

@@ -247,7 +247,8 @@ class FightRows:
             return self.pen.wide(name, "strong") + self.pen.wide(told, "small") + 10 > wide
 
         def paint(canvas: Canvas, box: Box) -> None:
-            thumb(canvas, Box(box.x, box.y + 1, 38, 34), "gear" if tally.weapon else "", tally.weapon, "sword")
+            gear = tally.weapon in self.library.gear
+            thumb(canvas, Box(box.x, box.y + 1, 38, 34), "gear" if gear else "", tally.weapon, "sword" if gear else "cross")
             beside = box.inset(46, 0, 0, 0)
             below = 20.0 if apart(beside.w) else 0.0
             room = beside.w if below else beside.w - self.pen.wide(told, "small") - 8

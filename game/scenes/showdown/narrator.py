@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from game.rules.engine import events
 from game.rules.engine.events import Fact, Happened, Reason
 from game.rules.engine.questions import Ask
+from game.rules.engine.reasons import LifeReason, WoundReason
 from game.scenes.session.card_gains import CardGains
 from game.scenes.session.part import Part
 from game.scenes.session.sounds import EventSounds
@@ -47,6 +48,7 @@ class Narrator(Part):
         self.strikes: dict[str, StrikeMotion] = {}  # and who struck whom there, by whom it hit
         self.turned: Happened | None = None  # a turn that was seen with the way before it
         self.stopped_at: Happened | None = None  # the event before which a flag has stopped the telling
+        self.because: Reason | None = None  # the reason told last that names a card which wounds
 
     def begin(self) -> None:
         """Rebuilds log, card and attack from the events of the phase, and places the figures."""
@@ -143,6 +145,8 @@ class Narrator(Part):
         line = self.fight.chronicle.take(fact, len(self.fight.table.session.played), self.fight.voice)
         self.fight.episodes.take(fact)
         self._card(fact)
+        if isinstance(fact, WoundReason | LifeReason):
+            self.because = fact
         if isinstance(fact, Reason):
             return
         speed, moment = self.gains.pace, moment_of(fact)
@@ -211,6 +215,8 @@ class Narrator(Part):
             self.end_of_telling()
         if isinstance(fact, events.Injured) and fact.rolled:
             self.stop(self._injury(fact))
+        elif isinstance(fact, events.Wounded) and not fact.by and self.because is not None:
+            self.stop(self._wounded_by(fact, self.because.about), waits=self.services.settings.results != "pass")
         elif fact is not None and self._flagged(fact, AFTER):
             self.stop(Prompt(self.fight.told_line, self.say("showdown.flag.reached"), icon="hour"), waits=True)
         if isinstance(fact, events.RoundBegan) and fact.round > 1:
@@ -325,6 +331,12 @@ class Narrator(Part):
         else:                                                           # something was added to the die
             because = self.say(f"showdown.injury.{kind}", at=self.say(f"showdown.at.{where}") if where else "", n=fact.rolled)
         return Prompt(self.fight.voice.fact(fact), because, token.sign if token else "", token.letter if token else "")
+
+    def _wounded_by(self, fact: events.Wounded, card: str) -> Prompt:
+        """Sums up a wound that a card gives without an attack."""
+        rolls = [line.words for line in self.fight.shown_log()[-3:]]
+        head = self.say("showdown.result.off_stage", card=self.fight.voice.name(card), monster=self.fight.voice.monster())
+        return Prompt(head, " ".join(rolls), icon="wound")
 
     def answered(self) -> None:
         """Clears focus and last sentence after an answer."""

@@ -245,7 +245,7 @@ def lost():
 
 
 VIEWS: dict[str, dict] = {  # camera and darkness of each picture (see `tableau.Scene`)
-    "sleep": dict(eye=(0.95, -3.2, 2.5), to=(0.75, 0.3, 0.0), wide=44, sky=0.16, moon=1.0, dark=(5, 11)),
+    "sleep": dict(eye=(0.95, -3.2, 2.5), to=(0.75, 0.3, 0.0), wide=44, sky=0.16, moon=1.0, exposure=1.35, dark=(5, 11)),
     "waking": dict(eye=(0.3, -2.45, 1.0), to=(0.5, 0.2, 0.62), wide=52, sky=0.06, moon=0.9, dark=(4.5, 10)),
     "strangers": dict(eye=(0.55, -3.9, 1.5), to=(0.7, 2.0, 0.45), wide=46, sky=0.05, moon=0.7, dark=(8, 17)),
     "hunger": dict(eye=(0.95, -4.8, 0.55), to=(0.85, 0.0, 0.92), wide=44, sky=0.03, moon=0.9, dark=(6, 10)),
