@@ -171,7 +171,7 @@ LIBRARIES = {
 MAY = {
     "files.py": "opens them", "app.py": "opens a window", "commands.py": "os.devnull for a broken pipe", "ui/draw/art.py": "bytes that were read",
     "ui/draw/fonts.py": "a path that was looked at", "ui/sound/mixer.py": "bytes that were read, a path that was looked at",
-    "ui/board/ground.py": "a tree that was read", "cards/source.py": "calls it", "cards/pack_source.py": "calls that of cards/source.py",
+    "ui/board/tiled_map.py": "a tree that was read", "cards/source.py": "calls it", "cards/pack_source.py": "calls that of cards/source.py",
     "cards/sentences.py": "calls that of cards/source.py", "play/scenario/reading.py": "calls that of cards/source.py",
 }  # fmt: skip
 

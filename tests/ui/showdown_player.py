@@ -57,7 +57,7 @@ def thought(app: App, enough: Callable[[], bool]) -> ShowdownScene:
     """Lets the clock run until the table has looked ahead so far, or thinks no more."""
     settle(app)
     for _ in range(4000):
-        if enough() or not scene_of(app).forecaster.busy:
+        if (enough() and not scene_of(app).forecaster.unseen) or not scene_of(app).forecaster.busy:
             break
         app.advance(STEP)
     app.draw()
