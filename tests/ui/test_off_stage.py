@@ -24,3 +24,13 @@ def test_a_wound_without_an_attack_names_its_card(results, by):
         assert halt is None or "Organ Trail" not in halt.ask, "what an attack wounds is told with the attack"
     else:
         assert halt is not None and "Organ Trail" in halt.ask and (scene.fight.passing > 0) == (results == "pass")
+
+
+def test_a_wound_is_not_laid_to_the_card_of_an_earlier_one():
+    app = opened(answers=14, speed=1)
+    scene = scene_of(app)
+    facts = [WoundReason("white_lion.organ_trail", 3, 1), events.Wounded("monster", "s1"), events.Wounded("monster")]
+    scene.table.picture.waiting.extend(facts)
+    while scene.table.picture.waiting and scene.fight.halt is None:
+        scene.narrator.tell_next()
+    assert scene.fight.halt is None or "Organ Trail" not in scene.fight.halt.ask

@@ -103,19 +103,29 @@ def test_what_may_not_lie_there_says_why_and_stays_in_the_hand():
     assert scene.carrying.lifted is None
 
 
+def lay(app, scene, card, box, by):
+    """Takes a card of the storage and lays it on a box: by a drag, by two clicks, or by keys; returns the widget that keys have in focus in between."""
+    first = None
+    if by == "drag":
+        drag(app, card, box)
+    elif by == "clicks":
+        click(app, card)
+        click(app, box)
+    else:
+        go_to(app, card)
+        strike(app, "enter")
+        first = scene.focused
+        scene.set_focus(scene.find(box))
+        strike(app, "enter")
+    return first
+
+
 def lifted(app, scene, by):
     """Takes a card into the hand and lets one box refuse it, so that a note is on the screen."""
     who = worn(scene).id
     scene.give(f"put rawhide_headband {who} 4")
     rest(app)
-    if by == "mouse":
-        click(app, "store skull_helm")
-        click(app, f"box {who} 5")
-    else:
-        go_to(app, "store skull_helm")
-        strike(app, "enter")
-        scene.set_focus(scene.find(f"box {who} 5"))
-        strike(app, "enter")
+    lay(app, scene, "store skull_helm", f"box {who} 5", "clicks" if by == "mouse" else by)
     assert scene.carrying.card == "skull_helm" and app.notes.held
 
 
@@ -143,17 +153,8 @@ def test_a_card_laid_on_a_taken_box_changes_places_with_what_lies_there_in_one_g
     app, scene = packing()
     who, count = worn(scene).id, len(scene.session.played)
     assert worn(scene).grid["0"] == "cloth"
-    if by == "drag":
-        drag(app, "store bone_dagger", f"box {who} 0")
-    elif by == "clicks":
-        click(app, "store bone_dagger")
-        click(app, f"box {who} 0")
-    else:
-        go_to(app, "store bone_dagger")
-        strike(app, "enter")
-        assert not scene.focused.card, "an empty box comes first"
-        scene.set_focus(scene.find(f"box {who} 0"))
-        strike(app, "enter")
+    first = lay(app, scene, "store bone_dagger", f"box {who} 0", by)
+    assert first is None or not first.card, "an empty box comes first"
     assert worn(scene).grid["0"] == "bone_dagger" and "store cloth" in targets(app)
     assert len(scene.session.played) == count + 1 and scene.carrying.lifted is None
     strike(app, "u")

@@ -22,6 +22,7 @@ from game.ui.settlement.story_page import StoryPage, Tale
 
 DROP_OUT = 4.0  # room at the left of the words for a drop capital that stands out
 FADE = 0.35  # seconds in which a page fades in
+FADES = 0.3  # of the width of a picture beside the page: where it ends in the dark
 PAPERS = {"sleep": 17, "waking": 5, "strangers": 9, "hunger": 23, "stone": 12, "together": 31}
 
 
@@ -142,6 +143,8 @@ class Prologue(SessionScene):
         name = f"story/{self.page}.webp"
         if units.small or not is_wide(name):
             cover(canvas, Box(0, 0, end, units.height), name)
+            fade = end * FADES
+            canvas.ramp(Box(end - fade, 0, fade, units.height), (*theme.VOID, 0), (*theme.VOID, 255), across=True)
             canvas.shade(Box(end, 0, units.width - end, units.height), theme.VOID, 255)
         else:  # the whole width: the subject of the picture is in its left half, and the page lies on its dark right half
             cover(canvas, units.canvas, name, 0.0)

@@ -55,6 +55,7 @@ class PageTurner(Part):
         self.passed = ""  # the same, told by the banner of the next question
         self.serial = 0  # number of the displayed page
         self.rolling = False  # the dice of the page are falling
+        self._payment: tuple[Ask, list[str], Payment] | None = None  # the last one, for its question and the cards wanted
 
     @property
     def page(self) -> Page | None:
@@ -72,7 +73,10 @@ class PageTurner(Part):
         question = self.question
         if question is None or question.kind != PAY:
             return None
-        found = payment_of(self.table.session, self.selection.paying)
+        wanted = list(self.selection.paying)
+        if self._payment is None or self._payment[0] is not question or self._payment[1] != wanted:
+            self._payment = question, wanted, payment_of(self.table.session, wanted)
+        found = self._payment[2]
         return found if len(found.parts) > 1 else None
 
     @property

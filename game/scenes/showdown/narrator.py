@@ -48,7 +48,7 @@ class Narrator(Part):
         self.strikes: dict[str, StrikeMotion] = {}  # and who struck whom there, by whom it hit
         self.turned: Happened | None = None  # a turn that was seen with the way before it
         self.stopped_at: Happened | None = None  # the event before which a flag has stopped the telling
-        self.because: Reason | None = None  # the reason told last that names a card which wounds
+        self.because: Reason | None = None  # why the next wound is given, with the card that gives it
 
     def begin(self) -> None:
         """Rebuilds log, card and attack from the events of the phase, and places the figures."""
@@ -65,7 +65,7 @@ class Narrator(Part):
         self.fight.episodes.asked(self.fight.table.live.question)
         self.fight.rolling, self.fight.veiled, self.fight.touched, self.fight.lingering = "", "", "", False
         self.fight.pointed, self.fight.cursor, self.fight.asked_end = "", "", False
-        self.great = None
+        self.great = self.because = None
         self._forget_hidden()
         self.stage.end()
         self.lay_cards_down()
@@ -145,8 +145,7 @@ class Narrator(Part):
         line = self.fight.chronicle.take(fact, len(self.fight.table.session.played), self.fight.voice)
         self.fight.episodes.take(fact)
         self._card(fact)
-        if isinstance(fact, WoundReason | LifeReason):
-            self.because = fact
+        self.because = fact if isinstance(fact, WoundReason | LifeReason) else None if isinstance(fact, events.Wounded) else self.because
         if isinstance(fact, Reason):
             return
         speed, moment = self.gains.pace, moment_of(fact)
@@ -208,15 +207,15 @@ class Narrator(Part):
             self.stopped_at = self.fight.table.picture.waiting[0]
             self.stop(Prompt(self.fight.told_line or self.say("showdown.flag"), self.say("showdown.flag.reached"), icon="hour"), waits=True)
             return None
-        fact = self.fight.table.picture.tell_next()
+        fact, because = self.fight.table.picture.tell_next(), self.because
         if fact is not None:
             self.told_one(fact)
             self.stops.halt_at_last_act(fact)
             self.end_of_telling()
         if isinstance(fact, events.Injured) and fact.rolled:
             self.stop(self._injury(fact))
-        elif isinstance(fact, events.Wounded) and not fact.by and self.because is not None:
-            self.stop(self._wounded_by(fact, self.because.about), waits=self.services.settings.results != "pass")
+        elif isinstance(fact, events.Wounded) and not fact.by and because is not None:
+            self.stop(self._wounded_by(because.about), waits=self.services.settings.results != "pass")
         elif fact is not None and self._flagged(fact, AFTER):
             self.stop(Prompt(self.fight.told_line, self.say("showdown.flag.reached"), icon="hour"), waits=True)
         if isinstance(fact, events.RoundBegan) and fact.round > 1:
@@ -332,7 +331,7 @@ class Narrator(Part):
             because = self.say(f"showdown.injury.{kind}", at=self.say(f"showdown.at.{where}") if where else "", n=fact.rolled)
         return Prompt(self.fight.voice.fact(fact), because, token.sign if token else "", token.letter if token else "")
 
-    def _wounded_by(self, fact: events.Wounded, card: str) -> Prompt:
+    def _wounded_by(self, card: str) -> Prompt:
         """Sums up a wound that a card gives without an attack."""
         rolls = [line.words for line in self.fight.shown_log()[-3:]]
         head = self.say("showdown.result.off_stage", card=self.fight.voice.name(card), monster=self.fight.voice.monster())

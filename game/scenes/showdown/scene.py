@@ -54,7 +54,7 @@ from game.ui.showdown.prompts import ATTACK, END
 from game.ui.sound.sound_rules import mood
 
 MARKED = ("board", ATTACK)  # widgets that have marks on the board while they have the focus
-WORKING, WORKING_DRAWN = 0.006, 0.004  # seconds of a frame for light, thinking and what is made ahead: where the board stands, and where it is drawn
+WORKING, WORKING_DRAWN = 0.005, 0.004  # seconds of a frame for light, thinking and what is made ahead: where the board stands, and where it is drawn
 LEAST_THOUGHT = 0.001  # of these for thinking
 PAN = 60.0  # units for one press
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -62,7 +63,7 @@ class KeptMarks:
             elif kept is not None and until is not None and self.late.get(group, 0) < MOST_LATE:
                 self.late[group] = self.late.get(group, 0) + 1
                 if not went_on or time.perf_counter() < until:  # one group in a frame at least, not both
-                    went_on, kept = True, self._go_on(group, kept, key, window, until)
+                    went_on, kept = True, self._go_on(group, kept, key, partial(sketching, chosen, window=window, u=u), until)
             else:
                 self._done(group)
                 kept = self.kept[group] = Kept(key, cell, origin, floor_marks(chosen, self.camera, window, u))
@@ -77,12 +78,12 @@ class KeptMarks:
         self.late.pop(group, None)
         self._coming.pop(group, None)
 
-    def _go_on(self, group: int, kept: Kept, key: tuple[object, ...], window: pygame.Rect, until: float) -> Kept:
-        """Draws on at a group until a time, one step at least; returns it as it was, or as it is when it is ready."""
+    def _go_on(self, group: int, kept: Kept, key: tuple[object, ...], sketch: Callable[[Camera], Steps[list[Patch]]], until: float) -> Kept:
+        """Draws on at a group until a time, one step at least; returns it as it was, or as it is when it is ready. `sketch` begins to draw it."""
         coming = self._coming.get(group)
         if coming is None or (coming.key, coming.cell) != (key, self.camera.cell):
-            camera, (marks, _, u) = self.camera.held(), key
-            coming = self._coming[group] = _Coming(key, camera.cell, (camera.edge_x(0), camera.edge_y(0)), sketching(marks, camera, window, u))  # type: ignore[arg-type]
+            camera = self.camera.held()
+            coming = self._coming[group] = _Coming(key, camera.cell, (camera.edge_x(0), camera.edge_y(0)), sketch(camera))
         able = True
         while able:
             try:

@@ -36,13 +36,14 @@ from game.ui.board.poses import sprite_of
 from game.ui.board.tabletop import LANTERN_AT, Tabletop
 from game.ui.board.tiled_map import BoardMap
 from game.ui.draw.art import Art
+from game.ui.draw.frame_time import slice_ends
 from game.ui.draw.units import Units
 
 FLICKER_HERTZ = 8
 FLICKER_SECONDS = 10.0  # idle seconds until the lanterns stop flickering
 ZOOM_RESTS = 0.12  # seconds without a change of the zoom after which it has ended
 LIGHT_SECONDS = 1 / 30  # least seconds between two updates of the light while lanterns move
-MAKING, LEAST = 0.004, 0.001  # seconds of a frame for pictures of figures and marks that were never seen: most, and least
+MAKING, LEAST_MAKING = 0.004, 0.001  # seconds of a frame for pictures of figures and marks that were never seen: most, and least
 SLICE = 0.004  # seconds of each poll for work on the floor, while nothing moves
 MOVING_SLICE = 0.0009  # seconds of each poll for light on floor and figures while something moves, in a window of a million pixels
 FOLLOWS = 12  # of 255: tolerated error of the light on a figure while something moves
@@ -381,8 +382,7 @@ class BoardView:
 
         With a time of `perf_counter`, figures and marks may keep their former pictures for some frames: new ones are made until then.
         """
-        now = time.perf_counter()
-        self.tabletop.miniatures.begin_frame(None if until is None else max(now + LEAST, min(now + MAKING, until)))
+        self.tabletop.miniatures.begin_frame(None if until is None else slice_ends(MAKING, LEAST_MAKING, until))
         still = self._still
         if still is None or still.get_size() != surface.get_size():
             still = self._still = pygame.Surface(surface.get_size())

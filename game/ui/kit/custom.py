@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
-from game.ui.draw import slices
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 from game.ui.kit.tips import Tip
@@ -16,7 +13,7 @@ from game.ui.kit.widget import Act, Widget
 class CustomWidget(Widget):
     """A widget drawn by the scene: a space of the board, a card, a number with its breakdown.
 
-    `paint(canvas, spot)` may draw it; without `on_press` it only has a tooltip. With `warms` the pictures in it are made before it is first drawn.
+    `paint(canvas, spot)` may draw it; without `on_press` it only has a tooltip.
     """
 
     def __init__(
@@ -33,38 +30,15 @@ class CustomWidget(Widget):
         hotkeys: Sequence[str] = (),
         tip: Tip | Callable[[], Tip | None] | None = None,
         cut: float = 4.0,
-        warms: bool = False,
     ) -> None:
         super().__init__(key, box, label=label, enabled=enabled, region=region, hotkeys=hotkeys, tip=tip, on_press=on_press)
         self.paint = paint
-        self.warms = warms
-        self.warmed: tuple[int, int] | None = None  # the pixels for which its pictures were made
         self.focusable = focusable
         self.cut = cut
-
-    def outdated(self, canvas: Canvas) -> bool:
-        return self.warms and self.warmed != canvas.rect(*self.box).size
-
-    def prepare(self, canvas: Canvas) -> bool:
-        area = canvas.rect(*self.box)
-        if self.paint is not None and area.w > 1 and area.h > 1:
-            unseen = Canvas(pygame.Surface((1, 1), pygame.SRCALPHA), canvas.units, canvas.words, canvas.plain)
-            try:
-                with slices.in_slices():
-                    self.paint(unseen, self)
-            except slices.NotYet:
-                return False
-        self.warmed = area.size
-        return True
 
     def draw(self, canvas: Canvas) -> None:
         if self.paint is not None:
             self.paint(canvas, self)
-
-    def inherit(self, old: Widget) -> None:
-        super().inherit(old)
-        if isinstance(old, CustomWidget):
-            self.warmed = old.warmed
 
 
 def picture(key: str, box: Box, paint: Callable[[Canvas, Box], object], label: str = "") -> CustomWidget:

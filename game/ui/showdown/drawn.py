@@ -15,13 +15,13 @@ from game.ui.kit.tips import Tip
 Paint = Callable[[Canvas, Box], object]
 
 
-def drawn(key: str, box: Box, label: str, paint: Paint, tip: Tip | None = None, *, warms: bool = False) -> CustomWidget:
-    """Returns a widget that `paint` draws; with a tooltip it can be focused, in the region of the tray; with `warms` its pictures are made ahead."""
+def drawn(key: str, box: Box, label: str, paint: Paint, tip: Tip | None = None) -> CustomWidget:
+    """Returns a widget that `paint` draws; with a tooltip it can be focused, in the region of the tray."""
 
     def draw(canvas: Canvas, spot: CustomWidget) -> None:
         paint(canvas, spot.box)
 
-    return CustomWidget(key, box, label, paint=draw, focusable=tip is not None, region="tray", tip=tip, warms=warms)
+    return CustomWidget(key, box, label, paint=draw, focusable=tip is not None, region="tray", tip=tip)
 
 
 def drawn_cell(key: str, label: str, paint: Paint, high: float = 0.0, wide: float = 0.0, grow: float = 0.0) -> Cell:

@@ -9,6 +9,7 @@ from game.ui.cards.people import signed
 from game.ui.draw import images, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
+from game.ui.kit.cached_panel import CachedPanel
 from game.ui.kit.portraits import portrait_of
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
@@ -133,7 +134,8 @@ def _who(tray: Tray, episode: AttackView, box: Box) -> Widget:
         canvas.text_in(Box(x, y, room, head), name, ("head", "strong", "smallb") if tray.small else ("title", "head", "strong", "smallb"), theme.BRIGHT)
         canvas.rich_within(x, y + head, words, room, high + 2, "small" if tray.small else "body", theme.BONE, excerpt=True)
 
-    return drawn("rolls", box, name, paint, warms=True)
+    face_of = (name, words, tray.small, survivor.look if survivor is not None else "", survivor is not None and survivor.dead, token)
+    return CachedPanel("rolls", box, face_of, paint, label=name, region="tray")  # its picture is made before it is seen
 
 
 def _decides(tray: Tray, throw: Throw, box: Box) -> Widget:
