@@ -621,7 +621,7 @@ def test_what_an_action_that_a_card_names_does_belongs_to_the_card(actions, twic
     named = {"lunge": (picks, picks), "pounce": ()}
     does = () if actions == "flow" else (EFFECTS["perform"](action=actions.removeprefix("{perform: ").removesuffix("}")),)
     card = structs.replace(library.ai["white_lion.claw"], actions=does, face_up=(), injuries={})
-    assert forecast.picks(card, named) is forecast.picks_twice(card, named) is twice
+    assert forecast.picks(card, named) is forecast.picks_twice(forecast.words_of_card(card, named)) is twice
 
 
 # ---- cards that are turned up ------------------------------------------------------------------------------------------------------

@@ -131,3 +131,14 @@ def test_each_card_says_whom_it_would_pick_and_by_which_line(showdown: Table) ->
     assert told["claw"].line == "closest threat facing in range"
     assert told["size_up"].random and set(told["size_up"].targets) == {near, far}
     assert told["terrifying_roar"].targets == ()
+
+
+@pytest.mark.parametrize("deck", [[], ["claw"], ["chomp"], ["size_up"], ["enraged"], ["claw", "grasp"]])
+def test_whom_it_picks_is_told_without_the_attack_that_follows_by_the_basic_action_too(showdown: Table, deck: list[str]) -> None:
+    """The basic action picks one target, like a card: after it nothing is performed any more."""
+    people = before_the_lion(showdown, deck, "F11", "L11", "J14", "H14")
+    found, whole = Forecast(showdown.game, "", "", False), foreseen(showdown, deep=True)
+    runs = sum(1 for _ in found.explore())
+    assert found.exact and runs <= 20 * max(1, len(deck)) and found.runs <= runs
+    assert [found.picked(who) for who in people] == [pytest.approx(whole.picked(who)) for who in people]
+    assert found.picks_nobody() == pytest.approx(whole.picks_nobody()) and found.finds_nobody() == pytest.approx(whole.finds_nobody())

@@ -6,9 +6,11 @@ import pytest
 
 from game.model.showdown import Terrain
 from game.play.bots import CarefulBot
+from game.rules.engine import events
 from game.rules.queries.previews import HitPreviews, deadliest
 from game.ui.board.board_adapter import terrain
 from game.ui.board.board_state import FactPlate, Sight, Zone
+from game.ui.showdown.monster_panel import draw_monster
 from game.ui.showdown.panels import ROUND_POINTS
 from game.ui.showdown.stops import ALWAYS, NEVER, SETTINGS, StopsDrawer
 from tests.ui.battle_table import asks, played, scene_of, shown
@@ -212,6 +214,29 @@ def test_life_and_cards_in_play_are_told():
     facts = scene_of(shown(session)).fight.panels.monster()
     assert facts.life == session.campaign.showdown.monster.life > 0
     assert all(chip.why for chip in facts.chips)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 0.8), ((1920, 1080), 1.0)])
+def test_the_newest_mood_or_injury_is_named_and_older_ones_are_folded(size, scale, monkeypatch):
+    scene = scene_of(shown(played(1, "3", 4, asks("act")), size, scale))
+    fight, showdown = scene.fight, scene.campaign.showdown
+    injuries = [name for name, card in scene.library.hit_locations.items() if card.injury and name.startswith("white_lion")]
+    moods = [name for name, card in scene.library.ai.items() if card.type == "mood" and name.startswith("white_lion")]
+    drawn = list[str]()
+    monkeypatch.setattr(type(scene.pen), "chip", lambda pen, x, y, label, *_: drawn.append(label) or pen.chip_width(label))
+    for newest in [*injuries, *moods]:
+        others = [name for name in (*injuries, *moods) if name != newest]
+        showdown.persistent_injuries = [name for name in (newest, *others) if name in injuries]
+        showdown.in_play = [name for name in (newest, *others) if name in moods]
+        for name in (*others, newest):
+            scene.narrator.told_one(events.InjuryStays("monster", name) if name in injuries else events.CardEnded("monster", name, "play"))
+        showdown.priority_target = showdown.survivors[0]
+        facts = fight.panels.monster()
+        drawn.clear()
+        draw_monster(scene.pen, fight.places.monster, facts)
+        card = scene.library.hit_locations.get(newest)
+        name = scene.library.monster_injuries[card.injury].name if card is not None else scene.voice.name(newest)
+        assert drawn[0] == name == facts.chips[0].label and len(drawn) < len(facts.chips) and drawn[-1].startswith("+")
 
 
 def test_the_tile_opens_what_each_choice_would_do():

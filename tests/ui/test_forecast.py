@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.rules.queries.forecast import Forecast
+from game.scenes.showdown.paths_told import path_lines
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.board.board_state import BlindSpot, Digits, FactPlate, Threat
 from game.ui.board.camera import Camera
@@ -260,7 +261,7 @@ def test_equal_ways_are_numbered_and_told() -> None:
     scene = scene_of(shown("showdown_paths", seed=SEED, answers=4))
     question = scene.question
     assert question is not None and question.kind == "path"
-    told = scene.forecaster.path_lines()[1:]
+    told = path_lines(scene.fight)[1:]
     assert len(told) == len(question.options)
     assert all(line.startswith(f"*{number}*") for number, line in enumerate(told, 1))
 

@@ -21,7 +21,11 @@ SEED, ANSWERS = 7, 25  # somebody acts from where no attack is possible, and two
 
 
 def known(app: App) -> ShowdownScene:
-    return thought(app, lambda: scene_of(app).forecaster.shares() is not None)
+    thought(app, lambda: (shares := scene_of(app).forecaster.shares()) is not None and not shares.growing)
+    for _ in range(3):  # panel and board follow what is found at intervals
+        app.advance(0.1)
+    app.draw()
+    return scene_of(app)
 
 
 def plates(scene: ShowdownScene) -> list[FactPlate]:
@@ -80,7 +84,7 @@ def test_without_being_asked_only_whoever_is_pointed_at_wears_a_plate() -> None:
     said = {only: [m.words for m in forecast_marks(shares, scene.campaign, scene.say, (only,)) if isinstance(m, FactPlate)] for only in ("", other, "monster")}
     assert said == {"": [], other: ["30 %"], "monster": ["no target: 20 %"]}
     app = opened(SEED, ANSWERS)
-    scene = thought(app, lambda: scene_of(app).forecaster.shares() is not None)
+    scene = known(app)
     few = len(worn(scene))
     press(app, "overlays")
     assert 0 == few < len(worn(scene)), "a key shows all of them"
@@ -151,7 +155,7 @@ def test_the_numbers_come_without_laying_anything_out_anew() -> None:
     app.draw()
     pane = scene.find("next")
     assert pane is not None and scene.next_turn.next_shown is not None and scene.next_turn.next_shown.rows[-1].percent is None
-    thought(app, lambda: scene.next_turn.next_shown is not None and scene.next_turn.next_shown.rows[-1].percent is not None)
+    thought(app, lambda: scene.next_turn.next_shown is not None and scene.next_turn.next_shown.note != scene.say("foresight.turn.counting"))
     assert scene.find("next") is pane and scene.next_turn.next_shown.rows[-1].percent is not None
 
 
@@ -229,7 +233,7 @@ def test_while_the_danger_is_shown_the_space_in_focus_says_what_is_likely_there(
 
 def test_the_threads_are_drawn_on_the_floor_and_cover_nobody() -> None:
     app = opened(SEED, ANSWERS)
-    scene = thought(app, lambda: scene_of(app).forecaster.shares() is not None)
+    scene = known(app)
     scene.remark()
     app.draw()
     threads = [mark for mark in scene.view.marks if isinstance(mark, Thread)]
@@ -245,3 +249,44 @@ def seen_along(scene: ShowdownScene, thread: Thread) -> list[tuple[int, int]]:
     (ax, ay), (bx, by) = centre(thread.start, thread.size), centre(thread.end, 1)
     points = [scene.view.camera.point(ax + (bx - ax) * part / 200, ay + (by - ay) * part / 200) for part in range(201)]
     return [(round(x), round(y)) for x, y in points if scene.view.camera.area.collidepoint(x, y)]
+
+
+def opened_slow(monkeypatch: pytest.MonkeyPatch, samples: bool) -> tuple[App, ShowdownScene]:
+    """Opens a table whose forecast is not known to the per cent for long."""
+    monkeypatch.setattr(Forecast, "rounded", lambda forecast: False)
+    if not samples:
+        monkeypatch.setattr("game.rules.queries.forecast.FIRST_SAMPLES", 1_000_000)
+
+    def explore(forecast: Forecast, whole=Forecast.explore):  # type: ignore[no-untyped-def]
+        for _ in whole(forecast):
+            forecast.finished = False
+            yield
+        forecast.finished = forecast.exact = False
+        while True:
+            forecast.runs += 1
+            yield
+
+    monkeypatch.setattr(Forecast, "explore", explore)
+    app = opened(SEED, ANSWERS)
+    return app, scene_of(app)
+
+
+@pytest.mark.parametrize("samples", [True, False])
+def test_after_a_second_of_thought_it_shows_numbers_that_still_grow(samples: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    app, scene = opened_slow(monkeypatch, samples)
+    scene.forecaster.thinking.at("elsewhere")
+    scene.forecaster.thought, scene.forecaster.shown_thought = 0.0, None
+    scene.relayout()
+    app.draw()
+    for _ in range(12):
+        app.advance(0.1)
+        app.draw()
+    shares, facts = scene.forecaster.shares(), scene.next_turn.next_shown
+    assert shares is not None and shares.growing and facts is not None
+    assert all(row.percent is not None for row in facts.rows[:-1]) and facts.note == scene.say("foresight.turn.counting")
+    assert not plates(scene), "what still grows is not on the board"
+
+
+def test_numbers_that_grow_are_intervals_and_hold_what_comes() -> None:
+    growing = Shares("", {}, {"one": (0.2, 0.6)}, True, (0.1, 0.5), growing=True)
+    assert percents(growing) == {"one": (20, 60), NOBODY: (10, 50)}

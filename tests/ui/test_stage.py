@@ -136,3 +136,29 @@ def test_a_look_back_ends_it():
 def test_small_results_have_no_stage():
     said = [events.WoundTried("a", "x", 5, 6, 8, "failure"), events.ReactionBegan("monster", "x", "failure"), events.Ended("phase", "settlement")]
     assert [moment_of(fact) for fact in said] == [None] * 3
+
+
+@pytest.mark.parametrize(("size", "scale"), [*SIZES, ((1280, 720), 0.8)])
+def test_after_a_second_the_card_tells_the_key_that_ends_it_beside_its_words(size, scale, monkeypatch):
+    app = opened(answers=14, size=size, scale=scale, speed=1)
+    scene = told(app, "death")
+    canvas = Canvas(app.window.surface, app.units, WORDS)
+    hint = WORDS.say("showdown.stage.key")
+    monkeypatch.setattr(Drawing, "watch", True)
+    for tenths, shown_now in ((7, False), (4, True)):
+        for _ in range(tenths):
+            app.advance(0.1)
+        canvas.written.clear()
+        scene.stage.draw(canvas)
+        said = [each for each in canvas.written if each.words == hint]
+        assert bool(said) == shown_now
+        others = [each.ink for each in canvas.written if each.words not in (hint, app.cap("go_on"))]
+        assert all(app.window.surface.get_rect().contains(each.area) and each.ink.collidelist(others) < 0 for each in said)
+    assert canvas.overflows == []
+
+
+def test_the_line_below_the_great_words_begins_like_a_sentence():
+    scene = scene_of(opened(answers=14))
+    for fact in moments(scene.fight.fighters[0]).values():
+        under = scene.stage.words_of(moment_of(fact), fact).under
+        assert not under[:1].islower(), under

@@ -161,9 +161,14 @@ class Forecast(NestedBranches):
         return self.sniffed or not (self._may_pick(card) or self._may_pick_again(card))
 
     def _may_pick_again(self, card: str) -> bool:
-        """Returns whether a target may be picked once more in this turn after this card has picked one: Combo Claw draws on."""
+        """Returns whether a target may be picked once more in this turn after this card has picked one: Combo Claw draws on.
+
+        Without a card it is the basic action that has picked one, as the last resort: rules in play that pick are counted apart.
+        """
         if card not in self.picking_again:
-            self.picking_again[card] = self.rules_pick or card not in self.library.ai or picks_twice(self.library.ai[card], self.game.actions)
+            game = self.game
+            words = words_of_card(self.library.ai[card], game.actions) if card in self.library.ai else words_of(game.monster_card.basic_action, game.actions)
+            self.picking_again[card] = self.rules_pick or bool(card and card not in self.library.ai) or picks_twice(words)
         return self.picking_again[card]
 
     def _may_pick(self, card: str) -> bool:
@@ -324,15 +329,19 @@ def picks(card: AiCard, actions: Mapping[str, Effects]) -> bool:
     return any([word in words for word in PICKING])
 
 
-def picks_twice(card: AiCard, actions: Mapping[str, Effects]) -> bool:
-    """Returns whether an AI card that has picked a target may pick another, or draw a card that does."""
-    words = words_of_card(card, actions)
+def picks_twice(words: str) -> bool:
+    """Returns whether what has picked a target may pick another, or draw a card that does; `words` are what it does, as text."""
     return "DrawAi(" in words or words.count("PickTarget(") + words.count("BasicAction(") > 1
 
 
 def words_of_card(card: AiCard, actions: Mapping[str, Effects]) -> str:
     """Returns what an AI card does, with the actions of the monster that it names, as text."""
-    words = repr((card.actions, card.face_up, card.injuries))
+    return words_of((card.actions, card.face_up, card.injuries), actions)
+
+
+def words_of(does: object, actions: Mapping[str, Effects]) -> str:
+    """Returns effects, with the actions of the monster that they name, as text."""
+    words = repr(does)
     return words + repr([does for name, does in actions.items() if f"'{name}'" in words])
 
 

@@ -35,6 +35,7 @@ from game.rules.engine.questions import CONTROLLER, Ask, Why
 from game.rules.engine.reasons import HitRollReason, WoundRollReason, variants_of
 from game.rules.engine.sources import source_of
 from game.rules.showdown.act_options import ability_named
+from game.rules.showdown.ai_deck import STAYING
 
 SENTENCES = re.compile(r"\S[^.!?]*[.!?]")                          # the whole sentences of a text
 KINDS = ("weapon_words", "ai", "hit_locations", "monster_injuries", "injuries", "gear", "resources", "disorders", "fighting_arts", "innovations", "locations",
@@ -153,7 +154,7 @@ VARIANTS: dict[type[Fact], Callable[[Any], str]] = {
     events.Wounded: lambda fact: "life" if fact.life else "card",
     events.WoundTried: lambda fact: f"{fact.outcome}.{fact.decided}" if fact.decided else fact.outcome,
     events.ReactionBegan: lambda fact: fact.row,
-    events.CardEnded: lambda fact: fact.where,
+    events.CardEnded: lambda fact: fact.where if fact.card != "basic_action" else "",
     events.CardGained: lambda fact: fact.kind,
     events.CardLost: lambda fact: fact.kind,
     events.LoopStopped: lambda fact: "loop" if len(fact.loop) > 1 else "card" if fact.loop else "",
@@ -181,6 +182,8 @@ def sentence_of(fact: Fact, library: Library) -> str | None:
     """Returns the id of the most specific sentence of an event; None without one."""
     name = f"log.{type(fact).__name__}"
     variant = VARIANTS.get(type(fact))
+    if isinstance(fact, events.CardEnded) and fact.where == "discard" and fact.card in library.ai and library.ai[fact.card].type in STAYING:
+        return f"{name}.over" if library.language.has(f"{name}.over") else None
     if variant is not None:
         parts = variant(fact).split(".")
         for length in range(len(parts), 0, -1):

@@ -80,6 +80,7 @@ class Fight(Part):
         self.episodes = AttackViews()
         self.chronicle = GameLog()
         self.play = CardInPlay()
+        self.came: list[str] = []  # moods and persistent injuries of the monster, in the order in which they came into play
         self.card_turn = CardFlip()
         self.hit_previews = HitPreviews()
         self.places: Places | None = None  # of the last layout
@@ -151,7 +152,7 @@ class Fight(Part):
 
     @property
     def panels(self) -> Panels:
-        return Panels(self.campaign, self.game, self.library, self.voice, self.services.words, self.tokens)
+        return Panels(self.campaign, self.game, self.library, self.voice, self.services.words, self.tokens, self.came)
 
     def shown_log(self) -> Sequence[LogLine]:
         """Returns the lines of the log; what dice that are still falling will show, and motions that are not seen yet, are left out."""

@@ -17,8 +17,8 @@ from game.scenes.session.part import Part
 from game.scenes.session.tutorial import Tutorial
 from game.scenes.showdown.fight import Fight, FightHost
 from game.scenes.showdown.nobody import nobody_explained
+from game.scenes.showdown.paths_told import path_lines
 from game.scenes.showdown.thinking import SLICE, Thinking, known
-from game.ui.board.board_adapter import way_of
 from game.ui.cards.gear_icons import gear_icon
 from game.ui.cards.reading_panel import Passage, ReadingPanel
 from game.ui.draw import theme
@@ -36,6 +36,7 @@ BEFORE = ("hit", "wound", "critical", "trap", "back")
 WITHIN = ("wound", "critical", "failure", "back")
 FRESH = 0.15  # seconds between two pictures of numbers that grow
 FEW = 24  # runs for which a number is waited for before it is shown at all
+LONG_THOUGHT = 0.8  # seconds after which numbers that still grow are shown unasked
 STANDINGS = ("exact", "rounded", "estimate", "growing", "open")  # how well chances are known, the best first
 TAUGHT_BY = "target"  # the lesson after which chances are shown unasked
 SPACES, WEAPONS = "spaces", "weapons"
@@ -53,6 +54,7 @@ class Forecaster(Part):
         self.thinking = Thinking()
         self.compared = WEAPONS  # what the two columns of the odds are
         self.rest_of_thought = 0.0  # seconds until growing numbers are drawn again
+        self.thought = 0.0  # seconds for which this position has been thought about
         self.unseen = False  # something was found that was not looked at
         self.shown_thought: tuple[OddsFacts | None, object] | None = None
         self.hits_shown: tuple[int, OddsFacts] | None = None
@@ -68,6 +70,7 @@ class Forecaster(Part):
         if self.host.overlays or most <= 0 or self.fight.view.busy or self.fight.view.camera.gliding:
             return False
         self.rest_of_thought -= seconds
+        self.thought += seconds
         if self.thinking.busy and (self.rest_of_thought > 0 or not self.unseen):
             self.unseen = self.thinking.work(min(most, SLICE)) or self.unseen
             return False  # to lay out what was found is enough for a frame of its own
@@ -92,7 +95,7 @@ class Forecaster(Part):
     def stand(self) -> None:
         """Drops what was explored of another position."""
         if self.thinking.at(odds.encode(self.fight.table.session.campaign)):
-            self.shown_thought = None
+            self.shown_thought, self.thought = None, 0.0
 
     def odds_now(self) -> OddsFacts | None:
         """Returns the chances for the focus slot: of an attack that may be made, or of the hits to come."""
@@ -297,7 +300,7 @@ class Forecaster(Part):
     def shares(self) -> Shares | None:
         """Returns what the board shows of the next turn: for each survivor the chance to be picked, and on each space in reach where that is wanted.
 
-        What is shown unasked waits until it is known to the per cent.
+        What is shown unasked waits until it is known to the per cent, or is an estimate, or has been thought about for long.
         """
         question = self.fight.question
         if question is None or not self.may_forecast() or not (self.spaces_shown or self.people_shown):
@@ -327,7 +330,11 @@ class Forecaster(Part):
             if known(there):
                 return self._shares(question.who, there, True, meant=self.fight.pointed)
         now = self.forecast_at(deep=False)
-        return self._shares("", now, True) if known(now) else None
+        if known(now):
+            return self._shares("", now, True)
+        if now.runs and (now.sampled > now.unsure or self.thought >= LONG_THOUGHT):
+            return replace(self._shares("", now, True), growing=True)
+        return None
 
     @staticmethod
     def _shares(who: str, now: Forecast, unasked: bool = False, meant: str = "", spaces: dict[str, Chance] | None = None) -> Shares:
@@ -432,17 +439,4 @@ class Forecaster(Part):
                 return self.say("foresight.why.here", who=survivor.name, space=self.fight.pointed), told
             return self.say("foresight.why"), told
         lines = [words for reason in self.fight.table.reasons() if (words := self.fight.voice.sourced(reason))]
-        return self.say("showdown.why"), [*lines, *self.path_lines()]
-
-    def path_lines(self) -> list[str]:
-        """Lists the paths that the monster may take, numbered as on the board: the end of each, its steps, whom it runs over."""
-        question = self.fight.question
-        if question is None or question.kind != "path":
-            return []
-        lines = [self.say("foresight.paths", n=len(question.options))]
-        for number in range(len(question.options)):
-            way, over = way_of(question, number).spaces, way_of(question, number).run_over
-            kind = "foresight.path.over" if over else "foresight.path"
-            who = ", ".join(self.fight.voice.name(each) for each in over)
-            lines.append(self.say(kind, number=number + 1, space=way[-1], n=len(way), who=who))
-        return lines
+        return self.say("showdown.why"), [*lines, *path_lines(self.fight)]

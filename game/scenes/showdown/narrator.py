@@ -7,20 +7,35 @@ from collections.abc import Callable, Mapping
 from game.rules.engine import events
 from game.rules.engine.events import Fact, Happened, Reason
 from game.rules.engine.questions import Ask
-from game.rules.engine.reasons import LifeReason, WoundReason
 from game.scenes.session.card_gains import CardGains
 from game.scenes.session.part import Part
 from game.scenes.session.sounds import EventSounds
 from game.scenes.session.tutorial import Tutorial
 from game.scenes.showdown.fight import Fight, FightHost
+from game.scenes.showdown.results import Results
 from game.scenes.showdown.stage import Moment, Stage, moment_of
 from game.scenes.showdown.stop_settings import StopSettings
-from game.scenes.showdown.telling import AFTER, BEFORE, CLOSING, DECKS, READ, READ_DICE, SHOWN, dice_in, reading_time, rolled, touched
+from game.scenes.showdown.telling import (
+    AFTER,
+    BEFORE,
+    CLOSING,
+    DECKS,
+    READ,
+    READ_DICE,
+    SHOWN,
+    dice_in,
+    falls_away,
+    follows_roll,
+    is_change_of_state,
+    reading_time,
+    rolled,
+    touched,
+)  # fmt: skip
 from game.ui.board.board_adapter import MONSTER, fallen, figures, from_afar, motions, space_of, terrain
 from game.ui.board.deferred_motions import Step, merged, place_of, shed
 from game.ui.board.motion import PushMotion, StrikeMotion
 from game.ui.cards.dice_tray import seconds_for
-from game.ui.showdown.attack_view import TABLE_KINDS, AttackView
+from game.ui.showdown.attack_view import TABLE_KINDS
 from game.ui.showdown.banner import Prompt
 from game.ui.showdown.panels import CardInPlay
 from game.ui.showdown.tray import wants_tray
@@ -41,6 +56,7 @@ class Narrator(Part):
         self.gains, self.sounds, self.tutorial, self.stops = gains, sounds, tutorial, stops
         self.stage, self.pass_tile, self.asked = stage, pass_tile, asked
         self.unseen = False  # the tray has told something since the last halt
+        self.results = Results(host, fight)
         self.beat = 0.0  # seconds until the next event is told
         self.muffled: list[Heard] = []  # what is heard when the dice lie
         self.great: tuple[Moment, Fact] | None = None  # a great moment that waits until the dice lie
@@ -48,7 +64,6 @@ class Narrator(Part):
         self.strikes: dict[str, StrikeMotion] = {}  # and who struck whom there, by whom it hit
         self.turned: Happened | None = None  # a turn that was seen with the way before it
         self.stopped_at: Happened | None = None  # the event before which a flag has stopped the telling
-        self.because: Reason | None = None  # why the next wound is given, with the card that gives it
 
     def begin(self) -> None:
         """Rebuilds log, card and attack from the events of the phase, and places the figures."""
@@ -56,7 +71,7 @@ class Narrator(Part):
         self.fight.chronicle.clear()
         self.fight.episodes.clear()
         self.fight.play, self.fight.halt, self.unseen, self.beat = CardInPlay(), None, False, 0.0
-        self.fight.passing, self.fight.passed = 0.0, []
+        self.fight.passing, self.fight.passed, self.fight.came = 0.0, [], []
         self.tutorial.answered()
         for moment, fact in self.fight.table.stream():
             self.fight.chronicle.take(fact, moment, voice)
@@ -65,7 +80,8 @@ class Narrator(Part):
         self.fight.episodes.asked(self.fight.table.live.question)
         self.fight.rolling, self.fight.veiled, self.fight.touched, self.fight.lingering = "", "", "", False
         self.fight.pointed, self.fight.cursor, self.fight.asked_end = "", "", False
-        self.great = self.because = None
+        self.great = None
+        self.results.clear()
         self._forget_hidden()
         self.stage.end()
         self.lay_cards_down()
@@ -129,10 +145,14 @@ class Narrator(Part):
                 self.fight.play.step = fact.number
             case events.TargetPicked():
                 self.fight.play.line, self.fight.play.target = fact.line, fact.target
-            case events.CardEnded() if fact.card == self.fight.play.card:
-                self.fight.play.done = True
+            case events.CardEnded():
+                if fact.where == "play":
+                    self.fight.came.append(fact.card)
+                self.fight.play.done = self.fight.play.done or fact.card == self.fight.play.card
             case events.Ended(outcome="again"):
                 self.fight.play = CardInPlay()
+            case events.InjuryStays():
+                self.fight.came.append(fact.location)
             case _:
                 pass
 
@@ -145,9 +165,11 @@ class Narrator(Part):
         line = self.fight.chronicle.take(fact, len(self.fight.table.session.played), self.fight.voice)
         self.fight.episodes.take(fact)
         self._card(fact)
-        self.because = fact if isinstance(fact, WoundReason | LifeReason) else None if isinstance(fact, events.Wounded) else self.because
+        self.results.effect.take(fact, line.words if line is not None else "", self.fight.episodes.now)
         if isinstance(fact, Reason):
             return
+        if line is not None and (is_change_of_state(fact) or falls_away(fact, self.fight.library) or self.results.effect.rolls(fact)):
+            self.fight.passed.append(line.words)
         speed, moment = self.gains.pace, moment_of(fact)
         self.fight.rolling = rolled(fact, self.fight.episodes.now) if speed else ""
         self.great = (moment, fact) if moment is not None and speed else None
@@ -200,22 +222,21 @@ class Narrator(Part):
         """Tells the next fact, or stops at a result that should be read."""
         if self.fight.halt is not None:
             return None
-        if self.fight.table.picture.waiting and self.unseen and self._closes(self.fight.table.picture.waiting[0]):
-            self.stop(self._result())
+        if self.fight.table.picture.waiting and (self._ends(self.fight.table.picture.waiting[0]) or self._rolled_before(self.fight.table.picture.waiting[0])):
             return None
         if self.fight.table.picture.waiting and self._flagged(self.fight.table.picture.waiting[0], BEFORE):
             self.stopped_at = self.fight.table.picture.waiting[0]
             self.stop(Prompt(self.fight.told_line or self.say("showdown.flag"), self.say("showdown.flag.reached"), icon="hour"), waits=True)
             return None
-        fact, because = self.fight.table.picture.tell_next(), self.because
+        fact = self.fight.table.picture.tell_next()
         if fact is not None:
             self.told_one(fact)
             self.stops.halt_at_last_act(fact)
             self.end_of_telling()
         if isinstance(fact, events.Injured) and fact.rolled:
-            self.stop(self._injury(fact))
-        elif isinstance(fact, events.Wounded) and not fact.by and because is not None:
-            self.stop(self._wounded_by(because.about), waits=self.services.settings.results != "pass")
+            self.stop(self.results.injury(fact))
+        elif isinstance(fact, events.Wounded) and not fact.by and self.results.effect.done:
+            self.stop(self.results.of_effect())
         elif fact is not None and self._flagged(fact, AFTER):
             self.stop(Prompt(self.fight.told_line, self.say("showdown.flag.reached"), icon="hour"), waits=True)
         if isinstance(fact, events.RoundBegan) and fact.round > 1:
@@ -236,9 +257,12 @@ class Narrator(Part):
         """Ends the telling: with a result that waits to be read, or with the question."""
         self.fight.lingering, self.fight.touched = False, ""
         self.fight.table.picture.clear()
-        if self.fight.halt is None and self.unseen and not wants_tray(self.fight.episodes.now, self.fight.table.session.question):
-            self.stop(self._result())
-            self.fight.lingering = self.fight.halt is None and self.beat > 0
+        if self.unseen and self.results.only_reacts():
+            self.unseen = False  # the question says what reacts
+        if self.fight.halt is None and not wants_tray(self.fight.episodes.now, self.fight.table.session.question) and (self.unseen or self.results.effect.done):
+            self.stop(self.results.result())
+        elif self.unseen:
+            self.results.say_roll()
         if not self.fight.lingering:
             self.asked()
         self.host.relayout()
@@ -258,9 +282,26 @@ class Narrator(Part):
         self.beat = self._begin_moment() or READ_DICE
         self.host.relayout()
 
+    def _ends(self, fact: Happened) -> bool:
+        """Halts before a fact that ends what the tray shows, or what a card in play does; returns whether it does."""
+        if not ((self.unseen and self._closes(fact)) or self.results.effect.ends_before(fact)):
+            return False
+        self.stop(self.results.result())
+        return True
+
+    def _rolled_before(self, fact: Happened) -> bool:
+        """Halts at a wound roll before what follows from it, so that its die is read; returns whether it does."""
+        roll = self.results.untold_roll()
+        if roll is None or not self.unseen or not follows_roll(fact):
+            return False
+        self.stop(self.results.of_roll(roll), weighs=False)
+        return True
+
     def _closes(self, fact: Happened) -> bool:
         """Returns whether a fact ends what the tray shows."""
         now = self.fight.episodes.now
+        if falls_away(fact, self.fight.library):  # a part of what has happened
+            return False
         if isinstance(fact, CLOSING):
             return True
         return isinstance(fact, events.AttackBegan) and now is not None and (now.by_monster or fact.who != "monster")
@@ -275,67 +316,18 @@ class Narrator(Part):
             reached = ()
         return any(point in self.fight.flags for point in reached)
 
-    def stop(self, result: Prompt, waits: bool = False) -> None:
-        """Halts the telling until the result is read: for a while, or until somebody goes on where the table wants that, a lesson is open, or it `waits`."""
-        self.unseen = False
-        now, results = self.fight.episodes.now, self.services.settings.results
-        weighs = results == "weighty" and now is not None and now.weighs_much
-        waits = waits or weighs or results == "wait" or self.tutorial.is_open
+    def stop(self, result: Prompt, waits: bool = False, weighs: bool | None = None) -> None:
+        """Halts the telling until the result is read: for a while, or until somebody goes on where the table wants that, a lesson is open, or it `waits`.
+
+        `weighs` says whether it is a weighty result; left out, what the attack or the card in play has done decides.
+        """
+        self.unseen, weighty, results = False, self.results.stopped(), self.services.settings.results
+        weighs = weighty if weighs is None else weighs
+        waits = waits or (results == "weighty" and weighs) or results == "wait" or self.tutorial.is_open
         if not waits:
             self.fight.passed.append(result.ask)
-        if self.miss_only() and not waits:
-            self.beat = 1.1 if self.gains.pace else 0.0
-            return
         self.fight.halt, self.fight.passing = result, 0.0 if waits else reading_time(result)
         self.host.relayout()
-
-    def miss_only(self) -> bool:
-        """Returns whether the tray holds nothing but dice that missed: that needs no answer."""
-        now = self.fight.episodes.now
-        here = now.innermost if now is not None else None
-        return here is not None and here.dice is not None and not here.hits and not here.strikes and here.table is None and now is here
-
-    def _result(self) -> Prompt:
-        """Sums up what the tray shows."""
-        now = self.fight.episodes.now
-        here = now.innermost if now is not None else None
-        token = self.fight.tokens.get(here.target if here is not None and here.by_monster else here.attacker if here is not None else "")
-        recent = [line.words for line in self.fight.shown_log()[-3:]]
-        head = self._summed_up(here) if here is not None else self.fight.told_line
-        return Prompt(head, " ".join(w for w in recent if w != head), token.sign if token else "", token.letter if token else "", icon="claw")
-
-    def _summed_up(self, here: AttackView) -> str:
-        """Says what came of an attack: the sentence that the log has for the roll that decided it, or how many of several hits wound."""
-        voice, facts = self.fight.voice, [fact for fact in here.told if not isinstance(fact, Reason)]
-        trap = [fact for fact in facts if isinstance(fact, events.ReactionBegan) and fact.row == "trap"]
-        rolls = [fact for fact in facts if isinstance(fact, events.DiceFell) and fact.kind == "attack"]
-        tried = [fact for fact in facts if isinstance(fact, events.WoundTried)]
-        decided = trap or (rolls if here.by_monster else tried)
-        if len(decided) == 1:
-            return voice.fact(decided[0])
-        if here.by_monster or not here.strikes:
-            return self.fight.told_line
-        wounds = [strike.state for strike in here.strikes if strike.state in ("wound", "critical")]
-        return self.say(f"showdown.result.{'wounds' if wounds else 'none'}", who=voice.name(here.attacker), monster=voice.monster(), n=len(wounds))
-
-    def _injury(self, fact: events.Injured) -> Prompt:
-        token = self.fight.tokens.get(fact.who)
-        now = self.fight.episodes.now
-        table = now.innermost.table if now is not None else None
-        where = table.location if table is not None else ""
-        kind = "trauma" if where == "brain" else "severe"
-        rolls = [told for told in now.innermost.told if isinstance(told, events.DiceFell) and told.kind != "attack"] if now is not None else []
-        if rolls and fact.rolled in rolls[-1].faces:
-            because = self.fight.voice.fact(rolls[-1])
-        else:                                                           # something was added to the die
-            because = self.say(f"showdown.injury.{kind}", at=self.say(f"showdown.at.{where}") if where else "", n=fact.rolled)
-        return Prompt(self.fight.voice.fact(fact), because, token.sign if token else "", token.letter if token else "")
-
-    def _wounded_by(self, card: str) -> Prompt:
-        """Sums up a wound that a card gives without an attack."""
-        rolls = [line.words for line in self.fight.shown_log()[-3:]]
-        head = self.say("showdown.result.off_stage", card=self.fight.voice.name(card), monster=self.fight.voice.monster())
-        return Prompt(head, " ".join(rolls), icon="wound")
 
     def answered(self) -> None:
         """Clears focus and last sentence after an answer."""

@@ -55,10 +55,10 @@ class NextTurnPanel(Part):
         rows = [NextRow(s.id, s.name, self.fight.tokens[s.id], counted.get(s.id)) for s in living]
         rows.sort(key=lambda row: -sum(row.percent or (0, 0)))
         rows.append(NextRow(NOBODY, nobody_said(self.fight, shares), None, counted.get(NOBODY) if shares is None else counted.get(NOBODY, (0, 0))))
-        note = say("foresight.turn.counting" if shares is None else "foresight.turn.note")
+        note = say("foresight.turn.counting" if shares is None or shares.growing else "foresight.turn.note")
         if shares is not None and shares.meant:
             note = say("foresight.turn.moved", who=self.fight.voice.name(shares.who), space=shares.meant)
-        elif shares is not None and shares.estimated:
+        elif shares is not None and shares.estimated and not shares.growing:
             note = say("foresight.turn.estimate")
         coming = sum(position.next_ai(self.fight.game).values())
         pile = "cards" if showdown.ai_deck else "again" if coming else "basic_next"

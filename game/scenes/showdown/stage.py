@@ -16,6 +16,7 @@ from game.ui.showdown.title_card import TitleCard, draw_title_card
 
 NEARER = 1.6  # how much larger a space is while the camera is near
 NEAR = 0.12  # of the window's height, that a space is at least wide then
+HINT_AFTER = 1.0  # seconds of the clock until the key is told that ends it
 LOWER = 0.1  # share of the window by which whom it is about stands above the middle, over the words
 
 
@@ -105,4 +106,5 @@ class Stage(Part):
     def draw(self, canvas: Canvas) -> None:
         """Draws the title card over the board."""
         if self.running:
-            draw_title_card(canvas, self.card, self.passed * max(1.0, self.pace) / self.seconds)
+            hint = (self.services.cap("go_on"), self.say("showdown.stage.key")) if self.passed >= HINT_AFTER else ("", "")
+            draw_title_card(canvas, self.card, self.passed * max(1.0, self.pace) / self.seconds, hint)

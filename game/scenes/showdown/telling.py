@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from game.cards.library import Library
 from game.rules.engine import events
 from game.rules.engine.events import Fact, Happened
+from game.rules.showdown.ai_deck import STAYING
+from game.ui.board.board_adapter import MONSTER
 from game.ui.showdown.attack_view import TABLE_KINDS, AttackView
 from game.ui.showdown.banner import Prompt
 
@@ -11,7 +14,7 @@ READ = {  # seconds at normal speed that a fact stays alone on the screen, besid
     events.CardDrawn: 1.0, events.TargetPicked: 1.1, events.Sniffed: 1.5, events.ActionBegan: 0.14, events.AttackBegan: 0.3,
     events.HitSuffered: 0.8, events.BrainSuffered: 0.9, events.Dodged: 0.6, events.Wounded: 0.6, events.ReactionBegan: 0.8,
     events.InjuryStays: 1.0, events.TurnBegan: 0.6, events.RoundBegan: 0.7, events.KnockedDown: 0.4, events.SurvivorDied: 1.2,
-    events.RuleAnswered: 0.7, events.CardGained: 0.6, events.Changed: 0.5, events.Shuffled: 0.4,
+    events.RuleAnswered: 0.7, events.DiceFell: 0.8, events.CardGained: 0.6, events.Changed: 0.5, events.Shuffled: 0.4,
 }  # fmt: skip
 DECKS = {"ai": "ai", "hit_location": "hit_locations"}  # whose cards are seen to turn over
 READ_RESULT, READ_WORD, LONGEST_RESULT = 0.7, 0.12, 3.2  # seconds for a result, for each word more, and at most
@@ -24,6 +27,25 @@ AFTER: dict[tuple[type, str], tuple[str, ...]] = {  # to which points of the rou
 BEFORE: dict[tuple[type, str], tuple[str, ...]] = {  # and which it leaves
     (events.TurnBegan, "survivors"): ("4",), (events.TilePassed, ""): ("6", "7"), (events.RoundBegan, ""): ("6", "7"),
 }  # fmt: skip
+
+
+def follows_roll(fact: Happened) -> bool:
+    """Returns whether a fact follows a wound roll within its attack: the reaction, or the next hit; a trap comes before every roll."""
+    if isinstance(fact, events.ReactionBegan):
+        return fact.row not in ("trap", "critical")
+    return isinstance(fact, events.WoundTried) or (isinstance(fact, events.CardDrawn) and fact.deck == "hit_location")
+
+
+def falls_away(fact: Happened, library: Library) -> bool:
+    """Returns whether a card that stayed in play goes out of it: a mood, a trait."""
+    card = library.ai.get(fact.card) if isinstance(fact, events.CardEnded) else None
+    return card is not None and card.type in STAYING and isinstance(fact, events.CardEnded) and fact.where != "play"
+
+
+def is_change_of_state(fact: Happened) -> bool:
+    """Returns whether the monster falls, stands up, leaves the board, or gets a persistent injury: said once more below the next question."""
+    changes = (events.KnockedDown, events.Stood, events.LeftBoard, events.InjuryStays)
+    return isinstance(fact, changes) and fact.who == MONSTER
 
 
 def reading_time(result: Prompt) -> float:

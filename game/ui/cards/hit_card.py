@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.ui.cards.face import art, frame, is_large, title
 from game.ui.draw import theme
@@ -11,6 +13,7 @@ from game.ui.draw.units import Box
 
 ICONS = {"failure": "back", "wound": "back", "reflex": "back", "critical": "star", "trap": "trap", "injury": "cross", "impervious": "shield", "none": "check"}
 
+INDENT = 21.0  # of a heading, beside its icon
 NAMED = 70.0  # height of a plate from which it has its name
 
 
@@ -45,63 +48,140 @@ def row_height(canvas: Canvas, row: HitRow, width: float, role: str = "small", s
     return (canvas.line_of(strong) if row.head else 0.0) + words + 5
 
 
-def draw_hit_card(canvas: Canvas, box: Box, card: HitCard, hover: bool = False) -> None:
-    """Draws the card in any box from a width of 150; the picture takes the height that the text leaves."""
+class _Form(NamedTuple):
+    """How a card is laid out: type of its rows, whether it has a picture, the space of the stamp below the text, and whether a heading has a line."""
+
+    role: str
+    strong: str
+    pictured: bool
+    under: float
+    run_in: bool = False
+
+
+PICTURED, BARE = 44.0, 12.0  # least height of a picture, and what stands in its place without one
+BELOW, ON_EDGE = 42.0, 20.0  # space below the text for a stamp: on the paper, or across the lower edge of the card
+
+
+def forms(large: bool, stamped: bool) -> list[_Form]:
+    """Lists the layouts of a card, the best first: the picture goes first, then the lines of the headings, then the size of the type."""
+    stamps = (BELOW, ON_EDGE) if stamped else (0.0,)
+    found = [_Form("body", "strong", True, 0.0)] if large else []
+    for role in ("small", "tiny"):
+        strong = theme.BOLD_OF[role]
+        found.append(_Form(role, strong, True, 0.0))
+        found += [_Form(role, strong, False, under) for under in stamps]
+        found.append(_Form(role, strong, False, stamps[-1], True))
+    return found
+
+
+def margin_of(width: float, large: bool) -> float:
+    """Returns the margin at both sides of the rows."""
+    return 36.0 if large else 26.0 if width > 170 else 18.0
+
+
+def head_of(large: bool) -> float:
+    """Returns the height of the strip with the name."""
+    return 48.0 if large else 36.0
+
+
+def rows_height(canvas: Canvas, card: HitCard, room: float, form: _Form) -> float:
+    """Returns the height of all rows of a card in a layout."""
+    if form.run_in:
+        return sum(run_in_height(canvas, row, room, form) for row in card.rows)
+    return sum(row_height(canvas, row, room, form.role, form.strong) for row in card.rows)
+
+
+def run_in_height(canvas: Canvas, row: HitRow, room: float, form: _Form) -> float:
+    """Returns the height of a row whose heading stands at the beginning of its text."""
+    return canvas.rich_height(run_in(row), room - (INDENT if row.head else 0.0), form.role, 0.93) + 4
+
+
+def run_in(row: HitRow) -> str:
+    """Returns the text of a row with its heading before it."""
+    return f"*{row.head}*  {row.words}".strip() if row.head else row.words
+
+
+def whole_height(canvas: Canvas, width: float, card: HitCard, role: str = "small") -> float:
+    """Returns the least height in which a card shows all its text in a type (small or tiny), without a picture."""
+    form = _Form(role, theme.BOLD_OF[role], False, ON_EDGE if card.stamp else 0.0, True)
+    return head_of(False) + BARE + 23 + form.under + rows_height(canvas, card, width - 2 * margin_of(width, False), form)
+
+
+def plate_height(canvas: Canvas, width: float, card: HitCard, role: str = "small") -> float:
+    """Returns the least height in which a plate shows all its text in a type, with its name where it then has one."""
+    rows = sum(canvas.rich_height(row.words, width - 48, role, 0.92) + 3 for row in card.rows if row.words)
+    return rows + 5 if rows + 5 < NAMED else rows + 39
+
+
+def draw_hit_card(canvas: Canvas, box: Box, card: HitCard, hover: bool = False) -> bool:
+    """Draws the card in any box from a width of 150; the picture takes the height that the text leaves. Returns whether all of the text is seen."""
     x, y, w, h = box
     frame(canvas, box)
     if hover:
         canvas.outline(box.inset(3), theme.LANTERN, 9, 2)
     large = is_large(w) and h >= 430
-    margin, role, strong = (36.0, "body", "strong") if large else (26.0 if w > 170 else 18.0, "small", "smallb")
+    margin, head = margin_of(w, large), head_of(large)
     room, left = w - 2 * margin, x + margin
-    head = 48.0 if large else 36.0
-    rest = h - head - 12
-    need = sum(row_height(canvas, row, room, role, strong) for row in card.rows) + 24
-    pictured = min(h * 0.46, max(0.0, rest - need))
-    under = 0.0  # space below the text for the stamp, if there is no picture
-    if pictured < 44:
-        pictured = 12.0
-        under = 42.0 if card.stamp else 0.0
-    else:
+    for form in forms(large, bool(card.stamp)):
+        pictured = min(h * 0.46, h - head - 36 - rows_height(canvas, card, room, form))
+        if form.pictured and pictured >= PICTURED:
+            break
+        if not form.pictured and rows_height(canvas, card, room, form) <= h - head - BARE - 23 - form.under + 0.5:
+            break
+    if form.pictured:
         art(canvas, Box(x + 12, y + head, w - 24, pictured + 6), card.of, card.card)
+    else:
+        pictured = BARE
     title(canvas, Box(x + 12, y + 9, w - 24, head), card.name)
     top = y + head + 2 + pictured - 4
     canvas.paper(x + 9, top, w - 18, y + h - 10 - top, seed=11)
     canvas.ribbon(x + w / 2, top - 11, card.kind)
     at = top + 16
-    bottom = y + h - 13 - under
+    bottom = y + h - 13 - form.under
+    whole = True
     for row in card.rows:
-        high = row_height(canvas, row, room, role, strong)
-        if at + high > bottom + 4:
-            _cut(canvas, row, left, at, room, bottom)
+        high = run_in_height(canvas, row, room, form) if form.run_in else row_height(canvas, row, room, form.role, form.strong)
+        if at + high > bottom + 4.5:
+            whole = False
+            _cut(canvas, row, left, at, room, bottom, form)
             break
-        _row(canvas, row, Box(left, at, room, high), card.lit == row.kind, role, strong)
+        _row(canvas, row, Box(left, at, room, high), card.lit == row.kind, form)
         at += high
     if card.dark:
         canvas.shade(box, (8, 7, 8), 150)
     if card.stamp:
-        _stamp(canvas, Box(x, y + 56 if not under else y + h - 52, w, 34), card)
+        high = 26.0 if form.under == ON_EDGE else 34.0
+        _stamp(canvas, Box(x, y + 56 if not form.under else y + h - (high + 2 if form.under == ON_EDGE else 52), w, high), card)
+    return whole
 
 
-def _row(canvas: Canvas, row: HitRow, box: Box, lit: bool, role: str, strong: str) -> None:
+def _row(canvas: Canvas, row: HitRow, box: Box, lit: bool, form: _Form) -> None:
     left, at, room, high = box
     if lit:
         canvas.shade(Box(left - 11, at - 1, room + 22, high), (200, 60, 40), 70)
         canvas.fill(Box(left - 11, at - 1, 5, high), theme.PAPER_RED)
+    line = canvas.line_of(form.strong)
     if row.head:
-        canvas.icon(left, at + 0.5, ICONS.get(row.kind, "play"), 16, theme.PAPER_RED)
-        canvas.text_in(Box(left + 21, at, room - 21, canvas.line_of(strong)), row.head, (strong, "smallb"), theme.PAPER_RED)
-        at += canvas.line_of(strong) - 2
-    canvas.rich(left + 1, at, row.words, room, role, theme.PAPER_INK, 0.93)
+        canvas.icon(left, at + 0.5, ICONS.get(row.kind, "play"), min(16.0, line), theme.PAPER_RED)
+    if form.run_in:
+        aside = INDENT if row.head else 1.0
+        canvas.rich(left + aside, at, run_in(row), room - (INDENT if row.head else 0.0), form.role, theme.PAPER_INK, 0.93)
+        return
+    if row.head:
+        roles = (form.strong,) if form.strong == "tinyb" else (form.strong, "smallb")
+        canvas.text_in(Box(left + INDENT, at, room - INDENT, line), row.head, roles, theme.PAPER_RED)
+        at += line - 2
+    canvas.rich(left + 1, at, row.words, room, form.role, theme.PAPER_INK, 0.93)
 
 
-def _cut(canvas: Canvas, row: HitRow, left: float, at: float, room: float, bottom: float) -> None:
+def _cut(canvas: Canvas, row: HitRow, left: float, at: float, room: float, bottom: float, form: _Form) -> None:
     """Draws as much of the last row as fits; the key of the card opens the whole card."""
-    if row.head and bottom - at > canvas.line_of("smallb") * 1.8:
-        canvas.icon(left, at + 0.5, ICONS.get(row.kind, "play"), 16, theme.PAPER_RED)
-        canvas.text_in(Box(left + 21, at, room - 21, canvas.line_of("smallb")), row.head, ("smallb",), theme.PAPER_RED)
-        at += canvas.line_of("smallb") - 2
-    canvas.rich_within(left + 1, at, row.words, room, bottom - at, "small", theme.PAPER_INK, 0.93, excerpt=True)
+    line = canvas.line_of(form.strong)
+    if row.head and bottom - at > line * 1.8:
+        canvas.icon(left, at + 0.5, ICONS.get(row.kind, "play"), min(16.0, line), theme.PAPER_RED)
+        canvas.text_in(Box(left + INDENT, at, room - INDENT, line), row.head, (form.strong,), theme.PAPER_RED)
+        at += line - 2
+    canvas.rich_within(left + 1, at, row.words, room, bottom - at, form.role, theme.PAPER_INK, 0.93, excerpt=True)
 
 
 def _stamp(canvas: Canvas, box: Box, card: HitCard) -> None:
@@ -111,36 +191,61 @@ def _stamp(canvas: Canvas, box: Box, card: HitCard) -> None:
     canvas.text_in(plate.inset(6, 0), card.stamp, ("head", "strong", "smallb"), theme.BRIGHT, "c")
 
 
-def draw_hit_row(canvas: Canvas, box: Box, card: HitCard) -> None:
-    """Draws the card as a plate, for little room: name, picture, one or two lines for each row; in very little room only the rows."""
+def draw_hit_row(canvas: Canvas, box: Box, card: HitCard) -> bool:
+    """Draws the card as a plate, for little room: name, picture, rows; in very little room only the rows. Returns whether all of the text is seen."""
     x, y, w, h = box
     canvas.slate(*box, line=theme.GOLD)
     mark = canvas.wide(card.stamp, "smallb") + 22 if card.stamp else 0.0
+    lines = [row for row in card.rows if row.words]
     named = h >= NAMED
+    if named and card.stamp:  # what has been rolled for is named above; where that is what it takes, only the rows are told
+        named = _fits(canvas, lines, w - 48, h - 42)
     if named:
         canvas.text_in(Box(x + 14, y + 8, w - 24 - mark, 24), card.name, ("head", "strong", "smallb"), theme.BRIGHT)
-    lines = [row for row in card.rows if row.words]
-    need = sum(min(2, canvas.rich_height(row.words, w - 50, "small", 0.92) / canvas.line_of("small")) * canvas.line_of("small") + 3 for row in lines)
-    pictured = min(58.0, h - 54 - need)
-    at = y + (36 if named else 5)
+    at, bottom = y + (36 if named else 5), y + h - (6 if named else 3)
+    role, highs = _plate_rows(canvas, lines, w - 48, bottom - at, card.lit)
+    pictured = min(58.0, bottom - at - 12 - sum(highs) - 3 * len(highs))
     if pictured > 24:
         art(canvas, Box(x + 12, at, w - 24, pictured), card.of, card.card)
         at += pictured + 8
-    for row in lines:
-        left = y + h - (6 if named else 3) - at
-        if left < canvas.line_of("small") * 0.9:
-            break
+    whole = True
+    for row, high in zip(lines, highs, strict=True):
+        high = min(high, bottom - at)
+        if high < canvas.line_of(role) * 0.9:
+            whole = False
+            continue
         lit = row.kind == card.lit
-        high = min(left, 2 * canvas.line_of("small", 0.92) + 1)
-        used = min(canvas.rich_height(row.words, w - 48, "small", 0.92), high)
         if lit:
-            canvas.shade(Box(x + 6, at - 1, w - 12, used + 3), (200, 60, 40), 70)
-        canvas.icon(x + 12, at + 1, ICONS.get(row.kind, "play"), 18, theme.LANTERN if row.kind == "critical" else theme.GORE)
-        canvas.rich_within(x + 36, at, row.words, w - 48, high, "small", theme.BRIGHT if lit else theme.BONE, 0.92, excerpt=True)
-        at += used + 3
+            canvas.shade(Box(x + 6, at - 1, w - 12, high + 3), (200, 60, 40), 70)
+        canvas.icon(x + 12, at + 1, ICONS.get(row.kind, "play"), min(18.0, high), theme.LANTERN if row.kind == "critical" else theme.GORE)
+        ink = theme.BRIGHT if lit else theme.BONE
+        whole = canvas.rich_within(x + 36, at, row.words, w - 48, high + 1, role, ink, 0.92, excerpt=True) and whole
+        at += high + 3
     if card.dark:
         canvas.shade(box, (8, 7, 8), 150)
     if card.stamp and named:
         plate = Box(x + w - mark - 4, y + 7, mark - 2, 26)
         canvas.fill(plate, theme.CHOSEN if card.good else theme.colour("3A120E"), 0, theme.LANTERN if card.good else theme.GORE, 1.6)
         canvas.text_in(plate.inset(4, 0), card.stamp, ("smallb",), theme.BRIGHT, "c")
+    return whole
+
+
+def _fits(canvas: Canvas, lines: Sequence[HitRow], width: float, room: float) -> bool:
+    """Returns whether all rows fit on a plate in the smallest type."""
+    return sum(canvas.rich_height(row.words, width, "tiny", 0.92) + 3 for row in lines) - 3 <= room + 0.5
+
+
+def _plate_rows(canvas: Canvas, lines: Sequence[HitRow], width: float, room: float, lit: str) -> tuple[str, list[float]]:
+    """Returns the type and the heights of the rows on a plate: whole if they fit in some type, else the one that applies whole and the others cut."""
+    for role in ("small", "tiny"):
+        highs = [canvas.rich_height(row.words, width, role, 0.92) for row in lines]
+        if sum(highs) + 3 * len(highs) - 3 <= room + 0.5:
+            return role, highs
+    line, left = canvas.line_of("tiny", 0.92), room - sum(high + 3 for row, high in zip(lines, highs, strict=True) if row.kind == lit)
+    cut = []
+    for row, high in zip(lines, highs, strict=True):
+        if row.kind != lit:
+            high = min(high, int(max(0.0, left) // line) * line)
+            left -= high + 3
+        cut.append(high)
+    return "tiny", cut

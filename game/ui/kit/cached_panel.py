@@ -13,7 +13,7 @@ from game.ui.draw.units import Box
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Act, Widget
 
-Paint = Callable[[Canvas, Box], None]
+Paint = Callable[[Canvas, Box], object]
 
 
 class Transition(Protocol):

@@ -44,6 +44,7 @@ class BlowView:
     armor: int = 0
     boxes: int = 0
     severe: bool = False
+    cause: str = ""  # what adds it to the hits of the attack, or does it without one: `grab` or a card
 
 
 @dataclass
@@ -133,9 +134,10 @@ class AttackViews:
         self.now: AttackView | None = None
         self.serial = 0
         self.throws = 0
+        self.cause = ""  # what does the harm that follows: `grab` or a card, "" while it is the attack itself
 
     def clear(self) -> None:
-        self.now = None
+        self.now, self.cause = None, ""
         self.serial += 1
         self.throws = 0
 
@@ -145,6 +147,7 @@ class AttackViews:
         if isinstance(fact, Reason):
             self._reason(fact)
             return
+        self.cause = self._causes(fact)
         match fact:
             case events.AttackBegan():
                 self._begin(fact)
@@ -172,6 +175,18 @@ class AttackViews:
                 pass
         if self.now is not None:
             self.now.innermost.told.append(fact)
+
+    def _causes(self, fact: Happened) -> str:
+        """Returns what does the harm that follows a fact."""
+        match fact:
+            case events.Grabbed():
+                return "grab"
+            case events.RuleAnswered():
+                return fact.card
+            case events.AttackBegan() | events.ActionBegan() | events.ActBegan() | events.TurnBegan() | events.ReactionBegan() | events.WoundTried():
+                return ""
+            case _:
+                return self.cause
 
     def foresee(self, reason: Reason) -> None:
         """Stores the reason for the number an attack roll needs, while the dice are still falling."""
@@ -235,8 +250,10 @@ class AttackViews:
         if not here.target or here.target == "monster":
             here = self._harm(fact.who)
         self.throws += 1
+        further = bool(here.dice and here.throw)  # the hits of the dice have been rolled for before
         here.throw = self.throws
-        here.blows.extend(BlowView(at) for at in fact.locations)
+        cause = self.cause or (here.about if further else "")
+        here.blows.extend(BlowView(at, cause=cause) for at in fact.locations)
 
     def _harm(self, who: str) -> AttackView:
         """Starts the view of harm outside of an attack, nested in the current attack on the monster if there is one."""
@@ -256,7 +273,7 @@ class AttackViews:
             if here.target not in ("", who):
                 here = self._harm(who)
             here.target = here.target or who
-            found = BlowView(at)
+            found = BlowView(at, cause=self.cause)
             here.blows.append(found)
         return found
 

@@ -22,17 +22,18 @@ class Shares:
     who: str
     spaces: dict[str, Chance] = field(default_factory=dict)
     people: dict[str, Chance] = field(default_factory=dict)
-    unasked: bool = False  # shown without a request by the player; the chances are final then
+    unasked: bool = False  # shown without a request by the player; the chances are final then, or `growing`
     nobody: Chance = (0.0, 0.0)  # that nobody is picked
     instinct: Chance = (0.0, 0.0)  # part of `nobody` in which a target list applies to nobody
     meant: str = ""  # the assumed space of `who`
     estimated: bool = False  # each chance lies between its two numbers in 99 of 100 cases
+    growing: bool = False  # shown unasked while it is still counted: between two numbers, and not on the board
 
 
 def percents(shares: Shares) -> dict[str, tuple[int, int]]:
     """Returns the chances as whole per cents (lower, upper) by survivor id, with NOBODY if that is possible; the sum is 100 once all are exact."""
     found = {who: per_cent(chance) for who, chance in shares.people.items()}
-    if shares.unasked and not shares.estimated:
+    if shares.unasked and not (shares.estimated or shares.growing):
         found = {who: ((low + high) // 2,) * 2 for who, (low, high) in found.items()}
     nobody = per_cent(shares.nobody)
     if nobody[1]:
@@ -55,6 +56,8 @@ def forecast_marks(shares: Shares, campaign: Campaign, say: Callable[..., str], 
     these figures alone (ids, or `monster` for nobody).
     """
     found: list[Mark] = []
+    if shares.growing:
+        return found
     standing = {s.space for s in campaign.survivors if not s.dead and s.id != shares.who}
     for level in (1, 2, 3):
         spaces = tuple(space for space, chance in shares.spaces.items() if level_of(chance) == level)

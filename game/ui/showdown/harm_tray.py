@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 from game.cards import wording
 from game.cards.effect import Effect, word_of
@@ -94,7 +95,13 @@ def steps_of(tray: Tray, episode: AttackView) -> tuple[Step, ...]:
     damage_now = asked_order or (open_ and hurt and episode.table is None)
     done = hurt and (not open_ or episode.table is not None)
     steps.append(("now" if damage_now else "done" if done else "next", say("step.damage")))
-    return (*steps, *_table_step(tray, episode))
+    return (*steps, *_further_steps(tray, episode), *_table_step(tray, episode))
+
+
+def _further_steps(tray: Tray, episode: AttackView) -> tuple[Step, ...]:
+    """Lists what has added hits to those of the dice, with their number."""
+    causes = [blow.cause for blow in episode.blows if blow.cause]
+    return tuple(("done", tray.say("step.further", n=causes.count(cause), what=tray.voice.name(cause))) for cause in dict.fromkeys(causes))
 
 
 def _of_harm(tray: Tray, episode: AttackView) -> tuple[Step, ...]:
@@ -102,7 +109,7 @@ def _of_harm(tray: Tray, episode: AttackView) -> tuple[Step, ...]:
     steps: list[Step] = []
     if episode.blows:
         open_ = any(b.state == "open" for b in episode.blows)
-        steps = [("done", tray.say("step.locations")), ("now" if open_ else "done", tray.say("step.damage"))]
+        steps = [*_further_steps(tray, episode), ("done", tray.say("step.locations")), ("now" if open_ else "done", tray.say("step.damage"))]
     return (*steps, *_table_step(tray, episode))
 
 
@@ -235,6 +242,8 @@ def _row(tray: Tray, blow: BlowView, i: int, place: Box, words: RowWords, number
 def words_of(tray: Tray, blow: BlowView, survivor: Survivor | None, hit: HitPreview | None) -> RowWords:
     """Returns the text of a hit: while it is open, its preview (`hit`, None if unknown); then its result."""
     say = tray.say
+    if blow.cause:
+        return _with_cause(tray, blow, words_of(tray, replace(blow, cause=""), survivor, hit))
     if blow.state == "dodged":
         return RowWords((("lantern", say("blow.dodged"), theme.LANTERN, ""),), say("blow.cancelled"), theme.ASH)
     if blow.state == "suffered":
@@ -253,6 +262,12 @@ def words_of(tray: Tray, blow: BlowView, survivor: Survivor | None, hit: HitPrev
     parts.append(("shield", say("blow.armor", n=armor), theme.GOLD if armor else theme.ASH, str(armor)))
     parts.append(("cross", say(f"blow.free.{boxes_word(blow.at, filled)}"), theme.BONE, str(free)))
     return RowWords(tuple(parts), verdict_of(tray, hit, free) if hit is not None else "", theme.BONE)
+
+
+def _with_cause(tray: Tray, blow: BlowView, words: RowWords) -> RowWords:
+    """Returns the text of a hit with what has done it before its result."""
+    cause = tray.say("blow.by", what=tray.voice.name(blow.cause))
+    return RowWords(words.parts, f"{cause} {words.verdict}".strip(), words.ink)
 
 
 def _came_of(tray: Tray, blow: BlowView, survivor: Survivor | None) -> str:

@@ -9,7 +9,7 @@ from game.cards import wording
 from game.ui.cards.card_flip import SMALL
 from game.ui.cards.card_source import source_note, sourced_ribbon
 from game.ui.cards.dice_tray import DieWidget
-from game.ui.cards.hit_card import NAMED, HitCard, HitRow, draw_hit_card, draw_hit_row
+from game.ui.cards.hit_card import NAMED, HitCard, HitRow, draw_hit_card, draw_hit_row, plate_height, whole_height
 from game.ui.cards.people import signed
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas, Step
@@ -43,15 +43,38 @@ def hits_tray(tray: Tray) -> list[Widget]:
         return [tray.ground(steps_of(tray, episode)), *throw_view(tray, episode, inner)]
     made: list[Widget] = [tray.ground(steps_of(tray, episode))]
     if episode.reacting is not None and episode.reacting.row:
-        foot, inner = inner.take_bottom(FOOT_SMALL if tray.small else FOOT, 2)
-        made.append(_answered(tray, episode, foot))
+        high = _foot_high(tray, episode, inner)
+        if high:
+            foot, inner = inner.take_bottom(high, 2)
+            made.append(_answered(tray, episode, foot))
     dice, rest = inner.take_top(line_high(tray), GAP)
     made += _dice(tray, episode, dice, inner.h < LOW)
     strike = _rolled(episode)
-    if strike is not None and strike.parts is not None and tray.rolling != "wound" and rest.h >= CARD + SUM + 2 * NAME + 3 * GAP:
+    if strike is not None and strike.parts is not None and tray.rolling != "wound" and rest.h >= max(CARD, _wants(tray, episode)) + SUM + 2 * NAME + 3 * GAP:
         words, rest = rest.take_top(SUM, GAP)
         made.append(_sum(tray, strike, words))
     return [*made, *_cards(tray, episode, rest)]
+
+
+def _wants(tray: Tray, episode: AttackView, role: str = "small") -> float:
+    """Returns the least height in which the card of a hit location, or its plate, shows all of its text in a type; 0 before the first."""
+    if not episode.strikes:
+        return 0.0
+    card, wide = face_of(tray, episode, episode.strikes[_shown(tray, episode, {})], 0), tray.inner.w
+    names = NAME_SMALL if tray.small else NAME
+    plate, several = plate_height(tray.pen, wide, card, role), names + GAP if len(episode.strikes) > 1 else 0.0
+    return several + min(max(CARD, whole_height(tray.pen, wide, card, role)), plate if plate >= NAMED else plate + names + GAP)
+
+
+def _foot_high(tray: Tray, episode: AttackView, inner: Box) -> float:
+    """Returns the height of the reaction: where the card above would be cut, no more than its words need, and none where that is not enough."""
+    most = FOOT_SMALL if tray.small else FOOT
+    room = inner.h - line_high(tray) - GAP - 2
+    if room - most >= _wants(tray, episode):
+        return most
+    words = _reaction(tray, episode)[1]
+    least = min(most, 26.0 + (tray.pen.rich_height(words, inner.w - 26, "small", 0.95) if words else 0.0))
+    return least if room - least >= _wants(tray, episode, "tiny") else 0.0
 
 
 def hits_high(tray: Tray) -> float:
@@ -301,16 +324,20 @@ def _card(tray: Tray, episode: AttackView, i: int, place: Box) -> CachedPanel:
     return pane
 
 
+def _reaction(tray: Tray, episode: AttackView) -> tuple[str, str]:
+    """Returns which hit location reacts, and what came of it so far."""
+    strike = episode.reacting
+    if strike is None or not strike.row:
+        return "", ""
+    told = episode.told
+    start = next((i for i in range(len(told) - 1, -1, -1) if type(told[i]).__name__ == "ReactionBegan"), -1)
+    return tray.say(f"answers.{strike.row}", location=tray.voice.name(strike.card)), last_told(tray, told[start + 1 :], 4)
+
+
 def _answered(tray: Tray, episode: AttackView, box: Box) -> Widget:
     """Returns the strip at the foot: which hit location reacts, and its result."""
     strike = episode.reacting
-    words = ""
-    head = ""
-    if strike is not None and strike.row:
-        head = tray.say(f"answers.{strike.row}", location=tray.voice.name(strike.card))
-        told = [fact for fact in episode.told]
-        start = next((i for i in range(len(told) - 1, -1, -1) if type(told[i]).__name__ == "ReactionBegan"), -1)
-        words = last_told(tray, told[start + 1 :], 4)
+    head, words = _reaction(tray, episode)
     icon = "star" if strike is not None and strike.row == "critical" else "trap" if strike is not None and strike.row == "trap" else "back"
 
     def paint(canvas: Canvas, box: Box) -> None:

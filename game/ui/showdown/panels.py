@@ -50,6 +50,7 @@ class Panels:
     voice: Voice
     words: Translator
     tokens: dict[str, Token]
+    came: Sequence[str] = ()  # moods and persistent injuries (their hit locations), in the order in which they came into play
 
     def say(self, id: str, /, **arguments: object) -> str:
         return self.words.say(f"showdown.{id}", **arguments)
@@ -150,25 +151,31 @@ class Panels:
         )  # fmt: skip
 
     def chips(self) -> list[ChipFact]:
-        """Lists moods, traits, persistent injuries and the priority target."""
-        showdown = self.showdown
-        found = []
+        """Lists moods, traits and persistent injuries, the newest first, and the priority target before the older ones."""
+        showdown, staying = self.showdown, self._staying()
+        found = staying[:1]
         if showdown.face_up in self.library.ai:
             words = f"{self.words.say('battle.face_up')} {self.card_words(showdown.face_up)}"
             found.append(ChipFact("deck", self._named(showdown.face_up), words, True))
-        for name in showdown.in_play:
-            found.append(ChipFact("warn", self._named(name), self.card_words(name), True))
-        for location in showdown.persistent_injuries:
-            injury = self.library.hit_locations[location].injury
-            if injury:
-                found.append(ChipFact("cross", self.library.monster_injuries[injury].name, self._injury_words(injury)))
         if showdown.priority_target:
             found.append(ChipFact("target", self.voice.name(showdown.priority_target), self.say("chip.priority"), True))
         if showdown.nominee:
             found.append(ChipFact("eye", self.voice.name(showdown.nominee), self.words.say("battle.nominee"), False))
         if showdown.sniffed_in and showdown.round - showdown.sniffed_in <= 1:
             found.append(ChipFact("eye", self.say("chip.sniff"), self.say("chip.sniff.why"), True))
-        return found
+        return [*found, *staying[1:]]
+
+    def _staying(self) -> list[ChipFact]:
+        """Lists moods, traits and persistent injuries, the newest first."""
+        showdown = self.showdown
+        found = [(name, ChipFact("warn", self._named(name), self.card_words(name), True)) for name in showdown.in_play]
+        for location in showdown.persistent_injuries:
+            injury = self.library.hit_locations[location].injury
+            if injury:
+                found.append((location, ChipFact("cross", self.library.monster_injuries[injury].name, self._injury_words(injury))))
+        last = {name: number for number, name in enumerate(self.came, 1)}
+        order = sorted(range(len(found)), key=lambda number: (last.get(found[number][0], 0), number), reverse=True)
+        return [found[number][1] for number in order]
 
     def stands_for(self, name: str) -> str:
         """Returns the AI card for which a proxy stands; any other card, or one that nobody has bound yet, stands for itself."""

@@ -12,7 +12,7 @@ HIGH = 132.0  # units of the band on which the words stand
 DARK = 210  # of 255: how dark the edges of the window get
 COMES = 0.35  # share of the time after which the words stand still
 ROLES = ("display", "player", "page", "title")
-BELOW = 0.03  # share of the window below the band
+BELOW, LEAST_BELOW = 0.03, 28.0  # share of the window below the band, and least height there, for the key
 
 
 class TitleCard(NamedTuple):
@@ -26,11 +26,14 @@ class TitleCard(NamedTuple):
 def band(canvas_box: Box) -> Box:
     """Returns the part of the window on which the words stand."""
     high = min(HIGH, canvas_box.h * 0.32)
-    return Box(canvas_box.x, canvas_box.bottom - high - canvas_box.h * BELOW, canvas_box.w, high)
+    return Box(canvas_box.x, canvas_box.bottom - high - max(canvas_box.h * BELOW, LEAST_BELOW), canvas_box.w, high)
 
 
-def draw_title_card(canvas: Canvas, card: TitleCard, part: float) -> None:
-    """Draws the words of a moment of which a share has passed: the edges of the window darken, the words rise and stay."""
+def draw_title_card(canvas: Canvas, card: TitleCard, part: float, hint: tuple[str, str] = ("", "")) -> None:
+    """Draws the words of a moment of which a share has passed: the edges of the window darken, the words rise and stay.
+
+    `hint` is the key that ends it and what it does, at the lower right.
+    """
     box = canvas.units.canvas
     come = min(1.0, part / COMES)
     canvas.ramp(Box(box.x, box.y, box.w, box.h * 0.25), (4, 3, 4, DARK), (4, 3, 4, 0), strength=come)
@@ -46,3 +49,4 @@ def draw_title_card(canvas: Canvas, card: TitleCard, part: float) -> None:
     canvas.text_in(Box(place.x + 24, place.y + 8 + 10 * (1 - come), place.w - 48, high), card.head, roles, theme.BRIGHT, "c")
     if card.under:
         canvas.text_in(Box(place.x + 24, place.bottom - 40, place.w - 48, 30), card.under, ("ask", "body", "small"), theme.BONE, "c")
+    canvas.hints(box.right - 8, box.bottom - 25, [hint], "r")

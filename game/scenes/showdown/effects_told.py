@@ -1,0 +1,75 @@
+"""What a card in play has done outside an attack, from the moment at which it triggers until something else happens."""
+
+from __future__ import annotations
+
+from game.rules.engine import events
+from game.rules.engine.events import Happened, Reason
+from game.rules.engine.reasons import LifeReason, WoundReason
+from game.ui.showdown.attack_view import AttackView
+
+GRAVE = (events.SurvivorDied, events.Wounded, events.Injured, events.HitSuffered, events.BrainSuffered)  # the gravest first
+AFTER = (
+    events.CardDrawn, events.TargetPicked, events.Sniffed, events.ActionBegan, events.AttackBegan, events.ActBegan, events.ActEnded, events.TurnBegan,
+    events.RoundBegan, events.TilePassed, events.RuleAnswered, events.Ended,
+)  # fmt: skip
+
+
+class EffectTold:
+    """Follows one card in play: its name, what was said of it, and whether that weighs."""
+
+    def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """Forgets the card."""
+        self.card = self.wounder = ""  # and which card wounds the monster next
+        self.read()
+
+    def read(self) -> None:
+        """Forgets what it has done, once that is read."""
+        self.words = self.who = ""
+        self.told: list[str] = []
+        self.grave = len(GRAVE)
+
+    @property
+    def done(self) -> bool:
+        """Returns whether the card has done something that must be read."""
+        return self.weighs
+
+    @property
+    def weighs(self) -> bool:
+        """Returns whether the card has done harm: to a survivor, or to the monster."""
+        return self.grave < len(GRAVE)
+
+    @property
+    def wounds(self) -> bool:
+        """Returns whether a wound of the monster is the gravest that it has done."""
+        return self.weighs and GRAVE[self.grave] is events.Wounded
+
+    def take(self, fact: Happened, words: str, attack: AttackView | None) -> None:
+        """Takes the next fact with its sentence; `attack` is what the tray shows then."""
+        if isinstance(fact, WoundReason | LifeReason):
+            self.wounder = fact.about
+        if isinstance(fact, AFTER):
+            self.clear()
+        if isinstance(fact, events.RuleAnswered):
+            if attack is None or attack.ended or not attack.attacker:
+                self.card = fact.card
+            return
+        if isinstance(fact, events.Wounded):
+            self.card, self.wounder = self.card or ("" if fact.by else self.wounder), ""
+        if not self.card or isinstance(fact, Reason):
+            return
+        if words:
+            self.told.append(words)
+        for number, kind in enumerate(GRAVE):
+            if isinstance(fact, kind) and number < self.grave:
+                self.grave, self.words, self.who = number, words or self.words, fact.who
+
+    def rolls(self, fact: Happened) -> bool:
+        """Returns whether a fact is the roll of the card on its table."""
+        return bool(self.card) and isinstance(fact, events.DiceFell) and fact.kind == "table"
+
+    def ends_before(self, fact: Happened) -> bool:
+        """Returns whether a fact is no part of what the card does, and that must be read before."""
+        return self.done and isinstance(fact, AFTER)

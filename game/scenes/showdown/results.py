@@ -1,0 +1,126 @@
+"""The results at which the telling halts: what came of an attack, of a wound roll, of an injury table, or of a card in play."""
+
+from __future__ import annotations
+
+from game.rules.engine import events
+from game.rules.engine.events import Happened, Reason
+from game.scenes.session.part import Part
+from game.scenes.showdown.effects_told import EffectTold
+from game.scenes.showdown.fight import Fight, FightHost
+from game.ui.showdown.attack_view import AttackView
+from game.ui.showdown.banner import Prompt
+
+
+class Results(Part):
+    """Sums up what has happened since the last result, so that nothing is told twice."""
+
+    host: FightHost
+
+    def __init__(self, host: FightHost, fight: Fight) -> None:
+        super().__init__(host)
+        self.fight = fight
+        self.summed: list[Happened] = []  # the rolls that results have told already
+        self.read = 0  # how many lines of the log there were at the last result
+        self.effect = EffectTold()  # what a card in play has done
+
+    def clear(self) -> None:
+        """Forgets what was told: the log that there is now has been read."""
+        self.summed, self.read = [], len(self.fight.chronicle.lines)
+        self.effect.clear()
+
+    def stopped(self) -> bool:
+        """Notes that all up to now is read; returns whether the attack or the card in play has done what weighs."""
+        self.read, now = len(self.fight.chronicle.lines), self.fight.episodes.now
+        weighs = self.effect.weighs or (now is not None and now.weighs_much)
+        self.effect.read()
+        return weighs
+
+    def untold_roll(self) -> events.WoundTried | None:
+        """Returns the last wound roll that no result has told; a critical wound has a moment of its own."""
+        now = self.fight.episodes.now
+        tried = [fact for fact in now.told if isinstance(fact, events.WoundTried)] if now is not None and now.inner is None else []
+        untold = tried and tried[-1].outcome != "critical" and not any(tried[-1] is told for told in self.summed)
+        return tried[-1] if untold else None
+
+    def only_reacts(self) -> bool:
+        """Returns whether nothing has happened since the last result but that a reaction has begun, which leads to a question."""
+        now = self.fight.episodes.now
+        facts = [fact for fact in now.told if not isinstance(fact, Reason)] if now is not None else []
+        begun = bool(facts) and isinstance(facts[-1], events.ReactionBegan) and facts[-1].row != "trap"
+        return begun and self.fight.table.session.question is not None and len(self.fight.chronicle.lines) == self.read + 1
+
+    def say_roll(self) -> None:
+        """Says a wound roll below the question that follows it at once in the tray."""
+        roll = self.untold_roll()
+        if roll is not None:
+            self.summed.append(roll)
+            self.fight.passed.append(self.fight.voice.fact(roll))
+
+    def of_roll(self, roll: events.WoundTried) -> Prompt:
+        """Says a wound roll, which counts as told then."""
+        self.summed.append(roll)
+        token, words = self.fight.tokens.get(roll.who), self.fight.voice.fact(roll)
+        return Prompt(words, " ".join(self._since(words)), token.sign if token else "", token.letter if token else "", icon="claw")
+
+    def _since(self, head: str) -> list[str]:
+        """Lists the last lines of the log since the last result, without that of the headline."""
+        return [words for words in self._lines_since()[-3:] if words not in head]
+
+    def _lines_since(self) -> list[str]:
+        """Lists the lines of the log since the last result, without what dice or motions still hide."""
+        shown = {id(line) for line in self.fight.shown_log()}
+        return [line.words for line in self.fight.chronicle.lines[self.read :] if id(line) in shown]
+
+    def result(self) -> Prompt:
+        """Sums up what the tray shows, or what a card in play has done."""
+        now = self.fight.episodes.now
+        here = now.innermost if now is not None else None
+        if self.effect.done and (here is None or not here.attacker):
+            return self.of_effect()
+        token = self.fight.tokens.get(here.target if here is not None and here.by_monster else here.attacker if here is not None else "")
+        head = self._summed_up(here) if here is not None else self.fight.told_line
+        return Prompt(head, " ".join(self._since(head)), token.sign if token else "", token.letter if token else "", icon="claw")
+
+    def of_effect(self) -> Prompt:
+        """Says what a card in play has done: its name before the gravest of it, and the rest below."""
+        effect, voice = self.effect, self.fight.voice
+        token = self.fight.tokens.get(effect.who)
+        head = self.say("showdown.result.of_card", card=voice.name(effect.card), words=effect.words)
+        rest = " ".join(words for words in effect.told if words != effect.words)
+        return Prompt(head, rest, token.sign if token else "", token.letter if token else "", icon="wound" if effect.wounds else "claw")
+
+    def _summed_up(self, here: AttackView) -> str:
+        """Says what came of an attack: the sentence that the log has for the roll that decided it, or how many of several hits wound.
+
+        What a result has told already is not told again: the last that has happened since comes in its place.
+        """
+        voice, facts = self.fight.voice, [fact for fact in here.told if not isinstance(fact, Reason)]
+        trap = [fact for fact in facts if isinstance(fact, events.ReactionBegan) and fact.row == "trap"]
+        rolls = [fact for fact in facts if isinstance(fact, events.DiceFell) and fact.kind == "attack"]
+        tried = [fact for fact in facts if isinstance(fact, events.WoundTried)]
+        decided = trap or (rolls if here.by_monster else tried)
+        before = any(fact is told for fact in decided[-1:] for told in self.summed)
+        self.summed += decided
+        if before and self._lines_since():
+            last, cause = self._lines_since()[-1], here.blows[-1].cause if here.blows else ""
+            return self.say("showdown.result.of_card", card=voice.name(cause), words=last) if cause and isinstance(facts[-1], events.HitSuffered) else last
+        if len(decided) == 1:
+            return voice.fact(decided[0])
+        if here.by_monster or not here.strikes:
+            return self.fight.told_line
+        wounds = [strike.state for strike in here.strikes if strike.state in ("wound", "critical")]
+        return self.say(f"showdown.result.{'wounds' if wounds else 'none'}", who=voice.name(here.attacker), monster=voice.monster(), n=len(wounds))
+
+    def injury(self, fact: events.Injured) -> Prompt:
+        """Says which row of an injury table applies, and the roll."""
+        token = self.fight.tokens.get(fact.who)
+        now = self.fight.episodes.now
+        table = now.innermost.table if now is not None else None
+        where = table.location if table is not None else ""
+        kind = "trauma" if where == "brain" else "severe"
+        rolls = [told for told in now.innermost.told if isinstance(told, events.DiceFell) and told.kind != "attack"] if now is not None else []
+        if rolls and fact.rolled in rolls[-1].faces:
+            because = self.fight.voice.fact(rolls[-1])
+        else:                                                           # something was added to the die
+            because = self.say(f"showdown.injury.{kind}", at=self.say(f"showdown.at.{where}") if where else "", n=fact.rolled)
+        return Prompt(self.fight.voice.fact(fact), because, token.sign if token else "", token.letter if token else "")

@@ -1,0 +1,160 @@
+"""What people must read is not passed over: a miss, a failed wound roll, and what a card in play does while nobody attacks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pytest
+
+from game.play.bots import CarefulBot
+from game.rules.engine import events
+from game.rules.engine.events import Happened, Reason
+from game.scenes.showdown.effects_told import GRAVE
+from game.scenes.showdown.narrator import Narrator
+from game.scenes.showdown.scene import ShowdownScene
+from game.scenes.showdown.telling import falls_away, follows_roll, reading_time
+from game.ui.showdown.banner import Prompt
+from tests.ui.battle_table import asks, played, shown
+from tests.ui.showdown_player import opened, scene_of, settle
+
+
+@dataclass
+class Told:
+    """What was told, in order: facts, and the results that were halted at, with the seconds that they stand (0: until somebody goes on)."""
+
+    all: list[Happened | tuple[Prompt, float]] = field(default_factory=list)
+
+    def between(self, first: int, last: int) -> list[tuple[Prompt, float]]:
+        return [each for each in self.all[first:last] if isinstance(each, tuple)]
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path, monkeypatch):
+    monkeypatch.setenv("STONE_FACES_HOME", str(tmp_path))
+
+
+@pytest.fixture
+def listened(monkeypatch) -> Told:
+    told, one, stop = Told(), Narrator.told_one, Narrator.stop
+
+    def told_one(narrator: Narrator, fact: Happened) -> None:
+        if not isinstance(fact, Reason):
+            told.all.append(fact)
+        one(narrator, fact)
+
+    def stopped(narrator: Narrator, result: Prompt, waits: bool = False, weighs: bool | None = None) -> None:
+        stop(narrator, result, waits, weighs)
+        if narrator.fight.halt is result:
+            told.all.append((result, narrator.fight.passing))
+
+    monkeypatch.setattr(Narrator, "told_one", told_one)
+    monkeypatch.setattr(Narrator, "stop", stopped)
+    return told
+
+
+def play(app, seed: int, answers: int) -> None:
+    """Plays as somebody does who presses a key whenever something moves."""
+    scene, bot = scene_of(app), CarefulBot(seed)
+    while scene.session.question is not None and scene.session.campaign.phase == "showdown" and len(scene.session.played) < answers:
+        if scene.fight.halt is not None:
+            scene.narrator.go_on()
+        elif scene.question is not None and not scene.table.picture.waiting:
+            scene.table.answer(bot.choose(scene.session))
+        scene.narrator.rush()
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_miss_and_a_failed_wound_roll_are_read_before_what_follows(listened, seed):
+    app = opened(seed=seed, speed=1)
+    scene, told = scene_of(app), listened.all
+    play(app, seed, 150)
+    misses = rolls = 0
+    for number, fact in enumerate(told):
+        if isinstance(fact, events.DiceFell) and fact.kind == "attack" and not fact.hits:
+            misses += 1
+            after = next((n for n, each in enumerate(told) if n > number and isinstance(each, events.Fact)), len(told))
+            (result, seconds), *_ = listened.between(number, after)
+            assert scene.voice.fact(fact) in (result.ask, result.because) and (seconds == 0 or seconds >= reading_time(result))
+        if isinstance(fact, events.WoundTried) and fact.outcome != "critical":
+            after = next((n for n, each in enumerate(told) if n > number and isinstance(each, events.Fact) and follows_roll(each)), None)
+            ends = next((n for n, each in enumerate(told) if n > number and isinstance(each, events.ActEnded | events.AttackBegan)), len(told))
+            if after is not None and after < ends:
+                rolls += 1
+                assert any(scene.voice.fact(fact) == result.ask for result, _ in listened.between(number, after)), fact
+    assert misses > 3 and rolls > 3
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_no_result_is_told_twice(listened, seed):
+    app = opened(seed=seed, speed=1)
+    play(app, seed, 150)
+    for number, each in enumerate(listened.all):
+        if isinstance(each, tuple):
+            rolled = [n for n, fact in enumerate(listened.all[:number]) if isinstance(fact, events.AttackBegan | events.WoundTried | events.DiceFell)]
+            begun = max(rolled, default=0)
+            assert each[0].ask and each[0].ask not in [result.ask for result, _ in listened.between(begun, number)], each
+
+
+# ---- a card in play, while nobody attacks ----------------------------------------------------------------------------
+MOOD = "white_lion.enraged"
+DEEDS: dict[str, list[events.Fact]] = {
+    "wound": [events.DiceFell("monster_controller", "table", (1,), 0, "white_lion.organ_trail"), events.Wounded("monster")],
+    "death": [events.SurvivorDied("s1", "white_lion.organ_trail")],
+    "brain": [events.BrainSuffered("s1", 1, 0, True)],
+    "hit": [events.HitSuffered("s1", "head", 1, 0, 1)],
+    "small": [events.Changed("monster", "movement", -1)],
+}
+
+
+def triggered(deed: str, results: str) -> ShowdownScene:
+    """Tells what a card in play does when the monster's turn begins."""
+    app = shown(played(1, "1", 4, asks("act")), speed=1, results=results)
+    scene = scene_of(app)
+    scene.table.picture.clear()
+    scene.table.picture.waiting += [
+        events.TurnBegan("monster"), events.RuleAnswered("monster", "white_lion.organ_trail", "monster_turn_start"), *DEEDS[deed],
+        events.CardDrawn("monster", "white_lion.claw", "ai"),
+    ]  # fmt: skip
+    return scene
+
+
+@pytest.mark.parametrize("results", ["weighty", "pass", "wait"])
+@pytest.mark.parametrize("deed", list(DEEDS))
+def test_what_a_card_in_play_does_is_a_result_that_names_it(deed, results, listened):
+    facts, scene = DEEDS[deed], triggered(deed, results)
+    for _ in range(300):
+        if scene.fight.halt is not None or any(isinstance(each, events.CardDrawn) for each in listened.all):
+            break
+        scene.narrator.rush()
+    assert isinstance(facts[-1], GRAVE) == (deed != "small")
+    if deed == "small":
+        assert scene.fight.halt is None
+        return
+    assert scene.fight.halt is not None and not any(isinstance(each, events.CardDrawn) for each in listened.all), "it is read before the next card"
+    assert "Organ Trail" in scene.fight.halt.ask and scene.voice.fact(facts[-1]) in scene.fight.halt.ask
+    assert (scene.fight.passing == 0) == (results != "pass"), "weighty results wait"
+
+
+CHANGES = [
+    events.Stood("monster"), events.KnockedDown("monster"), events.CardEnded("monster", MOOD, "discard"), events.CardEnded("monster", MOOD, "archive"),
+    events.InjuryStays("monster", "white_lion.soft_belly"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("fact", CHANGES)
+def test_log_and_next_question_say_when_the_monster_falls_stands_up_or_a_mood_ends(fact):
+    app = shown(played(1, "1", 4, asks("act")), speed=1)
+    scene = scene_of(app)
+    scene.narrator.told_one(fact)
+    settle(app)
+    words = scene.voice.fact(fact)
+    prompt, _ = scene.prompter.banner_now(app.units, scene.pen)
+    assert words and words in prompt.passed and scene.fight.chronicle.lines[-1].words == words
+
+
+def test_only_moods_and_traits_fall_away_and_the_basic_action_stays_nowhere():
+    scene = scene_of(opened())
+    ended = {card: events.CardEnded("monster", f"white_lion.{card}", "discard") for card in ("enraged", "alert", "claw")}
+    assert [card for card, fact in ended.items() if falls_away(fact, scene.library)] == ["enraged", "alert"]
+    assert not falls_away(events.CardEnded("monster", MOOD, "play"), scene.library)
+    assert scene.voice.fact(ended["claw"]) == "" == scene.voice.fact(events.CardEnded("monster", "basic_action", "play"))
