@@ -89,6 +89,8 @@ class Teller:
         everything = [part for part in arguments.values() if isinstance(part, Amount) and part.text == "all"]
         if everything and self.language.has(f"{id}.all"):
             id = f"{id}.all"
+        if any(isinstance(part, Amount) and (part.number or 0) < 0 for part in arguments.values()) and self.language.has(f"{id}.less"):
+            id = f"{id}.less"
         template = self.template(id)
         leads = template.startswith("{who}")
         words: dict[str, Any] = {}
@@ -108,6 +110,8 @@ class Teller:
                 words[name] = self.put(part)
         number = words.get("n")
         if number is not None:
+            if id.endswith(".less"):
+                words["n"] = -number
             words["signed"] = f"−{-number}" if isinstance(number, int) and number < 0 else f"+{number}"
         self.led = self.named_last if leads else ""
         said_so = self.say(id, **words).strip()

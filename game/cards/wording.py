@@ -38,11 +38,12 @@ REACTIONS = ("failure", "wound", "reflex", "trap", "critical")
 TRIGGERS = ("after_hit", "before_damage", "after_damage")
 ATTACKS = ("attack", "move_and_attack")
 SECOND, ALWAYS_RECORDED = 2, 9
+ARMOR = "armor"  # a kind of gear that its points say as well
 _written: WeakKeyDictionary[Library, dict[tuple[object, ...], tuple[Card, Language, list[Line]]]] = WeakKeyDictionary()
 
 NONE = Own()
 
-__all__ = ["Line", "Profile", "Writer", "cost", "face", "plain", "profile", "steps", "target_line", "unimplemented_words"]
+__all__ = ["Line", "Offered", "Profile", "Writer", "cost", "face", "offered", "plain", "profile", "steps", "target_line", "unimplemented_words"]
 
 
 class Profile(Struct, frozen=True):
@@ -118,6 +119,28 @@ def target_line(library: Library, text: str, owner: str = "") -> str:
 def plain(lines: list[Line]) -> str:
     """Returns lines as text, for logs, tooltips and tests."""
     return "\n".join(f"{'  ' * line.depth}{line.head + ': ' if line.head else ''}{line.text}".rstrip() for line in lines)
+
+
+class Offered(Struct, frozen=True):
+    """What a card offers: the cost, "" if there is none, and what is done for it; `verb`: in words that can follow 'to'."""
+
+    cost: str
+    do: str
+    verb: bool
+
+
+def offered(library: Library, kind: str, id: str) -> Offered | None:
+    """Writes the only thing that a card offers, without who may do it; None if it offers several, or one that needs lines of its own."""
+    card = library.of_kind(kind)[id]
+    chosen = card.critical if isinstance(card, HitLocation) else card
+    found = [part for part in walk(chosen) if word_of(type(part)) == "may" or getattr(part, "may", False) is True]
+    if len(found) != 1 or not found[0].do:
+        return None
+    writer = Face(library, kind, id.split(".")[0] if "." in id else "")
+    moments = [part.when[0] for part in walk(chosen) if getattr(part, "when", ())]
+    writer.plain_verb, writer.moment = True, moments[0] if len(moments) == 1 else ""
+    do = writer.inlined(found[0].do)
+    return Offered(writer.cost(found[0].pay) if found[0].pay is not None else "", do.strip(), not writer.plain_verb) if do is not None else None
 
 
 def cost(library: Library, of: Any) -> str:
@@ -246,11 +269,12 @@ class Face(Writer):
             text = self.say("card.weapon", speed=weapon.speed, accuracy=weapon.accuracy, strength=weapon.strength)
             written.append(Line("profile", text=text))
         if card.armor:
-            parts = [self.say("card.armor.at", at=self.say(f"at.{at}"), n=n) for at, n in card.armor.items()]
+            id, place = ("card.armor.points", "on") if self.language.has("card.armor.points") else ("card.armor.at", "at")
+            parts = [self.say(id, at=self.say(f"{place}.{at}"), n=n) for at, n in card.armor.items()]
             written.append(Line("armor", self.say("card.armor"), sentence(self.language.joined(parts))))
-        if card.keywords:
+        if card.keywords and not (card.armor and card.keywords == (ARMOR,)):
             words = [self.clause(Message(f"keyword.{word}")) for word in card.keywords]
-            written.append(Line("keywords", text=sentence(", ".join(words))))
+            written.append(Line("keywords", self.say("card.keywords") if self.language.has("card.keywords") else "", sentence(", ".join(words))))
         if card.affinities:
             parts = [self.say("card.affinity", edge=self.say(f"edge.{edge}"), colour=self.say(f"colour.{c}")) for edge, c in card.affinities.items()]
             written.append(Line("affinities", self.say("card.affinities"), sentence(self.language.joined(parts))))

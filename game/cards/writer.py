@@ -10,6 +10,7 @@ from game.cards.rule_writer import RuleWriter
 
 LOWEST, HIGHEST = -99, 999
 HIGHEST_DIE = 10
+ENDS_WITH = {"knocked_down": "knocked_down", "monster_acts": "monster_turn_end"}  # the moment that ends a grant, which its only rule names
 LOCATION_FACES = ("head", "arms", "body", "body", "waist", "legs")
 
 
@@ -171,6 +172,8 @@ class Writer(RuleWriter):
         if any(clause is None for clause in clauses):
             return None
         rules = self.language.joined([clause for clause in clauses if clause])
+        if all(rule.when == ENDS_WITH.get(effect.until) for rule in effect.rules):
+            return rules
         holds = all(not rule.when and rule.pay is None for rule in effect.rules)
         id = "effect.grant.holds" if holds else "effect.grant"
         return self.say(id, until=self.say(f"until.{effect.until}"), rules=rules)

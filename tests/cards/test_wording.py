@@ -33,6 +33,16 @@ def test_every_card_has_words_without_holes(core, kind):
     assert not faults, "\n".join(faults)
 
 
+ALOUD = re.compile(r"^(Armor\.|(Head|Arms|Body|Waist|Legs|Everywhere) \d)|rchived?(?! \(| this card \(|\w)|(?<!the damage )it comes from|-\d|may choose: ")
+
+
+def test_gear_reads_aloud(core):
+    """No heap of words for a sentence, no term of the rulebook without its meaning, no number below zero."""
+    said = {f"{name}: {line.text}" for name in core.gear for line in face(core, "gear", name) if ALOUD.search(line.text)}
+    assert said == set(), "\n".join(sorted(said))
+    assert all(line.head for name in core.gear for line in face(core, "gear", name) if line.kind in ("armor", "keywords", "affinities", "word"))
+
+
 FACES = {
     ("ai", "white_lion.claw"): """
         Pick target:
@@ -58,8 +68,8 @@ FACES = {
         The lion gains a +1 damage token.
         Draw again: The lion draws another AI card after this one.
         Mood: it stays in play until a rule discards it.
-        When a survivor dies, the lion loses its +1 damage token, and this card is discarded.
-        When a survivor suffers a severe injury, if an arm is lost or a leg is lost, the lion loses its +1 damage token, and this card is discarded.""",
+        When a survivor dies, this card and its damage token are discarded.
+        When a survivor suffers a severe injury, if an arm is lost or a leg is lost, this card and its damage token are discarded.""",
     ("hit_locations", "white_lion.strange_hand"): """
         Failure: The lion performs its basic action against the attacker.
         Critical wound: The attacker may pay 1 survival to gain +1 strength for good.
@@ -84,19 +94,19 @@ FACES = {
         If the survivor has 3+ courage, they gain 2 insanity; otherwise they are knocked down.""",
     ("gear", "founding_stone"): """
         2 dice, hits on 7+, strength 1.
-        Weapon, melee, stone.
-        Throw: Spend an activation and archive this card: the survivor automatically hits from anywhere on the board, and the hit is critical.""",
+        Kind: Weapon, melee, stone.
+        Throw: Spend an activation and archive this card (it leaves the game): the survivor hits without a roll from anywhere on the board, and the wound is critical if the hit location has a critical line.""",
     ("gear", "rawhide_vest"): """
-        Armor: Body 1.
-        Armor, set, rawhide.
+        Armor: 1 point at the body.
+        Kind: Armor, set, rawhide.
         Affinities: Blue above and red at the right.
         If the blue and red affinities of this card are complete, the survivor has +1 evasion.""",
     ("gear", "bone_darts"): """
         1 die, hits on 7+, strength 3.
-        Weapon, ranged, thrown, bone.
+        Kind: Weapon, ranged, thrown, bone.
         Affinities: Red at the left.
         Range 6: It reaches up to 6 spaces away with a clear view.
-        Frail: It breaks when it strikes a super-dense hit location: archive it after the attack.""",
+        Frail: It breaks when it strikes a super-dense hit location: after the attack it is archived (it leaves the game).""",
     ("disorders", "immortal"): """
         Before the survivor suffers damage to a body location, if they are insane, its damage becomes brain damage.
         If the survivor is insane, they cannot spend survival.""",
@@ -114,7 +124,7 @@ FACES = {
         When a survivor dies in the settlement, the settlement gains 1 endeavor.""",
     ("resources", "shimmering_mane"): """
         Hide.
-        In the settlement, archive this card: the settlement gains 2 Monster Hide.""",
+        In the settlement, archive this card (it leaves the game): the settlement gains 2 Monster Hide.""",
     ("fighting_arts", "thrill_seeker"): """
         In a showdown, each time the survivor gains survival, they gain 1 more.""",
     ("locations", "lantern_hoard"): """
@@ -170,7 +180,7 @@ def test_a_phase_stands_before_the_other_conditions(tmp_path: Path):
     library, problems = read_packs([CORE, tmp_path])
     assert not [problem for problem in problems if problem.level == "error"]
     assert plain(face(library, "gear", "test_knife")) == dedent("""
-        In the settlement, archive this card, if the settlement has Paint: the settlement gains 1 survival.
+        In the settlement, archive this card (it leaves the game), if the settlement has Paint: the settlement gains 1 survival.
         In a showdown, if the survivor is insane, they have +1 strength.
         When the survivor is hit, on a hunt or in a showdown, they gain 1 survival; otherwise they gain 1 insanity.
         When the survivor is hit, in a showdown, if they are insane, they gain 1 survival; otherwise they gain 1 insanity.

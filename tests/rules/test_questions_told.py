@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
+from game.cards.library import walk
 from game.model.campaign import Player
 from game.rules.engine.question_facts import MonsterWay, PathFacts
 from game.rules.engine.questions import Ask
-from game.rules.queries.messages import tell_question
+from game.rules.queries.messages import KINDS, tell_question
 
 QUESTIONS = (Ask("action", "s1", "act", ("H9",)), Ask("act", "everyone", "survivors_turn", ("s1",)),
              Ask("path", "monster_controller", "white_lion.claw", ("A1", "B1"), PathFacts((MonsterWay("A1", ("A1",)), MonsterWay("B1", ("B1",))))),
@@ -45,3 +46,21 @@ def test_who_is_chosen_for_a_card_is_asked_with_what_the_card_does_to_them(showd
         "skull": "When this is gained, a chosen survivor gains 1 insanity.",
         "founding_stone": "The card applies to the survivor you choose.",
     }
+
+
+def test_an_offer_is_asked_by_what_it_does_and_not_by_the_name_of_its_card(showdown):
+    showdown.survivor("Ann", at="H13")
+    showdown.campaign.players = [Player("Red"), Player("Blue")]
+
+    def asked(card: str) -> str:
+        return tell_question(Ask("use", "s1", card, ("take", "leave")), showdown.campaign, showdown.library)[0]
+
+    assert asked("white_lion.strange_hand") == "Red: pay 1 survival to gain +1 strength for good?"
+    assert asked("leather_boots") == "Red: move up to 1 space?" and asked("plague") == "Red, pay 1 endeavor; then the sick are treated?"
+    assert asked("opportunists").startswith("Red, do this: the showdown begins") and asked("musk_bomb") == "Red: do what *Musk Bomb* offers?"
+    showdown.campaign.players = [Player("Red")]
+    assert asked("leather_boots") == "Move up to 1 space?"
+    for kind in KINDS:
+        for id, card in showdown.library.of_kind(kind).items():
+            if any(getattr(part, "may", False) is True or type(part).__name__ == "May" for part in walk(card)):
+                assert not re.search(r"[‹›{}]|  | \?|: use ", asked(id)), id

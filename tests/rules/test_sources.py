@@ -62,6 +62,6 @@ def test_each_source_has_its_words(library):
 
 def test_a_source_is_found_by_search(library):
     index = Index(library)
-    for words in ("our reading", "our version"):
+    for words in ("our reading", "our own text"):
         assert index.find(words)
     assert {topic.group for topic in index.find("our reading", 500)} >= {"words", "readings"}

@@ -12,7 +12,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Context
 from game.rules.engine.options import PlayerOption
 from game.rules.engine.questions import Ask
-from game.rules.queries.messages import name_of, sentence_of, spoken, tell, tell_credited, tell_question
+from game.rules.queries.messages import TOKENS, name_of, sentence_of, spoken, tell, tell_credited, tell_question
 from game.rules.queries.position import player_of
 from game.rules.survivors.counters import gain_counter
 
@@ -88,3 +88,11 @@ def test_a_name_without_letters_is_quoted_in_a_sentence(two):
     strange = [card for kind in kinds for card, known in getattr(two.library, kind).items() if not any(map(str.isalnum, known.name))]
     assert strange == ["question_marks"]
     assert tell(events.CardGained("settlement", "question_marks", "resource"), two.campaign, two.library) == "The settlement gains “???”."
+
+
+def test_every_token_says_what_it_does(library):
+    """A number that only changes reads as if it were done to somebody: 'the lion gains 1 damage'."""
+    for value in TOKENS:
+        for who in ("monster", "token"):
+            if who == "monster" or value not in ("damage", "toughness"):  # survivors have no such number
+                assert all(library.language.has(f"log.Changed.{who}.{value}.{way}") for way in ("up", "down")), (who, value)

@@ -8,17 +8,20 @@ import pytest
 
 from game.app import App
 from game.play.bots import CarefulBot
+from game.rules.engine import events
+from game.rules.engine.reasons import OutOfReachReason
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.cards.sketches import ON_PAPER, ON_SLATE, SKETCHES, draw_sketch
 from game.ui.draw.units import Box
+from game.ui.showdown import lessons
 from game.ui.showdown.lesson_card import LessonThreads, thread
-from game.ui.showdown.lessons import ALONE, ORDER, POINTS, SAID, SKETCH_OF
+from game.ui.showdown.lessons import ORDER, POINTS, SAID, SKETCH_OF
 from tests.ui.looks import faults, pen, press, shown
 from tests.ui.showdown_player import click_target, opened, scene_of, settle
 from tools.looks.sight import covered
 
 FIRST = (  # on the way of the careful bot through its first round
-    "tile", "facing", "deployment", "blind_spot", "target", "ties", "attack_dice", "armor", "dodge", "act", "move", "attack",
+    "tile", "facing", "deployment", "blind_spot", "target", "attack_dice", "dodge", "armor", "act", "move", "throw",
 )  # fmt: skip
 
 
@@ -57,9 +60,21 @@ def test_a_first_round_teaches_one_thing_at_a_time_and_points_at_it(size):
     assert tuple(met[: len(FIRST)]) == FIRST and len(set(met)) == len(met)
     assert lefts == {12.0}, "a lesson lies in the same corner"
     assert at_question["target"] == at_question["attack_dice"] == "telling"
-    assert (at_question["tile"], at_question["blind_spot"], at_question["ties"], at_question["armor"], at_question["act"], at_question["attack"]) == (
-        "controller", "deploy", "pick_target", "dodge", "act", "action",
+    assert (at_question["tile"], at_question["blind_spot"], at_question["dodge"], at_question["act"], at_question["throw"]) == (
+        "controller", "deploy", "dodge", "act", "action",
     )  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_question_or_what_comes_of_an_answer_has_one_lesson_at_most(seed):
+    """Also a throw that wounds critically, for the first time; what it did not have comes later, at the latest on one of the questions to come."""
+    app = opened(seed, 0, lessons=True, speed=0)
+    met: dict[str, tuple[int, bool]] = {}
+    for scene in taught(app, rounds=3, most=600):
+        met[scene.tutorial.lesson.id] = len(scene.session.played), scene.question is not None
+    assert len(set(met.values())) == len(met), met
+    assert {"critical", "persistent_injury", "knocked_down", "wounds", "monster_down"} <= {*met, *lessons.owed(scene_of(app).tutorial)}
+    assert met["odds"][0] <= min(at for id, (at, _) in met.items() if id in ("hit_locations", "reactions", "wound_roll", "trap"))
 
 
 def test_the_banner_says_what_happened_while_a_lesson_holds_the_telling():
@@ -94,11 +109,13 @@ def test_any_key_that_goes_on_puts_it_away(key):
     assert scene.tutorial.lesson is None or scene.tutorial.lesson.id != "target"
 
 
-def test_why_this_survivor_begins_with_the_line_that_decided():
-    app = opened(1, 0, lessons=True, speed=0)
-    scene = next(scene for scene in taught(app, rounds=6) if scene.tutorial.lesson.id == "why_target")
-    target = scene.fight.play.target
-    assert scene.voice.name(target) in scene.tutorial.lesson.said and scene.voice.line(scene.fight.play.line).lower() in scene.tutorial.lesson.said.lower()
+def test_a_lesson_on_what_no_banner_says_begins_with_it():
+    scene = scene_of(opened(1, 0, lessons=True, speed=0))
+    for reason, said in ((OutOfReachReason("white_lion.claw", "s1", 2, 6), "Too far by two."), (events.ActionBegan("monster", "white_lion.claw", 0), "")):
+        scene.tutorial.answered()
+        scene.tutorial.told = False
+        scene.tutorial.teach(reason, "Too far by two.")
+        assert scene.tutorial.lesson.of_event and scene.tutorial.lesson.said == said
 
 
 def test_an_answer_puts_the_lesson_on_its_question_away_and_the_key_calls_it_back():
@@ -134,7 +151,7 @@ def test_a_thread_runs_where_it_crosses_nobody():
 
 
 def test_what_lessons_name_exists():
-    assert set(SKETCH_OF) <= set(ORDER) and set(SKETCH_OF.values()) <= set(SKETCHES) and set(POINTS) <= set(ORDER) and {*SAID, *ALONE} <= set(ORDER)
+    assert set(SKETCH_OF) <= set(ORDER) and set(SKETCH_OF.values()) <= set(SKETCHES) and set(POINTS) <= set(ORDER) and set(SAID) <= set(ORDER)
 
 
 @pytest.mark.parametrize("name", SKETCHES)

@@ -134,6 +134,13 @@ def test_whoever_has_the_mouse_or_nothing_to_hear_is_not_stopped():
     table.session.campaign.controller = table.last_player = number
     seat.pass_tile()
     seat.hand_over(table.session.question)
-    assert not bench.opened, "they have the mouse already"
+    assert not bench.opened and not bench.told, "they have the mouse already"
+    table.last_player = 3 - number
+    seat.pass_tile()
+    bench.services.settings.hand_over = "never"
+    for _ in range(2):
+        seat.hand_over(table.session.question)
+    name = table.session.campaign.players[number - 1].name
+    assert not bench.opened and bench.told == [f"{name} takes the controller tile."], "each passing to another player is told, once"
     quiet = played(2, hand_over="each_round")
     assert not any(HotSeat(quiet, quiet.table).has_news_for(n) for n in (1, 2)), "nobody was hurt yet"

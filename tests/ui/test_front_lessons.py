@@ -11,6 +11,7 @@ import pytest
 from game import settings as table
 from game.model.campaign import Player
 from game.rules.engine import events
+from game.rules.engine.options import attack_key
 from game.rules.engine.questions import Ask
 from game.rules.engine.reasons import ExcludedReason
 from game.scenes.session import stories
@@ -40,20 +41,48 @@ def test_every_lesson_has_its_words_and_says_little():
 def test_a_lesson_comes_once():
     who = Table()
     question = Ask("dodge", "s1", "white_lion.claw", ("body", "none"))
-    for id in ("armor", "dodge", "survival"):
+    for id in ("dodge", "armor"):
         found = lessons.offer(who, question)
         assert found is not None and found.id == id
         lessons.learned(who, id)
     assert lessons.offer(who, question) is None
-    assert who.notes == {"lessons": ["armor", "dodge", "survival"]}
+    assert who.notes == {"lessons": ["dodge", "armor"]}
 
 
-def test_a_question_brings_two_lessons_at_most_and_some_only_alone():
-    who = Table()
-    question = Ask("dodge", "s1", "white_lion.claw", ("body", "none"))
-    assert [lesson.id for lesson in lessons.offered(who, question)] == ["armor", "dodge"]
-    lessons.learned(who, "armor")
-    assert [lesson.id for lesson in lessons.offered(who, question)] == ["dodge"], "how survival comes and goes is told another time"
+def test_what_a_choice_needs_is_told_before_it():
+    """That survival does not come back before the first dodge, what range means before the first target, reactions, trap and critical before an attack."""
+    said = {lesson.id: lesson.text.lower() for lesson in lessons.all(WORDS)}
+    attack = Ask("action", "s1", "act", (attack_key("founding_stone"), "end_act"))
+    needed = {
+        "does not come back": Ask("dodge", "s1", "white_lion.claw", ("body", "none")), "in range* means": events.ActionBegan("monster", "white_lion.claw", 0),
+        "threat* is": events.ActionBegan("monster", "white_lion.claw", 0), "*critical*": attack, "*reacts*": attack, "*trap*": attack,
+        "whole table": Ask("controller", "everyone", "set_up", ("player:1", "player:2")),
+    }  # fmt: skip
+    for words, thing in needed.items():
+        assert words in said[lessons.offer(Table(), thing).id], words
+
+
+def test_an_owed_lesson_comes_on_a_quiet_question_and_the_most_important_first():
+    who, act = Table(), Ask("act", "everyone", "round", ("s1",))
+    who.notes[lessons.SEEN] = ["act", "undo"]
+    assert lessons.offer(who, act) is None
+    for id, about in (("wounds", "monster"), ("knocked_down", "s2"), ("nonsense", "")):
+        lessons.owe(who, id, about)
+    found = lessons.offer(who, act)
+    assert (found.id, found.about) == ("knocked_down", "s2")
+    assert lessons.offer(who, act, late=False) is None
+    lessons.learned(who, found.id)
+    assert lessons.offer(who, act).id == "wounds" and set(lessons.owed(who)) == {"wounds"}
+    who.notes[lessons.OWED] = ["some", "nonsense"]
+    assert lessons.owed(who) == {} and lessons.offer(who, act) is None
+
+
+def test_of_several_events_the_most_important_has_its_lesson():
+    who, wound, stays = Table(), events.Wounded("monster", "s1"), events.InjuryStays("monster", "white_lion.strange_hand")
+    assert lessons.is_outranked(who, "wounds", [stays]) and not lessons.is_outranked(who, "persistent_injury", [wound])
+    lessons.learned(who, "persistent_injury")
+    assert not lessons.is_outranked(who, "wounds", [stays])
+    assert {*lessons.IMPORTANT, *(id for ids in lessons.LATER.values() for id in ids)} <= set(lessons.ORDER)
 
 
 def test_who_knows_the_rules_is_left_alone():
@@ -76,12 +105,13 @@ def test_notes_that_are_no_list_do_not_hurt():
         (events.HitSuffered("s1", "body", 1, 1), "armor"),
         (events.HitSuffered("s1", "body", 3, 0, 2, True), "severe_injury"),
         (events.KnockedDown("s1"), "knocked_down"),
-        (events.WoundTried("s1", "white_lion.ear", 10, 11, 6, "critical"), "wound_roll"),
+        (events.WoundTried("s1", "white_lion.ear", 10, 11, 6, "critical"), "critical"),
+        (events.WoundTried("s1", "white_lion.ear", 7, 8, 6, "wound"), "wound_roll"),
+        (events.KnockedDown("monster"), "monster_down"),
         (events.ReactionBegan("monster", "white_lion.trap", "trap"), "trap"),
         (events.CardDrawn("monster", "white_lion.basic", "basic_action"), "basic_action"),
         (events.Changed("s1", "bleeding", 1), "bleeding"),
         (events.StepBegan("settlement", "develop"), "settlement"),
-        (ExcludedReason("white_lion.claw", "closest threat", "threat", ("s1",)), "threat"),
         (ExcludedReason("white_lion.claw", "closest threat", "in field of view", ("s1",)), "blind_spot"),
         (Ask("controller", "everyone", "set_up", ("player:1", "player:2")), "tile"),
         (Ask("action", "s1", "act", ("end_act",)), "move"),
@@ -93,7 +123,7 @@ def test_the_first_occasion_brings_the_lesson(thing, lesson):
     assert found is not None and found.id == lesson
 
 
-@pytest.mark.parametrize("thing", [events.KnockedDown("monster"), events.Changed("s1", "bleeding", -1), events.Shuffled("monster", "ai")])
+@pytest.mark.parametrize("thing", [events.Stood("monster"), events.Changed("s1", "bleeding", -1), events.Shuffled("monster", "ai")])
 def test_what_teaches_nothing_brings_nothing(thing):
     assert lessons.offer(Table(), thing) is None
 
@@ -135,11 +165,10 @@ def test_a_lesson_lies_beside_the_question_and_goes_with_esc():
         pytest.skip("the showdown teaches nothing here")
     from tests.ui.looks import press
 
-    question, shown_ones = scene.question, []
-    while scene.tutorial.lesson is not None:
-        shown_ones.append(scene.tutorial.lesson.id)
-        press(app, "back")
-    assert shown_ones == ["deployment", "blind_spot"] and scene.question == question
+    question = scene.question
+    assert scene.tutorial.lesson.id == "deployment"
+    press(app, "back")
+    assert scene.tutorial.lesson is None and scene.question == question
 
 
 def test_a_year_in_the_settlement_brings_its_lessons():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -316,3 +317,9 @@ def test_who_leaves_the_set_up_and_comes_back_finds_the_names_again():
     assert name(app) == "title"
     hit(app, "new")
     assert set_up(app).seats.players[0].name == "Ana"
+
+
+def test_no_page_counts_who_is_seen_in_part_or_says_what_its_picture_denies():
+    """The pictures show the lion with its mouth open and a hand raised, and as many people as there is room for beside the page."""
+    told = " ".join(words.lower() for id, words in WORDS.sentences.items() if id.startswith("story.") and isinstance(words, str))
+    assert not re.search(r"\b(three|four)\b (are|lights|others|survivors)|other three|head down|hands flat|does not roar|curled", told)

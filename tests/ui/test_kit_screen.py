@@ -234,6 +234,21 @@ def test_the_key_that_presses_stands_at_the_part_that_has_the_ring(scale, monkey
         assert caps or place.w < 120
 
 
+def test_a_plate_that_names_the_key_that_presses_it_is_not_told_it_twice(monkeypatch):
+    app, drawn = shown("kit", (1280, 720)), []
+    monkeypatch.setattr(type(app.canvas), "key", lambda self, x, y, label, *more, align="l", **others: drawn.append((x, y, label)) or 0.0)
+    plates = [widget for widget in app.current.every() if isinstance(widget, Button) and widget.enabled and widget.focusable]
+    plate = next(widget for widget in plates if widget.clip is None and widget.box.w >= 140)
+    for cap, count in ((app.cap("choose"), 0), ("", 1), ("F5", 1)):  # beside the key on the plate itself
+        plate.cap = cap
+        app.current.set_focus(plate.key, show=True)
+        drawn.clear()
+        app.draw()
+        box = plate.box
+        near = [label for x, y, label in drawn if box.x - 20 <= x <= box.right + 20 and box.y - 30 <= y <= box.bottom]
+        assert near.count(app.cap("choose")) == count
+
+
 def test_the_choice_the_slider_and_the_box_are_moved_by_keys_and_by_pointer():
     app = shown("components", (1920, 1080))
     scene = app.current

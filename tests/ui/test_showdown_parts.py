@@ -22,6 +22,7 @@ from game.scenes.showdown.stop_settings import StopSettings
 from game.scenes.showdown.strike_gesture import StrikeGesture
 from game.ui.cards import hit_tile
 from game.ui.cards.hit_tile import RowWords
+from game.ui.cards.people import sheet_facts
 from game.ui.cards.reading_panel import ReadingPanel
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
@@ -30,7 +31,7 @@ from game.ui.kit.layer import Layer
 from game.ui.kit.screen import Scene
 from game.ui.showdown.controller_choices_drawer import ControllerChoicesDrawer
 from game.ui.showdown.stops import NEVER
-from tests.ui.showdown_player import WORDS
+from tests.ui.showdown_player import WORDS, opened, scene_of
 from tests.ui.test_session_parts import Bench
 
 
@@ -150,3 +151,11 @@ def test_the_signs_of_a_hit_lie_on_no_word(box, scale, monkeypatch):
     parts = (("burst", "1 damage", theme.GORE, "1"), ("shield", "armor 0", theme.ASH, "0"), ("cross", "no injury yet", theme.BONE, "2"))
     hit_tile.draw(canvas, box, "head", "Head", RowWords(parts, "A heavy injury: *knocked down*.", theme.BONE), False, 1, False)
     assert signs and not [(sign, each.words) for sign in signs for each in canvas.written if each.ink.inflate(-2, -2).colliderect(sign)]
+
+
+def test_what_is_gained_for_good_stands_on_the_sheet_with_the_tokens():
+    scene = scene_of(opened(1, 30))
+    survivor = scene.campaign.survivors[0]
+    survivor.tokens, survivor.attributes = {"strength": 1, "luck": -1}, {"movement": 5, "strength": 1, "luck": 1, "accuracy": 1}
+    facts = sheet_facts(scene.fight.game, survivor, scene.fight.tokens[survivor.id])
+    assert sorted(words for _, words in facts.tokens) == ["+1", "+2"], "luck is gained and lost; movement stands on the sheet as a whole"

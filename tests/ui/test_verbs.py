@@ -66,6 +66,19 @@ def test_in_the_first_story_three_things_are_not_learned_and_their_keys_say_what
     assert len(scene.session.played) == before
 
 
+def test_the_plate_of_a_throw_names_what_is_thrown_and_its_tip_what_is_left_to_do() -> None:
+    app = opened(8, 20)
+    scene = scene_of(app)
+    while scene.question is not None and not (scene.question.kind == "action" and scene.find("use founding_stone 0")):
+        scene.table.answer(CarefulBot(8).choose(scene.session))
+        settle(app)
+    plate = scene.find("use founding_stone 0")
+    assert plate.target_label().startswith("Throw Founding Stone")
+    assert plate.sub.endswith(" critical, archived")
+    tip = plate.explanation()
+    assert all(words in tip.body for words in ("it leaves the game", "what the card adds", "can still move", "can attack with Fist & Tooth"))
+
+
 def test_with_six_at_the_table_every_locked_verb_says_why_on_its_plate() -> None:
     session = battle_session(3, "white_lion", "3", 6)
     bot = CarefulBot(3)

@@ -45,7 +45,8 @@ class AttackWith(Effect, frozen=True):
 
     def words(self) -> Message:
         if self.automatic:
-            return Message("effect.attack_with.automatic", {"who": self.who, "n": Amount(str(self.automatic), self.automatic)})
+            id = "effect.attack_with.automatic.critical" if self.critical else "effect.attack_with.automatic"
+            return Message(id, {"who": self.who, "n": Amount(str(self.automatic), self.automatic)})
         known = self.weapon if self.weapon in ("this", "melee", "left", "right") else "named"
         return Message(f"effect.attack_with.{known}", {"who": self.who, "weapon": self.weapon})
 

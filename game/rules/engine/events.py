@@ -169,9 +169,13 @@ class Wounded(Fact, frozen=True, gc=False):
     life: bool = False
 
 
+TEN = 10                                                        # the face that is critical without luck
+
+
 class WoundTried(Fact, frozen=True, gc=False):
     """A wound roll at a hit location: die, total, number needed; `outcome` is wound, critical, impervious or failure.
 
+    `critical_from` is the lowest face that is critical, and `luck` what has been taken from ten to get it.
     An automatic critical hit counts as a 10 and rolls no die.
     """
     location: str
@@ -180,6 +184,8 @@ class WoundTried(Fact, frozen=True, gc=False):
     needed: int
     outcome: str
     automatic: bool = False
+    critical_from: int = TEN
+    luck: int = 0
 
     @property
     def added(self) -> int:
@@ -188,9 +194,11 @@ class WoundTried(Fact, frozen=True, gc=False):
 
     @property
     def decided(self) -> str:
-        """Names what decides the roll where the sum does not: a ten, a one, or `from`, a rule about the die; else ""."""
+        """Names what decides the roll where the sum does not: a ten, a one, luck, or `from`, a rule about the die; else ""."""
         if self.automatic:
             return "automatic"
+        if self.outcome == "critical" and self.critical_from != TEN:
+            return "luck" if self.critical_from == TEN - self.luck else "from"
         if self.outcome not in ("wound", "failure") or (self.total >= self.needed) == (self.outcome == "wound"):
             return ""
         return {10: "ten", 1: "one"}.get(self.face, "from")

@@ -51,13 +51,13 @@ OF_THE_BOOK = (
     "rules.wound_stack", "rules.mood", "rules.basic_action", "rules.discard", "rules.gear", "rules.resource", "rules.courage", "rules.hunt_xp",
     "rules.lantern_year", "rules.population", "rules.returning", "rules.departing", "rules.endeavor", "rules.innovation", "rules.location",
     "rules.principle", "rules.milestone", "rules.death_count", "rules.quarry",
-    "lesson.tile", "lesson.deployment", "lesson.target", "lesson.ties", "lesson.threat", "lesson.blind_spot", "lesson.path", "lesson.collision",
+    "lesson.tile", "lesson.deployment", "lesson.target", "lesson.blind_spot", "lesson.path", "lesson.collision",
     "lesson.attack_dice", "lesson.body_locations", "lesson.armor", "lesson.severe_injury", "lesson.knocked_down", "lesson.bleeding",
     "lesson.brain", "lesson.mood", "lesson.sniff", "lesson.act", "lesson.move", "lesson.attack", "lesson.hit_locations", "lesson.wound_roll",
     "lesson.critical", "lesson.reactions", "lesson.persistent_injury", "lesson.throw", "lesson.wounds", "lesson.life", "lesson.basic_action",
-    "lesson.survival", "lesson.out_of_reach", "lesson.dodge", "lesson.trap", "lesson.death", "lesson.settlement",
+    "lesson.monster_down", "lesson.out_of_reach", "lesson.dodge", "lesson.trap", "lesson.death", "lesson.settlement",
     "lesson.endeavors", "lesson.build", "lesson.craft", "lesson.innovate", "lesson.principles",
-    "guide.round", "lesson.pushed", "lesson.departing", "lesson.facing", "lesson.why_target", "lesson.round",
+    "guide.round", "lesson.pushed", "lesson.departing", "lesson.facing", "lesson.round",
 )  # fmt: skip
 PAGES_FROM: dict[str, Source] = {
     **dict.fromkeys(OF_THE_BOOK, "book"), **dict.fromkeys(PUBLISHED, "public"),

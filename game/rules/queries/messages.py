@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 
 from game.cards.grants import grant_of
 from game.cards.library import Library
-from game.cards.wording import face, target_line
+from game.cards.wording import face, offered, target_line
 from game.model.campaign import Campaign
 from game.rules.engine import events
 from game.rules.engine.events import Fact, Reason
@@ -37,6 +37,7 @@ from game.rules.engine.sources import source_of
 from game.rules.showdown.act_options import ability_named
 from game.rules.showdown.ai_deck import STAYING
 
+LONGEST_OFFER = 80                                              # letters of an offer that a headline has room for
 SENTENCES = re.compile(r"\S[^.!?]*[.!?]")                          # the whole sentences of a text
 KINDS = ("weapon_words", "ai", "hit_locations", "monster_injuries", "injuries", "gear", "resources", "disorders", "fighting_arts", "innovations", "locations",
          "events", "principles", "monster", "terrain", "actions")
@@ -132,6 +133,7 @@ def _of_brain(fact: events.BrainSuffered) -> str:
     return "trauma" if fact.trauma else "box" if fact.box else "insanity"
 
 
+TOKENS = ("movement", "speed", "accuracy", "strength", "damage", "toughness", "evasion", "luck")
 TOLD_BY_NAME = ("population", "endeavors", "death_count", "movements", "activations", "bleeding")
 
 
@@ -141,6 +143,8 @@ def _of_change(fact: events.Changed) -> str:
         return f"priority_target.{kind}"
     if fact.permanent:
         return f"permanent.{kind}"
+    if fact.what in TOKENS:
+        return f"{'monster' if fact.who == 'monster' else 'token'}.{fact.what}.{kind}"
     return f"{fact.what}.{kind}" if fact.what in TOLD_BY_NAME else kind
 
 
@@ -160,6 +164,8 @@ VARIANTS: dict[type[Fact], Callable[[Any], str]] = {
     events.LoopStopped: lambda fact: "loop" if len(fact.loop) > 1 else "card" if fact.loop else "",
     events.NothingToEnd: lambda fact: fact.what,
     events.BrokenOff: lambda fact: fact.what,
+    events.KnockedDown: lambda fact: "monster" if fact.who == "monster" else "",
+    events.Stood: lambda fact: "monster" if fact.who == "monster" else "",
     events.Ended: lambda fact: f"{fact.who}.{fact.outcome}",
     events.TurnBegan: lambda fact: fact.who,
     events.Spent: lambda fact: fact.what if fact.what in ("survival", "endeavors") else "card",
@@ -209,6 +215,8 @@ def tell(fact: Fact | Reason, campaign: Campaign, library: Library) -> str:
     for name, value in arguments.items():
         if name in ("by", "lost") and isinstance(value, int):
             arguments[name] = abs(value)
+    if isinstance(fact, events.TilePassed):
+        arguments["player"] = campaign.players[fact.player - 1].name
     if isinstance(fact, events.WoundTried):
         arguments["added"] = f"+ {fact.added}" if fact.added >= 0 else f"– {-fact.added}"
     return library.language.say(sentence, **{"monster": monster_in_sentence(campaign, library)} | arguments)
@@ -281,6 +289,9 @@ def tell_question(question: Ask, campaign: Campaign, library: Library) -> tuple[
         if library.language.has(f"{headline}.{variant}"):
             headline = f"{headline}.{variant}"
             break
+    if headline == "question.use":
+        headline, more = use_in_words(question, library)
+        arguments |= more
     asked = f"{headline}.alone" if len(campaign.players) == 1 and library.language.has(f"{headline}.alone") else headline
     why = f"{headline}.why" if library.language.has(f"{headline}.why") else f"question.{question.kind}.why"
     printed = sentence_of_choice(question.about, library) if headline == "question.nominate" else ""
@@ -294,6 +305,18 @@ def sentence_of_choice(card: str, library: Library) -> str:
     said = [sentence for line in (face(library, kind, card) if kind else ()) for sentence in SENTENCES.findall(line.text or "")]
     found = [sentence for sentence in said if chosen in sentence.lower()]
     return found[0] if len(found) == 1 else ""
+
+
+def use_in_words(question: Ask, library: Library) -> tuple[str, dict[str, object]]:
+    """Returns the sentence that asks whether the offer of a card is taken, and its cost and effect; without these where it cannot be said in short."""
+    kind = next((kind for kind in KINDS if question.about in getattr(library, kind)), "")
+    found = offered(library, kind, question.about) if kind else None
+    if found is None or len(found.cost) + len(found.do) > LONGEST_OFFER:
+        return "question.use", {}
+    id = f"question.use.{'pay' if found.cost else 'do'}{'' if found.verb else '_this'}"
+    if not library.language.has(id):                                # a story that keeps older sentences asks by the name of the card
+        return "question.use", {}
+    return id, {"cost": found.cost, "do": found.do}
 
 
 def start_distance(campaign: Campaign, library: Library) -> int:

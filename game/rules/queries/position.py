@@ -171,6 +171,12 @@ def reach(game: Game, survivor: Survivor) -> tuple[str, ...]:
     return names(movement.spaces_for(game, survivor))
 
 
+def weapons_without(game: Game, survivor: Survivor, card: str) -> tuple[str, ...]:
+    """Lists what a survivor can attack with once one copy of a gear card is gone; bare hands are the last."""
+    copies = list(survivor.gear).count(card)
+    return tuple([name for name in act_options.weapons(game, survivor) if name != card or copies > 1])
+
+
 def spaces_to_attack_from(game: Game, survivor: Survivor, weapon: str) -> tuple[str, ...]:
     """Lists the spaces from which a survivor's weapon reaches the monster: their own, and those within one walk, the nearest first."""
     from game.model.space import distances

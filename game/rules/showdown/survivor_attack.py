@@ -302,7 +302,7 @@ def wound_roll(game: Game, name: str, card: HitLocation, attacker: Survivor, gea
     impervious = card.type == "impervious" or monster_has(game, "impervious")
     outcome = "critical" if is_critical else "impervious" if wounds and impervious else "wound" if wounds else "failure"
     total = face + profile.strength + strength
-    game.emit(events.WoundTried(attacker.id, name, face, total, toughness, outcome, critical))
+    game.emit(events.WoundTried(attacker.id, name, face, total, toughness, outcome, critical, critical_from, luck))
     wounds_from = 0 if critical else max(2, min(needed, critical_from)) if can_be_critical else needed
     game.record_reason(WoundRollReason, name, face, profile.strength, strength, toughness, luck, needed, outcome, wounds_from)
     return outcome

@@ -45,6 +45,8 @@ class HotSeat(Part):
             if wish == "every_time" or (wish == "each_round" and other and self.has_news_for(campaign.controller)):
                 self.hand_over_tile()
                 return
+            if other:  # each passing is told, the page only where there is something to read
+                self.services.tell(self.say("showdown.handover.tile_to", name=campaign.players[campaign.controller - 1].name))
         if wish == "every_time" and asked and self.table.last_player and asked != self.table.last_player:
             self.table.last_player = asked
             self.host.open(HandOver(self.choice_facts(asked, question), self.services.redraw, self.ask_less))

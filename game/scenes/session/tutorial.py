@@ -1,4 +1,4 @@
-"""Lessons shown during a game, one at a time: those on a choice before it, those on an event when it first happens; closed with a button or Esc.
+"""Lessons shown during a game: one on a choice before it, one on what comes of an answer when it first happens; closed with a button or Esc.
 
 A lesson on a choice goes with its answer. While a lesson on an event of a fight is open the telling waits. In the compact layouts a lesson
 is an icon on the strip, which opens the text over the game, and nothing waits.
@@ -20,7 +20,7 @@ from game.ui.draw.units import Box
 from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
 from game.ui.showdown.lesson_card import LessonCard, LessonThreads, Place
-from game.ui.showdown.lessons import SAID, UNDO, Lesson, is_taught, learned, lesson, no_more, offered, seen_by
+from game.ui.showdown.lessons import SAID, Lesson, is_outranked, is_taught, learned, lesson, no_more, offer, owe, seen_by
 
 SIGN = 24.0  # width of the book icon and its gap on a strip
 LABEL_PART = 0.22  # greatest width of the icon with its label, as a fraction of the strip's width
@@ -37,7 +37,9 @@ class Tutorial(Part):
         self.lesson: Lesson | None = None  # the lesson on the screen
         self.unfolded = False  # opened by the player in a compact layout
         self.last: Lesson | None = None  # the last lesson shown, for `recall`
-        self.next: list[Lesson] = []  # those to be shown after it
+        self.asked: Ask | None = None  # the question that had its lesson last
+        self.next: Lesson | None = None  # that of the question, while one of an event is open
+        self.told = False  # an event since the last question has had its lesson
         self.held = False  # the telling waits until the lesson is put away
         self.docked: LessonCard | None = None  # the card at the reserved foot of this layout, if there is one
 
@@ -51,27 +53,36 @@ class Tutorial(Part):
         return self.table.library
 
     def teach(self, thing: Happened | Ask | None, said: str = "") -> None:
-        """Shows the lessons that a question triggers one after the other, or the one of an event unless another is open; `said` tells the event."""
-        busy = self.is_open
-        asks = isinstance(thing, Ask)
-        if not self.teaches or thing is None or self.table.past is not None or (busy and not asks):
+        """Shows the lesson that a question triggers, or that of an event unless the answer before it has brought another; `said` tells the event."""
+        if not self.teaches or thing is None or self.table.past is not None:
             return
-        found = [each for each in offered(self, thing) if each.id != UNDO or self.table.cannot_undo() is None]
-        if asks:
-            self.next = found
-        elif found:
-            about = thing.who if isinstance(thing, Fact) else ""
-            self.next = [found[0]._replace(said=said if found[0].id in SAID else "", about=about, of_event=True)]
-        if found and not busy:
-            self._turn()
+        if isinstance(thing, Ask):
+            self._teach_before(thing)
+            return
+        found, about = offer(self, thing), thing.who if isinstance(thing, Fact) else ""
+        if found is None:
+            return
+        if self.told or self.is_open or is_outranked(self, found.id, self.table.picture.waiting):
+            owe(self, found.id, about)
+            return
+        self.told = True
+        self._show(found._replace(said=said if found.id in SAID else "", about=about, of_event=True))
 
-    def _turn(self) -> None:
-        """Shows the next lesson, if there is one."""
-        if self.next:
-            self.lesson, self.unfolded = self.next.pop(0), False
-            self.held = self.lesson.of_event
-            learned(self, self.lesson.id)
-            self.host.relayout()
+    def _teach_before(self, question: Ask) -> None:
+        """Shows the lesson of a question once, behind one that is still open; one that is owed only if what came before it brought none."""
+        if question is self.asked:
+            return
+        self.asked, late, self.told = question, not self.told, False
+        found = offer(self, question, late, undo=self.table.cannot_undo() is None)
+        if found is not None and self.is_open:
+            self.next = found
+        elif found is not None:
+            self._show(found)
+
+    def _show(self, found: Lesson) -> None:
+        self.lesson, self.unfolded, self.held = found, False, found.of_event
+        learned(self, found.id)
+        self.host.relayout()
 
     @property
     def is_open(self) -> bool:
@@ -85,7 +96,7 @@ class Tutorial(Part):
 
     def answered(self) -> None:
         """Puts away what was said before an answer; a sign on the strip stays until it is read or another comes."""
-        self.next = []
+        self.next = None
         if self.lesson is not None and not self.folded():
             self.last, self.lesson = self.lesson, None
             self.host.relayout()
@@ -180,7 +191,9 @@ class Tutorial(Part):
 
     def put_away(self) -> None:
         self.last, self.lesson = self.lesson or self.last, None
-        self._turn()
+        if self.next is not None:
+            found, self.next = self.next, None
+            self._show(found)
         self.host.relayout()
         self.services.redraw()
 
@@ -201,6 +214,6 @@ class Tutorial(Part):
         return True
 
     def teach_no_more(self) -> None:
-        self.lesson, self.next = None, []
+        self.lesson = self.next = None
         no_more(self)
         self.host.relayout()

@@ -79,7 +79,7 @@ class Answering(Part):
         if found:
             name = self.fight.voice.name
             words = " ".join(self.say(f"showdown.confirm.{each.code}", who=name(question.who), card=name(each.card) if each.card else "") for each in found)
-            sure = sure_told(self.fight.game, question, key, self.services.words)
+            sure = sure_told(self.fight.game, question, key, self.services.words, name)
             words = f"{words} {sure.chances}" if sure is not None else words
             self.fight.confirm_words = words
             self.services.tell(self.say("showdown.confirm", what=words))

@@ -146,6 +146,8 @@ class Inspectors(Part):
             if total or len(parts) > 1:
                 words = self.parts_told(parts)
                 passages.append(Passage(say(f"showdown.value.{name}"), (words,) if len(parts) > 1 else (), "star", str(total), short=True))
+        for name in ("courage", "understanding", "hunt_xp"):
+            passages.append(Passage(say(f"showdown.value.{name}"), (), "book", str(getattr(survivor, name)), short=True))
         for kind, names, icon in (
             ("injuries", survivor.recorded, "cross"), ("disorders", survivor.disorders, "brain"), ("fighting_arts", survivor.fighting_arts, "star"),
             ("gear", survivor.gear, "gear"), ("resources", survivor.resources, "bone"),

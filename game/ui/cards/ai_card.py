@@ -120,7 +120,7 @@ def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False) -> N
     if pictured < LEAST_ART:
         pictured = 14.0
         page = room - pictured + 4
-        notes = notes if sum(tall) + 2 * len(tall) + 34 + notes <= page else 0.0
+        notes = notes if sum(tall) + 2 * len(tall) + 24 + notes <= page else 0.0
     else:
         pictured = min(pictured, h * MOST_ART)
         page = room - pictured + 4

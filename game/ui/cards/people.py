@@ -37,6 +37,11 @@ def can_act(campaign: Campaign, survivor: Survivor) -> bool:
     return showdown.stage != "survivors" or not survivor.acted
 
 
+def lasting(survivor: Survivor, name: str) -> int:
+    """Returns what an attribute adds for good; movement stands on the sheet as a whole."""
+    return survivor.attributes.get(name, 0) if name != "movement" else 0
+
+
 def sheet_facts(
     game: Any, survivor: Survivor, token: Token, *, tile: bool = False, tag: str = "", pointed: str = ""
 ) -> SheetFacts:
@@ -45,7 +50,8 @@ def sheet_facts(
     able = can_act(campaign, survivor)
     acting = campaign.showdown is not None and campaign.showdown.acting == survivor.id
     moves = able and (not acting or survivor.movements > 0)
-    tokens = tuple((TOKEN_ICONS.get(k, "star"), signed(v)) for k, v in survivor.tokens.items() if v)
+    changed = {name: survivor.tokens.get(name, 0) + lasting(survivor, name) for name in (*survivor.tokens, *survivor.attributes)}
+    tokens = tuple((TOKEN_ICONS.get(name, "star"), signed(n)) for name, n in changed.items() if n)
     return SheetFacts(
         survivor.name,
         token.sign,

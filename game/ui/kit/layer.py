@@ -426,10 +426,10 @@ class Layer:
                 draw_tip(canvas, tip, self.tip_of.explained, self.keep_off(), self.pinned)
 
     def _draw_choose(self, canvas: Canvas, widget: Widget) -> None:
-        """Draws the key that presses the widget in focus on the upper edge of its ring, where there is room."""
-        box = widget.ringed()
-        if widget.enabled and widget.presses() and widget.names_choose and widget.clip is None and box.w >= WIDE_ENOUGH:
-            canvas.key(box.right - 12, max(0.0, box.y - 11), self.services.cap("choose"), align="r")
+        """Draws the key that presses the widget in focus on the upper edge of its ring, where there is room and the widget does not name it."""
+        box, cap = widget.ringed(), self.services.cap("choose")
+        if widget.printed_key != cap and widget.enabled and widget.presses() and widget.names_choose and widget.clip is None and box.w >= WIDE_ENOUGH:
+            canvas.key(box.right - 12, max(0.0, box.y - 11), cap, align="r")
 
     def keep_off(self) -> Sequence[Box]:
         """Lists the boxes that a tooltip had better not cover, the most important first."""

@@ -67,6 +67,11 @@ class Widget:
     shines = True  # it may draw slightly beyond its box
     cut = 8.0  # corner cut of its focus ring
 
+    @property
+    def printed_key(self) -> str:
+        """Returns the name of the key that is printed on it, "" if there is none."""
+        return ""
+
     def __init__(
         self,
         key: str,

@@ -48,10 +48,14 @@ class Button(Widget):
         self.cap, self.primary, self.left, self.role = cap, primary, left, role
         self.whole = True
 
+    @property
+    def printed_key(self) -> str:
+        """Returns the name of the key that is printed on the plate."""
+        if self.cap is not None:
+            return self.cap
+        return self.layer.cap(self.hotkeys) if self.layer is not None else ""
+
     def draw(self, canvas: Canvas) -> None:
-        cap = self.cap
-        if cap is None:
-            cap = self.layer.cap(self.hotkeys) if self.layer is not None else ""
         self.whole = canvas.button(
             self.box,
             self.label,
@@ -59,7 +63,7 @@ class Button(Widget):
             self.icon,
             self.token,
             self.letter,
-            cap,
+            self.printed_key,
             self.state,
             self.primary,
             self.left,

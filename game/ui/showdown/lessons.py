@@ -1,12 +1,13 @@
 """Short lessons, each shown once: those on a choice before it, those on an event when it first happens.
 
-A scene calls `offered(playing, thing)` for every question and every event that it shows, shows the returned lessons
-one after the other on a `LessonCard`, and calls `learned` for each. What a lesson points at is in `POINTS`, its sketch in `SKETCH_OF`.
+A scene calls `offer(playing, thing)` for every question and every event that it shows, shows the lesson on a `LessonCard`, and calls `learned`.
+A question, or all that comes of an answer, brings one lesson at most. Of several events the one first in `IMPORTANT` has it; the others are `owed`
+and come on one of the questions of `LATER`, or when they happen again. What a lesson points at is in `POINTS`, its sketch in `SKETCH_OF`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from game.cards.library import Library
@@ -15,42 +16,49 @@ from game.rules.engine.events import Happened, Reason
 from game.rules.engine.options import INNOVATE, AbilityOption, AttackOption, BuildOption, CraftOption, RuleOption, WordOption, options_of
 from game.rules.engine.question_facts import DirectionFacts, PathFacts
 from game.rules.engine.questions import Ask
-from game.rules.engine.reasons import ExcludedReason, HitRollReason, OutOfReachReason, TiedReason
+from game.rules.engine.reasons import ExcludedReason, HitRollReason, OutOfReachReason
 from game.settings import Settings
 from game.ui.draw.drawing import Translator
 
 SEEN = "lessons"  # the note in which the lessons shown are saved
+OWED = "lessons_owed"  # the note of lessons that an event has brought while another was shown, and whose event it was
 UNTAUGHT = "untaught"  # the note of a game whose set-up turned lessons off
 GROUPS: dict[str, tuple[str, ...]] = {
     "showdown": (
-        "tile", "facing", "deployment", "blind_spot", "target", "ties", "why_target", "threat", "path", "collision", "pushed", "out_of_reach", "attack_dice",
-        "body_locations", "mood", "sniff", "priority_target", "wounds", "life", "basic_action", "round",
+        "tile", "facing", "deployment", "blind_spot", "target", "path", "collision", "pushed", "out_of_reach", "attack_dice",
+        "body_locations", "mood", "sniff", "priority_target", "wounds", "monster_down", "life", "basic_action", "round",
     ),
     "survivors": (
         "act", "move", "attack", "odds", "throw", "hit_locations", "wound_roll", "critical", "reactions", "impervious", "persistent_injury", "trap",
-        "armor", "dodge", "survival", "knocked_down", "severe_injury", "bleeding", "brain", "death", "undo",
+        "armor", "dodge", "knocked_down", "severe_injury", "bleeding", "brain", "death", "undo",
     ),
     "settlement": ("settlement", "endeavors", "build", "craft", "innovate", "principles", "departing", "gear_grid"),
 }  # fmt: skip
 SKETCH_OF: dict[str, str] = {  # lessons with a sketch, and which
-    "tile": "tile", "facing": "facing", "deployment": "distance", "blind_spot": "blind_spot", "target": "target", "threat": "field_of_view",
+    "tile": "tile", "facing": "facing", "deployment": "distance", "blind_spot": "blind_spot", "target": "target",
     "path": "range", "collision": "collision", "out_of_reach": "range", "armor": "boxes", "act": "order", "move": "act", "attack": "blind_spot",
     "wound_roll": "wound", "round": "tile",
 }  # fmt: skip
 POINTS: dict[str, tuple[str, ...]] = {  # lessons that point at something in a showdown, and at what: see `scenes/showdown/lesson_places`
-    "tile": ("banner",), "facing": ("monster",), "deployment": ("choice",), "blind_spot": ("behind",), "target": ("card",), "ties": ("banner",),
-    "why_target": ("target", "card"), "path": ("monster",), "out_of_reach": ("target",), "attack_dice": ("card",), "body_locations": ("hits",),
+    "tile": ("banner",), "facing": ("monster",), "deployment": ("choice",), "blind_spot": ("behind",), "target": ("card",), "monster_down": ("panel",),
+    "path": ("monster",), "out_of_reach": ("target",), "attack_dice": ("card",), "body_locations": ("hits",),
     "armor": ("hit", "boxes"), "dodge": ("banner",), "act": ("banner",), "move": ("who",), "attack": ("monster",), "odds": ("card",),
     "throw": ("option",), "hit_locations": ("hits",), "reactions": ("strike",), "wound_roll": ("strike",), "critical": ("strike",), "trap": ("strike",),
     "impervious": ("strike",), "persistent_injury": ("panel",), "wounds": ("panel",), "life": ("panel",), "mood": ("panel",), "basic_action": ("card",),
-    "undo": ("undo",), "round": ("tile",), "collision": ("target",), "pushed": ("target",), "survival": ("survival",), "knocked_down": ("boxes",),
+    "undo": ("undo",), "round": ("tile",), "collision": ("target",), "pushed": ("target",), "knocked_down": ("boxes",),
     "severe_injury": ("boxes",), "bleeding": ("bleeding",), "brain": ("insanity",), "priority_target": ("target",), "sniff": ("monster",),
-    "threat": ("monster",),
 }  # fmt: skip
-SAID = ("why_target",)  # lessons that begin with what has just happened
-AT_ONCE = 2  # most lessons on one question
+SAID = ("out_of_reach",)  # lessons that begin with what has just happened
 UNDO = "undo"  # the lesson on taking back: it comes where something can be taken back
-ALONE = (UNDO, "survival")  # lessons that come on a question with no other before them
+IMPORTANT: tuple[str, ...] = (  # what comes first if the events of one answer bring several lessons; the others behind, in their order
+    "target", "death", "severe_injury", "armor", "knocked_down", "monster_down", "trap", "critical", "persistent_injury", "reactions", "basic_action",
+    "attack_dice", "brain", "bleeding", "priority_target", "sniff", "out_of_reach", "pushed", "mood", "wound_roll", "wounds",
+)  # fmt: skip
+LATER: dict[str, tuple[str, ...]] = {  # questions on which an owed lesson is given if they bring none of their own, and which
+    "act": (
+        "death", "severe_injury", "knocked_down", "monster_down", "persistent_injury", "bleeding", "brain", "priority_target", "mood", "wounds", "life",
+    ),
+}  # fmt: skip
 ORDER: tuple[str, ...] = tuple(name for group in GROUPS.values() for name in group)
 
 
@@ -91,18 +99,47 @@ def all(words: Translator) -> list[Lesson]:
     return [lesson(id, words) for id in ORDER]
 
 
-def offer(playing: Taught, thing: Happened | Ask) -> Lesson | None:
-    """Returns the first lesson that a question or an event triggers; None if there is none, it was shown before, or lessons are off."""
-    return next(iter(offered(playing, thing)), None)
+def offer(playing: Taught, thing: Happened | Ask, late: bool = True, undo: bool = True) -> Lesson | None:
+    """Returns the first lesson, not shown before, that a question or an event triggers, or with `late` one that is owed; None if lessons are off.
 
-
-def offered(playing: Taught, thing: Happened | Ask) -> list[Lesson]:
-    """Lists the lessons, not shown before, that a question triggers, at most `AT_ONCE`; of those of an event the first. None if lessons are off."""
+    Without `undo` nothing can be taken back, and there is no lesson on it.
+    """
     if not is_taught(playing):
-        return []
-    seen, most = seen_by(playing), AT_ONCE if isinstance(thing, Ask) else 1
-    wanted = [id for id in lessons_in(thing, playing.library) if id not in seen]
-    return [lesson(id, playing.services.words) for n, id in enumerate(wanted[:most]) if not n or id not in ALONE]
+        return None
+    found = next((id for id in wanted(playing, thing) if undo or id != UNDO), "")
+    if found:
+        return lesson(found, playing.services.words)
+    waiting = owed(playing) if late and isinstance(thing, Ask) else {}
+    found = next((id for id in LATER.get(thing.kind, ()) if id in waiting), "") if isinstance(thing, Ask) else ""
+    return lesson(found, playing.services.words)._replace(about=waiting[found]) if found else None
+
+
+def wanted(playing: Taught, thing: Happened | Ask) -> list[str]:
+    """Lists the lessons, not shown before, that a question or an event triggers."""
+    seen = seen_by(playing)
+    return [id for id in lessons_in(thing, playing.library) if id not in seen]
+
+
+def is_outranked(playing: Taught, id: str, others: Iterable[Happened]) -> bool:
+    """Returns whether one of the events still to be shown brings a more important lesson."""
+    return any(rank(other) < rank(id) for each in others for other in wanted(playing, each)[:1])
+
+
+def rank(id: str) -> int:
+    """Returns the place of a lesson among those that events bring: the most important has the lowest."""
+    return IMPORTANT.index(id) if id in IMPORTANT else len(IMPORTANT) + ORDER.index(id)
+
+
+def owe(playing: Taught, id: str, about: str) -> None:
+    """Records that an event has brought a lesson that was not shown, and whose event it was."""
+    playing.notes[OWED] = {**owed(playing), id: about}
+
+
+def owed(playing: Taught) -> dict[str, str]:
+    """Returns the lessons to be given later, and whose event each was."""
+    found = playing.notes.get(OWED)
+    seen = seen_by(playing)
+    return {id: str(about) for id, about in found.items() if id in ORDER and id not in seen} if isinstance(found, dict) else {}
 
 
 def is_taught(playing: Taught) -> bool:
@@ -149,26 +186,23 @@ def lessons_in(thing: Happened | Ask, library: Library) -> Sequence[str]:
 
 
 QUESTIONS: dict[str, tuple[str, ...]] = {
-    "controller": ("tile",), "deploy": ("deployment", "blind_spot"), "pick_target": ("target", "ties"), "dodge": ("armor", "dodge", "survival"),
+    "controller": ("tile",), "deploy": ("deployment", "blind_spot"), "pick_target": ("target",), "dodge": ("dodge", "armor"),
     "hit_order": ("body_locations", "armor"), "act": ("act", "undo"), "hit_location_order": ("hit_locations", "reactions"),
     "principle": ("principles",), "quarry": ("departing",), "depart": ("departing",), "grid": ("gear_grid",),
 }  # fmt: skip
-OF_OPTIONS = ("odds", "throw", "build", "craft", "innovate")  # lessons for options of an act or of the develop step, in order
+OF_OPTIONS = ("odds", "move", "throw", "attack", "undo", "endeavors", "build", "craft", "innovate")  # lessons of an act or the develop step, in order
+ALWAYS = {"action": ("move", "attack", "undo"), "develop": ("endeavors",)}  # those of them that need no option
 
 
 def _in_question(question: Ask, library: Library) -> list[str]:
     found = list(QUESTIONS.get(question.kind, ()))
-    if question.kind == "action":
-        found = ["move", "attack", "undo"]
-    elif isinstance(question.facts, DirectionFacts) and question.facts.purpose == "face":
-        found = ["facing"]
+    if isinstance(question.facts, DirectionFacts):
+        found = {"face": ["facing"], "push": ["pushed"]}.get(question.facts.purpose, [])
     elif isinstance(question.facts, PathFacts):
         found = [*(["collision"] if any(way.run_over for way in question.facts.ways) else []), "path"]
-    elif question.kind == "develop":
-        found = ["endeavors"]
-    if question.kind in ("action", "develop"):
-        offered = {lesson_of(option, library) for _, option in options_of(question)}
-        found += [id for id in OF_OPTIONS if id in offered]
+    elif question.kind in ALWAYS:
+        offered = {*ALWAYS[question.kind], *(lesson_of(option, library) for _, option in options_of(question))}
+        found = [id for id in OF_OPTIONS if id in offered]
     return found
 
 
@@ -191,13 +225,11 @@ def lesson_of(option: RuleOption, library: Library) -> str:
 def _in_reason(reason: Reason) -> list[str]:
     match reason:
         case ExcludedReason(test=test):
-            return {"threat": ["threat"], "in field of view": ["blind_spot"]}.get(test, [])
+            return {"in field of view": ["blind_spot"]}.get(test, [])
         case HitRollReason(blind_spot=blind_spot) if blind_spot:
             return ["blind_spot"]
         case OutOfReachReason():
             return ["out_of_reach"]
-        case TiedReason():
-            return ["ties"]
     return []
 
 
@@ -208,14 +240,12 @@ def _in_fact(fact: events.Fact) -> list[str]:
             return ["round"] if fact.round > 1 else []
         case events.ActionBegan():
             return ["target"] if monsters else []
-        case events.TargetPicked(chosen=chosen):
-            return [] if chosen else ["why_target"]  # where the controller chose, the lesson on ties has told why
         case events.Sniffed():
             return ["sniff"]
         case events.Moved():
             return ["pushed"] if fact.how == "pushed" and not monsters else []
         case events.AttackBegan():
-            return ["attack_dice"] if monsters else ["attack"]
+            return ["attack_dice"] if monsters else []
         case events.HitSuffered():
             return ["severe_injury", "armor"] if fact.severe else ["armor"]
         case events.Injured():
@@ -225,13 +255,13 @@ def _in_fact(fact: events.Fact) -> list[str]:
         case events.Changed():
             return {"bleeding": ["bleeding"], "priority_target": ["priority_target"]}.get(fact.what, []) if fact.by > 0 else []
         case events.KnockedDown():
-            return [] if monsters else ["knocked_down"]
+            return ["monster_down"] if monsters else ["knocked_down"]
         case events.CardDrawn():
             return {"hit_location": ["hit_locations"], "basic_action": ["basic_action"]}.get(fact.deck, [])
         case events.CardEnded():
             return ["mood"] if fact.where == "play" and monsters else []
         case events.WoundTried():
-            return ["wound_roll", *{"critical": ["critical"], "impervious": ["impervious"]}.get(fact.outcome, [])]
+            return {"critical": ["critical"], "impervious": ["impervious"]}.get(fact.outcome, []) + ["wound_roll"] * (not fact.automatic)
         case events.ReactionBegan():
             return {"trap": ["trap"], "critical": ["critical"]}.get(fact.row, ["reactions"])
         case events.InjuryStays():

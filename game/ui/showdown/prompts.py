@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -74,7 +74,8 @@ def prompt(asking: PromptContext) -> Prompt:
     elif question.kind == "roll":
         because = _dice_typed(asking)
     elif question.kind == "use":
-        because = of_card(asking.game.library, question.about) or because
+        told = of_card(asking.game.library, question.about)
+        because = f"*{literal(asking.voice.name(question.about))}*: {told}" if told else because
     elif question.kind in ON_SPACES and asking.pointed not in question.options:
         because = f"{because} {asking.say('choose_space')}".strip()
     if not number:
@@ -376,11 +377,13 @@ def _attack(asking: PromptContext, refused: Mapping[str, Refusal]) -> Option:
 def _ability(asking: PromptContext, ability: AbilityOption, refused: Mapping[str, Refusal]) -> Option:
     key, card, name = ability.key, ability.card, position.ability_name(asking.game, ability)
     known = name and asking.words.has(f"showdown.verb.{name}")
-    label = asking.say(f"verb.{name}") if known else asking.voice.option(asking.question, key) if name else asking.voice.name(card)
+    named = f"showdown.verb.{name}.of"
+    label = asking.words.say(named, card=asking.voice.name(card)) if known and asking.words.has(named) and not asking.small else \
+        asking.say(f"verb.{name}") if known else asking.voice.option(asking.question, key) if name else asking.voice.name(card)
     sub = asking.voice.name(card) if name else asking.words.say("battle.use")
     icon = gear_icon(asking.game.library.gear.get(card))
     if key in asking.question.options:
-        told = sure_told(asking.game, asking.question, key, asking.words)
+        told = sure_told(asking.game, asking.question, key, asking.words, asking.voice.name)
         return Option(key, label, told.short if told else sub, icon, tip=Tip(literal(label), told.full) if told else None)
     return Option(key, label, asking.voice.why(refused[key].why), icon, enabled=False)
 
@@ -393,8 +396,8 @@ class SureWords(NamedTuple):
     chances: str
 
 
-def sure_told(game: Any, question: Ask, key: str, words: Translator) -> SureWords | None:
-    """Returns what an ability with sure hits may come to; None for another answer."""
+def sure_told(game: Any, question: Ask, key: str, words: Translator, name: Callable[[str], str]) -> SureWords | None:
+    """Returns what an ability with sure hits may come to, and what is left to do behind it; None for another answer."""
     ability = option_of(question, key)
     found = sure_hits(game, question.who, ability) if isinstance(ability, AbilityOption) else None
     if found is None:
@@ -404,9 +407,22 @@ def sure_told(game: Any, question: Ask, key: str, words: Translator) -> SureWord
     short = words.say(f"showdown.sure.{kind}", n=found.hits, chance=critical)
     lines = [words.say(f"showdown.sure.tip.{kind}", n=found.hits, critical=critical, trap=trap)]
     lines += [words.say("showdown.sure.anywhere")] if found.anywhere else []
-    lost = any(each.code == "card" for each in consequences(game, question, key))
+    lost = next((each.card for each in consequences(game, question, key) if each.code == "card"), "")
+    if lost:
+        lines += [words.say("showdown.sure.archived", card=literal(name(lost))), *_behind(game, question.who, lost, words, name)]
     chances = words.say(f"showdown.sure.confirm.{kind}", critical=critical, trap=trap)
     return SureWords(words.say("showdown.sure.lost", what=short) if lost else short, " ".join(lines), chances)
+
+
+def _behind(game: Any, who: str, lost: str, words: Translator, name: Callable[[str], str]) -> list[str]:
+    """Says what a survivor can still do once a card is lost: move, and attack in later acts."""
+    survivor = game.by_id[who]
+    *others, last = [literal(name(each)) for each in position.weapons_without(game, survivor, lost)]
+    said = words.say("list.or", first=", ".join(others), last=last) if others else last
+    return [
+        words.say("showdown.sure.moves" if survivor.movements else "showdown.sure.moved", who=literal(name(who))),
+        words.say("showdown.sure.then", who=literal(name(who)), weapons=said),
+    ]
 
 
 def _survival(asking: PromptContext, action: str, refused: Mapping[str, Refusal]) -> list[Option]:
