@@ -13,6 +13,7 @@ from game.app import App
 from game.scenes.front.packs import Packs
 from game.scenes.front.rules_index import WHEN
 from game.scenes.front.rules_page import RulesPage
+from game.scenes.front.seats import MOST_PLAYERS
 from game.scenes.session import stories
 from game.ui.cards import emblems
 from game.ui.kit.inputs import Pointer
@@ -347,3 +348,25 @@ def test_without_any_pack_the_pages_still_stand(tmp_path, monkeypatch):
     for scene in ("rules", "packs"):
         app = shown(scene)
         assert app.faults == [] and faults(app) == []
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 0.8), ((1280, 720), 2.0), ((640, 360), 1.0)])
+def test_the_button_for_one_more_player_stays_under_the_pointer(size, scale):
+    app = shown("setup", size, scale)
+    scene = app.current
+    seen = set()
+    for _ in range(MOST_PLAYERS):
+        app.draw()
+        button = scene.find("add")
+        if button.enabled:
+            seen.add(tuple(round(part) for part in button.shown))
+            button.press()
+    app.draw()
+    assert len(scene.seats.players) == MOST_PLAYERS and not scene.find("add").enabled and len(seen) == 1
+
+
+def test_the_button_of_the_house_rules_explains_itself():
+    app = shown("setup")
+    app.draw()
+    tip = app.current.find("house_rules").explanation()
+    assert tip is not None and tip.body

@@ -5,12 +5,16 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game import paths
 from game.play.bots import CarefulBot
 from game.scenes.showdown.scene import ShowdownScene
-from game.ui.board.board_state import ChoiceMark, FactPlate
-from game.ui.board.camera import FAIR_ZOOM, Camera, Extent, uncovered
+from game.ui.board.board_state import COLUMNS, ROWS, ChoiceMark, FactPlate, Figure, cell_of, space_of
+from game.ui.board.camera import FAIR_ZOOM, MARGIN, SIN, Camera, Extent, above_of, uncovered
 from game.ui.board.labels import Labels
 from game.ui.board.motion import centre
+from game.ui.board.tiled_map import read_map
+from game.ui.board.view import BoardView
+from game.ui.draw.art import Art
 from game.ui.draw.units import Units
 from tests.ui.battle_table import asks, played, scene_of, shown
 from tests.ui.looks import reshaped
@@ -186,3 +190,97 @@ def test_a_dead_survivor_behind_the_monster_is_seen_through_it():
     box = table.drawn[index][1]
     assert table.lying[index].figure.label == name and box.w > 4 and abs(box.centerx - scene.view.camera.point(x, y)[0]) < 2 * scene.view.camera.cell
     assert table.figure_at(box.center) != survivor.id, "the dead cannot be picked"
+
+
+def spread(view, lion: str, people: tuple[str, ...]) -> tuple[list[Extent], list[list[Extent]]]:
+    """Puts a monster and people on the table; returns what must be seen, the monster and the first of them, and what had better be seen."""
+    figures = [Figure("lion", "monster", "lion", lion, 2), *(Figure(f"s{i}", "survivor", f"surv_{'abcd'[i]}", at) for i, at in enumerate(people))]
+    view.set_table(figures)
+    every = [view.extent_of(figure) for figure in figures]
+    return every[:2], [every, every[:1]]
+
+
+def near(space: str, down: int, right: int) -> str:
+    """Returns the space so far from another, kept on the board."""
+    row, column = cell_of(space)
+    return space_of(min(ROWS - 1, max(0, row + down)), min(COLUMNS - 1, max(0, column + right))) or space
+
+
+PLACES = [  # in corners, at edges and in the middle
+    (lion, people)
+    for lion in ("A1", "A11", "A21", "H1", "H11", "H21", "O1", "O11", "O21")
+    for people in (
+        (near(lion, 2, 0), near(lion, -1, 1)), (near(lion, 0, 2), "H12"), (near(lion, -1, 0), near(lion, 5, 3), "A20"),
+        (near(lion, 1, -1), "P22", "A1", "P1"),
+    )
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("lesson", [False, True])
+def test_board_is_seen_rather_than_void_and_nobody_is_cut_off(size, lesson):
+    units = Units(size)
+    pygame.display.init()
+    pygame.display.set_mode(size)
+    view = BoardView(Art(paths.images()), read_map(paths.maps() / "showdown.tmx"), units)
+    for lion, people in PLACES:
+        view.set_window(units)
+        view.set_area(units.rect(12, 152, 952, 414))
+        view.set_motion(0)
+        needed, wished = spread(view, lion, people)
+        view.fit()
+        view.camera.look_at(*centre("P1" if lion == "A21" else "A22", 1), 66 * units.u)
+        view.keep_clear([units.rect(12, 360, 300, 206)] if lesson else [])
+        view.keep_in_sight(needed, wished)
+        camera, covered = view.camera, view.tabletop.covered
+        assert camera.clear(needed, covered), (lion, people)
+        if not lesson:
+            assert camera.void(above=above_of(wished[0])) <= MARGIN + 0.05, (lion, people)
+        for what in camera.cut(wished[0], covered):
+            shown = [each for each in wished[0] if camera.clear([each], covered)]
+            with_it, _ = camera.posed([*needed, *shown, what], covered, camera.pose[2])
+            assert with_it[2] < FAIR_ZOOM * view.usual or not camera.clear([*needed, *shown, what], covered, with_it), (lion, people, what)
+
+
+def test_void_left_by_a_lesson_goes_with_the_next_question(scene):
+    view = scene.view
+    needed, wished = [Extent("H1"), Extent("I3", 2, 2.3)], [[Extent("H1"), Extent("I3", 2, 2.3)]]
+    lesson = view.camera.area.copy()
+    lesson.w //= 3
+    view.keep_clear([lesson])
+    view.keep_in_sight(needed, wished)
+    assert view.camera.clear(needed, [lesson]) and view.camera.void() > MARGIN
+    view.keep_clear([])
+    view.keep_in_sight(needed, wished, returns=False)
+    assert view.camera.void() > MARGIN, "what is put away moves nothing"
+    view.keep_in_sight(needed, wished)
+    assert view.camera.clear(needed, []) and view.camera.void() <= MARGIN + 0.05
+
+
+@pytest.mark.parametrize("lessons", [False, True])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 2.0)])
+def test_one_camera_shows_the_whole_deployment(size, scale, lessons):
+    session, bot, poses = story(1), CarefulBot(1), set()
+    while session.question is not None and session.question.kind != "deploy":
+        session.answer(bot.choose(session))
+    app = shown(session, size, scale, speed=0, lessons=lessons)
+    scene = scene_of(app)
+    placed = 0
+    while scene.question is not None and scene.question.kind == "deploy":
+        assert covered(app) == []
+        poses.add(scene.view.camera.pose)
+        if scene.tutorial.lesson is not None:
+            scene.tutorial.put_away()
+            settle(app)
+        options = scene.question.options
+        scene.table.answer(options[(0, -1, len(options) // 2, 1)[placed % 4]])
+        placed += 1
+        settle(app)
+        while scene.fight.halt is not None:
+            scene.narrator.go_on()
+            settle(app)
+    assert placed == 4 and len(poses) == 1
+    spaces = scene.view.board.deployment
+    rows = [cell_of(space).row for space in spaces]
+    high = min(poses)[2] * SIN * (max(rows) - min(rows) + 3)
+    assert lessons or high > scene.view.camera.area.h * 0.9, "as large as possible"

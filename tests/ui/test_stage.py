@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from game.rules.engine import events
 from game.scenes.showdown.stage import moment_of
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Drawing
-from game.ui.showdown.title_card import TitleCard, draw_title_card
+from game.ui.showdown.title_card import TitleCard, band, draw_title_card
 from tests.ui.battle_table import scene_of
 from tests.ui.looks import shown
 from tests.ui.showdown_player import WORDS, opened, settle
@@ -91,6 +93,29 @@ def test_a_great_moment_has_the_window_and_gives_it_back(name, size, scale):
     if name not in ("critical", "trap"):  # after these the board is seen beside the tray of the attack
         assert scene.view.camera.area == area and scene.view.camera.pose == pytest.approx(before, abs=0.05)
         assert scene.find("board") is not None
+
+
+@pytest.mark.parametrize(("size", "scale"), [*SIZES, ((1920, 1080), 2.0)])
+def test_whom_it_is_about_stands_over_the_words_wherever_on_the_board(size, scale):
+    app = opened(answers=14, size=size, scale=scale, speed=1)
+    scene = scene_of(app)
+    showdown, survivor = scene.campaign.showdown, next(s for s in scene.campaign.survivors if s.id == scene.fight.fighters[0])
+    places = ("A1", "A11", "A22", "H1", "H22", "P1", "P11", "P22", "H11")
+    for name, space in product(("critical", "death"), places):
+        if name == "critical":
+            showdown.monster.space = f"{min(space[0], 'O')}{min(int(space[1:]), 21)}"
+        else:
+            survivor.space = space
+        scene.narrator.put_down()
+        told(app, name)
+        assert scene.stage.running, (name, space)
+        view, whole = scene.view, app.window.surface.get_rect()
+        about = view.extent_of(next(figure for figure in view.figures if figure.id == scene.fight.staged_who))
+        box = view.camera.box_of(about, view.camera.pose)
+        assert whole.contains(box) and box.bottom <= min(whole.h * 2 / 3, app.units.rect(*band(app.units.canvas)).top) + 2, (name, space)
+        scene.narrator.rush()
+        settle(app)
+        assert view.camera.bounded and not scene.stage.running
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)

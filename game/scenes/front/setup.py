@@ -18,7 +18,7 @@ from game.ui.draw import text, theme
 from game.ui.draw.backdrop import Frame, behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
-from game.ui.kit.layout import Cell, Column, Item, Padded, Row, Text, arrange, content
+from game.ui.kit.layout import Cell, Column, Item, Padded, Row, Text, arrange, content, space
 from game.ui.kit.screen import AppServices, Scene
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tips import Tip
@@ -27,6 +27,7 @@ from game.ui.kit.widgets import Button, Segments, Tabs
 PAGES = ("players", "survivors", "table")
 TABLE, FOUR = 188.0, 470.0  # least height of the agreement, and the width from which four survivors stand beside each other
 ROW = 43.0  # least height of a player's row
+ADD = 50.0  # height of the button for one more player
 LOW = 110.0 + BELOW_FACE  # height of a survivor's card where two stand beside each other
 
 
@@ -68,19 +69,20 @@ class Setup(Scene):
             left, right = upper.take_left(min(560.0, body.w * 0.44), 16)
             self.panels = [left, right, lower]
             inner = right.inset(18, 42, 18, 12)
-            self.add_fitting("setup.players", self.players(left.h - 58), left.inset(18, 44, 18, 14))
+            self.add_players(left.inset(18, 44, 18, 14))
             for item, box in ((self.people(inner.w, inner.h), inner), (table, lower.inset(18, 12))):
                 self.add_all(arrange(item, pen, box).widgets)
         between = None if self.folded else partial(house_rules_button, self, self.rulings)
         self.add_all(ways(self, frame.foot, self.say("begin"), "lantern", self.cards.wrong, self.begin, between=between))
 
-    def add_fitting(self, key: str, item: Item, box: Box) -> None:
-        """Adds an item to a box, scrolled where it is too high."""
+    def add_players(self, box: Box) -> None:
+        """Adds the players to a box, scrolled where it is too low for them."""
+        item = self.players(box.h)
         if item.heights(self.pen, box.w).minimum <= box.h:
             self.add_all(arrange(item, self.pen, box).widgets)
             return
-        rows, high = content(item, self.pen, box.w - 16)
-        self.add(ScrollArea(key, box, rows, high, region="players"))
+        rows, high = content(self.players(box.h, scrolled=True), self.pen, box.w - 16)
+        self.add(ScrollArea("setup.players", box, rows, high, region="players"))
 
     def fold(self, units: Units, frame: Frame) -> None:
         """Shows one page at a time, below tabs."""
@@ -90,7 +92,7 @@ class Setup(Scene):
         self.panels = [body]
         inner = body.inset(12, 10)
         page, width = PAGES[self.page], inner.w - 26
-        item = self.players(inner.h) if page == "players" else self.people(width, inner.h - 12) if page == "survivors" else self.table(width)
+        item = self.players(inner.h, scrolled=True) if page == "players" else self.people(width, inner.h - 12) if page == "survivors" else self.table(width)
         rows, high = content(Padded(item=item, margins=(6, 6, 0, 6)), self.pen, inner.w - 20)
         self.add(ScrollArea(f"setup.{page}", inner, rows, high, region=page))
 
@@ -99,8 +101,8 @@ class Setup(Scene):
         self.relayout()
 
     # ------------------------------------------------------------ players
-    def players(self, high: float) -> Item:
-        """Returns a row for each player, and the button for one more, for a panel of a height."""
+    def players(self, high: float, scrolled: bool = False) -> Item:
+        """Returns a row for each player, and the button for one more, which keeps its place: at the foot of a panel of a height, or above the rows."""
         count = len(self.seats.players)
         step = min(58.0, max(ROW, (high - 54) / MOST_PLAYERS)) if not self.folded else 48.0
         full = count >= MOST_PLAYERS
@@ -110,10 +112,12 @@ class Setup(Scene):
             return Button("add", box, self.say("add"), self.add_player, sub=reason, icon="people", enabled=not full)
 
         rows: list[Item] = [Padded(item=self._player(i), margins=(0, 1, 0, step - ROW)) for i in range(count)]
-        rows.append(Padded(item=Cell(high=50 if full else 46, least=(0.0, 40.0), make=add), margins=(0, 2, 0, 0)))
         if not full:
             rows.append(Padded(item=self.reason("fewer", self.say("fewer")), margins=(2, 14, 2, 0), drop=1))
-        return Column(items=rows, gap=0)
+        button = Cell(high=ADD, least=(0.0, 40.0), make=add)
+        if scrolled:
+            return Column(items=[Padded(item=button, margins=(0, 0, 0, 8)), *rows], gap=0)
+        return Column(items=[*rows, space(grow=1), button], gap=0)
 
     def _player(self, i: int) -> Row:
         """Returns token, name and marks of a player, and the button that removes them."""
@@ -130,7 +134,8 @@ class Setup(Scene):
 
     def add_player(self) -> None:
         if self.seats.add_player():
-            self.focus_anew(f"player{len(self.seats.players) - 1}")
+            last = len(self.seats.players) - 1
+            self.focus_anew("add" if self.folded and last + 1 < MOST_PLAYERS else f"player{last}")  # a name far down would be scrolled to
 
     def remove(self, index: int) -> None:
         if self.seats.remove_player(index):

@@ -18,6 +18,7 @@ from game.ui.kit.layout import Cell, Column, Item, Padded, Row, Text, arrange, c
 from game.ui.kit.plates import dialog_plate, plate
 from game.ui.kit.screen import AppServices
 from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.tips import Tip
 from game.ui.kit.widgets import Button
 
 WIDE, PAD, SMALL_PAD = 700.0, 24.0, 12.0
@@ -48,9 +49,11 @@ def house_rules_button(host: HouseRulesHost, chosen: dict[str, str], room: Box, 
     """Returns the button that opens the dialog, at the right edge of a room and as wide as its words."""
     label = summary(host.services.words, chosen)
     wide = min(room.w, host.pen.button_width(label, icon="book"))
+    say = host.services.words.say
     return Button(
-        "house_rules", room.inset(room.w - wide, 0, 0), label, lambda: host.open(HouseRulesDialog(chosen, host.relayout)), icon="book", region=region, cap=""
-    )
+        "house_rules", room.inset(room.w - wide, 0, 0), label, lambda: host.open(HouseRulesDialog(chosen, host.relayout)), icon="book", region=region, cap="",
+        tip=Tip(label, say("house_rules.about")),
+    )  # fmt: skip
 
 
 def house_rules_row(host: HouseRulesHost, chosen: dict[str, str], region: str = "table") -> Item:

@@ -13,7 +13,7 @@ from game.scenes.showdown.next_turn import NextTurnPanel
 from game.scenes.showdown.strike_gesture import StrikeGesture
 from game.scenes.showdown.thinking import known
 from game.ui.board.board_adapter import MONSTER, BoardMarks, space_of
-from game.ui.board.board_state import FactPlate, Ring
+from game.ui.board.board_state import FactPlate, Ring, Rulers, SpaceName
 from game.ui.board.why_marks import why_marks
 from game.ui.showdown.forecast_marks import forecast_marks
 from game.ui.showdown.odds_panel import per_cent
@@ -73,6 +73,9 @@ class BoardMarker(Part):
             marks.acting(showdown.acting)
         elif self.fight.play.target and not self.fight.play.done and space_of(self.fight.campaign, self.fight.play.target):
             marks.found.append(Ring(space_of(self.fight.campaign, self.fight.play.target), "target"))  # whom the monster goes for
+        if showdown.monster.space and (everything or "blind_spot" in self.fight.overlays_on or "threat" in self.fight.overlays_on):
+            marks.found.append(Rulers())
+        marks.found += [SpaceName(space) for space in self.fight.lit_spaces]
         for who in self.fight.lit:
             space = space_of(self.fight.campaign, who)
             if space:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
@@ -36,6 +37,8 @@ from game.ui.showdown.panels import CardInPlay, Panels
 from game.ui.showdown.prompts import ON_SPACES
 from game.ui.showdown.tray import Tray, wants_tray
 
+NAMED = re.compile(r"\b[A-P][1-9][0-9]?\b")  # the name of a space in a sentence
+STANDING = 1.7  # spaces: how high somebody is who stands there
 ON_FIGURES = ("pick_target", "act", "nominate", "take_resources")  # questions whose answers are figures on the board
 
 
@@ -104,6 +107,7 @@ class Fight(Part):
         self.weapon, self.weapon_of = "", ""
         self.overlays_on: set[str] = set()
         self.lit: tuple[str, ...] = ()  # whom the log line under the pointer is about
+        self.lit_spaces: tuple[str, ...] = ()  # which spaces it names
         self.flags: set[str] = set()  # points of the round at which the telling stops
         self.why = False  # the reasons lie in the focus slot
         self.asked_end = False
@@ -289,8 +293,12 @@ class Fight(Part):
             here = self.episodes.now.innermost
             return [each for one in dict.fromkeys((here.attacker, here.target)) for each in self.extent_of(one)]
         if question is None:
-            return [each for one in (MONSTER, self.play.target) for each in self.extent_of(one)] if self.held() else []
+            told = (MONSTER, self.play.target) if self.held() else (showdown.acting,) if self.halt is not None else ()
+            return [each for one in told for each in self.extent_of(one)]
         found = [Extent(space) for space in self.choosable()]
+        if question.kind == "deploy":  # one camera for all of them: the spaces that are taken stay in sight, and room for who will stand there
+            taken = [figure.space for figure in figures(self.campaign) if figure.id in self.fighters]
+            found = [Extent(space, 1, STANDING) for space in dict.fromkeys((*self.choosable(), *taken))]
         if question.kind in ON_FIGURES:
             who += question.options
         elif isinstance(question.facts, PathFacts):
@@ -322,8 +330,9 @@ class Fight(Part):
         if self.weapon not in names:
             self.weapon = names[0]
 
-    def light(self, who: Sequence[str]) -> None:
-        """Highlights the figures that a line of the log is about."""
+    def light(self, who: Sequence[str], words: str = "") -> None:
+        """Highlights the figures that a line of the log is about, and shows the spaces that its words name."""
         self.lit = tuple(who)
+        self.lit_spaces = tuple(dict.fromkeys(word for word in NAMED.findall(words) if word in SPACES))
         self.host.remark()
 

@@ -56,6 +56,7 @@ from game.ui.sound.sound_rules import mood
 MARKED = ("board", ATTACK)  # widgets that have marks on the board while they have the focus
 WORKING, WORKING_DRAWN = 0.005, 0.004  # seconds of a frame for light, thinking and what is made ahead: where the board stands, and where it is drawn
 LEAST_THOUGHT = 0.001  # of these for thinking
+READ = ("card", "hit.card", "odds", "lesson")  # widgets whose words somebody may be reading
 PAN = 60.0  # units for one press
 
 
@@ -275,6 +276,10 @@ class ShowdownScene(SessionScene):
         """Lists the banner and the figures: what a tooltip explains is decided by these."""
         u, banner = self.units.u, [self.fight.places.banner] if self.fight.places is not None else []
         return [*banner, *(Box(box.x / u, box.y / u, box.w / u, box.h / u) for _, box, _ in self.view.tabletop.drawn)]
+
+    def readable(self) -> Sequence[Box]:
+        """Lists the cards that lie open, and the lesson."""
+        return [widget.shown for widget in self.every() if widget.key in READ]
 
     def caption_place(self) -> Box:
         """Leaves the sheets free: captions stand on the board."""

@@ -8,7 +8,7 @@ from game.scenes.showdown.fight import Fight, FightHost
 from game.scenes.showdown.inspectors import Inspectors
 from game.scenes.showdown.value_tips import ValueTips
 from game.ui.cards.people import sheet_facts
-from game.ui.cards.sheets import SheetFacts, sheet, sheet_line
+from game.ui.cards.sheets import NARROW, SheetFacts, sheet, sheet_line
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import literal
@@ -71,6 +71,8 @@ class SheetRow(Part):
         """Explains the tile beside the name on the sheet of whoever holds it."""
         tip = Tip(self.say("showdown.tile", player=literal(self.fight.campaign.players[survivor.player - 1].name)), self.say("showdown.tile.why"))
         name = Box(box.x, box.y, min(box.w * (0.4 if small else 0.6), 150), min(box.h, 34))
+        if not small and box.w >= NARROW:  # the token says whose survivor it is
+            name = name.inset(36, 0, 0)
         self.host.add(CustomWidget("tile", name, tip.head, lambda: self.inspectors.open_sheet(number), focusable=False, region="sheets", tip=tip))
 
     @staticmethod

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import pygame
+
 from game.rules.engine import events
 from game.rules.engine.events import Fact, Happened
 from game.scenes.session.part import Part
 from game.scenes.showdown.fight import Fight, FightHost
 from game.ui.board.board_adapter import MONSTER, everyone
-from game.ui.board.camera import SIN
-from game.ui.board.motion import centre
 from game.ui.draw.canvas import Canvas
-from game.ui.showdown.title_card import TitleCard, draw_title_card
+from game.ui.showdown.title_card import TitleCard, band, draw_title_card
 
 NEARER = 1.6  # how much larger a space is while the camera is near
 NEAR = 0.12  # of the window's height, that a space is at least wide then
 HINT_AFTER = 1.0  # seconds of the clock until the key is told that ends it
-LOWER = 0.1  # share of the window by which whom it is about stands above the middle, over the words
+UPPER = 2 / 3  # of the window, in which whom it is about stands, over the words
+FILLS = 0.9  # of that: the most that they take
 
 
 class Moment(NamedTuple):
@@ -88,9 +89,12 @@ class Stage(Part):
         if figure is None:
             view.go_to(*camera.framing(everyone(self.fight.campaign), float(camera.cell)))
             return
-        cell = min(float(camera.largest), max(camera.cell * NEARER, camera.area.h * NEAR))
-        x, y = centre(figure.space, figure.size)
-        view.go_to(x, y + LOWER * camera.area.h / (cell * SIN), cell)
+        camera.bounded = False  # also at the edge of the board, whom it is about stands over the words
+        words = self.host.units.rect(*band(self.host.units.canvas)).top
+        free = pygame.Rect(camera.area.x, camera.area.y, camera.area.w, min(round(camera.area.h * UPPER), words) - camera.area.y)
+        what = view.extent_of(figure)
+        cell = min(float(camera.largest), max(camera.cell * NEARER, camera.area.h * NEAR), camera.cell * free.h * FILLS / max(1, camera.box_of(what).h))
+        view.go_to(*camera.staged(what, free, cell))
 
     def advance(self, seconds: float) -> bool:
         """Lets time pass; returns whether a moment goes on."""

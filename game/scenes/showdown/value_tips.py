@@ -13,7 +13,8 @@ from game.scenes.showdown.fight import Fight, FightHost
 from game.scenes.showdown.inspectors import Inspectors
 from game.ui.cards.ai_card import value_boxes
 from game.ui.cards.game_log import LogLine
-from game.ui.cards.sheets import number_places
+from game.ui.cards.people import can_act
+from game.ui.cards.sheets import GEAR_SHOWN, GEAR_STEP, number_places
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
 from game.ui.kit.custom import CustomWidget
@@ -74,7 +75,12 @@ class ValueTips(Part):
     def over_sheet(self, number: int, box: Box, who: str) -> None:
         """Adds the tooltips of the numbers of a survivor's sheet."""
         survivor = next(s for s in self.fight.campaign.survivors if s.id == who)
+        shown = len(survivor.gear[:GEAR_SHOWN])
         for name, place in number_places(box).items():
+            if name == "gear":  # as wide as the icons: tokens stand beside them
+                place = Box(place.x, place.y, shown * GEAR_STEP - 3, place.h)
+                if not shown:
+                    continue
             self._over(f"number.{who}.{name}", place, partial(self._sheet_tip, survivor, name), partial(self.inspectors.open_sheet, number))
 
     def _sheet_tip(self, survivor: Survivor, name: str) -> Tip:
@@ -90,7 +96,15 @@ class ValueTips(Part):
         if name == "bleeding":
             limit = position.bleeding_limit(self.fight.game, survivor)
             return Tip(say("foresight.sheet.bleeding", n=survivor.bleeding), say("foresight.sheet.bleeding.why", limit=limit))
-        lines = []
+        if name == "activation":
+            left = can_act(self.fight.campaign, survivor) and (survivor.activations > 0 or self.fight.acting() is not survivor)
+            return Tip(say(f"foresight.sheet.activation.{'left' if left else 'none'}"), say("foresight.sheet.activation.why"))
+        if name == "owner":
+            player = literal(self.fight.campaign.players[survivor.player - 1].name)
+            return Tip(say("foresight.sheet.owner", player=player), say("foresight.sheet.owner.why", player=player, who=literal(survivor.name)))
+        if name == "gear":
+            return Tip(say("foresight.sheet.gear", who=literal(survivor.name)), "\n".join(self.fight.voice.name(gear) for gear in dict.fromkeys(survivor.gear)))
+        lines = [say("foresight.sheet.body.why")]
         for location in LOCATIONS:
             filled, armor = survivor.injuries.get(location, 0), survivor.armor.get(location, 0)
             lines.append(say("foresight.sheet.location", at=self.fight.voice.name(location), armor=armor, n=filled, boxes=BOXES[location]))
@@ -118,7 +132,9 @@ class ValueTips(Part):
         who = self.lit_by(self.host.hovered)
         if who == self.fight.lit or (self.host.overlays and not who):
             return False
-        self.fight.light(who)
+        widget = self.host.hovered
+        number = int(widget.key.removeprefix("logline.")) if who and widget is not None else -1
+        self.fight.light(who, self.fight.chronicle.lines[number].words if number >= 0 else "")
         return True
 
 

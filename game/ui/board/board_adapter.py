@@ -31,6 +31,7 @@ from game.ui.board.board_state import (  # fmt: skip
     Reach,
     Ring,
     Sight,
+    SpaceName,
     Strikes,
     TerrainTile,
     Threat,
@@ -44,6 +45,8 @@ from game.ui.kit.tokens import Token, survivor_tokens
 from game.ui.kit.voice import Voice
 
 MONSTER = "monster"
+LANE, MOST_LANES = 0.14, 5  # spaces between paths that run beside each other, and for how many
+FEW_SPACES = 9  # up to so many spaces that may be chosen show their names
 
 
 def board_year(campaign: Campaign) -> int:
@@ -225,7 +228,7 @@ class BoardMarks:
         """Marks the blind spot faintly if the acting survivor stands in it or can move into it."""
         spaces = position.behind(self.game)
         if set(spaces).intersection((*question.options, space_of(self.campaign, question.who))):
-            self.found += [BlindSpot(spaces, True), FactPlate(spaces[0], "hidden", self.say("foresight.place.behind.short"))]
+            self.found += [BlindSpot(spaces, True), FactPlate(spaces[0], "hidden", self.say("foresight.place.behind.short"), about=tuple(spaces))]
 
     def acting(self, who: str) -> None:
         space = space_of(self.campaign, who)
@@ -270,6 +273,8 @@ class BoardMarks:
             self._paths(question, pointed)
         elif kind in ("deploy", "place"):
             self.found.append(ChoiceMark(question.options))
+            few = question.options if len(question.options) <= FEW_SPACES else ()
+            self.found += [SpaceName(space) for space in dict.fromkeys((*few, pointed)) if space in question.options]
             if pointed in question.options:
                 self.found += [Corner(pointed), *self._ghost(question.who, pointed)]
         elif kind == "direction":
@@ -302,19 +307,20 @@ class BoardMarks:
             return
         focused = pointed if pointed in question.options else question.options[0]
         order = sorted(range(len(question.options)), key=lambda i: question.options[i] == focused)
+        lanes = len(question.options) - 1
         for i in order:
             key = question.options[i]
             way, over = way_of(question, i).spaces, way_of(question, i).run_over
             lit = key == focused
-            self.found.append(Path((monster.space, *way), focused=lit, size=monster.size))
+            self.found.append(Path((monster.space, *way), focused=lit, size=monster.size, lane=LANE * (i - lanes / 2) if lanes <= MOST_LANES else 0.0))
             self.found.append(GhostFootprint(way[-1], monster.size, None, lit))
             if lit:
                 for who in over:
                     space = space_of(self.campaign, who)
                     if space:
-                        self.found.append(FactPlate(space, "down", self.say("showdown.fact.run_over"), "gore"))
+                        self.found.append(FactPlate(space, "down", self.say("showdown.fact.run_over"), "gore", side="right"))
             if len(question.options) <= 9:
-                self.found.append(Number(way[-1], i + 1, monster.size, lit))
+                self.found.append(Number(way[-1], i + 1, monster.size, lit, way[-1]))
 
     def _direction(self, question: Ask, pointed: str) -> None:
         showdown = self.campaign.showdown
@@ -362,7 +368,7 @@ class BoardMarks:
                     self.found.append(FactPlate(near, "sword", self.say("showdown.fact.strike"), "lantern", bound=True))
         if pointed in spaces:
             way = position.way(self.game, survivor, pointed)
-            self.found += [Path((survivor.space, *way), numbered=True), Corner(pointed), GhostFigure(who, pointed)]
+            self.found += [Path((survivor.space, *way), numbered=True), Corner(pointed), GhostFigure(who, pointed), SpaceName(pointed)]
 
 
 def way_of(question: Ask, number: int) -> MonsterWay:

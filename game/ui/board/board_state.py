@@ -117,12 +117,16 @@ class ChoiceMark:
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """A path over the board, starting space first; `size` is the side of the moving base in spaces, `numbered` shows step numbers."""
+    """A path over the board, starting space first; `size` is the side of the moving base in spaces, `numbered` shows step numbers.
+
+    `lane` is by how many spaces it is drawn aside, to the right and down, so that paths beside each other stay apart.
+    """
 
     spaces: tuple[str, ...]
     numbered: bool = False
     focused: bool = True
     size: int = 1
+    lane: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,12 +140,13 @@ class Ring:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """The number of an answer, above a figure or on an empty space: on a disc if `lit`, else as plain text."""
+    """The number of an answer on a disc, above a figure or on the floor; bright if `lit`. `name` is a space that the answer names, beside it."""
 
     space: str
     n: int
     size: int = 1
     lit: bool = True
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +155,7 @@ class FactPlate:
 
     `token` identifies its survivor and is shown when the plate is not on its preferred `side`; `short` replaces the words in tight space.
     A `bound` plate is not drawn when its space is outside the free rectangle. A `near` one may cover spaces that can be chosen, so that it
-    stays beside its own.
+    stays beside its own. `about` are the spaces of the region that it names, if it names one; a plate that lies far off gets a line to it.
     """
 
     space: str
@@ -163,6 +168,19 @@ class FactPlate:
     short: str = ""
     bound: bool = False
     near: bool = False
+    about: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceName:
+    """The name of a space, small in its near corner."""
+
+    space: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rulers:
+    """The letters of the rows and the numbers of the columns, dim at two edges of what is seen of the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,5 +277,5 @@ class Corner:
 
 Mark = (
     Reach | Strikes | ChoiceMark | Path | Ring | Number | Digits | FactPlate | BlindSpot | Threat | Zone | Sight | GhostFootprint | GhostFigure
-    | Thread | Facing | Corner
+    | Thread | Facing | Corner | SpaceName | Rulers
 )  # fmt: skip

@@ -17,9 +17,14 @@ SMALLEST, LARGEST = 28, 130  # at one pixel a unit
 LEAST = 14  # pixels of a space that is shown where all that must be seen has no room otherwise
 FAIR_ZOOM = 0.8  # of the usual zoom: less is kept only where it must be
 MARGIN = 1.0  # spaces of void that may be visible beside the board
+EDGE = 0.6  # of these where the camera is moved for what must be seen
+ON_STAGE = 3.0  # at the sides, in a great moment
 ABOVE = 3.1  # spaces that may be visible beyond the far edge, to show the heads of figures
 GLIDE_SECONDS = 0.35
 AROUND = 0.3  # spaces left free around what must be in sight
+FAR_VOID = 0.4  # spaces of void more than usual, from which the camera is moved
+ASIDE, LESS_ASIDE = 0.24, 0.08  # from how far beside the middle it is moved, and by how much less far it must be then, as shares of the free rectangle
+SLIVER = 0.08  # of a figure's box: less of it beyond the edge is not seen
 ROUNDING = 3.0  # pixels by which rounded edges may differ from the exact ones
 
 Pose = tuple[float, float, float]  # centre x, y (in spaces) and width of a space (pixels)
@@ -46,6 +51,7 @@ class Camera:
         self.room = self.area.copy()  # the part of `area` that nothing covers; the limits of the centre allow for it
         self.smallest, self.largest = SMALLEST, LARGEST  # pixels of a space; `set_scale` fits them to the window
         self.x, self.y = COLUMNS / 2, ROWS / 2
+        self.bounded = True  # False: the centre may be anywhere, and void be seen
         self._from: tuple[float, float, float] | None = None
         self._to: tuple[float, float, float] | None = None
         self._since = 0.0
@@ -124,16 +130,18 @@ class Camera:
 
     def _held(self, x: float, y: float, cell: float) -> tuple[float, float]:
         """Clamps a centre to the limits of the free rectangle, or of the part of it that nothing covers, whichever is wider."""
+        if not self.bounded:
+            return x, y
         limits = [self._limits(room, cell) for room in (self.area, self.room)]
         left, right, top, bottom = (pick(limit[i] for limit in limits) for i, pick in enumerate((min, max, min, max)))
         return min(right, max(left, x)), min(bottom, max(top, y))
 
-    def _limits(self, room: pygame.Rect, cell: float) -> tuple[float, float, float, float]:
-        """Returns the least and greatest x and y of the centre with which `room` shows no more void than allowed."""
-        half_x = min(room.w / cell / 2, COLUMNS / 2 + MARGIN)
-        half_y = min(room.h / (cell * SIN) / 2, ROWS / 2 + MARGIN)
+    def _limits(self, room: pygame.Rect, cell: float, margin: float = MARGIN, above: float = ABOVE) -> tuple[float, float, float, float]:
+        """Returns the least and greatest x and y of the centre with which `room` shows no more void than `margin`, at the far edge `above`, in spaces."""
+        half_x = min(room.w / cell / 2, COLUMNS / 2 + margin)
+        half_y = min(room.h / (cell * SIN) / 2, ROWS / 2 + margin)
         dx, dy = (self.area.centerx - room.centerx) / cell, (self.area.centery - room.centery) / (cell * SIN)
-        return half_x - MARGIN + dx, COLUMNS + MARGIN - half_x + dx, half_y - ABOVE + dy, ROWS + MARGIN - half_y + dy
+        return half_x - margin + dx, COLUMNS + margin - half_x + dx, half_y - above + dy, ROWS + margin - half_y + dy
 
     def pan(self, dx: float, dy: float) -> None:
         """Moves the picture by pixels; positive values reveal what lies to the left or above."""
@@ -195,20 +203,63 @@ class Camera:
 
         in which it shows them: the whole free rectangle if that does, else the part of it that shows them largest.
         """
-        whole = self._posed_in(self.area, extents, largest)
+        whole = self._posed_in(self.area, extents, covered, largest)
         if not covered or self.clear(extents, covered, whole):
             return whole, self.area.copy()
-        found = [(self._posed_in(room, extents, largest), room) for room in uncovered(self.area, covered)]
-        return max(found, key=lambda each: (each[0][2], each[1].w * each[1].h), default=(whole, self.area.copy()))
+        found = [(self._posed_in(room, extents, covered, largest), room) for room in uncovered(self.area, covered)]
+        return max(found, key=lambda each: (each[0][2], -round(self.void(each[0])), each[1].w * each[1].h), default=(whole, self.area.copy()))
 
     def posed_for_first(
-        self, groups: Sequence[Sequence[Extent]], covered: Sequence[pygame.Rect], usual: float, largest: float
+        self, groups: Sequence[Sequence[Extent]], covered: Sequence[pygame.Rect], usual: float, largest: float, also: Sequence[Extent] = ()
     ) -> tuple[Pose, pygame.Rect]:
-        """Returns what `posed` does, for the first of the groups that can be seen at a fair zoom, or the last."""
+        """Returns what `posed` does, for the first of the groups that can be seen at a fair zoom, or the last.
+
+        Of `also`, the first most important, it shows what can be seen too at that zoom, or at a fair one.
+        """
         poses = [self.posed(group, covered, largest) for group in groups]
         fair = FAIR_ZOOM * min(usual, poses[-1][0][2])
-        seen = (each for each, group in zip(poses, groups, strict=True) if each[0][2] >= fair and self.clear(group, covered, each[0]))
-        return next(seen, poses[-1])
+        seen = (each for each in zip(poses, groups, strict=True) if each[0][0][2] >= fair and self.clear(each[1], covered, each[0][0]))
+        found, group = next(seen, (poses[-1], groups[-1]))
+        shown = list(group)
+        for each in also:
+            if each not in shown:
+                wider = self.posed([*shown, each], covered, found[0][2])
+                if wider[0][2] >= min(fair, found[0][2]) and self.clear([*shown, each], covered, wider[0]):
+                    found, shown = wider, [*shown, each]
+        return found
+
+    # -------------------------------------------------------------- how well a pose shows it
+
+    def void(self, pose: Pose | None = None, above: float = MARGIN) -> float:
+        """Returns how many spaces of void are seen beside the board, seen from a pose (default: that of now); at the far edge less, if `above` is more."""
+        x, y, cell = pose or self.pose
+        half_x, half_y = self.area.w / cell / 2, self.area.h / (cell * SIN) / 2
+        return max(0.0, half_x - x, x + half_x - COLUMNS, half_y - y - max(0.0, above - MARGIN), y + half_y - ROWS)
+
+    def aside(self, extents: Sequence[Extent], pose: Pose | None = None) -> float:
+        """Returns how far from the middle of the free rectangle these extents lie together, as a share of its width or height."""
+        boxes = [self.box_of(what, pose or self.pose) for what in extents]
+        box = boxes[0].unionall(boxes[1:])
+        return max(abs(box.centerx - self.area.centerx) / self.area.w, abs(box.centery - self.area.centery) / self.area.h)
+
+    def cut(self, extents: Iterable[Extent], covered: Sequence[pygame.Rect], pose: Pose | None = None) -> list[Extent]:
+        """Lists the extents of which a part is seen and a part is not, seen from a pose."""
+        return [what for what in extents if self._part_seen(self.box_of(what, pose or self.pose)) and not self.clear([what], covered, pose or self.pose)]
+
+    def ill_placed(self, needed: Sequence[Extent], also: Sequence[Extent], covered: Sequence[pygame.Rect], usual: float) -> bool:
+        """Returns whether void is seen, what is needed lies at an edge, or others are cut off, though it need not be so at this zoom."""
+        shown = [each for each in also if self.clear([each], covered, self.pose)]
+        pose, _ = self.posed_for_first([[*needed, *shown], needed], covered, usual, min(usual, self.pose[2]), also)
+        above = above_of([*needed, *also])
+        return (
+            self.void(above=above) > max(MARGIN, self.void(pose, above)) + FAR_VOID
+            or (bool(also) and self.aside(needed) > max(ASIDE, self.aside(needed, pose) + LESS_ASIDE))
+            or len(self.cut(also, covered)) > len(self.cut(also, covered, pose))
+        )
+
+    def _part_seen(self, box: pygame.Rect) -> bool:
+        seen = box.clip(self.area)
+        return seen.w * seen.h > SLIVER * box.w * box.h
 
     def could_show(self, extents: Sequence[Extent], covered: Sequence[pygame.Rect], usual: float) -> bool:
         """Returns whether these extents are not all in sight, but would be elsewhere, at a fair zoom."""
@@ -217,7 +268,8 @@ class Camera:
         pose, _ = self.posed(extents, covered, usual)
         return pose[2] >= usual * FAIR_ZOOM and self.clear(extents, covered, pose)
 
-    def _posed_in(self, room: pygame.Rect, extents: Sequence[Extent], largest: float) -> Pose:
+    def _posed_in(self, room: pygame.Rect, extents: Sequence[Extent], covered: Sequence[pygame.Rect], largest: float) -> Pose:
+        """Returns a pose that shows these extents in the middle of a room, but rather board than void; void where they lie clear nowhere else."""
         cells = [(cell_of(what.space), what) for what in extents]
         left, right = min(c.column - what.wide for c, what in cells), max(c.column + what.size + what.wide for c, what in cells)
         top, bottom = min(c.row - overhang(what) for c, what in cells), max(c.row + what.size for c, what in cells)
@@ -226,8 +278,25 @@ class Camera:
         cell = float(max(min(LEAST, self.smallest), min(self.largest, math.floor(cell))))
         x = (left + right) / 2 + (self.area.centerx - room.centerx) / cell
         y = (top + bottom) / 2 + (self.area.centery - room.centery) / (cell * SIN)
-        low_x, high_x, low_y, high_y = self._limits(room, cell)
-        return min(high_x, max(low_x, x)), min(high_y, max(low_y, y)), cell
+        above = above_of(extents)
+        poses = []
+        for within, margin in ((self.area, EDGE), (self.area, MARGIN), (room, MARGIN)):
+            low_x, high_x, low_y, high_y = self._limits(within, cell, margin, max(above, margin))
+            poses.append((min(high_x, max(low_x, x)), min(high_y, max(low_y, y)), cell))
+        return next((pose for pose in poses if self.clear(extents, covered, pose)), poses[-1])
+
+    def staged(self, what: Extent, room: pygame.Rect, cell: float) -> Pose:
+        """Returns a pose at a zoom that shows an extent within a room, for which void may be seen, but no more of it than that takes."""
+        row, column = cell_of(what.space)
+        half = what.size / 2
+        x = column + half + (self.area.centerx - room.centerx) / cell
+        y = row + half - overhang(what) / 2 + (self.area.centery - room.centery) / (cell * SIN)
+        low_x, high_x = self._limits(self.area, cell, ON_STAGE)[:2]
+        low_y, high_y = self._limits(self.area, cell, MARGIN, max(MARGIN, above_of([what])))[2:]
+        x, y = min(high_x, max(low_x, x)), min(high_y, max(low_y, y))
+        box = self.box_of(what, (x, y, cell))
+        beyond = max(0, box.bottom - room.bottom + ROUNDING) - max(0, room.top - box.top)
+        return x, y + beyond / (cell * SIN), cell
 
     def glide(self, x: float, y: float, cell: float | None = None) -> None:
         """Starts a smooth move to a centre (in spaces) and width of a space (pixels); `advance` continues it."""
@@ -258,6 +327,11 @@ class Camera:
 def overhang(what: Extent) -> float:
     """Returns by how many rows what stands on a base reaches over the far edge of the base on the screen."""
     return max(0.0, what.height * COS / SIN - what.size / 2)
+
+
+def above_of(extents: Iterable[Extent]) -> float:
+    """Returns how many spaces beyond the far edge of the board must be seen for what stands there."""
+    return min(ABOVE, max((overhang(what) - cell_of(what.space).row + AROUND for what in extents), default=0.0))
 
 
 def uncovered(area: pygame.Rect, covered: Sequence[pygame.Rect]) -> list[pygame.Rect]:

@@ -5,22 +5,43 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, product
+from math import dist
 
 import pygame
 
-from game.ui.board.board_state import Digits, FactPlate, Mark, Number, Path, Side, Threat, Tone, Zone, cell_of
+from game.ui.board.board_state import (
+    COLUMNS,
+    ROWS,
+    Digits,
+    FactPlate,
+    Mark,
+    Number,
+    Path,
+    Rulers,
+    Side,
+    SpaceName,
+    Threat,
+    Tone,
+    Zone,
+    cell_of,
+)
 from game.ui.board.camera import Camera
 from game.ui.board.motion import centre
 from game.ui.board.overlays import TONES
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.units import Units
+from game.ui.draw.units import Box, Units
 from game.ui.kit.tokens import Token
 
 PLATE = 26.0  # the height of a fact plate in units
-DISC = 28.0
+DISC, SMALL_DISC = 28.0, 18.0
+SHARE = 1.1  # of a space: how wide a number is on the end of a path
 TOKEN = 22.0
 FAR_ROWS, FAR_COLUMNS = 7, 5  # how far a plate may be from its space, in heights and thirds of widths; it is left out where nothing is free
+BESIDE = 0.5  # spaces between a plate and what it is about, from which a line leads there
+NEVER_FAR = 12.0  # units between them that need no line in any case
+STEPS = (0.0, 0.5, -0.5, 0.85, -0.85, 1.3, -1.3, 1.8, -1.8)  # from the middle of a large base to places of a number in it, in halves of its side
+LETTERS = "ABCDEFGHIJKLMNOP"
 SHORT = 5  # longest label that is kept in tight space: a number with its sign
 
 
@@ -54,23 +75,37 @@ class Labels:
         bodies: Sequence[pygame.Rect] = (),
         covered: Sequence[pygame.Rect] = (),
         options: Sequence[pygame.Rect] = (),
+        people: Mapping[str, pygame.Rect] | None = None,
     ) -> None:
         self.canvas = Canvas(surface, units, NoWords())
         self.camera, self.area, self.u = camera, area, units.u
         self.icons_only = units.layout == "mini"
         self.heights = heights  # space -> height of the figure on it, in spaces
         self.bodies, self.options = list(bodies), list(options)  # pixel rectangles of the figures, and of the spaces that may be chosen
+        self.people = people or {}  # space -> pixels of the picture of who stands there
         self.plates: list[pygame.Rect] = []  # the pixel rectangles of the plates drawn so far
+        self.labelled = 0  # how many of `taken` were there before the numbers
+        self.numbers: list[pygame.Rect] = []  # those of the numbers
+        self.abouts: list[Sequence[str]] = []  # what the plates are about: their spaces
+        self.leaders: dict[int, tuple[float, float]] = {}  # by the plate's place in `plates`: the pixel to which a line leads from it
+        self.ruled: dict[str, tuple[float, float]] = {}  # the letters and numbers at the edges, with their pixels
         self.taken = list(covered)  # areas already covered: panels and the labels so far
 
     def draw(self, marks: Sequence[Mark]) -> None:
         """Draws all labels of the marks; numbers first, so that fact plates avoid them."""
+        if any(isinstance(mark, Rulers) for mark in marks):
+            self._rulers()
         for mark in marks:
             if isinstance(mark, Digits):
                 self._digits(mark)
+        self.labelled = len(self.taken)
+        numbers = sorted((mark for mark in marks if isinstance(mark, Number)), key=lambda mark: (not mark.lit, mark.n))
+        for number, disc in [(number, self._number(number)) for number in numbers]:
+            if number.name:
+                self._name_beside(number.name, disc, number.lit)
         for mark in marks:
-            if isinstance(mark, Number):
-                self._number(mark)
+            if isinstance(mark, SpaceName):
+                self._space_name(mark.space)
         for mark in marks:
             if isinstance(mark, Path) and mark.numbered:
                 self._steps(mark)
@@ -86,6 +121,11 @@ class Labels:
         """Draws the token of a figure south-west of its base centre; dimmed and with a skull for the dead."""
         px, py = self.camera.point(x - 0.44, y + 0.36)
         size = TOKEN
+        half = size / 2 * self.u
+        whole = pygame.Rect(round(px - size * 0.35 * self.u), round(py - size * 0.45 * self.u), round(2 * half), round(2 * half))
+        if self.area.colliderect(whole):  # no edge of the free rectangle cuts it
+            px = min(max(px, self.area.left + size * 0.35 * self.u), self.area.right - size * 0.65 * self.u)
+            py = min(max(py, self.area.top + size * 0.45 * self.u), self.area.bottom - size * 0.6 * self.u)
         if token.sign in theme.SIGNS:
             self.canvas.token(px / self.u - size * 0.35, py / self.u - size * 0.45, size, token.sign, token.letter, dead)
             if dead:
@@ -99,16 +139,99 @@ class Labels:
         px, py = self.camera.point(x, y, height)
         return px, py - (14 * self.u if height else 0)
 
-    def _number(self, mark: Number) -> None:
-        px, py = self._head(mark.space, mark.size)
-        half = DISC / 2 * self.u
-        px = min(max(px, self.area.left + half), self.area.right - half)
-        py = min(max(py, self.area.top + half), self.area.bottom - half)
-        self.taken.append(pygame.Rect(round(px - half), round(py - half), round(half * 2), round(half * 2)))
-        if mark.lit:
-            self.canvas.number(px / self.u, py / self.u, mark.n, DISC)
-        else:
-            self.canvas.text(px / self.u, py / self.u - self.canvas.line_of("num") / 2, str(mark.n), "num", theme.BONE, "c", True)
+    def _number(self, mark: Number) -> pygame.Rect:
+        """Draws the number of an answer over the head of who stands there, or on the floor; over no other number. Returns its pixels."""
+        usual = DISC if mark.size == 1 else min(DISC, max(SMALL_DISC, SHARE * self.camera.cell / self.u))  # ends of paths lie close to each other
+        heads = [pygame.Rect(box.x, box.y, box.w, box.h // 2) for box in self.people.values()]
+        inside, apart, half = list[pygame.Rect](), list[pygame.Rect](), 1
+        for size in (usual, SMALL_DISC):
+            half = max(1, round(size / 2 * self.u))
+            discs = [pygame.Rect(round(x) - half, round(y) - half, 2 * half, 2 * half) for x, y in self._number_places(mark, half)]
+            inside = [disc for disc in discs if self.area.contains(disc)] or [discs[0].clamp(self.area)]
+            apart = [disc for disc in inside if all(dist(disc.center, other.center) >= (disc.w + other.w) / 2 for other in self.numbers)]
+            if apart:
+                break
+        free = [disc for disc in apart if disc.collidelist(self.taken[: self.labelled]) < 0]
+        best = [disc for disc in free if disc.collidelist(heads) < 0]
+        disc = (best or free or apart or inside)[0]
+        self.taken.append(disc)
+        self.numbers.append(disc)
+        self.canvas.number(disc.centerx / self.u, disc.centery / self.u, mark.n, 2 * half / self.u, mark.lit)
+        return disc
+
+    def _number_places(self, mark: Number, half: int) -> Iterator[tuple[float, float]]:
+        """Yields the pixels where the middle of a number may be, the best first."""
+        who = self.people.get(mark.space) if mark.size == 1 else None
+        if who is not None:
+            x, y = float(who.centerx), float(who.top - half - 2)
+            yield x, y
+            for side in (1, -1):
+                yield x + side * (who.w / 2 + half), who.top + half
+                yield x + side * (who.w / 2 + half), who.centery
+            yield x, who.bottom + half
+            for side in (0, 1, -1):
+                yield x + side * 2 * half, y - 2 * half
+            return
+        if mark.size == 1:
+            yield self._head(mark.space, mark.size)
+        x, y = centre(mark.space, mark.size)
+        part = mark.size / 2
+        for down, across in sorted(product(STEPS, STEPS), key=lambda at: abs(at[0]) + abs(at[1])):
+            yield self.camera.point(x + across * part, y + down * part)
+
+    def _name_beside(self, name: str, disc: pygame.Rect, lit: bool) -> None:
+        """Writes the name of a space beside a number."""
+        w, h = round(self.canvas.wide(name, "smallb") * self.u) + round(8 * self.u), round(self.canvas.line_of("smallb") * self.u)
+        box = pygame.Rect(0, 0, w, h)
+        places = []
+        for key, at in (("midleft", disc.midright), ("midright", disc.midleft), ("midtop", disc.midbottom), ("midbottom", disc.midtop)):
+            place = box.copy()
+            setattr(place, key, at)
+            places.append(place)
+        free = [place for place in places if place.collidelist(self.taken) < 0 and self.area.contains(place)]
+        if free:
+            self._name_at(name, free[0], theme.LANTERN if lit else theme.BONE)
+
+    def _name_at(self, name: str, box: pygame.Rect, colour: theme.Colour) -> None:
+        self.taken.append(box)
+        u = self.u
+        self.canvas.shade(Box(box.x / u, box.y / u, box.w / u, box.h / u), (12, 10, 11), 200)
+        self.canvas.text(box.centerx / u, box.y / u, name, "smallb", colour, "c")
+
+    def _space_name(self, space: str) -> None:
+        """Writes the name of a space in its near corner, if that is in the free rectangle."""
+        spot = self.camera.rect_of(space)
+        w, h = round(self.canvas.wide(space, "smallb") * self.u) + round(6 * self.u), round(self.canvas.line_of("smallb") * self.u)
+        box = pygame.Rect(0, 0, w, h)
+        for corner in ("bottomright", "topright", "bottomleft", "topleft"):
+            setattr(box, corner, getattr(spot, corner))
+            if self.area.contains(box) and box.collidelist(self.taken) < 0:
+                self._name_at(space, box, theme.BONE)
+                return
+
+    def _rulers(self) -> None:
+        """Writes the letters of the rows and the numbers of the columns at the left and the upper edge of what is seen of the board."""
+        canvas, area, u = self.canvas, self.area, self.u
+        high = canvas.line_of("small") * u
+        every = 1 if self.camera.cell >= 1.3 * canvas.wide("22", "small") * u else 2
+        top = max(area.top + 2, self.camera.edge_y(0) - high)
+        for column in range(0, COLUMNS, every):
+            at = self.camera.point(column + 0.5, 0)[0], top
+            if area.left + high < at[0] < area.right - high / 2 and not self._under(at, high):
+                self._ruled(str(column + 1), at)
+        rows = 1 if self.camera.rect_of("A1").h >= high else 2
+        left = max(area.left + high / 2, self.camera.edge_x(0) - high / 2)
+        for row in range(0, ROWS, rows):
+            at = left, self.camera.point(0, row + 0.5)[1] - high / 2
+            if area.top + high < at[1] < area.bottom - high and not self._under(at, high):
+                self._ruled(LETTERS[row], at)
+
+    def _under(self, at: tuple[float, float], high: float) -> bool:
+        return pygame.Rect(round(at[0] - high / 2), round(at[1]), round(high), round(high)).collidelist(self.taken) >= 0
+
+    def _ruled(self, words: str, at: tuple[float, float]) -> None:
+        self.ruled[words] = at[0], at[1]
+        self.canvas.text(at[0] / self.u, at[1] / self.u, words, "small", theme.ASH, "c", True)
 
     def _digits(self, mark: Digits) -> None:
         """Writes a number on the floor of a space, if its centre is in the free rectangle."""
@@ -127,14 +250,14 @@ class Labels:
         """Writes the words of a zone under the middle of its near edge."""
         near = max(cell_of(space).row for space in mark.spaces)
         edge = sorted((space for space in mark.spaces if cell_of(space).row == near), key=lambda space: cell_of(space).column)
-        self._fact(FactPlate(edge[len(edge) // 2], "warn", mark.words, "gore", side="below"))
+        self._fact(FactPlate(edge[len(edge) // 2], "warn", mark.words, "gore", side="below", about=mark.spaces))
 
     def _threat(self, mark: Threat) -> None:
         cells = [cell_of(space) for space in mark.spaces]
         x = sum(c.column for c in cells) / len(cells)
         y = sum(c.row for c in cells) / len(cells)
         nearest = min(mark.spaces, key=lambda s: (cell_of(s).column - x) ** 2 + (cell_of(s).row - y) ** 2)
-        self._fact(FactPlate(nearest, "eye", mark.words, "gore", side="below"))
+        self._fact(FactPlate(nearest, "eye", mark.words, "gore", side="below", about=mark.spaces))
 
     def _fact(self, mark: FactPlate) -> None:
         words = mark.short if self.icons_only and mark.icon and len(mark.words) > SHORT else mark.words
@@ -149,13 +272,32 @@ class Labels:
         if box is None:
             return
         whose = whose if away or box is not places[0] else 0.0
+        colour = TONES[mark.tone]
+        self._lead(mark, box, colour)
+        self.abouts.append(mark.about or (mark.space,))
         self.plates.append(box)
         self.taken.append(box)
-        colour = TONES[mark.tone]
         lines: dict[Tone, theme.Colour] = {"bone": theme.LINE, "lantern": theme.LANTERN, "gore": theme.LINE, "cold": theme.COLD}
         self.canvas.fact((box.x + whose) / self.u, box.y / self.u, words, mark.icon, colour, lines[mark.tone])
         if whose and mark.token is not None:
             self.canvas.token(box.x / self.u, box.y / self.u + (PLATE - TOKEN) / 2, TOKEN, mark.token.sign, mark.token.letter)
+
+    def _lead(self, mark: FactPlate, box: pygame.Rect, colour: theme.Colour) -> None:
+        """Draws a thin line from a plate that lies far from what it is about to there."""
+        whole = [self.camera.rect_of(space) for space in mark.about] or [self.camera.rect_of(mark.space, max(1, mark.size))]
+        seen = [spot for spot in whole if self.area.collidepoint(spot.center)]
+        if not seen:
+            return
+        spot = min(seen, key=lambda spot: (gap(box, spot), spot.y, spot.x))
+        if gap(box, spot) <= max(BESIDE * self.camera.cell, NEVER_FAR * self.u):
+            return
+        end = spot.center
+        start = min(max(end[0], box.left), box.right - 1), min(max(end[1], box.top), box.bottom - 1)
+        self.leaders[len(self.plates)] = end
+        for ink, wide in ((theme.VOID, 4.0), (colour, 1.6)):
+            self.canvas.line((start[0] / self.u, start[1] / self.u), (end[0] / self.u, end[1] / self.u), ink, wide)
+        pygame.draw.circle(self.canvas.surface, theme.VOID, end, 5 * self.u)
+        pygame.draw.circle(self.canvas.surface, colour, end, 3.4 * self.u)
 
     def _clear(self, box: pygame.Rect, near: bool) -> bool:
         """Returns whether a plate may lie there: off figures, labels and panels, and unless it stays `near` off what may be chosen."""
@@ -190,3 +332,10 @@ class Labels:
         left = max(self.area.left + 4, min(left, self.area.right - width - 4))
         top = max(self.area.top + 2, min(top, self.area.bottom - height - 4))
         return pygame.Rect(round(left), round(top), round(width), round(height))
+
+
+def gap(one: pygame.Rect, other: pygame.Rect) -> float:
+    """Returns the pixels between two boxes, 0 where they touch."""
+    across = max(one.left - other.right, other.left - one.right, 0)
+    down = max(one.top - other.bottom, other.top - one.bottom, 0)
+    return dist((0, 0), (across, down))

@@ -25,7 +25,9 @@ from game.ui.board.board_state import (
     Path,
     Reach,
     Ring,
+    Rulers,
     Sight,
+    SpaceName,
     Strikes,
     Thread,
     Threat,
@@ -44,6 +46,8 @@ MOST_SKETCHED = 8 << 20  # bytes
 TONES: dict[Tone, Colour] = {"bone": theme.BONE, "lantern": theme.LANTERN, "gore": theme.GORE, "cold": theme.COLD}
 HATCH_LINES = {1: 2, 2: 4, 3: 8}  # lines in a space by level of danger; even numbers, so that they continue in the next space
 REACH_ALPHA = 34  # of 255: visible as an area, without hiding the carved floor
+SHORT_OF_END = 0.36  # spaces between the point of a large base's path and the middle of its end
+OTHER_PATH = 165  # of 255: how strong a path is drawn that is not the one in focus
 HATCH_ALPHA = {1: 120, 2: 150, 3: 190}
 THREADS = {1: (1.8, 150), 2: (3.0, 205), 3: (5.2, 240)}  # width and opacity of a thread by level
 FRONT: dict[Compass, tuple[int, int]] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
@@ -63,9 +67,13 @@ def _front(sketch: Sketch, space: str, size: int, facing: Compass, colour: Tint)
 
 
 def _path(sketch: Sketch, mark: Path) -> None:
-    points = [centre(space, mark.size) for space in mark.spaces]
+    points = [(x + mark.lane, y + mark.lane) for x, y in (centre(space, mark.size) for space in mark.spaces)]
     if len(points) < 2:
         return
+    if mark.size > 1:  # the number of the path stands in the middle of its end
+        (ax, ay), (bx, by) = points[-2], points[-1]
+        far = math.dist((ax, ay), (bx, by)) or 1.0
+        points[-1] = bx - (bx - ax) / far * SHORT_OF_END, by - (by - ay) / far * SHORT_OF_END
     (ax, ay), (bx, by) = points[-2], points[-1]
     if mark.focused:
         colour = tint(theme.LANTERN, 245)
@@ -80,9 +88,9 @@ def _path(sketch: Sketch, mark: Path) -> None:
             sketch.disc((bx, by), 0.17, colour)
             sketch.ring((bx, by), 0.33, tint(theme.BRIGHT, 255), 1.8)
     else:
-        colour = tint(theme.BONE, 190)
-        sketch.dashes(points, colour, 2.4)
-        sketch.arrow((ax, ay), (bx, by), tint(theme.BONE, 225), 0.34)
+        sketch.line(points, tint((0, 0, 0), 90), 3.4)
+        sketch.line(points, tint(theme.BONE, OTHER_PATH), 1.6)
+        sketch.arrow((ax, ay), (bx, by), tint(theme.BONE, OTHER_PATH + 30), 0.3)
 
 
 def _ring(sketch: Sketch, mark: Ring) -> None:
@@ -229,8 +237,11 @@ def _draw(sketch: Sketch, mark: Mark) -> None:
             _front(sketch, space, size, facing, tint(theme.GORE, 235))
         case GhostFootprint(space=space, size=size, facing=facing, focused=focused):
             box = sketch.square(space, size, 0.04)
-            colour = tint(theme.LANTERN, 240) if focused else tint(theme.BONE, 160)
-            sketch.dashes([*box, box[0]], colour, 2.0 if focused else 1.5)
+            colour = tint(theme.LANTERN, 240) if focused else tint(theme.BONE, OTHER_PATH)
+            if focused:
+                sketch.dashes([*box, box[0]], colour, 2.0)
+            else:  # its corners: whole outlines of several would be a tangle
+                sketch.corners(space, colour, 1.6, size, 0.04, 0.3)
             if facing is not None:
                 _front(sketch, space, size, facing, colour)
         case Path():
@@ -242,7 +253,7 @@ def _draw(sketch: Sketch, mark: Mark) -> None:
         case Corner(space=space, size=size):
             sketch.corners(space, tint((0, 0, 0), 190), 5.4, size, 0.03)
             sketch.corners(space, tint(theme.BRIGHT, 255), 2.8, size, 0.03)
-        case Number() | FactPlate() | Digits() | GhostFigure():
+        case Number() | FactPlate() | Digits() | GhostFigure() | SpaceName() | Rulers():
             pass
 
 
@@ -257,8 +268,10 @@ def spaces_of(mark: Mark) -> list[tuple[str, int]]:
             return [(space, size) for space in spaces]
         case Thread(start=start, end=end, size=size):
             return [(start, size), (end, 1)]
-        case Digits() | GhostFigure():
+        case Digits() | GhostFigure() | SpaceName():
             return [(mark.space, 1)]
+        case Rulers():
+            return []
         case Ring() | GhostFootprint() | Facing() | Corner() | Number() | FactPlate():
             return [(mark.space, 1 if isinstance(mark, FactPlate | Number) and mark.size < 1 else mark.size)]
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.board.board_state import ChoiceMark, Corner, Facing, GhostFootprint, Mark, Reach, TerrainTile, cell_of
+from game.ui.board.board_state import ChoiceMark, Corner, Facing, GhostFootprint, Mark, Number, Reach, TerrainTile, cell_of
 from game.ui.board.camera import SIN, Camera
 from game.ui.board.figure_light import LightOn
 from game.ui.board.ground import Ground
@@ -24,6 +24,7 @@ from game.ui.board.overlays import TONES
 from game.ui.board.pale_figures import pale_figures
 from game.ui.board.particles import Particles
 from game.ui.board.poses import sprite_of
+from game.ui.board.seen_through import Before, SeenThrough
 from game.ui.board.terrain_art import Faces, area_of, blocks_of, dot, raised
 from game.ui.board.terrain_figures import Piece, pieces
 from game.ui.board.vignette import Vignette
@@ -65,9 +66,11 @@ class Tabletop:
         self.covered: list[pygame.Rect] = []  # pixel rectangles that something else will cover: plates avoid them
         self.rush = False  # True during a zoom: cached pictures are scaled instead of rendered
         self.drawn: list[tuple[str, pygame.Rect, pygame.Surface]] = []  # figure id ("" for terrain), pixels and picture of all things drawn last, back to front
+        self.labels: Labels | None = None  # drawn last
         self.plates: list[pygame.Rect] = []  # the pixel rectangles of the plates drawn last
         self.glows: list[tuple[float, float]] = []  # the pixel of each lantern's glass
         self.floor_marks = KeptMarks(camera)
+        self.seen_through = SeenThrough(camera)
         self._shapes: list[tuple[object, ...]] = []  # the silhouette keys of `drawn`
         self.ghosts: dict[tuple[object, ...], pygame.Surface] = {}
         self._outlines: dict[tuple[object, ...], pygame.Surface] = {}
@@ -119,6 +122,9 @@ class Tabletop:
                 self._note("", thing.picture.get_rect(topleft=thing.corner), thing.picture)
             else:
                 self._draw_tile(surface, thing)
+        large = {s.figure.id for s in shown if s.figure.size > 1 and s.alpha > 0.5}
+        before = [Before(self._shapes[i], box, self._mask(i)) for i, (name, box, _) in enumerate(self.drawn) if name in large]
+        self.seen_through.draw(surface, marks, before, self.units.u)
         self._draw_ghosts(surface, shown)
         if self.particles is not None:
             self.particles.draw(surface, self.camera, in_air=True)
@@ -134,6 +140,7 @@ class Tabletop:
         self.miniatures.forget()
         self.faces.forget()
         self.night.forget()
+        self.seen_through.kept.clear()
         for kept in (self._masks, self._lifted, self._tile_shadows, self.floor_marks.kept, self.ghosts, self._outlines, self._grey, self.drawn):
             kept.clear()
         self._shapes.clear()
@@ -155,6 +162,10 @@ class Tabletop:
             if name and box.collidepoint(point) and picture.get_at((int(point[0]) - box.x, int(point[1]) - box.y)).a > 100:
                 return name
         return None
+
+    def pictured(self) -> list[tuple[str, pygame.Rect]]:
+        """Lists the figures drawn last, with the pixels that their pictures really cover."""
+        return [(name, image.get_bounding_rect(60).move(box.topleft)) for name, box, image in self.drawn if name]
 
     def _light_on_tile(self, tile: Piece) -> LightOn:
         """Returns the light on a piece of terrain, cached; while something moves, each piece is updated only in every fourth frame."""
@@ -379,7 +390,9 @@ class Tabletop:
         spaces = {space for mark in marks if isinstance(mark, Reach | ChoiceMark) for space in mark.spaces}
         options = [self.camera.rect_of(space) for space in spaces]
         options += [self.camera.rect_of(mark.space, mark.size) for mark in marks if isinstance(mark, GhostFootprint)]
-        labels = Labels(surface, self.units, self.camera, self.camera.area, heights, bodies, self.covered, options)
+        stands = {s.figure.id: s.figure.space for s in shown if s.figure.size == 1}
+        people = {stands[name]: box for name, box in self.pictured() if name in stands} if numbered(marks) else {}
+        labels = Labels(surface, self.units, self.camera, self.camera.area, heights, bodies, self.covered, options, people)
         for s in figures:
             if s.fallen and s.figure.player is not None:
                 labels.token(s.x, s.y, s.figure.player, dead=True)
@@ -387,7 +400,7 @@ class Tabletop:
             if s.figure.player is not None and s.alpha > 0.4:
                 labels.token(s.x, s.y, s.figure.player)
         labels.draw(marks)
-        self.plates = labels.plates
+        self.labels, self.plates = labels, labels.plates
 
     def flicker(self, surface: pygame.Surface, frame: pygame.Surface, step: int) -> list[pygame.Rect]:
         """Draws one step of the flicker over a finished frame, within the free rectangle; returns the changed pixel rectangles."""
@@ -405,6 +418,11 @@ class Tabletop:
             surface.blit(part, seen, seen.move(-box.x, -box.y), special_flags=flag)
             changed.append(seen)
         return changed
+
+
+def numbered(marks: Sequence[Mark]) -> bool:
+    """Returns whether a number of an answer stands over somebody."""
+    return any(isinstance(mark, Number) for mark in marks)
 
 
 def _dark_under(cell: int, radius: float) -> pygame.Surface:

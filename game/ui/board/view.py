@@ -244,15 +244,16 @@ class BoardView:
             self._taken_over()
             return
         usual = self.usual or camera.pose[2]
-        least = [*needed, *(wished[-1] if wished else ())]
+        least, also = [*needed, *(wished[-1] if wished else ())], wished[0] if wished else ()
+        players = self._by_player and self.chosen is None  # where the player has put it, it stays while it can
         better = returns and (camera.pose[2] < usual * FAIR_ZOOM or camera.could_show(least, covered, usual))
-        if better or not camera.clear(needed, covered, camera.pose):
-            self._move_to_show([*([*needed, *more] for more in wished), needed], usual, usual)
+        if better or not camera.clear(needed, covered, camera.pose) or (returns and not players and camera.ill_placed(needed, also, covered, usual)):
+            self._move_to_show([*([*needed, *more] for more in wished), needed], usual, usual, also)
 
-    def _move_to_show(self, groups: Sequence[Sequence[Extent]], usual: float, largest: float) -> None:
+    def _move_to_show(self, groups: Sequence[Sequence[Extent]], usual: float, largest: float, also: Sequence[Extent] = ()) -> None:
         """Moves the camera to show the first of the groups that can be seen at a fair zoom, or the last; remembers where the player had it."""
         camera, covered = self.camera, self.tabletop.covered
-        pose, camera.room = camera.posed_for_first(groups, covered, usual, largest)
+        pose, camera.room = camera.posed_for_first(groups, covered, usual, largest, also)
         if self._by_player and self.chosen is None:
             self.chosen = camera.pose
         self.usual = usual

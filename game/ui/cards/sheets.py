@@ -16,6 +16,7 @@ from game.ui.kit.layout import Cell, Row, Text, arrange
 
 Lit = Literal["", "now", "dim"]
 NARROW = 226.0
+GEAR_SHOWN, GEAR_STEP = 4, 25.0  # how many gear icons a sheet has room for, and units from one to the next
 SKULL = 0.46  # size of the skull over the portrait of a dead survivor, as a part of its side
 
 
@@ -120,6 +121,10 @@ def number_places(box: Box) -> dict[str, Box]:
     wide = figure_width(fh, 0.60 if not narrow else 0.47)
     found["body"] = Box(x + w - wide - (5 if narrow else 9), y + 38, wide, fh)
     found["movement"] = Box(left - 2, y + _marks_top(tall) - 1, 22, 18) if narrow else Box(x + w - 85, y + 9, 42, 24)
+    found["activation"] = Box(left + 20, y + _marks_top(tall) - 1, 18, 18) if narrow else Box(x + w - 39, y + 9, 30, 24)
+    found["owner"] = Box(x + 9, y + 9, 24, 24)
+    if not narrow:
+        found["gear"] = Box(x + 10, y + h - 31, GEAR_SHOWN * GEAR_STEP - 3, 22)
     return found
 
 
@@ -249,11 +254,11 @@ def _small_mark(canvas: Canvas, x: float, y: float, icon: str, on: bool) -> None
 def _gear_and_tokens(canvas: Canvas, x: float, y: float, facts: SheetFacts, narrow: bool) -> None:
     at = x + 10
     if not narrow:
-        for icon in facts.gear[:4]:
+        for icon in facts.gear[:GEAR_SHOWN]:
             slot = Box(at, y, 22, 22)
             canvas.fill(slot, (14, 12, 12), 0, theme.LINE)
             canvas.icon(at + 3, y + 3, icon, 16, theme.BONE)
-            at += 25
+            at += GEAR_STEP
     else:
         at, y = x + 62, y + 7
     for icon, words in facts.tokens[: 2 if narrow else 3]:

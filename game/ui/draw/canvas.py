@@ -274,14 +274,15 @@ class Canvas(Drawing):
         pygame.draw.rect(self.surface, colour, (area.x, area.y, max(1, int(area.w * min(1.0, part))), area.h))
         pygame.draw.rect(self.surface, theme.LINE, area, 1)
 
-    def number(self, x: float, y: float, words: object, size: float = 26) -> None:
-        """Draws the amber disc with the number of an answer, centred at a place."""
+    def number(self, x: float, y: float, words: object, size: float = 26, lit: bool = True) -> None:
+        """Draws the disc with the number of an answer, centred at a place: amber, or dark with a pale rim."""
         pixels = self.px(size)
-        body = '<circle cx="32" cy="32" r="31" fill="#0c0a0b"/><circle cx="32" cy="32" r="27.5" fill="#FFB45A"/>'
-        disc = materials.drawn(("number",), (pixels, pixels), body, (0, 0, 64, 64))
+        inner = 'r="27.5" fill="#FFB45A"' if lit else 'r="26" fill="#211c1b" stroke="#b9ab93" stroke-width="3"'
+        body = f'<circle cx="32" cy="32" r="31" fill="#0c0a0b"/><circle cx="32" cy="32" {inner}/>'
+        disc = materials.drawn(("number", lit), (pixels, pixels), body, (0, 0, 64, 64))
         place = disc.get_rect(center=(self.px(x), self.px(y)))
         self.surface.blit(disc, place)
-        mark = text.rendered(str(words), (theme.SANS_BOLD, round(pixels * 0.62)), theme.INK)
+        mark = text.rendered(str(words), (theme.SANS_BOLD, round(pixels * 0.62)), theme.INK if lit else theme.BRIGHT)
         self.surface.blit(mark, mark.get_rect(center=(place.centerx, place.centery)))
 
     def fact(self, x: float, y: float, words: str, icon: str = "", colour: Colour = theme.BONE, line: Colour = theme.LINE) -> float:

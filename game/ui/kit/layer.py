@@ -409,21 +409,17 @@ class Layer:
         clip = canvas.surface.get_clip()
         part = None if clip == canvas.surface.get_rect() else Box(clip.x / canvas.u, clip.y / canvas.u, clip.w / canvas.u, clip.h / canvas.u)
         beside = part.inset(-BESIDE) if part is not None else None
-        if self._painted(canvas):
-            self.former = None
+        self.former = None if self._painted(canvas) else self.former
         for widget in self.widgets if self.former is None else self.former:
-            seen = beside if widget.shines else part
-            if widget.visible and (seen is None or seen.overlaps(widget.box)):
+            if widget.visible and ((seen := beside if widget.shines else part) is None or seen.overlaps(widget.box)):
                 widget.draw(canvas)
         self.draw_over(canvas)
         if self.ring and self.focused is not None and self.focused.visible and not (self.fell and self.waits_for_first):
             self.focused.draw_focus(canvas)
             self._draw_choose(canvas, self.focused)
-        if self.tip_of is not None:
-            tip = self.tip_of.explanation()
-            if tip is not None:
-                canvas.layer += 1
-                draw_tip(canvas, tip, self.tip_of.explained, self.keep_off(), self.pinned)
+        if self.tip_of is not None and (tip := self.tip_of.explanation()) is not None:
+            canvas.layer += 1
+            draw_tip(canvas, tip, self.tip_of.explained, self.keep_off(), self.pinned, self.readable())
 
     def _draw_choose(self, canvas: Canvas, widget: Widget) -> None:
         """Draws the key that presses the widget in focus on the upper edge of its ring, where there is room and the widget does not name it."""
@@ -433,6 +429,10 @@ class Layer:
 
     def keep_off(self) -> Sequence[Box]:
         """Lists the boxes that a tooltip had better not cover, the most important first."""
+        return ()
+
+    def readable(self) -> Sequence[Box]:
+        """Lists the boxes of words that somebody may be reading: a tooltip of something else does not cover them where there is room."""
         return ()
 
     # ------------------------------------------------------------ trace

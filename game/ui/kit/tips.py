@@ -12,6 +12,7 @@ from game.ui.draw.units import Box
 WAIT = 0.35  # seconds of hovering before it opens
 WIDE, NARROW = 300.0, 214.0
 PAD = 12.0
+LOW = (24.0, 2.0)  # how much of a tooltip lies beside the foot, or the head, of its subject
 
 
 @dataclass(frozen=True)
@@ -33,10 +34,11 @@ def tip_size(canvas: Canvas, tip: Tip, room: float = WIDE) -> tuple[float, float
     return w, h
 
 
-def place_tip(size: tuple[float, float], of: Box, canvas: Box, keep_off: Sequence[Box] = ()) -> tuple[Box, tuple[float, float]]:
+def place_tip(size: tuple[float, float], of: Box, canvas: Box, keep_off: Sequence[Box] = (), read: Sequence[Box] = ()) -> tuple[Box, tuple[float, float]]:
     """Returns the box of a tooltip and the point of its arrow: above, below, right or left of its subject.
 
-    It always lies within the canvas; it covers as few boxes of `keep_off` as it can, and the first of these rather not at all.
+    It always lies within the canvas; it covers as few boxes of `keep_off` as it can, and the first of these rather not at all, nor those of `read`,
+    which somebody may be reading.
     """
     w, h = size
     gap = 14.0
@@ -46,7 +48,13 @@ def place_tip(size: tuple[float, float], of: Box, canvas: Box, keep_off: Sequenc
         (Box(cx - w / 2, of.bottom + gap, w, h), (cx, of.bottom + 2)),
         (Box(of.right + gap, cy - h / 2, w, h), (of.right + 2, cy)),
         (Box(of.x - gap - w, cy - h / 2, w, h), (of.x - 2, cy)),
-    )
+        *(each for low in LOW for each in (
+            (Box(of.x - gap - w, of.bottom - low, w, h), (of.x - 2, of.bottom - low / 2)),
+            (Box(of.right + gap, of.bottom - low, w, h), (of.right + 2, of.bottom - low / 2)),
+            (Box(of.x - gap - w, of.y + low - h, w, h), (of.x - 2, of.y + low / 2)),
+            (Box(of.right + gap, of.y + low - h, w, h), (of.right + 2, of.y + low / 2)),
+        )),
+    )  # fmt: skip
     best: tuple[float, Box, tuple[float, float]] | None = None
     for order, (box, point) in enumerate(choices):
         x = min(max(box.x, canvas.x + 6), canvas.right - 6 - w)
@@ -54,17 +62,18 @@ def place_tip(size: tuple[float, float], of: Box, canvas: Box, keep_off: Sequenc
         moved = Box(x, y, w, h)
         fault = 1000.0 * moved.overlaps(of) + order
         fault += sum(5.0 if number else 100.0 for number, other in enumerate(keep_off) if moved.overlaps(other))
+        fault += sum(30.0 for other in read if moved.overlaps(other) and not of.overlaps(other))
         if best is None or fault < best[0]:
             best = (fault, moved, point)
     assert best is not None
     return best[1], best[2]
 
 
-def draw_tip(canvas: Canvas, tip: Tip, of: Box, keep_off: Sequence[Box] = (), pinned: bool = False) -> Box:
+def draw_tip(canvas: Canvas, tip: Tip, of: Box, keep_off: Sequence[Box] = (), pinned: bool = False, read: Sequence[Box] = ()) -> Box:
     """Draws a tooltip beside its subject; returns its box."""
     rooms = [min(wide, canvas.width - 24) for wide in (WIDE, WIDE * 1.5, canvas.width)]  # wider where it would be higher than the window
     size = next((size for size in (tip_size(canvas, tip, room) for room in rooms) if size[1] <= canvas.height - 12), tip_size(canvas, tip, rooms[-1]))
-    box, point = place_tip(size, of, canvas.units.canvas, keep_off)
+    box, point = place_tip(size, of, canvas.units.canvas, keep_off, read)
     canvas.tip(*box, at=point)
     if pinned:
         canvas.outline(box.inset(4), theme.mix(theme.COLD_GROUND, theme.COLD, 0.5), 2)

@@ -277,7 +277,7 @@ def _name(tray: Tray, strike: StrikeView, i: int, place: Box, number: int, shown
 
     key = f"hit.{strike.card}" if number else f"hit{i}"
     press = (lambda: tray.give(strike.card)) if number else None
-    return CustomWidget(key, place, name, press, paint=paint, region="tray", tip=Tip(name, lines), cut=6)
+    return CustomWidget(key, place, name, press, paint=paint, region="tray", tip=None if shown else Tip(name, lines), cut=6)
 
 
 def face_of(tray: Tray, episode: AttackView, strike: StrikeView, number: int, plain: bool = False) -> HitCard:
