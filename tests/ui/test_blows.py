@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 import pytest
 
 from game.rules.engine import events
+from game.ui.board.blood_decals import DROP, SPECK, BloodDecal, BloodDecals
 from game.ui.board.blood_decals import MOST as MOST_STAINS
-from game.ui.board.blood_decals import BloodDecal, BloodDecals
 from game.ui.board.board_state import Figure
 from game.ui.board.camera import Camera
 from game.ui.board.deferred_motions import Bled, merged, place_of, shed
@@ -108,7 +110,7 @@ def test_blood_that_has_fallen_stays_on_the_floor():
     for _ in range(40):
         q.advance(0.1)
     stains = q.particles.stains
-    assert not q.particles.drops and len(stains.all) > 20
+    assert not q.particles.drops and 6 <= len(stains.all) <= 16  # few enough to be seen one by one
     assert sum(stain.y for stain in stains.all) / len(stains.all) > q.shown["ann"].y  # away from the one who struck
     before = list(stains.all)
     q.advance(60.0)
@@ -120,7 +122,65 @@ def test_in_the_still_form_blood_lies_there_at_once(how):
     q = queue(**how)
     q.play([BlowMotion("ann", "H11", 3)])
     q.advance(0.01)
-    assert not q.particles.drops and len(q.particles.stains.all) > 20
+    assert not q.particles.drops and 6 <= len(q.particles.stains.all) <= 16
+
+
+def sizes(stains):
+    return {"speck" if s.large <= SPECK else "drop" if s.large <= DROP else "splash" for s in stains}
+
+
+@pytest.mark.parametrize("way", [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0), (0.7, 0.7)])
+def test_blood_lies_in_three_sizes_away_from_the_blow(way):
+    q = queue()
+    for _ in range(6):
+        q.bleed((11.0, 8.0), way, 3)
+    stains = q.particles.stains.all
+    assert sizes(stains) == {"speck", "drop", "splash"}
+    along = [(s.x - 11.0) * way[0] + (s.y - 8.0) * way[1] for s in stains]
+    assert sum(1 for far in along if far > 0) > 0.8 * len(along) and max(along) > 1.0
+    thrown = [s for s in stains if s.large > SPECK]
+    assert sum(1 for s in thrown if math.cos(s.way) * way[0] + math.sin(s.way) * way[1] > 0.5) > 0.8 * len(thrown)
+
+
+@pytest.mark.parametrize(("x", "y"), [(0.4, 8.0), (21.6, 8.0), (11.0, 0.4), (11.0, 15.6), (0.3, 0.3), (21.7, 15.7)])
+def test_blood_ends_at_the_edge_of_the_board(x, y):
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    q, camera = queue(), Camera()
+    for way in ((1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)):
+        for _ in range(8):
+            q.bleed((x, y), way, 4)
+    camera.bounded = False
+    camera.look_at(x, y, 67)
+    floor = pygame.Surface((1280, 720))
+    floor.fill((120, 90, 60))
+    q.particles.stains.draw(floor, camera)
+    left, top = camera.edge_x(0), camera.edge_y(0)
+    board = pygame.Rect(left, top, camera.edge_x(22) - left, camera.edge_y(16) - top)
+    inside = floor.subsurface(board.clip(floor.get_rect()))
+    assert pygame.transform.average_color(inside)[:3] < (119, 89, 59)
+    floor.fill((120, 90, 60), board)
+    assert pygame.transform.threshold(None, floor, (120, 90, 60), (0, 0, 0, 0), None, 0) == 1280 * 720
+
+
+def test_blood_stays_in_the_hollows_and_runs_off_what_is_raised():
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    stains, camera = BloodDecals(), Camera()
+
+    def relief(cells, size):
+        hollows = pygame.Surface(size)
+        hollows.fill((255, 255, 255), (0, 0, size[0] // 2, size[1]))
+        hollows.fill((140, 140, 140), (size[0] // 2, 0, size[0], size[1]))
+        return hollows
+
+    stains.relief = relief
+    stains.add(BloodDecal(10.5, 7.5, 0.6))
+    floor = pygame.Surface((1280, 720))
+    floor.fill((120, 90, 60))
+    stains.draw(floor, camera)
+    low, high = (floor.get_at(tuple(round(n) for n in camera.point(x, 7.5))) for x in (10.3, 10.7))
+    assert low.r < high.r < 120 and low.g < high.g < 90
 
 
 def test_a_table_without_blood_finds_none_on_its_floor():

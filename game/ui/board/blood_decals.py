@@ -1,27 +1,35 @@
-"""Blood decals on the floor: they stay for the rest of the showdown and darken the light that falls there."""
+"""Blood decals on the floor: they stay for the rest of the showdown, fill the hollows of the relief, and end at the board's edge."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from zlib import crc32
 
 import pygame
 
+from game.ui.board.board_state import COLUMNS, ROWS
 from game.ui.board.camera import SIN, Camera
 from game.ui.draw.surface_cache import SurfaceCache, bytes_of
 
 TILE = 3  # side of one cached picture, in spaces
 MOST = 900  # decals; the oldest are dropped first
-INK = (124, 20, 15)  # colour of thick blood in white light
-TURNS = 12  # number of splash directions in half a turn
+INK = (146, 252, 255)  # what thick blood takes from white light
+TURNS = 24  # number of splash directions in a whole turn
+VARIANTS = 5  # shapes of each size
+SPECK, DROP = 0.045, 0.115  # half the width up to which a decal is a speck, a drop; a larger one is a splash
+AHEAD = 3.0  # how far a splash throws its last droplets, in halves of its width
+DENSITIES = (64, 128)  # pixels of a space at which decals are drawn, before they are scaled to the zoom
 WHITE = (255, 255, 255)
 _drops = SurfaceCache(bytes_of)
+Relief = Callable[[pygame.Rect, tuple[int, int]], pygame.Surface | None]
 
 
 @dataclass(frozen=True, slots=True)
 class BloodDecal:
-    """A decal on the floor: its centre and half its width in spaces, the splash direction in radians, its length relative to its width."""
+    """A decal on the floor: its centre and half its width in spaces, the direction in which it was thrown in radians, its length relative to its width."""
 
     x: float
     y: float
@@ -31,7 +39,13 @@ class BloodDecal:
 
     @property
     def reach(self) -> float:
-        return self.large * self.long
+        """Returns how far it reaches from its centre, in spaces."""
+        return self.large * (self.long * 1.6 if self.large <= DROP else AHEAD)
+
+    @property
+    def variant(self) -> int:
+        """Returns which of the shapes of its size it has: always the same at one place."""
+        return crc32(f"{self.x:.3f} {self.y:.3f}".encode()) % VARIANTS
 
 
 class BloodDecals:
@@ -40,20 +54,24 @@ class BloodDecals:
     def __init__(self) -> None:
         self.all: list[BloodDecal] = []
         self.seen = True  # False where the settings hide blood
+        self.relief: Relief | None = None  # how much blood stays on the floor of some spaces: white in the hollows
         self._tiles: dict[tuple[int, int], list[BloodDecal]] = {}
-        self._drawn: dict[tuple[int, int], tuple[int, int, pygame.Surface]] = {}  # width of a space, number of stains, picture
+        self._drawn: dict[tuple[int, int], tuple[int, int, pygame.Surface]] = {}  # pixels of a space, number of stains, picture
+        self._shown: dict[tuple[int, int], tuple[int, int, pygame.Surface]] = {}  # the same at the width of a space on the screen
 
     def add(self, stain: BloodDecal) -> None:
-        """Adds a decal; beyond the limit the oldest fifth is dropped."""
+        """Adds a decal, unless it lies beyond the board; beyond the limit the oldest fifth is dropped."""
+        if not (0 <= stain.x < COLUMNS and 0 <= stain.y < ROWS):
+            return
         if len(self.all) >= MOST:
             kept = self.all[MOST // 5 :]
             self.clear()
             for old in kept:
                 self.add(old)
         self.all.append(stain)
-        reach = stain.reach * 1.2
-        for across in range(math.floor((stain.x - reach) / TILE), math.floor((stain.x + reach) / TILE) + 1):
-            for down in range(math.floor((stain.y - reach) / TILE), math.floor((stain.y + reach) / TILE) + 1):
+        reach = stain.reach * 1.1
+        for across in range(math.floor(max(0.0, stain.x - reach) / TILE), math.floor(min(COLUMNS - 0.01, stain.x + reach) / TILE) + 1):
+            for down in range(math.floor(max(0.0, stain.y - reach) / TILE), math.floor(min(ROWS - 0.01, stain.y + reach) / TILE) + 1):
                 self._tiles.setdefault((across, down), []).append(stain)
 
     def clear(self) -> None:
@@ -61,45 +79,134 @@ class BloodDecals:
         self.all.clear()
         self._tiles.clear()
         self._drawn.clear()
+        self._shown.clear()
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draws the decals on the floor, clipped to the surface's clip rectangle."""
-        if not self.seen:
+        """Draws the decals on the board's floor, clipped to the surface's clip rectangle."""
+        if not self.seen or not self.all:
             return
-        window = surface.get_clip()
+        clip = surface.get_clip()
+        left, top = camera.edge_x(0), camera.edge_y(0)
+        window = clip.clip((left, top, camera.edge_x(COLUMNS) - left, camera.edge_y(ROWS) - top))
+        surface.set_clip(window)
         for at, stains in self._tiles.items():
             left, top = camera.edge_x(at[0] * TILE), camera.edge_y(at[1] * TILE)
             if window.colliderect((left, top, TILE * camera.cell, math.ceil(TILE * camera.cell * SIN))):
                 surface.blit(self._picture(at, stains, camera.cell), (left, top), special_flags=pygame.BLEND_RGB_MULT)
+        surface.set_clip(clip)
 
     def _picture(self, at: tuple[int, int], stains: list[BloodDecal], cell: int) -> pygame.Surface:
-        """Returns the cached picture of a tile, adding decals that are new; it is drawn again when the width of a space has changed."""
+        """Returns the cached picture of a tile at the width of a space on the screen, drawn again when stains have been added."""
+        width, count, shown = self._shown.get(at, (0, 0, None))
+        if shown is None or width != cell or count != len(stains):
+            density = next((each for each in DENSITIES if each * 1.3 >= cell), DENSITIES[-1])
+            drawn = self._at(at, stains, density)
+            size = TILE * cell, math.ceil(TILE * cell * SIN)
+            shown = drawn if drawn.get_size() == size else pygame.transform.smoothscale(drawn, size)
+            self._shown[at] = cell, len(stains), shown
+        return shown
+
+    def _at(self, at: tuple[int, int], stains: list[BloodDecal], density: int) -> pygame.Surface:
+        """Returns the picture of a tile with so many pixels for a space."""
         width, count, picture = self._drawn.get(at, (0, 0, None))
-        if picture is None or width != cell:
-            picture, count = pygame.Surface((TILE * cell, math.ceil(TILE * cell * SIN))).convert(), 0
-            picture.fill(WHITE)
-        for stain in stains[count:]:
-            turn = round(stain.way / math.pi * TURNS) % TURNS
-            flat = max(2, round(stain.large * cell)), max(10, round(stain.long * 10)), turn
-            drop = _drops.get(flat, partial(_drop, *flat))
-            x, y = (stain.x - at[0] * TILE) * cell, (stain.y - at[1] * TILE) * cell * SIN
-            picture.blit(drop, drop.get_rect(center=(round(x), round(y))), special_flags=pygame.BLEND_RGB_MULT)
-        self._drawn[at] = cell, len(stains), picture
+        if picture is not None and (width, count) == (density, len(stains)):
+            return picture
+        ink = pygame.Surface((TILE * density, math.ceil(TILE * density * SIN))).convert()  # what the blood takes away: more stays in the hollows
+        for stain in stains:
+            flat = max(1, round(stain.large * density)), max(10, round(stain.long * 10)), round(stain.way / math.tau * TURNS) % TURNS, stain.variant
+            drop = _drops.get((density, *flat), partial(_drop, density, *flat))
+            x, y = (stain.x - at[0] * TILE) * density, (stain.y - at[1] * TILE) * density * SIN
+            ink.blit(drop, drop.get_rect(center=(round(x), round(y))), special_flags=pygame.BLEND_RGB_MAX)
+        hollows = self.relief(pygame.Rect(at[0] * TILE, at[1] * TILE, TILE, TILE), ink.get_size()) if self.relief is not None else None
+        if hollows is not None:
+            ink.blit(hollows, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        picture = pygame.Surface(ink.get_size()).convert()
+        picture.fill(WHITE)
+        picture.blit(ink, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        self._drawn[at] = density, len(stains), picture
         return picture
 
 
-def _drop(radius: int, long: int, turn: int) -> pygame.Surface:
-    """Draws one decal in perspective, for BLEND_RGB_MULT: `radius` in pixels, `long` in tenths, `turn` in 1/TURNS of half a turn."""
+def _drop(density: int, radius: int, long: int, turn: int, variant: int) -> pygame.Surface:
+    """Draws what one decal takes from the light, in perspective: `radius` in pixels, `long` in tenths, `turn` in 1/TURNS of a whole turn."""
     fine = 4
-    wide, high = round(radius * fine * long / 10), radius * fine
-    flat = pygame.Surface((wide * 2 + fine * 2, high * 2 + fine * 2), pygame.SRCALPHA)
-    flat.fill((*INK, 0))
-    pygame.draw.ellipse(flat, (*INK, 150), flat.get_rect().inflate(-fine, -fine))
-    pygame.draw.ellipse(flat, (*INK, 235), flat.get_rect().inflate(-wide * 0.5, -high * 0.5))
-    turned = pygame.transform.rotate(flat, -turn * 180 / TURNS)
+    r, large = radius * fine, radius / density
+    chance = _chances(f"{radius} {long} {variant}")
+    reach = round(r * (long / 10 * 1.6 if large <= DROP else AHEAD)) + fine
+    flat = pygame.Surface((reach * 2, reach * 2))
+    if large <= SPECK:
+        _blot(flat, (reach, reach), r * long / 10, r, 0.86)
+    elif large <= DROP:
+        _tear(flat, reach, r, long / 10, chance)
+    else:
+        _splash(flat, reach, r, chance)
+    turned = pygame.transform.rotate(flat, -turn * 360 / TURNS)
     size = max(1, round(turned.get_width() / fine)), max(1, round(turned.get_height() / fine * SIN))
-    small = pygame.transform.smoothscale(turned, size)
-    made = pygame.Surface(size).convert()
-    made.fill(WHITE)
-    made.blit(small, (0, 0))
-    return made
+    return pygame.transform.smoothscale(turned, size).convert()
+
+
+def _chances(seed: str) -> Callable[[], float]:
+    """Returns a function that gives numbers from 0 to 1, always the same for a seed."""
+    state = crc32(seed.encode()) | 1
+
+    def chance() -> float:
+        nonlocal state
+        state = (state * 1103515245 + 12345) & 0x7FFFFFFF
+        return (state >> 8 & 0xFFFF) / 65535
+
+    return chance
+
+
+def _ink(part: float) -> tuple[int, int, int]:
+    r, g, b = (round(c * part) for c in INK)
+    return r, g, b
+
+
+def _blot(flat: pygame.Surface, at: tuple[float, float], wide: float, high: float, part: float) -> None:
+    box = pygame.Rect(0, 0, max(2, round(wide * 2)), max(2, round(high * 2)))
+    box.center = round(at[0]), round(at[1])
+    pygame.draw.ellipse(flat, _ink(part), box)
+
+
+def _tear(flat: pygame.Surface, middle: int, r: float, long: float, chance: Callable[[], float]) -> None:
+    """Draws a drop that was thrown to the right: a head, the tail that it has drawn out ahead, and what has flown on from that."""
+    tip = r * long * 1.45
+    points: list[tuple[float, float]] = [(middle - r * 0.9, middle)]
+    for turn in range(1, 8):
+        a = math.pi - turn * math.pi / 8
+        points.append((middle + r * 0.9 * math.cos(a) * (1 if math.cos(a) < 0 else 0.7), middle - r * math.sin(a) * (0.80 + 0.25 * chance())))
+    points.append((middle + tip, middle + r * 0.12))
+    for turn in range(7, 0, -1):
+        a = math.pi - turn * math.pi / 8
+        points.append((middle + r * 0.9 * math.cos(a) * (1 if math.cos(a) < 0 else 0.7), middle + r * math.sin(a) * (0.80 + 0.25 * chance())))
+    pygame.draw.polygon(flat, _ink(1.0), points)
+    _blot(flat, (middle - r * 0.12, middle), r * 0.42, r * 0.40, 0.80)  # thinner in the middle: it dries from the edge
+    if chance() < 0.6:
+        _blot(flat, (middle + tip * (0.92 + 0.16 * chance()), middle + r * 0.3 * (chance() - 0.5)), r * 0.22, r * 0.14, 0.9)
+
+
+def _splash(flat: pygame.Surface, middle: int, r: float, chance: Callable[[], float]) -> None:
+    """Draws a splash that was thrown to the right: an uneven body, fingers ahead of it, and droplets beyond them."""
+    count, body = 28, list[tuple[float, float]]()
+    waves = [(chance() * math.tau, 2 + k) for k in range(3)]
+    for n in range(count):
+        a = n / count * math.tau
+        far = r * (0.72 + 0.13 * math.sin(a * waves[0][1] + waves[0][0]) + 0.09 * math.sin(a * waves[1][1] + waves[1][0]) + 0.10 * (chance() - 0.5))
+        body.append((middle + far * math.cos(a) * (1.18 if math.cos(a) > 0 else 0.9), middle + far * math.sin(a) * 0.82))
+    for _ in range(7):
+        a = (chance() + chance() - 1) * 1.15
+        far, thin = r * (1.0 + 0.85 * chance() * math.cos(a)), r * (0.07 + 0.09 * chance())
+        dx, dy = math.cos(a), math.sin(a)
+        (rx, ry), (wx, wy) = (middle + r * 0.45 * dx, middle + r * 0.45 * dy), (thin * 1.7 * dy, thin * 1.7 * dx)
+        tip = (middle + far * dx, middle + far * dy)
+        pygame.draw.polygon(flat, _ink(1.0), [(rx - wx, ry + wy), tip, (rx + wx, ry - wy)])
+        _blot(flat, tip, thin * (1.1 + chance()), thin, 1.0)
+    pygame.draw.polygon(flat, _ink(1.0), body)
+    inner = [(middle + (x - middle) * 0.72, middle + (y - middle) * 0.70) for x, y in body]
+    pygame.draw.polygon(flat, _ink(0.88), inner)
+    for _ in range(4):
+        _blot(flat, (middle + r * 0.8 * (chance() - 0.6), middle + r * 0.7 * (chance() - 0.5)), r * 0.16 * (0.4 + chance()), r * 0.12 * (0.4 + chance()), 0.96)
+    for _ in range(9):
+        a, far = (chance() + chance() - 1) * 0.75, r * (1.25 + (AHEAD - 1.5) * chance())
+        wide = r * (0.035 + 0.075 * chance() ** 2)
+        _blot(flat, (middle + far * math.cos(a), middle + far * math.sin(a)), wide * (1.2 + 0.8 * chance()), wide, 0.92)

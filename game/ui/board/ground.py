@@ -22,6 +22,7 @@ EXPOSURE = 1.22
 ROWS_AT_ONCE = 64  # rows of pixels in which light is added
 ROWS_A_STEP = 4 * ROWS_AT_ONCE  # rows for which light is added before somebody looks at the clock
 ROUGH = 16  # pixels for each space of the low-resolution picture of the whole board
+HOLLOWS = bytes(max(160, min(255, round(255 - (value - 84) * 2.0))) for value in range(256))  # how much blood stays where the floor has a brightness
 WORTH_TWO = 300_000  # pixels from which a picture is scaled in two halves at a time
 LETS_GO = 2.0  # seconds without motion until the source pictures are released
 WHOLE_BOARD = 1_700_000  # pixels: up to this size the whole board is lit at once, above it the visible part and a margin
@@ -126,6 +127,8 @@ class Ground:
         self.sources: dict[str, pygame.Surface] = art.small_ground(board.ground)
         self.density = art.small_grounds[board.ground].density if self.sources else 0
         self.fine_density = art.grounds[board.ground].density if board.ground in art.grounds else 0
+        self._first = dict(self.sources)  # those of the first frame, which stay
+        self._hollows: pygame.Surface | None = None
         self._wish: tuple[Sequence[Lantern], Sequence[Blocker]] | None = None  # requested by `recast`, not yet begun
         self._cast_last: tuple[Sequence[Lantern], Sequence[Blocker]] = ((), ())
         self._casting: Iterator[None] | None = None
@@ -152,6 +155,8 @@ class Ground:
         self._wish = self._casting = self._work = None
         self._floor = self._floor_to_come = self._rough = self._fine = self._next = self._base = None
         self.sources.clear()
+        self._first.clear()
+        self._hollows = None
         self._arriving.clear()
 
     @staticmethod
@@ -330,6 +335,21 @@ class Ground:
     def picture(self) -> pygame.Surface | None:
         """Returns the floor as last drawn, in window size; None before the first drawing."""
         return None if self._floor is None else self._floor.picture
+
+    def hollows(self, cells: pygame.Rect, size: tuple[int, int]) -> pygame.Surface | None:
+        """Returns how much of a liquid stays on these spaces, scaled to `size`: white in the hollows, darker on what is raised; None if unknown."""
+        if self._hollows is None:
+            own = self._first.get("own")
+            if own is None:
+                return None
+            self._hollows = pygame.transform.grayscale(own)
+            develop(self._hollows, HOLLOWS)
+        dense = self._hollows.get_width() / COLUMNS
+        area = pygame.Rect(round(cells.x * dense), round(cells.y * dense * SIN), round(cells.w * dense), round(cells.h * dense * SIN))
+        found = pygame.Surface(area.size)
+        found.fill((255, 255, 255))
+        found.blit(self._hollows, (0, 0), area)
+        return pygame.transform.smoothscale(found, size)
 
     @property
     def shown(self) -> tuple[object, ...]:

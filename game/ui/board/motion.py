@@ -391,13 +391,14 @@ class Queue:
         drops = self._spray("blood", (x, y, 0.55 * big), way, 12 + 8 * force, BREATH)
         if still:
             for drop in drops:
-                stains.add(drop.stain)
+                if drop.marks:
+                    stains.add(drop.stain)
         else:
             self.particles.add(drops)
+        far, turn = 0.30 + 0.42 * big + 0.12 * (self._count * 0.618 % 1), math.atan2(way[1], way[0]) + 0.5 * (self._count * 0.382 % 1 - 0.5)
+        stains.add(BloodDecal(x + far * math.cos(turn), y + far * math.sin(turn), 0.13 + 0.03 * min(4, force), turn))  # the splash behind whom the blow has hit
         if force >= POOL:
-            for n in range(force):
-                turn = n * 2.4 + x * 7 + y * 3
-                stains.add(BloodDecal(x + 0.22 * math.cos(turn), y + 0.12 + 0.16 * math.sin(turn), 0.13 + 0.02 * (n % 3), turn, 1.3))
+            stains.add(BloodDecal(x + 0.10 * math.cos(turn), y + 0.14, 0.24 + 0.02 * min(4, force), turn))
 
     def _spray(self, stuff: Stuff, at: tuple[float, float, float], towards: tuple[float, float], count: int, after: float) -> list[Drop]:
         self._count += 1

@@ -14,12 +14,14 @@ from zlib import crc32
 import pygame
 
 from game.ui.board.blood_decals import BloodDecal, BloodDecals
+from game.ui.board.board_state import COLUMNS, ROWS
 from game.ui.board.camera import SIN, Camera
 from game.ui.draw.surface_cache import MIB, SurfaceCache, bytes_of
 from game.ui.draw.theme import Colour
 
 Stuff = Literal["blood", "dust", "sparks", "fur"]
 MOST = 220  # particles at once; the oldest are dropped first
+MARKING = 3  # of so many drops one leaves a decal
 FALL = 7.5  # gravity, in spaces per second squared
 _clouds, _stains = SurfaceCache(bytes_of, 4 * MIB), SurfaceCache(bytes_of, MIB)
 
@@ -35,10 +37,11 @@ class Kind:
     colours: tuple[Colour, ...]
     lies: bool = False  # stays on the floor where it falls
     soft: bool = False  # grows and fades in the air
+    wide: float = 0.55  # how much it spreads beside its direction
 
 
 KINDS: dict[Stuff, Kind] = {
-    "blood": Kind(2.5, 2.5, 2.0, 0.052, ((164, 22, 16), (122, 14, 11), (196, 40, 28))),
+    "blood": Kind(2.5, 2.5, 2.0, 0.052, ((164, 22, 16), (122, 14, 11), (196, 40, 28)), wide=0.38),
     "dust": Kind(0.9, 0.5, 0.70, 0.16, ((112, 100, 86), (92, 84, 76), (128, 116, 98)), soft=True),
     "sparks": Kind(0.7, 2.4, 0.80, 0.045, ((255, 196, 110), (255, 150, 60), (255, 226, 160))),
     "fur": Kind(1.1, 1.7, 1.0, 0.055, ((208, 202, 190), (168, 160, 150), (232, 226, 214)), lies=True),
@@ -60,13 +63,14 @@ class Drop:
     seconds: float
     born: float
     kind: Stuff
+    marks: bool = True  # leaves a decal where it falls
 
     @property
     def stain(self) -> BloodDecal:
         """Returns the decal that it leaves on the floor, longer for a greater horizontal speed."""
         after, flat = self.lands, math.hypot(self.vx, self.vy)
         return BloodDecal(
-            self.x + self.vx * after, self.y + self.vy * after, self.large * 1.25, math.atan2(self.vy, self.vx), 1.0 + min(0.9, flat * 0.35)
+            self.x + self.vx * after, self.y + self.vy * after, self.large * 1.15, math.atan2(self.vy, self.vx), 1.0 + min(1.2, flat * 0.4)
         )
 
     @property
@@ -85,14 +89,14 @@ def spray(stuff: Stuff, at: tuple[float, float, float], towards: tuple[float, fl
         return (state >> 8 & 0xFFFF) / 65535
 
     found = []
-    for _ in range(count):
+    for number in range(count):
         turn, far = chance() * math.tau, chance()
-        vx = (math.cos(turn) * 0.55 + towards[0]) * kind.fast * (0.35 + far)
-        vy = (math.sin(turn) * 0.55 + towards[1]) * kind.fast * (0.35 + far)
+        vx = (math.cos(turn) * kind.wide + towards[0]) * kind.fast * (0.35 + far)
+        vy = (math.sin(turn) * kind.wide + towards[1]) * kind.fast * (0.35 + far)
         vz = kind.high * (0.25 + chance())
-        large = kind.large * (0.55 + 0.9 * chance() ** 2)
+        large = kind.large * (0.45 + 1.3 * chance() ** 3)
         colour = kind.colours[int(chance() * len(kind.colours)) % len(kind.colours)]
-        found.append(Drop(*at, vx, vy, vz, large, colour, kind.seconds * (0.7 + 0.3 * chance()), born, stuff))
+        found.append(Drop(*at, vx, vy, vz, large, colour, kind.seconds * (0.7 + 0.3 * chance()), born, stuff, number % MARKING == 0))
     return found
 
 
@@ -115,7 +119,8 @@ class Particles:
         self.now += seconds
         fallen = [drop for drop in self.drops if drop.kind == "blood" and self.now - drop.born >= drop.lands]
         for drop in fallen:
-            self.stains.add(drop.stain)
+            if drop.marks:
+                self.stains.add(drop.stain)
         over = set(map(id, fallen))
         self.drops = [drop for drop in self.drops if self.now - drop.born < drop.seconds and id(drop) not in over] if seconds != math.inf else []
         if not self.drops:
@@ -146,9 +151,14 @@ class Particles:
                 bx, by = camera.point(x - drop.vx * 0.03, y - drop.vy * 0.03, z - (drop.vz - FALL * t) * 0.03)
                 pygame.draw.line(surface, drop.colour, (bx, by), (px, py), max(1, round(radius * 1.2)))
                 pygame.draw.circle(surface, drop.colour, (px, py), radius)
-            else:
+            elif on_board(x, y):
                 fade = min(1.0, (1 - part) * 3)
                 _spot(surface, (px, py), radius * 1.5, drop.colour, fade)
+
+
+def on_board(x: float, y: float) -> bool:
+    """Returns whether a place lies on the board."""
+    return 0 <= x < COLUMNS and 0 <= y < ROWS
 
 
 def _puff(surface: pygame.Surface, at: tuple[float, float], radius: float, colour: Colour, strength: float) -> None:

@@ -145,6 +145,10 @@ class Tabletop:
             kept.clear()
         self._shapes.clear()
 
+    def scatter(self, particles: Particles) -> None:
+        """Sets the particles that are drawn; their blood follows the relief of the floor."""
+        self.particles, particles.stains.relief = particles, self.ground.hollows
+
     @property
     def awaited(self) -> bool:
         """Returns whether something was drawn as it was before, and must be drawn again."""

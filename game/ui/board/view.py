@@ -60,7 +60,7 @@ class BoardView:
         self.queue = Queue()
         self.ground = Ground(art, board)
         self.tabletop = Tabletop(art, self.camera, self.ground)
-        self.tabletop.particles = self.queue.particles
+        self.tabletop.scatter(self.queue.particles)
         self.shown_by = 0  # scenes that show it
         self.follows = True  # whether `bring` and `keep_in_sight` may move the camera
         self.chosen: Pose | None = None  # where the player had the camera before `keep_in_sight` moved it
