@@ -18,6 +18,16 @@ class Rulings(Struct):
     attacker_survival: bool = False                             # an attacker may spend survival during the attack
 
 
+class StoneFace(Struct):
+    """The face of somebody who died, and the space of the floor that wears it. `year` is the lantern year, `attempt` that of the First Story."""
+    space: str
+    who: str
+    name: str = ""
+    look: str = "a"
+    year: int = 0
+    attempt: int = 1
+
+
 class Granted(Struct):
     """A lasting rule in play: which (card and number of its grant), for whom, until when, since which round."""
     grant: str
@@ -57,3 +67,4 @@ class Campaign(Struct):
     goes_on: bool = False                                       # the story does not end with the first settlement phase
     battle: bool = False                                        # a free battle: one showdown without a settlement
     rulings: Rulings = field(default_factory=Rulings)
+    stone_faces: list[StoneFace] = field(default_factory=list)  # of all who died, oldest first; those of lost attempts too

@@ -20,7 +20,7 @@ Name = Literal[
     # figures and sheets
     "nowhere", "shared_space", "in_a_wall", "over_the_edge", "facing", "life", "body", "below_zero", "above_most", "survival_limit", "too_much_to_do",
     "too_many_tokens", "lives_bleeding", "too_many_disorders", "card_twice", "too_much_gear", "later_round", "round", "controller", "target_dead",
-    "lasting_unknown",
+    "lasting_unknown", "two_faces",
 ]  # fmt: skip
 NAMES: tuple[str, ...] = get_args(Name)
 LONGEST_SHOWN = 40

@@ -12,8 +12,9 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from game.model.space import SPACES
 from game.play.state_checks import ai_cards, copies, location_cards, monster, sheet, spaces, table, terrain
-from game.rules.engine.events import Changed, Happened, Healed, Injured, Wounded
+from game.rules.engine.events import Changed, Happened, Healed, Injured, SurvivorDied, Wounded
 from game.rules.engine.game import Game
 from game.rules.engine.options import FREE_NAME
 from game.rules.engine.questions import Ask
@@ -40,6 +41,7 @@ class Before(Struct):
     life: int
     dead: frozenset[str]
     thrown: int
+    faces: list[tuple[str, str]]                                # of the floor: space and survivor
     bodies: dict[str, tuple[dict[str, int], dict[str, int], bool]]  # by survivor: filled boxes, armor, the brain's box
 
 
@@ -142,7 +144,8 @@ def snapshot(game: Game) -> Before:
     """Takes the snapshot for the comparison at the next question."""
     bodies = {survivor.id: (dict(survivor.injuries), dict(survivor.armor), survivor.brain_injury) for survivor in game.fighters()}
     dead = frozenset([survivor.id for survivor in game.fighters() if survivor.dead])
-    return Before(len(game.table.wound_stack), game.monster.life, dead, game.campaign.dice_thrown, bodies)
+    floor = [(face.space, face.who) for face in game.campaign.stone_faces]
+    return Before(len(game.table.wound_stack), game.monster.life, dead, game.campaign.dice_thrown, floor, bodies)
 
 
 def changes(game: Game, before: Before, now: Before, happened: Sequence[Happened]) -> Iterator[object]:
@@ -152,6 +155,7 @@ def changes(game: Game, before: Before, now: Before, happened: Sequence[Happened
         yield f"dice were taken back: {before.thrown}, then {now.thrown}"
     for who in sorted(before.dead - now.dead):
         yield f"{who} is alive again"
+    yield from faces(before, now, happened)
     wounds, life = now.wounds - before.wounds, now.life - before.life
     healed = sum([fact.count for fact in facts if isinstance(fact, Healed) and fact.who == "monster"])
     from_cards = sum([isinstance(fact, Wounded) and not fact.life for fact in facts])
@@ -169,3 +173,14 @@ def changes(game: Game, before: Before, now: Before, happened: Sequence[Happened
             yield f"{who}: boxes emptied by themselves: {boxes_then}, then {boxes}"
         if any([points > armor_then.get(place, 0) for place, points in armor.items()]):
             yield f"{who}: armor came back by itself: {armor_then}, then {armor}"
+
+
+def faces(before: Before, now: Before, happened: Sequence[Happened]) -> Iterator[object]:
+    """Yields stone faces that two spaces share, that went or moved, or that nobody died for."""
+    died = sorted([fact.who for fact in happened if isinstance(fact, SurvivorDied)])
+    worn_away = max(0, len(before.faces) + len(died) - len(SPACES))
+    stayed, fresh = now.faces[: len(now.faces) - len(died)], now.faces[len(now.faces) - len(died) :]
+    if len({space for space, _ in now.faces}) < len(now.faces) or stayed != before.faces[worn_away:]:
+        yield f"the floor wore {before.faces}, then {now.faces}"
+    if sorted([who for _, who in fresh]) != died:
+        yield f"{died} died, and the floor wears {fresh} for them"

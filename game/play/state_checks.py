@@ -55,6 +55,9 @@ def whole(campaign: Campaign, library: Library, people: list[str]) -> Found:
     for survivor in campaign.survivors:
         if survivor.player > len(campaign.players):
             yield Impossible("player", survivor.name, str(survivor.player))
+    worn = [face.space for face in campaign.stone_faces]
+    for space in sorted({space for space in worn if worn.count(space) > 1}):
+        yield Impossible("two_faces", "stone_faces", space)
     showdown = campaign.showdown
     if showdown is None and campaign.phase in ("prologue", "showdown", "aftermath"):
         yield Impossible("no_showdown", "phase", campaign.phase)

@@ -13,7 +13,7 @@ from msgspec import Struct, structs
 
 from game.cards.definitions import KINDS
 from game.cards.library import Library
-from game.model.campaign import Campaign, Granted, Player, Rulings, Used
+from game.model.campaign import Campaign, Granted, Player, Rulings, StoneFace, Used
 from game.model.monster import Monster
 from game.model.settlement import Settlement
 from game.model.showdown import Showdown, Terrain
@@ -171,8 +171,9 @@ FIELDS: dict[type[Struct], Fields] = {
         "phase": word("prologue", "showdown", "aftermath", "settlement", "hunt", "ended"), "page": number(0, 100), "controller": number(1, 6),
         "dice_thrown": number(0, 10**12), "next_id": number(1, MANY), "dice": word("game", "hand"), "undo": word("practice", "honest", "off"),
         "monster": card("monster", empty=True), "level": text(), "attempt": number(1), "outset": each(part, 500), "granted": each(part), "used": each(part),
-        "over": text(), "goes_on": FLAG, "battle": FLAG, "rulings": part,
+        "over": text(), "goes_on": FLAG, "battle": FLAG, "rulings": part, "stone_faces": each(part, 400),
     },
+    StoneFace: {"space": space(empty=False), "who": text(), "name": NAME, "look": text(), "year": COUNT, "attempt": number(1)},
     Player: {"name": NAME, "mark": number(0, 99)},
     Rulings: {
         name: FLAG if isinstance(getattr(Rulings(), name), bool) else OF_RULINGS[name] for name in Rulings.__struct_fields__  # a new one decides itself

@@ -11,7 +11,7 @@ import pytest
 from msgspec import Struct, structs
 
 from game.cards.library import Library
-from game.model.campaign import Campaign, Granted, Player
+from game.model.campaign import Campaign, Granted, Player, StoneFace
 from game.model.monster import Monster
 from game.model.showdown import Showdown, Terrain
 from game.model.survivor import Survivor
@@ -112,7 +112,9 @@ def owners(campaign: Campaign) -> dict[type[Struct], Struct]:
     """Returns one Struct of each kind in a state."""
     showdown, home = campaign.showdown, campaign.settlement
     campaign.granted = campaign.granted or [Granted(next(iter(GRANTS)), "monster", "round_end")]
+    campaign.stone_faces = campaign.stone_faces or [StoneFace("A1", "s1")]
     found = [campaign, home, showdown, showdown.monster, showdown.terrain[0], campaign.players[0], campaign.survivors[0], campaign.rulings, campaign.granted[0]]
+    found.append(campaign.stone_faces[0])
     return {type(one): one for one in found}
 
 
@@ -233,6 +235,7 @@ MADE: dict[str, Callable[[Campaign, Any], Any]] = {
     "grant": lambda c, lib: c.granted.append(Granted("ai/no_such_card#0", "monster", "round_end")),
     "nowhere": lambda c, lib: setattr(ann(c), "space", ""),
     "shared_space": lambda c, lib: setattr(ann(c), "space", bob(c).space),
+    "two_faces": lambda c, lib: setattr(c, "stone_faces", [StoneFace("A1", "s1"), StoneFace("A1", "s2")]),
     "in_a_wall": lambda c, lib: setattr(fight(c), "terrain", [Terrain("stone_columns", wall(ann(c).space))]),
     "known_place": lambda c, lib: setattr(fight(c), "known_ai", [len(fight(c).ai_deck)]),
     "over_the_edge": lambda c, lib: setattr(lion(c), "space", "A22"),

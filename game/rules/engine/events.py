@@ -157,6 +157,11 @@ class SurvivorDied(Fact, frozen=True, gc=False):
     cause: str = ""
 
 
+class TurnedToStone(Fact, frozen=True, gc=False):
+    """A space of the floor wears the face of somebody who died, in every later fight of the story."""
+    space: str
+
+
 class Inherited(Fact, frozen=True, gc=False):
     """The resources that a dead survivor won go to `by`, or are left behind if nobody is named."""
     cards: tuple[str, ...]

@@ -10,6 +10,7 @@ from game.rules.engine.triggers import fire_triggers, prevented
 from game.rules.engine.values import forbidden_by, value
 from game.rules.survivors.population import change_population
 from game.rules.survivors.priority_target import drop_token
+from game.rules.survivors.stone_faces import turn_to_stone
 from game.rules.survivors.storage import give_back
 
 DEADLY_BLEEDING = 5
@@ -52,6 +53,7 @@ def kill(game: Game, survivor: Survivor, context: Context, cause: str = "") -> S
             return
         survivor.dead = True
         game.emit(events.SurvivorDied(survivor.id, cause or context.card))
+        turn_to_stone(game, survivor)
         if game.showdown is None:
             bury(game, survivor)
         else:

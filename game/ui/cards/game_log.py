@@ -41,6 +41,7 @@ SIGNS: dict[type[Fact], tuple[str, str]] = {  # event: icon, name of its filter
     events.Stood: ("people", ""),
     events.Grabbed: ("claw", "harm"),
     events.SurvivorDied: ("skull", "harm"),
+    events.TurnedToStone: ("stone", "harm"),
     events.Inherited: ("gear", "survivors"),
     events.Wounded: ("wound", "survivors"),
     events.WoundTried: ("dice", "dice"),
