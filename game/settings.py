@@ -17,6 +17,7 @@ UNDOS = ("practice", "honest", "off")
 THREATS = ("off", "survivors", "spaces")
 CONFIRMS = ("never", "lost", "risks")
 TEXT_SCALES = (0.8, 2.0)
+BRIGHTNESSES = (0.25, 1.0)  # of the board away from lanterns: the least at which everything can be told, and that of a day
 
 
 @dataclass
@@ -25,6 +26,8 @@ class Settings:
 
     text_scale: float = 1.0  # 0.8 to 2.0
     speed: int = 1  # of animations; 0 shows the end at once
+    brightness: float = 0.35  # of the board away from lanterns
+    plain_marks: bool = False  # reach, threat and path are drawn as lines and tints, not by light
     reduced_motion: bool = False
     flashes: bool = True  # bright lights and shaking
     follow: bool = True  # the camera goes where the next decision is
@@ -87,6 +90,8 @@ _volume = _between(0.0, 1.0)
 FITS: dict[str, Callable[[object], bool]] = {
     "text_scale": _between(*TEXT_SCALES),
     "speed": _one_of(*SPEEDS),
+    "brightness": _between(*BRIGHTNESSES),
+    "plain_marks": _flag,
     "reduced_motion": _flag,
     "flashes": _flag,
     "follow": _flag,

@@ -338,7 +338,8 @@ def test_nothing_that_is_drawn_on_the_board_shows_between_the_panels(view, scree
     assert screen.get_clip() == screen.get_rect()
 
 
-def test_what_can_be_reached_is_tinted_warm_as_one_area(view, screen):
+def test_plain_marks_tint_what_can_be_reached_warm_as_one_area(view, screen):
+    view.set_light(1.0, plain=True)
     view.set_table([lion(), survivor("a", "K12")])
     view.fit(["C3", "K12"])
     view.settle()

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.scenes.front.agreement import UNDO_ORDER
 from game.scenes.front.host import PageHost
-from game.settings import CONFIRMS, HAND_OVERS, RESULTS, SPEEDS, TEXT_SCALES, THREATS, Settings
+from game.settings import BRIGHTNESSES, CONFIRMS, HAND_OVERS, RESULTS, SPEEDS, TEXT_SCALES, THREATS, Settings
 from game.ui.cards.framing import headed
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
@@ -94,6 +94,7 @@ class SettingRows:
         return [
             ("reading", [SettingRow("text_scale", self.stepper, 400, 40), SettingRow("plain_typeface", self.faces, 400, 46)]),
             ("window", [SettingRow("full_screen", self.check("full_screen"))]),
+            ("light", [SettingRow("brightness", self.slider("brightness", *BRIGHTNESSES)), SettingRow("plain_marks", self.check("plain_marks"))]),
             (
                 "motion",
                 [
@@ -162,7 +163,7 @@ class SettingRows:
             TwoFaces("plain_typeface", box, words, chosen, lambda n: change("plain_typeface", n > 0), label=self.say("plain_typeface"), region="settings")
         ]
 
-    def slider(self, key: str) -> Build:
+    def slider(self, key: str, least: float = 0.0, most: float = 1.0) -> Build:
         value = float(getattr(self.settings, key))
         words = self.host.services.words
 
@@ -175,7 +176,7 @@ class SettingRows:
                 if key == "effects":
                     self.host.services.sound("dice_one")
 
-            return [Slider(key, box, value, 0.0, 1.0, 0.05, change, label=self.say(key), shown=shown, region="settings")]
+            return [Slider(key, box, value, least, most, 0.05, change, label=self.say(key), shown=shown, region="settings")]
 
         return build
 

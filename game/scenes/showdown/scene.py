@@ -73,6 +73,7 @@ class ShowdownScene(SessionScene):
         self.view = board_view(board_year(campaign))
         self.view.shown_by += 1
         self.view.on_cue = services.sound
+        self.view.set_light(services.settings.brightness, services.settings.plain_marks)
         self.fight = fight = Fight(self, table, self.view, lambda: self.tutorial.holds)
         self.hot_seat = HotSeat(self, table)
         self.stops = StopSettings(self, fight)
@@ -290,6 +291,7 @@ class ShowdownScene(SessionScene):
         settings, fight = self.services.settings, self.fight
         self.arming.advance(seconds)
         self.view.set_motion(settings.speed, settings.reduced_motion, settings.flashes, settings.gore)
+        self.view.set_light(settings.brightness, settings.plain_marks)
         self.view.follows = settings.follow
         self.narrator.release()
         if not self.stale:

@@ -7,12 +7,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from game.ui.board.darkness import cold_light
 from game.ui.board.lighting import COOL, WARM, Lantern, fall_off
 
 WHITE = 3.6  # the light that T = 1 stands for on a figure
 OWN_REACH = 0.6  # spaces: a nearer lantern is the figure's own, whose light is a picture of its own
 STEPS = 6  # light colours are rounded to multiples of this (of 255), so that tiny changes need no new picture
-LightOn = tuple[tuple[tuple[int, int, int], ...], tuple[tuple[int, int, int], ...]]  # warm (DIRECTED), cold (COLD)
+Rgb = tuple[int, int, int]
+LightOn = tuple[tuple[Rgb, ...], tuple[Rgb, ...], tuple[Rgb]]  # warm (DIRECTED), cold (COLD), the edge in the dark
+EDGE_LIGHT, EDGE_FROM = (118, 142, 186), 0.5  # colour added at the edge of a figure in the dark, and the part of full darkness from which it is whole
 MOST_TINTS = 1400
 LEAST_LIGHT = 0.004  # weaker light is ignored
 ENOUGH = 1.2  # sum of lantern light from which no cold fill light is added
@@ -27,7 +30,7 @@ class Finish:
     """Strengths of the light on a kind of figure: cold fill, lanterns of others, its own lantern, cold rim light from behind.
 
     `least` is the cold light added to fill and rim where no lantern reaches the figure, so that it stays visible.
-    `back` is the light of its own lantern reflected by the floor, from the viewer's side.
+    `back` is the light of its own lantern reflected by the floor, from the viewer's side. `edge` is how strong its edge is in the dark.
     """
 
     cool: float
@@ -36,11 +39,12 @@ class Finish:
     rim: float
     least: float = 0.0
     back: float = 0.0
+    edge: float = 0.0
 
 
 FINISHES = {
     "survivor": Finish(1.08, 3.3, 1.75, 0.50, 0.7, 0.85),
-    "monster": Finish(1.45, 4.0, 0.0, 0.46, 2.9),
+    "monster": Finish(1.45, 4.0, 0.0, 0.46, 2.9, 0.0, 1.0),
     "terrain": Finish(0.66, 4.0, 0.0, 0.30),
 }
 
@@ -63,12 +67,14 @@ def bearable(light: float) -> float:
     return 1.0 if over <= 0 else (FULL_LIGHT + MORE_LIGHT * (1 - math.exp(-over / MORE_LIGHT))) / light
 
 
-def light_on(white: Mapping[str, float], x: float, y: float, kind: str, lanterns: Sequence[Lantern], own: float) -> LightOn:
+def light_on(
+    white: Mapping[str, float], x: float, y: float, kind: str, lanterns: Sequence[Lantern], own: float, brightness: float = 1.0
+) -> LightOn:
     """Returns the colours that multiply the light pictures of a figure at x, y (spaces); `own` is the power of its lantern, 0 to 1.
 
-    `white` is by light picture the light that its T = 1 stands for.
+    `white` is by light picture the light that its T = 1 stands for; `brightness` is what is left of the cold light (see `darkness`).
     """
-    finish = FINISHES[kind]
+    finish, left = FINISHES[kind], cold_light(kind, brightness)
     east = north = 0.0
     south, west = finish.back * own, finish.back * own * 0.45
     for lantern in lanterns:
@@ -87,11 +93,14 @@ def light_on(white: Mapping[str, float], x: float, y: float, kind: str, lanterns
         south += strength * max(0.0, 0.12 + along)
     share = bearable(east + north + west + south)
     east, north, west, south = east * share, north * share, west * share, south * share
-    lack = finish.least * max(0.0, 1 - (east + north + west + south) / ENOUGH)
+    dark = max(0.0, 1 - (east + north + west + south) / ENOUGH)
+    lack = finish.least * dark
+    edge = finish.edge * (0.3 + 0.7 * dark) * min(1.0, (1 - brightness) / EDGE_FROM)
     return (
         (
             tinted(finish.own * own * white["own"], PLAIN_ROOT), tinted(east * white["dE"], WARM_ROOT), tinted(north * white["dN"], WARM_ROOT),
             tinted(west * white["dW"], WARM_ROOT), tinted(south * white["dS"], WARM_ROOT),
         ),
-        (tinted((finish.cool + lack) * white["amb"], COOL_ROOT), tinted((finish.rim + lack / 3) * white["dN"], COOL_ROOT)),
+        (tinted((finish.cool + lack) * left * white["amb"], COOL_ROOT), tinted((finish.rim + lack / 3) * left * white["dN"], COOL_ROOT)),
+        ((round(EDGE_LIGHT[0] * edge) // STEPS * STEPS, round(EDGE_LIGHT[1] * edge) // STEPS * STEPS, round(EDGE_LIGHT[2] * edge) // STEPS * STEPS),),
     )  # fmt: skip

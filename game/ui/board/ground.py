@@ -11,93 +11,29 @@ import pygame
 
 from game.ui.board.board_state import COLUMNS, ROWS
 from game.ui.board.camera import SIN, Camera, uncovered
-from game.ui.board.lighting import COOL, GROUND_COOL, GROUND_WHITE, Blocker, Fields, Lantern, add_light, curve, develop, developing, inverse, root, spaces_lit
+from game.ui.board.ground_sheet import ROUGH, Sheet
+from game.ui.board.lighting import (
+    GROUND_WHITE,
+    Blocker,
+    Fields,
+    Lantern,
+    LitSpaces,
+    curve,
+    inverse,
+    spaces_lit,
+)
 from game.ui.board.tiled_map import BoardMap
-from game.ui.draw.art import DIRECTED, LIGHTS, Art
-from game.ui.draw.slices import Steps, on_thread, side_by_side
+from game.ui.draw.art import LIGHTS, Art
+from game.ui.draw.slices import Steps, side_by_side
 
 VOID = (6, 6, 8)
 BOARD = pygame.Rect(0, 0, COLUMNS, ROWS)
+Lights = tuple[Sequence[Lantern], Sequence[Blocker], Sequence[LitSpaces]]
 EXPOSURE = 1.22
-ROWS_AT_ONCE = 64  # rows of pixels in which light is added
-ROWS_A_STEP = 4 * ROWS_AT_ONCE  # rows for which light is added before somebody looks at the clock
-ROUGH = 16  # pixels for each space of the low-resolution picture of the whole board
 HOLLOWS = bytes(max(160, min(255, round(255 - (value - 84) * 2.0))) for value in range(256))  # how much blood stays where the floor has a brightness
 WORTH_TWO = 300_000  # pixels from which a picture is scaled in two halves at a time
 LETS_GO = 2.0  # seconds without motion until the source pictures are released
 WHOLE_BOARD = 1_700_000  # pixels: up to this size the whole board is lit at once, above it the visible part and a margin
-
-
-class _Sheet:
-    """A lit picture of a rectangle of spaces at one zoom, with the cut light pictures that are needed to light it again."""
-
-    def __init__(self, cells: pygame.Rect, cell: int, work: int, of: dict[str, pygame.Surface]) -> None:
-        self.cells, self.cell, self.work = cells, cell, work  # pixels of a space: `cell` on the screen, `work` (at most the sources') while lighting
-        self.of = of  # the light pictures from which it is cut
-        self.cut: dict[str, pygame.Surface] = {}
-        self.lit: pygame.Surface | None = None
-        self.light = -1  # the version of the light that it shows
-        self._rooms: tuple[pygame.Surface, ...] = ()  # scratch surfaces, kept only by the low-resolution sheet, which is lit often
-
-    def pixels(self, density: int) -> tuple[int, int]:
-        top, bottom = (round(row * density * SIN) for row in (self.cells.top, self.cells.bottom))
-        return self.cells.w * density, bottom - top
-
-    def prepare(self, density: int, missing: bytes) -> Steps[None]:
-        """Cuts all light pictures to these spaces, each on a thread; `density` is the pixels of a space in the sources."""
-        for light, source in list(self.of.items()):
-            if light not in self.cut:
-                yield from on_thread(lambda light=light, source=source: self.add(light, source, density, missing))  # type: ignore[misc]
-
-    def add(self, light: str, source: pygame.Surface, density: int, missing: bytes) -> None:
-        """Cuts one light picture to these spaces and scales it to `work`; `missing` is the inverse curve, used for the cold light."""
-        top, bottom = round(self.cells.top * density * SIN), round(self.cells.bottom * density * SIN)
-        area = pygame.Rect(self.cells.x * density, top, self.cells.w * density, bottom - top).clip(source.get_rect())
-        part, size = source.subsurface(area), self.pixels(self.work)
-        same = area.size == size and light != "amb"  # needs no copy
-        cut = part if same else pygame.transform.smoothscale(part, size)
-        if light == "amb":  # the cold light never changes, so it is stored already developed, as 255 minus the screen value
-            cut.fill(root([c * GROUND_COOL for c in COOL], 4.0), special_flags=pygame.BLEND_RGB_MULT)
-            develop(cut, missing)
-        self.cut[light] = cut
-
-    def light_up(self, fields: Fields, version: int, table: bytes, missing: bytes) -> Iterator[None]:
-        """Sums the light of all directions and converts it to screen colours, in steps of a few milliseconds; `table` is the curve, `missing` its inverse."""
-        size = self.pixels(self.work)
-        rooms = self._rooms
-        if not rooms:
-            for of in (size, size, (size[0], ROWS_AT_ONCE), (size[0], ROWS_AT_ONCE)):
-                rooms = *rooms, pygame.Surface(of)
-                yield
-        total, part, lesser, twin = rooms
-        self._rooms = rooms if self.work <= ROUGH else ()
-        d = fields.density
-        area = pygame.Rect(self.cells.x * d, self.cells.y * d, self.cells.w * d, self.cells.h * d)
-        sums = {k: field.subsurface(area).copy() for k, field in fields.fields.items()}  # copied: the fields may change between steps
-        total.fill((0, 0, 0))
-        for name in DIRECTED:
-            if name in self.cut:
-                pygame.transform.smoothscale(sums[name], size, part)
-                yield
-                part.blit(self.cut[name], (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-                yield
-                for top in range(0, size[1], ROWS_A_STEP):
-                    add_light(total, part, (lesser, twin), (0, top), pygame.Rect(0, top, size[0], min(ROWS_A_STEP, size[1] - top)))
-                    yield
-        shown = total
-        if "amb" in self.cut:  # screen blend of cold and warm light: white minus the product of the two inverses
-            yield from developing(total, missing)
-            total.blit(self.cut["amb"], (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-            yield
-            shown = part
-            shown.fill((255, 255, 255))
-            shown.blit(total, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-        else:
-            yield from developing(total, table)
-        yield
-        own = shown.copy() if self._rooms else shown  # copied, because scratch surfaces that are kept will be overwritten
-        self.lit = own if self.work == self.cell else pygame.transform.smoothscale(shown, self.pixels(self.cell))
-        self.light = version
 
 
 @dataclass(slots=True)
@@ -119,36 +55,55 @@ class Ground:
     """
 
     def __init__(self, art: Art, board: BoardMap) -> None:
-        self.name = board.ground
+        self.art, self.name = art, board.ground
+        self.brightness = 1.0  # of what no lantern reaches
         self.fields = Fields(art, COLUMNS, ROWS)
         self.version = 0
         self.table = curve(GROUND_WHITE * EXPOSURE)
         self.missing = inverse(self.table)
-        self.sources: dict[str, pygame.Surface] = art.small_ground(board.ground)
-        self.density = art.small_grounds[board.ground].density if self.sources else 0
+        self.sources: dict[str, pygame.Surface] = {}
+        self.density = 0
         self.fine_density = art.grounds[board.ground].density if board.ground in art.grounds else 0
-        self._first = dict(self.sources)  # those of the first frame, which stay
+        self._first: dict[str, pygame.Surface] = {}  # the light pictures of the first frame, which stay
         self._hollows: pygame.Surface | None = None
-        self._wish: tuple[Sequence[Lantern], Sequence[Blocker]] | None = None  # requested by `recast`, not yet begun
-        self._cast_last: tuple[Sequence[Lantern], Sequence[Blocker]] = ((), ())
+        self._wish: Lights | None = None  # requested by `recast`, not yet begun
+        self._cast_last: Lights = ((), (), ())
         self._casting: Iterator[None] | None = None
         self._floor: _Floor | None = None  # the floor as last composed
         self._floor_to_come: _Floor | None = None
         self._arriving: dict[str, pygame.Surface] = {}
-        self._rough_to_come = _Sheet(BOARD.copy(), ROUGH, ROUGH, self._arriving)
-        self._rough: _Sheet | None = None
+        self._rough_to_come = self._rough_sheet(self._arriving)
+        self._rough: Sheet | None = None
         self._base: pygame.Surface | None = None  # copy of the rough picture in the light of the fine one
-        self._fine: _Sheet | None = None
-        self._next: _Sheet | None = None
+        self._fine: Sheet | None = None
+        self._next: Sheet | None = None
         self._work: Iterator[bool] | None = None
         self._working_at = -1
         self.away = False  # the light pictures were released by `rest`
         self.wants = False  # released light pictures are needed again, for another zoom
         self._rested = 0.0
+        self._begin()
+
+    def _begin(self) -> None:
+        """Takes the small light pictures, of which the first picture is made."""
+        self.sources = self.art.small_ground(self.name)
+        self._first = dict(self.sources)
+        self.density = self.art.small_grounds[self.name].density if self.sources else 0
+        self._rough_to_come = self._rough_sheet(self._arriving)
         if self.sources:
-            self._rough = _Sheet(BOARD.copy(), ROUGH, ROUGH, self.sources)
+            self._rough = self._rough_sheet(self.sources)
             for light, source in self.sources.items():
                 self._rough.add(light, source, self.density, self.missing)
+
+    def _rough_sheet(self, of: dict[str, pygame.Surface]) -> Sheet:
+        return Sheet(BOARD.copy(), ROUGH, ROUGH, of, self.brightness)
+
+    def darken(self, brightness: float) -> None:
+        """Sets what is left of the cold light where no lantern shines; the floor begins anew, with its small light pictures."""
+        self.let_go()
+        self.brightness, self.away, self.wants = brightness, False, False
+        self.version += 1
+        self._begin()
 
     def let_go(self) -> None:
         """Drops all pictures, and what is being worked on; a plain floor is left."""
@@ -180,22 +135,25 @@ class Ground:
         self.sources, self.density, self._rough = self._arriving, self.fine_density, self._rough_to_come
         self.away = self.wants = False
         self._arriving = {}
-        self._rough_to_come = _Sheet(BOARD.copy(), ROUGH, ROUGH, self._arriving)
+        self._rough_to_come = self._rough_sheet(self._arriving)
         self._work, self._next = None, None
         self.version += 1
         self._light_rough()
         return True
 
-    def cast(self, lanterns: Sequence[Lantern], blockers: Sequence[Blocker]) -> None:
-        """Sets the lanterns and shadow casters and relights the low-resolution picture at once; `step` then relights the full-resolution one."""
+    def cast(self, lanterns: Sequence[Lantern], blockers: Sequence[Blocker], spaces: Sequence[LitSpaces] = ()) -> None:
+        """Sets the lanterns, the shadow casters and the spaces that are lit for a choice.
+
+        Relights the low-resolution picture at once; `step` then relights the full-resolution one.
+        """
         self._wish = self._casting = None
-        self.fields.cast(lanterns, blockers)
+        self.fields.cast(lanterns, blockers, spaces)
         self.version += 1
         self._light_rough()
 
-    def recast(self, lanterns: Sequence[Lantern], blockers: Sequence[Blocker]) -> None:
+    def recast(self, lanterns: Sequence[Lantern], blockers: Sequence[Blocker], spaces: Sequence[LitSpaces] = ()) -> None:
         """Requests light for these lanterns, to be cast by later calls of `light`; replaces a request that has not begun."""
-        self._wish = lanterns, blockers
+        self._wish = lanterns, blockers, spaces
 
     @property
     def casting(self) -> bool:
@@ -208,17 +166,15 @@ class Ground:
             if self._wish is None:
                 return False
             self._cast_last, self._wish = self._wish, None
-            self._casting = self._cast_in_steps(*self._cast_last, camera, window)
+            self._casting = self._cast_in_steps(self._cast_last, camera, window)
         for _ in self._casting:
             if time.perf_counter() >= until:
                 return False
         self._casting = None
         return True
 
-    def _cast_in_steps(
-        self, lanterns: Sequence[Lantern], blockers: Sequence[Blocker], camera: Camera, window: pygame.Rect
-    ) -> Iterator[None]:
-        yield from self.fields.casting(lanterns, blockers)
+    def _cast_in_steps(self, lights: Lights, camera: Camera, window: pygame.Rect) -> Iterator[None]:
+        yield from self.fields.casting(*lights)
         self.version += 1
         if self._rough is None:
             return
@@ -251,7 +207,7 @@ class Ground:
         seen.w, seen.h = math.ceil(right) - seen.x, math.ceil(bottom) - seen.y
         return seen.clip(BOARD)
 
-    def _wanted(self, camera: Camera, seen: pygame.Rect) -> _Sheet:
+    def _wanted(self, camera: Camera, seen: pygame.Rect) -> Sheet:
         """Returns a sheet that covers the visible spaces at this zoom: the current one, the one in progress, or a new one."""
         work = min(camera.cell, self.density)
         for sheet in (self._fine, self._next):
@@ -261,7 +217,7 @@ class Ground:
             self.wants = True
             return self._fine  # drawn scaled until the light pictures are loaded again
         whole = COLUMNS * ROWS * work * work * SIN <= WHOLE_BOARD
-        return _Sheet(BOARD.copy() if whole else seen.inflate(4, 4).clip(BOARD), camera.cell, work, self.sources)
+        return Sheet(BOARD.copy() if whole else seen.inflate(4, 4).clip(BOARD), camera.cell, work, self.sources, self.brightness)
 
     def step(self, camera: Camera, window: pygame.Rect, seconds: float) -> bool:
         """Works on the full-resolution picture for about `seconds`; returns True when it is finished and the window must be redrawn."""
@@ -297,7 +253,7 @@ class Ground:
             self.sources["amb"] = fine.cut["amb"]
             self.away = True
 
-    def _making(self, sheet: _Sheet) -> Steps[None]:
+    def _making(self, sheet: Sheet) -> Steps[None]:
         yield from sheet.prepare(self.density, self.missing)
         yield from (True for _ in sheet.light_up(self.fields, self.version, self.table, self.missing))
 

@@ -45,6 +45,7 @@ class KeptMarks:
         self.kept: dict[int, Kept] = {}
         self.late: dict[int, int] = {}
         self._coming: dict[int, _Coming] = {}
+        self.plain = False  # nothing shines
 
     def draw(self, surface: pygame.Surface, window: pygame.Rect, marks: Sequence[Mark], u: float, rush: bool, until: float | None) -> None:
         """Draws the marks; with `rush`, during a zoom, former pictures are scaled.
@@ -54,7 +55,7 @@ class KeptMarks:
         origin, cell, went_on = (self.camera.edge_x(0), self.camera.edge_y(0)), self.camera.cell, False
         for group, kinds in enumerate(GROUPS):
             chosen = tuple(mark for mark in marks if isinstance(mark, kinds))
-            key, kept = (chosen, window.size, u), self.kept.get(group)
+            key, kept = (chosen, window.size, u, self.plain), self.kept.get(group)
             if kept is not None and kept.key == key and kept.cell != cell and rush:
                 self._stretch(surface, kept, origin)
                 continue
@@ -63,10 +64,10 @@ class KeptMarks:
             elif kept is not None and until is not None and self.late.get(group, 0) < MOST_LATE:
                 self.late[group] = self.late.get(group, 0) + 1
                 if not went_on or time.perf_counter() < until:  # one group in a frame at least, not both
-                    went_on, kept = True, self._go_on(group, kept, key, partial(sketching, chosen, window=window, u=u), until)
+                    went_on, kept = True, self._go_on(group, kept, key, partial(sketching, chosen, window=window, u=u, plain=self.plain), until)
             else:
                 self._done(group)
-                kept = self.kept[group] = Kept(key, cell, origin, floor_marks(chosen, self.camera, window, u))
+                kept = self.kept[group] = Kept(key, cell, origin, floor_marks(chosen, self.camera, window, u, self.plain))
             if kept.cell != cell:
                 self._stretch(surface, kept, origin)
                 continue

@@ -24,6 +24,10 @@ COOL = (0.57, 0.62, 0.74)
 GROUND_COOL = 0.70  # strength of the cold light on the floor
 GROUND_WHITE = 1.235  # the light that T = 1 stands for on the floor (4 * white of its pictures)
 SPRITE_WHITE = 2.0
+SPACES_LIGHT = 0.55  # light along the border of spaces that are lit for a choice
+INSIDE = 0.66  # of its root inside
+BORDER = 0.28  # spaces that the border's light is wide
+FROM = (("own", 90), ("dS", 200), ("dE", 170))  # where that light comes from, each with its part of 255: low, so that the carved faces stand out
 SHADOW_DARK = 0.86  # part of the light that a shadow removes
 FAINT = 0.42  # share of SHADOW_DARK at a shadow's soft edge
 MOST_WEDGES, MOST_MASKS = 600, 16
@@ -51,6 +55,13 @@ class Blocker:
     y: float
     radius: float
     height: float
+
+
+@dataclass(frozen=True, slots=True)
+class LitSpaces:
+    """Spaces (row, column) whose floor is lit for a choice, most along their common border."""
+
+    cells: tuple[tuple[int, int], ...]
 
 
 def screen_value(light: float) -> float:
@@ -148,14 +159,15 @@ class Fields:
         self._mask = pygame.Surface((self.side, self.side)).convert()
         self._shade = pygame.Surface((self.side, self.side)).convert()
         self._light = pygame.Surface((self.side, self.side)).convert()
-        self._scratch = (pygame.Surface((self.side, self.side)).convert(), pygame.Surface((self.side, self.side)).convert())
+        room = max(size[0], self.side), self.side
+        self._scratch = (pygame.Surface(room).convert(), pygame.Surface(room).convert())
 
-    def cast(self, lanterns: Sequence[Lantern], blockers: Sequence[Blocker]) -> None:
-        """Fills the fields with the light of these lanterns, with the shadows of the blockers."""
-        for _ in self.casting(lanterns, blockers):
+    def cast(self, lanterns: Sequence[Lantern], blockers: Sequence[Blocker], spaces: Sequence[LitSpaces] = ()) -> None:
+        """Fills the fields with the light of these lanterns, with the shadows of the blockers, and lights spaces."""
+        for _ in self.casting(lanterns, blockers, spaces):
             pass
 
-    def casting(self, lanterns: Sequence[Lantern], blockers: Sequence[Blocker]) -> Iterator[None]:
+    def casting(self, lanterns: Sequence[Lantern], blockers: Sequence[Blocker], spaces: Sequence[LitSpaces] = ()) -> Iterator[None]:
         """Does the same as `cast` in steps, one for each lantern; the fields are complete after the last."""
         for field in self.fields.values():
             field.fill((0, 0, 0))
@@ -164,6 +176,32 @@ class Fields:
                 self._throw_shadows(lantern, blockers)
                 self._add(lantern)
                 yield
+        for lit in spaces:
+            self._light_spaces(lit)
+            yield
+
+    def _light_spaces(self, lit: LitSpaces) -> None:
+        """Lights spaces softly from one side, most along their common border."""
+        d, cells = self.density, set(lit.cells)
+        rows, columns = [row for row, _ in cells], [column for _, column in cells]
+        area = pygame.Rect(min(columns) - 1, min(rows) - 1, max(columns) - min(columns) + 3, max(rows) - min(rows) + 3)
+        light = pygame.Surface((area.w * d, area.h * d)).convert()
+        whole, wide = root([c * SPACES_LIGHT for c in WARM], GROUND_WHITE), round(BORDER * d)
+        inside = tuple(round(c * INSIDE) for c in whole)
+        for row, column in cells:
+            light.fill(inside, ((column - area.x) * d, (row - area.y) * d, d, d))
+        for row, column in cells:
+            x, y = (column - area.x) * d, (row - area.y) * d
+            for beside, band in (((row - 1, column), (x, y, d, wide)), ((row + 1, column), (x, y + d - wide, d, wide)),
+                                 ((row, column - 1), (x, y, wide, d)), ((row, column + 1), (x + d - wide, y, wide, d))):  # fmt: skip
+                if beside not in cells:
+                    light.fill(whole, band)
+        light = pygame.transform.box_blur(light, 2)
+        to = pygame.Rect(area.x * d, area.y * d, area.w * d, area.h * d).clip(self.fields["own"].get_rect())
+        for name, part in FROM:
+            lit_from = light.copy()
+            lit_from.fill((part, part, part), special_flags=pygame.BLEND_RGB_MULT)
+            add_light(self.fields[name], lit_from, self._scratch, to.topleft, to.move(-area.x * d, -area.y * d))
 
     def _add(self, lantern: Lantern) -> None:
         """Adds one lantern's light through the mask of its shadows."""

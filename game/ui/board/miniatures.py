@@ -26,6 +26,7 @@ KEPT_LIT = 60  # figures and poses whose last state is remembered
 MOST_LIT, MOST_SCALED = 24 * MIB, 28 * MIB  # bytes of lit pictures, and of the scaled light pictures they are made of
 FAINTEST = 6  # a light that multiplies by less than this of 255 is left out
 COLD = ("amb", "dN")
+EDGE = 2.6  # pixels of a full-size picture that the cold edge of a figure in the dark is wide
 STILL_GOOD = 40  # of 255: greatest error of the light with which a cached pose is reused at first
 
 
@@ -64,6 +65,7 @@ class _Scaled:
 
     def __init__(self, atlas: pygame.Surface, frame: tuple[int, int], factor: float) -> None:
         size = max(1, round(frame[0] * factor)), max(1, round(frame[1] * factor))
+        self.wide = EDGE * factor  # pixels of the edge
         self.lights: dict[str, pygame.Surface] = {}
         self.alpha = pygame.Surface(size, pygame.SRCALPHA)
         for i, name in enumerate(LIGHTS):
@@ -73,6 +75,17 @@ class _Scaled:
                 self.alpha = scaled.copy()
                 self.alpha.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
             self.lights[name] = scaled.convert()
+        self._edge: pygame.Surface | None = None
+
+    @property
+    def edge(self) -> pygame.Surface:
+        """Returns the edge of the figure towards the upper left, white on black."""
+        if self._edge is None:
+            shape, wide = pygame.Surface(self.alpha.get_size()).convert(), max(1, round(self.wide))
+            shape.blit(self.alpha, (0, 0))
+            self._edge = shape.copy()
+            self._edge.blit(shape, (wide, wide), special_flags=pygame.BLEND_RGB_SUB)
+        return self._edge
 
     def bytes_held(self) -> int:
         return bytes_of(self.alpha) + sum(map(bytes_of, self.lights.values()))
@@ -120,11 +133,12 @@ class Miniatures:
         self.until: float | None = None  # time until which these are gone on with in this frame; None: all is made at once
         self.awaited = False  # one of this frame does
         self._went_on = False  # a step was taken in this frame
+        self.brightness = 1.0  # of what no lantern reaches
         self.patient = True  # a figure keeps its outdated light until `work` has relit it
 
     def light_on(self, x: float, y: float, kind: str, lanterns: Sequence[Lantern], own: float) -> LightOn:
         """Returns the colours that multiply the light pictures of a figure at x, y (spaces); `own` is the power of its lantern, 0 to 1."""
-        return light_on(self.art.sprite_white, x, y, kind, lanterns, own)
+        return light_on(self.art.sprite_white, x, y, kind, lanterns, own, self.brightness)
 
     def miniature(
         self, name: str, cell: int, light: LightOn, label: str = "", size: int = 1, rush: bool = False, who: str = ""
@@ -282,7 +296,7 @@ class Miniatures:
             return
         total, part, *scratch = (room.subsurface(scaled.alpha.get_rect()) for room in _rooms_for(rooms, scaled.alpha.get_size()))
         picture = scaled.alpha.copy()
-        for names, colours in zip((DIRECTED, COLD), light, strict=True):
+        for names, colours in zip((DIRECTED, COLD), light[:2], strict=True):
             total.fill((0, 0, 0))
             for light_name, colour in zip(names, colours, strict=True):
                 if max(colour) < FAINTEST:
@@ -295,6 +309,11 @@ class Miniatures:
             picture.blit(total, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         total.fill((255, 255, 255))
         total.blit(picture.convert(total), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        if max(light[2][0]) >= FAINTEST:
+            yield None
+            part.blit(scaled.edge, (0, 0))
+            part.fill(light[2][0], special_flags=pygame.BLEND_RGB_MULT)
+            total.blit(part, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         picture = scaled.alpha.copy()
         picture.blit(total, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         anchor = self.art.sprites[name].anchor

@@ -35,6 +35,7 @@ from game.ui.board.board_state import (
     Zone,
 )
 from game.ui.board.camera import Camera
+from game.ui.board.light_marks import border, shine_on, wash
 from game.ui.board.motion import centre
 from game.ui.board.sketch import Sketch, Tint, tint
 from game.ui.draw import theme
@@ -290,15 +291,15 @@ def apart(boxes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
     return found
 
 
-def floor_marks(marks: Sequence[Mark], camera: Camera, window: pygame.Rect, u: float) -> list[Patch]:
+def floor_marks(marks: Sequence[Mark], camera: Camera, window: pygame.Rect, u: float, plain: bool = True) -> list[Patch]:
     """Draws all floor marks; returns separate pictures with their upper left pixels, so that empty areas between them are not blitted.
 
-    Blit them with BLEND_PREMULTIPLIED.
+    Blit them with BLEND_PREMULTIPLIED. Without `plain` they shine (see `light_marks`).
     """
-    return at_once(sketching(marks, camera, window, u))
+    return at_once(sketching(marks, camera, window, u, plain))
 
 
-def sketching(marks: Sequence[Mark], camera: Camera, window: pygame.Rect, u: float) -> Steps[list[Patch]]:
+def sketching(marks: Sequence[Mark], camera: Camera, window: pygame.Rect, u: float, plain: bool = True) -> Steps[list[Patch]]:
     """Does what `floor_marks` does, in steps of about a millisecond; the camera must not move meanwhile."""
     drawn = sorted((mark for mark in marks if isinstance(mark, LAYERS)), key=lambda mark: LAYERS.index(type(mark)))
     areas = [[camera.rect_of(space, size) for space, size in spaces_of(mark)] for mark in drawn]
@@ -309,22 +310,30 @@ def sketching(marks: Sequence[Mark], camera: Camera, window: pygame.Rect, u: flo
         part = whole.clip(near)
         if part.w and part.h:
             inside = tuple(mark for mark, box in zip(drawn, boxes, strict=True) if box is not None and whole.contains(box))
-            key = (inside, tuple(part), u, camera.x, camera.y, camera.cell, camera.area.center)
+            key = (inside, plain, tuple(part), u, camera.x, camera.y, camera.cell, camera.area.center)
             sketch = _sketched.find(key)
             if sketch is None:
-                sketch = _sketched.put(key, (yield from _sketch(inside, camera, part, u)))
+                sketch = _sketched.put(key, (yield from _sketch(inside, camera, part, u, plain)))
             found.append((sketch, part.topleft))
     return found
 
 
-def _sketch(marks: Sequence[Mark], camera: Camera, box: pygame.Rect, u: float) -> Steps[pygame.Surface]:
+def _sketch(marks: Sequence[Mark], camera: Camera, box: pygame.Rect, u: float, plain: bool) -> Steps[pygame.Surface]:
     """Draws marks, in the order of their layers, that lie in a rectangle of pixels."""
     sketch = Sketch(camera, box, u)
     yield True
     for mark in reversed(marks):
-        _fill(sketch, mark)
+        if isinstance(mark, Reach) and not plain:
+            wash(sketch, mark, TONES[mark.tone])
+        else:
+            _fill(sketch, mark)
     yield True
     for mark in marks:
-        _draw(sketch, mark)
+        if isinstance(mark, Reach) and not plain:
+            border(sketch, mark.spaces, mark.tone, TONES[mark.tone])
+        else:
+            _draw(sketch, mark)
+            if not plain:
+                shine_on(sketch, mark)
         yield True
     return (yield from on_thread(sketch.finished))

@@ -13,6 +13,8 @@ from game.ui.board.camera import SIN, Camera
 from game.ui.draw.theme import Colour
 
 FINE = 2
+SOFT = 4  # pixels of the window in a pixel of the light
+SOFTENED = 0.13  # spaces by which light on the floor is softened
 ARCS = 72  # of a ring
 CIRCLE = tuple(
     (math.cos(a), math.sin(a), math.cos(b), math.sin(b)) for a, b in ((i / ARCS * math.tau, (i + 1.1) / ARCS * math.tau) for i in range(ARCS))
@@ -35,6 +37,7 @@ class Sketch:
         self.camera, self.box = camera, box
         self.k = max(1.0, u) * FINE
         self.surface = pygame.Surface((box.w * FINE, box.h * FINE), pygame.SRCALPHA)
+        self.light: pygame.Surface | None = None  # what shines, at a part of the size; softened and added to the marks at the end
 
     def spot(self, at: Place) -> Place:
         x, y = self.camera.point(*at)
@@ -114,8 +117,20 @@ class Sketch:
 
     def outline(self, spaces: Iterable[str], colour: Tint, width: float, dashed: bool = False) -> None:
         """Draws one line around a region of spaces."""
-        cells = {cell_of(space) for space in spaces}
         w = self.width(width)
+        for p, q in self.borders(spaces):
+            if dashed:
+                self.dashes([p, q], colour, width)
+            else:
+                self._stroke(self.spot(p), self.spot(q), colour, w)
+                for end in (p, q):
+                    pygame.draw.circle(self.surface, colour, self.spot(end), w / 2)
+
+    @staticmethod
+    def borders(spaces: Iterable[str]) -> list[tuple[Place, Place]]:
+        """Returns the sides of spaces beyond which none of them lies."""
+        cells = {cell_of(space) for space in spaces}
+        found: list[tuple[Place, Place]] = []
         for row, column in cells:
             for dr, dc, p, q in (
                 (0, -1, (column, row), (column, row + 1)),
@@ -123,14 +138,34 @@ class Sketch:
                 (-1, 0, (column, row), (column + 1, row)),
                 (1, 0, (column, row + 1), (column + 1, row + 1)),
             ):
-                if (row + dr, column + dc) in cells:
-                    continue
-                if dashed:
-                    self.dashes([p, q], colour, width)
-                else:
-                    self._stroke(self.spot(p), self.spot(q), colour, w)
-                    for end in (p, q):
-                        pygame.draw.circle(self.surface, colour, self.spot(end), w / 2)
+                if (row + dr, column + dc) not in cells:
+                    found.append((p, q))
+        return found
+
+    # ------------------------------------------------------------ light
+    def shine(self, places: Sequence[Place], colour: Colour, wide: float) -> None:
+        """Adds soft light along a line; `wide` in spaces."""
+        ground, w = self._shining(), max(1, round(wide * self.camera.cell / SOFT))
+        points = [self._soft_spot(p) for p in places]
+        for a, b in pairwise(points):
+            pygame.draw.line(ground, colour, a, b, w)
+            pygame.draw.circle(ground, colour, b, w / 2)
+
+    def shine_ring(self, at: Place, radius: float, colour: Colour, wide: float) -> None:
+        """Adds soft light along a ring on the floor; `wide` in spaces."""
+        ground, cell, (x, y) = self._shining(), self.camera.cell / SOFT, self._soft_spot(at)
+        box = pygame.Rect(0, 0, round(2 * radius * cell), round(2 * radius * cell * SIN)).inflate(round(wide * cell), round(wide * cell * SIN))
+        box.center = round(x), round(y)
+        pygame.draw.ellipse(ground, colour, box, max(1, round(wide * cell)))
+
+    def _shining(self) -> pygame.Surface:
+        if self.light is None:
+            self.light = pygame.Surface((self.box.w // SOFT + 1, self.box.h // SOFT + 1))
+        return self.light
+
+    def _soft_spot(self, at: Place) -> Place:
+        x, y = self.camera.point(*at)
+        return (x - self.box.x) / SOFT, (y - self.box.y) / SOFT
 
     def hatch(self, space: str, colour: Tint, lines: int, width: float) -> None:
         """Draws diagonal lines across a space, which continue in the next space."""
@@ -144,4 +179,9 @@ class Sketch:
 
     def finished(self) -> pygame.Surface:
         """Returns the sketch at its final size; to be blitted with BLEND_PREMULTIPLIED."""
-        return pygame.transform.smoothscale(self.surface, self.box.size)
+        made = pygame.transform.smoothscale(self.surface, self.box.size)
+        if self.light is not None:
+            soft = pygame.transform.gaussian_blur(self.light, max(1, round(SOFTENED * self.camera.cell / SOFT)))
+            whole = pygame.transform.smoothscale(soft, (soft.get_width() * SOFT, soft.get_height() * SOFT))
+            made.blit(whole, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        return made

@@ -6,7 +6,7 @@ Order: tile borders, soft shadows, floor marks, blood, the dead, figures and ter
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -14,6 +14,7 @@ import pygame
 from game.ui.board.board_state import ChoiceMark, Corner, Facing, GhostFootprint, Mark, Number, Reach, TerrainTile, cell_of
 from game.ui.board.camera import SIN, Camera
 from game.ui.board.figure_light import LightOn
+from game.ui.board.flames import Flames
 from game.ui.board.ground import Ground
 from game.ui.board.kept_marks import KeptMarks
 from game.ui.board.labels import Labels
@@ -34,13 +35,10 @@ from game.ui.draw.soft_shadow import shadow
 from game.ui.draw.surface_cache import MIB, SurfaceCache, bytes_of
 from game.ui.draw.units import Units
 
-FLICKER = (20, 12, 6)  # about 3 % of a lit floor
 MOST_PIECES = 200
 MOST_TILES = 40
 BESIDE_FOLDED = 4  # units between the free rectangle and the panels in a small window; theme.GUTTER in others
 HIDDEN_PART = 0.16  # fraction of a survivor that must be covered before it is drawn over its cover
-LANTERN_AT = (0.30, 0.25, 0.86)  # offset of a carried lantern's light from the centre of the base: x, y, height in spaces
-GLOW, CORE = (110, 62, 22), (200, 140, 70)
 
 
 class _Stone(NamedTuple):
@@ -68,7 +66,8 @@ class Tabletop:
         self.drawn: list[tuple[str, pygame.Rect, pygame.Surface]] = []  # figure id ("" for terrain), pixels and picture of all things drawn last, back to front
         self.labels: Labels | None = None  # drawn last
         self.plates: list[pygame.Rect] = []  # the pixel rectangles of the plates drawn last
-        self.glows: list[tuple[float, float]] = []  # the pixel of each lantern's glass
+        self.flames = Flames(art, camera)
+        self.leans: Mapping[str, tuple[float, float, float]] = {}  # by space, whose flame leans where, and how far
         self.floor_marks = KeptMarks(camera)
         self.seen_through = SeenThrough(camera)
         self._shapes: list[tuple[object, ...]] = []  # the silhouette keys of `drawn`
@@ -128,7 +127,8 @@ class Tabletop:
         self._draw_ghosts(surface, shown)
         if self.particles is not None:
             self.particles.draw(surface, self.camera, in_air=True)
-        self._draw_glow(surface, shown)
+        self._draw_eyes(surface, shown)
+        self.flames.draw(surface, shown, self._sprite_of, self.leans)
         surface.set_clip(clip)
         surface.blit(self.night.picture(surface.get_size(), self.lanterns), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         surface.set_clip(seen)
@@ -140,6 +140,7 @@ class Tabletop:
         self.miniatures.forget()
         self.faces.forget()
         self.night.forget()
+        self.flames.forget()
         self.seen_through.kept.clear()
         for kept in (self._masks, self._lifted, self._tile_shadows, self.floor_marks.kept, self.ghosts, self._outlines, self._grey, self.drawn):
             kept.clear()
@@ -369,24 +370,10 @@ class Tabletop:
                     pale.blit(hole, (self.drawn[j][1].x - place.x, self.drawn[j][1].y - place.y), special_flags=pygame.BLEND_RGBA_SUB)
             surface.blit(pale, place)
 
-    def _draw_glow(self, surface: pygame.Surface, shown: Sequence[Shown]) -> None:
-        """Adds the glow around each lantern's glass."""
-        cell = self.camera.cell
-        factor = cell / self.art.pixels_per_space
-        self.glows = []
+    def _draw_eyes(self, surface: pygame.Surface, shown: Sequence[Shown]) -> None:
         for s in shown:
-            if not s.figure.lantern or s.power * s.alpha < 0.03:
-                continue
-            of = self.art.sprites.get(self._sprite_of(s))
-            px, py = self.camera.point(s.x, s.y, s.lift)
-            if of is not None and of.glow is not None:
-                px, py = px + (of.glow[0] - of.anchor[0]) * factor, py + (of.glow[1] - of.anchor[1]) * factor
-            else:
-                px, py = self.camera.point(s.x + LANTERN_AT[0], s.y + LANTERN_AT[1], LANTERN_AT[2] + s.lift)
-            self.glows.append((px, py))
-            for size, colour, strength in ((1.9, GLOW, 0.9), (0.55, CORE, 0.8)):
-                shine = glow(round(cell * size), colour, strength * s.power * s.alpha)
-                surface.blit(shine, shine.get_rect(center=(round(px), round(py))), special_flags=pygame.BLEND_RGB_ADD)
+            if s.figure.kind == "monster":
+                self.flames.draw_eyes(surface, s, self._sprite_of(s), self._light_on(s), lambda at, who=s.figure.id: self.figure_at(at) in (who, None))  # type: ignore[misc]
 
     def _draw_labels(self, surface: pygame.Surface, shown: Sequence[Shown], marks: Sequence[Mark], figures: Sequence[Shown]) -> None:
         heights = {s.figure.space: (0.7 if s.down else 1.5) if s.figure.size == 1 else 1.15 * s.figure.size for s in shown}
@@ -405,23 +392,6 @@ class Tabletop:
                 labels.token(s.x, s.y, s.figure.player)
         labels.draw(marks)
         self.labels, self.plates = labels, labels.plates
-
-    def flicker(self, surface: pygame.Surface, frame: pygame.Surface, step: int) -> list[pygame.Rect]:
-        """Draws one step of the flicker over a finished frame, within the free rectangle; returns the changed pixel rectangles."""
-        changed = []
-        radius = round(self.camera.cell * 1.8)
-        for i, (px, py) in enumerate(self.glows):
-            wave = math.sin(step * 2.1 + i * 1.7) + 0.6 * math.sin(step * 5.3 + i * 2.9)
-            part = glow(radius, FLICKER, math.ceil(min(1.0, abs(wave)) * 4) / 4)
-            box = part.get_rect(center=(round(px), round(py)))
-            seen = box.clip(self.camera.area).clip(surface.get_rect())
-            if not seen.w or not seen.h:
-                continue
-            surface.blit(frame, seen, seen)
-            flag = pygame.BLEND_RGB_ADD if wave > 0 else pygame.BLEND_RGB_SUB
-            surface.blit(part, seen, seen.move(-box.x, -box.y), special_flags=flag)
-            changed.append(seen)
-        return changed
 
 
 def numbered(marks: Sequence[Mark]) -> bool:

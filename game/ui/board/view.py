@@ -28,12 +28,12 @@ import pygame
 
 from game.ui.board.board_state import Figure, Mark, TerrainTile, cell_of
 from game.ui.board.camera import COS, FAIR_ZOOM, SIN, Camera, Extent, Pose
+from game.ui.board.casting import cast, shining
 from game.ui.board.deferred_motions import Bled
 from game.ui.board.ground import Ground
-from game.ui.board.lighting import Blocker, Lantern
 from game.ui.board.motion import Motion, Queue, centre, standing
 from game.ui.board.poses import sprite_of
-from game.ui.board.tabletop import LANTERN_AT, Tabletop
+from game.ui.board.tabletop import Tabletop
 from game.ui.board.tiled_map import BoardMap
 from game.ui.draw.art import Art
 from game.ui.draw.frame_time import slice_ends
@@ -47,7 +47,6 @@ MAKING, LEAST_MAKING = 0.004, 0.001  # seconds of a frame for pictures of figure
 SLICE = 0.004  # seconds of each poll for work on the floor, while nothing moves
 MOVING_SLICE = 0.0009  # seconds of each poll for light on floor and figures while something moves, in a window of a million pixels
 FOLLOWS = 12  # of 255: tolerated error of the light on a figure while something moves
-LYING_HEIGHT = 0.30  # height of the lantern of a survivor who lies, in spaces
 
 
 class BoardView:
@@ -71,6 +70,7 @@ class BoardView:
         self.figures: tuple[Figure, ...] = ()
         self.terrain: tuple[TerrainTile, ...] = ()
         self.marks: tuple[Mark, ...] = ()
+        self.plain = False  # marks are lines and tints alone, nothing is shown by light
         self._dirty = True
         self._still: pygame.Surface | None = None  # the board as last drawn whole
         self._outdated = False  # a part of it was drawn anew elsewhere
@@ -119,8 +119,10 @@ class BoardView:
     def set_marks(self, marks: Sequence[Mark]) -> None:
         """Sets all marks and labels at once."""
         if tuple(marks) != self.marks:
-            self.marks = tuple(marks)
-            self._dirty = True
+            lit, self.marks, self._dirty = shining(self.marks), tuple(marks), True
+            if self._cast_key and lit != shining(self.marks) and not self.busy:
+                self._since_light = math.inf
+                self._cast()
 
     def keep_clear(self, boxes: Sequence[pygame.Rect]) -> None:
         """Sets the pixel rectangles that will be drawn over the board; plates avoid them."""
@@ -141,6 +143,17 @@ class BoardView:
         if blood != self.queue.blood:
             self.queue.blood = self.queue.particles.stains.seen = blood
             self._dirty = True
+
+    def set_light(self, brightness: float, plain: bool = False) -> None:
+        """Sets how bright it is where no lantern shines (1 as by day, see `darkness`); with `plain` marks are lines and tints alone."""
+        if plain != self.plain:
+            self.plain, self.tabletop.floor_marks.plain, self._dirty = plain, plain, True
+            self._cast_key = ()
+        if brightness != self.ground.brightness:
+            self.ground.darken(brightness)
+            self.tabletop.miniatures.brightness = brightness
+            self.tabletop.miniatures.forget_lights()
+            self._cast_key, self._drawn_once, self._dirty = (), False, True
 
     def stain(self, blood: Iterable[Bled]) -> None:
         """Replaces the blood decals on the floor by those of all blood shed so far."""
@@ -349,32 +362,18 @@ class BoardView:
         """Updates the light if lanterns or shadow casters have changed, at most every LIGHT_SECONDS; `at_once` does it immediately and completely."""
         if not at_once and self._since_light < LIGHT_SECONDS:
             return
-        lanterns, blockers = [], []
-        for tile in self.terrain:
-            row, column = cell_of(tile.space)
-            blockers.append(Blocker(column + tile.width / 2, row + tile.height / 2, 0.31 * max(tile.width, tile.height), tile.tall or 0.3))
-        for shown in self.queue.shown.values():
-            figure = shown.figure
-            if shown.alpha <= 0.02:
-                continue
-            radius = 0.30 if figure.size == 1 else 0.40 * figure.size
-            height = (1.2 if figure.size == 1 else 2.0) * (0.4 if shown.down else 1.0)
-            blockers.append(Blocker(round(shown.x, 2), round(shown.y, 2), radius, height))
-            if figure.lantern and shown.power > 0.02:
-                x, y, high = LANTERN_AT
-                where = round(shown.x + x, 2), round(shown.y + y, 2)
-                lanterns.append(Lantern(*where, LYING_HEIGHT if shown.down else high, round(shown.power, 2)))
-        key = (tuple(lanterns), tuple(blockers))
-        if key != self._cast_key:
-            self._cast_key, self._since_light = key, 0.0
-            self.tabletop.lanterns = lanterns
+        light = cast(list(self.queue.shown.values()), self.terrain, self.marks, self.plain)
+        self.tabletop.leans = light.leans
+        if light.floor != self._cast_key:
+            self._cast_key, self._since_light = light.floor, 0.0
+            self.tabletop.lanterns = light.lanterns
             if at_once or not self._drawn_once:
-                self.ground.cast(lanterns, blockers)
+                self.ground.cast(*light.floor)
             else:
-                self.ground.recast(lanterns, blockers)
+                self.ground.recast(*light.floor)
             self._dirty = True
         elif at_once and self.ground.casting:
-            self.ground.cast(lanterns, blockers)
+            self.ground.cast(*light.floor)
 
     # -------------------------------------------------------------- drawing
 
@@ -447,4 +446,4 @@ class BoardView:
             return []
         self._flicker_clock = 0.0
         self._flicker_step += 1
-        return self.tabletop.flicker(surface, frame, self._flicker_step)
+        return self.tabletop.flames.flicker(surface, frame, self._flicker_step, self.camera.area)

@@ -101,6 +101,7 @@ class Art:
         self.sprite_white: dict[str, float] = dict.fromkeys(LIGHTS, 1.0)
         self.sprites: dict[str, SpriteArt] = {}
         self.patches: dict[str, PatchArt] = {}  # "lion_S+lost_hand"
+        self.eyes: dict[str, tuple[tuple[float, float], ...]] = {}  # where the eyes of a monster are in its picture, from its anchor
         self.grounds: dict[str, GroundArt] = {}
         self.small_grounds: dict[str, GroundArt] = {}
         self.lantern: LanternArt | None = None
@@ -130,6 +131,8 @@ class Art:
                 )
             for name, fact in raw.get("patches", {}).items():
                 self.patches[name] = PatchArt(str(fact["file"]), _pair(fact["frame"]), _point(fact["at"]))
+            for name, fact in raw.get("eyes", {}).items():
+                self.eyes[name] = tuple(_point(at) for at in fact["at"])
             for name, fact in raw["grounds"].items():
                 self.grounds[name] = GroundArt(int(fact["pixels_per_space"]), _pair(fact["size"]), dict(fact["lights"]))
                 few = fact.get("small")

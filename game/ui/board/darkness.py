@@ -1,0 +1,30 @@
+"""How dark it is where no lantern shines: what a brightness leaves of the cold light on the floor and on figures.
+
+A brightness is the share of the screen value that an unlit thing has in full cold light: 1 shows the floor as by day, 0.25 is the least that can be set.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.ui.board.lighting import screen_value
+
+UNLIT = {"floor": 0.13, "monster": 0.47, "survivor": 0.42, "terrain": 0.30}  # screen values (0 to 1) in full cold light and no other
+SHOWN_MORE = {"floor": 0.0, "monster": -0.08, "survivor": 0.25, "terrain": 0.12}  # what figures have more than the share of the floor, in the dark
+STEPS = 24  # of the search for a light
+
+
+@cache
+def cold_light(kind: str, brightness: float) -> float:
+    """Returns the factor of the cold light on the floor or on a kind of figure for a brightness (0 to 1)."""
+    share = brightness + SHOWN_MORE[kind] * (1 - brightness)
+    return _light_of(UNLIT[kind] * share) / _light_of(UNLIT[kind])
+
+
+def _light_of(value: float) -> float:
+    """Returns the linear light that has a screen value."""
+    low, high = 0.0, 4.0
+    for _ in range(STEPS):
+        middle = (low + high) / 2
+        low, high = (middle, high) if screen_value(middle) < value else (low, middle)
+    return (low + high) / 2

@@ -1,0 +1,48 @@
+"""Marks on the floor that are drawn by light: the border of what is in reach, paths, and the threads of the threat.
+
+What they mean is in their shape as with plain marks (`overlays`); light comes on top of it, and takes the place of tints.
+"""
+
+from __future__ import annotations
+
+from game.ui.board.board_state import Mark, Path, Reach, Ring, Thread, Tone
+from game.ui.board.motion import centre
+from game.ui.board.sketch import Sketch, tint
+from game.ui.draw import theme
+from game.ui.draw.theme import Colour
+
+WASH = 10  # of 255: what is left of the tint of spaces in reach; the floor's own light shows them
+WARM_LIGHT, COLD_LIGHT, RED_LIGHT = (84, 44, 12), (30, 48, 76), (96, 24, 16)
+RING_LIGHT = (46, 24, 6)
+BORDER = {"lantern": WARM_LIGHT, "cold": COLD_LIGHT, "gore": RED_LIGHT, "bone": (96, 90, 76)}
+BORDER_WIDE, PATH_WIDE, THREAD_WIDE, RING_WIDE = 0.24, 0.34, 0.22, 0.16  # spaces that the light is wide
+
+
+def wash(sketch: Sketch, mark: Reach, colour: Colour) -> None:
+    """Tints the spaces in reach faintly."""
+    for space in mark.spaces:
+        sketch.fill(sketch.square(space), tint(colour, WASH))
+
+
+def border(sketch: Sketch, spaces: tuple[str, ...], tone: Tone, colour: Colour) -> None:
+    """Draws the border of spaces as a bright line with its glow."""
+    for line in sketch.borders(spaces):
+        sketch.shine(line, BORDER[tone], BORDER_WIDE)
+    sketch.outline(spaces, tint((0, 0, 0), 130), 3.6)
+    sketch.outline(spaces, tint(theme.mix(colour, theme.BRIGHT, 0.25), 245), 1.8)
+
+
+def shine_on(sketch: Sketch, mark: Mark) -> None:
+    """Adds the light of a mark that keeps its lines."""
+    match mark:
+        case Path(spaces=spaces, size=size, focused=True):
+            sketch.shine([centre(space, size) for space in spaces], WARM_LIGHT, PATH_WIDE)
+        case Thread(start=start, end=end, size=size, level=level):
+            light = tuple(round(c * (0.35 + 0.22 * level)) for c in RED_LIGHT)
+            sketch.shine([centre(start, size), centre(end, 1)], light, THREAD_WIDE)  # type: ignore[arg-type]
+        case Ring(space=space, size=1, style="choosable" | "acting"):
+            sketch.shine_ring(centre(space, 1), 0.60, RING_LIGHT, RING_WIDE)
+        case Ring(space=space, size=1, style="target"):
+            sketch.shine_ring(centre(space, 1), 0.60, RED_LIGHT, RING_WIDE)
+        case _:
+            pass

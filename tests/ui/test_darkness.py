@@ -1,0 +1,220 @@
+"""Away from lanterns it is dark, and everything can still be told there: measured on drawn boards, as a poor screen shows them."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import paths
+from game.settings import BRIGHTNESSES, Settings
+from game.ui.board.board_state import COLUMNS, ROWS, Figure, Reach, Ring, Thread
+from game.ui.board.camera import SIN
+from game.ui.board.darkness import cold_light
+from game.ui.board.tiled_map import read_map
+from game.ui.board.view import BoardView
+from game.ui.draw.art import Art
+from tests.ui.test_access_colours import LINES, MARKS
+from tests.ui.vision import light
+
+BLACK = 1 / 300  # of a poor screen's white: how light its black is, with what the room adds
+LEAST = 3.0  # contrast of what is not words
+DARKEST, BRIGHTEST = BRIGHTNESSES
+USUAL = Settings().brightness
+NEAR = ("H8", "J14")  # where figures stand
+
+
+@pytest.fixture(scope="module")
+def screen():
+    pygame.init()
+    return pygame.display.set_mode((1280, 720))
+
+
+@pytest.fixture(scope="module")
+def art(screen):
+    return Art(paths.images())
+
+
+def board(art, screen, brightness, cell, figures=(), marks=(), plain=False):
+    """Draws a board with figures and marks, in the light of no lantern but theirs, and returns its view."""
+    view = BoardView(art, read_map(paths.maps() / "showdown.tmx"))
+    view.set_light(brightness, plain)
+    view.set_table(figures)
+    view.camera.look_at(11.0, 8.0, cell)
+    view.set_marks(marks)
+    view.settle()
+    view.draw(screen)
+    return view
+
+
+def seen(screen, x, y):
+    return light(tuple(screen.get_at((int(x), int(y))))[:3]) + BLACK
+
+
+def contrast(one, other):
+    return max(one, other) / min(one, other)
+
+
+def mean(screen, box):
+    found = [seen(screen, x, y) for x in range(box.left, box.right, 2) for y in range(box.top, box.bottom, 2)]
+    return sum(found) / len(found)
+
+
+def border_contrast(screen, view, row, column, upright):
+    """Returns the contrast between the brightest and the darkest line along the west (upright) or north border of a space."""
+    cell = view.camera.cell
+    x, y, found = view.camera.edge_x(column), view.camera.edge_y(row), []
+    for aside in range(-round(cell * 0.09) - 1, round(cell * 0.09) + 2):
+        spots = [(x + aside, y + cell * SIN * part) if upright else (x + cell * part, y + aside) for part in (0.2, 0.35, 0.5, 0.65, 0.8)]
+        found.append(sum(seen(screen, *spot) for spot in spots) / len(spots))
+    return contrast(max(found), min(found))
+
+
+@pytest.mark.parametrize("cell", [34, 48, 64, 96])
+@pytest.mark.parametrize("brightness", [DARKEST, USUAL])
+def test_every_border_of_a_space_can_be_told_in_the_dark(art, screen, brightness, cell):
+    view = board(art, screen, brightness, cell)
+    wanted = [(row, column, upright) for row in range(1, ROWS) for column in range(1, COLUMNS) for upright in (True, False)]
+    free = pygame.Rect(0, 0, 1280, 720).inflate(-2 * cell, -2 * cell)
+    inside = [each for each in wanted if free.collidepoint(view.camera.edge_x(each[1]), view.camera.edge_y(each[0]))]
+    assert len(inside) > 100
+    pale = {each: found for each in inside if (found := border_contrast(screen, view, *each)) < LEAST}
+    assert not pale
+
+
+@pytest.mark.parametrize("facing", "NESW")
+@pytest.mark.parametrize("kind", ["lion", "golden_cat", "survivor"])
+def test_every_figure_stands_out_from_the_dark_floor(art, screen, kind, facing):
+    figure = Figure("f", "survivor", "surv_b", "H11") if kind == "survivor" else Figure("f", "monster", kind, "H11", size=2, facing=facing)
+    view = board(art, screen, DARKEST, 64, [figure])
+    _, box, picture = next(each for each in view.tabletop.drawn if each[0] == "f")
+    body = [(x, y) for x in range(0, box.w, 2) for y in range(0, box.h, 2) if picture.get_at((x, y)).a > 200]
+    lights = sorted(seen(screen, box.x + x, box.y + y) for x, y in body)
+    floor = mean(screen, view.rect_of("H14").inflate(-16, -16))
+    assert contrast(lights[len(lights) * 9 // 10], floor) >= LEAST
+
+
+@pytest.mark.parametrize("plain", [False, True], ids=["by light", "plain"])
+@pytest.mark.parametrize("name", [*MARKS, *LINES])
+def test_every_mark_can_be_told_on_the_dark_floor(art, screen, name, plain):
+    mark = {**MARKS, **LINES}[name]
+    view = board(art, screen, DARKEST, 64)
+    before = screen.copy()
+    view.set_marks([mark])
+    view.settle()
+    view.draw(screen)
+    box = view.rect_of("F8").union(view.rect_of("H8")).inflate(12, 12)
+    ink = sorted(seen(screen, x, y) for x in range(box.left, box.right) for y in range(box.top, box.bottom) if screen.get_at((x, y)) != before.get_at((x, y)))
+    assert contrast(ink[len(ink) * 95 // 100], mean(before, box)) >= LEAST
+
+
+def test_the_floor_falls_to_a_third_and_the_monster_to_less_than_half(art, screen):
+    found = {}
+    for brightness in (BRIGHTEST, USUAL):
+        view = board(art, screen, brightness, 64, [Figure("lion", "monster", "lion", "H11", size=2, facing="W")])
+        box = view.rect_of("D14").union(view.rect_of("E17"))
+        body = view.tabletop.drawn[0][1].inflate(-80, -100)
+        shade = [pygame.transform.average_color(screen, each)[:3] for each in (box, body)]
+        found[brightness] = [sum(colour) / 3 for colour in shade]
+    assert 0.25 < found[USUAL][0] / found[BRIGHTEST][0] < 0.45
+    assert 0.25 < found[USUAL][1] / found[BRIGHTEST][1] < 0.5
+
+
+def test_the_light_of_lanterns_is_the_same_in_the_dark(art, screen):
+    found = []
+    for brightness in (BRIGHTEST, USUAL):
+        view = board(art, screen, brightness, 64, [Figure("a", "survivor", "surv_a", "H11", lantern=True)])
+        found.append(sum(pygame.transform.average_color(screen, view.rect_of("I12"))[:3]))
+    assert found[1] > 0.8 * found[0]
+
+
+def test_brightness_can_be_turned_down_and_up_again(art, screen):
+    view = board(art, screen, USUAL, 64, [Figure("lion", "monster", "lion", "H11", size=2)])
+    before = pygame.image.tobytes(screen, "RGB")
+    view.set_light(BRIGHTEST)
+    view.settle()
+    view.draw(screen)
+    assert pygame.image.tobytes(screen, "RGB") != before
+    view.set_light(USUAL)
+    view.settle()
+    view.draw(screen)
+    assert pygame.image.tobytes(screen, "RGB") == before
+
+
+def test_less_brightness_is_never_brighter():
+    for kind in ("floor", "monster", "survivor", "terrain"):
+        steps = [cold_light(kind, share / 20) for share in range(round(DARKEST * 20), 21)]
+        assert steps == sorted(steps)
+        assert 0 < steps[0] < 1
+        assert steps[-1] == pytest.approx(1)
+
+
+# ---------------------------------------------------------------- eyes
+def glowing(screen, view, at):
+    """Returns the reddest and least blue pixel near a point of the lion's picture."""
+    factor, (px, py) = view.camera.cell / view.art.pixels_per_space, view.camera.point(11.0, 8.0)
+    x, y = round(px + at[0] * factor), round(py + at[1] * factor)
+    return max((screen.get_at((x + i, y + j)) for i in (-1, 0, 1) for j in (-1, 0, 1)), key=lambda colour: colour.r - colour.b)
+
+
+@pytest.mark.parametrize("facing", "SEW")
+def test_the_eyes_of_a_monster_are_lit_in_the_dark(art, screen, facing):
+    view = board(art, screen, DARKEST, 64, [Figure("lion", "monster", "lion", "H11", size=2, facing=facing)])
+    for at in art.eyes[f"lion_{facing}"]:
+        colour = glowing(screen, view, at)
+        assert colour.r > 150
+        assert colour.r - colour.b > 60
+
+
+def test_every_monster_that_faces_the_viewer_has_eyes_in_its_picture(art):
+    beasts = [name for name in art.sprites if name.startswith(("lion", "golden_cat")) and "dead" not in name]
+    assert {name for name in beasts if name.endswith("_S")} <= set(art.eyes)
+    assert not [name for name in art.eyes if "dead" in name]
+    for name, eyes in art.eyes.items():
+        of = art.sprites[name]
+        assert all(0 < of.anchor[0] + x < of.frame[0] and 0 < of.anchor[1] + y < of.frame[1] for x, y in eyes)
+
+
+def test_eyes_behind_somebody_are_not_lit(art, screen):
+    lion = Figure("lion", "monster", "lion", "H11", size=2, facing="S")
+    free = board(art, screen, DARKEST, 64, [lion])
+    at = art.eyes["lion_S"][0]
+    lit = glowing(screen, free, at)
+    free.tabletop.figure_at = lambda point: "somebody"
+    free.draw(screen)
+    free.set_marks([Ring("A1")])
+    free.draw(screen)
+    assert glowing(screen, free, at).r < lit.r
+
+
+# ---------------------------------------------------------------- marks by light
+REACH = tuple(f"{row}{column}" for row in "FGHIJ" for column in range(6, 11))
+
+
+def test_what_is_in_reach_is_lit_warm_and_its_border_glows(art, screen):
+    view = board(art, screen, USUAL, 64)
+    inside, border = view.rect_of("H8").inflate(-20, -20), view.rect_of("F8")
+    edge = pygame.Rect(border.x + 12, border.y + 5, border.w - 24, 6)
+    dark, dark_edge = (pygame.transform.average_color(screen, box) for box in (inside, edge))
+    view.set_marks([Reach(REACH)])
+    view.settle()
+    view.draw(screen)
+    lit, lit_edge = (pygame.transform.average_color(screen, box) for box in (inside, edge))
+    assert lit[0] > 2 * dark[0]
+    assert lit[0] > 1.5 * lit[2]
+    assert lit_edge[0] - dark_edge[0] > 1.2 * (lit[0] - dark[0])
+    detail = [seen(screen, x, y) for x in range(inside.left, inside.right, 3) for y in range(inside.top, inside.bottom, 3)]
+    assert max(detail) > 1.6 * min(detail)  # the carved faces are lit, not covered by a wash
+
+
+def test_plain_marks_light_nothing(art, screen):
+    lion, marks = Figure("lion", "monster", "lion", "C11", size=2), [Reach(REACH), Thread("C11", "J14", level=3)]
+    plain = board(art, screen, USUAL, 64, [lion], marks, plain=True)
+    spot = plain.rect_of("H8").inflate(-20, -20)
+    assert plain.tabletop.leans == {}
+    tinted = pygame.transform.average_color(screen, spot)
+    plain.set_light(USUAL, plain=False)
+    plain.settle()
+    plain.draw(screen)
+    assert set(plain.tabletop.leans) == {"J14"}
+    lit = pygame.transform.average_color(screen, spot)
+    assert lit[0] - lit[2] > tinted[0] - tinted[2]
