@@ -19,6 +19,7 @@ from game.ui.board.lighting import (
     Lantern,
     LitSpaces,
     curve,
+    develop,
     inverse,
     spaces_lit,
 )
