@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 import pytest
 
@@ -52,9 +54,9 @@ def test_what_a_face_lacks_is_found_out(name):
 def test_letters_of_other_scripts_are_written_by_another_face(name, words):
     """No letter is lost: another face writes the whole word, on the same line."""
     whole, writer = fonts.drawn(words, name, 24, theme.BONE), fonts.writing(words, name, 24)
-    assert fonts.width(words, name, 24) == whole.get_width() >= writer.size(words[1:])[0] + 5
+    assert math.ceil(fonts.width(words, name, 24)) == whole.get_width() >= fonts.width(words[1:], fonts.writer(words, name), 24) + 5
     assert not any(fonts.same(writer, sign, fonts.NOT_A_SIGN) for sign in words)
-    assert whole.get_height() == fonts.face(name, 24).get_height()
+    assert 0 <= whole.get_height() - fonts.face(name, 24).get_height() <= 2  # a foot that hangs below the line is not cut
     assert whole.get_bounding_rect().h >= 10
     assert not fonts.unwritten
 
@@ -62,7 +64,7 @@ def test_letters_of_other_scripts_are_written_by_another_face(name, words):
 @pytest.mark.parametrize("words", ["\u200b", "\x00", "\ud800", "\u202eAya", "A\u200bya\x00", "a\u0301", "😀", "שלום", "ﷺ", "\t", ""])
 def test_signs_without_width_half_signs_and_zero_bytes_are_left_out(words):
     """A pack or a save may bring them, and nobody can see them."""
-    assert fonts.drawn(words, theme.SANS, 20, theme.BONE).get_width() == fonts.width(words, theme.SANS, 20)
+    assert fonts.drawn(words, theme.SANS, 20, theme.BONE).get_width() == math.ceil(fonts.width(words, theme.SANS, 20))
     assert fonts.visible("A\u200bya\x00 \u00a0") == "Aya \u00a0"
     app = shown("setup")
     scene = app.current

@@ -1,6 +1,12 @@
-"""Font faces, opened on demand at whole pixel sizes, with fallback faces for missing glyphs."""
+"""Font faces, opened on demand at whole pixel sizes, with fallback faces for missing glyphs.
+
+A face sets each letter on a whole pixel, which shows as gaps in small type. So words are measured and written with the same face at several times its size
+(`factor_of`) and reduced: letters stand where they belong to a fraction of a pixel, and their height is stretched so that small letters end on a pixel.
+"""
 
 from __future__ import annotations
+
+import math
 
 import pygame
 
@@ -15,8 +21,11 @@ BUILT_IN_SIZE = 1.3  # of the others, for the same height of letters
 NOT_A_SIGN = "\uffff"
 
 unwritten: dict[str, None] = {}  # requested characters that no face has, in order of appearance
-FACE_BYTES = 160 << 10  # about, with the pictures of its letters
-_open: SurfaceCache[pygame.font.Font] = SurfaceCache(lambda font: FACE_BYTES)
+FACE_BYTES, LETTERS = 100 << 10, 60  # about: the bytes of a face, and how many of its letters have a picture
+FACTORS = ((24, 4), (48, 3), (96, 2))  # up to so many pixels, words are written at so many times their size
+STRETCHED = range(5, 15)  # pixels of a small letter at which its height is stretched to a whole number
+
+_open: SurfaceCache[pygame.font.Font] = SurfaceCache(lambda font: FACE_BYTES + LETTERS * font.get_height() ** 2)
 _has: dict[tuple[str, str], bool] = {}
 
 
@@ -79,35 +88,62 @@ def visible(words: str) -> str:
 
 
 def writing(words: str, name: str, pixels: int) -> pygame.font.Font:
-    """Returns the face that writes some words: the one that is named, else the sans, else the built-in one.
+    """Returns the face that writes some words: the one that is named, else the sans, else the built-in one."""
+    return face(writer(words, name), pixels)
+
+
+def writer(words: str, name: str) -> str:
+    """Returns the name of the face that writes some words.
 
     What none of them has comes out as a box and is noted in `unwritten`.
     """
     if words.isascii():
-        return face(name, pixels)
+        return name
     for other in (name, theme.SANS if name in (theme.SANS, theme.SANS_ITALIC) else theme.SANS_BOLD):
         if all(has(other, sign) for sign in words):
-            return face(other, pixels)
+            return other
     unwritten.update((sign, None) for sign in words if not has(BUILT_IN, sign) and not has(name, sign))
-    return face(BUILT_IN, pixels)
+    return BUILT_IN
 
 
-def width(words: str, name: str, pixels: int) -> int:
+def factor_of(pixels: int) -> int:
+    """Returns at how many times their size words of a size are written, before they are reduced."""
+    return next((factor for most, factor in FACTORS if pixels <= most), 1)
+
+
+def width(words: str, name: str, pixels: int) -> float:
     """Returns how many pixels wide some words come out."""
-    seen = visible(words)
-    return writing(seen, name, pixels).size(seen)[0]
+    seen, factor = visible(words), factor_of(pixels)
+    return face(writer(seen, name), max(SMALLEST_PIXELS, pixels) * factor).size(seen)[0] / factor
 
 
 def drawn(words: str, name: str, pixels: int, colour: theme.Colour) -> pygame.Surface:
     """Draws a line of words, on the height and the baseline of the face that is named whatever face writes it."""
     seen = visible(words)
-    wanted, used = face(name, pixels), writing(seen, name, pixels)
-    made = used.render(seen, True, colour)
-    if used is wanted:
-        return made
-    line = pygame.Surface((made.get_width(), wanted.get_height()), pygame.SRCALPHA)
-    line.blit(made, (0, wanted.get_ascent() - used.get_ascent()))
-    return line
+    pixels, used = max(SMALLEST_PIXELS, pixels), writer(seen, name)
+    factor, line = factor_of(pixels), face(name, pixels)
+    large = face(used, pixels * factor)
+    written = large.render(seen, True, colour)
+    if (factor == 1 and used == name) or not written.get_width():
+        return written
+    stretch = factor / stretched(used, pixels)  # rows of the large face for one of the line
+    high = max(line.get_height(), line.get_ascent() + math.ceil((written.get_bounding_rect().bottom - large.get_ascent()) / stretch))
+    wide = max(1, math.ceil(written.get_width() / factor))
+    ground = pygame.Surface((wide * factor, round(high * stretch)), pygame.SRCALPHA)
+    ground.fill((*colour, 0))
+    ground.blit(written, (0, round(line.get_ascent() * stretch) - large.get_ascent()), special_flags=pygame.BLEND_RGBA_MAX)
+    return pygame.transform.smoothscale(ground, (wide, high))
+
+
+def stretched(name: str, pixels: int) -> float:
+    """Returns by how much the height of a face is stretched: so that its small letters end on a pixel, and its highest ones still in the line."""
+    factor = factor_of(pixels)
+    found = face(name, pixels * factor).metrics("xÅ")
+    if not all(found):
+        return 1.0
+    small, highest = (sign[3] / factor for sign in found)
+    by = round(small) / small if round(small) in STRETCHED else 1.0
+    return min(by, max(1.0, face(name, pixels).get_ascent() / highest))
 
 
 def forget() -> None:

@@ -151,7 +151,7 @@ def _broken(words: str, width: float, role: str, u: float, colour: Colour, plain
     font, bold = (of.face, round(of.size * u)), (strong.face, round(strong.size * u))
     faces = (fonts.face(*font), fonts.face(*bold))
     icon_size = round(faces[0].get_height() * ICON_PART)
-    space = faces[0].size(" ")[0]
+    space = fonts.width(" ", *font)
 
     def measure(piece: Piece) -> float:
         return icon_size + 2 * u if piece[1] else fonts.width(piece[0], *(bold if piece[2] else font))
@@ -222,7 +222,7 @@ def first_lines(of: Paragraph, count: int, u: float) -> Paragraph:
     last = list(kept[-1])
     start, end = of.extents[count - 1]
     if last:
-        mark = fonts.face(*of.font).size(ELLIPSIS)[0]
+        mark = fonts.width(ELLIPSIS, *of.font)
         while len(last) > 1 and end + mark > of.width:
             end = last.pop().x
         last.append(Run(round(end), ELLIPSIS, False, False, last[-1].colour))

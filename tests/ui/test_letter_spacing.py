@@ -1,0 +1,52 @@
+"""Letters stand where their face sets them, to a fraction of a pixel, at every size of type."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.draw import fonts, theme
+
+FACES = sorted({role.face for role in theme.ROLES.values()})
+PIXELS = (12, 13, 15, 16, 17, 18, 20, 22, 25, 28, 33, 40, 51)
+WORDS = ("LUCCA", "Lucca and Ines", "A name gives one survival, chosen by hand", "0123456789", "Terrifying Roar")
+REFERENCE = 960  # pixels: a size at which a whole pixel is no error
+
+
+@pytest.fixture(autouse=True)
+def fonts_open():
+    pygame.font.init()
+
+
+@pytest.mark.parametrize("name", FACES)
+def test_words_are_as_wide_as_their_face_makes_them(name):
+    reference = fonts.opened(name, REFERENCE)
+    for pixels in PIXELS:
+        for words in WORDS:
+            meant = reference.size(words)[0] * pixels / REFERENCE
+            assert abs(fonts.width(words, name, pixels) - meant) <= 0.5 + len(words) * 0.2, (words, pixels)
+
+
+@pytest.mark.parametrize("name", FACES)
+def test_the_letters_of_a_row_are_equally_far_apart(name):
+    """The middles of equal letters: "LUC CA" had gaps that differed by a whole pixel and more."""
+    for pixels in PIXELS:
+        drawn, wide = fonts.drawn("I" * 14, name, pixels, theme.BONE), fonts.width("I" * 14, name, pixels) / 14
+        columns = [sum(drawn.get_at((x, y)).a for y in range(drawn.get_height())) for x in range(drawn.get_width())]
+        middles = []
+        for number in range(14):
+            part = [(x + 0.5, columns[x]) for x in range(len(columns)) if number * wide <= x + 0.5 < (number + 1) * wide]
+            middles.append(sum(x * ink for x, ink in part) / max(1, sum(ink for _, ink in part)))
+        gaps = [b - a for a, b in zip(middles[2:], middles[3:-2], strict=False)]
+        assert max(gaps) - min(gaps) < 0.7, (pixels, gaps)
+
+
+@pytest.mark.parametrize("name", FACES)
+def test_no_letter_loses_its_head_or_its_foot(name):
+    """What the reduced line holds of the letters is what the large one holds of them."""
+    for pixels in PIXELS:
+        for words in ("Ågjpqy", "fhklb", "(Q)"):
+            factor, drawn = fonts.factor_of(pixels), fonts.drawn(words, name, pixels, theme.BONE)
+            large = fonts.face(name, pixels * factor).render(words, True, theme.BONE).get_bounding_rect(60)
+            high = large.h / factor * fonts.stretched(name, pixels)
+            assert drawn.get_bounding_rect(20).h >= high - 0.6, (words, pixels)
