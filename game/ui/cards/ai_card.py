@@ -65,7 +65,7 @@ class Type:
     margin: float  # left margin of the text
 
 
-COMPACT, FULL = Type("small", "smallb", 38.0, FOOT, 23.0, 24.0), Type("body", "strong", 50.0, 104.0, 37.0, 34.0)
+COMPACT, FULL = Type("small", "smallb", 46.0, FOOT, 23.0, 24.0), Type("body", "strong", 50.0, 104.0, 37.0, 34.0)
 
 
 def form_of(box: Box) -> Type:

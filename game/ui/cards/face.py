@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.ui.cards.pictures import engraved
 from game.ui.draw import icons, materials, theme
 from game.ui.draw.canvas import Canvas
@@ -45,11 +43,11 @@ def frame(canvas: Canvas, box: Box) -> None:
     canvas.surface.blit(materials.drawn(("card frame", u), area.size, body), area)
 
 
-def title(canvas: Canvas, box: Box, words: str, roles: Sequence[str] = ()) -> None:
+def title(canvas: Canvas, box: Box, words: str) -> None:
     """Draws the strip of paper with a card's name."""
     canvas.paper(*box, seed=4)
     large = ("title",) if is_large(box.w + 40) and box.h >= 44 else ()
-    canvas.text_in(box.inset(10, 1, 10, 1), words, roles or (*large, "card", "head", "strong", "smallb"), theme.PAPER_INK, "c")
+    canvas.text_in(box.inset(10, 4, 10, 4), words, (*large, "card", "card_low", "strong", "smallb"), theme.PAPER_INK, "c")
 
 
 def art(canvas: Canvas, box: Box, kind: str, card: str, sign: str = "") -> None:

@@ -81,7 +81,7 @@ def margin_of(width: float, large: bool) -> float:
 
 def head_of(large: bool) -> float:
     """Returns the height of the strip with the name."""
-    return 48.0 if large else 36.0
+    return 52.0 if large else 46.0
 
 
 def rows_height(canvas: Canvas, card: HitCard, room: float, form: _Form) -> float:
@@ -185,10 +185,10 @@ def _cut(canvas: Canvas, row: HitRow, left: float, at: float, room: float, botto
 
 
 def _stamp(canvas: Canvas, box: Box, card: HitCard) -> None:
-    wide = min(box.w - 16, canvas.wide(card.stamp, "head") + 34)
+    wide = min(box.w - 16, canvas.wide(card.stamp, "stamp") + 34)
     plate = Box(box.x + (box.w - wide) / 2, box.y, wide, box.h)
     canvas.fill(plate, theme.CHOSEN if card.good else theme.colour("3A120E"), 0, theme.LANTERN if card.good else theme.GORE, 2)
-    canvas.text_in(plate.inset(6, 0), card.stamp, ("head", "strong", "smallb"), theme.BRIGHT, "c")
+    canvas.text_in(plate.inset(6, 0), card.stamp, ("stamp", "label", "smallb"), theme.BRIGHT, "c")
 
 
 def draw_hit_row(canvas: Canvas, box: Box, card: HitCard) -> bool:

@@ -26,7 +26,7 @@ LEADING = 0.96
 INDENT, GAP = 12.0, 5.0
 NUMBERED = 330.0  # a card of at least this height has room for medallions
 LEAST_ART, MOST_ART, MOST_PICTURE = 40.0, 0.50, 0.64
-TITLE, TOP, FOOT = 40.0, 44.0, 12.0
+TITLE, TOP, FOOT = 44.0, 48.0, 12.0
 
 
 @dataclass(frozen=True)
@@ -166,9 +166,9 @@ def card(
         frame(canvas, area)
         if pictured:
             _picture(canvas, Box(12, TOP - 4, area.w - 24, pictured + 8), face)
-        title(canvas, Box(12, 7, area.w - 24, TITLE + 2), face.name, ("card", "head", "strong", "smallb"))
+        title(canvas, Box(12, 7, area.w - 24, TITLE + 2), face.name)
         canvas.paper(10, page.y, area.w - 20, page.h, seed=11)
-        canvas.ribbon(area.w / 2, page.y - 11, face.ribbon)
+        canvas.ribbon(area.w / 2, page.y - 11, face.ribbon, "smallb" if face.tale else "label")
         if chosen or pane.hovered:
             canvas.outline(area.inset(2), theme.LANTERN, 10, 2)
         if foot > FOOT:

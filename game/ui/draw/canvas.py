@@ -373,15 +373,15 @@ class Canvas(Drawing):
         self.line(points[0], points[1], line, 1.4)
         self.line(points[1], points[2], line, 1.4)
 
-    def ribbon(self, x: float, y: float, words: str) -> float:
+    def ribbon(self, x: float, y: float, words: str, role: str = "label") -> float:
         """Draws the red ribbon of a card's rank, 24 high, centred at x; returns its width."""
-        w = self.wide(words, "label") + 30
+        w = self.wide(words, role) + 30
         area = self.rect(x - w / 2, y, w, 24)
         bw, bh, notch = area.w, area.h, 8 * self.u
         path = f"M0 2H{bw}L{bw - notch} {bh / 2}L{bw} {bh - 2}H0L{notch} {bh / 2}z"
         ribbon = materials.drawn(("ribbon", self.u), area.size, f'<path d="{path}" fill="{theme.code(theme.RIBBON)}"/>')
         self.surface.blit(ribbon, area)
-        self.text(x, y + 12 - self.line_of("label") / 2 + 2, words, "label", theme.RIBBON_TEXT, "c")
+        self.text(x, y + 12 - self.line_of(role) / 2 + (2 if role == "label" else -1), words, role, theme.RIBBON_TEXT, "c")
         return w
 
     def segment(self, box: Box, label: str, chosen: bool, state: State = "normal") -> bool:

@@ -20,6 +20,7 @@ from game.ui.draw.theme import Colour, code, mix
 
 PICTURES = paths.images() / "ui"
 GRAIN_LIFT = 1.24  # the grain only darkens: what lies under it starts brighter
+STRIP = 64.0  # units: a lower page is a strip for a line of words
 PAGE_LIFT = (14, 13, 10)  # so that red words stand out from the darkest stains as well
 PAGE_TONES: dict[str, Colour] = {"card": (255, 255, 255), "story": (244, 238, 228), "light": (255, 255, 255)}
 
@@ -286,10 +287,12 @@ def _page_shade() -> pygame.Surface:
 
 
 def _torn(w: int, h: int, u: float, seed: int) -> str:
-    """The outline of a torn sheet: each edge wavers by about 3 units, that of a strip by less, so that a line of words has room on it."""
+    """The outline of a torn sheet: each edge wavers by about 3 units, that of a strip by 2 at most, so that a line of words has room on it."""
     waver = random.Random(seed)
-    jag = min(3 * u, w / 8, h / 24)
-    corners = ((2 * jag, 2 * jag), (w - 2 * jag, 2 * jag), (w - 2 * jag, h - 2 * jag), (2 * jag, h - 2 * jag))
+    strip = h < STRIP * u
+    jag = min(1.4 * u if strip else 3 * u, w / 8, h / 24)
+    inset, most = 2 * jag, 2 * u if strip else 3 * jag
+    corners = ((inset, inset), (w - inset, inset), (w - inset, h - inset), (inset, h - inset))
     points = []
     for i, (ax, ay) in enumerate(corners):
         bx, by = corners[(i + 1) % 4]
@@ -298,7 +301,7 @@ def _torn(w: int, h: int, u: float, seed: int) -> str:
         nx, ny = (by - ay) / length, (ax - bx) / length
         wild = [waver.gauss(0, 1) for _ in range(count + 2)]
         for k in range(count):
-            off = (0.3 * wild[k] + 0.5 * wild[k + 1] + 0.3 * wild[k + 2]) * jag
+            off = max(-most, min(most, (0.3 * wild[k] + 0.5 * wild[k + 1] + 0.3 * wild[k + 2]) * jag))
             t = k / count
             points.append(f"{ax + (bx - ax) * t + nx * off:.1f} {ay + (by - ay) * t + ny * off:.1f}")
     return "M" + "L".join(points) + "z"

@@ -127,6 +127,8 @@ ROLES: dict[str, Role] = {
     "survivor": Role(CINZEL, 28),  # whom they lead
     "title": Role(DISPLAY_FACE, 25),
     "card": Role(DISPLAY_FACE, 22),
+    "card_low": Role(DISPLAY_FACE, 18),  # a long name on a card
+    "stamp": Role(SMALL_CAPS, 20),  # what has become of a card
     "head": Role(CINZEL, 18),
     "button": Role(CINZEL, 18),
     "label": Role(SMALL_CAPS, 16),
@@ -146,7 +148,7 @@ ROLES: dict[str, Role] = {
     "tale": Role(STORY_FACE, 20),  # story pages in small windows
     "drop_small": Role(DISPLAY_FACE, 54),
 }
-PLAIN_ROLES = ("head", "button", "label", "title", "card", "page", "player", "survivor")
+PLAIN_ROLES = ("head", "button", "label", "title", "card", "card_low", "stamp", "page", "player", "survivor")
 BOLD_OF = {"body": "strong", "small": "smallb", "smalli": "smallb", "tiny": "tinyb"}
 TINY_OF = {"small": "tiny", "smalli": "tiny", "smallb": "tinyb", "label": "tinyb", "strong": "tinyb", "body": "tiny", "head": "smallb", "button": "smallb"}
 LABEL_LIFT = 3.0  # small capitals stand higher, so that they share the baseline of the sans beside them
