@@ -293,7 +293,7 @@ class Components(Scene):
         slots = [Box(box.x + i * step, box.y, 92, 92) for i in range(3)]
         parts.gear_slot(canvas, slots[0], self.say("vest"), "vest", (("up", "blue"), ("right", "red")))
         parts.gear_slot(canvas, slots[1], self.say("bandages"), "band", (("down", "green"), ("left", "blue")))
-        parts.gear_slot(canvas, slots[2], empty=self.say("empty"))
+        parts.open_slot(canvas, slots[2])
         if box.w > 3 * step + 70:
             for i, colour in enumerate(("red", "green", "blue")):
                 parts.affinity(canvas, box.x + 330, box.y + 13 + i * 32, 24, colour)

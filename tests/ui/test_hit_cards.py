@@ -6,6 +6,7 @@ import pytest
 
 from game.rules.engine import events
 from game.rules.engine.reasons import WoundRollReason
+from game.ui.cards import hit_card
 from game.ui.cards.hit_card import HitCard, HitRow, draw_hit_card, draw_hit_row, forms, plate_height, whole_height
 from game.ui.draw.units import Box
 from game.ui.showdown import hits_tray
@@ -84,3 +85,25 @@ def test_the_picture_goes_before_the_headings_lines_and_these_before_the_size_of
     for role in ("small", "tiny"):
         mine = [form for form in order if form.role == role]
         assert mine[0].pictured and not any(form.pictured for form in mine[1:]) and mine[-1].run_in and not any(form.run_in for form in mine[:-1])
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 0.8), ((1280, 720), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 0.8)])
+def test_a_card_fills_its_tray_with_a_picture(size, scale, monkeypatch):
+    """No empty stone around a small card: it takes more than half of the tray, and its picture a good part of it."""
+    app, pictures = opened(1, 12, size=size, scale=scale), list[Box]()
+    scene = scene_of(app)
+    at, episodes, who = places(app.units, 4, 1), scene.fight.episodes, scene.fight.fighters[0]
+    monkeypatch.setattr(hit_card, "art", lambda canvas, box, kind, card: pictures.append(box))
+    for card in ("white_lion.strange_hand", "white_lion.beasts_tail"):
+        for rolled in (False, True):
+            episodes.clear()
+            told = [events.AttackBegan(who, "monster", "fist_and_tooth"), *([events.DiceFell(who, "attack", (4, 7), 7)] if rolled else [])]
+            told += [events.CardDrawn("monster", card, "hit_location"), events.WoundTried(who, card, 10, 10, 6, "critical")]
+            for fact in [*told, WoundRollReason("", 10, 0, 0, 6, 1, 6, "critical"), events.ReactionBegan("monster", card, "critical")]:
+                episodes.take(fact)
+            tray = scene.fight.tray_of(at.tray, at.small)
+            (pane,) = [widget for widget in hits_tray.hits_tray(tray) if widget.key == "hit.card"]
+            pictures.clear()
+            pane.paint(scene.pen, pane.box)
+            assert pane.box.w * pane.box.h >= 0.5 * tray.inner.w * tray.inner.h, (card, rolled)
+            assert pictures and pictures[0].w * pictures[0].h >= 0.18 * pane.box.w * pane.box.h, (card, rolled)

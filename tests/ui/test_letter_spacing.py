@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pygame
 import pytest
 
@@ -37,7 +39,7 @@ def test_the_letters_of_a_row_are_equally_far_apart(name):
         for number in range(14):
             part = [(x + 0.5, columns[x]) for x in range(len(columns)) if number * wide <= x + 0.5 < (number + 1) * wide]
             middles.append(sum(x * ink for x, ink in part) / max(1, sum(ink for _, ink in part)))
-        gaps = [b - a for a, b in zip(middles[2:], middles[3:-2], strict=False)]
+        gaps = [b - a for a, b in itertools.pairwise(middles[2:-2])]
         assert max(gaps) - min(gaps) < 0.7, (pixels, gaps)
 
 

@@ -1,7 +1,8 @@
 """Converts a drawn figure to the plate of an engraving: brightness, and how the lines bend.
 
 A plate is one grey picture, 480 x 480: above 480 x 320 of tone, below it, at half size, 240 x 160 of flow and beside that the same
-of cover, white where the figure is (what is behind it is printed fainter). The game draws the lines at the size in which a card is
+of cover, white where the figure is (what is behind it is printed fainter). A picture that names a part of a figure has that part as its cover: the rest
+of the figure is told in soft tones, and the game draws a line around the part. The game draws the lines at the size in which a card is
 shown (game/ui/draw/engraving.py), so they are as sharp and as far apart in a panel as on a whole card. Numpy only.
 """
 
@@ -148,11 +149,35 @@ def behind(backdrop: Backdrop, w: int = WIDE, h: int = HIGH) -> np.ndarray:
     return (out * backdrop.strength).astype(F)
 
 
+REST, SOFT = 0.72, 9.0  # the tone of what is not the named part, and the radius in pixels by which it is smoothed
+NARROW = 9  # pixels: half of the least breadth of a named part, so that the line around it does not run together
+HOLES = 20.0  # pixels over which depth is smoothed, so that hollows between locks do not count
+SEAM = 11.0  # pixels by which the edge of the named part is smoothed, so that the game finds a line there
+
+
+def named(shape: Relief, spot: float) -> np.ndarray:
+    """Returns the named part of a figure as a mask (h, w): what lies within `spot` (a fraction of the width) of what the camera looks at, in depth as well."""
+    h, w = shape.cover.shape
+    y, x = np.mgrid[0:h, 0:w].astype(F)
+    reach = spot * w * shape.pixel
+    mask = shape.cover > 0
+    deep = smoothed(np.where(mask, shape.depth, 0), HOLES) / np.maximum(smoothed(mask, HOLES), 1e-3)
+    ahead = deep - deep[h // 2, w // 2]
+    far = np.hypot(np.hypot(x - w / 2, y - h / 2) * shape.pixel, ahead * 0.8) / reach
+    from scipy import ndimage
+
+    found = ndimage.binary_fill_holes(smoothed((far < 1) & (smoothed(mask, SEAM * 0.6) > 0.5), SEAM * 0.6) > 0.5)
+    found = ndimage.binary_opening(found, iterations=NARROW)
+    pieces, count = ndimage.label(found)
+    return found if count < 2 else pieces == 1 + np.argmax(np.bincount(pieces.ravel())[1:])
+
+
 def plate(shape: Relief, backdrop: Backdrop, contrast: float = 1.25, gain: float = 1.0, spot: float = 0.0) -> np.ndarray:
     """Returns the plate (480, 480) of uint8 of a relief drawn at one and a half times its size."""
     mask = shape.cover > 0
+    part = named(shape, spot) if spot else mask
     tone = np.clip(shape.tone, 0, 3)
-    held = tone[mask]
+    held = tone[part & mask] if spot and (part & mask).any() else tone[mask]
     if len(held):  # use the whole range, and keep some of it for the brightest parts
         tone = tone / max(0.25, float(np.percentile(held, 97)))
     tone = np.where(tone > KNEE, KNEE + (1 - KNEE) * np.tanh((tone - KNEE) / (1 - KNEE) * 0.8), tone) ** contrast * gain
@@ -170,20 +195,21 @@ def plate(shape: Relief, backdrop: Backdrop, contrast: float = 1.25, gain: float
     sharp = shape.pixel * 14
     tone = np.where(step > sharp, tone * 0.15, tone)
     tone = np.where((ahead > sharp) & inside, np.maximum(tone, 0.55), tone)
+    if spot:
+        soft = smoothed(smoothed(tone, SOFT) * mask, 1.0)
+        outline = np.where(mask & ~inside, 0.75, 0)
+        tone = np.where(part, np.where(mask, 0.22 + 0.78 * smoothed(tone, 2.0) ** 0.8, 0), np.maximum(soft * REST, outline))
     small, cover = reduced(np.clip(tone, 0, 1)), reduced(shape.cover)
     around = np.clip(smoothed(cover, 7) * 1.9, 0, 1)  # a dark ring separates the figure from its background
     y, x = np.mgrid[0:HIGH, 0:WIDE].astype(F)
     dark = np.clip(1.30 - np.hypot((x - WIDE / 2) / (WIDE * 0.56), (y - HIGH / 2) / (HIGH * 0.62)) ** 4, 0, 1)
-    if spot:
-        far = np.hypot(x - WIDE / 2, y - HIGH * 0.48) / WIDE
-        small = small * (1 - 0.62 * np.clip((far - spot) / (0.6 * spot), 0, 1))
     full = np.maximum(small, behind(backdrop) * (1 - around) * (cover < 0.02)) * dark
     flow = smoothed(shape.nx, 5) * 1.5 + smoothed(shape.ny, 5) * 1.8
     flow = halved(reduced(flow)) / PERIODS + 0.5
     out = np.zeros((HIGH + HIGH // 2, WIDE), F)
     out[:HIGH] = full
     out[HIGH:, : WIDE // 2] = flow
-    out[HIGH:, WIDE // 2 :] = halved(np.clip(smoothed(cover, 1) * 1.6, 0, 1))
+    out[HIGH:, WIDE // 2 :] = halved(reduced(smoothed(part, SEAM))) if spot else halved(np.clip(smoothed(cover, 1) * 1.6, 0, 1))
     return (np.clip(out, 0, 1) * 255 + 0.5).astype(np.uint8)
 
 

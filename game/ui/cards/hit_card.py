@@ -58,6 +58,9 @@ class _Form(NamedTuple):
     run_in: bool = False
 
 
+ASIDE = 36.0  # of the page of such a card, at both sides of its text
+SHARES = ((0.42, False), (0.42, True), (0.35, False), (0.35, True), (0.30, True))  # of its width that the picture takes, and whether headings run in
+LYING = 360.0  # least width of a card whose picture lies beside its text
 PICTURED, BARE = 44.0, 12.0  # least height of a picture, and what stands in its place without one
 BELOW, ON_EDGE = 42.0, 20.0  # space below the text for a stamp: on the paper, or across the lower edge of the card
 
@@ -86,9 +89,12 @@ def head_of(large: bool) -> float:
 
 def rows_height(canvas: Canvas, card: HitCard, room: float, form: _Form) -> float:
     """Returns the height of all rows of a card in a layout."""
-    if form.run_in:
-        return sum(run_in_height(canvas, row, room, form) for row in card.rows)
-    return sum(row_height(canvas, row, room, form.role, form.strong) for row in card.rows)
+    return sum(row_high(canvas, row, room, form) for row in card.rows)
+
+
+def row_high(canvas: Canvas, row: HitRow, room: float, form: _Form) -> float:
+    """Returns the height of a row in a layout."""
+    return run_in_height(canvas, row, room, form) if form.run_in else row_height(canvas, row, room, form.role, form.strong)
 
 
 def run_in_height(canvas: Canvas, row: HitRow, room: float, form: _Form) -> float:
@@ -98,7 +104,7 @@ def run_in_height(canvas: Canvas, row: HitRow, room: float, form: _Form) -> floa
 
 def run_in(row: HitRow) -> str:
     """Returns the text of a row with its heading before it."""
-    return f"*{row.head}*  {row.words}".strip() if row.head else row.words
+    return f"<p>*{row.head}*</>  {row.words}".strip() if row.head else row.words
 
 
 def whole_height(canvas: Canvas, width: float, card: HitCard, role: str = "small") -> float:
@@ -120,6 +126,8 @@ def draw_hit_card(canvas: Canvas, box: Box, card: HitCard, hover: bool = False) 
     if hover:
         canvas.outline(box.inset(3), theme.LANTERN, 9, 2)
     large = is_large(w) and h >= 430
+    if _draw_lying(canvas, box, card):
+        return True
     margin, head = margin_of(w, large), head_of(large)
     room, left = w - 2 * margin, x + margin
     for form in forms(large, bool(card.stamp)):
@@ -140,7 +148,7 @@ def draw_hit_card(canvas: Canvas, box: Box, card: HitCard, hover: bool = False) 
     bottom = y + h - 13 - form.under
     whole = True
     for row in card.rows:
-        high = run_in_height(canvas, row, room, form) if form.run_in else row_height(canvas, row, room, form.role, form.strong)
+        high = row_high(canvas, row, room, form)
         if at + high > bottom + 4.5:
             whole = False
             _cut(canvas, row, left, at, room, bottom, form)
@@ -153,6 +161,46 @@ def draw_hit_card(canvas: Canvas, box: Box, card: HitCard, hover: bool = False) 
         high = 26.0 if form.under == ON_EDGE else 34.0
         _stamp(canvas, Box(x, y + 56 if not form.under else y + h - (high + 2 if form.under == ON_EDGE else 52), w, high), card)
     return whole
+
+
+def lying(canvas: Canvas, box: Box, card: HitCard) -> tuple[_Form, Box, Box] | None:
+    """Returns how a wide and low card lies, its picture beside its text: the type, the box of the picture, and that of the page; None where it does not fit."""
+    x, y, w, h = box
+    head = head_of(False)
+    if w < LYING or w < h * 1.25:
+        return None
+    for role in ("body", "small"):
+        for share, run_in in SHARES:
+            wide = min((h - head) * 1.25, w * share)
+            picture = Box(x + 12, y + head, wide, h - head - 12)
+            page = Box(picture.right - 5, y + head + 5, x + w - 9 - picture.right + 5, h - head - 15)
+            form = _Form(role, theme.BOLD_OF[role], True, 0.0, run_in)
+            if rows_height(canvas, card, page.w - ASIDE, form) <= page.h - 22 and (role == "small" or not run_in):
+                return form, picture, page
+    return None
+
+
+def _draw_lying(canvas: Canvas, box: Box, card: HitCard) -> bool:
+    """Draws a card that lies, with its kind and its stamp on the picture; returns False, and draws nothing, where its text has no room so."""
+    found = lying(canvas, box, card)
+    if found is None:
+        return False
+    form, picture, page = found
+    art(canvas, picture, card.of, card.card)
+    title(canvas, Box(box.x + 12, box.y + 9, box.w - 24, head_of(False)), card.name)
+    canvas.paper(*page, seed=11)
+    middle = (picture.x + page.x) / 2
+    canvas.ribbon(middle, picture.bottom - 27, card.kind)
+    highs = [row_high(canvas, row, page.w - ASIDE, form) for row in card.rows]
+    at = page.y + max(13.0, (page.h - sum(highs)) * 0.4)
+    for row, high in zip(card.rows, highs, strict=True):
+        _row(canvas, row, Box(page.x + 20, at, page.w - ASIDE, high), card.lit == row.kind, form)
+        at += high
+    if card.dark:
+        canvas.shade(box, (8, 7, 8), 150)
+    if card.stamp:
+        _stamp(canvas, Box(picture.x, picture.y + 18, page.x - picture.x, 32), card)
+    return True
 
 
 def _row(canvas: Canvas, row: HitRow, box: Box, lit: bool, form: _Form) -> None:

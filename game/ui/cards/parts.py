@@ -186,6 +186,17 @@ def _affinity(fill: Colour, path: str, lit: bool) -> str:
     return f'<path d="{path}" fill="{code(ground)}" stroke="{rim}" stroke-width="5"/>'
 
 
+def open_slot(canvas: Canvas, box: Box, hover: bool = False) -> None:
+    """Draws an empty slot: four engraved corners, through which the body that wears the gear is seen; brighter under the pointer."""
+    if hover:
+        canvas.shade(box, theme.LANTERN, 26)
+    long, ink = box.w * 0.2, theme.LANTERN if hover else theme.mix(theme.VOID, theme.GOLD, 0.55)
+    canvas.outline(box, theme.mix(theme.VOID, theme.GOLD, 0.62 if hover else 0.22))
+    for x, y, dx, dy in ((box.x, box.y, 1, 1), (box.right - 1, box.y, -1, 1), (box.x, box.bottom - 1, 1, -1), (box.right - 1, box.bottom - 1, -1, -1)):
+        canvas.fill(Box(min(x, x + dx * long), y if dy > 0 else y - 0.5, long, 1.5), ink)
+        canvas.fill(Box(x if dx > 0 else x - 0.5, min(y, y + dy * long), 1.5, long), ink)
+
+
 def gear_slot(
     canvas: Canvas,
     box: Box,
@@ -193,16 +204,10 @@ def gear_slot(
     icon: str = "",
     halves: Sequence[tuple[str, str]] = (),
     lit: Sequence[str] = (),
-    empty: str = "",
     hover: bool = False,
     card: str = "",
 ) -> None:
-    """Draws a slot of the gear grid; `card` is the gear id for its picture, `halves` are (side, colour), `lit` the sides with a completed affinity."""
-    if not name:
-        canvas.fill(box, theme.WELL, 5, theme.GOLD if hover else theme.colour("3A332E"))
-        if empty:
-            canvas.text_in(box.inset(6, 0), empty, ("small",), theme.DISABLED_LABEL, "c")
-        return
+    """Draws a card in its slot of the gear grid; `card` is its id for its picture, `halves` are (side, colour), `lit` the sides with a whole affinity."""
     canvas.fill(box, theme.RAISED if hover else theme.colour("1D1917"), 5, theme.LANTERN if hover else theme.GOLD, 1.4)
     words, lines = text.literal(name), canvas.line_of("small", SLOT_LEADING)
     high = min(3 * lines, max(lines, canvas.rich_height(words, box.w - 12, "small", SLOT_LEADING)))

@@ -22,6 +22,7 @@ from game.ui.draw.theme import Colour
 
 PLATE = (480, 480)
 TONE, FLOW, COVER = pygame.Rect(0, 0, 480, 320), pygame.Rect(0, 320, 240, 160), pygame.Rect(240, 320, 240, 160)
+OF_A_PART = ("hit_locations", "monster_injuries")  # kinds whose plates name a part of a figure
 SMALL = 130  # pixels: a narrower picture is drawn in tones, since engraved lines would be unreadable
 
 faults: dict[str, str] = {}  # file -> its defect
@@ -88,11 +89,12 @@ def _engraving(kind: str, card: str, size: tuple[int, int], u: float, sign: str,
     tone, flow, cover = yield from _picture(kind, card, sign)
     yield True
     part = _covering(tone.get_size(), size)
+    of_a_part = kind in OF_A_PART and has(kind, card)
     bent, covered = (_same(part, other, tone) for other in (flow, cover))
     if size[0] < SMALL * max(1.0, u * 0.8):
-        drawn = engraving.washed(tone.subsurface(part), size, ink, cover=covered)
+        drawn = engraving.washed(tone.subsurface(part), size, ink, cover=covered, part=of_a_part)
     else:
-        drawn = yield from engraving.etching(tone.subsurface(part), bent, size, u, ink, cover=covered)
+        drawn = yield from engraving.etching(tone.subsurface(part), bent, size, u, ink, cover=covered, part=of_a_part)
     file = found(kind, card)
     if file is not None and str(file[0]) in faults:
         images.named(drawn, card, low=True)

@@ -2,8 +2,9 @@
 
 A plate is a square grey picture: three times two of tone, and under its left half, at half the scale, the flow: how far the lines are
 pushed there, from -3 to 3 spaces between lines; beside that the cover, white where the figure is: what lies behind it is printed
-fainter. Three sets of lines lie over each other; each begins at a tone of its own. All of it is sums and look-ups over whole
-pictures: a row of bytes is one long whole number.
+fainter. Where the cover is a named part of a figure (`part`), the rest of the figure is faint too, and a red line goes around the part.
+Three sets of lines lie over each other; each begins at a tone of its own. All of it is sums and look-ups over whole pictures: a row of
+bytes is one long whole number.
 """
 
 from __future__ import annotations
@@ -23,7 +24,10 @@ PERIODS = 6.0
 TURN = 128  # steps of one space between lines
 # (slope across, slope down, how strongly the form bends them, tone where they begin, tone where they close)
 CUTS: tuple[tuple[float, float, float, float, float], ...] = ((0.31, 0.95, 1.0, 0.04, 1.02), (-0.62, 0.79, -0.8, 0.44, 1.25), (0.96, 0.28, 0.6, 0.76, 1.50))
-FAINT = 160  # of 255: how bright the lines behind a figure are
+FAINT, REST = 160, 120  # of 255: how bright the lines behind a figure are, and those of a figure of which a part is named
+SEAM: Colour = (176, 44, 30)
+SEAM_WIDE = 2.0  # pixels of the line around a named part, where a unit is one pixel
+SLOPE = 16.5  # steps of 255 by which the cover of a named part changes at its edge, for a pixel of the plate
 MOST_SCREENS = 12  # kept lines
 PITCH = 3.1  # pixels between lines where a unit is one pixel
 _screens: dict[tuple[Size, float, float, int, int], int] = {}  # lines by size, slopes, distance and seed
@@ -37,14 +41,16 @@ def etched(
     ink: Colour = INK,
     ground: Colour = GROUND,
     cover: pygame.Surface | None = None,
+    part: bool = False,
 ) -> pygame.Surface:
     """Returns the engraving of a picture's tones at a size in pixels; `flow` bends the lines, without it the light does; outside of `cover` they are faint."""
-    return slices.at_once(etching(tone, flow, size, u, ink, ground, cover))
+    return slices.at_once(etching(tone, flow, size, u, ink, ground, cover, part))
 
 
 def etching(
-    tone: pygame.Surface, flow: pygame.Surface | None, size: Size, u: float, ink: Colour = INK, ground: Colour = GROUND, cover: pygame.Surface | None = None
-) -> slices.Steps[pygame.Surface]:
+    tone: pygame.Surface, flow: pygame.Surface | None, size: Size, u: float, ink: Colour = INK, ground: Colour = GROUND,
+    cover: pygame.Surface | None = None, part: bool = False,
+) -> slices.Steps[pygame.Surface]:  # fmt: skip
     """Makes an engraving in steps of a few milliseconds; see `etched`."""
     w, h = max(2, size[0]), max(2, size[1])
     big = (w * 2, h * 2)
@@ -68,26 +74,43 @@ def etching(
     drawn = pygame.image.frombuffer(lines.to_bytes(count, "little"), big, "P")
     drawn.set_palette([tuple(round(g + (i - g) * n / 255) for g, i in zip(ground, ink, strict=True)) for n in range(256)])
     small = pygame.transform.smoothscale(drawn.convert(32) if pygame.display.get_surface() is None else drawn.convert(), (w, h))
-    return faint(small, cover)
+    return seamed(faint(small, cover, REST), cover, u, tone.get_width() / w) if part and cover is not None else faint(small, cover)
 
 
-def faint(drawn: pygame.Surface, cover: pygame.Surface | None) -> pygame.Surface:
+def faint(drawn: pygame.Surface, cover: pygame.Surface | None, least: int = FAINT) -> pygame.Surface:
     """Darkens what lies outside of a cover, and returns the surface."""
     if cover is not None:
         veil = pygame.transform.smoothscale(cover, drawn.get_size())
-        veil.fill((255 - FAINT,) * 3, special_flags=pygame.BLEND_RGB_MULT)
-        veil.fill((FAINT,) * 3, special_flags=pygame.BLEND_RGB_ADD)
+        veil.fill((255 - least,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        veil.fill((least,) * 3, special_flags=pygame.BLEND_RGB_ADD)
         drawn.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return drawn
 
 
-def washed(tone: pygame.Surface, size: Size, ink: Colour = INK, ground: Colour = GROUND, cover: pygame.Surface | None = None) -> pygame.Surface:
+def seamed(drawn: pygame.Surface, cover: pygame.Surface, u: float, scale: float) -> pygame.Surface:
+    """Draws a red line around the named part that a cover shows, and returns the surface; `scale` is how many pixels of the plate are one of it."""
+    size = drawn.get_size()
+    step = SLOPE * scale  # of the cover, for a pixel
+    half = SEAM_WIDE * max(0.8, u**0.8) / 2
+    kept = [min(1.0, max(0.0, half + 0.5 - abs(n - 128) / step)) for n in range(256)]
+    line = pygame.image.frombuffer(_grey(cover, size), size, "P")
+    dark, red = [(round(255 * (1 - part)),) * 3 for part in kept], [tuple(round(c * part) for c in SEAM) for part in kept]
+    for palette, flag in ((dark, pygame.BLEND_RGB_MULT), (red, pygame.BLEND_RGB_ADD)):
+        line.set_palette(palette)
+        drawn.blit(line.convert(drawn), (0, 0), special_flags=flag)
+    return drawn
+
+
+def washed(
+    tone: pygame.Surface, size: Size, ink: Colour = INK, ground: Colour = GROUND, cover: pygame.Surface | None = None, part: bool = False
+) -> pygame.Surface:
     """Returns a picture's tones between ground and ink, without lines: for places that are too small for them."""
     light = _grey(tone, (max(2, size[0]), max(2, size[1])))
     drawn = pygame.image.frombuffer(light, (max(2, size[0]), max(2, size[1])), "P")
     steps = [min(1.0, max(0.0, (n - 10) / 190)) ** 0.8 for n in range(256)]
     drawn.set_palette([tuple(round(g + (i - g) * step) for g, i in zip(ground, ink, strict=True)) for step in steps])
-    return faint(drawn.convert(32) if pygame.display.get_surface() is None else drawn.convert(), cover)
+    small = drawn.convert(32) if pygame.display.get_surface() is None else drawn.convert()
+    return seamed(faint(small, cover, REST), cover, 0.6, tone.get_width() / small.get_width()) if part and cover is not None else faint(small, cover)
 
 
 def _grey(surface: pygame.Surface, size: Size) -> bytes:

@@ -139,9 +139,9 @@ def stretched(name: str, pixels: int) -> float:
     """Returns by how much the height of a face is stretched: so that its small letters end on a pixel, and its highest ones still in the line."""
     factor = factor_of(pixels)
     found = face(name, pixels * factor).metrics("xÅ")
-    if not all(found):
+    small, highest = (sign[3] / factor if sign is not None else 0.0 for sign in found)
+    if not small or not highest:
         return 1.0
-    small, highest = (sign[3] / factor for sign in found)
     by = round(small) / small if round(small) in STRETCHED else 1.0
     return min(by, max(1.0, face(name, pixels).get_ascent() / highest))
 

@@ -16,12 +16,14 @@ from game.rules.engine.options import MoveOption, PutOption, TakeOption, read_op
 from game.rules.queries import position
 from game.ui.cards.framing import thumb
 from game.ui.cards.gear_icons import gear_icon
-from game.ui.cards.parts import affinity, gear_slot, half_affinity
+from game.ui.cards.parts import affinity, gear_slot, half_affinity, open_slot
+from game.ui.cards.pictures import engraved
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
+from game.ui.kit.cached_panel import CachedPanel
 from game.ui.kit.inputs import LEFT, Input, Key, Pointer, pressed
 from game.ui.kit.tips import Tip
 from game.ui.kit.voice import Voice
@@ -33,6 +35,7 @@ FAR = 5.0  # units after which a press becomes a drag
 GAP = 6.0
 NAMED = 80.0  # a smaller box shows only the icon of a card
 COLOURS = ("red", "green", "blue")
+BODY = "grounds", "gear_grid"  # the picture behind the boxes
 
 
 @dataclass(frozen=True)
@@ -249,14 +252,13 @@ class GearBox(GearPlace):
     ) -> None:
         super().__init__(place, box, facts, carrying, label=empty, later=later)
         self.lit = tuple(lit)
-        self.empty = empty
 
     def draw(self, canvas: Canvas) -> None:
         carrying, facts = self.carrying, self.facts
         lifted = carrying is not None and carrying.lifted == self.place
         hover = self.hovered and self.presses()
         if facts is None or lifted:
-            gear_slot(canvas, self.box, empty=self.empty if self.box.w >= NAMED else "", hover=hover)
+            open_slot(canvas, self.box, hover)
         elif self.box.w < NAMED:
             self._sign_only(canvas, facts, hover)
         else:
@@ -267,7 +269,6 @@ class GearBox(GearPlace):
             else:
                 canvas.shade(self.box, theme.VOID, 120)
 
-
     def _sign_only(self, canvas: Canvas, facts: GearFacts, hover: bool) -> None:
         """Draws a card that is too small for its name."""
         box = self.box
@@ -277,6 +278,24 @@ class GearBox(GearPlace):
         for side, colour in facts.halves:
             if side not in self.lit:
                 half_affinity(canvas, *ends[side], 18, colour, side)
+
+
+class GridGround(CachedPanel):
+    """The engraved body behind the nine boxes of a grid; it takes no input."""
+
+    focusable = False
+
+    def __init__(self, places: Sequence[Box]) -> None:
+        first, last = places[0], places[BOXES - 1]
+        super().__init__("grid.body", Box(first.x, first.y, last.right - first.x, last.bottom - first.y), "", self.paint_body)
+
+    @staticmethod
+    def paint_body(canvas: Canvas, box: Box) -> None:
+        canvas.fill(box, theme.colour("0E0C0D"))
+        canvas.surface.blit(engraved(*BODY, canvas.rect(*box).size, canvas.u, ink=theme.mix(theme.colour("0E0C0D"), theme.BONE, 0.46)), canvas.rect(*box))
+
+    def under(self, x: float, y: float) -> bool:
+        return False
 
 
 class GearTile(GearPlace):

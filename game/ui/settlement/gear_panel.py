@@ -23,7 +23,7 @@ from game.ui.kit.layout import Cell, Column, Grid, arrange, content
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
-from game.ui.settlement.gear_grid import GAP, Carrying, GearTile, StoreGround, draw_affinities, draw_bonds, gear_facts, grid, grid_boxes
+from game.ui.settlement.gear_grid import GAP, Carrying, GearTile, GridGround, StoreGround, draw_affinities, draw_bonds, gear_facts, grid, grid_boxes
 from game.ui.settlement.parts import Backing, icon_text
 
 TILE, TILE_HIGH, MOST_TILE = 42.0, 50.0, 84.0
@@ -105,7 +105,7 @@ def grid_and_lines(pen: Canvas, room: Box, survivor: Survivor, game: Any, words:
     side, across = grid_shape(pen, room, game, survivor, words)
     wide = 3 * side + 2 * GAP
     places = grid_boxes(Box(room.x + (max(0.0, room.w - wide) / 2 if across else 0), room.y, wide, wide), side)
-    found: list[Widget] = list(grid(places, survivor, game, carrying, words))
+    found: list[Widget] = [GridGround(places), *grid(places, survivor, game, carrying, words)]
     found.append(overlay_of(places, survivor, game))
     y = places[8].bottom + 10
     if across:

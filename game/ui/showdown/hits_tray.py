@@ -32,6 +32,7 @@ SIGNED = 37.0  # width of a name's plate without its words
 LOW = 170.0  # a lower tray shows only the dice of the last roll
 CARD = 205.0  # least height of a whole card; below it its rows are told on a plate
 LEAST = 26.0  # least height of that plate
+AUTOMATIC = 34.0  # height of the line that says that nothing was rolled
 SUM = 46.0  # height of the wound roll's sum in words, where there is room
 
 
@@ -47,7 +48,8 @@ def hits_tray(tray: Tray) -> list[Widget]:
         if high:
             foot, inner = inner.take_bottom(high, 2)
             made.append(_answered(tray, episode, foot))
-    dice, rest = inner.take_top(line_high(tray), GAP)
+    automatic = episode.dice is None and _rolled(episode) is not None
+    dice, rest = inner.take_top(AUTOMATIC if automatic else line_high(tray), GAP)
     made += _dice(tray, episode, dice, inner.h < LOW)
     strike = _rolled(episode)
     if strike is not None and strike.parts is not None and tray.rolling != "wound" and rest.h >= max(CARD, _wants(tray, episode)) + SUM + 2 * NAME + 3 * GAP:
@@ -69,10 +71,12 @@ def _wants(tray: Tray, episode: AttackView, role: str = "small") -> float:
 def _foot_high(tray: Tray, episode: AttackView, inner: Box) -> float:
     """Returns the height of the reaction: where the card above would be cut, no more than its words need, and none where that is not enough."""
     most = FOOT_SMALL if tray.small else FOOT
+    words = _reaction(tray, episode)[1]
+    if not words and episode.strikes[_shown(tray, episode, {})] is episode.reacting:  # the row that is lit on its card says as much
+        return 0.0
     room = inner.h - line_high(tray) - GAP - 2
     if room - most >= _wants(tray, episode):
         return most
-    words = _reaction(tray, episode)[1]
     least = min(most, 26.0 + (tray.pen.rich_height(words, inner.w - 26, "small", 0.95) if words else 0.0))
     return least if room - least >= _wants(tray, episode, "tiny") else 0.0
 
@@ -308,9 +312,6 @@ def _card(tray: Tray, episode: AttackView, i: int, place: Box) -> CachedPanel:
     strike = episode.strikes[i]
     card = face_of(tray, episode, strike, 0)
     plate = place.h < CARD
-    if not plate and tray.pen.units.layout != "wide":
-        place = place.take_top(min(place.h, 330.0))[0]
-
     def paint(canvas: Canvas, box: Box) -> None:
         (draw_hit_row if plate else draw_hit_card)(canvas, box, card)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tools.art.figures import still_weapons as w
 from tools.art.figures import still_worn as o
-from tools.art.figures.cast import only, person
+from tools.art.figures.cast import only, person, pose
+from tools.art.figures.poses import Hold
 from tools.art.pictures.shots import Shot
 from tools.art.pictures.stances import S as POSES
 
@@ -88,3 +89,12 @@ SHOTS: dict[str, Shot] = {
         "steel_shield": Shot(w.steel_shield, 8, -30, light="left", behind="rain", strength=0.32),
     }.items()
 }
+
+OPEN = pose(  # as somebody who is dressed by others: arms away from the body, palms to the front
+    "stand", pelvis=(0.0, 0.02, 0.53), hips=(0, 0, 0), chest=(0, 0, 0), head=(0, 0, 0), hands=dict(L=(0.43, -0.06, 0.62), R=(-0.43, -0.06, 0.62)),
+    feet=dict(L=(0.17, 0.0, 0.045), R=(-0.17, 0.0, 0.045)), toes=dict(L=(0.45, -1, 0), R=(-0.45, -1, 0)), elbows=dict(L=(1, 0.5, 0), R=(-1, 0.5, 0)),
+    knees=dict(L=(0.4, -1, 0), R=(-0.4, -1, 0)), holds=dict(L=Hold(None, (0, -1, 0), (0.4, 0, -1)), R=Hold(None, (0, -1, 0), (-0.4, 0, -1))),
+)  # fmt: skip
+SHOTS["grounds/gear_grid"] = Shot(  # behind the nine boxes of a grid
+    lambda: person("d", OPEN, "cloth", fine=1.3), 4, 0, at=(0, 0, 0.68), wide=2.16, light="left", behind="halo", strength=0.35, contrast=1.0
+)

@@ -24,8 +24,8 @@ def part(
 ) -> Shot:
     at = where(stance, joint, side)
     at = (at[0] + lift[0], at[1] + lift[1], at[2] + lift[2])
-    shown = 0.7 + 1.15 * wide  # enough of the beast to tell where the part is; the part itself is fully lit
-    return Shot(lambda: lion(stance, wounds), up, around, roll, light=light, behind=behind, strength=strength, at=at, wide=shown, spot=0.40 * wide / shown)
+    shown = 1.9 + 1.15 * wide  # enough of the beast to tell where the part is; the part itself is fully lit
+    return Shot(lambda: lion(stance, wounds), up, around, roll, light=light, behind=behind, strength=strength, at=at, wide=shown, spot=(0.22 + 0.17 * wide) / shown)
 
 
 def _ploy():
@@ -39,7 +39,7 @@ def _hand():
 SHOTS: dict[str, Shot] = {
     f"hit_locations/white_lion.{name}": shot
     for name, shot in {
-        "strange_hand": part("strike", "wrist", -1, 0.7, 0, -16, "left", lift=(0, -0.05, 0.10)),
+        "strange_hand": part("strike", "wrist", -1, 1.1, 0, -16, "left", lift=(0, -0.12, 0.16)),
         "beasts_paw": part("stalk", "wrist", 1, 1.0, 26, 28, "right", "ground", lift=(0, -0.15, 0), strength=0.9),
         "beasts_elbow": part("roar", "elbow", -1, 1.0, 8, -84, "left", "wind"),
         "beasts_tricep": part("stalk", "tricep", -1, 1.15, 10, -74, "left", "burst"),
@@ -60,8 +60,8 @@ SHOTS: dict[str, Shot] = {
         "beasts_femur": part("stalk", "femur", 1, 1.25, 14, 100, "left", "ground", strength=0.7),
         "beasts_knee": part("sniff", "knee", -1, 1.15, 8, -62, "side", "ground", strength=0.8),
         "beasts_heel": part("pounce", "hock", -1, 1.05, 14, -128, "right", "ground", lift=(0, 0, -0.08), strength=0.8),
-        "beasts_tail": part("strike", "tail", 0, 1.6, 14, 140, "rim", "rings"),
-        "clever_ploy": Shot(_ploy, 10, -26, at=(-0.15, -0.5, 0.45), wide=1.9, light="low", behind="eyes", strength=0.5),
+        "beasts_tail": part("stalk", "tail", 0, 1.6, 14, 104, "right", "rings"),
+        "clever_ploy": Shot(_ploy, 10, -26, at=(-0.15, -0.5, 0.45), wide=2.9, light="low", behind="eyes", strength=0.5, spot=0.2),
     }.items()
 } | {
     f"monster_injuries/white_lion.{name}": shot
