@@ -19,11 +19,12 @@ from game.ui.draw.surface_cache import MIB, SurfaceCache, bytes_of
 FLICKER = (20, 12, 6)  # about 3 % of a lit floor
 LANTERN_AT = (0.30, 0.25, 0.86)  # offset of a carried lantern's light from the centre of the base: x, y, height in spaces
 GLOW, CORE = (110, 62, 22), (200, 140, 70)
-TONGUE, TIP = (255, 168, 74), (224, 78, 30)  # a leaning flame, at the glass and at its end
+BODY, HEART = ((236, 128, 36), (150, 44, 10)), ((255, 232, 160), (255, 168, 60))  # a leaning flame and its heart, each at the glass and at its end
 EMBER = (255, 150, 60)  # what is torn from a leaning flame
 LEANS = {1: 0.0, 2: 0.6, 3: 1.0}  # how far the flame of a survivor leans, by the level of their thread
 LONG, RISES = 0.95, 0.24  # spaces that a flame which leans all the way is long, and that it rises before it leans
-BEADS = 22  # discs of which a flame is drawn
+BEADS = 40  # discs of which a flame is drawn
+WIDE, SOFT = 0.105, 0.02  # spaces: half the width of a flame, and by how much it is softened
 ANGLES = 32  # directions in which flames are kept as pictures
 HALO, IRIS = (150, 84, 14), (255, 214, 120)  # the light of an eye
 IN_LIGHT = 0.45  # what is left of the light of an eye where a lantern shines on the monster
@@ -104,14 +105,16 @@ class Flames:
         def drawn() -> pygame.Surface:
             turn = angle / ANGLES * math.tau
             side = round(cell * (LONG + 0.5) * 2)
-            made = pygame.Surface((side, side)).convert()
-            for i in range(BEADS):
-                part = i / (BEADS - 1)
-                x, y = along_flame(math.cos(turn), math.sin(turn), lean, part)
-                colour = tuple(round(a + (b - a) * part) for a, b in zip(TONGUE, TIP, strict=True))
-                bead = glow(max(2, round(cell * (0.17 * (1 - part) ** 0.7 + 0.025))), colour, 0.34 * (1 - part * 0.55))  # type: ignore[arg-type]
-                made.blit(bead, bead.get_rect(center=(round(side / 2 + x * cell), round(side / 2 + y * cell))), special_flags=pygame.BLEND_RGB_ADD)
-            return made
+            fine = pygame.Surface((side * 2, side * 2)).convert()
+            for width, (begin, end) in ((1.0, BODY), (0.52, HEART)):
+                for i in range(BEADS):
+                    part = i / (BEADS - 1)
+                    x, y = along_flame(math.cos(turn), math.sin(turn), lean, part if width == 1.0 else part * 0.72)
+                    colour = [round(a + (b - a) * part) for a, b in zip(begin, end, strict=True)]
+                    thick = WIDE * (0.55 + 0.45 * math.sin(min(1.0, part * 4) * math.pi / 2)) * (1 - part) ** 0.75
+                    pygame.draw.circle(fine, colour, (side + x * cell * 2, side + y * cell * 2), max(1.0, thick * width * cell * 2))
+            soft = pygame.transform.gaussian_blur(fine, max(1, round(cell * SOFT)))
+            return pygame.transform.smoothscale(soft, (side, side))
 
         return self._tongues.get((cell, angle, lean), drawn)
 
