@@ -25,6 +25,7 @@ from game.ui.board.view import BoardView
 from game.ui.cards.card_flip import CardFlip
 from game.ui.cards.game_log import GameLog, LogLine
 from game.ui.cards.hit_card import HitCard
+from game.ui.cards.sheet_lamps import SheetLamps
 from game.ui.draw.units import Box
 from game.ui.kit.layer import Layer
 from game.ui.kit.tokens import Token, survivor_tokens
@@ -85,6 +86,7 @@ class Fight(Part):
         self.play = CardInPlay()
         self.came: list[str] = []  # moods and persistent injuries of the monster, in the order in which they came into play
         self.card_turn = CardFlip()
+        self.lamps = SheetLamps()  # how dark the sheets of the dead are
         self.hit_previews = HitPreviews()
         self.places: Places | None = None  # of the last layout
         # telling
@@ -176,6 +178,11 @@ class Fight(Part):
     def fighters(self) -> list[str]:
         showdown = self.campaign.showdown
         return list(showdown.survivors) if showdown is not None else []
+
+    @property
+    def dead(self) -> list[str]:
+        """Returns the survivors of this fight whose lantern is out."""
+        return [survivor.id for survivor in self.campaign.survivors if survivor.dead and survivor.id in self.fighters]
 
     @property
     def seen_play(self) -> CardInPlay:

@@ -299,7 +299,7 @@ class ShowdownScene(SessionScene):
         began = time.perf_counter()
         moved = self.view.update(seconds, self.services.skipping)
         until = began + (WORKING_DRAWN if moved else WORKING)
-        staged = self.stage.advance(seconds)
+        staged = self.stage.advance(seconds) or fight.lamps.advance(seconds, fight.dead, fight.pace)
         turned = fight.card_turn.advance(seconds, self.gains.pace)
         if fight.telling and not self.overlays:  # what lies over the table is read in peace
             self.narrator.tell_on(seconds)
@@ -312,7 +312,8 @@ class ShowdownScene(SessionScene):
 
     def next_tick(self) -> float | None:
         view, fight = self.view, self.fight
-        if (fight.telling and not self.overlays) or fight.card_turn.running or view.busy or view.art.fetching or view.changed or view.lighting:
+        moving = fight.card_turn.running or fight.lamps.running or view.busy
+        if (fight.telling and not self.overlays) or moving or view.art.fetching or view.changed or view.lighting:
             return 0.0
         if self.forecaster.busy and not self.overlays:
             return 0.0

@@ -8,12 +8,12 @@ from game.scenes.showdown.fight import Fight, FightHost
 from game.scenes.showdown.inspectors import Inspectors
 from game.scenes.showdown.value_tips import ValueTips
 from game.ui.cards.people import sheet_facts
+from game.ui.cards.sheet_lamps import LitSheet
 from game.ui.cards.sheets import NARROW, SheetFacts, sheet, sheet_line
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
-from game.ui.kit.cached_panel import CachedPanel
 from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
 from game.ui.showdown.layout import Places
@@ -43,7 +43,7 @@ class SheetRow(Part):
             tag = self.tag_of(who)
             pointed = self.fight.pointed if hit and question is not None and question.kind in ("dodge", "hit_order") else ""
             facts = sheet_facts(self.fight.game, survivor, self.fight.tokens[who], tile=tile == who, tag=tag, pointed=pointed)
-            self._sheet(number, box, facts, who in (lit, acting) or hit, at.small, self.fight.touched == who)
+            self._sheet(number, who, box, facts, who in (lit, acting) or hit, at.small, self.fight.touched == who)
             if not at.small:
                 self.value_tips.over_sheet(number, box, who)
             if tile == who:
@@ -58,14 +58,15 @@ class SheetRow(Part):
         showdown = self.fight.campaign.showdown
         return self.say("showdown.tag.acts") if showdown is not None and who == showdown.acting else ""
 
-    def _sheet(self, number: int, box: Box, facts: SheetFacts, lit: bool, small: bool, changed: bool) -> None:
+    def _sheet(self, number: int, who: str, box: Box, facts: SheetFacts, lit: bool, small: bool, changed: bool) -> None:
         glow = (lambda canvas, at: canvas.glow(*at, GLOW)) if lit else None
         self.host.add(
-            CachedPanel(
+            LitSheet(
+                lambda: self.fight.lamps.gone(who),
                 f"sheet{number}", box, (repr(facts), lit, changed), lambda canvas, at: self._draw_sheet(canvas, at, facts, lit, small, changed), behind=glow,
                 label=facts.name, region="sheets", hotkeys=(f"sheet_{number}",), on_press=lambda: self.inspectors.open_sheet(number), cut=6,
             )
-        )
+        )  # fmt: skip
 
     def _over_tile(self, number: int, box: Box, survivor: Survivor, small: bool) -> None:
         """Explains the tile beside the name on the sheet of whoever holds it."""
