@@ -21,7 +21,7 @@ from tests.ui.showdown_player import click_target, opened, scene_of, settle
 from tools.looks.sight import covered
 
 FIRST = (  # on the way of the careful bot through its first round
-    "tile", "facing", "deployment", "blind_spot", "target", "attack_dice", "dodge", "armor", "act", "move", "throw",
+    "facing", "deployment", "blind_spot", "tile", "target", "attack_dice", "dodge", "armor", "act", "move", "throw",
 )  # fmt: skip
 
 
@@ -61,7 +61,7 @@ def test_a_first_round_teaches_one_thing_at_a_time_and_points_at_it(size):
     assert lefts == {12.0}, "a lesson lies in the same corner"
     assert at_question["target"] == at_question["attack_dice"] == "telling"
     assert (at_question["tile"], at_question["blind_spot"], at_question["dodge"], at_question["act"], at_question["throw"]) == (
-        "controller", "deploy", "dodge", "act", "action",
+        "deploy", "deploy", "dodge", "act", "action",
     )  # fmt: skip
 
 
@@ -122,19 +122,23 @@ def test_an_answer_puts_the_lesson_on_its_question_away_and_the_key_calls_it_bac
     app = opened(1, 0, lessons=True, speed=0)
     scene = scene_of(app)
     settle(app)
-    assert scene.tutorial.lesson.id == "tile"
-    scene.table.answer(scene.question.options[0])
+    scene.table.answer("player:1")
     settle(app)
     assert scene.tutorial.lesson.id == "facing"
+    scene.table.answer(scene.question.options[0])
+    settle(app)
+    assert scene.tutorial.lesson.id == "deployment"
     press(app, "back")
     assert scene.tutorial.lesson is None
     press(app, "ask_less")
-    assert scene.tutorial.lesson.id == "facing"
+    assert scene.tutorial.lesson.id == "deployment"
 
 
 def test_who_wants_no_lessons_sees_none_and_never_waits():
     app = opened(1, 0, lessons=True, speed=0)
     scene = scene_of(app)
+    settle(app)
+    scene.table.answer("player:1")
     settle(app)
     click_target(app, "lesson.never")
     assert list(taught(app)) == [] and scene.campaign.showdown.round > 1

@@ -56,7 +56,6 @@ def test_what_a_choice_needs_is_told_before_it():
     needed = {
         "does not come back": Ask("dodge", "s1", "white_lion.claw", ("body", "none")), "in range* means": events.ActionBegan("monster", "white_lion.claw", 0),
         "threat* is": events.ActionBegan("monster", "white_lion.claw", 0), "*critical*": attack, "*reacts*": attack, "*trap*": attack,
-        "whole table": Ask("controller", "everyone", "set_up", ("player:1", "player:2")),
     }  # fmt: skip
     for words, thing in needed.items():
         assert words in said[lessons.offer(Table(), thing).id], words
@@ -75,6 +74,17 @@ def test_an_owed_lesson_comes_on_a_quiet_question_and_the_most_important_first()
     assert lessons.offer(who, act).id == "wounds" and set(lessons.owed(who)) == {"wounds"}
     who.notes[lessons.OWED] = ["some", "nonsense"]
     assert lessons.owed(who) == {} and lessons.offer(who, act) is None
+
+
+def test_the_question_that_opens_a_fight_has_no_lesson_and_owes_one():
+    """The board is seen first; what the tile is comes before the first choice that it makes."""
+    who, opening = Table(), Ask("controller", "everyone", "set_up", ("player:1", "player:2"))
+    assert lessons.offer(who, opening) is None
+    lessons.owe(who, lessons.AFTERWARDS[opening.kind], "")
+    who.notes[lessons.SEEN] = ["deployment", "blind_spot"]
+    found = lessons.offer(who, Ask("deploy", "s3", "set_up", ("A1",)))
+    assert found.id == "tile"
+    assert "whole table" in found.text.lower()
 
 
 def test_of_several_events_the_most_important_has_its_lesson():
@@ -113,7 +123,6 @@ def test_notes_that_are_no_list_do_not_hurt():
         (events.Changed("s1", "bleeding", 1), "bleeding"),
         (events.StepBegan("settlement", "develop"), "settlement"),
         (ExcludedReason("white_lion.claw", "closest threat", "in field of view", ("s1",)), "blind_spot"),
-        (Ask("controller", "everyone", "set_up", ("player:1", "player:2")), "tile"),
         (Ask("action", "s1", "act", ("end_act",)), "move"),
         (Ask("grid", "everyone", "prepare_departing_survivors", ("go_on",)), "gear_grid"),
     ],

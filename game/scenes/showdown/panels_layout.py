@@ -22,12 +22,14 @@ from game.ui.board.board_adapter import everyone, space_of
 from game.ui.board.camera import Pose
 from game.ui.board.facing_arrows import arrow_plates
 from game.ui.board.field import BoardField
+from game.ui.board.motion import centre
 from game.ui.cards.dice_tray import DieWidget
 from game.ui.draw.units import Box, Units
 from game.ui.showdown.harm_tray import harm_high, harm_tray
 from game.ui.showdown.hits_tray import hits_high, hits_tray
 from game.ui.showdown.layout import Places, places
 
+NEAR_THE_EYES = 1.8  # how much larger a space is while only the eyes of a monster are seen
 FARTHEST = 30  # pixels of a space in the folded layouts
 
 
@@ -91,6 +93,14 @@ class PanelsLayout(Part):
             self.fight.view.set_area(units.rect(*at.free))
             self.looked, self.seen, self.staged_from, self.asked = None, (), None, (None,)
             self.fight.view.fit(everyone(self.fight.campaign))
+            self._look_into_the_dark()
+
+    def _look_into_the_dark(self) -> None:
+        """Moves the camera close to a monster of which only the eyes are seen yet; it goes back as soon as the monster comes."""
+        view, figure = self.fight.view, self.fight.view.lurking.figure
+        if figure is not None:
+            view.usual = view.camera.pose[2]
+            view.go_to(*centre(figure.space, figure.size), view.usual * NEAR_THE_EYES, glide=False)
 
     def _open_stage(self, units: Units) -> None:
         """Gives the board the whole window for a great moment, and moves the camera in; the camera comes back when the tray or the panels do."""

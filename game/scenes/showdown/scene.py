@@ -42,7 +42,7 @@ from game.scenes.showdown.value_tips import ValueTips
 from game.scenes.showdown.warming import Warming
 from game.ui.board.board_adapter import board_year, everyone
 from game.ui.board.field import STEPS
-from game.ui.board.view import FLICKER_HERTZ
+from game.ui.board.flames import FLICKER_HERTZ
 from game.ui.cards.game_log import LogLine
 from game.ui.cards.reading_panel import Passage, ReadingPanel
 from game.ui.draw.canvas import Canvas

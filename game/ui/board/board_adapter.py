@@ -45,6 +45,7 @@ from game.ui.kit.tokens import Token, survivor_tokens
 from game.ui.kit.voice import Voice
 
 MONSTER = "monster"
+UNDECIDED: Compass = "S"  # how a monster stands before its facing is chosen: it looks at the players
 LANE, MOST_LANES = 0.14, 5  # spaces between paths that run beside each other, and for how many
 FEW_SPACES = 9  # up to so many spaces that may be chosen show their names
 
@@ -66,7 +67,7 @@ def figures(campaign: Campaign, library: Library | None = None) -> list[Figure]:
             found.append(figure_of_survivor(survivor, survivor.space, tokens[survivor.id], library))
     monster = showdown.monster
     if monster.space:
-        facing = cast("Compass", monster.facing)
+        facing = cast("Compass", monster.facing) if showdown.stage != "set_up" else UNDECIDED
         card = library.monster.get(monster.card) if library is not None else None
         pose, wounds = (pose_of_beast(showdown, library), wounds_of_beast(showdown, library)) if library is not None else ("", ())
         found.append(
@@ -93,6 +94,15 @@ def fallen(campaign: Campaign, library: Library) -> list[Figure]:
         for s in campaign.survivors
         if showdown is not None and s.id in showdown.survivors and s.dead and s.space
     ]
+
+
+def lurking(campaign: Campaign, library: Library) -> Figure | None:
+    """Returns the monster where its card will put it, while it is not on the board of a showdown that is set up."""
+    showdown = campaign.showdown
+    if showdown is None or showdown.stage != "set_up" or showdown.monster.space:
+        return None
+    card = library.monster[showdown.monster.card]
+    return Figure(MONSTER, "monster", figure_of(card), card.space, showdown.monster.size, UNDECIDED)
 
 
 def terrain(campaign: Campaign, library: Library) -> list[TerrainTile]:

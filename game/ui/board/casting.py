@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from game.ui.board.board_state import Mark, Reach, Ring, TerrainTile, Thread, cell_of
+from game.ui.board.board_state import ChoiceMark, Mark, Reach, Ring, TerrainTile, Thread, cell_of
 from game.ui.board.flames import LANTERN_AT, leaning
 from game.ui.board.lighting import Blocker, Lantern, LitSpaces
 from game.ui.board.motion import Shown
@@ -23,9 +23,10 @@ class Cast(NamedTuple):
     floor: tuple[tuple[Lantern, ...], tuple[Blocker, ...], tuple[LitSpaces, ...]]
 
 
-def cast(shown: Sequence[Shown], terrain: Iterable[TerrainTile], marks: Sequence[Mark], plain: bool) -> Cast:
-    """Returns what lights the board; with `plain` marks do not."""
+def cast(shown: Sequence[Shown], terrain: Iterable[TerrainTile], marks: Sequence[Mark], waiting: Sequence[Lantern], plain: bool) -> Cast:
+    """Returns what lights the board, with the lanterns of those who wait beside it; with `plain` marks do not."""
     lanterns, blockers = lights(shown, terrain)
+    lanterns += waiting
     if plain:
         return Cast(lanterns, {}, (tuple(lanterns), tuple(blockers), ()))
     leans = leaning(marks, next(((s.x, s.y) for s in shown if s.figure.kind == "monster"), None))
@@ -54,12 +55,13 @@ def lights(shown: Iterable[Shown], terrain: Iterable[TerrainTile]) -> tuple[list
 
 def shining(marks: Sequence[Mark]) -> list[Mark]:
     """Returns the marks that change the light on the floor."""
-    return [mark for mark in marks if isinstance(mark, Reach | Thread) or (isinstance(mark, Ring) and mark.style == "target")]
+    return [mark for mark in marks if isinstance(mark, Reach | ChoiceMark | Thread) or (isinstance(mark, Ring) and mark.style == "target")]
 
 
 def lit_spaces(marks: Sequence[Mark]) -> tuple[LitSpaces, ...]:
-    """Returns the spaces that marks light: those in reach."""
-    return tuple(LitSpaces(tuple(sorted(map(cell_of, mark.spaces)))) for mark in marks if isinstance(mark, Reach) and mark.tone == "lantern")
+    """Returns the spaces that marks light: those in reach, and those that can be chosen."""
+    lit = [mark for mark in marks if isinstance(mark, Reach | ChoiceMark) and mark.tone == "lantern" and mark.spaces]
+    return tuple(LitSpaces(tuple(sorted(map(cell_of, mark.spaces)))) for mark in lit)
 
 
 def leaned(lanterns: Sequence[Lantern], shown: Iterable[Shown], leans: Leans) -> list[Lantern]:

@@ -16,6 +16,8 @@ from game.ui.board.motion import Shown, centre
 from game.ui.draw.art import Art
 from game.ui.draw.surface_cache import MIB, SurfaceCache, bytes_of
 
+FLICKER_HERTZ = 8
+FLICKER_SECONDS = 10.0  # idle seconds until the lanterns stop flickering
 FLICKER = (20, 12, 6)  # about 3 % of a lit floor
 LANTERN_AT = (0.30, 0.25, 0.86)  # offset of a carried lantern's light from the centre of the base: x, y, height in spaces
 GLOW, CORE = (110, 62, 22), (200, 140, 70)
@@ -54,6 +56,28 @@ def leaning(marks: Sequence[Mark], monster: tuple[float, float] | None) -> dict[
 def _towards(a: tuple[float, float], b: tuple[float, float]) -> tuple[float, float]:
     far = math.dist(a, b) or 1.0
     return (b[0] - a[0]) / far, (b[1] - a[1]) / far
+
+
+class Pulse:
+    """Tells when the lanterns flicker: FLICKER_HERTZ times a second, for some time after the last input."""
+
+    def __init__(self) -> None:
+        self.idle = 0.0  # seconds since something moved, or somebody did something
+        self.step = 0
+        self._clock = 0.0
+
+    @property
+    def beats(self) -> bool:
+        """Returns whether there was input in the last FLICKER_SECONDS."""
+        return self.idle <= FLICKER_SECONDS
+
+    def due(self, seconds: float) -> bool:
+        """Lets time pass; returns whether the next step is to be drawn."""
+        self._clock += seconds
+        if self._clock < 1 / FLICKER_HERTZ:
+            return False
+        self._clock, self.step = 0.0, self.step + 1
+        return True
 
 
 class Flames:
@@ -171,6 +195,6 @@ def along_flame(across: float, down: float, lean: float, part: float) -> tuple[f
 
 def eye(surface: pygame.Surface, at: tuple[float, float], cell: float, strength: float) -> None:
     """Adds the light of one eye at a pixel."""
-    for size, colour, part in ((0.20, HALO, 0.9), (0.062, IRIS, 1.0)):
+    for size, colour, part in ((0.24, HALO, 0.9), (0.075, IRIS, 1.0)):
         shine = glow(max(2, round(cell * size)), colour, part * strength)
         surface.blit(shine, shine.get_rect(center=(round(at[0]), round(at[1]))), special_flags=pygame.BLEND_RGB_ADD)

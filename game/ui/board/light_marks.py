@@ -5,7 +5,7 @@ What they mean is in their shape as with plain marks (`overlays`); light comes o
 
 from __future__ import annotations
 
-from game.ui.board.board_state import Mark, Path, Reach, Ring, Thread, Tone
+from game.ui.board.board_state import ChoiceMark, Mark, Path, Reach, Ring, Thread, Tone
 from game.ui.board.motion import centre
 from game.ui.board.sketch import Sketch, tint
 from game.ui.draw import theme
@@ -18,8 +18,8 @@ BORDER = {"lantern": WARM_LIGHT, "cold": COLD_LIGHT, "gore": RED_LIGHT, "bone": 
 BORDER_WIDE, PATH_WIDE, THREAD_WIDE, RING_WIDE = 0.24, 0.34, 0.22, 0.16  # spaces that the light is wide
 
 
-def wash(sketch: Sketch, mark: Reach, colour: Colour) -> None:
-    """Tints the spaces in reach faintly."""
+def wash(sketch: Sketch, mark: Reach | ChoiceMark, colour: Colour) -> None:
+    """Tints the spaces in reach, or to be chosen, faintly."""
     for space in mark.spaces:
         sketch.fill(sketch.square(space), tint(colour, WASH))
 

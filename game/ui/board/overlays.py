@@ -323,7 +323,7 @@ def _sketch(marks: Sequence[Mark], camera: Camera, box: pygame.Rect, u: float, p
     sketch = Sketch(camera, box, u)
     yield True
     for mark in reversed(marks):
-        if isinstance(mark, Reach) and not plain:
+        if isinstance(mark, Reach | ChoiceMark) and not plain:
             wash(sketch, mark, TONES[mark.tone])
         else:
             _fill(sketch, mark)

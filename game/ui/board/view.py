@@ -30,7 +30,9 @@ from game.ui.board.board_state import Figure, Mark, TerrainTile, cell_of
 from game.ui.board.camera import COS, FAIR_ZOOM, SIN, Camera, Extent, Pose
 from game.ui.board.casting import cast, shining
 from game.ui.board.deferred_motions import Bled
+from game.ui.board.flames import Pulse
 from game.ui.board.ground import Ground
+from game.ui.board.lurking import Lurking
 from game.ui.board.motion import Motion, Queue, centre, standing
 from game.ui.board.poses import sprite_of
 from game.ui.board.tabletop import Tabletop
@@ -39,8 +41,6 @@ from game.ui.draw.art import Art
 from game.ui.draw.frame_time import slice_ends
 from game.ui.draw.units import Units
 
-FLICKER_HERTZ = 8
-FLICKER_SECONDS = 10.0  # idle seconds until the lanterns stop flickering
 ZOOM_RESTS = 0.12  # seconds without a change of the zoom after which it has ended
 LIGHT_SECONDS = 1 / 30  # least seconds between two updates of the light while lanterns move
 MAKING, LEAST_MAKING = 0.004, 0.001  # seconds of a frame for pictures of figures and marks that were never seen: most, and least
@@ -81,9 +81,8 @@ class BoardView:
         self._since_zoom = math.inf
         self._last_cell = self.camera.cell
         self._rush = False  # True during a zoom: cached pictures are scaled instead of rendered
-        self._idle = 0.0
-        self._flicker_clock = 0.0
-        self._flicker_step = 0
+        self.pulse = Pulse()
+        self.lurking = Lurking(art, self.camera)
 
     # -------------------------------------------------------------- inputs
 
@@ -165,6 +164,12 @@ class BoardView:
             self.queue.bleed((x, y), ((x - fx) / far, (y - fy) / far), force, size)
         self._dirty = True
 
+    def set_lurking(self, monster: Figure | None) -> None:
+        """Sets the monster of which only the eyes are seen in the dark, standing where it will stand; None lets it come."""
+        if self.lurking.wait(monster, self.queue):
+            self._since_light = math.inf
+            self._cast()
+
     def set_company(self, count: int) -> None:
         """Sets the initial number of lanterns: the vignette darkens as they go out."""
         if count != self.tabletop.night.company:
@@ -172,7 +177,7 @@ class BoardView:
 
     def wake(self) -> None:
         """Records user input, so that the lanterns keep flickering."""
-        self._idle = 0.0
+        self.pulse.idle = 0.0
 
     def _cue(self, name: str) -> None:
         if self.on_cue is not None:
@@ -296,6 +301,7 @@ class BoardView:
         self._since_light += seconds
         if moved:
             self._cast()
+        moved = self.lurking.advance(seconds, self.queue) or moved
         self._since_zoom = 0.0 if self.camera.cell != self._last_cell else self._since_zoom + seconds
         if self._rush and self._since_zoom >= ZOOM_RESTS:
             moved = True  # the zoom has ended: redraw everything at its final size
@@ -312,7 +318,7 @@ class BoardView:
                 self.art.fetch_ground(self.board.ground)
             self.ground.rest(0.0 if moved else seconds)
         self._dirty = self._dirty or moved or self._camera_key() != self._seen_camera
-        self._idle = 0.0 if self._dirty or self.busy else self._idle + seconds
+        self.pulse.idle = 0.0 if self._dirty or self.busy else self.pulse.idle + seconds
         return self._dirty
 
     def _light(self, moving: bool, until: float) -> bool:
@@ -326,6 +332,7 @@ class BoardView:
     def settle(self) -> None:
         """Completes motions, picture loading and light at once, for screenshots and tests."""
         self.finish()
+        self.lurking.finish(self.queue)
         self._rush, self._last_cell, self._since_zoom = False, self.camera.cell, math.inf
         self.camera.advance(math.inf)
         if not self._drawn_once or self.ground.away:
@@ -362,7 +369,7 @@ class BoardView:
         """Updates the light if lanterns or shadow casters have changed, at most every LIGHT_SECONDS; `at_once` does it immediately and completely."""
         if not at_once and self._since_light < LIGHT_SECONDS:
             return
-        light = cast(list(self.queue.shown.values()), self.terrain, self.marks, self.plain)
+        light = cast(list(self.queue.shown.values()), self.terrain, self.marks, self.lurking.lanterns(), self.plain)
         self.tabletop.leans = light.leans
         if light.floor != self._cast_key:
             self._cast_key, self._since_light = light.floor, 0.0
@@ -426,24 +433,18 @@ class BoardView:
     def _compose(self, surface: pygame.Surface) -> None:
         self.ground.draw(surface, self.camera)
         self.tabletop.rush = self._rush
+        self.lurking.draw(surface)
         self.tabletop.draw(surface, list(self.queue.shown.values()), self.marks, self.queue.edges, not self.busy)
         self._seen_camera = self._camera_key()
 
     @property
     def flickers(self) -> bool:
         """True while the lanterns flicker: there was input in the last FLICKER_SECONDS, and motion is neither off nor reduced."""
-        return self._idle <= FLICKER_SECONDS and not self.queue.reduced and self.queue.speed > 0
+        return self.pulse.beats and not self.queue.reduced and self.queue.speed > 0
 
     def flicker(self, surface: pygame.Surface, frame: pygame.Surface, seconds: float) -> list[pygame.Rect]:
-        """Draws lantern flicker over a finished frame including panels; returns the changed pixel rectangles, often none.
-
-        Runs FLICKER_HERTZ times a second with an amplitude of about 3 %, only while `flickers`.
-        """
-        if not self.flickers:
+        """Draws lantern flicker over a finished frame including panels, only while `flickers`; returns the changed pixel rectangles, often none."""
+        if not self.flickers or not self.pulse.due(seconds):
             return []
-        self._flicker_clock += seconds
-        if self._flicker_clock < 1 / FLICKER_HERTZ:
-            return []
-        self._flicker_clock = 0.0
-        self._flicker_step += 1
-        return self.tabletop.flames.flicker(surface, frame, self._flicker_step, self.camera.area)
+        area, step = self.camera.area, self.pulse.step
+        return self.tabletop.flames.flicker(surface, frame, step, area) + self.lurking.blink(surface, frame, step, area)

@@ -54,9 +54,12 @@ IMPORTANT: tuple[str, ...] = (  # what comes first if the events of one answer b
     "target", "death", "severe_injury", "armor", "knocked_down", "monster_down", "trap", "critical", "persistent_injury", "reactions", "basic_action",
     "attack_dice", "brain", "bleeding", "priority_target", "sniff", "out_of_reach", "pushed", "mood", "wound_roll", "wounds",
 )  # fmt: skip
+AFTERWARDS = {"controller": "tile"}  # questions that open a fight, and the lesson that each owes: the board is seen first
 LATER: dict[str, tuple[str, ...]] = {  # questions on which an owed lesson is given if they bring none of their own, and which
+    "deploy": ("tile",), "pick_target": ("tile",),
     "act": (
         "death", "severe_injury", "knocked_down", "monster_down", "persistent_injury", "bleeding", "brain", "priority_target", "mood", "wounds", "life",
+        "tile",
     ),
 }  # fmt: skip
 ORDER: tuple[str, ...] = tuple(name for group in GROUPS.values() for name in group)
@@ -186,7 +189,7 @@ def lessons_in(thing: Happened | Ask, library: Library) -> Sequence[str]:
 
 
 QUESTIONS: dict[str, tuple[str, ...]] = {
-    "controller": ("tile",), "deploy": ("deployment", "blind_spot"), "pick_target": ("target",), "dodge": ("dodge", "armor"),
+    "deploy": ("deployment", "blind_spot"), "pick_target": ("target",), "dodge": ("dodge", "armor"),
     "hit_order": ("body_locations", "armor"), "act": ("act", "undo"), "hit_location_order": ("hit_locations", "reactions"),
     "principle": ("principles",), "quarry": ("departing",), "depart": ("departing",), "grid": ("gear_grid",),
 }  # fmt: skip
