@@ -11,17 +11,21 @@ from typing import TYPE_CHECKING, NamedTuple
 from game import __version__, files, paths
 from game.scenes.front.menu import MenuLine
 from game.ui.draw import theme
-from game.ui.draw.backdrop import TITLE, behind, cover
+from game.ui.draw.backdrop import TITLE, behind, cover, ruled
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.carved import carved, margin
 from game.ui.draw.units import Box, Units
 from game.ui.kit.inputs import Input, pressed
 from game.ui.kit.screen import AppServices, Scene
+from game.ui.kit.text_link import TextLink
 from game.ui.kit.widgets import Button
 
 if TYPE_CHECKING:
     from game.play.saves import SaveEntry
 
 LEFT, WIDE = 84.0, 372.0
+PLATES = 4  # lines that are plates; the rest are words in two columns
+NAME = 72.0  # size of the name of the game where there is room
 DARK = (6, 5, 6)
 # Modules that are imported to read a save, in steps of some tens of milliseconds: one for each frame, so that the title stays responsive.
 READERS = (
@@ -138,8 +142,9 @@ class Title(Scene):
         entries = self.entries(boxes[0].w - 56)
         for entry, box in zip(entries, boxes, strict=True):
             primary = entry.key == ("continue" if self.begun else "new")
+            plate = Button if len(self.widgets) < PLATES else TextLink
             self.add(
-                Button(
+                plate(
                     entry.key,
                     box,
                     self.services.words.say(f"title.{entry.key}"),
@@ -153,27 +158,32 @@ class Title(Scene):
             )
 
     def column(self, units: Units, count: int) -> list[Box]:
-        """Returns the boxes below each other, the last two side by side; the first is higher, for the name of the save."""
-        rows = count - 1
-        room = units.height - 218 - 74
-        gap = 10.0 if room >= 66 + (rows - 1) * 60 else 8.0
-        high = min(50.0, (room - 66 - gap * (rows - 1)) / (rows - 1))
-        boxes, y = [Box(LEFT, 218, WIDE, 66)], 218 + 66 + gap
-        for _ in range(rows - 2):
+        """Returns the boxes below each other: plates, the first of them higher for the name of the save, and under them the other lines in two columns."""
+        rows = -(-(count - PLATES) // 2)
+        room = units.height - 218 - 78
+        high = min(56.0, (room - 66 - rows * 36 - 3 * 10 - 14) / (PLATES - 1))
+        boxes, y = [Box(LEFT, 218, WIDE, 66)], 218 + 66 + 10.0
+        for _ in range(PLATES - 1):
             boxes.append(Box(LEFT, y, WIDE, high))
-            y += high + gap
-        return [*boxes, *Box(LEFT, y, WIDE, high).columns(2, gap)]
+            y += high + 10
+        return [*boxes, *self.links(Box(LEFT, y + 4, WIDE, rows * 36), rows)][:count]
+
+    def links(self, box: Box, rows: int) -> list[Box]:
+        """Returns the boxes of the lines without a plate, in two columns."""
+        return [place for line in box.rows(rows, 2) for place in line.columns(2, 10)]
 
     def small_boxes(self, units: Units, count: int) -> list[Box]:
-        """Returns the first box across, the others in two columns; the lion keeps its half."""
-        rows = 1 + count // 2
+        """Returns the first box across, below it three plates side by side or in rows, and the other lines in two columns; the lion keeps its half."""
+        rows = -(-(count - PLATES) // 2)
         left, top = (16.0, 90.0) if units.layout == "mini" else (28.0, 131.0)
         room = units.height - top - self.foot(units) - 6
-        high = min(54.0, (room - 6 * (rows - 1) - 8) / rows)
         wide = min(units.width * 0.54, 430)
+        low = min(36.0, room / (rows + 4.4))
+        high = min(54.0, (room - rows * low - 3 * 6 - 8) / 3)
         first = Box(left, top, wide, high + 8)
-        lines = Box(left, first.bottom + 6, wide, high * (rows - 1) + 6 * (rows - 2)).rows(rows - 1, 6)
-        return [first, *(box for line in lines for box in line.columns(2, 6))][:count]
+        second = Box(left, first.bottom + 6, wide, high)
+        third = Box(left, second.bottom + 6, wide, high)
+        return [first, *second.columns(2, 6), third, *self.links(Box(left, third.bottom + 6, wide, rows * low), rows)][:count]
 
     def foot(self, units: Units) -> float:
         return 34.0 if units.layout == "mini" else 58.0
@@ -187,13 +197,20 @@ class Title(Scene):
         else:
             left, top = LEFT, 56.0
         name = say("interface.title")
-        canvas.text(left - 4, top, name, "display", theme.BRIGHT, shadow=True)
-        wide = canvas.wide(name, "display")
+        wide = self.draw_name(canvas, left - 4, top, name)
         if units.layout != "mini":
-            y = top + (78 if units.small else 94)
-            canvas.hline(left, y, max(wide, 416.0), theme.GOLD)
-            canvas.text(left, y + 8, say("title.about_it"), "storyi", (205, 184, 140))
+            y, about = top + (78 if units.small else 100), say("title.about_it")
+            ruled(canvas, left, y, max(wide, canvas.wide(about, "storyi") + 12))
+            canvas.text(left, y + 8, about, "storyi", (205, 184, 140), shadow=True)
         self.draw_foot(canvas, left)
+
+    def draw_name(self, canvas: Canvas, x: float, y: float, name: str) -> float:
+        """Draws the name of the game, carved; returns its width."""
+        of = theme.role("display", canvas.plain)
+        pixels = round((of.size if canvas.units.small else NAME) * canvas.u)
+        drawn, edge = carved(name, of.face, pixels), margin(pixels)
+        canvas.surface.blit(drawn, (canvas.px(x) - edge, canvas.px(y) - edge))
+        return (drawn.get_width() - 2 * edge) / canvas.u
 
     def beside(self, units: Units) -> Box:
         """Returns the box of the picture: everywhere, or right of the dark part in a small window (centred on the face) or a very wide one."""

@@ -1,0 +1,65 @@
+"""Words that are carved: strokes with two slopes, one in the light and one in the dark, and the grain of stone on them."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.draw import fonts, materials, theme
+from game.ui.draw.materials import multiply_tiled
+from game.ui.draw.theme import Colour
+
+FACE: Colour = (206, 196, 172)
+LIGHT, DARK = (208, 200, 176), (176, 186, 200)  # by how much a slope in the light is brighter at most, and one in the dark darker
+GROUND = 150  # of 255: how dark the stone around the letters is
+AWAY = 0.075  # how far the slopes reach, as a part of the size of the letters
+
+
+def carved(words: str, face: str, pixels: int) -> pygame.Surface:
+    """Returns carved words, with a margin of `margin(pixels)` on each side for their shadow; kept by words and size."""
+    edge = margin(pixels)
+    flat = fonts.drawn(words, face, pixels, (255, 255, 255))
+    size = flat.get_width() + 2 * edge, flat.get_height() + 2 * edge
+
+    def paint() -> pygame.Surface:
+        stencil = pygame.Surface(size, pygame.SRCALPHA)
+        stencil.blit(flat, (edge, edge))
+        shape = pygame.Surface(size, 0, 24)
+        shape.blit(stencil, (0, 0))
+        reach = max(1, round(pixels * AWAY / 2))
+        slope = pygame.transform.box_blur(pygame.transform.box_blur(shape, reach), reach)
+        surface = pygame.Surface(size, 0, 24)
+        surface.fill(FACE)
+        for towards, tint, flag in ((1, LIGHT, pygame.BLEND_RGB_ADD), (-1, DARK, pygame.BLEND_RGB_SUB)):
+            side = _moved(slope, reach * towards)
+            side.blit(_moved(slope, -reach * towards), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+            side.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+            surface.blit(side, (0, 0), special_flags=flag)
+        multiply_tiled(surface, materials.grain())
+        letters = stencil.copy()
+        letters.blit(surface, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        done = pygame.Surface(size, pygame.SRCALPHA)
+        shadow = stencil.copy()
+        shadow.fill((0, 0, 0, GROUND), special_flags=pygame.BLEND_RGBA_MULT)
+        soft = pygame.transform.box_blur(shadow, reach * 2)
+        for _ in range(2):
+            done.blit(soft, (reach, reach * 2))
+        rim = stencil.copy()
+        rim.fill((*theme.VOID, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+            done.blit(rim, (dx, dy))
+        done.blit(letters, (0, 0))
+        return done
+
+    return materials.kept(("carved", words, face), (pixels, size[0]), paint)
+
+
+def margin(pixels: int) -> int:
+    """Returns how many pixels of shadow lie around carved words of a size."""
+    return max(4, pixels // 5)
+
+
+def _moved(surface: pygame.Surface, by: int) -> pygame.Surface:
+    """Returns a picture that is moved downwards to the right by so many pixels."""
+    out = pygame.Surface(surface.get_size(), 0, 24)
+    out.blit(surface, (by, by))
+    return out
