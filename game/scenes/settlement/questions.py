@@ -22,6 +22,9 @@ from game.scenes.settlement.settlers import Settlers
 from game.scenes.settlement.turning_cards import TurningCards
 from game.ui.cards.gear_icons import gear_icon, resource_icon
 from game.ui.cards.word_card import WordFace, card
+from game.ui.draw import theme
+from game.ui.draw.backdrop import cover
+from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
@@ -41,7 +44,10 @@ from game.ui.settlement.person_card import PersonFacts, person_facts, portrait
 
 NAMES = ("name_settlement", "name_survivor", "name_newborn", "rename")
 ON_THE_BOARD = ("develop",)
+BRIGHT = 0.9  # of those pictures
+LEAST_CARD = 240.0  # width of a quarry beside the picture
 FEW = 2  # lines of results on the card of a question
+BEHIND = {"depart": "story/departing.webp", "grid": "story/departing.webp", "quarry": "story/hunger.webp"}  # pictures that cover the window behind a question
 ROLE_SEX = {"father": "male", "mother": "female"}
 
 
@@ -65,6 +71,19 @@ class Middle(MiddlePart):
             return False
         question = self.telling.question
         return question is None or question.kind in ON_THE_BOARD
+
+    def picture(self) -> str:
+        """Returns the picture that covers the window, "" for the floor."""
+        question = self.telling.question
+        return BEHIND.get(question.kind, "") if question is not None and not self.telling.pages else ""
+
+    def draw_behind(self, canvas: Canvas) -> None:
+        """Draws the picture of a question over the whole window, below the banner."""
+        picture = self.picture()
+        if picture:
+            top, units = self.at.full.y - 6, canvas.units
+            cover(canvas, Box(0, top, units.width, units.height - top), picture, dim=BRIGHT)
+            canvas.ramp(Box(0, top, units.width, 40), (*theme.VOID, 230), (*theme.VOID, 0))
 
     def lay(self, at: SettlementLayout) -> None:
         """Lays out the content of the page or the question."""
@@ -129,7 +148,7 @@ class Middle(MiddlePart):
             left, box = box.take_left(360, 8)
             told = "\n".join(line.words for line in beside.told) if beside is not None and len(beside.told) <= FEW else ""
             self.event_card(left, about, told)
-        self.put(choice_grid.people(self.host.pen, box, self.persons(question), self.give))
+        self.put(choice_grid.people(self.host.pen, box, self.persons(question), self.give, low=question.kind == "depart"))
 
     def persons(self, question: Ask) -> list[PersonFacts]:
         """Lists everybody whom a question may concern: those who can be chosen first, then those who cannot, with the reason."""
@@ -224,7 +243,10 @@ class Middle(MiddlePart):
         self.put(choice_grid.faces(self.host.pen, self.at.full, question.options, labels, self.give))
 
     def cards(self, question: Ask) -> None:
-        widgets = choice_grid.cards(self.host.pen, self.at.full, [(key, self.texts.face(key)) for key in question.options], self.give)
+        box = self.at.full
+        if question.kind == "quarry" and box.w * 0.58 >= LEAST_CARD * len(question.options):  # what hunts them is seen at the left
+            box = box.take_left(box.w * 0.42)[1]
+        widgets = choice_grid.cards(self.host.pen, box, [(key, self.texts.face(key)) for key in question.options], self.give)
         for widget in widgets:
             name = widget.key.removeprefix("card ").removesuffix(".words")
             turn = self.cards_turning.dealt.get(name)

@@ -236,6 +236,7 @@ class SettlementScene(SessionScene):
 
     def draw(self, canvas: Canvas) -> None:
         behind(canvas, "story/floor.webp", dim=0.45)
+        self.middle.draw_behind(canvas)
 
     def draw_over(self, canvas: Canvas) -> None:
         if not self.overlays:

@@ -19,7 +19,7 @@ from game.ui.draw.units import Box
 __all__ = ["Canvas", "State"]
 
 LABEL_ROLES = ("button", "strong", "smallb")
-SIGN, SIGN_GAP = 17.0, 9.0  # an icon in the second line of a button, and the gap after its number
+SIGN, SIGN_GAP = 17.0, 8.0  # an icon in the second line of a button, and the gap after its number
 Signs = tuple[tuple[str, str], ...]
 Step = tuple[Literal["done", "bad", "now", "next"], str]
 

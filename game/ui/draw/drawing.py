@@ -116,7 +116,7 @@ class Drawing:
             drawn = drawn.copy()
             drawn.set_alpha(alpha)
         self.surface.blit(drawn, (left, top))
-        return drawn.get_width() / self.u
+        return fonts.width(words, *font) / self.u
 
     def text_in(
         self,

@@ -22,6 +22,7 @@ from game.ui.settlement.person_card import PersonCard, PersonFacts, people_place
 
 Give = Callable[[str], object]
 GAP = 12.0
+LOW, LOW_FROM = 250.0, 400.0  # height of people at the foot of a picture, and the least height of its box
 UPRIGHT, MOST_UPRIGHT, LEAST_UPRIGHT = 190.0, 300.0, 186.0  # width and height of a tile with its picture above its text
 
 
@@ -38,9 +39,15 @@ class TileFacts:
     of: str = ""  # kind of the card, to find its picture
 
 
-def people(pen: Canvas, box: Box, facts: Sequence[PersonFacts], give: Give, first: int = 1) -> list[Widget]:
-    """Returns plates for people; a person with a reason cannot be chosen, and the reason is shown."""
+def people(pen: Canvas, box: Box, facts: Sequence[PersonFacts], give: Give, first: int = 1, low: bool = False) -> list[Widget]:
+    """Returns plates for people; a person with a reason cannot be chosen, and the reason is shown.
+
+    `low` plates stand at the foot of the box, where one row of them has room, so that the picture behind them is seen.
+    """
     tall = box.h >= 230
+    if low and box.h >= LOW_FROM:
+        foot = box.take_bottom(LOW)[0]
+        box = foot if people_places(Box(0, 0, foot.w - 22, foot.h - 16), len(facts), True)[1] <= LOW else box
     inner = box.inset(2, 2)
     places, high = people_places(Box(0, 0, inner.w - 18, inner.h - 12), len(facts), tall)
     down = max(6.0, (inner.h - high) / 2) // 1 if high < inner.h else 6.0

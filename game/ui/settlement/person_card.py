@@ -21,6 +21,7 @@ from game.ui.kit.voice import Voice
 from game.ui.kit.widget import Act, Widget
 
 TALL, MOST_TALL, LARGE, LINE = 190.0, 222.0, 440.0, 66.0
+NAME_ROLES = ("head", "strong", "smallb")
 NARROW = 176.0  # least width of a plate with a large portrait
 OPEN = 300.0  # from this height on the portrait is above everything else
 COUNT_LINE, SIGN, APART, MOST_LINES = 22.0, 21.0, 12.0, 2  # height of a line of numbers, room of an icon, gap, and most lines with names
@@ -152,9 +153,11 @@ class PersonCard(Widget):
         face = Box(box.x + 12, box.y + 14, side, side)
         self._portrait(canvas, face, colour)
         x = face.right + 10
-        canvas.token(x, box.y + 14, 24, facts.token.sign, facts.token.letter)
-        room = Box(x + 30, box.y + 13, box.right - 10 - x - 30 - (24 if facts.chosen else 0), 26)
-        canvas.text_in(room, facts.name, ("head", "strong", "smallb"), theme.BRIGHT if not facts.reason else theme.ASH)
+        wide = box.right - 10 - x - (24 if facts.chosen else 0)
+        apart = canvas.fitting(facts.name, wide - 30, NAME_ROLES) is None  # a long name takes the whole line, and the token stands on the portrait
+        canvas.token(*((face.x + 3, face.bottom - 27) if apart else (x, box.y + 14)), 24, facts.token.sign, facts.token.letter)
+        room = Box(x, box.y + 13, wide, 26) if apart else Box(x + 30, box.y + 13, wide - 30, 26)
+        canvas.text_in(room, facts.name, NAME_ROLES, theme.BRIGHT if not facts.reason else theme.ASH)
         bodied = box.right - x > 150 and side >= 84
         room = Box(x, box.y + 40, box.right - 10 - x - (56 if bodied else 0), max(60.0, side - 26))
         canvas.rich_in(room, facts.status, ("small",), theme.ASH, 0.92, middle=False)
