@@ -15,6 +15,7 @@ from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
 
 BLINK = 0.53
+NARROW = 96.0  # width below which the margins are small
 FORBIDDEN = "*<>{}[]\\"  # characters used by the markup
 
 
@@ -52,10 +53,15 @@ class TextField(Widget):
         self.all = False
         self.stops: list[float] = [0.0]  # x of each caret position, in units from the first letter
 
+    @property
+    def margin(self) -> float:
+        """Returns the margin at both sides of the text; a narrow field gives it up for the name in it."""
+        return 10.0 if self.box.w >= NARROW else 6.0
+
     # ------------------------------------------------------------ looks
     def draw(self, canvas: Canvas) -> None:
         canvas.field(self.box, self.state)
-        inner = self.box.inset(10, 0)
+        inner = self.box.inset(self.margin, 0)
         y = inner.y + (inner.h - canvas.line_of(self.role)) / 2
         self.stops = [canvas.wide(self.value[:i], self.role) for i in range(len(self.value) + 1)]
         shown = self.value[: self.caret] + self.composing + self.value[self.caret :]
@@ -85,7 +91,7 @@ class TextField(Widget):
             return False
         if isinstance(event, Pointer):
             if event.kind == "down" and event.button == LEFT:
-                wanted = event.x - self.box.x - 10 + self.offset
+                wanted = event.x - self.box.x - self.margin + self.offset
                 self.caret = min(range(len(self.stops)), key=lambda i: abs(self.stops[i] - wanted))
                 self.all = event.clicks > 1
                 self.blink = 0.0
