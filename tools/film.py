@@ -26,6 +26,7 @@ from tools import screenshot
 OUT = Path(__file__).resolve().parent.parent / "docs" / "pictures" / "monster_turn.webp"
 SEED, ANSWERS = 60, 20  # a round in which the lion knocks somebody far back
 SIZE, SHOWN = (1280, 720), (640, 360)
+PART: tuple[int, int, int, int] | None = None  # the rectangle of the window that is filmed: left, top, right, bottom; None: all of it
 TICKS, RATE = 60, 15  # frames per second: of the game, and of the film
 LIGHT = 4  # light updates per frame, so that the lion is fully lit on a busy machine
 THINKS, READS = 0.65, 0.65  # seconds before an answer, and before closing what is to be read
@@ -75,6 +76,7 @@ class Film:
             self.since = 0.0
             surface = app.window.surface
             whole = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+            whole = whole.crop(PART) if PART is not None else whole
             self.pictures.append(whole.resize(SHOWN, Image.Resampling.LANCZOS))
 
     def shoot(self) -> list[Image.Image]:
