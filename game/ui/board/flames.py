@@ -25,8 +25,8 @@ BODY, HEART = ((236, 128, 36), (150, 44, 10)), ((255, 232, 160), (255, 168, 60))
 EMBER = (255, 150, 60)  # what is torn from a leaning flame
 LEANS = {1: 0.0, 2: 0.6, 3: 1.0}  # how far the flame of a survivor leans, by the level of their thread
 LONG, RISES = 0.95, 0.24  # spaces that a flame which leans all the way is long, and that it rises before it leans
-BEADS = 40  # discs of which a flame is drawn
-WIDE, SOFT = 0.105, 0.02  # spaces: half the width of a flame, and by how much it is softened
+BEADS, FINE = 44, 3  # discs of which a flame is drawn, at so many times its size
+WIDE = 0.105  # spaces: half the width of a flame
 ANGLES = 32  # directions in which flames are kept as pictures
 HALO, IRIS = (150, 84, 14), (255, 214, 120)  # the light of an eye
 IN_LIGHT = 0.45  # what is left of the light of an eye where a lantern shines on the monster
@@ -40,6 +40,13 @@ class Flame(NamedTuple):
     across: float = 0.0
     down: float = 0.0
     lean: float = 0.0
+
+
+class Tongue(NamedTuple):
+    """The picture of a leaning flame, and the pixel in it where the glass is."""
+
+    picture: pygame.Surface
+    glass: tuple[float, float]
 
 
 def leaning(marks: Sequence[Mark], monster: tuple[float, float] | None) -> dict[str, tuple[float, float, float]]:
@@ -86,7 +93,7 @@ class Flames:
     def __init__(self, art: Art, camera: Camera) -> None:
         self.art, self.camera = art, camera
         self.flames: list[Flame] = []  # of this drawing
-        self._tongues = SurfaceCache(bytes_of, MIB)
+        self._tongues: SurfaceCache[Tongue] = SurfaceCache(lambda tongue: bytes_of(tongue.picture), MIB)
 
     @property
     def glows(self) -> list[tuple[float, float]]:
@@ -119,26 +126,30 @@ class Flames:
                 shine = glow(round(cell * size), colour, strength * s.power * s.alpha)
                 surface.blit(shine, shine.get_rect(center=(round(px), round(py))), special_flags=pygame.BLEND_RGB_ADD)
             if flame.lean > 0.05:
-                tongue = self._tongue(flame)
-                surface.blit(tongue, tongue.get_rect(center=(round(px), round(py))), special_flags=pygame.BLEND_RGB_ADD)
+                tongue, (left, top) = self._tongue(flame)
+                surface.blit(tongue, (round(px - left), round(py - top)), special_flags=pygame.BLEND_RGB_ADD)
 
-    def _tongue(self, flame: Flame) -> pygame.Surface:
-        """Returns a leaning flame, kept by direction: it rises from the glass, bends and thins out."""
+    def _tongue(self, flame: Flame) -> Tongue:
+        """Returns a leaning flame, kept by direction, and the pixel in it where the glass is: it rises from there, bends and thins out."""
         cell, angle, lean = self.camera.cell, round(math.atan2(flame.down, flame.across) / math.tau * ANGLES) % ANGLES, round(flame.lean * 8) / 8
 
-        def drawn() -> pygame.Surface:
-            turn = angle / ANGLES * math.tau
-            side = round(cell * (LONG + 0.5) * 2)
-            fine = pygame.Surface((side * 2, side * 2)).convert()
-            for width, (begin, end) in ((1.0, BODY), (0.52, HEART)):
+        def drawn() -> Tongue:
+            turn, fine = angle / ANGLES * math.tau, cell * FINE
+            beads: list[tuple[float, float, float, list[int]]] = []
+            for width, long, (begin, end) in ((1.0, 1.0, BODY), (0.52, 0.72, HEART)):
                 for i in range(BEADS):
                     part = i / (BEADS - 1)
-                    x, y = along_flame(math.cos(turn), math.sin(turn), lean, part if width == 1.0 else part * 0.72)
-                    colour = [round(a + (b - a) * part) for a, b in zip(begin, end, strict=True)]
+                    x, y = along_flame(math.cos(turn), math.sin(turn), lean, part * long)
                     thick = WIDE * (0.55 + 0.45 * math.sin(min(1.0, part * 4) * math.pi / 2)) * (1 - part) ** 0.75
-                    pygame.draw.circle(fine, colour, (side + x * cell * 2, side + y * cell * 2), max(1.0, thick * width * cell * 2))
-            soft = pygame.transform.gaussian_blur(fine, max(1, round(cell * SOFT)))
-            return pygame.transform.smoothscale(soft, (side, side))
+                    colour = [round(a + (b - a) * part) for a, b in zip(begin, end, strict=True)]
+                    beads.append((x * fine, y * fine, max(1.0, thick * width * fine), colour))
+            left, top = min(x - r for x, _, r, _ in beads) - FINE, min(y - r for _, y, r, _ in beads) - FINE
+            right, bottom = max(x + r for x, _, r, _ in beads) + FINE, max(y + r for _, y, r, _ in beads) + FINE
+            large = pygame.Surface((math.ceil((right - left) / FINE) * FINE, math.ceil((bottom - top) / FINE) * FINE))
+            for x, y, radius, colour in beads:
+                pygame.draw.circle(large, colour, (x - left, y - top), radius)
+            small = pygame.transform.smoothscale(large, (large.get_width() // FINE, large.get_height() // FINE))
+            return Tongue(small.convert(), (-left / FINE, -top / FINE))
 
         return self._tongues.get((cell, angle, lean), drawn)
 

@@ -13,8 +13,8 @@ from game.ui.board.camera import SIN, Camera
 from game.ui.draw.theme import Colour
 
 FINE = 2
-SOFT = 4  # pixels of the window in a pixel of the light
-SOFTENED = 0.13  # spaces by which light on the floor is softened
+SOFT = 6  # pixels of the window in a pixel of the light
+SOFTENED = 0.09  # spaces by which light on the floor is softened
 ARCS = 72  # of a ring
 CIRCLE = tuple(
     (math.cos(a), math.sin(a), math.cos(b), math.sin(b)) for a, b in ((i / ARCS * math.tau, (i + 1.1) / ARCS * math.tau) for i in range(ARCS))
@@ -181,7 +181,8 @@ class Sketch:
         """Returns the sketch at its final size; to be blitted with BLEND_PREMULTIPLIED."""
         made = pygame.transform.smoothscale(self.surface, self.box.size)
         if self.light is not None:
-            soft = pygame.transform.gaussian_blur(self.light, max(1, round(SOFTENED * self.camera.cell / SOFT)))
+            reach = max(1, round(SOFTENED * self.camera.cell / SOFT))
+            soft = pygame.transform.box_blur(pygame.transform.box_blur(self.light, reach), reach)
             whole = pygame.transform.smoothscale(soft, (soft.get_width() * SOFT, soft.get_height() * SOFT))
             made.blit(whole, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         return made
