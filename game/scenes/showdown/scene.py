@@ -441,7 +441,7 @@ class ShowdownScene(SessionScene):
 
     def settled(self) -> bool:
         view = self.view
-        moving = view.busy or view.art.fetching or view.camera.gliding
+        moving = view.busy or view.art.fetching or view.camera.gliding or view.ground.casting or view.ground.outdated
         return self.arming.armed and not (self.fight.telling and not self.overlays) and not moving
 
     def question_kind(self) -> str:

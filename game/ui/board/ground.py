@@ -70,6 +70,7 @@ class Ground:
         self._wish: Lights | None = None  # requested by `recast`, not yet begun
         self._cast_last: Lights = ((), (), ())
         self._casting: Iterator[None] | None = None
+        self._patient = False  # a former light is shown until the full-resolution picture is there
         self._floor: _Floor | None = None  # the floor as last composed
         self._floor_to_come: _Floor | None = None
         self._arriving: dict[str, pygame.Surface] = {}
@@ -148,18 +149,29 @@ class Ground:
         Relights the low-resolution picture at once; `step` then relights the full-resolution one.
         """
         self._wish = self._casting = None
+        self._patient = False
         self.fields.cast(lanterns, blockers, spaces)
         self.version += 1
         self._light_rough()
 
-    def recast(self, lanterns: Sequence[Lantern], blockers: Sequence[Blocker], spaces: Sequence[LitSpaces] = ()) -> None:
-        """Requests light for these lanterns, to be cast by later calls of `light`; replaces a request that has not begun."""
+    def recast(self, lanterns: Sequence[Lantern], blockers: Sequence[Blocker], spaces: Sequence[LitSpaces] = (), moving: bool = True) -> None:
+        """Requests light for these lanterns, to be cast by later calls of `light`; replaces a request that has not begun.
+
+        Where nothing is `moving` the floor stays as it is until it has been relit at full resolution.
+        """
+        exact = not (self.outdated or self.casting)
+        self._patient = not moving and (exact or self._patient)
         self._wish = lanterns, blockers, spaces
 
     @property
     def casting(self) -> bool:
         """True while the floor does not yet show the light of the last lanterns set."""
         return self._casting is not None or self._wish is not None
+
+    @property
+    def outdated(self) -> bool:
+        """True while the full-resolution picture shows a former light."""
+        return bool(self.sources) and self._fine is not None and self._fine.light != self.version
 
     def light(self, camera: Camera, window: pygame.Rect, until: float) -> bool:
         """Casts the requested light until the time `until` (`perf_counter`); returns True when it is finished."""
@@ -181,6 +193,8 @@ class Ground:
             return
         yield from self._rough.light_up(self.fields, self.version, self.table, self.missing)
         yield
+        if self._patient:
+            return
         key = self._floor_key(camera, window)
         if self._floor is None or self._floor.key != key:
             return  # the camera has moved: `draw` composes the floor again anyway
@@ -273,7 +287,7 @@ class Ground:
         return camera.x, camera.y, camera.cell, tuple(camera.area), window.size
 
     def _light_shown(self) -> tuple[object, ...]:
-        return id(self._fine), self._fine.light if self._fine is not None else 0, self.version
+        return id(self._fine), self._fine.light if self._fine is not None else 0, 0 if self._patient else self.version
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draws the floor over the whole surface from the best pictures available; while new light is being cast, in the former light."""
@@ -333,7 +347,7 @@ class Ground:
             surface.blit(fine.lit, (camera.edge_x(fine.cells.x), camera.edge_y(fine.cells.y)))
         else:
             self._stretch(surface, camera, fine.lit, fine.cells, fine.cell, seen.clip(fine.cells))
-        if fine.light != self.version and self._base is not None:
+        if fine.light != self.version and self._base is not None and not self._patient:
             for new, old, flag in ((now, self._base, pygame.BLEND_RGB_ADD), (self._base, now, pygame.BLEND_RGB_SUB)):
                 yield
                 surface.set_clip(area)

@@ -377,7 +377,7 @@ class BoardView:
             if at_once or not self._drawn_once:
                 self.ground.cast(*light.floor)
             else:
-                self.ground.recast(*light.floor)
+                self.ground.recast(*light.floor, moving=self.busy)
             self._dirty = True
         elif at_once and self.ground.casting:
             self.ground.cast(*light.floor)
@@ -414,7 +414,7 @@ class BoardView:
     @property
     def lighting(self) -> bool:
         """True while floor or figures are being relit."""
-        return self.ground.casting or self.tabletop.miniatures.waiting
+        return self.ground.casting or self.ground.outdated or self.tabletop.miniatures.waiting
 
     @property
     def changed(self) -> bool:
