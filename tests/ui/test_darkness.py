@@ -7,7 +7,7 @@ import pytest
 
 from game import paths
 from game.settings import BRIGHTNESSES, Settings
-from game.ui.board.board_state import COLUMNS, ROWS, Figure, Reach, Ring, Thread
+from game.ui.board.board_state import COLUMNS, ROWS, Figure, Reach, Ring, TerrainTile, Thread
 from game.ui.board.camera import SIN
 from game.ui.board.darkness import cold_light
 from game.ui.board.tiled_map import read_map
@@ -218,3 +218,23 @@ def test_plain_marks_light_nothing(art, screen):
     assert set(plain.tabletop.leans) == {"J14"}
     lit = pygame.transform.average_color(screen, spot)
     assert lit[0] - lit[2] > tinted[0] - tinted[2]
+
+
+TILES = {  # cards with a picture of their own, and their spaces
+    "acanthus_plants": (1, 1), "bug_patch": (1, 1), "debris": (2, 2), "giant_stone_face": (3, 2), "nightmare_tree": (2, 2), "ore_vein": (2, 2),
+    "stone_columns": (2, 1), "survivor_corpse": (1, 1), "tall_grass": (2, 2), "toppled_pillar": (3, 1),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("card", TILES)
+def test_every_terrain_stands_out_from_the_dark_floor(art, screen, card):
+    wide, high = TILES[card]
+    view = board(art, screen, DARKEST, 64)
+    floor = mean(screen, view.rect_of("H14").inflate(-16, -16))
+    view.set_table([], [TerrainTile("t", f"terr_{card}", "H9", wide, high, card=card, blocks=("obstacle",))])
+    view.settle()
+    view.draw(screen)
+    last = f"{chr(ord('H') + high - 1)}{8 + wide}"
+    box = view.rect_of("H9").union(view.rect_of(last)).unionall([at for _, at, _ in view.tabletop.drawn])
+    lights = sorted(seen(screen, x, y) for x in range(box.left, box.right) for y in range(box.top, box.bottom))
+    assert contrast(lights[len(lights) * 96 // 100], floor) >= LEAST

@@ -10,7 +10,7 @@ from functools import cache
 from game.ui.board.lighting import screen_value
 
 UNLIT = {"floor": 0.13, "monster": 0.47, "survivor": 0.42, "terrain": 0.30}  # screen values (0 to 1) in full cold light and no other
-SHOWN_MORE = {"floor": 0.0, "monster": -0.08, "survivor": 0.25, "terrain": 0.12}  # what figures have more than the share of the floor, in the dark
+SHOWN_MORE = {"floor": 0.0, "monster": -0.08, "survivor": 0.25, "terrain": 0.4}  # what figures have more than the share of the floor, in the dark
 STEPS = 24  # of the search for a light
 
 

@@ -14,6 +14,7 @@ WHITE = 3.6  # the light that T = 1 stands for on a figure
 OWN_REACH = 0.6  # spaces: a nearer lantern is the figure's own, whose light is a picture of its own
 STEPS = 6  # light colours are rounded to multiples of this (of 255), so that tiny changes need no new picture
 Rgb = tuple[int, int, int]
+COLD_STEPS = 12  # the strength of a cold light is rounded to multiples of this (of 510)
 LightOn = tuple[tuple[Rgb, ...], tuple[Rgb, ...], tuple[Rgb]]  # warm (DIRECTED), cold (COLD), the edge in the dark
 EDGE_LIGHT, EDGE_FROM = (118, 142, 186), 0.5  # colour added at the edge of a figure in the dark, and the part of full darkness from which it is whole
 MOST_TINTS = 1400
@@ -45,13 +46,20 @@ class Finish:
 FINISHES = {
     "survivor": Finish(1.08, 3.3, 1.75, 0.50, 0.7, 0.85),
     "monster": Finish(1.45, 4.0, 0.0, 0.46, 2.9, 0.0, 1.0),
-    "terrain": Finish(0.66, 4.0, 0.0, 0.30),
+    "terrain": Finish(0.66, 4.0, 0.0, 0.30, 0.0, 0.0, 0.65),
 }
 
 
 def tinted(light: float, roots: tuple[float, float, float]) -> tuple[int, int, int]:
     """Returns the colour that multiplies a light picture, rounded so that tiny changes have no effect."""
     return _tint(min(MOST_TINTS, int(510 * math.sqrt(light / WHITE))), roots)
+
+
+def cold_tint(light: float) -> Rgb:
+    """Returns the colour of a cold light; its strength is rounded, not its channels, so that it stays as cold where it is faint."""
+    strength = min(MOST_TINTS, int(510 * math.sqrt(light / WHITE))) // COLD_STEPS * COLD_STEPS
+    r, g, b = (min(255, int(strength / 2 * root + 0.5)) for root in COOL_ROOT)
+    return r, g, b
 
 
 @cache
@@ -101,6 +109,6 @@ def light_on(
             tinted(finish.own * own * white["own"], PLAIN_ROOT), tinted(east * white["dE"], WARM_ROOT), tinted(north * white["dN"], WARM_ROOT),
             tinted(west * white["dW"], WARM_ROOT), tinted(south * white["dS"], WARM_ROOT),
         ),
-        (tinted((finish.cool + lack) * left * white["amb"], COOL_ROOT), tinted((finish.rim + lack / 3) * left * white["dN"], COOL_ROOT)),
+        (cold_tint((finish.cool + lack) * left * white["amb"]), cold_tint((finish.rim + lack / 3) * left * white["dN"])),
         ((round(EDGE_LIGHT[0] * edge) // STEPS * STEPS, round(EDGE_LIGHT[1] * edge) // STEPS * STEPS, round(EDGE_LIGHT[2] * edge) // STEPS * STEPS),),
     )  # fmt: skip
