@@ -10,6 +10,8 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
+from PIL import Image
+
 import tools.film as film
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.board.board_state import Thread
@@ -44,14 +46,14 @@ class LightFilm(Film):
         u = self.scene.units.u
         x, y = box.centerx / u, box.centery / u
         for kind in ("move", "down", "up") if press else ("move",):
-            self.app.send(Pointer(kind, x, y, 1 if kind != "move" else 0))  # type: ignore[arg-type]
+            self.app.send(Pointer(kind, x, y, 1 if kind != "move" else 0))
 
     def answer_with(self, key: str) -> None:
         """Gives an answer of the rules."""
         self.scene.table.answer(key)
 
 
-def opening() -> list[film.Image.Image]:
+def opening() -> list[Image.Image]:
     """Films two eyes in the dark, and the lion that comes."""
     made = LightFilm(SEED, 0)
     made.hold(1.6)
@@ -65,7 +67,7 @@ def foretold(scene: ShowdownScene) -> bool:
     return any(isinstance(mark, Thread) for mark in scene.view.marks)
 
 
-def act(who: str, way: list[str]) -> list[film.Image.Image]:
+def act(who: str, way: list[str]) -> list[Image.Image]:
     """Films an act: what is in reach, a path to each space of a way, the walk to the last, and whose flame leans before and after."""
     made = LightFilm(SEED, ANSWERS)
     made.wait(foretold)
