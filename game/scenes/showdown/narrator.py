@@ -34,6 +34,7 @@ from game.scenes.showdown.telling import (
 from game.ui.board.board_adapter import MONSTER, fallen, figures, from_afar, lurking, motions, space_of, terrain
 from game.ui.board.deferred_motions import Step, merged, place_of, shed
 from game.ui.board.motion import PushMotion, StrikeMotion
+from game.ui.board.stone_dead import wear, worn
 from game.ui.cards.dice_tray import seconds_for
 from game.ui.showdown.attack_view import TABLE_KINDS
 from game.ui.showdown.banner import Prompt
@@ -97,6 +98,7 @@ class Narrator(Part):
         view, campaign, library = self.fight.view, self.fight.campaign, self.fight.library
         view.set_company(sum(1 for s in campaign.survivors if s.id in fighters and (s.dead or s.space)))
         view.set_table([*figures(campaign, library), *fallen(campaign, library)], terrain(campaign, library))
+        wear(view, worn(campaign))
         view.set_lurking(lurking(campaign, library))
 
     def _go_with(self, fact: events.Moved) -> None:

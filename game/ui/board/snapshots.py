@@ -17,6 +17,7 @@ from game.ui.board import motion
 from game.ui.board.board_adapter import MONSTER, board_year, fallen, figures, from_afar, space_of, terrain
 from game.ui.board.board_files import board_of
 from game.ui.board.motion import Motion
+from game.ui.board.stone_dead import wear, worn
 from game.ui.board.view import BoardView
 from game.ui.draw.art import Art
 from game.ui.draw.units import Units
@@ -63,6 +64,7 @@ class Snapshots:
         showdown = campaign.showdown
         view.set_company(len(showdown.survivors) if showdown is not None else 0)
         view.set_table([*figures(campaign, self.library), *fallen(campaign, self.library)], terrain(campaign, self.library))
+        wear(view, worn(campaign))
         self._frame(view, pose)
         view.draw(surface)
         yield

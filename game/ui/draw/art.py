@@ -105,6 +105,7 @@ class Art:
         self.grounds: dict[str, GroundArt] = {}
         self.small_grounds: dict[str, GroundArt] = {}
         self.lantern: LanternArt | None = None
+        self.inlay: Callable[[str, pygame.Surface, int], None] | None = None  # draws into each light picture of a ground as it arrives
         self._kept: dict[str, pygame.Surface | None] = {}
         self._atlases: OrderedDict[str, int] = OrderedDict()  # bytes of the cached atlases, least recently used first
         self._arrived: dict[str, pygame.Surface | None] = {}
@@ -271,6 +272,8 @@ class Art:
                     return
                 surface = self._load(file, of.size)
                 surface = surface.convert() if surface is not None else None
+                if surface is not None and self.inlay is not None:
+                    self.inlay(light, surface, of.density)
                 with self._lock:
                     if not self._stopped:
                         self._arrived[light] = surface
