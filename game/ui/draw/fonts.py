@@ -7,6 +7,7 @@ A face sets each letter on a whole pixel, which shows as gaps in small type. So 
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 import pygame
 
@@ -127,7 +128,8 @@ def drawn(words: str, name: str, pixels: int, colour: theme.Colour) -> pygame.Su
     if (factor == 1 and used == name) or not written.get_width():
         return written
     stretch = factor / stretched(used, pixels)  # rows of the large face for one of the line
-    high = max(line.get_height(), line.get_ascent() + math.ceil((written.get_bounding_rect().bottom - large.get_ascent()) / stretch))
+    foot = written.get_height() if used == name else written.get_bounding_rect().bottom  # that takes long; another face may be much higher
+    high = max(line.get_height(), line.get_ascent() + math.ceil((foot - large.get_ascent()) / stretch))
     wide = max(1, math.ceil(written.get_width() / factor))
     ground = pygame.Surface((wide * factor, round(high * stretch)), pygame.SRCALPHA)
     ground.fill((*colour, 0))
@@ -135,6 +137,7 @@ def drawn(words: str, name: str, pixels: int, colour: theme.Colour) -> pygame.Su
     return pygame.transform.smoothscale(ground, (wide, high))
 
 
+@lru_cache(maxsize=512)
 def stretched(name: str, pixels: int) -> float:
     """Returns by how much the height of a face is stretched: so that its small letters end on a pixel, and its highest ones still in the line."""
     factor = factor_of(pixels)
