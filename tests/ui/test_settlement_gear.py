@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.queries import position
 from game.rules.queries.previews import armor_worn
-from game.ui.settlement.gear_grid import GearPlace
+from game.ui.settlement.gear_grid import GearBox, GearPlace
 from game.ui.settlement.gear_panel import bond_facts
 from tests.ui.looks import WORDS
 from tests.ui.settling import click, drag, go_to, rest, scene_of, settle, stocked, strike, targets, turn_pages
@@ -238,3 +238,15 @@ def test_the_first_story_says_at_departing_that_it_ends_there():
     assert position.story_ends(scene.game) and scene.say("settlement.depart.last") in scene.prompter.now(False)[0].because
     scene.session.campaign.goes_on = True
     assert scene.say("settlement.depart.last") not in scene.prompter.now(False)[0].because
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 0.8)])
+def test_the_empty_boxes_show_the_body_that_wears_the_gear(size, scale):
+    """No word "empty" nine times: over the whole grid lies one engraved figure, and light of it is seen in most boxes."""
+    app, scene = packing(size, scale)
+    boxes = [widget for widget in scene.every() if isinstance(widget, GearBox) and not widget.card]
+    lit = 0
+    for widget in boxes:
+        area = app.canvas.rect(*widget.shown.inset(4))
+        lit += any(sum(app.window.surface.get_at((x, y))[:3]) > 240 for x in range(area.left, area.right, 2) for y in range(area.top, area.bottom, 2))
+    assert len(boxes) >= 5 and lit >= len(boxes) - 2

@@ -353,9 +353,9 @@ def grid_boxes(box: Box, side: float) -> list[Box]:
 
 
 def grid(places: Sequence[Box], survivor: Survivor, game: Any, carrying: Carrying | None, words: Translator) -> list[Widget]:
-    """Returns the nine boxes of a survivor's grid as widgets; where nothing can be moved, each tells when gear is packed."""
+    """Returns the nine boxes of a survivor's grid as widgets, over the body that wears the gear; where nothing can be moved, each tells when gear is packed."""
     empty, later = words.say("settlement.empty"), words.say("settlement.gear.later") if carrying is None else ""
-    found: list[Widget] = []
+    found: list[Widget] = [GridGround(places)]
     for n, box in enumerate(places):
         card = survivor.grid.get(str(n), "")
         facts = gear_facts(game.library, card) if card else None

@@ -23,10 +23,10 @@ from game.ui.kit.layout import Cell, Column, Grid, arrange, content
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
-from game.ui.settlement.gear_grid import GAP, Carrying, GearTile, GridGround, StoreGround, draw_affinities, draw_bonds, gear_facts, grid, grid_boxes
+from game.ui.settlement.gear_grid import GAP, Carrying, GearTile, StoreGround, draw_affinities, draw_bonds, gear_facts, grid, grid_boxes
 from game.ui.settlement.parts import Backing, icon_text
 
-TILE, TILE_HIGH, MOST_TILE = 42.0, 50.0, 84.0
+TILE, TILE_HIGH, MOST_TILE, LARGEST_TILE = 42.0, 50.0, 84.0, 124.0
 FOOT, FOOT_LINE = 56.0, 20.0  # height of the storage below a grid, and of the line on when it is packed
 COUNTS, COUNTS_LINE = 64.0, 34.0  # size of the affinity counts beside a grid, and below it
 GOOD_BOX, MOST_BOX = 96.0, 190.0  # least box side that text must leave, and the largest box side
@@ -105,7 +105,7 @@ def grid_and_lines(pen: Canvas, room: Box, survivor: Survivor, game: Any, words:
     side, across = grid_shape(pen, room, game, survivor, words)
     wide = 3 * side + 2 * GAP
     places = grid_boxes(Box(room.x + (max(0.0, room.w - wide) / 2 if across else 0), room.y, wide, wide), side)
-    found: list[Widget] = [GridGround(places), *grid(places, survivor, game, carrying, words)]
+    found: list[Widget] = list(grid(places, survivor, game, carrying, words))
     found.append(overlay_of(places, survivor, game))
     y = places[8].bottom + 10
     if across:
@@ -181,7 +181,7 @@ def storage_list(pen: Canvas, box: Box, game: Any, words: Translator, carrying: 
     stored = [(name, count) for name, count in position.stored(game) if name in game.library.gear]
     inner = box.inset(8, 34, 8, 8)
     rows = -(-len(stored) // columns)
-    high = min(MOST_TILE, max(TILE_HIGH, (inner.h + 6) / max(1, rows) - 6)) // 1  # few tiles are larger
+    high = min(LARGEST_TILE, max(TILE_HIGH, (inner.h + 6) / max(1, rows) - 6)) // 1  # few tiles are larger
     cells = [Cell(high=high, make=partial(GearTile, gear_facts(game.library, card), count=count, carrying=carrying)) for card, count in stored]
     tiles = content(Grid(items=cells, columns=columns, gap=6, line_gap=6), pen, inner.w - 16)[0]
     if not tiles:

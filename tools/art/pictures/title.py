@@ -50,6 +50,11 @@ define("title_lip", "#43302c", rough=0.4, shine=0.4, bump=0.3, grain=60)
 define("title_eye", "#f0a92c", eye=0.16)
 NEAR = {"nose": "title_nose", "jaw": "title_lip", "eyes": "title_eye"}  # materials that are replaced for the close-up
 COLOURS = {"title_eye": "#f0a92c"}
+OWN = {"cape_of_a": "title_cape", "cloth_of_a": "title_cloth", "hair_a": "title_hair"}  # dark, so that the survivor stands out from the beast
+define("title_cape", "#17100f", wash=0.6, edge=0.15, rough=0.6, shine=0.3)
+define("title_cloth", "#1c1110", wash=0.6, edge=0.12, rough=0.85, shine=0.1)
+define("title_hair", "#140c09", wash=0.4, edge=0.1, rough=0.5, shine=0.4)
+RIM = (0.36, 0.80, 0.74), 95.0, 0.34, (0.66, 0.80, 1.0)  # the lamp behind the survivor, for them alone: where (from their place), power, size, colour
 GLOW = (1.0, 0.40, 0.05, 1.0)  # of the eyes, so that they are visible in the muzzle's shadow
 WARM, COLD = (1.0, 0.58, 0.25), (0.50, 0.66, 1.0)
 
@@ -129,7 +134,8 @@ def somebody(shot: Shot, fine: float):
     from tools.art.pictures import story
 
     story.FINE[0] = fine
-    return story.who("a", "stand_high", *shot.person, shot.person_turn, 1.0, size=shot.person_size)
+    parts, flames = story.who("a", "stand_high", *shot.person, shot.person_turn, 1.0, size=shot.person_size)
+    return [replace(p, material=OWN.get(p.material, p.material)) for p in parts], flames
 
 
 def faces_around(rough: bool) -> list[Part]:
@@ -155,7 +161,7 @@ def faces_around(rough: bool) -> list[Part]:
     return [floor, wall]
 
 
-def lit(shot: Shot, parts: list[Part], flames, size: tuple[int, int], samples: int, threads: int, work: Path, seed: int = 3) -> Lit:
+def lit(shot: Shot, parts: list[Part], person: list[Part], flames, size: tuple[int, int], samples: int, threads: int, work: Path, seed: int = 3) -> Lit:
     """Renders the scene: `own` is the flame, `dW` what goes out from it past the arm that holds it, `dE` a warm light low at the left, `dN` the moon behind,
     `dS` what grazes the wall, `amb` the sky."""
     import bpy
@@ -168,6 +174,9 @@ def lit(shot: Shot, parts: list[Part], flames, size: tuple[int, int], samples: i
     materials: dict = {}
     for part in parts:
         render._object(part, materials, COLOURS)
+    alone = bpy.data.collections.new("person")
+    for part in person:
+        alone.objects.link(render._object(part, materials, COLOURS))
     for each in materials.values():
         for node in each.node_tree.nodes:
             if node.type == "EMISSION" and each.name == "title_eye":
@@ -197,6 +206,10 @@ def lit(shot: Shot, parts: list[Part], flames, size: tuple[int, int], samples: i
     lamp("low", "AREA", (-1.5, -2.0, 0.40), 60, 0.5, (1.0, 0.56, 0.24), "dE", head)
     lamp("moon", "AREA", (1.3, 1.5, 2.5), 260, 0.6, COLD, "dN", head)
     lamp("wall", "AREA", (-3.0, 2.0, 3.4), 260, 0.5, COLD, "dS", (-0.2, 3.2, 1.2))
+    where, watts, wide, colour = RIM
+    x, y = shot.person
+    rim = lamp("rim", "AREA", (x + where[0], y + where[1], where[2]), watts, wide, colour, "dN", (x, y, 0.34))
+    rim.light_linking.receiver_collection = rim.light_linking.blocker_collection = alone
     lens = render.Lens(shown, shot.eye, shot.to, shot.wide, shot.sharp, shot.iris)
     found = lens.render(size, samples, work)
     for flame in flames:
@@ -238,6 +251,7 @@ def graded(shot: Lit) -> np.ndarray:
     dark *= 1 - 0.60 * eased(np.hypot((across - 0.66) / 0.62, (down - 0.50) / 0.74), 0.58, 1.10)
     dark *= 0.82 + 0.42 * np.exp(-((np.hypot((across - 0.655) * 1.78, down - 0.40) / 0.30) ** 2))  # vignette around the face
     dark *= (0.25 + 0.75 * eased(down, -0.02, 0.13)) * (0.30 + 0.70 * eased(1 - across, -0.01, 0.09))  # darkens what the frame cuts off
+    dark *= 1 - 0.38 * eased(1.25 - np.hypot((across - 0.50) / 0.13, (down - 0.80) / 0.17), 0.0, 0.7)  # the hand beside the survivor
     dark *= 1 - 0.80 * eased(down, 0.86, 0.99) * (1 - eased(across, 0.34, 0.52))  # darkens the place of a line of text
     picture = tonemapped(light * dark[..., None] * F(1.15)).astype(F)
     fx, fy = shot.points["flame"]
@@ -267,8 +281,7 @@ def make(bench: Bench) -> None:
     if not bench.draft:
         rendered, samples, fine = RENDERED, SAMPLES, 0.75
     person, flames = somebody(SHOT, fine * 1.2)
-    parts = [*faces_around(bench.draft), *lion(fine), *person]
-    made = graded(lit(SHOT, parts, flames, rendered, samples, bench.threads, bench.work, bench.seed))
+    made = graded(lit(SHOT, [*faces_around(bench.draft), *lion(fine)], person, flames, rendered, samples, bench.threads, bench.work, bench.seed))
     if bench.draft:
         bench.picture("story/title", finished(made, rendered))
         return
