@@ -20,7 +20,7 @@ def roughness(surface: pygame.Surface, part: pygame.Rect) -> float:
     return sum(bends) / len(bends) / (sum(map(sum, grey)) / sum(map(len, grey)) + 1)
 
 
-@pytest.mark.parametrize("side", [54, 66, 90, 124])
+@pytest.mark.parametrize("side", [54, 66, 90, 124, 150, 200])
 @pytest.mark.parametrize("look", LOOKS)
 def test_the_skin_of_a_small_portrait_is_smooth(look, side):
     shown("about")  # a screen, so that pictures have its format

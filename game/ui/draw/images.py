@@ -8,7 +8,7 @@ from game import files, paths
 from game.ui.draw import art, fonts, picture_faults, slices, theme
 from game.ui.draw.surface_cache import SurfaceCache, bytes_of, ready
 
-ENGRAVED_FROM = 128  # pixels: in a smaller place the lines of an engraved portrait would make false patterns
+PITCH, LEAST_PITCH = 5.0, 3.0  # pixels between the lines of a portrait, and how far apart they must lie on the screen: closer ones make false patterns
 LINES = 2  # radius in pixels of a box that is as wide as the lines of a portrait are apart
 LIFT = 46  # of 255: by how much a portrait without its lines is brighter
 
@@ -70,7 +70,9 @@ def fitted(name: str, size: tuple[int, int], cover: bool = True, dim: float = 1.
     """
 
     def make() -> pygame.Surface:
-        whole = unlined(name) if lined and min(size) < ENGRAVED_FROM else picture(name)
+        whole = picture(name)
+        if lined and PITCH * max(size) / (whole.get_width() * (part_of[2] if part_of else 1.0)) < LEAST_PITCH:
+            whole = unlined(name)
         if picture_faults.known(paths.images() / name):
             return stand_in(name, size)
         if part_of is not None:
