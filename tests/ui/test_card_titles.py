@@ -91,4 +91,4 @@ def test_a_card_speaks_with_three_voices_of_type_at_most(kind, monkeypatch):
     monkeypatch.setattr(fonts, "drawn", drawn)
     text.forget()
     CARDS[kind](canvas_for((1280, 720), 1.0))
-    assert 1 < len(voices) <= 3, sorted(voices)
+    assert 1 <= len(voices) <= 3, sorted(voices)

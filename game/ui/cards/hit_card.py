@@ -60,7 +60,8 @@ class _Form(NamedTuple):
 
 ASIDE = 36.0  # of the page of such a card, at both sides of its text
 SHARES = ((0.42, False), (0.42, True), (0.35, False), (0.35, True), (0.30, True))  # of its width that the picture takes, and whether headings run in
-LYING = 360.0  # least width of a card whose picture lies beside its text
+LEAST_ASIDE = 76.0  # least side of the picture beside the words of a plate
+LYING = 330.0  # least width of a card whose picture lies beside its text
 PICTURED, BARE = 44.0, 12.0  # least height of a picture, and what stands in its place without one
 BELOW, ON_EDGE = 42.0, 20.0  # space below the text for a stamp: on the paper, or across the lower edge of the card
 
@@ -245,6 +246,12 @@ def draw_hit_row(canvas: Canvas, box: Box, card: HitCard) -> bool:
     canvas.slate(*box, line=theme.GOLD)
     mark = canvas.wide(card.stamp, "smallb") + 22 if card.stamp else 0.0
     lines = [row for row in card.rows if row.words]
+    for share in (0.36, 0.30, 0.25):
+        aside = min(h - 12, w * share)
+        if aside >= LEAST_ASIDE and _fits(canvas, lines, w - aside - 52, h - 42, "small") and canvas.wide(card.name, "smallb") <= w - aside - 28 - mark:
+            art(canvas, Box(x + w - aside - 6, y + 6, aside, h - 12), card.of, card.card)  # the picture at the right of all words
+            w -= aside + 4
+            break
     named = h >= NAMED
     if named and card.stamp:  # what has been rolled for is named above; where that is what it takes, only the rows are told
         named = _fits(canvas, lines, w - 48, h - 42)
@@ -278,9 +285,9 @@ def draw_hit_row(canvas: Canvas, box: Box, card: HitCard) -> bool:
     return whole
 
 
-def _fits(canvas: Canvas, lines: Sequence[HitRow], width: float, room: float) -> bool:
-    """Returns whether all rows fit on a plate in the smallest type."""
-    return sum(canvas.rich_height(row.words, width, "tiny", 0.92) + 3 for row in lines) - 3 <= room + 0.5
+def _fits(canvas: Canvas, lines: Sequence[HitRow], width: float, room: float, role: str = "tiny") -> bool:
+    """Returns whether all rows fit on a plate in a type, by default the smallest."""
+    return sum(canvas.rich_height(row.words, width, role, 0.92) + 3 for row in lines) - 3 <= room + 0.5
 
 
 def _plate_rows(canvas: Canvas, lines: Sequence[HitRow], width: float, room: float, lit: str) -> tuple[str, list[float]]:
