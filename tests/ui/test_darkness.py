@@ -220,6 +220,43 @@ def test_plain_marks_light_nothing(art, screen):
     assert lit[0] - lit[2] > tinted[0] - tinted[2]
 
 
+# ---------------------------------------------------------------- flames
+BEARER = Figure("a", "survivor", "surv_b", "H8", lantern=True)
+
+
+def beside_the_glass(screen, view, side):
+    """Returns how bright it is a third of a space beside the glass of the lantern, to the east (1) or to the west (-1)."""
+    x, y = view.tabletop.flames.glows[0]
+    spot = pygame.Rect(0, 0, 16, 14)
+    spot.center = round(x + side * view.camera.cell * 0.36), round(y - view.camera.cell * 0.18)
+    return sum(pygame.transform.average_color(screen, spot)[:3])
+
+
+@pytest.mark.parametrize("side", [1, -1])
+def test_the_flame_of_the_likely_target_leans_to_the_monster_and_the_others_stand(art, screen, side):
+    lion = Figure("lion", "monster", "lion", "H14" if side > 0 else "H2", size=2)
+    found = {}
+    for level in (0, 1, 3):
+        marks = [Thread(lion.space, "H8", level=level)] if level else []
+        view = board(art, screen, USUAL, 64, [BEARER, lion], marks)
+        found[level] = [beside_the_glass(screen, view, each) for each in (side, -side)]
+    assert found[3][0] > found[0][0] + 60
+    assert found[3][1] < found[0][1] + 30
+    assert found[1][0] < found[0][0] + 60
+
+
+def test_a_leaning_flame_stands_still_where_motion_is_reduced(art, screen):
+    lion = Figure("lion", "monster", "lion", "H14", size=2)
+    view = board(art, screen, USUAL, 64, [BEARER, lion], [Thread("H14", "H8", level=3)])
+    frame = screen.copy()
+    view.set_motion(1, reduced=True)
+    view.wake()
+    assert [view.flicker(screen, frame, 0.2) for _ in range(5)] == [[]] * 5
+    view.set_motion(1)
+    assert any(view.flicker(screen, frame, 0.2) for _ in range(5))
+
+
+# ---------------------------------------------------------------- terrain
 TILES = {  # cards with a picture of their own, and their spaces
     "acanthus_plants": (1, 1), "bug_patch": (1, 1), "debris": (2, 2), "giant_stone_face": (3, 2), "nightmare_tree": (2, 2), "ore_vein": (2, 2),
     "stone_columns": (2, 1), "survivor_corpse": (1, 1), "tall_grass": (2, 2), "toppled_pillar": (3, 1),

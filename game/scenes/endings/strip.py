@@ -20,19 +20,19 @@ MOST_KEPT = 32 * MIB  # bytes of the pictures of fights that were looked at befo
 BY_SURVIVOR = ("first_wound", "wound", "critical")
 BY_MONSTER = ("harm", "severe", "scar", "escape", "death", "trap")
 
-Made = tuple[str, bool, bool]  # a recording, and how it is drawn
+Made = tuple[str, bool, bool, float]  # a recording, and how it is drawn
 _made: SurfaceCache[dict[int, pygame.Surface]] = SurfaceCache(lambda pictures: sum(map(bytes_of, pictures.values())), MOST_KEPT)
 
 
 class Strip:
     """Makes the pictures of a fight in small steps; those of a fight that was looked at before are there at once."""
 
-    def __init__(self, fight: KeptFight, library: Library, blood: bool = True, flashes: bool = True) -> None:
+    def __init__(self, fight: KeptFight, library: Library, blood: bool = True, flashes: bool = True, brightness: float = 1.0) -> None:
         self.fight, self.library = fight, library
-        self.made: Made = (fight.recording, blood, flashes)
+        self.made: Made = (fight.recording, blood, flashes, brightness)
         self.pictures: dict[int, pygame.Surface] = dict(_made.find(self.made) or {})
         self.ready = bool(self.pictures)  # whether all pictures that can be made are there
-        self.snapshots = Snapshots(library, blood, flashes)
+        self.snapshots = Snapshots(library, blood, flashes, brightness)
         self._steps = self._develop()
         self._fitted: dict[int, pygame.Surface] = {}  # in the size that was wanted last
 

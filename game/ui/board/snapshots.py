@@ -39,8 +39,8 @@ class Pose(NamedTuple):
 class Snapshots:
     """Draws moments of one showdown, on a view that is made with the first of them."""
 
-    def __init__(self, library: Library, blood: bool = True, flashes: bool = True) -> None:
-        self.library, self.blood, self.flashes = library, blood, flashes
+    def __init__(self, library: Library, blood: bool = True, flashes: bool = True, brightness: float = 1.0) -> None:
+        self.library, self.blood, self.flashes, self.brightness = library, blood, flashes, brightness
         self.view: BoardView | None = None
 
     def let_go(self) -> None:
@@ -59,6 +59,7 @@ class Snapshots:
             yield
         view, surface = self.view, pygame.Surface(SIZE).convert()
         view.set_motion(1, False, self.flashes, self.blood)
+        view.set_light(self.brightness)
         view.finish()
         view.stain(())
         showdown = campaign.showdown
