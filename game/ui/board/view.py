@@ -134,10 +134,7 @@ class BoardView:
         self._dirty = True
 
     def set_motion(self, speed: int, reduced: bool = False, flashes: bool = True, blood: bool = True) -> None:
-        """Sets the speed of all motions: 0 (at once), 1, 2 or 4; `reduced` shows results at once and marks what changed.
-
-        Without `flashes` nothing flashes or shakes; without `blood` dust replaces it.
-        """
+        """Sets the speed of motions: 0 (at once), 1, 2 or 4; `reduced` shows results at once. Nothing flashes without `flashes`, dust flies without `blood`."""
         self.queue.speed, self.queue.reduced, self.queue.flashes = speed, reduced, flashes
         if blood != self.queue.blood:
             self.queue.blood = self.queue.particles.stains.seen = blood
@@ -165,10 +162,12 @@ class BoardView:
         self._dirty = True
 
     def set_lurking(self, monster: Figure | None) -> None:
-        """Sets the monster of which only the eyes are seen in the dark, standing where it will stand; None lets it come."""
+        """Sets the monster of which only the eyes are seen in the dark, standing where it will stand; None lets it come, and the camera go back."""
         if self.lurking.wait(monster, self.queue):
             self._since_light = math.inf
             self._cast()
+            if monster is None and self.usual and self.camera.cell > self.usual:
+                self.go_to(self.camera.x, self.camera.y, self.usual)
 
     def set_company(self, count: int) -> None:
         """Sets the initial number of lanterns: the vignette darkens as they go out."""
