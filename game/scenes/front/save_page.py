@@ -181,7 +181,7 @@ class SavePage:
         if glance.settlement:
             found.append(("lantern", self.say("fact.settlement", name=text.literal(glance.settlement), year=where.year)))
             found.append(("people", self.say("fact.people", n=glance.population)))
-            found.append(("skull", self.say("fact.deaths", n=glance.deaths)))
+            found.append(("stone_face", self.say("fact.deaths", n=glance.deaths)))
         elif monster and where.phase in ("showdown", "prologue", "ended"):
             found.append(("claw", self.say("fact.battle" if glance.battle else "fact.against", monster=monster, level=where.level)))
             if where.phase != "prologue":

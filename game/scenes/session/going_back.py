@@ -20,7 +20,7 @@ from game.ui.kit.widgets import Button
 from game.ui.showdown.banner import Option, Prompt
 from game.ui.showdown.rewind import RewindFacts, RewindRail, marks_of
 
-MOMENT_SIGNS = ((events.SurvivorDied, "skull"), (events.Wounded, "wound"), (events.RoundBegan, "hour"), (events.Injured, "blood"))
+MOMENT_SIGNS = ((events.SurvivorDied, "stone_face"), (events.Wounded, "wound"), (events.RoundBegan, "hour"), (events.Injured, "blood"))
 BACK, NOW, BRANCHES = "~back", "~now", "~branches"  # answers of the banner while the past is shown
 
 

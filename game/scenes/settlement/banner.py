@@ -80,7 +80,7 @@ def prompt_of(asking: SettlementPromptContext, question: Ask, ask: str, because:
     """Returns who decides: everybody, or the player who leads a survivor."""
     number = position.player_of(asking.campaign, question)
     if question.kind == "the_end":
-        return Prompt(ask, "", icon="lantern" if question.about != "game_over" else "skull")
+        return Prompt(ask, "", icon="lantern" if question.about != "game_over" else "stone_face")
     if not number:
         return Prompt(ask, because, icon="people")
     token = asking.tokens.get(question.who) or player_token(asking.campaign, number)

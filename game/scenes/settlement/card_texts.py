@@ -22,7 +22,7 @@ CARD_ICONS = {
     "fighting_arts": "star", "monster": "claw",
 }  # fmt: skip
 STEP_ICONS = {
-    "gain_endeavors": "torch", "update_death_count": "skull", "record_and_archive": "deck", "survivors_return": "people", "aftermath": "bone",
+    "gain_endeavors": "torch", "update_death_count": "stone_face", "record_and_archive": "deck", "survivors_return": "people", "aftermath": "bone",
 }  # fmt: skip
 
 

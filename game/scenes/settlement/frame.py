@@ -89,7 +89,7 @@ class SettlementFrame(Part):
             ("people", say("settlement.head.people", n=people), str(people),
              Tip(say("settlement.head.people", n=people),
                  say("settlement.head.people.about" if nameless else "settlement.head.people.about.none", n=nameless))),
-            ("skull", deaths, f"{dead}+{uncounted}" if uncounted else str(dead), Tip(deaths, about)),
+            ("stone_face", deaths, f"{dead}+{uncounted}" if uncounted else str(dead), Tip(deaths, about)),
             ("lantern", say("settlement.head.limit", n=limit), str(limit), Tip(say("settlement.head.limit", n=limit), say("settlement.head.limit.about"))),
         )  # fmt: skip
         return HeadFacts(settlement.name or say("settlement.nameless"), chips)

@@ -11,7 +11,9 @@ from game.rules.engine.events import Fact, Happened
 from game.scenes.session.part import Part
 from game.scenes.showdown.fight import Fight, FightHost
 from game.ui.board.board_adapter import MONSTER, everyone
+from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
+from game.ui.kit.tokens import survivor_tokens
 from game.ui.showdown.title_card import TitleCard, band, draw_title_card
 
 NEARER = 1.6  # how much larger a space is while the camera is near
@@ -79,7 +81,9 @@ class Stage(Part):
         under = f"showdown.stage.{moment.name}.{'by' if cause else 'under'}"
         fallen = sum(1 for survivor in campaign.survivors if survivor.id in self.fight.fighters and survivor.dead)
         line = self.say(under, **told, n=fallen) if self.services.words.has(under) else ""
-        return TitleCard(self.say(f"showdown.stage.{moment.name}", **told, n=fallen), line, moment.grim)
+        died = next((s for s in campaign.survivors if isinstance(fact, events.SurvivorDied) and s.id == fact.who), None)
+        face, tint = (f"portraits/surv_{died.look}.webp", theme.SIGNS[survivor_tokens(campaign)[died.id].sign].colour) if died is not None else ("", theme.BONE)
+        return TitleCard(self.say(f"showdown.stage.{moment.name}", **told, n=fallen), line, moment.grim, face, tint)
 
     def show(self) -> None:
         """Moves the camera in, once the board has the whole window."""

@@ -118,7 +118,7 @@ class Labels:
                 self._zone(mark)
 
     def token(self, x: float, y: float, token: Token, dead: bool = False) -> None:
-        """Draws the token of a figure south-west of its base centre; dimmed and with a skull for the dead."""
+        """Draws the token of a figure south-west of its base centre; dimmed and with a stone face for the dead."""
         px, py = self.camera.point(x - 0.44, y + 0.36)
         size = TOKEN
         half = size / 2 * self.u
@@ -129,7 +129,7 @@ class Labels:
         if token.sign in theme.SIGNS:
             self.canvas.token(px / self.u - size * 0.35, py / self.u - size * 0.45, size, token.sign, token.letter, dead)
             if dead:
-                self.canvas.icon(px / self.u + size * 0.75, py / self.u - size * 0.4, "skull", size * 0.8, theme.BONE)
+                self.canvas.icon(px / self.u + size * 0.75, py / self.u - size * 0.4, "stone_face", size * 0.8, theme.BONE)
         self.taken.append(pygame.Rect(round(px - size * 0.35 * self.u), round(py - size * 0.45 * self.u), round(size * self.u), round(size * self.u)))
 
     def _head(self, space: str, size: int) -> tuple[float, float]:

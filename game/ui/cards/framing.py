@@ -19,7 +19,6 @@ from game.ui.kit.layout import Cell, drawn
 from game.ui.kit.widgets import Label
 
 SECTION = 30.0  # height of a heading with its line
-DEAD = 0.42  # brightness of the portrait of a dead survivor
 MOST_FACE = 84.0
 SMALL_FACE = 40.0  # a lower portrait has no token in its corner
 
@@ -92,12 +91,13 @@ def well(canvas: Canvas, box: Box, bar: Colour | None = None) -> None:
 
 
 def face(canvas: Canvas, box: Box, look: str, sign: str, letter: str, dead: bool = False, token: bool = True) -> None:
-    """Draws a survivor's portrait in a frame in the player's colour, with the token; a dead survivor is dim, with a skull."""
+    """Draws a survivor's portrait in a frame in the player's colour, with the token; whoever is dead has a face of stone."""
     tint = theme.SIGNS[sign].colour
-    canvas.portrait(box, f"portraits/surv_{look}.webp", tint, DEAD if dead else 1.0)
-    canvas.outline(box, theme.FAINT if dead else tint, 0, 1.4)
     if dead:
-        canvas.icon(box.x + box.w / 2, box.y + box.h / 2, "skull", min(box.w, box.h) * 0.46, theme.BONE, centre=True)
+        canvas.stone_face(box, f"portraits/surv_{look}.webp")
+    else:
+        canvas.portrait(box, f"portraits/surv_{look}.webp", tint)
+    canvas.outline(box, theme.FAINT if dead else tint, 0, 1.4)
     if token and box.h >= SMALL_FACE:
         size = max(min(24.0, box.h * 0.34), box.h * 0.2)
         canvas.token(box.x - 3, box.bottom - size + 3, size, sign, letter, dim=dead)

@@ -17,7 +17,6 @@ from game.ui.kit.layout import Cell, Row, Text, arrange
 Lit = Literal["", "now", "dim"]
 NARROW = 226.0
 GEAR_SHOWN, GEAR_STEP = 4, 25.0  # how many gear icons a sheet has room for, and units from one to the next
-SKULL = 0.46  # size of the skull over the portrait of a dead survivor, as a part of its side
 
 
 @dataclass(frozen=True)
@@ -97,10 +96,8 @@ def sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover: boo
     )
     if facts.dead or lit == "dim":
         canvas.shade(box.inset(2), (10, 9, 10), 120 if facts.dead else 70)
-    if facts.dead and narrow:
-        canvas.icon(x + 21, y + 21, "skull", 24, theme.BONE, centre=True)  # on the token: there is no portrait
-    elif facts.dead:
-        canvas.icon(x + 10 + side / 2, py + side / 2, "skull", side * SKULL, theme.BONE, centre=True)
+    if facts.dead:  # over the shade: stone is as light as it is; on the token of a narrow sheet, which has no portrait
+        _stone_face(canvas, Box(x + 9, y + 9, 26, 26) if narrow else Box(x + 10, py, side, side), facts)
     if now and hover:
         canvas.brackets(box, theme.LANTERN, 6, 2)
 
@@ -160,7 +157,11 @@ def sheet_line(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover
         figure(canvas, x + w - 38, y + 5, h - 9, facts.injuries, facts.armor, boxes=False, pointed=facts.pointed)
     if lies:  # where the name has no room beside it, over the token's lower edge
         from_left, top = (x + w - (62 if body else 30), y + 7) if "sign" in laid else (x + 12, y + 28)
-        canvas.icon(from_left, top, "skull" if facts.dead else "down", 19 if "sign" in laid else 15, theme.BONE if facts.dead else theme.GORE)
+        size = 19 if "sign" in laid else 15
+        if facts.dead:
+            _stone_face(canvas, Box(from_left, top, size, size), facts)
+        else:
+            canvas.icon(from_left, top, "down", size, theme.GORE)
 
 
 def _ground(canvas: Canvas, box: Box, colour: theme.Colour, lit: Lit, hover: bool) -> None:
@@ -209,6 +210,12 @@ def _portrait(canvas: Canvas, box: Box, facts: SheetFacts, colour: theme.Colour)
             ground, ink, line = (theme.HARM, theme.BRIGHT, theme.GORE)
         canvas.fill(strip, ground, 0, line, 1.2)
         canvas.text_in(strip.inset(2, 0), words, ("smallb",), ink, "c")
+
+
+def _stone_face(canvas: Canvas, box: Box, facts: SheetFacts) -> None:
+    """Draws what the face of the dead has become."""
+    canvas.stone_face(box, facts.portrait)
+    canvas.outline(box, theme.VOID, 0, 1.2)
 
 
 def _tag_of(canvas: Canvas, facts: SheetFacts) -> str:

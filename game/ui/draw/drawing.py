@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from game.ui.draw import fonts, icons, images, materials, text, theme
+from game.ui.draw import fonts, icons, images, materials, relief, text, theme
 from game.ui.draw.text import Align, Paragraph
 from game.ui.draw.theme import Colour
 from game.ui.draw.units import Box, Units
@@ -278,6 +278,14 @@ class Drawing:
             if close and area.h < area.w * 0.8:
                 part = (0.12, 0.2, 0.76, min(0.6, 0.76 * area.h / area.w))
             self.surface.blit(images.fitted(name, area.size, True, dim, part, lined=True), area)
+
+    def stone_face(self, box: Box, name: str) -> None:
+        """Draws the portrait of somebody who died as a face of stone; without a name the plain stone."""
+        area = self.rect(*box)
+        if area.w and area.h:
+            self.surface.fill(theme.STONE, area)
+            if name:
+                self.surface.blit(relief.face(name, area.size), area)
 
     def blit(self, surface: pygame.Surface, x: float, y: float) -> None:
         """Draws a surface of final pixels with its upper left corner at a place in units."""

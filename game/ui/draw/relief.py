@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.draw import images
-from game.ui.draw.surface_cache import SurfaceCache, bytes_of
+from game.ui.draw import images, slices, theme
+from game.ui.draw.surface_cache import SurfaceCache, bytes_of, ready
 from game.ui.draw.theme import Colour
 
 WORK = 224  # pixels of the side of a height
@@ -22,11 +22,13 @@ LINES = 3  # radius of the blur in which the lines of an engraved portrait vanis
 BANDS = ((28, 0.42), (9, 0.45))  # radii of what is left of the light and dark as a form, and how high it rises
 SMALL_BLUR = 4  # pixels: a blur of a larger radius is made on a smaller copy
 ROUND, ROUGH = 20, 16  # radius in which the head swells out of the stone; height of the grain
+FROM, FORCE = (-1, -1), 0.42  # where the light on a face of the interface comes from, and how hard it is
 SUNS: Mapping[str, tuple[int, int]] = {"dE": (1, 0), "dN": (0, -1), "dW": (-1, 0), "dS": (0, 1)}  # from where a light comes: right, down
 STEPS = ((1, 3.0), (3, 1.6), (7, 0.7), (14, 0.35))  # how far height is compared along the light, and how much that counts: the far ones are shadows
 GRAIN = "ui/grain.jpg"
 
 _carvings: SurfaceCache[Carving] = SurfaceCache(lambda one: 2 * bytes_of(one.height))
+_faces = SurfaceCache(bytes_of)
 
 
 class Carving(NamedTuple):
@@ -38,7 +40,29 @@ class Carving(NamedTuple):
 
 def carved(portrait: str) -> Carving:
     """Returns the carving of the head in a portrait (a file below assets/images), with the grain of stone in it."""
-    return _carvings.get(portrait, lambda: carve(images.picture(portrait), images.picture(GRAIN)))
+    of, grain = images.picture(portrait), images.picture(GRAIN)
+    return slices.made(_carvings, ("carved", portrait), lambda: carving(of, grain))
+
+
+def face(portrait: str, size: tuple[int, int]) -> pygame.Surface:
+    """Returns the head of a portrait as a slab of stone that covers a size in pixels, lit from the upper left."""
+    of = carved(portrait)
+
+    def make() -> slices.Steps[pygame.Surface]:
+        whole = lit(of, theme.STONE, FROM, FORCE)
+        yield True
+        side = max(size)
+        drawn = pygame.transform.smoothscale(whole, (side, side))
+        left, top = (side - size[0]) // 2, (side - size[1]) // 2
+        drawn = drawn.subsurface((left, min(top, max(0, round(side * 0.16))), *size)).copy()
+        edge = max(1, min(size) // 40)
+        for inner in range(edge):
+            area = drawn.get_rect().inflate(-2 * inner, -2 * inner)
+            pygame.draw.lines(drawn, theme.mix(theme.STONE, theme.BRIGHT, 0.4), False, (area.bottomleft, area.topleft, area.topright), 1)
+            pygame.draw.lines(drawn, theme.mix(theme.STONE, theme.VOID, 0.75), False, (area.bottomleft, (area.right - 1, area.bottom - 1), area.topright), 1)
+        return ready(drawn)
+
+    return slices.made(_faces, ("of stone", portrait, size), make)
 
 
 def _grey(size: int, level: int = 0) -> pygame.Surface:
@@ -69,17 +93,24 @@ def _scaled(of: pygame.Surface, factor: float) -> pygame.Surface:
 
 
 def carve(portrait: pygame.Surface, grain: pygame.Surface | None) -> Carving:
-    """Carves the head of a portrait into stone with a grain."""
+    """Carves the head of a portrait into stone with a grain, at once."""
+    return slices.at_once(carving(portrait, grain))
+
+
+def carving(portrait: pygame.Surface, grain: pygame.Surface | None) -> slices.Steps[Carving]:
+    """Carves the head of a portrait into stone with a grain, in steps of a few milliseconds."""
     w, h = portrait.get_size()
     area = pygame.Rect(HEAD[0] * w, HEAD[1] * h, HEAD[2] * w, HEAD[3] * h).clip(portrait.get_rect())
     head = pygame.transform.smoothscale(portrait.convert_alpha().subsurface(area), (WORK, WORK))
     outline = _outline(head)
+    yield True
     seen = _grey(WORK)
     seen.blit(head, (0, 0))
     seen = _blurred(pygame.transform.grayscale(seen), LINES)
     bare = pygame.transform.average_color(seen, pygame.Rect(*(round(WORK * part) for part in BARE)))[0]
     seen = _scaled(seen, min(5.0, LEVEL / max(20, bare)))
     rough = _grain(grain)
+    yield True
     rise = _scaled(_blurred(outline, ROUND), 0.42)
     for radius, much in BANDS:
         broad = _blurred(seen, radius)
@@ -88,6 +119,7 @@ def carve(portrait: pygame.Surface, grain: pygame.Surface | None) -> Carving:
             part.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
             part.blit(outline, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             rise.blit(_scaled(part, much), (0, 0), special_flags=sign)
+        yield True
     rise.blit(rough, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     tone = _grey(WORK, DEEPEST)
     tone.blit(_scaled(seen, (LEVEL - DEEPEST) / LEVEL), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -154,3 +186,4 @@ def lit(of: Carving, stone: Colour, sun: tuple[int, int] = (0, 0), strength: flo
 
 def forget() -> None:
     _carvings.clear()
+    _faces.clear()

@@ -55,6 +55,7 @@ LINE = colour("4A4038")
 GOLD = colour("B9A877")
 # text on dark stone
 BRIGHT = colour("F4E9CC")
+STONE = colour("5F5850")  # the floor, and the faces of the dead
 BONE = colour("D9CBA6")
 ASH = colour("A69C8E")
 FAINT = colour("6A6159")  # empty icons and dividers only, never text

@@ -123,11 +123,14 @@ def _part(head: str, count: int, cells: Sequence[Cell], columns: int, line_gap: 
 
 
 def _face(key: str, box: Box, facts: SheetFacts) -> CustomWidget:
-    """Returns a portrait in the player's colour; the dead are dim."""
+    """Returns a portrait in the player's colour; the dead have a face of stone."""
 
     def paint(canvas: Canvas, spot: CustomWidget) -> None:
         tint = theme.SIGNS[facts.sign].colour
-        canvas.portrait(spot.box, facts.portrait, tint, 0.42 if facts.dead else 1.0)
+        if facts.dead:
+            canvas.stone_face(spot.box, facts.portrait)
+        else:
+            canvas.portrait(spot.box, facts.portrait, tint)
         canvas.outline(spot.box, theme.FAINT if facts.dead else tint, 0, 1.4)
 
     return CustomWidget(key, box, facts.name, paint=paint, focusable=False)

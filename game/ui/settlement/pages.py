@@ -29,7 +29,7 @@ CROPS: dict[str, dict[int, Part]] = {  # parts of story pictures, by the number 
 }  # fmt: skip
 TITLES = (events.StepBegan, events.StoryTold, events.YearBegan)
 CHANGES = {
-    "survival": "lantern", "insanity": "brain", "endeavors": "torch", "population": "people", "death_count": "skull", "hunt_xp": "claw",
+    "survival": "lantern", "insanity": "brain", "endeavors": "torch", "population": "people", "death_count": "stone_face", "hunt_xp": "claw",
     "courage": "star", "understanding": "book", "proficiency": "slash",
 }  # fmt: skip
 GAINS = {

@@ -182,11 +182,12 @@ class PersonCard(Widget):
             self._counts(canvas, lower)
 
     def _portrait(self, canvas: Canvas, box: Box, colour: theme.Colour) -> None:
-        """Draws the portrait; that of the dead, or of somebody who cannot be chosen, is dim."""
-        canvas.portrait(box, self.facts.portrait, colour, 0.35 if self.facts.dead or self.facts.reason else 1.0)
-        canvas.outline(box, mix(theme.LINE, colour, 0.5))
+        """Draws the portrait; that of somebody who cannot be chosen is dim, that of the dead of stone."""
         if self.facts.dead:
-            canvas.icon(*box.centre, "skull", min(box.w, box.h) * 0.46, theme.BONE, centre=True)
+            canvas.stone_face(box, self.facts.portrait)
+        else:
+            canvas.portrait(box, self.facts.portrait, colour, 0.35 if self.facts.reason else 1.0)
+        canvas.outline(box, mix(theme.LINE, colour, 0.5))
 
     @property
     def most_lines(self) -> int:

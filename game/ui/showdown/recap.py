@@ -78,7 +78,7 @@ def hanging(game: Any, people: Sequence[Survivor], say: Callable[..., str]) -> t
     found: list[HandOverEvent] = []
     for survivor in people:
         if survivor.dead:
-            found.append(HandOverEvent("skull", say("recap.dead", who=survivor.name), harm=True))
+            found.append(HandOverEvent("stone_face", say("recap.dead", who=survivor.name), harm=True))
             continue
         if survivor.down_since:
             found.append(HandOverEvent("down", say("recap.down", who=survivor.name), harm=True))
