@@ -27,6 +27,7 @@ FACTORS = ((24, 4), (48, 3), (96, 2))  # up to so many pixels, words are written
 STRETCHED = range(5, 15)  # pixels of a small letter at which its height is stretched to a whole number
 
 _open: SurfaceCache[pygame.font.Font] = SurfaceCache(lambda font: FACE_BYTES + LETTERS * font.get_height() ** 2)
+_sound: set[str] = set()  # faces whose file was found to be one
 _has: dict[tuple[str, str], bool] = {}
 
 
@@ -50,7 +51,9 @@ def opened(name: str, pixels: int) -> pygame.font.Font:
     file = FONTS / f"{name}.ttf"
     files.size_of(file)
     font = pygame.font.Font(file, pixels)
-    font.size("A")
+    if name not in _sound:  # the first measure of a face takes long
+        font.size("A")
+        _sound.add(name)
     return font
 
 
