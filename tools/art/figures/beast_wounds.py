@@ -13,10 +13,11 @@ import numpy as np
 
 from tools.art.bench import Bench
 from tools.art.export import SPRITE_WHITE, save_picture
-from tools.art.figures.beasts import FACINGS, QUALITY, sprite_name, standing
+from tools.art.figures.beasts import QUALITY, facings, sprite_name, standing
 from tools.art.figures.lion import BASE_HIGH, Anatomy
 from tools.art.figures.lion_poses import LOOKS, POSES
 from tools.art.figures.lion_wounds import SHOWN, places
+from tools.art.parts import Part
 from tools.art.render import GROUPS, Lit, turned_points
 from tools.art.workshop import Job
 
@@ -84,33 +85,38 @@ def _save_patch(bench: Bench, name: str, new: Lit, part: np.ndarray) -> dict:
     return {"file": written["file"], "frame": [part.shape[1], part.shape[0]], "at": [round(float(box[1].start - ax), 1), round(float(box[0].start - ay), 1)]}
 
 
+def patched(bench: Bench, look: str, pose: str, yaws: dict[str, int], made: Callable[[frozenset[str]], list[Part]], body: Anatomy) -> None:
+    """Renders what `made` makes without wounds and with all of them, and writes the patches of these facings."""
+    whole: dict[str, Lit] = {}
+    stage = bench.stage(made(frozenset()), size=2.0)
+    for facing, yaw in yaws.items():
+        stage.turn(yaw)
+        whole[facing] = stage.render(stage.view(), SAMPLES)
+    at = places(body)
+    stage = bench.stage(made(frozenset(SHOWN)), size=2.0)
+    for facing, yaw in yaws.items():
+        stage.turn(yaw)
+        old, name = whole[facing], sprite_name(look, pose, facing)
+        new = stage.render(old.view, SAMPLES)
+        apart = np.stack([np.minimum(_apart(old, at[wound], yaw), _apart(new, at[wound], yaw)) for wound in SHOWN])
+        differs, nearest = _changed(old, new) & (apart.min(axis=0) < BESIDE), apart.argmin(axis=0)
+        for i, wound in enumerate(SHOWN):
+            part = _soft(differs & (nearest == i))
+            if bench.draft:
+                seen = new.picture()
+                bench.picture(f"drafts/{name}+{wound}", np.dstack([seen[..., :3], part]))
+            else:
+                bench.entry("patches", f"{name}+{wound}", _save_patch(bench, f"{name}+{wound}", new, part))
+
+
 def _patches(look: str, pose: str) -> Callable[[Bench], None]:
     def make(bench: Bench) -> None:
-        whole: dict[str, Lit] = {}
-        stage = bench.stage(standing(look, pose), size=2.0)
-        for facing, yaw in FACINGS.items():
-            stage.turn(yaw)
-            whole[facing] = stage.render(stage.view(), SAMPLES)
-        at = places(Anatomy(POSES[pose], LOOKS[look]))
-        stage = bench.stage(standing(look, pose, frozenset(SHOWN)), size=2.0)
-        for facing, yaw in FACINGS.items():
-            stage.turn(yaw)
-            old, name = whole[facing], sprite_name(look, pose, facing)
-            new = stage.render(old.view, SAMPLES)
-            apart = np.stack([np.minimum(_apart(old, at[wound], yaw), _apart(new, at[wound], yaw)) for wound in SHOWN])
-            differs, nearest = _changed(old, new) & (apart.min(axis=0) < BESIDE), apart.argmin(axis=0)
-            for i, wound in enumerate(SHOWN):
-                part = _soft(differs & (nearest == i))
-                if bench.draft:
-                    seen = new.picture()
-                    bench.picture(f"drafts/{name}+{wound}", np.dstack([seen[..., :3], part]))
-                else:
-                    bench.entry("patches", f"{name}+{wound}", _save_patch(bench, f"{name}+{wound}", new, part))
+        patched(bench, look, pose, facings(look, pose), lambda wounds: standing(look, pose, wounds), Anatomy(POSES[pose], LOOKS[look]))
 
     return make
 
 
 JOBS = []
 for _pose in POSES:
-    _names = [f"{sprite_name('lion', _pose, f)}+{w}" for f in FACINGS for w in SHOWN]
+    _names = [f"{sprite_name('lion', _pose, f)}+{w}" for f in facings("lion", _pose) for w in SHOWN]
     JOBS.append(Job(f"lion_{_pose}_wounds", tuple(f"miniatures/{n}.webp" for n in _names), _patches("lion", _pose), about=f"lion: wounds seen as it {_pose}s"))

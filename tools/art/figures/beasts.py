@@ -1,4 +1,4 @@
-"""The beasts on their bases: a job for each pose with its four facings. Wounds are in `beast_wounds`, faces in `beast_portraits`."""
+"""The beasts on their bases: a job for each pose with its facings (the lion's north is in `beasts_north`). Wounds are in `beast_wounds`, faces in `beast_portraits`."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from tools.art.parts import Part, moved
 from tools.art.workshop import HERE, Job, imported
 
 FACINGS = {"S": 0, "E": 90, "N": 180, "W": 270}
+NORTH = {"lion": ("stalk", "pounce", "strike", "roar", "sniff", "hurt")}  # poses whose north side is a form of its own (`beasts_north`)
 SAMPLES = 30
 QUALITY = 84
 _ALL = sorted(str(path.relative_to(HERE)) for path in imported(Path(__file__).resolve()))
@@ -24,6 +25,11 @@ def sprite_name(look: str, pose: str, facing: str) -> str:
     return f"{look}_{facing}" if pose == "stalk" else f"{look}_{pose}_{facing}"
 
 
+def facings(look: str, pose: str) -> dict[str, int]:
+    """Returns the facings, with their yaw, in which a beast's pose is one and the same form."""
+    return {facing: yaw for facing, yaw in FACINGS.items() if facing != "N" or pose not in NORTH.get(look, ())}
+
+
 def standing(look: str, pose: str, wounds: frozenset[str] = frozenset(), fine: float = 1.0) -> list[Part]:
     """Makes a beast on its base."""
     return moved(beast(LOOKS[look], POSES[pose], wounds, fine), offset=(0, 0, BASE_HIGH)) + square_base(BASE_HALF, BASE_HIGH, 3)
@@ -32,7 +38,7 @@ def standing(look: str, pose: str, wounds: frozenset[str] = frozenset(), fine: f
 def _figure(look: str, pose: str) -> Callable[[Bench], None]:
     def make(bench: Bench) -> None:
         stage = bench.stage(standing(look, pose, fine=1.6 if bench.draft else 1.0), size=2.0)
-        for facing, yaw in FACINGS.items():
+        for facing, yaw in facings(look, pose).items():
             bench.sprite(sprite_name(look, pose, facing), stage, yaw=yaw, samples=SAMPLES, footprint=(2, 2), quality=QUALITY)
 
     return make
@@ -41,6 +47,6 @@ def _figure(look: str, pose: str) -> Callable[[Bench], None]:
 JOBS = []
 for _look in LOOKS:
     for _pose in POSES:
-        _names = [sprite_name(_look, _pose, f) for f in FACINGS]
+        _names = [sprite_name(_look, _pose, f) for f in facings(_look, _pose)]
         _files, _of = tuple(f"miniatures/{n}.webp" for n in _names), tuple(_ALL) if _pose == "dead" else UNHURT  # the dead pose includes blood
-        JOBS.append(Job(f"{_look}_{_pose}", _files, _figure(_look, _pose), of=_of, about=f"{_look}: {_pose}, four facings"))
+        JOBS.append(Job(f"{_look}_{_pose}", _files, _figure(_look, _pose), of=_of, about=f"{_look}: {_pose}, from all sides"))
