@@ -29,7 +29,8 @@ def session():
 
 def monster(session) -> Figure:
     """Puts the monster on the board and returns its figure."""
-    session.campaign.showdown.monster.space = session.campaign.showdown.monster.space or "H11"
+    showdown = session.campaign.showdown
+    showdown.stage, showdown.monster.space = "monster", showdown.monster.space or "H11"
     return next(f for f in figures(session.campaign, session.library) if f.id == MONSTER)
 
 

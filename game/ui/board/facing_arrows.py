@@ -1,4 +1,4 @@
-"""Buttons around a figure, one for each direction that it may face."""
+"""Where a figure faces: buttons around it, one for each direction that it may face, and the arrow at its front, which nothing of itself covers."""
 
 from __future__ import annotations
 
@@ -6,14 +6,19 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui.board.camera import SIN
 from game.ui.draw import materials, theme
 from game.ui.draw.canvas import Canvas, State
+from game.ui.draw.surface_cache import MIB, SurfaceCache, bytes_of
 from game.ui.draw.units import Box
 from game.ui.kit.custom import CustomWidget
 
 SIDE = 44.0
 OUT = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 TURNED = {"N": -90, "E": 0, "S": 90, "W": 180}
+GAP, HALF, LONG = 0.05, 0.38, 0.43  # spaces: from the base to the arrow, half its width, its length
+FINE = 3  # the arrow is drawn so many times larger, then made smaller
+_fronts: SurfaceCache[tuple[pygame.Surface, tuple[float, float]]] = SurfaceCache(lambda kept: bytes_of(kept[0]), MIB)
 
 
 def arrow_plates(base: pygame.Rect, u: float, free: Box, directions: tuple[str, ...], pointed: str, give: Callable[[str], object]) -> list[CustomWidget]:
@@ -43,3 +48,26 @@ def _plate(direction: str, box: Box, number: int, lit: bool, give: Callable[[str
         canvas.svg(("arrow", direction, ink), inner, body, (0, 0, 64, 64))
 
     return CustomWidget(f"board.{direction}", box, direction, lambda: give(direction), paint=paint, focusable=False, region="board", cut=8)
+
+
+def front_arrow(cell: int, size: int, facing: str) -> tuple[pygame.Surface, tuple[float, float]]:
+    """Returns the arrow at the front of a base, and the pixel in it that is the centre of the base; `cell` is the width of a space in pixels."""
+    return _fronts.get((cell, size, facing), lambda: _front_arrow(cell, size, facing))
+
+
+def _front_arrow(cell: int, size: int, facing: str) -> tuple[pygame.Surface, tuple[float, float]]:
+    (fx, fy), near = OUT[facing], size / 2 + GAP
+    corners = [(fx * near - fy * side * HALF, fy * near + fx * side * HALF) for side in (1, -1)] + [(fx * (near + LONG), fy * (near + LONG))]
+    points = [(x * cell, y * cell * SIN) for x, y in corners]
+    edge = max(2, round(cell * 0.045))
+    left, top = min(x for x, _ in points) - 2 * edge, min(y for _, y in points) - 2 * edge
+    wide, high = (round(max(of) - least + 2 * edge) + 1 for of, least in ((tuple(x for x, _ in points), left), (tuple(y for _, y in points), top)))
+    big = pygame.Surface((wide * FINE, high * FINE), pygame.SRCALPHA)
+    drawn = [((x - left) * FINE, (y - top) * FINE) for x, y in points]
+    dark, red = (8, 6, 6, 215), (*theme.GORE, 250)
+    for one, other in zip(drawn, drawn[1:] + drawn[:1], strict=True):
+        pygame.draw.line(big, dark, one, other, edge * FINE)
+    for corner in drawn:
+        pygame.draw.circle(big, dark, corner, edge * FINE / 2)
+    pygame.draw.polygon(big, red, drawn)
+    return pygame.transform.smoothscale(big, (wide, high)), (-left, -top)

@@ -127,12 +127,14 @@ Motion = (
 SPEEDS = (0, 1, 2, 4)
 EDGE_SECONDS = 1.5  # with reduced motion, how long a changed figure has bright corners
 A_SPACE = {"survivor": 0.14, "monster": 0.11}
-PUSH, TURN, PLACE, STRIKE, TIP, DIE, FLASH = 0.22, 0.20, 0.30, 0.42, 0.26, 1.20, 0.25
+PUSH, TURN, PLACE, STRIKE, TIP, DIE, FLASH = 0.22, 0.30, 0.30, 0.42, 0.26, 1.20, 0.25
 BREATH, RECOIL = 0.09, 0.24  # seconds of a blow: the freeze, then the recoil and return
 TILTED = 0.35  # fraction of a death's time after which the lantern is out
 SHAKE = 0.20  # seconds
 STEP = 0.08  # height of a survivor's step, in spaces
 TURNS_IN = 0.7  # length of a monster's turn into its direction of travel, in legs of the path
+LIFTED = 0.30  # spaces that a figure is lifted to be turned, by the side of its base
+SWAPPED = 0.5  # fraction of a turn at which the figure is seen from its other side
 POOL = 3  # the least force of a blow that leaves a pool of blood
 
 
@@ -152,7 +154,7 @@ class Shown:
     flash_tone: Tone = "gore"
     dust: float = 0.0
     tilt: float = 0.0  # 1: fully squashed, in the middle of falling or standing up
-    turned: float = 0.0  # 1: narrowest, in the middle of a turn
+    turned: float = 0.0  # 1: highest, in the middle of a turn, where one picture takes the place of the other
     pose: str = ""  # the pose of the running motion: strike, throw, dragged, dead, pounce; "" for none
 
     @property
@@ -234,6 +236,7 @@ def _walk(run: _Running, shown: Shown, path: Sequence[str], part: float) -> None
         before = headed(points[leg - 1], points[leg]) if leg else headed(points[0], points[1])
         shown.facing = headed(points[leg], points[leg + 1])
         shown.turned = 1 - since if since < 1 and before != shown.facing and part < 1 else 0.0
+        shown.lift += 0.10 * math.sin(shown.turned * math.pi)
 
 
 def _apply(run: _Running, part: float) -> None:
@@ -254,9 +257,10 @@ def _apply(run: _Running, part: float) -> None:
             shown.dust = math.sin(part * math.pi) if isinstance(motion, PushMotion) and part < 1 else 0.0
             shown.pose = "dragged" if isinstance(motion, PushMotion) and part < 1 else ""
         case TurnMotion(facing=facing):
-            shown.lift = 0.12 * math.sin(part * math.pi) if part < 1 else 0.0
             shown.turned = math.sin(part * math.pi) if part < 1 and facing != run.facing else 0.0
-            if part >= 0.5:
+            shown.lift = LIFTED * size / 2 * shown.turned**0.7
+            shown.dust = 0.8 * shown.turned**2
+            if part >= SWAPPED:
                 shown.facing = facing
         case StrikeMotion(at=at, thrown=thrown):
             shown.pose = ("throw" if thrown else "strike") if 0.2 < part < 1 else ""
@@ -376,6 +380,9 @@ class Queue:
             case MoveMotion(path=path) if shown.figure.kind == "monster" and len(path) > 1 and passes(run.seconds):
                 self._fly("dust", (x, y + 0.3 * big, 0.05), (0.0, 0.2), 8)
                 self._shudder(1)
+            case TurnMotion(facing=facing) if facing != run.facing and (passes(run.seconds * SWAPPED) or passes(run.seconds)):
+                for across in (-0.42, 0.42):  # under both sides of the base, as it is lifted off and as it is set down
+                    self._fly("dust", (x + across * big, y + 0.3 * big, 0.05), (across, 0.2), 3 + 2 * big)
             case PushMotion() | FallMotion() if passes(run.seconds * 0.8):
                 self._fly("dust", (x, y + 0.25, 0.05), (0.0, 0.2), 4 + 3 * big)
             case DieMotion() if passes(run.seconds * TILTED) and shown.figure.lantern:

@@ -13,6 +13,7 @@ import pygame
 
 from game.ui.board.board_state import ChoiceMark, Corner, Facing, GhostFootprint, Mark, Number, Reach, TerrainTile, cell_of
 from game.ui.board.camera import SIN, Camera
+from game.ui.board.facing_arrows import front_arrow
 from game.ui.board.figure_light import LightOn
 from game.ui.board.flames import Flames
 from game.ui.board.ground import Ground
@@ -116,6 +117,7 @@ class Tabletop:
                 if not thing.figure.id:
                     self._sheer.add(len(self.drawn))
                 self._draw_figure(surface, thing)
+                self._draw_front(surface, thing)
             elif isinstance(thing, _Stone):
                 surface.blit(thing.picture, thing.corner)
                 self._note("", thing.picture.get_rect(topleft=thing.corner), thing.picture)
@@ -279,10 +281,6 @@ class Tabletop:
         if s.flash > 0.02:
             picture = picture.copy()
             picture.fill(tuple(round(c * 0.55 * s.flash) for c in TONES[s.flash_tone]), special_flags=pygame.BLEND_RGB_ADD)
-        if s.turned > 0.02:
-            narrow = 1 - 0.45 * s.turned
-            picture = pygame.transform.smoothscale(picture, (max(1, round(picture.get_width() * narrow)), picture.get_height()))
-            ax *= narrow
         if s.tilt > 0.02:
             part = 1 - 0.28 * s.tilt
             picture = pygame.transform.smoothscale(picture, (picture.get_width(), max(1, round(picture.get_height() * part))))
@@ -291,14 +289,21 @@ class Tabletop:
         corner = round(px - ax), round(py - ay)
         self._draw_ring(surface, s, (px, py), light)
         if s.dust > 0.02:
-            puff = glow(round(self.camera.cell * 0.9), (74, 62, 52), s.dust)
-            fx, fy = self.camera.point(s.x, s.y + 0.2)
+            puff = glow(round(self.camera.cell * 0.9 * s.figure.size), (74, 62, 52), s.dust)
+            fx, fy = self.camera.point(s.x, s.y + 0.2 * s.figure.size)
             surface.blit(puff, puff.get_rect(center=(round(fx), round(fy))), special_flags=pygame.BLEND_RGB_ADD)
         if s.alpha < 0.99:
             picture = picture.copy() if picture is mini.picture else picture
             picture.set_alpha(round(255 * s.alpha))
         surface.blit(picture, corner)
         self._note(s.figure.id, picture.get_rect(topleft=corner), picture, mini.shape if picture.get_size() == mini.picture.get_size() else ())
+
+    def _draw_front(self, surface: pygame.Surface, s: Shown) -> None:
+        """Draws the arrow at the front of a monster over its picture, under whoever stands before it."""
+        if s.figure.kind == "monster" and s.figure.id and self._still and s.alpha > 0.5:
+            arrow, (ax, ay) = front_arrow(self.camera.cell, s.figure.size, s.facing)
+            px, py = self.camera.point(s.x, s.y)
+            surface.blit(arrow, (round(px - ax), round(py - ay)))
 
     def _draw_fallen(self, surface: pygame.Surface, figures: Sequence[Shown]) -> None:
         """Draws dead survivors desaturated on the floor, lit only by the lanterns of others, below all figures; they cannot be picked."""

@@ -7,9 +7,11 @@ import math
 import numpy as np
 
 from tools.art.bench import Bench
-from tools.art.figures.beasts import FACINGS, sprite_name
+from tools.art.figures.beasts import FACINGS, facings, sprite_name
 from tools.art.figures.lion import BASE_HIGH, Anatomy
 from tools.art.figures.lion_head import SIZE
+from tools.art.figures.lion_north import LOOK as BACKED
+from tools.art.figures.lion_north import turned_back
 from tools.art.figures.lion_poses import LOOKS, POSES
 from tools.art.render import DENSITY
 from tools.art.workshop import Job
@@ -22,7 +24,9 @@ CLOSED = ("dead",)  # poses whose eyes have no light
 
 def eyes(look: str, pose: str, facing: str) -> list[list[float]]:
     """Returns the eyes that are seen in a picture of a beast, as x and y from its anchor."""
-    body, yaw, found = Anatomy(POSES[pose], LOOKS[look]), math.radians(FACINGS[facing]), []
+    back = facing not in facings(look, pose)
+    body = Anatomy(turned_back(pose), BACKED) if back else Anatomy(POSES[pose], LOOKS[look])
+    yaw, found = math.radians(FACINGS[facing]), []
     about = np.array([[math.cos(yaw), -math.sin(yaw), 0], [math.sin(yaw), math.cos(yaw), 0], [0, 0, 1]])
     for side in (1, -1):
         flip = np.array([side, 1, 1])

@@ -70,23 +70,23 @@ def flesh(g: Group, f: Face, h: Local, ears: bool = True) -> None:
     s, z = h.scale, f.long
     g.add(h.egg((0, 0.12, 0.30), (0.76, 0.93, 0.76)), 0.03)
     g.add(h.egg((0, -0.40, 0.42), (0.57, 0.40, 0.46)), 0.25 * s)  # forehead
-    g.add(h.egg((0, -0.26, -0.36 * z), (0.52 * f.jaw, 0.56, 0.62 * z)), 0.20 * s)
+    g.add(h.egg((0, -0.27, -0.36 * z), (0.49 * f.jaw, 0.55, 0.62 * z)), 0.20 * s)
     for x in SIDES:
-        g.add(h.bar((0.60 * x * f.jaw, 0.04, -0.36), (0.50 * x * f.jaw, -0.12, -0.66 * z), 0.17, 0.15), 0.20 * s)
-        g.add(h.bar((0.50 * x * f.jaw, -0.12, -0.66 * z), (0.12 * x, -0.64, -0.94 * z), 0.14, 0.12), 0.16 * s)  # jaw
-        g.add(h.egg((0.42 * x, -0.60, -0.14), (0.20, 0.15 * f.cheeks, 0.12), 0, 25 * x, 35 * x), 0.15 * s)  # cheekbone
-        g.add(h.bar((0.46 * x, -0.56, -0.12), (0.72 * x, -0.05, -0.10), 0.10, 0.06), 0.10 * s)
+        g.add(h.bar((0.55 * x * f.jaw**0.5, 0.02, -0.28), (0.45 * x * f.jaw, -0.10, -0.62 * z), 0.12, 0.105), 0.16 * s)
+        g.add(h.bar((0.45 * x * f.jaw, -0.10, -0.62 * z), (0.11 * x, -0.65, -0.95 * z), 0.105, 0.10), 0.13 * s)  # jaw
+        g.add(h.egg((0.43 * x, -0.570, -0.15), (0.17, 0.130 * f.cheeks, 0.100), 0, 25 * x, 36 * x), 0.18 * s)  # cheekbone
+        g.add(h.bar((0.45 * x, -0.50, -0.14), (0.63 * x, -0.05, -0.12), 0.070, 0.055), 0.16 * s)
     g.add(h.egg((0, -0.66, -0.95 * z), (0.20 * f.chin * f.jaw, 0.15 * f.chin, 0.15)), 0.14 * s)
     g.add(h.egg((0, -0.60, -0.60 * z), (0.34, 0.21, 0.24)), 0.26 * s)  # the arch of the teeth
     for x in SIDES:
-        g.add(h.egg((0.42 * x * f.jaw, -0.20, -0.42 * z), (0.165, 0.34, 0.32 * z)), 0.22 * s)  # the side of the jaw
+        g.add(h.egg((0.40 * x * f.jaw, -0.22, -0.40 * z), (0.135, 0.34, 0.31 * z)), 0.22 * s)  # the side of the jaw
         g.add(h.egg((0.33 * x * f.jaw**0.5, -0.50, -0.46 * z), (0.17, 0.17 * f.cheeks**0.5, 0.26 * z)), 0.22 * s)  # cheek
         g.subtract(h.egg((0.80 * x, -0.42, 0.32), (0.10, 0.26, 0.24)), 0.22 * s)  # temple
-        g.subtract(h.egg((0.62 * x, -0.54, -0.48 * z), (0.03 + 0.09 * f.gaunt, 0.18, 0.20), 0, 0, 30 * x), (0.08 + 0.20 * f.gaunt) * s)
+        g.subtract(h.egg((0.60 * x, -0.53, -0.46 * z), (0.035 + 0.080 * f.gaunt, 0.19, 0.20), 0, 0, 30 * x), (0.12 + 0.16 * f.gaunt) * s)
         g.subtract(h.egg((0.30 * x, -0.95, 0.02), (0.215, 0.19, 0.140), 0, 0, 18 * x), 0.10 * s)  # socket
-        g.add(h.bar((0.545 * x, -0.60, 0.16), (0.545 * x, -0.565, -0.10), 0.075, 0.085), 0.09 * s)  # the outer rim of the socket
+        g.add(h.bar((0.520 * x, -0.59, 0.16), (0.520 * x, -0.560, -0.10), 0.052, 0.056), 0.12 * s)  # the outer rim of the socket
     for x in SIDES:  # brow
-        weight = 0.055 * f.brow
+        weight = 0.048 * f.brow
         g.add(h.bar((0.10 * x, -0.835, 0.175), (0.33 * x, -0.815, 0.245), weight, weight * 1.05), 0.12 * s)
         g.add(h.bar((0.33 * x, -0.815, 0.245), (0.55 * x, -0.62, 0.16), weight, weight * 0.7), 0.12 * s)
     low = -0.30 * f.nose
@@ -106,16 +106,16 @@ def flesh(g: Group, f: Face, h: Local, ears: bool = True) -> None:
         g.subtract(h.bar((0, -0.935, mouth), (0.33 * x, -0.755, mouth - 0.010 + f.smile), 0.013, 0.010), 0.018 * s)
     g.subtract(h.egg((0, -0.90, mouth - 0.19), (0.15, 0.05, 0.035)), 0.09 * s)  # under the lip
     for x in SIDES:  # lids over the ball
-        lid = 0.002
+        lid = -0.004
         g.add(h.ball((EYE[0] * x, EYE[1], EYE[2]), 0.158), 0.012 * s)
-        g.subtract(h.egg((0.30 * x, -0.90, lid), (0.150 * f.eyes**0.5, 0.13, 0.049 * f.eyes), 0, -6 * x, 9 * x), 0.008 * s)
-        g.add(h.bar((0.155 * x, -0.845, 0.045), (0.29 * x, -0.880, 0.088 * f.eyes**0.5), 0.026), 0.018 * s)
-        g.add(h.bar((0.29 * x, -0.880, 0.088 * f.eyes**0.5), (0.445 * x, -0.770, 0.035), 0.028, 0.018), 0.018 * s)
+        g.subtract(h.egg((0.30 * x, -0.90, lid), (0.145 * f.eyes**0.5, 0.13, 0.036 * f.eyes**0.7), 0, -6 * x, 7 * x), 0.008 * s)
+        g.add(h.bar((0.155 * x, -0.842, 0.030), (0.29 * x, -0.878, 0.068 * f.eyes**0.5), 0.029), 0.020 * s)
+        g.add(h.bar((0.29 * x, -0.878, 0.068 * f.eyes**0.5), (0.450 * x, -0.762, 0.016), 0.031, 0.020), 0.020 * s)
         g.subtract(h.bar((0.17 * x, -0.81, -0.13), (0.36 * x, -0.78, -0.15), 0.008), 0.06 * s)  # below the eye
     for x in SIDES:
         if ears:
-            g.add(h.egg((0.775 * x, 0.10, 0.0), (0.07, 0.17, 0.25), 12, 0, -18 * x), 0.04 * s)
-            g.subtract(h.egg((0.86 * x, 0.07, 0.02), (0.06, 0.085, 0.15), 12, 0, -18 * x), 0.03 * s)
+            g.add(h.egg((0.715 * x, 0.12, -0.01), (0.060, 0.145, 0.220), 12, 0, -9 * x), 0.04 * s)
+            g.subtract(h.egg((0.785 * x, 0.09, 0.01), (0.045, 0.075, 0.130), 12, 0, -9 * x), 0.03 * s)
     if f.scar:
         g.subtract(h.bar((0.16, -0.95, 0.62), (0.42, -0.80, -0.42), 0.022, 0.015), 0.05 * s)
         g.subtract(h.bar((-0.20, -0.42, 0.98), (0.18, -0.10, 1.10), 0.02, 0.02), 0.05 * s)
@@ -125,11 +125,11 @@ def eyes(h: Local, voxel: float) -> list[Part]:
     """Makes the eyeballs, on them the irises, and in these the pupils."""
     white, ring, dark = Group(0.0), Group(0.0), Group(0.0)
     for x in SIDES:
-        look = np.array((0.05 * x, -1.0, 0.01))
+        look = np.array((0.05 * x, -1.0, -0.02))
         ball = np.array((EYE[0] * x, EYE[1], EYE[2]))
         white.add(h.ball(ball, 0.146))
-        ring.add(h.egg(ball + look * 0.132, (0.074, 0.022, 0.074)))
-        dark.add(h.egg(ball + look * 0.143, (0.036, 0.018, 0.036)))
+        ring.add(h.egg(ball + look * 0.132, (0.068, 0.022, 0.068)))
+        dark.add(h.egg(ball + look * 0.143, (0.034, 0.018, 0.034)))
     low, high = h.origin - 0.14 * h.scale * 10, h.origin + 0.14 * h.scale * 10
     return [
         sculpted("eyes", "eyeball", white, low, high, voxel),
@@ -155,10 +155,10 @@ def blush(part: Part, f: Face, h: Local, marks: Sequence[str] = ()) -> Part:
     spot((0.10, -0.86, mouth - 0.004), (0.17, 0.25, 0.013), -0.45)
     spot((0.0, -1.02, -0.28 * f.nose), (0.16, 0.16, 0.13), 0.13)
     spot((0.46, -0.58, -0.26), (0.17, 0.20, 0.15), 0.14)
-    spot((0.80, 0.10, 0.0), (0.12, 0.2, 0.3), 0.15)
+    spot((0.75, 0.10, 0.0), (0.12, 0.2, 0.3), 0.15)
     spot((0.30, -0.80, 0.05), (0.20, 0.18, 0.09), -0.12)
     for x in SIDES:  # the line of the lashes
-        far = np.abs(np.linalg.norm((q - (0.30 * x, -0.86, 0.018)) / (0.165, 0.20, 0.085), axis=1) - 1.0)
+        far = np.abs(np.linalg.norm((q - (0.30 * x, -0.86, 0.006)) / (0.165, 0.20, 0.068), axis=1) - 1.0)
         tint = tint - 0.42 * np.clip(1 - far / 0.22, 0, 1) * np.clip((q[:, 2] + 0.02) / 0.06, 0.35, 1) * (q[:, 1] < -0.6)
     if f.beard or "stubble" in marks:
         on_jaw = np.exp(-(((q[:, 2] + 0.80 * f.long) / 0.30) ** 2)) * np.exp(-(((q[:, 1] + 0.45) / 0.45) ** 2)) * (np.abs(q[:, 0]) < 0.8)

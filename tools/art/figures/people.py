@@ -49,32 +49,32 @@ PEOPLE = {
     for p in (
         Person(
             "a", True, Build(1.0, 0.142, 0.080, 0.90, 0.90, bust=0.9), Face(0.80, 0.80, 0.5, 0.90, 0.0, 0.82, 1.2, 0.15, 1.1, 1.1),
-            "braid", {"skin": "#b8957c", "cloth": "#5e1d15", "cape": "#3b3234", "eyeball": "#cbc4b6", "iris": "#4d6a4a"}, ("#3a1d10", "#63321a", "#93522e"),
-            "half", "stand", 0.66, -6, 1, 0.7, ("band",),
+            "braid", {"skin": "#b8957c", "cloth": "#5e1d15", "cape": "#7d241b", "eyeball": "#cbc4b6", "iris": "#4d6a4a"}, ("#3a1d10", "#63321a", "#93522e"),
+            "half", "stand_lunge", 0.66, -6, 1, 0.7, ("band",),
         ),
         Person(
             "b", False, Build(1.04, 0.176, 0.080, 1.16, 1.12), Face(1.12, 1.15, 1.35, 1.05, 0.6, 1.25, 0.95, 0.3, 1.1, 0.95, scar=True, beard=0.30),
-            "bald", {"skin": "#87593e", "cloth": "#2c4b55", "cape": "#3d3a36", "eyeball": "#cbc4b6", "iris": "#5a3a1c"}, ("#0c0a09", "#1f1916", "#3a302a"),
+            "bald", {"skin": "#87593e", "cloth": "#2c4b55", "cape": "#2c6474", "eyeball": "#cbc4b6", "iris": "#5a3a1c"}, ("#0c0a09", "#1f1916", "#3a302a"),
             "mantle", "stand_wary", 0.55, 8, 2, 1.3, ("stubble",),
         ),
         Person(
             "c", True, Build(0.93, 0.152, 0.092, 1.12, 1.06, bust=1.05), Face(1.0, 0.95, 0.8, 0.85, 0.0, 1.1, 1.2, 0.0, 1.15, 1.05, 0.95, smile=0.022),
-            "curls", {"skin": "#c3a58f", "cloth": "#7d571c", "cape": "#4a3f33", "eyeball": "#cbc4b6", "iris": "#50728a"}, ("#3a150a", "#74300f", "#b0582a"),
-            "", "stand_proud", 0.60, 14, 3, 0.8,
+            "curls", {"skin": "#c3a58f", "cloth": "#7d571c", "cape": "#9a6a1e", "eyeball": "#cbc4b6", "iris": "#50728a"}, ("#3a150a", "#74300f", "#b0582a"),
+            "half", "stand_proud", 0.60, 14, 3, 0.8,
         ),
         Person(
             "d", False, Build(1.08, 0.158, 0.072, 0.92, 0.92), Face(0.92, 1.0, 1.1, 1.15, 0.4, 1.0, 1.0, 0.7, 1.2, 0.95, 1.08),
-            "tied", {"skin": "#6a4631", "cloth": "#56692f", "cape": "#33362c", "eyeball": "#cbc4b6", "iris": "#6b4a1e"}, ("#0a0908", "#1d1815", "#4a3f36"),
+            "tied", {"skin": "#6a4631", "cloth": "#56692f", "cape": "#5c7a2c", "eyeball": "#cbc4b6", "iris": "#6b4a1e"}, ("#0a0908", "#1d1815", "#4a3f36"),
             "fallen", "stand_high", 0.80, -10, 4, 1.1, ("stripes",),
         ),
         Person(
             "e", True, Build(0.99, 0.140, 0.077, 0.86, 0.86, bust=0.8), Face(0.84, 0.9, 0.75, 0.9, 0.0, 1.12, 1.3, 0.35, 1.3, 1.1),
-            "shorn", {"skin": "#5b3929", "cloth": "#63477c", "cape": "#2f2a38", "eyeball": "#cbc4b6", "iris": "#8a5a22"}, ("#0b0908", "#181311", "#2e2622"),
-            "hood", "stand_high", 0.78, 10, 5, 0.8,
+            "shorn", {"skin": "#5b3929", "cloth": "#63477c", "cape": "#66498a", "eyeball": "#cbc4b6", "iris": "#8a5a22"}, ("#0b0908", "#181311", "#2e2622"),
+            "hood", "stand_left", 0.78, 10, 5, 0.8,
         ),
         Person(
             "f", False, Build(0.97, 0.150, 0.074, 0.88, 0.95, belly=0.05), Face(0.95, 1.05, 1.25, 1.15, 0.9, 1.1, 0.85, 0.8, 0.95, 0.95, 1.05, beard=0.95),
-            "long", {"skin": "#a98d7c", "cloth": "#a49a86", "cape": "#57514a", "eyeball": "#cbc4b6", "iris": "#6f8793"}, ("#57524d", "#a39c92", "#e0dacd"),
+            "long", {"skin": "#a98d7c", "cloth": "#a49a86", "cape": "#a89c86", "eyeball": "#cbc4b6", "iris": "#6f8793"}, ("#57524d", "#a39c92", "#e0dacd"),
             "long", "stand_bent", 0.92, -4, 6, 1.0,
         ),
     )
@@ -100,11 +100,18 @@ define("pupil", "#0a0706", rough=0.06, shine=1.0, wash=0.0, edge=0.0)
 define("iris", "#4a3020", rough=0.08, shine=0.7, wash=0.3, edge=0.0)
 define("hide", "#9c7a52", rough=0.75, shine=0.15, bump=0.5, grain=45)
 define("pelt", "#d8d0c0", rough=0.85, shine=0.1, bump=0.9, grain=60, wash=0.95)
+
+
+def paint(person: Person) -> None:
+    """Defines the materials of a person's hair, eyes and skin."""
+    own, key = person.colours["skin"], person.key
+    define(f"hair_{key}", person.hair_ramp[1], ramp=person.hair_ramp, rough=0.58, shine=0.22)
+    define(f"iris_{key}", person.colours["iris"], rough=0.08, shine=0.7, wash=0.3, edge=0.0, mottle=0.2)
+    define(f"skin_{key}", own, ramp=(_soot(own), own, _red(own)), bump=0.12, rough=0.50, shine=0.38, wash=0.80, edge=0.55, mottle=0.30, wash_reach=0.09)
+
+
 for _p in PEOPLE.values():
-    define(f"hair_{_p.key}", _p.hair_ramp[1], ramp=_p.hair_ramp, rough=0.58, shine=0.22)
-    _own = _p.colours["skin"]
-    define(f"iris_{_p.key}", _p.colours["iris"], rough=0.08, shine=0.7, wash=0.3, edge=0.0, mottle=0.2)
-    define(f"skin_{_p.key}", _own, ramp=(_soot(_own), _own, _red(_own)), bump=0.12, rough=0.50, shine=0.38, wash=0.80, edge=0.55, mottle=0.30, wash_reach=0.09)
+    paint(_p)
 
 
 def body_of(person: Person, pose: Pose) -> tuple[Joints, Group, Local]:
@@ -141,7 +148,8 @@ def survivor(key: str, pose_name: str = "stand", outfit: str = "cloth", fine: fl
     low, high = _corners(j)
     if bust:
         low, high = np.maximum(low, head.origin - at(0.33, 0.26, 0.30)), np.minimum(high, head.origin + at(0.33, 0.30, 0.25))
-    flesh = [sculpted("skin", "skin", skin, low, high, 0.0070 * fine)]
+    beside = fine * 1.5 if bust and fine < 1 else fine  # around the face of a portrait
+    flesh = [sculpted("skin", "skin", skin, low, high, 0.0070 * beside)]
     if bust and fine < 1:  # a portrait: lids and lips need smaller voxels than the rest
         corner = head.origin - at(0.13, 0.14, 0.135), head.origin + at(0.13, 0.13, 0.14)
         flesh = [without(flesh[0], corner[0] + 0.008, corner[1] - 0.008), sculpted("face", "skin", skin, *corner, 0.0035 * fine)]
@@ -160,15 +168,15 @@ def survivor(key: str, pose_name: str = "stand", outfit: str = "cloth", fine: fl
     if outfit == "cloth":
         if person.cloak == "mantle":
             fur_collar(wardrobe, "fur", 84, 0.11, 0.021, 2.5)
-            parts.append(cloak(j, 0.42, 1.5, 0.04, person.seed))
+            parts.append(cloak(j, 0.56, 1.6, 0.06, person.seed))
         elif person.cloak:
-            parts.append(cloak(j, dict(half=0.50, long=0.74, hood=0.70, fallen=0.66)[person.cloak], 1.8 if person.cloak != "half" else 1.35, 0.10, person.seed))
+            parts.append(cloak(j, dict(half=0.60, long=0.74, hood=0.70, fallen=0.66)[person.cloak], 1.8 if person.cloak != "half" else 1.35, 0.10, person.seed))
             hood(wardrobe, person.cloak == "hood")
     elif outfit == "lion" and person.cloak:
         parts.append(cloak(j, 0.58, 1.6, 0.06, person.seed))
     elif outfit == "rawhide" and person.cloak in ("long", "hood", "fallen"):
         parts.append(cloak(j, 0.52, 1.4, 0.06, person.seed))
-    parts += wardrobe.made(low, high, fine)
+    parts += wardrobe.made(low, high, beside)
 
     glow = None
     if not bust:

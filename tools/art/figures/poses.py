@@ -75,26 +75,38 @@ STAND = Pose(
 )
 POSES: dict[str, Pose] = {
     "stand": STAND,
-    "stand_wary": replace(  # the weapon before the chest, the lantern low, knees bent
-        STAND, pelvis=(0.0, 0.03, 0.475), chest=(16, 0, 14), head=(4, 0, -6),
-        hands=dict(L=(0.36, -0.20, 0.66), R=(-0.18, -0.31, 0.80)), feet=dict(L=(0.19, -0.13, 0.045), R=(-0.19, 0.12, 0.045)),
-        holds=dict(L=Hold((0, 0, 1)), R=Hold((-0.62, 0.30, 0.72))), elbows=dict(L=(0.7, 0.6, -0.4), R=(-1, 0.3, -0.4)),
+    "stand_lunge": replace(  # a wide step, the weapon thrust out to the side, the lantern behind
+        STAND, pelvis=(-0.02, 0.03, 0.455), hips=(4, 0, -14), chest=(12, -5, -30), head=(4, 0, -22),
+        hands=dict(L=(0.36, 0.04, 0.92), R=(-0.41, -0.22, 0.76)), feet=dict(L=(0.23, 0.06, 0.045), R=(-0.25, -0.10, 0.045)),
+        toes=dict(L=(0.55, -0.9, 0), R=(-0.9, -0.6, 0)), holds=dict(L=Hold((0, 0, 1)), R=Hold((-0.93, -0.12, 0.34))),
+        elbows=dict(L=(0.8, 0.5, -0.2), R=(-0.3, 0.5, -0.8)), knees=dict(L=(0.6, -1, 0), R=(-0.8, -0.8, 0)),
     ),
-    "stand_high": replace(  # the lantern held up to see by, the weapon ready behind
-        STAND, pelvis=(0.01, 0.03, 0.52), chest=(-2, 0, -16), head=(-4, -6, 16),
-        hands=dict(L=(0.27, -0.24, 1.11), R=(-0.33, 0.12, 0.58)),
-        holds=dict(L=Hold((0, 0, 1)), R=Hold((-0.80, 0.15, -0.50))), elbows=dict(L=(0.9, 0.1, -0.5), R=(-0.6, 0.8, 0.0)),
+    "stand_wary": replace(  # the weapon raised to strike, the lantern low, knees bent
+        STAND, pelvis=(0.0, 0.04, 0.455), chest=(18, 0, 18), head=(0, 0, -10),
+        hands=dict(L=(0.36, -0.24, 0.58), R=(-0.27, -0.02, 1.12)), feet=dict(L=(0.21, -0.13, 0.045), R=(-0.22, 0.10, 0.045)),
+        holds=dict(L=Hold((0, 0, 1)), R=Hold((0.30, 0.30, 0.90))), elbows=dict(L=(0.7, 0.6, -0.4), R=(-1, 0.2, 0.0)),
+    ),
+    "stand_high": replace(  # the lantern held high over the head to see by, the weapon hanging
+        STAND, pelvis=(0.01, 0.02, 0.525), hips=(0, -4, 6), chest=(-6, 6, -12), head=(-6, -6, 18),
+        hands=dict(L=(0.25, -0.20, 1.24), R=(-0.33, 0.02, 0.55)), feet=dict(L=(0.09, -0.10, 0.045), R=(-0.13, 0.09, 0.045)),
+        holds=dict(L=Hold((0, 0, 1)), R=Hold((-0.62, -0.25, -0.74))), elbows=dict(L=(0.9, 0.1, -0.2), R=(-0.6, 0.8, 0.0)),
+    ),
+    "stand_left": replace(  # left-handed: the weapon before the chest, the lantern low at the right
+        STAND, pelvis=(0.02, 0.03, 0.485), hips=(0, 0, -8), chest=(10, 0, 16), head=(4, 0, -10),
+        hands=dict(L=(0.24, -0.30, 0.84), R=(-0.37, -0.18, 0.62)), feet=dict(L=(0.19, 0.10, 0.045), R=(-0.15, -0.13, 0.045)),
+        toes=dict(L=(0.8, -0.7, 0), R=(-0.2, -1, 0)), holds=dict(L=Hold((0.62, 0.10, 0.78)), R=Hold((0, 0, 1))),
+        elbows=dict(L=(0.9, 0.3, -0.4), R=(-0.7, 0.6, -0.4)), lantern="R", weapon="L",
     ),
     "stand_proud": replace(  # weight on one leg, the weapon on the shoulder
-        STAND, pelvis=(-0.03, 0.03, 0.53), hips=(0, 5, -6), chest=(-4, -4, 10), head=(2, 4, -14),
-        hands=dict(L=(0.33, -0.18, 0.70), R=(-0.235, -0.17, 0.86)),
-        feet=dict(L=(0.16, -0.12, 0.045), R=(-0.10, 0.08, 0.045)), toes=dict(L=(0.5, -1, 0), R=(-0.4, -1, 0)),
-        holds=dict(L=Hold((0, 0, 1)), R=Hold((-0.10, 0.66, 0.62))), elbows=dict(L=(0.8, 0.6, 0), R=(-0.9, 0.1, -0.7)),
+        STAND, pelvis=(-0.04, 0.03, 0.53), hips=(0, 7, -6), chest=(-5, -7, 12), head=(0, 5, -16),
+        hands=dict(L=(0.34, -0.12, 0.64), R=(-0.27, -0.12, 0.86)),
+        feet=dict(L=(0.19, -0.12, 0.045), R=(-0.10, 0.08, 0.045)), toes=dict(L=(0.6, -1, 0), R=(-0.4, -1, 0)),
+        holds=dict(L=Hold((0, 0, 1)), R=Hold((-0.10, 0.86, 0.46))), elbows=dict(L=(0.8, 0.6, 0), R=(-0.9, 0.1, -0.7)),
     ),
     "stand_bent": replace(  # an old back, leaning on what the hand holds
-        STAND, pelvis=(0.0, 0.06, 0.49), hips=(8, 0, 0), chest=(26, 0, -6), head=(2, 0, 6), spine=0.03,
-        hands=dict(L=(0.31, -0.27, 0.80), R=(-0.29, -0.24, 0.70)),
-        feet=dict(L=(0.12, -0.05, 0.045), R=(-0.14, 0.12, 0.045)), holds=dict(L=Hold((0, 0, 1)), R=Hold((-0.35, 0.25, 0.9))),
+        STAND, pelvis=(0.0, 0.09, 0.475), hips=(10, 0, 0), chest=(36, 0, -8), head=(-2, 0, 8), spine=0.04,
+        hands=dict(L=(0.30, -0.36, 0.68), R=(-0.27, -0.30, 0.66)),
+        feet=dict(L=(0.12, -0.03, 0.045), R=(-0.14, 0.14, 0.045)), holds=dict(L=Hold((0, 0, 1)), R=Hold((-0.18, -0.12, 0.95))),
         elbows=dict(L=(0.6, 0.7, -0.4), R=(-0.8, 0.7, -0.2)),
     ),
     "strike": Pose(
