@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.rules.engine import events
 from game.rules.engine.reasons import WoundRollReason
 from game.ui.cards import hit_card
 from game.ui.cards.hit_card import HitCard, HitRow, draw_hit_card, draw_hit_row, forms, plate_height, whole_height
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 from game.ui.showdown import hits_tray
 from game.ui.showdown.layout import places
+from tests.ui.looks import WORDS
 from tests.ui.showdown_player import opened, scene_of
 
 WINDOWS = [((1280, 720), 0.8), ((1280, 720), 1.0), ((1920, 1080), 0.8), ((1920, 1080), 1.0), ((1920, 1080), 2.0)]
@@ -107,3 +111,20 @@ def test_a_card_fills_its_tray_with_a_picture(size, scale, monkeypatch):
             pane.paint(scene.pen, pane.box)
             assert pane.box.w * pane.box.h >= 0.5 * tray.inner.w * tray.inner.h, (card, rolled)
             assert pictures and pictures[0].w * pictures[0].h >= 0.18 * pane.box.w * pane.box.h, (card, rolled)
+
+
+def test_the_board_under_the_cards_is_so_dark_that_words_are_read_on_it():
+    app = opened(1, 12)
+    scene = scene_of(app)
+    at = places(app.units, 4, 1)
+    scene.fight.episodes.clear()
+    scene.fight.episodes.take(events.AttackBegan(scene.fight.fighters[0], "monster", "fist_and_tooth"))
+    scene.fight.episodes.take(events.CardDrawn("monster", "white_lion.beasts_tail", "hit_location"))
+    ground = hits_tray.hits_tray(scene.fight.tray_of(at.tray, at.small))[0]
+    board = pygame.Surface(app.window.surface.get_size(), pygame.SRCALPHA)
+    board.fill((150, 130, 100))  # as bright as it is beside a lantern
+    pen = Canvas(board, app.units, WORDS)
+    ground.paint(pen, Box(0, 0, ground.box.w, ground.box.h))
+    inner = pen.rect(20, 60, ground.box.w - 40, ground.box.h - 80)
+    brightest = max(board.get_at((x, y))[:3] for x in range(inner.left, inner.right, 7) for y in range(inner.top, inner.bottom, 7))
+    assert theme.contrast(theme.ASH, brightest) >= 4.5

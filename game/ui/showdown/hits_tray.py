@@ -42,7 +42,7 @@ def hits_tray(tray: Tray) -> list[Widget]:
     inner = tray.inner
     if only_dice(tray, episode):
         return [tray.ground(steps_of(tray, episode)), *throw_view(tray, episode, inner)]
-    made: list[Widget] = [tray.ground(steps_of(tray, episode))]
+    made: list[Widget] = [tray.ground(steps_of(tray, episode), veiled=True)]
     if episode.reacting is not None and episode.reacting.row:
         high = _foot_high(tray, episode, inner)
         if high:

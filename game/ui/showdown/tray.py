@@ -29,6 +29,7 @@ ON_THE_BOARD = (
     "path", "direction", "place", "pick_target", "deploy", "controller", "act", "action", "story", "nominate", "take_resources", "defeat",
 )  # fmt: skip
 PARTS = {"head": "helm", "arms": "glove", "body": "vest", "waist": "pants", "legs": "boot"}
+VEIL, VEILED = 16.0, 226  # width of the edge of a veil, and how thick it is, of 255
 GROWS = 0.16  # seconds in which the tray opens or changes its height
 FIRST = 0.35  # initial height when it opens, as a fraction of the full height
 EDGE = 48.0  # height in units of the lower edge, which is not animated
@@ -131,11 +132,15 @@ class Tray:
         """Returns the height of the tray for content of a height below its steps."""
         return inner + (BELOW_SMALL + HEAD_SMALL if self.small else BELOW + HEAD)
 
-    def ground(self, steps: tuple[Step, ...]) -> TrayGround:
-        """Returns the panel itself with its strip of steps."""
+    def ground(self, steps: tuple[Step, ...], veiled: bool = False) -> TrayGround:
+        """Returns the panel itself with its strip of steps; `veiled` is no panel but the board, darkened, for cards that lie on it."""
 
         def paint(canvas: Canvas, box: Box) -> None:
-            canvas.slate(*box, alpha=246)
+            if veiled:
+                canvas.ramp(Box(box.x, box.y, VEIL, box.h), (*theme.VOID, 0), (*theme.VOID, VEILED), across=True)
+                canvas.shade(Box(box.x + VEIL, box.y, box.w - VEIL, box.h), theme.VOID, VEILED)
+            else:
+                canvas.slate(*box, alpha=246)
             draw_steps(canvas, Box(10 if self.small else 14, 7 if self.small else 10, box.w - (20 if self.small else 28), 28 if self.small else 32), steps)
 
         return TrayGround(self.box, (steps, self.serial), paint, self.slides)
