@@ -29,7 +29,7 @@ from game.ui.showdown.harm_tray import harm_high, harm_tray
 from game.ui.showdown.hits_tray import hits_high, hits_tray
 from game.ui.showdown.layout import Places, places
 
-NEAR_THE_EYES = 1.6  # how much larger a space is while only the eyes of a monster are seen
+NEAR_THE_EYES = 116.0  # units of a space while only the eyes of a monster are seen
 FARTHEST = 30  # pixels of a space in the folded layouts
 
 
@@ -99,9 +99,9 @@ class PanelsLayout(Part):
         """Moves the camera close to a monster of which only the eyes are seen yet; it goes back as soon as the monster comes."""
         view, figure = self.fight.view, self.fight.view.lurking.figure
         if figure is not None:
-            view.fit([figure.space])
-            view.usual = view.camera.pose[2]
-            view.go_to(*centre(figure.space, figure.size), view.usual * NEAR_THE_EYES, glide=False)
+            near = NEAR_THE_EYES * max(1.0, view.units.u)
+            view.usual = min(view.camera.pose[2], near / 2)
+            view.go_to(*centre(figure.space, figure.size), near, glide=False)
 
     def _open_stage(self, units: Units) -> None:
         """Gives the board the whole window for a great moment, and moves the camera in; the camera comes back when the tray or the panels do."""
