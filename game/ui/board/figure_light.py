@@ -44,7 +44,7 @@ class Finish:
 
 
 FINISHES = {
-    "survivor": Finish(1.08, 3.3, 1.75, 0.50, 0.7, 0.85),
+    "survivor": Finish(1.08, 3.3, 1.75, 0.50, 0.7, 0.85, 0.7),
     "monster": Finish(1.45, 4.0, 0.0, 0.46, 2.9, 0.0, 1.0),
     "terrain": Finish(0.66, 4.0, 0.0, 0.30, 0.0, 0.0, 0.65),
 }
@@ -103,7 +103,7 @@ def light_on(
     east, north, west, south = east * share, north * share, west * share, south * share
     dark = max(0.0, 1 - (east + north + west + south) / ENOUGH)
     lack = finish.least * dark
-    edge = finish.edge * (0.3 + 0.7 * dark) * min(1.0, (1 - brightness) / EDGE_FROM)
+    edge = finish.edge * (1 - own) * (0.3 + 0.7 * dark) * min(1.0, (1 - brightness) / EDGE_FROM)
     return (
         (
             tinted(finish.own * own * white["own"], PLAIN_ROOT), tinted(east * white["dE"], WARM_ROOT), tinted(north * white["dN"], WARM_ROOT),

@@ -324,7 +324,7 @@ class Tabletop:
         """Draws the ring sprite with the player's colour and shape around a base, if there is one."""
         name = f"ring_{s.figure.player.sign}" if s.figure.player is not None else ""
         if name in self.art.sprites:
-            mini = self.miniatures.miniature(name, self.camera.cell, light, rush=self.rush, who=f"{name} {s.figure.id}")
+            mini = self.miniatures.miniature(name, self.camera.cell, (*light[:2], ((0, 0, 0),)), rush=self.rush, who=f"{name} {s.figure.id}")
             mini.picture.set_alpha(round(255 * s.alpha))
             surface.blit(mini.picture, mini.at(*at))
 
