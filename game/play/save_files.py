@@ -23,6 +23,7 @@ from game.rules.showdown.wounds import wounds_dealt
 
 WORD = b"stone-faces-story"
 MOST_SEEN = 6                                                   # most people of a story in a list
+MOST_FALLEN = 24                                                # most stone faces of a story in a list
 MOST_BYTES = 12_000_000                                         # of a story's file; a long one has less than one
 Text = Annotated[str, Meta(max_length=200)]                      # what a list shows: longer ones are refused when the file is read
 LONGEST_NUMBER = 9                                              # digits of a format
@@ -70,6 +71,18 @@ class SavedPerson(Struct, frozen=True):
         structs.force_setattr(self, "name", files.shown(self.name))
 
 
+class SavedFace(Struct, frozen=True):
+    """The stone face of somebody who died in a story, as the title shows it: the lantern year, or else the attempt at the First Story."""
+
+    name: Text
+    look: Text = "a"
+    year: int = 0
+    attempt: int = 1
+
+    def __post_init__(self) -> None:
+        structs.force_setattr(self, "name", files.shown(self.name))
+
+
 class StorySummary(Struct, frozen=True):
     """What a list shows of a story without opening it: its people, the monster, the settlement, who plays. Older files have none."""
 
@@ -82,6 +95,7 @@ class StorySummary(Struct, frozen=True):
     battle: bool = False
     house_rules: Annotated[dict[Text, Text], Meta(max_length=100)] = field(default_factory=dict)  # the rulings that are not the default
     players: Annotated[tuple[Text, ...], Meta(max_length=100)] = ()  # the names of the players
+    fallen: Annotated[tuple[SavedFace, ...], Meta(max_length=100)] = ()  # the last who died
 
     def __post_init__(self) -> None:
         structs.force_setattr(self, "settlement", files.shown(self.settlement))
@@ -138,7 +152,8 @@ def summary_of(campaign: Campaign) -> StorySummary:
     showdown, settlement = campaign.showdown, campaign.settlement
     wounds = wounds_dealt(showdown) if showdown is not None else 0
     return StorySummary(tuple(seen[:MOST_SEEN]), campaign.monster, wounds, settlement.name, settlement.population, settlement.death_count, campaign.battle,
-                        house_rules(options_of(campaign.rulings)), tuple([player.name for player in campaign.players[:MOST_SEEN]]))
+                        house_rules(options_of(campaign.rulings)), tuple([player.name for player in campaign.players[:MOST_SEEN]]),
+                        tuple([SavedFace(face.name, face.look, face.year, face.attempt) for face in campaign.stone_faces[-MOST_FALLEN:]]))
 
 
 # ---- bytes ----------------------------------------------------------------------------------------------------------

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import importlib
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game import __version__, files, paths
 from game.scenes.front.menu import MenuLine
+from game.scenes.front.title_floor import Lain, PavedFloor, all_lain
 from game.ui.draw import theme
-from game.ui.draw.backdrop import TITLE, behind, cover, ruled
+from game.ui.draw.backdrop import SUBJECTS, TITLE, behind, cover, ruled
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.carved import carved, margin
 from game.ui.draw.units import Box, Units
@@ -27,6 +28,7 @@ LEFT, WIDE = 84.0, 372.0
 PLATES = 4  # lines that are plates; the rest are words in two columns
 NAME = 72.0  # size of the name of the game where there is room
 DARK = (6, 5, 6)
+SHAPE, LOWER = 16 / 9, 0.45  # of the picture: width by height, and which part of it stays in sight where it is too high
 # Modules that are imported to read a save, in steps of some tens of milliseconds: one for each frame, so that the title stays responsive.
 READERS = (
     "msgspec", "game.cards.source", "game.cards.library", "game.rules.engine.game", "game.rules.survivors.harm", "game.rules.effects", "game.rules.session",
@@ -57,6 +59,9 @@ class Title(Scene):
         self.latest: SaveEntry | None = None
         self.begun = False  # there is a save to continue
         self.looked = False
+        self.floor = PavedFloor()
+        self.reading: Iterator[list[Lain]] | None = None  # the dead of the stories, while they are read
+        self.found_dead: list[Lain] = []
         self.kept: dict[str, Scene] = {}  # pages that keep their state, by scene name
 
     def opened(self) -> None:
@@ -69,7 +74,7 @@ class Title(Scene):
     def tick(self, seconds: float) -> bool:
         """Reads the latest save after the first frame, since its modules take longer to import than the frame takes to draw."""
         if self.looked:
-            return False
+            return self.read_dead()
         unread = next((name for name in READERS if name not in sys.modules), None)
         if unread is None:
             self.look()
@@ -78,7 +83,21 @@ class Title(Scene):
         return True
 
     def next_tick(self) -> float | None:
-        return None if self.looked else 0.0
+        return None if self.looked and self.reading is None else 0.0
+
+    def read_dead(self) -> bool:
+        """Reads the dead of the next story; returns whether the floor is paved anew."""
+        if self.reading is None:
+            return False
+        found = next(self.reading, None)
+        if found is not None:
+            self.found_dead = found
+            return False
+        self.reading = None
+        paved, self.floor.dead = self.found_dead != self.floor.dead, self.found_dead
+        if paved:
+            self.relayout()
+        return paved
 
     def look(self) -> None:
         from game.scenes.session import stories
@@ -87,6 +106,7 @@ class Title(Scene):
         stories.leave_story()
         self.latest = stories.latest()
         self.begun = self.latest is not None
+        self.reading, self.found_dead = all_lain(), []
         self.relayout()
 
     # ------------------------------------------------------------ the menu
@@ -157,6 +177,9 @@ class Title(Scene):
                 )
             )
 
+        taken = [*boxes, Box(0, units.height - self.foot(units) - 2, units.width * 0.4, 80), Box(units.width * 0.62, units.height - 40, units.width, 40)]
+        self.widgets[:0] = self.floor.widgets(self.picture_box(units), self.beside(units), taken, self.services.words)
+
     def column(self, units: Units, count: int) -> list[Box]:
         """Returns the boxes below each other: plates, the first of them higher for the name of the save, and under them the other lines in two columns."""
         rows = -(-(count - PLATES) // 2)
@@ -217,10 +240,20 @@ class Title(Scene):
         left = max(units.width * 0.40 if units.small else 0.0, units.width - units.height * 16 / 9)
         return Box(left, 0, units.width - left, units.height)
 
+    def picture_box(self, units: Units) -> Box:
+        """Returns where the whole picture lies: cut at its edges by the box in which it is seen."""
+        box = self.beside(units)
+        wide, high = max(box.w, box.h * SHAPE), max(box.h, box.w / SHAPE)
+        if box.x < 1:
+            return Box(box.w - wide, (box.h - high) * LOWER, wide, high)
+        eye = SUBJECTS[TITLE]
+        x, y = min(wide - box.w, max(0.0, wide * eye[0] - box.w / 2)), min(high - box.h, max(0.0, high * eye[1] - box.h / 2))
+        return Box(box.x - x, box.y - y, wide, high)
+
     def draw_lion(self, canvas: Canvas) -> None:
         box = self.beside(canvas.units)
         if box.x < 1:
-            behind(canvas, TITLE, across=1.0, down=0.45)
+            behind(canvas, TITLE, across=1.0, down=LOWER)
             return
         canvas.surface.fill(DARK)
         cover(canvas, box, TITLE)
