@@ -44,7 +44,7 @@ class Finish:
 
 
 FINISHES = {
-    "survivor": Finish(1.08, 3.3, 1.75, 0.50, 0.7, 0.85, 0.7),
+    "survivor": Finish(1.08, 2.8, 1.40, 0.50, 0.7, 0.50, 0.7),
     "monster": Finish(1.45, 4.0, 0.0, 0.46, 2.9, 0.0, 1.0),
     "terrain": Finish(0.66, 4.0, 0.0, 0.30, 0.0, 0.0, 0.65),
 }

@@ -25,6 +25,7 @@ from game.ui.board.motion import Shown
 from game.ui.board.overlays import TONES
 from game.ui.board.pale_figures import pale_figures
 from game.ui.board.particles import Particles
+from game.ui.board.player_rings import ring_edge
 from game.ui.board.poses import sprite_of
 from game.ui.board.seen_through import Before, SeenThrough
 from game.ui.board.terrain_art import Faces, area_of, blocks_of, dot, raised
@@ -327,6 +328,9 @@ class Tabletop:
             mini = self.miniatures.miniature(name, self.camera.cell, (*light[:2], ((0, 0, 0),)), rush=self.rush, who=f"{name} {s.figure.id}")
             mini.picture.set_alpha(round(255 * s.alpha))
             surface.blit(mini.picture, mini.at(*at))
+        if s.figure.player is not None and s.alpha > 0.5:
+            edge = ring_edge(self.camera.cell, s.figure.player.sign)
+            surface.blit(edge, edge.get_rect(center=(round(at[0]), round(at[1]))), special_flags=pygame.BLEND_RGB_ADD)
 
     def _mask(self, number: int) -> pygame.mask.Mask:
         """Returns the mask of covered pixels of a drawn thing, by its index in `drawn`; cached by silhouette."""

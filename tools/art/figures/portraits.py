@@ -39,8 +39,8 @@ HEADS = {  # how each holds the head: degrees about x (down), y, z (to the left)
     "l": (-3, -3, 11),
 }
 LIGHT = {  # the lantern, a little bounce light from the floor, a cold rim on hair and shoulders
-    "amb": (0.34, 0.38, 0.50),
-    "own": (1.0, 0.96, 0.90),
+    "amb": (0.28, 0.31, 0.40),
+    "own": (1.0, 0.87, 0.72),
     "dN": (0.55, 0.70, 1.00),
     "dE": (0.20, 0.25, 0.38),
     "dW": (0.20, 0.13, 0.07),
