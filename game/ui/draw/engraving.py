@@ -74,7 +74,10 @@ def etching(
     drawn = pygame.image.frombuffer(lines.to_bytes(count, "little"), big, "P")
     drawn.set_palette([tuple(round(g + (i - g) * n / 255) for g, i in zip(ground, ink, strict=True)) for n in range(256)])
     small = pygame.transform.smoothscale(drawn.convert(32) if pygame.display.get_surface() is None else drawn.convert(), (w, h))
-    return seamed(faint(small, cover, REST), cover, u, tone.get_width() / w) if part and cover is not None else faint(small, cover)
+    if not part or cover is None:
+        return faint(small, cover)
+    yield True
+    return seamed(faint(small, cover, REST), cover, u, tone.get_width() / w)
 
 
 def faint(drawn: pygame.Surface, cover: pygame.Surface | None, least: int = FAINT) -> pygame.Surface:
