@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PIL import Image
 
 from game import paths
 from game.play.packs import read_all
@@ -80,3 +81,17 @@ def test_only_a_tile_that_can_be_activated_has_a_dot_of_light():
     lit = pieces(sprites, TerrainTile("t", "terr_ribs", "B2", 2, 2, usable=True))
     assert [piece.dot for piece in dark] == [None, None]
     assert lit[0].dot is None and lit[1].dot == pytest.approx((2.83, 2.83))
+
+
+def test_grass_leans_over_the_border_of_its_spaces_and_thins_out_towards_it():
+    art = ART
+    for number in range(1, 5):
+        of = art.sprites[f"terr_tall_grass_{number}"]
+        wide, high = of.frame
+        with Image.open(paths.images() / of.file) as atlas:
+            alpha = atlas.getchannel("A").crop((0, 0, wide, high))
+        assert of.anchor[0] > 1.08 * art.pixels_per_space / 2 and wide - of.anchor[0] > 1.08 * art.pixels_per_space / 2
+        shares = [sum(alpha.crop((x, 0, x + 1, high)).getdata()) / 255 / high for x in range(wide)]
+        middle = sum(shares[wide * 3 // 8 : wide * 5 // 8]) / (wide // 4)
+        for edge in (shares[: wide // 8], shares[-wide // 8 :]):
+            assert sum(edge) / len(edge) < 0.35 * middle, number

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tools.art.bench import Bench
-from tools.art.figures.terrain_growth import acanthus_plants, bug_patch, nightmare_tree, tall_grass
+from tools.art.figures.terrain_grass import tall_grass
+from tools.art.figures.terrain_growth import acanthus_plants, bug_patch, nightmare_tree
 from tools.art.figures.terrain_kit import sliced
 from tools.art.figures.terrain_remains import dead_monster, debris, survivor_corpse
 from tools.art.figures.terrain_stone import giant_stone_face, ore_vein, stone_columns, toppled_pillar
@@ -67,6 +68,7 @@ def plants(bench: Bench) -> None:
 
 
 STONE = ("figures/terrain_stone.py", "figures/terrain_kit.py")
+GRASS = ("figures/terrain_grass.py", "figures/terrain_kit.py", "figures/hands.py")
 GROWTH = ("figures/terrain_growth.py", "figures/terrain_kit.py", "figures/hands.py")
 REMAINS = ("figures/terrain_remains.py", "figures/terrain_kit.py", "figures/props.py")
 
@@ -82,7 +84,7 @@ def pillar_turned() -> list[Part]:
 
 
 JOBS = [
-    job("tall_grass", GROWTH, grass, "_1", "_2", "_3", "_4", about="waist-high grass with hands for ears"),
+    job("tall_grass", GRASS, grass, "_1", "_2", "_3", "_4", about="waist-high grass with hands for ears"),
     job("stone_columns", STONE, two_ways("terr_stone_columns", stone_columns, lambda: stone_columns(False), (2, 1)), "", "_turned", about="columns of faces"),
     job("toppled_pillar", STONE, two_ways("terr_toppled_pillar", toppled_pillar, pillar_turned, (4, 1)), "", "_turned", about="a fallen pillar with a head"),
     job(

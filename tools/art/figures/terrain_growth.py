@@ -1,4 +1,4 @@
-"""Terrain that grows: tall grass, acanthus, a patch of bugs, the nightmare tree."""
+"""Terrain that grows: acanthus, a patch of bugs, the nightmare tree."""
 
 from __future__ import annotations
 
@@ -9,43 +9,6 @@ from tools.art.figures.terrain_kit import Strand, at, blade, chip, cord, face, p
 from tools.art.figures.terrain_stone import keep_within
 from tools.art.parts import Part, locks, moved, sculpted
 from tools.art.shapes import Group, capsule, cone, ellipsoid, lock, noise, sphere, torus, turned
-
-
-def tall_grass(seed: int) -> list[Part]:
-    """Returns a strip of grass one space wide and half a space deep, waist high; some of its ears are small hands."""
-    rng = np.random.default_rng(seed)
-    found: list[Strand] = []
-    for _ in range(84):
-        x, y = rng.uniform(-0.47, 0.47), rng.uniform(-0.23, 0.23)
-        high = rng.uniform(0.34, 0.70) * (1.12 if rng.random() < 0.12 else 1)
-        foot = at(x, y, 0)
-        bend = at(rng.normal() * 0.13, rng.normal() * 0.09, 0)
-        path = [foot, foot + at(0, 0, high * 0.45) + bend * 0.3, foot + at(0, 0, high * 0.82) + bend, foot + at(0, 0, high) + bend * 2.3]
-        found.append(blade(path, rng.uniform(0.018, 0.031)))
-    for _ in range(46):  # dead blades that lie on the floor
-        x, y, way = rng.uniform(-0.40, 0.40), rng.uniform(-0.20, 0.20), rng.uniform(0, 6.28)
-        out = at(np.cos(way), np.sin(way) * 0.7, 0) * rng.uniform(0.10, 0.22)
-        foot = at(x, y, 0)
-        found.append(blade([foot, foot + out * 0.5 + at(0, 0, 0.09), foot + out + at(0, 0, 0.02)], rng.uniform(0.014, 0.022)))
-    parts = [locks("grass", "reed", found)]
-    ears = Group(0.01)
-    nails: list = []
-    for _ in range(2):
-        x, y, z = rng.uniform(-0.36, 0.36), rng.uniform(-0.16, 0.16), rng.uniform(0.44, 0.60)
-        ears.add(cone((x, y, 0), (x + 0.02, y - 0.02, z), 0.018, 0.024), 0.01)
-        hand(
-            ears,
-            (x + 0.02, y - 0.02, z - 0.02),
-            (rng.normal() * 0.25, rng.normal() * 0.2 - 0.2, 1),
-            (0, -1, 0.2),
-            0.105,
-            0.35,
-            1.0,
-            1 if rng.random() < 0.5 else -1,
-            nails,
-        )
-    parts.append(sculpted("hands", "lhand", ears, (-0.62, -0.45, 0), (0.62, 0.45, 0.95), 0.009))
-    return [keep_within(p, 0.56, 0.32) for p in parts]
 
 
 # ------------------------------------------------------------------ acanthus
