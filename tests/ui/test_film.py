@@ -8,7 +8,7 @@ from PIL import Image
 from game import paths
 
 PICTURES = paths.root() / "docs" / "pictures"
-FILMS = {"monster_turn.webp": (640, 360), "light.webp": (960, 540)}
+FILMS = {"monster_turn.webp": (640, 360), "light.webp": (960, 540), "stone.webp": (960, 540)}
 
 
 @pytest.mark.parametrize("name", FILMS)
