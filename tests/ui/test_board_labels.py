@@ -94,6 +94,22 @@ def test_every_path_has_its_number_at_its_end_over_no_other_and_in_the_free_rect
         assert end.collidepoint(disc.center) or not area.collidepoint(end.center) or view.units.small, "at the end of its path"
 
 
+@pytest.mark.parametrize("cell", [34, 66, 110])
+def test_every_step_of_a_path_has_a_plate_under_its_number(view, cell):
+    view.set_table([survivor("a", "H10")])
+    view.camera.look_at(9, 8, cell)
+    way = ("H10", "H11", "H12", "I12", "J12")
+    labels = drawn(view, Path(way, numbered=True))
+    assert len(labels.steps) == len(way) - 1 or (cell == 34 and labels.steps)
+    with_numbers = pygame.display.get_surface().copy()
+    drawn(view, Path(way))
+    for disc in labels.steps:
+        size = round(disc.w * 0.4)
+        for corner in (disc.move(size // 2, disc.h // 2), disc.move(disc.w // 2, size // 2)):  # on the plate, beside the number
+            assert with_numbers.get_at(corner.topleft) != pygame.display.get_surface().get_at(corner.topleft)
+    assert all(not one.colliderect(other) for one, other in combinations(labels.steps, 2))
+
+
 def test_paths_beside_each_other_are_drawn_apart():
     app = shown(played(1, "1", 4, lambda session: asks("path")(session) and len(session.question.options) > 3), speed=0)
     marks = [mark for mark in scene_of(app).view.marks if isinstance(mark, Path)]

@@ -40,6 +40,9 @@ PAIRS = [
     ("ink on paper", theme.PAPER_INK, theme.PAPER),
     ("red on paper", theme.PAPER_RED, theme.PAPER),
     ("dim on paper", theme.PAPER_DIM, theme.PAPER),
+    ("ink on paper in dusk", theme.PAPER_DUSK_INK, theme.PAPER_DUSK),
+    ("number over its sign", theme.BRIGHT, theme.MEDALLION_SIGN),
+    ("changed number over its sign", theme.GORE, theme.MEDALLION_SIGN),
     ("ribbon", theme.RIBBON_TEXT, theme.RIBBON),
 ]
 

@@ -14,7 +14,7 @@ from game.ui.board.motion import centre
 from game.ui.kit.cached_panel import CachedPanel
 from game.ui.showdown.forecast_marks import NOBODY, Shares, forecast_marks, percents
 from game.ui.showdown.prompts import ATTACK
-from tests.ui.looks import faults, press
+from tests.ui.looks import faults, press, reshaped
 from tests.ui.showdown_player import key, opened, scene_of, thought, until
 
 SEED, ANSWERS = 7, 25  # somebody acts from where no attack is possible, and two are as likely to be picked
@@ -77,17 +77,25 @@ def test_a_thread_goes_to_each_who_may_be_picked_and_is_thicker_where_that_is_li
     assert {thread.start for thread in threads} == {scene.campaign.showdown.monster.space}
 
 
-def test_without_being_asked_only_whoever_is_pointed_at_wears_a_plate() -> None:
+def test_only_the_likeliest_the_tied_and_whoever_is_pointed_at_wear_a_plate() -> None:
     scene = scene_of(opened(SEED, ANSWERS))
-    one, other = scene.fight.fighters[:2]
+    one, other, third = scene.fight.fighters[:3]
     shares = Shares("", {}, {one: (0.5, 0.5), other: (0.3, 0.3)}, True, (0.2, 0.2))
     said = {only: [m.words for m in forecast_marks(shares, scene.campaign, scene.say, (only,)) if isinstance(m, FactPlate)] for only in ("", other, "monster")}
-    assert said == {"": [], other: ["30 %"], "monster": ["no target: 20 %"]}
+    first = "next target: 50 %"
+    assert said == {"": [first], other: [first, "30 %"], "monster": [first, "no target: 20 %"]}
+    even = Shares("", {}, {one: (0.4, 0.4), other: (0.4, 0.4), third: (0.1, 0.1)}, True, (0.1, 0.1))
+    assert [m.words for m in forecast_marks(even, scene.campaign, scene.say, ("",)) if isinstance(m, FactPlate)] == ["tied: 40 %", "tied: 40 %"]
+
+
+def test_the_board_leaves_the_others_to_the_panel_and_shows_them_where_there_is_none() -> None:
     app = opened(SEED, ANSWERS)
     scene = known(app)
-    few = len(worn(scene))
     press(app, "overlays")
-    assert 0 == few < len(worn(scene)), "a key shows all of them"
+    first = {plate.space for plate in plates(scene) if plate.words.startswith(("tied", "next target"))}
+    assert first and {plate.space for plate in worn(scene)} == first != {plate.space for plate in plates(scene)}
+    reshaped(app, (640, 360), 1.0)
+    assert {plate.space for plate in worn(scene)} == {plate.space for plate in plates(scene)}
 
 
 @pytest.mark.parametrize(("chances", "nobody", "rest"), [((1 / 3, 1 / 3), 1 / 3, 34), ((0.5, 0.5), 0.0, None), ((0.996, 0.0), 0.004, 1)])

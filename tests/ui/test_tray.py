@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import pygame
 import pytest
 
 from game.app import App
@@ -19,10 +20,10 @@ from game.ui.showdown.harm_tray import harm_high
 from game.ui.showdown.hits_tray import hits_high
 from game.ui.showdown.layout import places
 from game.ui.showdown.throw_tray import LOW, sum_of_throw, throw_view
-from game.ui.showdown.tray import GROWS, ON_THE_BOARD, TrayGround
+from game.ui.showdown.tray import FADES, GROWS, HIDDEN, ON_THE_BOARD, TrayGround
 from tests.ui.battle_table import shown
 from tests.ui.looks import faults, reshaped
-from tests.ui.showdown_player import opened, scene_of, settle, until
+from tests.ui.showdown_player import go_on, opened, scene_of, settle, until
 from tools.looks.sight import covered
 from tools.samples.showdown import battle_session
 
@@ -132,6 +133,37 @@ def test_the_tray_grows_for_its_cards_and_its_dice_slide_beside_them():
             highs.append(ground_of(scene).high)
     assert highs == sorted(highs) and highs[-1] == ground.box.h
     assert all(die.lies == die.box for die in dice_of(scene) if die.key in low)
+
+
+def test_what_lies_in_a_tray_is_never_seen_before_its_panel():
+    app = opened(1)
+    scene = scene_of(app)
+    until(app, lambda scene: not scene.fight.tray_open)
+    bot = CarefulBot(scene.session.campaign.seed)
+    while not scene.fight.tray_open or scene.stale:
+        go_on(scene, bot)
+        app.advance(STEP)
+        app.draw()
+    ground, shares = ground_of(scene), []
+    while ground.opening:
+        app.draw()
+        inside, u = app.units.rect(*ground.box), app.units.u
+        with_all = app.window.surface.copy()
+        hidden = [widget for widget in scene.widgets if isinstance(widget, DieWidget)]
+        for widget in hidden:
+            widget.visible = False
+        app.draw()
+        top = round(inside.bottom - ground.high * u)
+        above = pygame.Rect(inside.x, inside.y, inside.w, max(0, top - inside.y - 1))
+        assert pygame.image.tobytes(with_all.subsurface(above), "RGB") == pygame.image.tobytes(app.window.surface.subsurface(above), "RGB")
+        if ground.open_for < HIDDEN:
+            assert pygame.image.tobytes(with_all.subsurface(inside), "RGB") == pygame.image.tobytes(app.window.surface.subsurface(inside), "RGB")
+        for widget in hidden:
+            widget.visible = True
+        shares.append(ground.seen)
+        app.advance(STEP)
+        ground = ground_of(scene)
+    assert shares[0] == 0 and shares == sorted(shares) and 0 < shares[-1] < 1 and ground.open_for >= HIDDEN + FADES
 
 
 def test_without_motion_it_is_as_high_as_it_is():

@@ -40,7 +40,8 @@ class BoardMarker(Part):
         self.next_turn.renew_next(shares)
         if shares is not None:
             striking = {MONSTER} if self.fight.looked_at == MONSTER and self.strike.spaces() else set[str]()
-            only = None if everything else {self.fight.looked_at, self.fight.pointed} - striking
+            panel = self.fight.places is None or not self.fight.places.small  # where the others are read
+            only = None if everything and not panel else {self.fight.looked_at, self.fight.pointed} - striking
             marks.found += forecast_marks(shares, self.fight.campaign, self.services.words.say, only)
         elif showdown.monster.space and self.forecaster.spaces_shown:
             marks.threat()

@@ -8,7 +8,7 @@ from game.scenes.showdown.forecaster import Forecaster
 from game.scenes.showdown.inspectors import Inspectors
 from game.scenes.showdown.next_turn import NextTurnPanel
 from game.scenes.showdown.value_tips import ValueTips
-from game.ui.cards.ai_card import CardFace, draw_card
+from game.ui.cards.ai_card import CardFace, draw_card, draw_folded, folded, is_over
 from game.ui.cards.card_flip import SMALL
 from game.ui.cards.card_source import source_note
 from game.ui.cards.hit_card import HitCard, draw_hit_card
@@ -56,9 +56,12 @@ class FocusSlot(Part):
             )
             return
         face = self.fight.panels.ai_face(self.fight.seen_play)
+        if is_over(face) and not self.fight.telling and self.fight.halt is None:
+            self._folded(at.card, face)
+            return
         full = at.kind == "wide" or all(step.state != "now" for step in face.steps)
         pane = CachedPanel(
-            "card", at.card, (face, full), lambda canvas, box: draw_card(canvas, box, face, full), label=face.name, region="card",
+            "card", at.card, (face, full), lambda canvas, box: draw_card(canvas, box, face, full, lit=False), label=face.name, region="card",
             hotkeys=("card",), on_press=self.inspectors.open_card, tip=self._card_tip(face),
         )  # fmt: skip
         pane.turn, pane.card = self.fight.card_turn, self.fight.play.card
@@ -66,6 +69,15 @@ class FocusSlot(Part):
             pane.come_from = Box(at.monster.x + 12, at.monster.bottom - at.card.h * SMALL / 2, at.card.w * SMALL, at.card.h * SMALL)
         self.host.add(pane)
         self.value_tips.over_card(at.card)
+
+    def _folded(self, box: Box, face: CardFace) -> None:
+        """Adds the title of a card that is over; a press opens the card."""
+        self.host.add(
+            CachedPanel(
+                "card", folded(box), face.name, lambda canvas, inner: draw_folded(canvas, inner, face), label=face.name, region="card",
+                hotkeys=("card",), on_press=self.inspectors.open_card, tip=self._card_tip(face),
+            )
+        )
 
     def _card_tip(self, face: CardFace | HitCard) -> Tip:
         """Explains a card: that it opens, and what the mark on its ribbon means if it has one."""

@@ -28,6 +28,7 @@ from game.ui.draw.units import Box, Units
 from game.ui.showdown.harm_tray import harm_high, harm_tray
 from game.ui.showdown.hits_tray import hits_high, hits_tray
 from game.ui.showdown.layout import Places, places
+from game.ui.showdown.tray import TrayCover, TrayGround
 
 NEAR_THE_EYES = 116.0  # units of a space while only the eyes of a monster are seen
 FARTHEST = 30  # pixels of a space in the folded layouts
@@ -179,3 +180,6 @@ class PanelsLayout(Part):
         found = hits_tray(tray) if outer else harm_tray(tray)
         for widget in sorted(found, key=lambda widget: isinstance(widget, DieWidget)):  # dice fall over everything that lies there
             self.host.add(widget)
+        for ground in found:
+            if isinstance(ground, TrayGround):
+                self.host.add(TrayCover(ground))

@@ -60,7 +60,7 @@ class Warming(Part):
         pen = Canvas(pygame.Surface(units.rect(*box).size, pygame.SRCALPHA), units, services.words, services.settings.plain_typeface)
         try:
             with slices.in_slices():
-                draw_card(pen, Box(0, 0, box.w, box.h), self.fight.panels.ai_face(CardInPlay(card)), True)
+                draw_card(pen, Box(0, 0, box.w, box.h), self.fight.panels.ai_face(CardInPlay(card)), True, lit=False)
         except slices.NotYet:
             return False
         return True

@@ -86,6 +86,7 @@ class Labels:
         self.plates: list[pygame.Rect] = []  # the pixel rectangles of the plates drawn so far
         self.labelled = 0  # how many of `taken` were there before the numbers
         self.numbers: list[pygame.Rect] = []  # those of the numbers
+        self.steps: list[pygame.Rect] = []  # those of the steps of a path
         self.abouts: list[Sequence[str]] = []  # what the plates are about: their spaces
         self.leaders: dict[int, tuple[float, float]] = {}  # by the plate's place in `plates`: the pixel to which a line leads from it
         self.ruled: dict[str, tuple[float, float]] = {}  # the letters and numbers at the edges, with their pixels
@@ -240,11 +241,16 @@ class Labels:
             self.canvas.text(px / self.u, py / self.u - self.canvas.line_of("small") / 2, mark.words, "small", TONES[mark.tone], "c", True)
 
     def _steps(self, mark: Path) -> None:
-        for step, space in enumerate(mark.spaces[1:], 1):
+        for step, space in reversed(list(enumerate(mark.spaces[1:], 1))):  # where they would lie over each other the last ones stay
             x, y = centre(space, mark.size)
             px, py = self.camera.point(x, y - (0.42 if step == len(mark.spaces) - 1 else 0.30))
-            colour = theme.LANTERN if mark.focused else theme.BONE
-            self.canvas.text(px / self.u, py / self.u - self.canvas.line_of("smallb") / 2, str(step), "smallb", colour, "c", True)
+            half = round(SMALL_DISC / 2 * self.u)
+            disc = pygame.Rect(round(px) - half, round(py) - half, 2 * half, 2 * half)
+            if not self.area.contains(disc) or disc.collidelist(self.steps) >= 0:
+                continue
+            self.canvas.number(px / self.u, py / self.u, step, SMALL_DISC, mark.focused)
+            self.steps.append(disc)
+            self.taken.append(disc)
 
     def _zone(self, mark: Zone) -> None:
         """Writes the words of a zone under the middle of its near edge."""

@@ -17,6 +17,7 @@ OVER = ("done", "skipped")
 FOOT = 68.0  # height of the row of values
 LEAST_ART = 36.0
 MOST_ART = 0.46  # greatest height of the picture, as a part of the card
+FOLDED = 54.0  # height of a card that is over
 EDGES = 28.0  # least margin of the page above and below its text
 
 
@@ -92,8 +93,25 @@ def tag_wide(canvas: Canvas, state: StepState) -> float:
     return canvas.wide(canvas.words.say(f"showdown.card.{state}"), "smallb") + 14 if state != "next" else 0.0
 
 
-def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False) -> None:
-    """Draws a card in a box, in its full form from a width of 400; `full` shows the text of every step."""
+def is_over(face: CardFace) -> bool:
+    """Returns whether all that a card does is done."""
+    return bool(face.steps) and all(step.state in OVER for step in face.steps)
+
+
+def folded(box: Box) -> Box:
+    """Returns what a card that is over takes of its place."""
+    return box.take_top(min(box.h, FOLDED), 0)[0]
+
+
+def draw_folded(canvas: Canvas, box: Box, face: CardFace) -> None:
+    """Draws a card of which only the title is seen."""
+    canvas.slate(*box, fill=theme.SUNK, line=theme.GOLD)
+    canvas.icon(box.x + 12, box.y + box.h / 2 - 8, "check", 16, theme.ASH)
+    title(canvas, Box(box.x + 34, box.y + 7, box.w - 44, box.h - 14), face.name, tone="dusk")
+
+
+def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False, lit: bool = True) -> None:
+    """Draws a card in a box, in its full form from a width of 400; `full` shows the text of every step. Without `lit` light falls on the present step alone."""
     x, y, w, h = box
     frame(canvas, box)
     form = form_of(box)
@@ -110,7 +128,7 @@ def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False) -> N
         gone = next(i for i, (_, step) in enumerate(steps) if step.state in OVER)
         del steps[gone], tall[gone]  # too little room: finished steps are dropped first
     if face.brief and sum(tall) + 2 * len(tall) + EDGES > h - top - foot - 14:
-        draw_card(canvas, box, replace(face, steps=face.brief, brief=()), full)
+        draw_card(canvas, box, replace(face, steps=face.brief, brief=()), full, lit)
         return
     page = sum(tall) + 2 * len(tall) + 30 + 4
     wide = w - 2 * form.margin
@@ -127,18 +145,22 @@ def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False) -> N
         shown, whole = Box(x + 12, y + top - 2, w - 24, pictured + 6), h * MOST_ART + 6
         with canvas.clip(shown):  # all steps show the same engraving, with more or less of it visible
             art(canvas, Box(shown.x, shown.y - (whole - shown.h) * 0.4, shown.w, whole), face.of, face.card)
-    title(canvas, Box(x + 14, y + 9, w - 28, form.head), face.name)
+    tone = "card" if lit else "dusk"
+    title(canvas, Box(x + 14, y + 9, w - 28, form.head), face.name, tone=tone)
     under = y + top + pictured - 4
-    canvas.paper(x + 10, under, w - 20, page, seed=11)
+    canvas.paper(x + 10, under, w - 20, page, seed=11, tone=tone)
     canvas.ribbon(x + w / 2, under - 11, face.kind)
     at = under + 16
     with canvas.clip(Box(x + 10, under + 4, w - 20, page - 8)):
         for (number, step), high in zip(steps, tall, strict=True):
-            _step(canvas, Box(x, at, w, high), number, step, full, form)
+            if step.state == "now" and not lit:
+                with canvas.clip(_lit_row(Box(x, at, w, high), form)):
+                    canvas.paper(x + 10, under, w - 20, page, seed=11)
+            _step(canvas, Box(x, at, w, high), number, step, full, form, lit)
             at += high + 2
         if notes:
             for note in face.notes:
-                at = canvas.rich(x + form.margin, at + 1, note, wide, form.body, theme.PAPER_RED, 0.95) + 2
+                at = canvas.rich(x + form.margin, at + 1, note, wide, form.body, theme.PAPER_RED if lit else theme.PAPER_DUSK_INK, 0.95) + 2
     if at > under + page + 1:
         canvas.overflows.append(face.name)
     if face.values:
@@ -150,18 +172,24 @@ def _fits(face: CardFace, tall: Sequence[float], high: float, form: Type) -> boo
     return sum(tall) + 2 * len(tall) + EDGES <= high - form.head - (form.foot if face.values else 14.0) - 18
 
 
-def _step(canvas: Canvas, box: Box, number: int, step: CardStep, full: bool, form: Type) -> None:
-    x, y, w, high = box
+def _lit_row(box: Box, form: Type) -> Box:
+    return Box(box.x + form.margin - 8, box.y - 2, box.w - 2 * form.margin + 16, box.h + 3)
+
+
+def _step(canvas: Canvas, box: Box, number: int, step: CardStep, full: bool, form: Type, lit: bool = True) -> None:
+    x, y, w, _ = box
     left = x + form.margin
     now, done = step.state == "now", step.state in OVER
+    dim, plain = (theme.PAPER_DIM, theme.PAPER_INK) if lit else (theme.PAPER_DUSK_INK, theme.PAPER_DUSK_INK)
     if now:
-        canvas.shade(Box(left - 8, y - 2, w - 2 * form.margin + 16, high + 3), theme.PAPER_LIT[:3], theme.PAPER_LIT[3])
-        canvas.fill(Box(left - 8, y - 2, 5, high + 3), theme.PAPER_RED)
+        row = _lit_row(box, form)
+        canvas.shade(row, theme.PAPER_LIT[:3], theme.PAPER_LIT[3])
+        canvas.fill(row.take_left(5, 0)[0], theme.PAPER_RED)
     if done:
-        canvas.icon(left + 1, y + 3, "check" if step.state == "done" else "cross", 15, theme.PAPER_DIM)
+        canvas.icon(left + 1, y + 3, "check" if step.state == "done" else "cross", 15, dim)
     else:
-        canvas.text(left + 9, y, str(number), form.strong, theme.PAPER_RED if now else theme.PAPER_DIM, "c")
-    ink: Colour = theme.PAPER_RED if now else theme.PAPER_DIM if done else theme.PAPER_INK
+        canvas.text(left + 9, y, str(number), form.strong, theme.PAPER_RED if now else dim, "c")
+    ink: Colour = theme.PAPER_RED if now else dim if done else plain
     tag = canvas.words.say(f"showdown.card.{step.state}") if step.state != "next" else ""
     mark = canvas.wide(tag, "smallb") + 14 if tag else 0.0
     words, right = left + 22, x + w - form.margin
@@ -175,9 +203,9 @@ def _step(canvas: Canvas, box: Box, number: int, step: CardStep, full: bool, for
         canvas.fill(Box(right + 2 - mark, y + 1, mark, 18), theme.PAPER_RED, 3)
         canvas.text(right + 2 - mark / 2, y - 0.5, tag, "smallb", theme.RIBBON_TEXT, "c")
     elif tag:
-        canvas.text(right - 2, y, tag, "small", theme.PAPER_DIM, "r")
+        canvas.text(right - 2, y, tag, "small", dim, "r")
     if shown:
-        below = theme.PAPER_DIM if done else theme.PAPER_INK
+        below = dim if done else plain
         under = canvas.line_of(form.strong) - 1 if step.head else 0.0
         narrow = mark if not step.head else 0.0
         canvas.rich(words, y + under, step.body, right - words - narrow, form.body, below, 0.95)

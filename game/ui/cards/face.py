@@ -43,9 +43,9 @@ def frame(canvas: Canvas, box: Box) -> None:
     canvas.surface.blit(materials.drawn(("card frame", u), area.size, body), area)
 
 
-def title(canvas: Canvas, box: Box, words: str) -> None:
+def title(canvas: Canvas, box: Box, words: str, tone: str = "card") -> None:
     """Draws the strip of paper with a card's name."""
-    canvas.paper(*box, seed=4)
+    canvas.paper(*box, seed=4, tone=tone)
     large = ("title",) if is_large(box.w + 40) and box.h >= 44 else ()
     canvas.text_in(box.inset(10, 4, 10, 4), words, (*large, "card", "card_low", "strong", "smallb"), theme.PAPER_INK, "c")
 
@@ -73,7 +73,7 @@ def medallion(canvas: Canvas, x: float, y: float, radius: float, icon: str, word
     place = disc.get_rect(center=(canvas.px(x), canvas.px(y)))
     canvas.surface.blit(disc, place)
     if icons.exists(icon):
-        canvas.icon(x, y, icon, radius * 1.2, theme.RIBBON, centre=True)
+        canvas.icon(x, y, icon, radius * 1.2, theme.MEDALLION_SIGN, centre=True)
     role = canvas.fitting(words, radius * 1.7, ("huge", "big", "num") if radius > 36 else ("big", "num")) or "num"
     top = y - canvas.line_of(role) / 2 - 1
     for dx, dy in ((1.4, 1.4), (-0.8, 0), (0.8, 0), (0, -0.8)):

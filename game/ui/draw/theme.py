@@ -86,8 +86,11 @@ PAPER = colour("B9AA88")  # the middle of the paper, for contrast only
 PAPER_INK = colour("1A1412")
 PAPER_RED = colour("5E110C")
 PAPER_DIM = colour("43372B")
+PAPER_DUSK = colour("827760")  # the middle of the paper of a card that lies aside, which no light falls on
+PAPER_DUSK_INK = colour("0A0605")
 PAPER_LIT: tuple[int, int, int, int] = (255, 196, 96, 120)
 RIBBON = colour("571712")
+MEDALLION_SIGN = colour("34110E")  # the sign under a number
 RIBBON_TEXT: Colour = (235, 220, 185)
 
 MARKS: dict[str, Colour] = {  # <a>amber</>, in rich text

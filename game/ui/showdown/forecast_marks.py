@@ -53,7 +53,7 @@ def forecast_marks(shares: Shares, campaign: Campaign, say: Callable[..., str], 
     """Returns the marks of the board; the number of a chance that is not exact is marked as approximate.
 
     A thread goes from the monster to each possible target, thicker where the chance is greater. With `only` plates with numbers stand at
-    these figures alone (ids, or `monster` for nobody).
+    these figures alone (ids, or `monster` for nobody) and at the likeliest target, or at those that are tied.
     """
     found: list[Mark] = []
     if shares.growing:
@@ -93,7 +93,7 @@ def _plates(shares: Shares, campaign: Campaign, say: Callable[..., str], only: C
     first = [who for who, (low, high) in counted.items() if who != NOBODY and low + high == most and level_of(shares.people[who]) > 1]
     for who, each in counted.items():
         words = spoken(each, say)
-        if only is not None and (who or MONSTER) not in only:
+        if only is not None and who not in first and (who or MONSTER) not in only:
             continue
         if who == NOBODY:
             if showdown is not None and showdown.monster.space:

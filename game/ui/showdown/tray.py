@@ -31,6 +31,8 @@ ON_THE_BOARD = (
 PARTS = {"head": "helm", "arms": "glove", "body": "vest", "waist": "pants", "legs": "boot"}
 VEIL, VEILED = 16.0, 226  # width of the edge of a veil, and how thick it is, of 255
 GROWS = 0.16  # seconds in which the tray opens or changes its height
+HIDDEN, FADES = 0.12, 0.12  # seconds from the opening in which what lies in the tray is not seen, and then comes
+BEYOND = 12.0  # units by which what lies in the tray may reach over its edge, as shadows do
 FIRST = 0.35  # initial height when it opens, as a fraction of the full height
 EDGE = 48.0  # height in units of the lower edge, which is not animated
 HEAD, HEAD_SMALL = 54.0, 42.0  # height of the steps
@@ -46,6 +48,8 @@ class TrayGround(CachedPanel):
         self.slides = slides
         self.was = box.h * FIRST if slides > 0 else box.h
         self.age = 0.0 if slides > 0 else GROWS
+        self.open_for = 0.0 if slides > 0 else HIDDEN + FADES
+        self.beneath: pygame.Surface | None = None  # the picture below what lies in it, while that is not wholly seen
 
     @property
     def high(self) -> float:
@@ -53,10 +57,21 @@ class TrayGround(CachedPanel):
         part = 1 - (1 - min(1.0, self.age / GROWS)) ** 3
         return self.was + (self.box.h - self.was) * part
 
+    @property
+    def seen(self) -> float:
+        """Returns how much is seen of what lies in it, 0 to 1."""
+        return min(1.0, max(0.0, (self.open_for - HIDDEN) / FADES))
+
+    @property
+    def opening(self) -> bool:
+        """Whether it still grows, or what lies in it is still coming."""
+        return self.age < GROWS or self.seen < 1
+
     def inherit(self, old: Widget) -> None:
         super().inherit(old)
         if not isinstance(old, TrayGround) or self.slides <= 0:
             return
+        self.open_for = old.open_for
         if old.box == self.box:
             self.was, self.age = old.was, old.age
         elif old.box.h < self.box.h and old.box.bottom == self.box.bottom:
@@ -65,21 +80,53 @@ class TrayGround(CachedPanel):
             self.age = GROWS
 
     def tick(self, seconds: float) -> bool:
-        moves = self.age < GROWS
-        self.age += seconds * self.slides if moves else 0.0
+        moves = self.opening
+        if moves:
+            self.age += seconds * self.slides
+            self.open_for += seconds * self.slides
         return moves
 
     def wake_after(self) -> float | None:
-        return 0.0 if self.age < GROWS else None
+        return 0.0 if self.opening else None
 
     def put(self, canvas: Canvas, kept: pygame.Surface, area: pygame.Rect) -> None:
         if self.age >= GROWS:
             canvas.surface.blit(kept, area)
+        else:
+            high, edge = canvas.px(self.high), canvas.px(EDGE)
+            canvas.surface.blit(kept, (area.x, area.bottom - high), (0, 0, area.w, max(1, high - edge)))
+            canvas.surface.blit(kept, (area.x, area.bottom - edge), (0, area.h - edge, area.w, edge))
+        self.beneath = canvas.surface.subsurface(self._reach(canvas)).copy() if self.opening else None
+
+    def _reach(self, canvas: Canvas) -> pygame.Rect:
+        return canvas.rect(*self.box.inset(-BEYOND)).clip(canvas.surface.get_rect())
+
+    def cover(self, canvas: Canvas) -> None:
+        """Hides what lies in it where the panel has not come yet, and lets the rest come after the panel."""
+        if self.beneath is None:
             return
-        canvas.shade(self.box, theme.VOID, round(120 + 100 * self.age / GROWS))  # background for content that is drawn before the panel is fully open
-        high, edge = canvas.px(self.high), canvas.px(EDGE)
-        canvas.surface.blit(kept, (area.x, area.bottom - high), (0, 0, area.w, max(1, high - edge)))
-        canvas.surface.blit(kept, (area.x, area.bottom - edge), (0, area.h - edge, area.w, edge))
+        reach, inside = self._reach(canvas), canvas.rect(*self.box)
+        top = inside.bottom - canvas.px(self.high)
+        canvas.surface.blit(self.beneath, reach, (0, 0, reach.w, max(0, top - reach.y)))
+        self.beneath.set_alpha(round(255 * (1 - self.seen)))
+        canvas.surface.blit(self.beneath, (reach.x, top), (0, top - reach.y, reach.w, reach.bottom - top))
+
+
+class TrayCover(Widget):
+    """Lies over what lies in a tray, and lets it be seen no earlier than its panel."""
+
+    focusable = False
+    solid = False
+
+    def __init__(self, ground: TrayGround) -> None:
+        super().__init__("tray.cover", ground.box)
+        self.ground = ground
+
+    def draw(self, canvas: Canvas) -> None:
+        self.ground.cover(canvas)
+
+    def under(self, x: float, y: float) -> bool:
+        return False
 
 
 @dataclass

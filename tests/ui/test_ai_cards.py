@@ -1,0 +1,47 @@
+"""The AI card of a fight does not outshine the board: light falls on its present step alone, and a card that is over shows its title."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.cards.ai_card import CardFace, CardStep, draw_card, folded, is_over
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box, Units
+from tests.ui.looks import WORDS
+from tests.ui.showdown_player import opened, scene_of, until
+
+BOX = Box(10, 10, 296, 380)
+STEPS = (CardStep("Pick target", "Closest threat", "done"), CardStep("Flow", "", "now"), CardStep("Move and attack", "It moves.", "next"))
+
+
+def lightness(face: CardFace, lit: bool) -> pygame.Surface:
+    surface = pygame.Surface((320, 400))
+    draw_card(Canvas(surface, Units((1280, 720), 1.0), WORDS), BOX, face, True, lit)
+    return pygame.transform.grayscale(surface)
+
+
+@pytest.mark.parametrize("state", ["done", "next"])
+def test_paper_that_is_not_in_play_is_dimmed_by_a_third(state):
+    face = CardFace("claw", "Claw", "AI", (CardStep("Pick target", "Closest threat", state),))
+    bright, dim = (pygame.transform.average_color(lightness(face, lit), pygame.Rect(40, 300, 230, 60))[0] for lit in (True, False))
+    assert 0.6 <= dim / bright <= 0.72
+
+
+def test_the_present_step_is_the_brightest_of_the_card():
+    picture = lightness(CardFace("claw", "Claw", "AI", STEPS), False)
+    rows = [pygame.transform.average_color(picture, pygame.Rect(60, y, 120, 1))[0] for y in range(30, 390)]
+    brightest = rows.index(max(rows)) + 30
+    alike = lightness(CardFace("claw", "Claw", "AI", tuple(CardStep(s.head, s.body, "next") for s in STEPS)), False)
+    plain = max(pygame.transform.average_color(alike, pygame.Rect(60, y, 120, 1))[0] for y in range(30, 390))
+    assert max(rows) > 1.2 * plain and 150 < brightest < 390
+
+
+def test_a_card_that_is_over_folds_to_its_title_and_opens_at_a_press():
+    app = opened(1, lessons=True, threat="off")
+    scene = until(app, lambda scene: scene.question is not None and scene.question.kind == "act")
+    face, card = scene.fight.panels.ai_face(scene.fight.seen_play), scene.find("card")
+    assert is_over(face) and scene.fight.places is not None and scene.fight.places.card is not None and card is not None
+    assert card.box == folded(scene.fight.places.card) and card.box.h < 60
+    card.press()
+    assert scene_of(app).overlays
