@@ -14,6 +14,7 @@ from game.ui.draw.art import Art
 COMES_IN = 1.1  # seconds in which it comes out of the dark, at normal speed
 BLINKS, SHUT = 23, 2  # steps of the flicker from one blink to the next, and for how many of them the eyes are shut
 LID = (7, 8, 11)
+GLARES = 1.5  # how much larger the light of an eye is than when the monster is seen
 COMPANY = ((-4.4, 5.2), (-1.3, 6.0), (1.5, 5.7), (4.6, 5.3))  # where lanterns wait, in spaces from the monster's middle: out of sight, to the south
 
 
@@ -66,7 +67,7 @@ class Lurking:
         factor, (px, py) = self.camera.cell / self.art.pixels_per_space, self.camera.point(*centre(self.figure.space, self.figure.size))
         for dx, dy in self.art.eyes.get(f"{self.figure.sprite}_{self.figure.facing}", ()):
             self._eyes.append((px + dx * factor, py + dy * factor))
-            eye(surface, self._eyes[-1], self.camera.cell, 1.0)
+            eye(surface, self._eyes[-1], self.camera.cell * GLARES, 1.0)
 
     def blink(self, surface: pygame.Surface, frame: pygame.Surface, step: int, area: pygame.Rect) -> list[pygame.Rect]:
         """Draws a step of the flicker over a finished frame: shut eyes, or open ones again; returns the changed pixel rectangles."""
@@ -74,11 +75,11 @@ class Lurking:
             return []
         changed = []
         for at in self._eyes:
-            box = pygame.Rect(0, 0, self.camera.cell // 2, self.camera.cell // 2)
+            box = pygame.Rect(0, 0, round(self.camera.cell * 0.6), round(self.camera.cell * 0.6))
             box.center = round(at[0]), round(at[1])
             seen = box.clip(area).clip(surface.get_rect())
             if step % BLINKS == 0:
-                pygame.draw.circle(surface, LID, at, self.camera.cell * 0.2)
+                pygame.draw.circle(surface, LID, at, self.camera.cell * 0.24)
             else:
                 surface.blit(frame, seen, seen)
             changed.append(seen)
