@@ -51,6 +51,8 @@ def test_every_ground_has_all_its_lights_and_a_small_set_for_the_first_frame():
             for file in each["lights"].values():
                 assert size_of(file) == each["size"], file
         assert entry["size"][0] == 22 * entry["pixels_per_space"], name
+        around = MANIFEST["edges"][name]
+        assert size_of(around["file"]) == around["size"] and around["size"][0] == (22 + 2 * around["margin"]) * around["pixels_per_space"], name
 
 
 def test_all_pictures_together_stay_under_sixty_megabytes():

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.ui.board.board_edge import BoardEdge
 from game.ui.board.board_state import COLUMNS, ROWS
 from game.ui.board.camera import SIN, Camera, uncovered
 from game.ui.board.ground_sheet import ROUGH, Sheet
@@ -24,7 +25,7 @@ from game.ui.board.lighting import (
     spaces_lit,
 )
 from game.ui.board.tiled_map import BoardMap
-from game.ui.draw.art import LIGHTS, Art
+from game.ui.draw.art import EDGE, LIGHTS, Art
 from game.ui.draw.slices import Steps, side_by_side
 
 VOID = (6, 6, 8)
@@ -84,6 +85,8 @@ class Ground:
         self.away = False  # the light pictures were released by `rest`
         self.wants = False  # released light pictures are needed again, for another zoom
         self._rested = 0.0
+        self.edge = BoardEdge(art.edges.get(board.ground))
+        self._lanterns: Sequence[Lantern] = ()  # of the light that is shown
         self._begin()
 
     def _begin(self) -> None:
@@ -102,17 +105,19 @@ class Ground:
 
     def darken(self, brightness: float) -> None:
         """Sets what is left of the cold light where no lantern shines; the floor begins anew, with its small light pictures."""
-        self.let_go()
+        self.let_go(around=False)
         self.brightness, self.away, self.wants = brightness, False, False
         self.version += 1
         self._begin()
 
-    def let_go(self) -> None:
-        """Drops all pictures, and what is being worked on; a plain floor is left."""
+    def let_go(self, around: bool = True) -> None:
+        """Drops all pictures, and what is being worked on; a plain floor is left, without `around` with what lies around it."""
         self._wish = self._casting = self._work = None
         self._floor = self._floor_to_come = self._rough = self._fine = self._next = self._base = None
         self.sources.clear()
         self._first.clear()
+        if around:
+            self.edge.let_go()
         self._hollows = None
         self._arriving.clear()
 
@@ -126,12 +131,17 @@ class Ground:
 
         `all_done` means that no more will arrive: the switch then happens without the missing ones, if the cold light (`amb`) is there.
         """
+        around = EDGE in arrived and self.edge.add(arrived[EDGE])
+        if around and self._floor is not None:
+            self._floor.key = ()  # composed anew
         for light, surface in arrived.items():
+            if light == EDGE:
+                continue
             self._arriving[light] = surface
             self._rough_to_come.add(light, surface, self.fine_density, self.missing)
         whole = len(self._arriving) == len(LIGHTS)
         if not self._arriving or not (whole or (all_done and len(self._arriving) > len(self.sources) and "amb" in self._arriving)):
-            return False
+            return around
         if self._casting is not None:  # it was begun with the former pictures: start again
             self._casting, self._wish = None, self._wish or self._cast_last
         self.sources, self.density, self._rough = self._arriving, self.fine_density, self._rough_to_come
@@ -151,6 +161,7 @@ class Ground:
         self._wish = self._casting = None
         self._patient = False
         self.fields.cast(lanterns, blockers, spaces)
+        self._lanterns = lanterns
         self.version += 1
         self._light_rough()
 
@@ -188,6 +199,7 @@ class Ground:
 
     def _cast_in_steps(self, lights: Lights, camera: Camera, window: pygame.Rect) -> Iterator[None]:
         yield from self.fields.casting(*lights)
+        self._lanterns = lights[0]
         self.version += 1
         if self._rough is None:
             return
@@ -328,7 +340,17 @@ class Ground:
         return () if self._floor is None else (self._floor.key, self._floor.shows)
 
     def _compose(self, surface: pygame.Surface, camera: Camera, area: pygame.Rect) -> Iterator[None]:
-        """Composes the part of the floor in `area` (pixels), in steps of about a millisecond."""
+        """Composes the part of the floor in `area` (pixels) and what lies around it, in steps of about a millisecond."""
+        yield from self._compose_board(surface, camera, area)
+        yield from self.edge.drawing(surface, camera, area, self._lanterns, self._cold())
+
+    def _cold(self) -> tuple[int, int, int]:
+        """Returns the middle brightness of the floor that no lantern reaches."""
+        cold = self._rough.cut.get("amb") if self._rough is not None else None
+        r, g, b = pygame.transform.average_color(cold, cold.get_rect().inflate(-4 * ROUGH, -4 * ROUGH))[:3] if cold is not None else (255, 255, 255)
+        return 255 - r, 255 - g, 255 - b
+
+    def _compose_board(self, surface: pygame.Surface, camera: Camera, area: pygame.Rect) -> Iterator[None]:
         surface.set_clip(area)
         surface.fill(VOID)
         if self._rough is None or self._rough.lit is None:

@@ -22,6 +22,7 @@ from game.ui.draw.slices import Steps, at_once, on_thread
 
 LIGHTS = ("amb", "own", "dE", "dN", "dW", "dS")  # the six light pictures; frames of an atlas in this order, 3 x 2
 DIRECTED = LIGHTS[1:]
+EDGE = "edge"  # what lies around a ground, among the light pictures that arrive
 MOST_PIXELS = 16_000_000
 MOST_ATLASES = 14_000_000  # most bytes of full-size light pictures of figures; scaled copies are cached elsewhere
 Size = tuple[int, int]
@@ -59,6 +60,16 @@ class GroundArt:
     density: int
     size: Size
     files: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeArt:
+    """What lies around a ground: one picture of the board and `margin` spaces on each side of it."""
+
+    file: str
+    size: Size
+    density: int
+    margin: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +115,7 @@ class Art:
         self.eyes: dict[str, tuple[tuple[float, float], ...]] = {}  # where the eyes of a monster are in its picture, from its anchor
         self.grounds: dict[str, GroundArt] = {}
         self.small_grounds: dict[str, GroundArt] = {}
+        self.edges: dict[str, EdgeArt] = {}
         self.lantern: LanternArt | None = None
         self.inlay: Callable[[str, pygame.Surface, int], None] | None = None  # draws into each light picture of a ground as it arrives
         self._kept: dict[str, pygame.Surface | None] = {}
@@ -139,6 +151,8 @@ class Art:
                 few = fact.get("small")
                 if few:
                     self.small_grounds[name] = GroundArt(int(few["pixels_per_space"]), _pair(few["size"]), dict(few["lights"]))
+            for name, fact in raw.get("edges", {}).items():
+                self.edges[name] = EdgeArt(str(fact["file"]), _pair(fact["size"]), int(fact["pixels_per_space"]), int(fact["margin"]))
             light = raw["lantern"]
             self.lantern = LanternArt(
                 light["file"], _pair(light["size"]), int(light["radius"]), int(light["pixels_per_space"]),
@@ -261,16 +275,18 @@ class Art:
         return {k: surface for k, surface in found.items() if surface is not None}
 
     def fetch_ground(self, name: str) -> None:
-        """Begins to load all light pictures of a ground on a thread, which lets go of the interpreter while it unpacks."""
+        """Begins to load all light pictures of a ground on a thread, which lets go of the interpreter while it unpacks, and what lies around it as EDGE."""
         of = self.grounds.get(name)
         if of is None:
             return
+        edge = self.edges.get(name)
+        wanted = [*([(EDGE, edge.file, edge.size)] if edge is not None else []), *((light, file, of.size) for light, file in of.files.items())]
 
         def run() -> None:
-            for light, file in of.files.items():
+            for light, file, size in wanted:
                 if self._stopped:
                     return
-                surface = self._load(file, of.size)
+                surface = self._load(file, size)
                 surface = surface.convert() if surface is not None else None
                 if surface is not None and self.inlay is not None:
                     self.inlay(light, surface, of.density)
