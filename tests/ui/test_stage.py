@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
+import pygame
 import pytest
 
 from game.rules.engine import events
@@ -187,3 +188,24 @@ def test_the_line_below_the_great_words_begins_like_a_sentence():
     for fact in moments(scene.fight.fighters[0]).values():
         under = scene.stage.words_of(moment_of(fact), fact).under
         assert not under[:1].islower(), under
+
+
+def warmest(surface: pygame.Surface) -> int:
+    """Returns by how much red exceeds blue at most, among pixels that are seen."""
+    small = pygame.transform.smoothscale(surface, (64, 36))
+    return max(small.get_at((x, y)).r - small.get_at((x, y)).b for x in range(64) for y in range(36))
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_a_victory_is_blood_red_and_after_a_defeat_no_pixel_is_warm(size, scale):
+    for name in ("victory", "defeat"):
+        app = opened(answers=60, size=size, scale=scale, speed=1)
+        scene = told(app, name)
+        assert warmest(app.window.surface) > 30
+        scene.stage.passed = scene.stage.seconds * 0.4
+        app.draw()
+        after = pygame.transform.average_color(app.window.surface)
+        if name == "defeat":
+            assert warmest(app.window.surface) <= 0
+        else:
+            assert after[0] >= 1.4 * after[1] and after[0] >= 1.4 * after[2]

@@ -13,12 +13,14 @@ from game.scenes.showdown.fight import Fight, FightHost
 from game.ui.board.board_adapter import MONSTER, everyone
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.colour_key import DEFEAT, VICTORY, grade
 from game.ui.kit.tokens import survivor_tokens
 from game.ui.showdown.title_card import TitleCard, band, draw_title_card
 
 NEARER = 1.6  # how much larger a space is while the camera is near
 NEAR = 0.12  # of the window's height, that a space is at least wide then
 HINT_AFTER = 1.0  # seconds of the clock until the key is told that ends it
+TURNED = 0.25  # share of the time after which the end of a fight has its own colour
 UPPER = 2 / 3  # of the window, in which whom it is about stands, over the words
 FILLS = 0.9  # of that: the most that they take
 
@@ -59,6 +61,7 @@ class Stage(Part):
         self.fight = fight
         self.card = TitleCard("")
         self.seconds = self.passed = 0.0
+        self.name = ""  # of the moment
 
     @property
     def running(self) -> bool:
@@ -67,7 +70,7 @@ class Stage(Part):
     def begin(self, moment: Moment, fact: Fact) -> float:
         """Begins a moment; returns its seconds at normal speed."""
         self.card = self.words_of(moment, fact)
-        self.seconds, self.passed = moment.seconds, 0.0
+        self.seconds, self.passed, self.name = moment.seconds, 0.0, moment.name
         self.fight.staged, self.fight.staged_who = True, moment.who
         self.host.relayout()
         return moment.seconds
@@ -83,7 +86,7 @@ class Stage(Part):
         line = self.say(under, **told, n=fallen) if self.services.words.has(under) else ""
         died = next((s for s in campaign.survivors if isinstance(fact, events.SurvivorDied) and s.id == fact.who), None)
         face, tint = (f"portraits/surv_{died.look}.webp", theme.SIGNS[survivor_tokens(campaign)[died.id].sign].colour) if died is not None else ("", theme.BONE)
-        return TitleCard(self.say(f"showdown.stage.{moment.name}", **told, n=fallen), line, moment.grim, face, tint)
+        return TitleCard(self.say(f"showdown.stage.{moment.name}", **told, n=fallen), line, moment.grim or moment.name == "victory", face, tint)
 
     def show(self) -> None:
         """Moves the camera in, once the board has the whole window."""
@@ -112,7 +115,14 @@ class Stage(Part):
             self.host.relayout()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the title card over the board."""
-        if self.running:
-            hint = (self.services.cap("go_on"), self.say("showdown.stage.key")) if self.passed >= HINT_AFTER else ("", "")
-            draw_title_card(canvas, self.card, self.passed * max(1.0, self.pace) / self.seconds, hint)
+        """Draws the title card over the board: a victory is blood red, after a defeat nothing is warm any more."""
+        if not self.running:
+            return
+        part = self.passed * max(1.0, self.pace) / self.seconds
+        turned = min(1.0, part / TURNED)
+        if self.name == "victory":
+            grade(canvas.surface, VICTORY, turned)
+        hint = (self.services.cap("go_on"), self.say("showdown.stage.key")) if self.passed >= HINT_AFTER else ("", "")
+        draw_title_card(canvas, self.card, part, hint)
+        if self.name == "defeat":
+            grade(canvas.surface, DEFEAT, turned)

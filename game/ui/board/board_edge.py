@@ -10,14 +10,15 @@ import pygame
 
 from game.ui.board.board_state import COLUMNS, ROWS
 from game.ui.board.camera import SIN, Camera
-from game.ui.board.lighting import WARM, Lantern, fall_off, screen_value
+from game.ui.board.lighting import Lantern, fall_off, screen_value
 from game.ui.draw.art import EdgeArt
 
 RIM = 1  # spaces at the edge of the board over which the picture reaches
 LIGHT = 4  # pixels a space of the picture of the light
 REACH = 6  # spaces around a lantern that it lights there
-POWER = 0.55  # of a lantern on stone that is half as bright as its light
-MIST = (38, 45, 62)  # the least light there, which shows the fog
+POWER = 0.20  # of a lantern
+MIST = (19, 23, 31)  # the least light there, which shows the fog
+GLOW = (1.0, 0.66, 0.36)  # colour of its light on the screen
 MEDIAN = 0.5  # brightness of the picture's stone, to which its light is matched
 
 
@@ -42,7 +43,7 @@ class BoardEdge:
         }  # fmt: skip
         for name, (x, y, w, h) in sides.items():
             part = _pixels(pygame.Rect(x, y, w, h), density).clip(whole.get_rect())
-            self._strips[name] = pygame.Rect(x - margin, y - margin, w, h), whole.subsurface(part).copy()
+            self._strips[name] = pygame.Rect(x - margin, y - margin, w, h), pygame.transform.grayscale(whole.subsurface(part))
         return True
 
     def let_go(self) -> None:
@@ -77,7 +78,8 @@ class BoardEdge:
             )
             lit.blit(kept[1], (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             surface.set_clip(area)
-            surface.blit(lit, (camera.edge_x(seen.x), camera.edge_y(seen.y)), special_flags=pygame.BLEND_RGB_ADD)
+            for _ in range(round(1 / MEDIAN)):
+                surface.blit(lit, (camera.edge_x(seen.x), camera.edge_y(seen.y)), special_flags=pygame.BLEND_RGB_ADD)
             yield
 
     def _lit(self, lanterns: Sequence[Lantern], cold: tuple[int, int, int], margin: int) -> pygame.Surface:
@@ -85,7 +87,7 @@ class BoardEdge:
         key = (tuple((lantern.x, lantern.y, lantern.power) for lantern in lanterns), cold)
         if self._light is None or self._light[0] != key:
             light = pygame.Surface(((COLUMNS + 2 * margin) * LIGHT, (ROWS + 2 * margin) * LIGHT)).convert()
-            light.fill([min(255, max(least, round(c / MEDIAN))) for c, least in zip(cold, MIST, strict=True)])
+            light.fill([max(each) for each in zip(cold, MIST, strict=True)])
             for lantern in lanterns:
                 stamp = _stamp(max(0, min(10, round(lantern.power * 10))))
                 at = round((lantern.x + margin) * LIGHT), round((lantern.y + margin) * LIGHT)
@@ -109,5 +111,5 @@ def _stamp(tenths: int) -> pygame.Surface:
         for x in range(side):
             square = ((x + 0.5) / LIGHT - REACH) ** 2 + ((y + 0.5) / LIGHT - REACH) ** 2
             part = POWER * tenths / 10 * fall_off(square) * max(0.0, 1 - (math.sqrt(square) / REACH) ** 3)
-            stamp.set_at((x, y), [min(255, round(255 * screen_value(c * part) / MEDIAN)) for c in WARM])
+            stamp.set_at((x, y), [round(255 * screen_value(part) * c) for c in GLOW])
     return stamp

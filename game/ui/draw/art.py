@@ -298,7 +298,7 @@ class Art:
         self._threads = [other for other in self._threads if other.is_alive()] + [thread]
         thread.start()
 
-    def arrived(self, most: int = len(LIGHTS)) -> dict[str, pygame.Surface]:
+    def arrived(self, most: int = len(LIGHTS) + 1) -> dict[str, pygame.Surface]:
         """Takes what the thread has loaded since the last call, in the screen's format; at most so many, the others later."""
         with self._lock:
             names = list(self._arrived)[:most]

@@ -11,6 +11,7 @@ from game import files, paths
 from game.cards.picture_files import picture_size
 from game.ui.draw import art, images, materials, picture_faults, theme
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.colour_key import KEYS, WARM, graded
 from game.ui.draw.units import Box, Units
 
 TITLE, FLOOR = "story/title.jpg", "story/floor.webp"
@@ -56,12 +57,25 @@ def cover(canvas: Canvas, box: Box, name: str, across: float | None = None, down
         drawn = whole.subsurface(part)
         if part.size != area.size or dim < 1.0:
             drawn = pygame.transform.smoothscale(drawn, area.size)
+        if name in KEYS:
+            drawn = graded(drawn, KEYS[name], warm_in(name, (w, h), part, area.w / part.w))
         if dim < 1.0:
             grey = round(255 * dim)
             drawn.fill((grey, grey, grey), special_flags=pygame.BLEND_RGB_MULT)
         return drawn.convert() if pygame.display.get_surface() is not None else drawn
 
     canvas.surface.blit(materials.kept(("cover", name, across, down, dim), area.size, paint), area)
+
+
+def warm_in(name: str, size: tuple[int, int], part: pygame.Rect, factor: float) -> pygame.Rect | None:
+    """Returns where the one warm point of a picture of a size lies, seen through a part of it that is scaled by a factor; None where it has none."""
+    if name not in WARM:
+        return None
+    x, y, radius = WARM[name]
+    side = max(2, round(2 * radius * size[0] * factor))
+    found = pygame.Rect(0, 0, side, side)
+    found.center = round((x * size[0] - part.x) * factor), round((y * size[1] - part.y) * factor)
+    return found
 
 
 @lru_cache(maxsize=64)
