@@ -295,6 +295,21 @@ def test_the_wheel_and_the_bar_scroll_and_clicks_follow():
     assert app.current.lessons is False
 
 
+@pytest.mark.parametrize("end", ["top", "bottom"])
+def test_what_is_pressed_by_its_edge_stays_under_the_pointer(end):
+    app = shown("components", (800, 450))
+    area = app.current.find("sheet")
+    button = [part for part in area.children() if isinstance(part, Button) and part.enabled][-1]
+    pressed: list[str] = []
+    button.on_press = lambda: pressed.append(button.key)
+    area.scroll(area.at + (button.box.bottom - 4 - area.box.y if end == "top" else button.box.y + 4 - area.box.bottom))
+    at, x = area.at, button.box.x + button.box.w / 2
+    y = button.box.bottom - 2 if end == "top" else button.box.y + 2
+    for kind in ("move", "down", "up"):
+        app.send(Pointer(kind, x, y, 1))
+    assert pressed == [button.key] and area.at == at
+
+
 def test_a_dialog_takes_all_keys_and_escape_is_its_harmless_answer():
     app = shown("components")
     scene = app.current

@@ -162,7 +162,7 @@ class Layer:
             self.tip_of = None
         if wanted is not None:
             wanted.on_focus(True)
-            if wanted.parent is not None:
+            if wanted.parent is not None and wanted is not self.captured:  # what the pointer holds stays under it
                 wanted.parent.reveal(wanted.box)
 
     def focus_anew(self, key: str) -> None:
