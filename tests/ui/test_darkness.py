@@ -69,10 +69,12 @@ def border_contrast(screen, view, row, column, upright):
     return contrast(max(found), min(found))
 
 
-@pytest.mark.parametrize("cell", [34, 48, 64, 96])
-@pytest.mark.parametrize("brightness", [DARKEST, USUAL])
-def test_every_border_of_a_space_can_be_told_in_the_dark(art, screen, brightness, cell):
+@pytest.mark.parametrize(("brightness", "cell", "lost"), [*((b, c, 0) for b in (DARKEST, USUAL) for c in (34, 48, 64, 96)), (DARKEST, 64, 4)])
+def test_every_border_of_a_space_can_be_told_in_the_dark(art, screen, brightness, cell, lost):
+    """Also where all lanterns have gone out."""
     view = board(art, screen, brightness, cell)
+    view.set_company(lost)
+    view.draw(screen)
     wanted = [(row, column, upright) for row in range(1, ROWS) for column in range(1, COLUMNS) for upright in (True, False)]
     free = pygame.Rect(0, 0, 1280, 720).inflate(-2 * cell, -2 * cell)
     inside = [each for each in wanted if free.collidepoint(view.camera.edge_x(each[1]), view.camera.edge_y(each[0]))]

@@ -13,7 +13,7 @@ from game.ui.draw.art import DIRECTED
 from game.ui.draw.slices import Steps, on_thread
 
 GROOVE, RIM = 0.018, 0.022  # spaces that the groove between two slabs is wide in the dark, and the rim to its south or east
-RIM_LIGHT = (34, 38, 47)  # least screen value of a rim
+RIM_LIGHT = (36, 40, 50)  # least screen value of a rim
 EDGES_FROM = 0.5  # of full darkness, from which they are seen whole
 ROWS_AT_ONCE = 64  # rows of pixels in which light is added
 ROWS_A_STEP = 4 * ROWS_AT_ONCE  # rows for which light is added before somebody looks at the clock

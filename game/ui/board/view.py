@@ -147,7 +147,7 @@ class BoardView:
             self._cast_key = ()
         if brightness != self.ground.brightness:
             self.ground.darken(brightness)
-            self.tabletop.miniatures.brightness = brightness
+            self.tabletop.miniatures.brightness = self.tabletop.night.brightness = brightness
             self.tabletop.miniatures.forget_lights()
             self._cast_key, self._drawn_once, self._dirty = (), False, True
 

@@ -22,6 +22,7 @@ class Vignette:
     def __init__(self, camera: Camera) -> None:
         self.camera = camera
         self.company = 0  # number of lanterns at the start of the showdown
+        self.brightness = 1.0  # of what no lantern reaches: where that is dark already, lost lanterns darken it less
         self._kept: tuple[tuple[object, ...], pygame.Surface] | None = None
 
     def forget(self) -> None:
@@ -34,7 +35,7 @@ class Vignette:
 
     def picture(self, size: tuple[int, int], lanterns: Sequence[Lantern]) -> pygame.Surface:
         """Returns the vignette for a board of `size` pixels; to be blitted with BLEND_RGB_MULT."""
-        middle, gloom = self.camera.area.center, round(self.gloom(lanterns) * 20) / 20
+        middle, gloom = self.camera.area.center, round(self.gloom(lanterns) * self.brightness**1.5 * 20) / 20
         pools: tuple[tuple[int, int], ...] = ()
         if gloom:
             points = (self.camera.point(lantern.x, lantern.y, 0.3) for lantern in lanterns if lantern.power > 0.2)
