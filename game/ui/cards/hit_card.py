@@ -170,7 +170,7 @@ def lying(canvas: Canvas, box: Box, card: HitCard) -> tuple[_Form, Box, Box] | N
     head = head_of(False)
     if w < LYING or w < h * 1.25:
         return None
-    for role in ("body", "small"):
+    for role in ("read", "body", "small"):
         for share, run_in in SHARES:
             wide = min((h - head) * 1.25, w * share)
             picture = Box(x + 12, y + head, wide, h - head - 12)

@@ -137,6 +137,8 @@ ROLES: dict[str, Role] = {
     "button": Role(CINZEL, 18),
     "label": Role(SMALL_CAPS, 16),
     "ask": Role(SANS_BOLD, 25),
+    "read": Role(SANS, 19),  # a card with much room
+    "readb": Role(SANS_BOLD, 19),
     "body": Role(SANS, 17),
     "strong": Role(SANS_BOLD, 17),
     "small": Role(SANS, 16),
@@ -153,8 +155,11 @@ ROLES: dict[str, Role] = {
     "drop_small": Role(DISPLAY_FACE, 54),
 }
 PLAIN_ROLES = ("head", "button", "label", "title", "card", "card_low", "stamp", "page", "player", "survivor")
-BOLD_OF = {"body": "strong", "small": "smallb", "smalli": "smallb", "tiny": "tinyb"}
-TINY_OF = {"small": "tiny", "smalli": "tiny", "smallb": "tinyb", "label": "tinyb", "strong": "tinyb", "body": "tiny", "head": "smallb", "button": "smallb"}
+BOLD_OF = {"read": "readb", "body": "strong", "small": "smallb", "smalli": "smallb", "tiny": "tinyb"}
+TINY_OF = {
+    "read": "body", "readb": "strong", "small": "tiny", "smalli": "tiny", "smallb": "tinyb", "label": "tinyb", "strong": "tinyb", "body": "tiny",
+    "head": "smallb", "button": "smallb",
+}  # fmt: skip
 LABEL_LIFT = 3.0  # small capitals stand higher, so that they share the baseline of the sans beside them
 
 
