@@ -171,12 +171,12 @@ def lying(canvas: Canvas, box: Box, card: HitCard) -> tuple[_Form, Box, Box] | N
     if w < LYING or w < h * 1.25:
         return None
     for role in ("read", "body", "small"):
-        for share, run_in in SHARES:
+        for share, run_in in SHARES if role == "small" else SHARES[:1]:
             wide = min((h - head) * 1.25, w * share)
             picture = Box(x + 12, y + head, wide, h - head - 12)
             page = Box(picture.right - 5, y + head + 5, x + w - 9 - picture.right + 5, h - head - 15)
             form = _Form(role, theme.BOLD_OF[role], True, 0.0, run_in)
-            if rows_height(canvas, card, page.w - ASIDE, form) <= page.h - 22 and (role == "small" or not run_in):
+            if rows_height(canvas, card, page.w - ASIDE, form) <= page.h - 22:
                 return form, picture, page
     return None
 
