@@ -116,7 +116,7 @@ FACES = {
           4–7: The survivor gains 1 survival.
           8+: Resolve Intimacy.""",
     ("innovations", "graves"): """
-        At once: Roll 1d10:
+        When gained: Roll 1d10:
           1–5: All departing survivors gain 1 survival and 1 understanding.
           6–10: A chosen survivor gains +1 luck for good.
         When a child is born, the newborn gains 1 understanding.

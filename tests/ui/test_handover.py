@@ -95,9 +95,9 @@ def test_what_comes_next_is_said_before_and_after_the_monster_has_acted():
         ):
             scene.session.answer(CarefulBot(3).choose(scene.session))
         seen[stage] = scene.hot_seat.tile_facts()
-    assert seen["monster"].title == "Round 2: the lion's turn" and seen["monster"].button == f"{name} here: begin round 2"
-    assert not seen["monster"].since
-    assert seen["survivors"].title == "Round 2: the survivors' turn" and seen["survivors"].button == f"{name} here: who acts first?"
+    assert seen["monster"].title == "Round 2: the lion's turn"
+    assert seen["monster"].button == f"{name} here: {'go on' if seen['monster'].since else 'begin round 2'}"
+    assert seen["survivors"].title == "Round 2: the survivors' turn" and seen["survivors"].button == f"{name} here: go on"
     assert seen["survivors"].since and seen["survivors"].since_heading == "What the lion did in round 2"
     app.settings.hand_over = "each_round"
     scene.close(layer)
@@ -127,3 +127,30 @@ def test_the_left_column_stands_on_one_axis_and_says_the_letter_once():
     for words in layer.facts.people[0][0], layer.ask_less and "pause less often":
         assert abs(written[words].centerx - left.centerx) <= 24 * app.units.u
     assert layer.facts.people[0][2:4] == (layer.facts.token.sign, layer.facts.token.letter), "one token stands for both"
+
+
+def test_the_page_in_the_middle_of_the_monsters_turn_tells_what_it_has_done_and_nobody_stays_dead_news():
+    app, _ = handed(4)
+    scene = app.current
+    assert isinstance(scene, ShowdownScene)
+    number = scene.campaign.controller
+    own = [s for s in scene.campaign.survivors if s.player == number]
+    found = 0
+    for _ in range(400):
+        if scene.session.question is None or scene.campaign.showdown is None:
+            break
+        now = scene.campaign.showdown.round
+        told = of_round(scene.table.told_so_far(), now)
+        acts = any(isinstance(fact, events.TurnBegan) and fact.who == "survivors" for fact in told)
+        begun = any(isinstance(fact, events.TargetPicked | events.HitSuffered | events.SurvivorDied) for fact in told)
+        facts = scene.hot_seat.tile_facts()
+        if begun and not acts:
+            found += 1
+            assert facts.since and facts.button.endswith("go on")
+        assert not acts or "begin" not in facts.button
+        before = of_round(scene.table.told_so_far(), now - 1)
+        for survivor in own:
+            died = any(isinstance(fact, events.SurvivorDied) and fact.who == survivor.id for fact in before)
+            assert not survivor.dead or died or f"{survivor.name} is dead." not in [event.words for event in facts.events]
+        scene.session.answer(CarefulBot(3).choose(scene.session))
+    assert found

@@ -85,33 +85,33 @@ class HotSeat(Part):
         others = [s for s in campaign.survivors if s.player != number and s.id in showdown.survivors]
         told = self.table.told_so_far()
         facts = of_round(told, ended)
-        found = (*recap(facts, own, self.table.voice, self.of_showdown), *hanging(self.table.game, own, self.of_showdown))
+        alive = [s for s in own if not s.dead]
+        found = (*recap(facts, own, self.table.voice, self.of_showdown), *hanging(self.table.game, alive, self.of_showdown))
         of_others = " ".join(event.words for event in recap(facts, others, self.table.voice, self.of_showdown, 3))
         token = player_token(campaign, number)
-        names = ", ".join(s.name for s in own if not s.dead)
+        died = {fact.who for fact in facts if isinstance(fact, events.SurvivorDied)}
+        names = ", ".join(s.name for s in own if not s.dead or s.id in died)
         player = campaign.players[number - 1].name
         nothing = () if found else (self.nothing(),)
         monster = self.table.voice.monster()
-        since = self.since(told, monster)
+        acts = any(isinstance(fact, events.TurnBegan) and fact.who == "survivors" for fact in of_round(told, showdown.round))
+        since = self.since(told, monster, acts)
         return HandOverFacts(
             player, token, self.say(theme.SIGNS[token.sign].word), self.say("showdown.handover.takes"),
-            self.say(f"showdown.handover.turn.{'survivors' if since else 'monster'}", n=showdown.round, monster=monster),
+            self.say(f"showdown.handover.turn.{'survivors' if acts else 'monster'}", n=showdown.round, monster=monster),
             self.say("showdown.handover.happened", names=names if names and len(own) < MANY else player, n=ended),
             found or nothing, of_others, self.holders(),
-            self.say(f"showdown.handover.{'act' if since else 'begin'}", name=player, n=showdown.round),
+            self.say(f"showdown.handover.{'go_on' if since else 'begin'}", name=player, n=showdown.round),
             people=self.led_by(own), since=since, since_heading=self.say("showdown.handover.since", n=showdown.round, monster=monster),
         )  # fmt: skip
 
-    def since(self, told: Sequence[Happened], monster: str) -> tuple[HandOverEvent, ...]:
-        """Returns what the monster did in this round, once the survivors' turn has begun; nothing before."""
+    def since(self, told: Sequence[Happened], monster: str, acts: bool) -> tuple[HandOverEvent, ...]:
+        """Returns what the monster has done in this round; where the survivors' turn has begun it is also told that it hurt nobody."""
         showdown = self.table.campaign.showdown
         assert showdown is not None
-        facts = of_round(told, showdown.round)
-        if not any(isinstance(fact, events.TurnBegan) and fact.who == "survivors" for fact in facts):
-            return ()
         everyone = [s for s in self.table.campaign.survivors if s.id in showdown.survivors]
-        found = recap(facts, everyone, self.table.voice, self.of_showdown, SINCE)
-        return found or (HandOverEvent("check", self.say("showdown.handover.since.quiet", monster=monster)),)
+        found = recap(of_round(told, showdown.round), everyone, self.table.voice, self.of_showdown, SINCE)
+        return found or ((HandOverEvent("check", self.say("showdown.handover.since.quiet", monster=monster)),) if acts else ())
 
     def led_by(self, own: Sequence[Survivor]) -> tuple[tuple[str, str, str, str, bool], ...]:
         """Returns survivors for the hand-over page: the living first."""
