@@ -82,7 +82,7 @@ def test_a_table_without_blood_sees_dust_and_one_without_flashes_neither_flash_n
     q.play([BlowMotion("ann", "H11", 3)])
     q.advance(0.05)
     assert {drop.kind for drop in q.particles.drops} == {"dust"}
-    assert q.shown["ann"].flash == 0 and q.shaking == 0
+    assert q.shown["ann"].flash == 0 and not q.impact.running
 
 
 @pytest.mark.parametrize("how", [{"speed": 0}, {"reduced": True}])
@@ -90,7 +90,7 @@ def test_in_the_still_form_nothing_flies_and_who_was_hit_keeps_a_bright_edge(how
     q = queue(**how)
     q.play([BlowMotion("ann", "H11", 3), FallMotion("ann"), DieMotion("ann")])
     q.advance(0.01)
-    assert not q.busy and not q.particles.drops and q.shaking == 0
+    assert not q.busy and not q.particles.drops and not q.impact.running
     assert q.shown["ann"].alpha == 0 and "ann" in q.edges
 
 

@@ -15,6 +15,7 @@ from game.ui.board.easing import WOUND_UP, along, leap, paced
 from game.ui.board.easing import headed as headed
 from game.ui.board.easing import lunge as lunge
 from game.ui.board.easing import recoiled as recoiled
+from game.ui.board.impact import Impact
 from game.ui.board.particles import Drop, Particles, spray
 from game.ui.board.particles import Stuff as Stuff
 
@@ -127,10 +128,10 @@ Motion = (
 SPEEDS = (0, 1, 2, 4)
 EDGE_SECONDS = 1.5  # with reduced motion, how long a changed figure has bright corners
 A_SPACE = {"survivor": 0.14, "monster": 0.11}
-PUSH, TURN, PLACE, STRIKE, TIP, DIE, FLASH = 0.22, 0.30, 0.30, 0.42, 0.26, 1.20, 0.25
-BREATH, RECOIL = 0.09, 0.24  # seconds of a blow: the freeze, then the recoil and return
+PUSH, TURN, PLACE, STRIKE, TIP, DIE, FLASH = 0.22, 0.30, 0.30, 0.50, 0.26, 1.20, 0.25
+BREATH, RECOIL = 0.06, 0.30  # seconds of a blow: the freeze, then the recoil and return
 TILTED = 0.35  # fraction of a death's time after which the lantern is out
-SHAKE = 0.20  # seconds
+BESIDE = 0.45  # spaces by which a large figure that strikes northwards stays beside its victim, which it would hide
 STEP = 0.08  # height of a survivor's step, in spaces
 TURNS_IN = 0.7  # length of a monster's turn into its direction of travel, in legs of the path
 LIFTED = 0.30  # spaces that a figure is lifted to be turned, by the side of its base
@@ -268,6 +269,8 @@ def _apply(run: _Running, part: float) -> None:
             far = math.dist((tx, ty), (run.x, run.y)) or 1.0
             reach = lunge(part) * min(0.1 if thrown else (0.36 if shown.figure.kind == "monster" else 0.45) * size, far)
             shown.x, shown.y = run.x + (tx - run.x) / far * reach, run.y + (ty - run.y) / far * reach
+            if size > 1 and not thrown and ty < run.y - size / 2 and abs(tx - run.x) < size / 2:
+                shown.x = run.x + math.copysign(BESIDE, run.x - tx) * max(0.0, lunge(part))
             shown.lift = 0.10 * math.sin(min(1.0, part / WOUND_UP) * math.pi) if part < 1 else 0.0
         case BlowMotion(at=at, force=force):
             passed = part * run.seconds - motion.after
@@ -275,7 +278,7 @@ def _apply(run: _Running, part: float) -> None:
             shown.flash = 0.0 if passed <= 0 or part >= 1 else 1.0 if passed <= BREATH else max(0.0, 1 - (passed - BREATH) / RECOIL * 1.6)
             fx, fy = centre(at, 1)
             far = math.dist((fx, fy), (run.x, run.y)) or 1.0
-            away = 0.0 if passed <= BREATH or part >= 1 else (0.10 + 0.06 * force) * recoiled((passed - BREATH) / RECOIL)
+            away = 0.0 if passed <= BREATH or part >= 1 else (0.14 + 0.08 * force) * recoiled((passed - BREATH) / RECOIL)
             shown.x, shown.y = run.x + (run.x - fx) / far * away, run.y + (run.y - fy) / far * away
         case FallMotion() | StandMotion():
             shown.tilt = math.sin(part * math.pi) if part < 1 else 0.0
@@ -312,7 +315,7 @@ class Queue:
     particles: Particles = field(default_factory=Particles)
     blood: bool = True  # False: dust instead of blood
     flashes: bool = True  # False: no flashes and no shaking
-    shaking: float = 0.0  # seconds that the board will still shake
+    impact: Impact = field(default_factory=Impact)
     _count: int = 0  # sprays so far; seeds the next one, so that sprays differ and a replay repeats them
 
     @property
@@ -326,14 +329,15 @@ class Queue:
 
     def finish(self) -> None:
         """Finishes all motions at once."""
+        self.impact.end()
         self.advance(math.inf)
 
     def advance(self, seconds: float, skip: bool = False) -> bool:
         """Advances all motions by real `seconds`; `skip` ends them. Returns True if the board must be redrawn."""
         moved = self._fade_edges(seconds)
         if seconds != math.inf:
-            moved = self.particles.advance(seconds * max(1, self.speed)) or self.shaking > 0 or moved
-            self.shaking = max(0.0, self.shaking - seconds)
+            moved = self.particles.advance(seconds * max(1, self.speed)) or moved
+            moved = self.impact.advance(seconds) or moved
         left = math.inf if skip or self.speed <= 0 or self.reduced else seconds * self.speed
         while self._running or self._waiting:
             if not self._running:
@@ -373,8 +377,8 @@ class Queue:
                     self.bleed((x, y), way, force, big, still)
                 elif not still:
                     self._fly("dust" if stuff == "blood" else stuff, (x, y, 0.55 * big), way, 8 + 6 * force, BREATH)
-                if not still:
-                    self._shudder(force)
+                if not still and self.flashes:
+                    self.impact.hit((x, y), force)
             case _ if still:
                 pass
             case MoveMotion(path=path) if shown.figure.kind == "monster" and len(path) > 1 and passes(run.seconds):
@@ -416,7 +420,7 @@ class Queue:
 
     def _shudder(self, force: int) -> None:
         if self.flashes:
-            self.shaking = max(self.shaking, SHAKE * min(3, force) / 3)
+            self.impact.shudder(force)
 
     def _begin(self, group: tuple[Motion, ...]) -> None:
         for motion in group:

@@ -40,6 +40,7 @@ from game.ui.draw.units import Units
 MOST_PIECES = 200
 MOST_TILES = 40
 BESIDE_FOLDED = 4  # units between the free rectangle and the panels in a small window; theme.GUTTER in others
+STRUCK = 0.25  # how bright the flash of a blow must be for whom it has struck to be drawn over their cover
 HIDDEN_PART = 0.16  # fraction of a survivor that must be covered before it is drawn over its cover
 
 
@@ -378,6 +379,8 @@ class Tabletop:
                     hole = self._mask(j).to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0))
                     pale.blit(hole, (self.drawn[j][1].x - place.x, self.drawn[j][1].y - place.y), special_flags=pygame.BLEND_RGBA_SUB)
             surface.blit(pale, place)
+            if s.flash > STRUCK and not before:  # who is struck is seen whole, whatever stands before them
+                surface.blit(picture, box)
 
     def _draw_eyes(self, surface: pygame.Surface, shown: Sequence[Shown]) -> None:
         for s in shown:

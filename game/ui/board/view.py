@@ -401,6 +401,7 @@ class BoardView:
             self._compose(still)
             self._outdated, self._dirty = False, self.tabletop.awaited
         surface.blit(still, (0, 0))
+        self.queue.impact.draw(surface, self.camera, self.tabletop.free, self.units.u)
         if not self._drawn_once:
             self._drawn_once = True
             self.art.fetch_ground(self.board.ground)
@@ -421,12 +422,10 @@ class BoardView:
         return self._dirty
 
     def draw_free(self, surface: pygame.Surface) -> None:
-        """Draws the board in the free rectangle only, to which the surface must be clipped; applies shaking."""
+        """Draws the board in the free rectangle only, to which the surface must be clipped."""
         self.tabletop.miniatures.begin_frame(time.perf_counter() + MAKING)
         self._compose(surface)
-        if self.queue.shaking > 0:
-            far = self.units.u * 14 * self.queue.shaking
-            surface.scroll(round(far * math.sin(self.queue.shaking * 90)), round(far * math.cos(self.queue.shaking * 70)))
+        self.queue.impact.draw(surface, self.camera, self.tabletop.free, self.units.u)
         self._outdated, self._dirty = True, self.tabletop.awaited
 
     def _compose(self, surface: pygame.Surface) -> None:
