@@ -24,12 +24,12 @@ from game.scenes.showdown.scene import ShowdownScene
 from tools import screenshot
 
 OUT = Path(__file__).resolve().parent.parent / "docs" / "pictures" / "monster_turn.webp"
-SEED, ANSWERS = 60, 20  # a round in which the lion knocks somebody far back
+SEED, ANSWERS = 24, 17  # a round in which the lion strikes southwards, so that whom it hits is seen, and knocks them back
 SIZE, SHOWN = (1280, 720), (640, 360)
 PART: tuple[int, int, int, int] | None = None  # the rectangle of the window that is filmed: left, top, right, bottom; None: all of it
 TICKS, RATE = 60, 15  # frames per second: of the game, and of the film
 LIGHT = 4  # light updates per frame, so that the lion is fully lit on a busy machine
-THINKS, READS = 0.65, 0.65  # seconds before an answer, and before closing what is to be read
+THINKS, READS = 0.60, 0.60  # seconds before an answer, and before closing what is to be read
 LONGEST = 14.0
 QUALITY = 80
 
@@ -115,7 +115,7 @@ def main() -> None:
     """Films the turn and prints the length and size of the film."""
     parser = argparse.ArgumentParser("tools.film", description="Films one turn of the lion.")
     parser.add_argument("--seed", type=int, default=SEED)
-    parser.add_argument("--answers", type=int, default=ANSWERS, help="how many answers were given before (20)")
+    parser.add_argument("--answers", type=int, default=ANSWERS, help="how many answers were given before (17)")
     parser.add_argument("--strip", type=Path, help="writes the pictures side by side, and no film")
     wishes = parser.parse_args()
     pictures = Film(wishes.seed, wishes.answers).shoot()

@@ -23,7 +23,7 @@ def halfway(motion) -> Shown:
     """Returns Ann in the middle of a motion."""
     queue = Queue({"ann": standing(ann())})
     queue.play([motion])
-    queue.advance(0.1)
+    queue.advance(0.12)
     return queue.shown["ann"]
 
 
