@@ -371,12 +371,13 @@ class BoardView:
         light = cast(list(self.queue.shown.values()), self.terrain, self.marks, self.lurking.lanterns(), self.plain)
         self.tabletop.leans = light.leans
         if light.floor != self._cast_key:
+            moving = self.busy and light.floor[:2] != self._cast_key[:2]
             self._cast_key, self._since_light = light.floor, 0.0
             self.tabletop.lanterns = light.lanterns
             if at_once or not self._drawn_once:
                 self.ground.cast(*light.floor)
             else:
-                self.ground.recast(*light.floor, moving=self.busy)
+                self.ground.recast(*light.floor, moving=moving)
             self._dirty = True
         elif at_once and self.ground.casting:
             self.ground.cast(*light.floor)
