@@ -8,6 +8,7 @@ import pytest
 from game import paths
 from game.model.campaign import StoneFace
 from game.model.space import SPACES
+from game.rules.engine import events
 from game.scenes.session import stories
 from game.ui.board.board_state import cell_of
 from game.ui.board.camera import SIN
@@ -18,6 +19,8 @@ from game.ui.draw import relief
 from game.ui.draw.art import LIGHTS, Art
 from game.ui.draw.units import Units
 from tests.session.tables import story
+from tests.ui.battle_table import scene_of
+from tests.ui.showdown_player import opened
 
 DENSITY = 48
 LOOKS = sorted(file.stem.removeprefix("surv_") for file in (paths.images() / "portraits").glob("surv_?.webp"))
@@ -109,6 +112,34 @@ def test_the_floor_of_a_story_wears_the_faces_of_the_story():
     assert worn(campaign) == ()
     campaign.stone_faces = [StoneFace("B3", "s1", "Ann", "c"), StoneFace("C9", "s2", "Bob", "f")]
     assert worn(campaign) == (WornBy("B3", "c"), WornBy("C9", "f"))
+
+
+def test_a_fight_begins_on_the_faces_of_the_last_and_wears_no_new_one_before_the_next(tmp_path, monkeypatch):
+    monkeypatch.setenv("STONE_FACES_HOME", str(tmp_path))
+    scene = scene_of(opened(answers=14))
+    assert not scene.view.art.inlay
+    scene.session.campaign.stone_faces = [StoneFace("B3", "s1", "Ann", "c")]
+    scene.narrator.put_down()
+    assert not scene.view.art.inlay, "the floor is loaded again in the midst of a fight"
+    for begins in (scene.narrator.begin, lambda: scene.narrator.told_one(events.Ended("attempt", "again"))):
+        scene.view.art.inlay = None
+        begins()
+        assert scene.view.art.inlay.faces == (WornBy("B3", "c"),)
+
+
+@pytest.mark.parametrize(("face", "head", "said"), [
+    (StoneFace("B3", "s1", "Ann", "c"), "Ann", "first fight"), (StoneFace("B3", "s1", "Ann", "c", 0, 2), "Ann", "attempt 2"),
+    (StoneFace("B3", "s1", "", "c", 4, 1), "Somebody without a name", "lantern year 4")])
+def test_the_pointer_over_a_face_says_whose_it_is(tmp_path, monkeypatch, face, head, said):
+    monkeypatch.setenv("STONE_FACES_HOME", str(tmp_path))
+    scene = scene_of(opened(answers=14))
+    scene.session.campaign.stone_faces = [face]
+    assert scene.board_input.face_under("B3") is None, "it is not worn before the next fight"
+    scene.narrator.begin()
+    scene.fight.hovered_space = "B3"
+    tip, *place = scene.board_input.tile_under()
+    assert (tip.head, place) == (head, ["B3", 1, 1]) and said in tip.body and "‹" not in tip.body
+    assert scene.board_input.face_under("B4") is None
 
 
 def test_a_carving_is_kept():

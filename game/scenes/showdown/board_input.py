@@ -14,6 +14,8 @@ from game.scenes.showdown.strike_gesture import StrikeGesture
 from game.ui.board.board_adapter import MONSTER, figures, space_of, terrain, way_of
 from game.ui.board.board_state import TerrainTile
 from game.ui.board.field import BoardField
+from game.ui.board.stone_dead import StoneDead
+from game.ui.draw.text import literal
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Target, Widget
 from game.ui.showdown.prompts import ATTACK, ON_SPACES
@@ -180,6 +182,16 @@ class BoardInput(Part):
         self.fight.pointed = keys[(at + by) % len(keys)]
         self.host.relayout()
 
+    def face_under(self, space: str) -> Tip | None:
+        """Names whose face a space of the floor wears."""
+        now = self.fight.view.art.inlay
+        seen = [face.space for face in now.faces] if isinstance(now, StoneDead) else []
+        face = next((face for face in self.fight.campaign.stone_faces if face.space == space and space in seen), None)
+        if face is None:
+            return None
+        name = literal(face.name) or self.say("title.dead.nameless")
+        return Tip(name, self.say(f"showdown.dead.{'year' if face.year else 'attempt'}", year=face.year, n=face.attempt), "stone_face")
+
     def tile_under(self) -> tuple[Tip, str, int, int] | None:
         """Explains the terrain under the pointer or the keyboard's cursor: what it does, and what the one who acts may do with it now."""
         space = self.fight.hovered_space or self.fight.cursor
@@ -192,6 +204,7 @@ class BoardInput(Part):
             told = self.forecaster.foretold_of_nobody()
             return (told, monster.space, monster.size, monster.size) if told is not None else None
         if tile is None:
+            told = told or self.face_under(space)
             return (told, space, 1, 1) if told is not None else None
         lines = [line.text if not line.head else f"*{line.head}* {line.text}" for line in wording.face(self.fight.library, "terrain", tile.card) if line.text]
         lines += [self.say(f"battle.terrain.{word}") for word in tile.blocks]

@@ -87,6 +87,7 @@ class Narrator(Part):
         self.stage.end()
         self.lay_cards_down()
         self.fight.view.finish()
+        wear(self.fight.view, worn(self.fight.campaign))  # whoever dies now is met in the next fight, and the floor is not loaded again while it is played
         showdown = self.fight.campaign.showdown
         self.fight.view.stain(shed((fact for _, fact in self.fight.table.stream()), showdown.monster.size if showdown is not None else 1))
         self.put_down()
@@ -98,7 +99,6 @@ class Narrator(Part):
         view, campaign, library = self.fight.view, self.fight.campaign, self.fight.library
         view.set_company(sum(1 for s in campaign.survivors if s.id in fighters and (s.dead or s.space)))
         view.set_table([*figures(campaign, library), *fallen(campaign, library)], terrain(campaign, library))
-        wear(view, worn(campaign))
         view.set_lurking(lurking(campaign, library))
 
     def _go_with(self, fact: events.Moved) -> None:
@@ -154,6 +154,7 @@ class Narrator(Part):
                 self.fight.play.done = self.fight.play.done or fact.card == self.fight.play.card
             case events.Ended(outcome="again"):
                 self.fight.play = CardInPlay()
+                wear(self.fight.view, worn(self.fight.campaign))
             case events.InjuryStays():
                 self.fight.came.append(fact.location)
             case _:

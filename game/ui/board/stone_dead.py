@@ -5,6 +5,7 @@ They are carved on the thread that loads the pictures of the ground. The lit flo
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -42,6 +43,7 @@ def wear(view: BoardView, faces: Sequence[WornBy]) -> None:
         return
     view.art.inlay = StoneDead(faces)
     if view.ground.picture is not None:
+        view.ground.rest(math.inf)  # those that are there go first, where the floor has been cut from them: both together are 100 MB
         view.art.fetch_ground(view.board.ground)
 
 
