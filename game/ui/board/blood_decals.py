@@ -56,8 +56,8 @@ class BloodDecals:
         self.seen = True  # False where the settings hide blood
         self.relief: Relief | None = None  # how much blood stays on the floor of some spaces: white in the hollows
         self._tiles: dict[tuple[int, int], list[BloodDecal]] = {}
-        self._drawn: dict[tuple[int, int], tuple[int, int, pygame.Surface]] = {}  # pixels of a space, number of stains, picture
-        self._shown: dict[tuple[int, int], tuple[int, int, pygame.Surface]] = {}  # the same at the width of a space on the screen
+        self._drawn: dict[tuple[int, int], tuple[int, int, pygame.Surface, pygame.Surface]] = {}  # pixels of a space, number, what they take away, picture
+        self._shown: dict[tuple[int, int], tuple[int, int, pygame.Surface]] = {}  # width of a space on the screen, number of stains, picture
 
     def add(self, stain: BloodDecal) -> None:
         """Adds a decal, unless it lies beyond the board; beyond the limit the oldest fifth is dropped."""
@@ -108,28 +108,30 @@ class BloodDecals:
 
     def _at(self, at: tuple[int, int], stains: list[BloodDecal], density: int) -> pygame.Surface:
         """Returns the picture of a tile with so many pixels for a space."""
-        width, count, picture = self._drawn.get(at, (0, 0, None))
+        width, count, ink, picture = self._drawn.get(at, (0, 0, None, None))
         if picture is not None and (width, count) == (density, len(stains)):
             return picture
-        ink = pygame.Surface((TILE * density, math.ceil(TILE * density * SIN))).convert()  # what the blood takes away: more stays in the hollows
-        for stain in stains:
+        if ink is None or width != density:
+            ink, count = pygame.Surface((TILE * density, math.ceil(TILE * density * SIN))).convert(), 0
+        for stain in stains[count:]:
             flat = max(1, round(stain.large * density)), max(10, round(stain.long * 10)), round(stain.way / math.tau * TURNS) % TURNS, stain.variant
             drop = _drops.get((density, *flat), partial(_drop, density, *flat))
             x, y = (stain.x - at[0] * TILE) * density, (stain.y - at[1] * TILE) * density * SIN
             ink.blit(drop, drop.get_rect(center=(round(x), round(y))), special_flags=pygame.BLEND_RGB_MAX)
+        taken = ink.copy()  # more stays in the hollows
         hollows = self.relief(pygame.Rect(at[0] * TILE, at[1] * TILE, TILE, TILE), ink.get_size()) if self.relief is not None else None
         if hollows is not None:
-            ink.blit(hollows, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            taken.blit(hollows, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         picture = pygame.Surface(ink.get_size()).convert()
         picture.fill(WHITE)
-        picture.blit(ink, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-        self._drawn[at] = density, len(stains), picture
+        picture.blit(taken, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        self._drawn[at] = density, len(stains), ink, picture
         return picture
 
 
 def _drop(density: int, radius: int, long: int, turn: int, variant: int) -> pygame.Surface:
     """Draws what one decal takes from the light, in perspective: `radius` in pixels, `long` in tenths, `turn` in 1/TURNS of a whole turn."""
-    fine = 4
+    fine = 4 if density <= DENSITIES[0] else 2
     r, large = radius * fine, radius / density
     chance = _chances(f"{radius} {long} {variant}")
     reach = round(r * (long / 10 * 1.6 if large <= DROP else AHEAD)) + fine
