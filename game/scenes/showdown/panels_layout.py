@@ -30,7 +30,7 @@ from game.ui.showdown.hits_tray import hits_high, hits_tray
 from game.ui.showdown.layout import Places, places
 from game.ui.showdown.tray import TrayCover, TrayGround
 
-NEAR_THE_EYES = 116.0  # units of a space while only the eyes of a monster are seen
+NEAR_THE_EYES = 92.0  # units of a space while only the eyes of a monster are seen
 FARTHEST = 30  # pixels of a space in the folded layouts
 
 
@@ -101,7 +101,7 @@ class PanelsLayout(Part):
         view, figure = self.fight.view, self.fight.view.lurking.figure
         if figure is not None:
             near = NEAR_THE_EYES * max(1.0, view.units.u)
-            view.usual = min(view.camera.pose[2], near / 2)
+            view.usual = min(view.camera.pose[2], near * 0.62)
             view.go_to(*centre(figure.space, figure.size), near, glide=False)
 
     def _open_stage(self, units: Units) -> None:

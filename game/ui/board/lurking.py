@@ -14,7 +14,7 @@ from game.ui.draw.art import Art
 COMES_IN = 1.1  # seconds in which it comes out of the dark, at normal speed
 BLINKS, SHUT = 23, 2  # steps of the flicker from one blink to the next, and for how many of them the eyes are shut
 LID = (7, 8, 11)
-GLARES = 1.5  # how much larger the light of an eye is than when the monster is seen
+GLARES = 1.75  # how much larger the light of an eye is than when the monster is seen
 COMPANY = ((-4.4, 5.2), (-1.3, 6.0), (1.5, 5.7), (4.6, 5.3))  # where lanterns wait, in spaces from the monster's middle: out of sight, to the south
 
 
