@@ -253,6 +253,21 @@ def test_head_and_rail_or_the_strip_keep_their_place(developing, size):
     assert all(widget.box.right <= stand.units.width + 1 and widget.box.bottom <= stand.units.height + 1 for widget in stand.widgets)
 
 
+@pytest.mark.parametrize("size", [(1180, 660), (1280, 720), (1920, 1080), (2560, 1440)])
+def test_the_steps_are_a_thin_edge_on_which_all_of_them_and_every_tool_are_pressed(developing, size):
+    stand = Stand(developing, size)
+    menu = TableMenu(stand, stand.table, stand.going_back, lambda: None, lambda: None)
+    SettlementFrame(stand, stand.table, stand.steps, stand.drawers, stand.going_back, menu, stand.tutorial).lay(stand.at)
+    assert stand.at.rail.right < stand.units.width * 0.05
+    keys = [f"step{n}" for n in range(1, 11)] + ["years", "undo", "redo", "rewind", "tool.log", "tool.rules", "tool.menu"]
+    spots = [stand.find(key) for key in keys]
+    assert all(spot is not None and min(spot.box.w, spot.box.h) >= 30 and spot.box.right <= stand.at.rail.right for spot in spots)
+    assert overlapping(spots) == []
+    rewind = stand.find("rewind")
+    top, foot = (rewind.moment_at(rewind.box.x, y) for y in (rewind.box.y, rewind.box.bottom))
+    assert (top, foot) == (0, len(developing.played)), "a press on the upright bar looks at a moment"
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_the_banner_and_its_answers_do_not_lie_over_each_other(developing, size):
     stand = Stand(developing, size)

@@ -18,9 +18,10 @@ from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.tips import Tip
 from game.ui.kit.widgets import Button
 from game.ui.showdown.banner import Option, Prompt
-from game.ui.showdown.rewind import RewindFacts, RewindRail, marks_of
+from game.ui.showdown.rewind import UPRIGHT, RewindFacts, RewindRail, marks_of
 
 MOMENT_SIGNS = ((events.SurvivorDied, "stone_face"), (events.Wounded, "wound"), (events.RoundBegan, "hour"), (events.Injured, "blood"))
+SIGN = 21.0  # height of the branches icon
 BACK, NOW, BRANCHES = "~back", "~now", "~branches"  # answers of the banner while the past is shown
 
 
@@ -47,8 +48,12 @@ class GoingBack(Part):
     def lay_rail(self, rail: Box) -> None:
         """Lays out the rewind bar, with the icon of the branches."""
         tip = Tip(self.say("showdown.rewind"), self.say("showdown.rewind.why"))
+        sign = rail
+        if rail.w < UPRIGHT and self.branches_width():
+            sign, rail = rail.take_top(SIGN, 6)
+            sign = sign.centred(self.branches_width(), SIGN)
         self.host.add(RewindRail("rewind", rail, self.rail_facts(), self.table.look, self.ask_back, tip))
-        self.lay_branches_sign(rail)
+        self.lay_branches_sign(sign)
 
     def lay_buttons(self, undo: Box, redo: Box) -> None:
         """Lays out the buttons at both ends of the bar."""
@@ -78,7 +83,7 @@ class GoingBack(Part):
 
         words = self.say("foresight.branch.count", n=count)
         tip = Tip(words, self.say("foresight.branch.why"))
-        place = Box(rail.right - wide + 4, rail.y, wide - 4, 21)
+        place = Box(rail.right - wide + 4, rail.y, wide - 4, SIGN)
         self.host.add(CustomWidget("rewind.branches", place, words, self.open_branches, paint=paint, region="rewind", tip=tip))
 
     # ------------------------------------------------------------ asking

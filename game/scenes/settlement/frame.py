@@ -19,13 +19,14 @@ from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
 from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
-from game.ui.kit.tool_buttons import Tool, tool_buttons, tools_wide
+from game.ui.kit.tool_buttons import GAP, Tool, tool_buttons
 from game.ui.kit.widget import Widget
 from game.ui.settlement.head import HeadFacts, head, stock, stock_spots
 from game.ui.settlement.layout import STRIP, SettlementLayout
-from game.ui.settlement.rail import draw_rail, rail, strip_steps
+from game.ui.settlement.rail import draw_rail, rail, rail_high, strip_steps
 
 TOOL = 34.0  # units of a tool
+LEAST_REWIND, MOST_REWIND = 44.0, 120.0  # height of the upright rewind bar
 
 
 class SettlementFrame(Part):
@@ -46,29 +47,27 @@ class SettlementFrame(Part):
             self._rail(at)
 
     def _rail(self, at: SettlementLayout) -> None:
-        assert at.rail is not None and at.rewind is not None
+        """Lays out the steps as an edge, and below it what goes back and on, and the tools."""
+        assert at.rail is not None
         box, facts = at.rail, self.steps.facts()
-        self.host.add(CachedPanel("rail", box, (facts, at.kind), lambda canvas, inner: draw_rail(canvas, inner, facts)))
-        for widget in rail(box, facts, self.steps.tip, self.drawers.open_steps):
-            self.host.add(widget)
-        self._rewind(at.rewind)
-        self._tools(at.rewind)
-
-    def _rewind(self, box: Box) -> None:
-        self.host.add(CachedPanel("rewind.ground", box, (), lambda canvas, inner: canvas.hline(inner.x + 8, inner.y, inner.w - 16)))
-        self.going_back.lay_rail(Box(box.x + 62, box.y + 5, box.w - 124, box.h - 10))
-        self.going_back.lay_buttons(Box(box.x + 8, box.y + 7, 44, box.h - 16), Box(box.right - 52, box.y + 7, 44, box.h - 16))
-
-    def _tools(self, rewind: Box) -> None:
-        """Lays out log, rules and menu above the rewind bar."""
         tools = [
             Tool("log", "log", self._tip("log", "log"), self.drawers.open_log),
             Tool("rules", "book", self._tip("rules", ""), partial(self.menu.open_page, "rules")),
             Tool("menu", "menu", self._tip("menu", "back"), self.menu.open),
         ]
-        wide = tools_wide(len(tools), TOOL)
-        for button in tool_buttons(Box(rewind.x + (rewind.w - wide) / 2, rewind.y - TOOL - 8, wide, TOOL), tools):
-            self.host.add(button)
+        side = TOOL
+        x, foot = box.x + (box.w - side) / 2, box.bottom - len(tools) * (side + GAP) + GAP
+        redo = Box(x, foot - 12 - side, side, side)
+        edge = Box(box.x, box.y, box.w, rail_high(redo.y - LEAST_REWIND - side - 16 - box.y, facts))
+        undo = Box(x, max(edge.bottom + 8, redo.y - MOST_REWIND - side), side, side)
+        self.host.add(CachedPanel("rail", edge, (facts, at.kind), lambda canvas, inner: draw_rail(canvas, inner, facts)))
+        for widget in rail(edge, facts, self.steps.tip, self.drawers.open_steps):
+            self.host.add(widget)
+        self.going_back.lay_rail(Box(x, undo.bottom + 4, side, redo.y - undo.bottom - 8))
+        self.going_back.lay_buttons(undo, redo)
+        for number, tool in enumerate(tools):
+            for button in tool_buttons(Box(x, foot + number * (side + GAP), side, side), [tool]):
+                self.host.add(button)
 
     def _tip(self, tool: str, meaning: str) -> Tip:
         words, key = self.say(f"settlement.strip.{tool}"), self.services.cap(meaning) if meaning else ""

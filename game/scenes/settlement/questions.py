@@ -48,6 +48,7 @@ BRIGHT = 0.9  # of those pictures
 LEAST_CARD = 240.0  # width of a quarry beside the picture
 FEW = 2  # lines of results on the card of a question
 BEHIND = {"depart": "story/departing.webp", "grid": "story/departing.webp", "quarry": "story/hunger.webp"}  # pictures that cover the window behind a question
+BESIDE = 500.0  # most width of the card that asks, beside those who may be chosen
 ROLE_SEX = {"father": "male", "mother": "female"}
 
 
@@ -145,7 +146,7 @@ class Middle(MiddlePart):
         drawn = question.kind == "nominate" and self.texts.is_card(about) and kind_of(self.library, about) != "locations"
         lines = words_of(self.library, about) if drawn else ()
         if lines and box.w > 900:
-            left, box = box.take_left(360, 8)
+            left, box = box.take_left(min(BESIDE, box.w * 0.38), 8)
             told = "\n".join(line.words for line in beside.told) if beside is not None and len(beside.told) <= FEW else ""
             self.event_card(left, about, told)
         self.put(choice_grid.people(self.host.pen, box, self.persons(question), self.give, low=question.kind == "depart"))
@@ -200,7 +201,7 @@ class Middle(MiddlePart):
     def tiles(self, question: Ask) -> None:
         box, payment = self.at.full, self.telling.payment
         if box.w > 900 and self.texts.is_card(question.about):
-            left, box = box.take_left(360, 8)
+            left, box = box.take_left(min(BESIDE, box.w * 0.38), 8)
             self.event_card(left, question.about, "")
         if payment is None:
             self.put(choice_grid.tiles(self.host.pen, box, [self.tile(question, key) for key in question.options], self.give))

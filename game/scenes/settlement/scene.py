@@ -26,7 +26,7 @@ from game.scenes.settlement.settlers import Settlers
 from game.scenes.settlement.steps import PhaseSteps
 from game.scenes.settlement.turning_cards import TurningCards
 from game.ui.cards.game_log import LogLine
-from game.ui.draw.backdrop import behind
+from game.ui.draw.backdrop import behind, cover
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit.inputs import Input, Key, Pointer, pressed
@@ -235,8 +235,11 @@ class SettlementScene(SessionScene):
         return [box for widget in near if (box := widget.box if widget.clip is None else widget.box.clipped(widget.clip)).h > 1]
 
     def draw(self, canvas: Canvas) -> None:
-        behind(canvas, "story/floor.webp", dim=0.45)
-        self.middle.draw_behind(canvas)
+        if self.middle.is_board():
+            cover(canvas, canvas.units.canvas, "story/founding.webp", dim=0.7)
+        else:
+            behind(canvas, "story/floor.webp", dim=0.45)
+            self.middle.draw_behind(canvas)
 
     def draw_over(self, canvas: Canvas) -> None:
         if not self.overlays:

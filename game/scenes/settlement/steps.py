@@ -26,7 +26,7 @@ class PhaseSteps(Part):
         title = self.say("settlement.year", n=year) if year else self.say("settlement.founding")
         short = tuple(self.say(f"settlement.rail.{name}") for name in names)
         beside = tuple(names.index(step) for step in page.steps if step in names) if page is not None else ()
-        return RailFacts(title, short, names.index(step) if step in names else -1, beside)
+        return RailFacts(title, short, names.index(step) if step in names else -1, beside, str(year) if year else "")
 
     def words(self) -> str:
         """Returns which of the ten steps it is, as text."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.ui.draw.units import Box, LayoutKind, Units
 
 GUTTER = 8.0
-RAIL, HEAD, BANNER, LOSSES, REWIND = 196.0, 36.0, 76.0, 64.0, 56.0
+RAIL, HEAD, BANNER, LOSSES = 48.0, 36.0, 76.0, 64.0
 STRIP, TABS, LOSSES_FOLDED = 36.0, 34.0, 54.0
 
 
@@ -15,7 +15,7 @@ STRIP, TABS, LOSSES_FOLDED = 36.0, 34.0, 54.0
 class SettlementLayout:
     """The boxes of a settlement in units. `body` is between banner and losses bar, `full` includes the losses bar.
 
-    In the folded layouts `rail`, `head` and `rewind` are None and `strip` stands for them; `tabs` is where the three columns are chosen.
+    In the folded layouts `rail` and `head` are None and `strip` stands for them; `tabs` is where the three columns are chosen.
     """
 
     kind: LayoutKind
@@ -26,7 +26,6 @@ class SettlementLayout:
     columns: tuple[Box, Box, Box]
     rail: Box | None = None
     head: Box | None = None
-    rewind: Box | None = None
     strip: Box | None = None
     tabs: Box | None = None
 
@@ -56,7 +55,7 @@ def _folded(units: Units) -> SettlementLayout:
 
 def _unfolded(units: Units) -> SettlementLayout:
     m = 12.0
-    rail = Box(m, 10, RAIL, units.height - 22)
+    rail = Box(6.0, 8, RAIL, units.height - 8 - m)
     x = rail.right + GUTTER
     wide = units.width - m - x
     head = Box(x, 8, wide, HEAD)
@@ -69,5 +68,4 @@ def _unfolded(units: Units) -> SettlementLayout:
     places = Box(x, top, first, body.h)
     making = Box(places.right + GUTTER, top, second, body.h)
     gear = Box(making.right + GUTTER, top, units.width - m - making.right - GUTTER, body.h)
-    rewind = Box(rail.x, rail.bottom - REWIND, rail.w, REWIND)
-    return SettlementLayout(units.layout, banner, body, full, losses, (places, making, gear), rail, head, rewind)
+    return SettlementLayout(units.layout, banner, body, full, losses, (places, making, gear), rail, head)

@@ -1,12 +1,13 @@
-"""The ten steps of the settlement phase: as a rail at the left, or as a strip without room for a rail.
+"""The ten steps of the settlement phase: as an amber edge at the left, or as a strip without room for it.
 
-Finished steps are ticked and dim, the current step is a lit plate, the next one is its heading.
+The edge glows down to the current step, whose number is a lit disc; finished steps are ticked and dim, those to come dark.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal
 
 from game.ui.draw import theme
@@ -18,17 +19,18 @@ from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Act, Widget
 
 StepState = Literal["done", "now", "next"]
-FIRST, PITCH, FOOT = 46.0, 50.0, 102.0
+YEAR, PITCH, DISC = 38.0, 40.0, 28.0  # height of the lantern year, distance of two steps, width of a step
 
 
 @dataclass(frozen=True)
 class RailFacts:
-    """The heading (the lantern year), the names of the steps, the index of the current one (from 0), and those told together with it."""
+    """The heading (the lantern year), the names of the steps, the index of the current one (from 0), those told together with it, and the bare year."""
 
     head: str
     steps: tuple[str, ...]
     now: int
     beside: tuple[int, ...] = ()
+    short: str = ""
 
     def state(self, number: int) -> StepState:
         if number in self.beside:
@@ -38,34 +40,61 @@ class RailFacts:
 
 def pitch_of(box: Box, facts: RailFacts) -> float:
     """Returns the distance between two steps."""
-    return min(PITCH, (box.h - FIRST - FOOT) / max(1, len(facts.steps)))
+    return min(PITCH, (box.h - YEAR) / max(1, len(facts.steps)))
+
+
+def rail_high(room: float, facts: RailFacts) -> float:
+    """Returns the height of the edge within a room."""
+    return YEAR + pitch_of(Box(0, 0, 0, room), facts) * len(facts.steps)
 
 
 def draw_rail(canvas: Canvas, box: Box, facts: RailFacts) -> None:
-    """Draws the panel of the rail and the line between its steps; the steps themselves are widgets."""
-    canvas.slate(*box)
-    canvas.hline(box.x + 14, box.y + 36, box.w - 28)
-    pitch = pitch_of(box, facts)
-    canvas.vline(box.x + 31, box.y + FIRST + pitch / 2, pitch * (len(facts.steps) - 1), theme.FAINT)
+    """Draws the edge, amber down to the current step; the steps themselves are widgets."""
+    x, pitch = box.x + box.w / 2, pitch_of(box, facts)
+    first, whole = box.y + YEAR + pitch / 2, pitch * (len(facts.steps) - 1)
+    done = pitch * max(0, facts.now)
+    canvas.fill(Box(x - 2.5, first, 5, whole), theme.VOID, 2)
+    canvas.fill(Box(x - 1, first, 2, whole), theme.FAINT, 1)
+    if facts.now >= 0:
+        canvas.fill(Box(x - 1.5, first, 3, done), theme.EMBER, 1)
 
 
 def rail(box: Box, facts: RailFacts, tip: Callable[[int], Tip], open_steps: Act) -> list[Widget]:
-    """Returns the heading and a widget for each step; pressing one opens the drawer of steps and years."""
-    found: list[Widget] = [CustomWidget("years", Box(box.x + 8, box.y + 4, box.w - 16, 32), facts.head, open_steps, paint=_head, region="steps")]
+    """Returns the lantern year and a widget for each step; pressing one opens the drawer of steps and years."""
+    paint, years = partial(_year, short=facts.short), Box(box.x + 2, box.y, box.w - 4, YEAR - 4)
+    found: list[Widget] = [CustomWidget("years", years, facts.head, open_steps, paint=paint, region="steps", tip=Tip(facts.head, ""))]
     pitch = pitch_of(box, facts)
+    side = min(36.0, pitch)
     for number, name in enumerate(facts.steps):
-        place = Box(box.x + 8, box.y + FIRST + number * pitch + (pitch - 38) / 2, box.w - 16, 38)
+        place = Box(box.x + (box.w - side) / 2, box.y + YEAR + number * pitch + (pitch - side) / 2, side, side)
         found.append(step_spot(number, place, name, facts.state(number), tip, open_steps))
     return found
 
 
 def step_spot(number: int, box: Box, name: str, state: StepState, tip: Callable[[int], Tip], act: Act) -> CustomWidget:
-    """Returns one step of the rail as a widget."""
+    """Returns one step of the edge as a widget."""
 
     def paint(canvas: Canvas, spot: CustomWidget) -> None:
-        draw_step(canvas, spot.box, number + 1, name, state, spot.hovered)
+        draw_disc(canvas, spot.box, number + 1, state, spot.hovered)
 
     return CustomWidget(f"step{number + 1}", box, name, act, paint=paint, region="steps", tip=lambda: tip(number))
+
+
+def draw_disc(canvas: Canvas, box: Box, number: int, state: StepState, hover: bool = False) -> None:
+    """Draws one step as a disc: lit with its number, ticked, or dark with its number."""
+    now, done = state == "now", state == "done"
+    side = min(box.w, DISC) - (0 if now else 6)
+    disc = box.centred(side, side)
+    if now:
+        canvas.glow(*disc, theme.EMBER, 9, 0.7)
+    ground = theme.LANTERN if now else theme.RAISED if hover else theme.SLATE
+    canvas.fill(disc, ground, side / 2, theme.BRIGHT if hover else theme.LANTERN if now else theme.EMBER if done else theme.FAINT, 1.4)
+    if done:
+        canvas.icon(*disc.centre, "check", 13, theme.LANTERN if hover else theme.GOLD, centre=True)
+        return
+    ink = theme.INK if now else theme.BRIGHT if hover else theme.ASH
+    role = "smallb" if now else "tiny"
+    canvas.text(disc.centre[0], disc.centre[1] - canvas.line_of(role) / 2, str(number), role, ink, "c")
 
 
 def draw_step(canvas: Canvas, box: Box, number: int, name: str, state: StepState, hover: bool = False) -> None:
@@ -94,10 +123,13 @@ def draw_step(canvas: Canvas, box: Box, number: int, name: str, state: StepState
         canvas.rich_in(room, literal(name), roles[-1:], ink, 0.86)
 
 
-def _head(canvas: Canvas, spot: CustomWidget) -> None:
-    box = spot.box
-    ink = theme.LANTERN if spot.hovered else theme.BRIGHT
-    canvas.text_in(Box(box.x + 8, box.y, box.w - 12, box.h), spot.label, ("head", "strong", "smallb"), ink)
+def _year(canvas: Canvas, spot: CustomWidget, short: str) -> None:
+    """Draws the lantern year: a lantern and its number."""
+    box, ink = spot.box, theme.BRIGHT if spot.hovered else theme.LANTERN
+    wide = 20 + (canvas.wide(short, "num") + 2 if short else 0.0)
+    x = box.x + (box.w - wide) / 2
+    canvas.icon(x, box.y + box.h / 2 - 10, "lantern", 20, ink)
+    canvas.text(x + 22, box.y + box.h / 2 - canvas.line_of("num") / 2, short, "num", ink)
 
 
 def strip_steps(pen: Canvas, box: Box, now: str, after: str, cap: str, act: Act) -> tuple[Widget, float]:

@@ -33,6 +33,22 @@ def draw_ground(canvas: Canvas, box: Box) -> None:
     canvas.slate(*box)
 
 
+UPRIGHT = 60.0  # width from which the bar lies
+
+
+def draw_upright(canvas: Canvas, box: Box, part: float, farthest: float, lit: bool) -> None:
+    """Draws the bar from top to bottom: amber to the displayed moment, dark where it may not go back."""
+    rail = Box(box.x + box.w / 2 - 3, box.y, 6, box.h)
+    canvas.fill(rail, (10, 9, 9), 3, theme.LANTERN if lit else theme.LINE)
+    if part > 0:
+        canvas.fill(Box(rail.x, rail.y, rail.w, max(6.0, rail.h * part)), theme.EMBER, 3)
+    if farthest > 0:
+        canvas.shade(Box(rail.x, rail.y, rail.w, rail.h * farthest), theme.VOID, 150)
+    x, y = box.x + box.w / 2, box.y + box.h * part
+    canvas.polygon([(x, y - 8), (x + 8, y), (x, y + 8), (x - 8, y)], theme.INK)
+    canvas.polygon([(x, y - 7), (x + 7, y), (x, y + 7), (x - 7, y)], theme.BRIGHT)
+
+
 class RewindRail(Widget):
     """The bar itself: a press or a drag shows a moment, releasing asks whether to go back to it."""
 
@@ -48,32 +64,40 @@ class RewindRail(Widget):
     def presses(self) -> bool:
         return True
 
+    @property
+    def upright(self) -> bool:
+        """Returns whether there is only room for a bar from top to bottom, without its text."""
+        return self.box.w < UPRIGHT
+
     def draw(self, canvas: Canvas) -> None:
         facts = self.facts
         count = max(1, facts.count)
+        if self.upright:
+            draw_upright(canvas, self.box, facts.at / count, facts.farthest / count, self.hovered or self.focused)
+            return
         fits = not facts.short or canvas.fitting(facts.words, self.box.w - facts.aside, ("small",)) is not None
         rewind_rail(canvas, self.box, facts.words if fits else facts.short, facts.at / count, facts.marks, facts.aside)
         if facts.farthest > 0:
             rail = Box(self.box.x, self.box.bottom - 11, self.box.w * facts.farthest / count, 8)
             canvas.shade(rail, theme.VOID, 150)
 
-    def moment_at(self, x: float) -> int:
+    def moment_at(self, x: float, y: float = 0.0) -> int:
         """Returns the moment at a point of the bar."""
-        part = (x - self.box.x) / max(1.0, self.box.w)
+        part = (y - self.box.y) / max(1.0, self.box.h) if self.upright else (x - self.box.x) / max(1.0, self.box.w)
         return max(0, min(self.facts.count, round(part * self.facts.count)))
 
     def handle(self, event: Input) -> bool:
         if isinstance(event, Pointer):
             if event.kind == "down" and event.button == LEFT:
                 self.dragging = True
-                self.look(self.moment_at(event.x))
+                self.look(self.moment_at(event.x, event.y))
                 return True
             if event.kind == "move" and self.dragging:
-                self.look(self.moment_at(event.x))
+                self.look(self.moment_at(event.x, event.y))
                 return True
             if event.kind == "up" and self.dragging:
                 self.dragging = False
-                self.ask(self.moment_at(event.x))
+                self.ask(self.moment_at(event.x, event.y))
                 return True
             return False
         if isinstance(event, Key) and event.down:
