@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -9,7 +10,10 @@ import pytest
 from game.app import App
 from game.play.bots import CarefulBot
 from game.rules.engine import events
+from game.rules.engine.events import Happened
+from game.rules.engine.questions import Ask
 from game.rules.engine.reasons import OutOfReachReason
+from game.scenes.showdown.lesson_places import strike_keys
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.cards.sketches import ON_PAPER, ON_SLATE, SKETCHES, draw_sketch
 from game.ui.draw.units import Box
@@ -66,15 +70,48 @@ def test_a_first_round_teaches_one_thing_at_a_time_and_points_at_it(size):
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_a_question_or_what_comes_of_an_answer_has_one_lesson_at_most(seed):
+def test_a_question_or_what_comes_of_an_answer_in_a_turn_has_one_lesson_at_most(seed):
     """Also a throw that wounds critically, for the first time; what it did not have comes later, at the latest on one of the questions to come."""
     app = opened(seed, 0, lessons=True, speed=0)
     met: dict[str, tuple[int, bool]] = {}
     for scene in taught(app, rounds=3, most=600):
         met[scene.tutorial.lesson.id] = len(scene.session.played), scene.question is not None
-    assert len(set(met.values())) == len(met), met
+    within = [at for id, at in met.items() if id != "round"]                # a new round is a turn of its own
+    assert len(set(within)) == len(within), met
     assert {"critical", "persistent_injury", "knocked_down", "wounds", "monster_down"} <= {*met, *lessons.owed(scene_of(app).tutorial)}
-    assert met["odds"][0] <= min(at for id, (at, _) in met.items() if id in ("hit_locations", "reactions", "wound_roll", "trap"))
+    assert met["odds"][0] <= min(at for id, (at, _) in met.items() if id in ("reactions", "wound_roll", "trap"))
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_what_every_attack_needs_is_taught_when_it_is_met_first(seed):
+    app = opened(seed, 0, lessons=True, speed=0)
+    scene, occasions, late = scene_of(app), Counter[str](), {}
+    teach = scene.tutorial.teach
+
+    def counted(thing: Happened | Ask | None, said: str = "") -> None:
+        if thing is not None and thing is not scene.tutorial.asked:
+            occasions.update(lessons.lessons_in(thing, scene.library))
+        teach(thing, said)
+
+    scene.tutorial.teach = counted
+    for _ in taught(app, rounds=5, most=400):
+        late[scene.tutorial.lesson.id] = occasions[scene.tutorial.lesson.id]
+    assert all(late.get(id, occasions[id]) <= 1 for id in ("round", "hit_locations", "wound_roll", "target", "attack_dice", "severe_injury", "reactions"))
+    assert all(count <= 5 for count in late.values()), late
+
+
+def test_a_brain_trauma_has_a_lesson_of_its_own_and_the_trap_is_pointed_at():
+    app = opened(3, 0, lessons=True, speed=0)
+    brain = [events.BrainSuffered("s1", 2, trauma=trauma) for trauma in (False, True)]
+    assert [lessons.lessons_in(fact, scene_of(app).library) for fact in brain] == [["brain"], ["trauma"]]
+    for scene in taught(app, rounds=8, most=900):
+        if scene.tutorial.lesson.id == "trap":
+            ring = scene.find("lesson.threads").rings()[0]
+            strikes = scene.fight.episodes.now.innermost.strikes
+            number, trap = next((i, strike) for i, strike in enumerate(strikes) if scene.library.hit_locations[strike.card].type == "trap")
+            assert ring.overlaps(next(w for w in scene.every() if w.key in strike_keys(number, trap)).shown)
+            return
+    raise AssertionError("no trap was drawn")
 
 
 def test_the_banner_says_what_happened_while_a_lesson_holds_the_telling():

@@ -20,7 +20,7 @@ from game.ui.draw.units import Box
 from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
 from game.ui.showdown.lesson_card import LessonCard, LessonThreads, Place
-from game.ui.showdown.lessons import AFTERWARDS, SAID, Lesson, is_outranked, is_taught, learned, lesson, no_more, offer, owe, seen_by
+from game.ui.showdown.lessons import AFTERWARDS, BEGINS, SAID, Lesson, is_outranked, is_taught, learned, lesson, no_more, offer, owe, seen_by
 
 SIGN = 24.0  # width of the book icon and its gap on a strip
 LABEL_PART = 0.22  # greatest width of the icon with its label, as a fraction of the strip's width
@@ -59,6 +59,7 @@ class Tutorial(Part):
         if isinstance(thing, Ask):
             self._teach_before(thing)
             return
+        self.told = self.told and not isinstance(thing, BEGINS)
         found, about = offer(self, thing), thing.who if isinstance(thing, Fact) else ""
         if found is None:
             return

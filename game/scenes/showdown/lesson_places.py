@@ -13,6 +13,7 @@ from game.ui.board.board_adapter import MONSTER, space_of
 from game.ui.board.camera import Extent
 from game.ui.cards.sheets import number_places
 from game.ui.draw.units import Box
+from game.ui.showdown.attack_view import StrikeView
 from game.ui.showdown.layout import Places
 from game.ui.showdown.lessons import POINTS, Lesson, lesson_of
 
@@ -65,6 +66,8 @@ class LessonPlaces(Part):
         return [(space_of(self.fight.campaign, who), size.get(who, 1)) for who in (MONSTER, *self.fight.fighters)]
 
     def _place(self, word: str, lesson: Lesson) -> Box | None:
+        if word == "hit" and (suffered := self._suffered()) is not None:
+            return suffered
         if word in WIDGETS:
             return next((w.shown for w in self.host.every() if w.key.startswith(WIDGETS[word]) and w.shown.w > 1), None)
         if word == "hits":
@@ -73,19 +76,31 @@ class LessonPlaces(Part):
             keys = [key for key, option in options_of(self.fight.question) if lesson_of(option, self.fight.library) == lesson.id] if self.fight.question else []
             return next((w.shown for w in self.host.every() if w.key in keys), None)
         if word == "strike":
-            return self._strike()
+            return self._strike(trap=lesson.id == "trap")
         if word in ON_SHEET:
             return self._on_sheet(ON_SHEET[word], lesson.about)
         return None if self.fight.tray_open else self._on_board(word)
 
-    def _strike(self) -> Box | None:
-        """Returns the card of the hit location that was rolled for last, else the first that is laid out."""
+    def _strike(self, trap: bool = False) -> Box | None:
+        """Returns the card of the hit location that was rolled for last, or of the trap, else the first that is laid out."""
         episode = self.fight.episodes.now
-        strike = episode.innermost.now if episode is not None else None
-        number = episode.innermost.strikes.index(strike) if episode is not None and strike is not None else 0
-        keys = (f"wound{number}.{strike.card}", f"hit.{strike.card}", f"hit{number}") if strike is not None else ()
+        strikes = episode.innermost.strikes if episode is not None else []
+        strike = next((each for each in strikes if self.is_trap(each)), None) if trap else episode.innermost.now if episode is not None else None
+        keys = strike_keys(strikes.index(strike), strike) if strike is not None else ()
         found = next((w for w in self.host.every() if w.key in keys and w.shown.w > 1), None)
         return found.shown if found is not None else next((w.shown for w in self.host.every() if w.key.startswith("hit") and w.shown.w > 1), None)
+
+    def is_trap(self, strike: StrikeView) -> bool:
+        """Returns whether a hit location that was drawn is the trap."""
+        card = self.fight.library.hit_locations.get(strike.card)
+        return card is not None and card.type == "trap"
+
+    def _suffered(self) -> Box | None:
+        """Returns the row of the first hit that was suffered."""
+        episode = self.fight.episodes.now
+        blows = episode.innermost.blows if episode is not None else []
+        keys = [key for i, blow in enumerate(blows) if blow.state == "suffered" for key in (f"blow{i}", f"blow.{blow.at}")]
+        return next((w.shown for w in self.host.every() if w.key in keys and w.shown.w > 1), None)
 
     def _on_sheet(self, place: str, about: str) -> Box | None:
         """Returns the body with its boxes, or a number, on the sheet of whom a lesson is about, a question asks, or the card goes for."""
@@ -121,6 +136,11 @@ class LessonPlaces(Part):
         box = around([Box(r.x / u, r.y / u, r.w / u, r.h / u) for r in rects])
         seen = box.clipped(at.free) if box is not None else None
         return seen if seen is not None and seen.w > 1 and seen.h > 1 else None
+
+
+def strike_keys(number: int, strike: StrikeView) -> tuple[str, ...]:
+    """Returns the keys that the card of a hit location can have in the tray."""
+    return f"wound{number}.{strike.card}", f"hit.{strike.card}", f"hit{number}", "hit.card"
 
 
 def around(boxes: Sequence[Box]) -> Box | None:

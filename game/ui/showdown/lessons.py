@@ -1,13 +1,14 @@
 """Short lessons, each shown once: those on a choice before it, those on an event when it first happens.
 
 A scene calls `offer(playing, thing)` for every question and every event that it shows, shows the lesson on a `LessonCard`, and calls `learned`.
-A question, or all that comes of an answer, brings one lesson at most. Of several events the one first in `IMPORTANT` has it; the others are `owed`
-and come on one of the questions of `LATER`, or when they happen again. What a lesson points at is in `POINTS`, its sketch in `SKETCH_OF`.
+A question, or all that comes of an answer within a turn, brings one lesson at most. Of several events the one first in `IMPORTANT` has it; the others
+are `owed` and come on one of the questions of `LATER`, or when they happen again. What a lesson points at is in `POINTS`, its sketch in `SKETCH_OF`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 from typing import Any, NamedTuple, Protocol
 
 from game.cards.library import Library
@@ -30,7 +31,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     ),
     "survivors": (
         "act", "move", "attack", "odds", "throw", "hit_locations", "wound_roll", "critical", "reactions", "impervious", "persistent_injury", "trap",
-        "armor", "dodge", "knocked_down", "severe_injury", "bleeding", "brain", "death", "undo",
+        "armor", "dodge", "knocked_down", "severe_injury", "bleeding", "brain", "trauma", "death", "undo",
     ),
     "settlement": ("settlement", "endeavors", "build", "craft", "innovate", "principles", "departing", "gear_grid"),
 }  # fmt: skip
@@ -46,20 +47,23 @@ POINTS: dict[str, tuple[str, ...]] = {  # lessons that point at something in a s
     "throw": ("option",), "hit_locations": ("hits",), "reactions": ("strike",), "wound_roll": ("strike",), "critical": ("strike",), "trap": ("strike",),
     "impervious": ("strike",), "persistent_injury": ("panel",), "wounds": ("panel",), "life": ("panel",), "mood": ("panel",), "basic_action": ("card",),
     "undo": ("undo",), "round": ("tile",), "collision": ("target",), "pushed": ("target",), "knocked_down": ("boxes",),
-    "severe_injury": ("boxes",), "bleeding": ("bleeding",), "brain": ("insanity",), "priority_target": ("target",), "sniff": ("monster",),
+    "severe_injury": ("boxes",), "trauma": ("insanity",),
+    "bleeding": ("bleeding",), "brain": ("insanity",), "priority_target": ("target",), "sniff": ("monster",),
 }  # fmt: skip
 SAID = ("out_of_reach",)  # lessons that begin with what has just happened
 UNDO = "undo"  # the lesson on taking back: it comes where something can be taken back
 IMPORTANT: tuple[str, ...] = (  # what comes first if the events of one answer bring several lessons; the others behind, in their order
-    "target", "death", "severe_injury", "armor", "knocked_down", "monster_down", "trap", "critical", "persistent_injury", "reactions", "basic_action",
-    "attack_dice", "brain", "bleeding", "priority_target", "sniff", "out_of_reach", "pushed", "mood", "wound_roll", "wounds",
+    "round", "target", "death", "hit_locations", "wound_roll", "severe_injury", "trauma", "armor", "knocked_down", "monster_down", "reactions", "trap",
+    "critical", "persistent_injury", "basic_action", "attack_dice", "brain", "bleeding", "priority_target", "wounds", "sniff", "out_of_reach", "pushed",
+    "mood",
 )  # fmt: skip
+BEGINS = (events.RoundBegan, events.TurnBegan)  # events with which something new begins, that may bring a lesson of its own
 AFTERWARDS = {"controller": "tile"}  # questions that open a fight, and the lesson that each owes: the board is seen first
 LATER: dict[str, tuple[str, ...]] = {  # questions on which an owed lesson is given if they bring none of their own, and which
     "deploy": ("tile",), "pick_target": ("tile",),
     "act": (
-        "death", "severe_injury", "knocked_down", "monster_down", "persistent_injury", "bleeding", "brain", "priority_target", "mood", "wounds", "life",
-        "tile",
+        "death", "severe_injury", "trauma", "knocked_down", "monster_down", "persistent_injury", "bleeding", "brain", "priority_target", "mood", "wounds",
+        "life", "tile",
     ),
 }  # fmt: skip
 ORDER: tuple[str, ...] = tuple(name for group in GROUPS.values() for name in group)
@@ -124,8 +128,9 @@ def wanted(playing: Taught, thing: Happened | Ask) -> list[str]:
 
 
 def is_outranked(playing: Taught, id: str, others: Iterable[Happened]) -> bool:
-    """Returns whether one of the events still to be shown brings a more important lesson."""
-    return any(rank(other) < rank(id) for each in others for other in wanted(playing, each)[:1])
+    """Returns whether one of the events still to be shown in this turn brings a more important lesson."""
+    of_turn = takewhile(lambda each: not isinstance(each, BEGINS), others)
+    return any(rank(other) < rank(id) for each in of_turn for other in wanted(playing, each)[:1])
 
 
 def rank(id: str) -> int:
@@ -251,10 +256,8 @@ def _in_fact(fact: events.Fact) -> list[str]:
             return ["attack_dice"] if monsters else []
         case events.HitSuffered():
             return ["severe_injury", "armor"] if fact.severe else ["armor"]
-        case events.Injured():
-            return ["severe_injury"]
         case events.BrainSuffered():
-            return ["brain"]
+            return ["trauma"] if fact.trauma else ["brain"]
         case events.Changed():
             return {"bleeding": ["bleeding"], "priority_target": ["priority_target"]}.get(fact.what, []) if fact.by > 0 else []
         case events.KnockedDown():
