@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.model.campaign import StoneFace
 from game.play.bots import CarefulBot
 from game.scenes.endings.battle import BattleEnd
 from game.scenes.endings.chronicle import CardShown, Chronicle, People
@@ -137,3 +138,12 @@ def test_whoever_has_set_out_does_not_sleep_at_home(out):
     session.campaign.settlement.population = out or 9
     said = " ".join(StoryEnd(WORDS, session).tale().paragraphs)
     assert (WORDS.say("ending.tale.people.all_out", n=out) in said) == (out == len(living))
+
+
+@pytest.mark.parametrize("battle", [False, True])
+def test_of_the_dead_of_a_story_the_space_is_told_that_wears_their_face(battle):
+    session = after_victory(3, dead=1)
+    who = next(survivor for survivor in session.campaign.survivors if survivor.dead)
+    session.campaign.stone_faces = [StoneFace("C4", who.id, who.name, who.look), StoneFace("H11", who.id, who.name, who.look, 0, 2)]
+    session.campaign.battle = battle
+    assert a_chronicle(session, 600).in_stone(who) == ([] if battle else ["H11 of the floor wears this face."])

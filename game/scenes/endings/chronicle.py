@@ -111,7 +111,14 @@ class Chronicle:
             self.gap(6)
             self.head(self.say("dead"))
         for survivor in people:
-            self.items += [self._dead(survivor, self.say("died", name=literal(survivor.name), how=how(survivor))), space(2)]
+            died = self.say("died", name=literal(survivor.name), how=how(survivor))
+            self.items += [self._dead(survivor, " ".join([died, *self.in_stone(survivor)])), space(2)]
+
+    def in_stone(self, survivor: Survivor) -> list[str]:
+        """Tells which space of the floor wears the face of somebody who died; of a free battle there is no later fight."""
+        campaign = self.of.game.campaign
+        spaces = [face.space for face in campaign.stone_faces if face.who == survivor.id and not campaign.battle]
+        return [self.say("in_stone", space=spaces[-1])] if spaces else []
 
     def _dead(self, survivor: Survivor, words: str) -> Cell:
         token = self.of.tokens[survivor.id]
