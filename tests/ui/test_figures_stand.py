@@ -8,9 +8,11 @@ import pygame
 import pytest
 
 from game import paths
+from game.rules.settlement.newcomers import LOOKS
 from game.ui.board.board_state import Figure
 from game.ui.board.facing_arrows import OUT, front_arrow
 from game.ui.board.motion import EDGE_SECONDS, SWAPPED, TURN, Queue, TurnMotion, standing
+from game.ui.board.poses import figure_of_look
 from game.ui.board.tiled_map import read_map
 from game.ui.board.view import BoardView
 from game.ui.draw.art import Art
@@ -122,3 +124,9 @@ def test_a_figure_keeps_its_width_through_a_turn(view):
         view.tabletop.draw(surface, list(queue.shown.values()), (), (), still=False)
         seen = next(picture.get_width() for name, _, picture in view.tabletop.drawn if name == "lion")
         assert min(abs(seen - wide) for wide in widths) <= 1.5
+
+
+def test_every_look_has_a_portrait_and_a_miniature():
+    for look in "".join(LOOKS.values()):
+        assert (paths.images() / "portraits" / f"surv_{look}.webp").exists(), look
+        assert (paths.images() / "miniatures" / f"{figure_of_look(look)}_stand.webp").exists(), look

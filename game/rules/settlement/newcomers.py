@@ -13,7 +13,7 @@ from game.rules.survivors.counters import gain_counter
 from game.rules.survivors.death import kill
 from game.rules.survivors.population import change_population
 
-LOOKS = {"female": "ace", "male": "bdf"}                        # portraits and miniatures
+LOOKS = {"female": "acegik", "male": "bdfhjl"}                  # portraits; those after f share the miniatures of the first six
 
 
 def unnamed(game: Game) -> int:
@@ -42,9 +42,9 @@ def create_survivor(game: Game, name: str, sex: str = "female") -> Steps[Survivo
 
 
 def rarest_look(game: Game, sex: str) -> str:
-    """Returns the look for a sex that the fewest living survivors have."""
-    taken = [survivor.look for survivor in game.living()]
-    return min(LOOKS[sex], key=taken.count)
+    """Returns the look for a sex that the fewest living survivors have; among equals the one that the fewest had who are dead."""
+    living, all_told = ([survivor.look for survivor in people] for people in (game.living(), game.campaign.survivors))
+    return min(LOOKS[sex], key=lambda look: (living.count(look), all_told.count(look)))
 
 
 def fewest(game: Game) -> int:

@@ -39,7 +39,7 @@ from game.ui.board.board_state import (  # fmt: skip
 )
 from game.ui.board.monster_sprites import pose_of_beast, wounds_of_beast
 from game.ui.board.motion import Motion
-from game.ui.board.poses import dress_of
+from game.ui.board.poses import dress_of, figure_of_look
 from game.ui.kit.portraits import figure_of
 from game.ui.kit.tokens import Token, survivor_tokens
 from game.ui.kit.voice import Voice
@@ -81,7 +81,7 @@ def figures(campaign: Campaign, library: Library | None = None) -> list[Figure]:
 def figure_of_survivor(survivor: Survivor, space: str, token: Token, library: Library | None) -> Figure:
     """Returns the figure of a living survivor on a space."""
     return Figure(
-        survivor.id, "survivor", f"surv_{survivor.look}", space, down=bool(survivor.down_since), lantern=True,
+        survivor.id, "survivor", figure_of_look(survivor.look), space, down=bool(survivor.down_since), lantern=True,
         player=token, label=survivor.name, dress=dress_of(survivor.gear, library),
     )  # fmt: skip
 
@@ -90,7 +90,7 @@ def fallen(campaign: Campaign, library: Library) -> list[Figure]:
     """Returns the dead survivors of this showdown on the spaces where they died; they are drawn dark and block nothing."""
     showdown, tokens = campaign.showdown, survivor_tokens(campaign)
     return [
-        Figure(s.id, "survivor", f"surv_{s.look}", s.space, dead=True, player=tokens[s.id], label=s.name, dress=dress_of(s.gear, library))
+        Figure(s.id, "survivor", figure_of_look(s.look), s.space, dead=True, player=tokens[s.id], label=s.name, dress=dress_of(s.gear, library))
         for s in campaign.survivors
         if showdown is not None and s.id in showdown.survivors and s.dead and s.space
     ]

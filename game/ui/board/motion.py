@@ -386,7 +386,7 @@ class Queue:
                 self._shudder(1)
             case TurnMotion(facing=facing) if facing != run.facing and (passes(run.seconds * SWAPPED) or passes(run.seconds)):
                 for across in (-0.42, 0.42):  # under both sides of the base, as it is lifted off and as it is set down
-                    self._fly("dust", (x + across * big, y + 0.3 * big, 0.05), (across, 0.2), 3 + 2 * big)
+                    self._fly("dust", (x + across * big, y + 0.3 * big, 0.05), (across, 0.2), 5 + 3 * big)
             case PushMotion() | FallMotion() if passes(run.seconds * 0.8):
                 self._fly("dust", (x, y + 0.25, 0.05), (0.0, 0.2), 4 + 3 * big)
             case DieMotion() if passes(run.seconds * TILTED) and shown.figure.lantern:

@@ -14,7 +14,13 @@ from game.ui.board.monster_sprites import sprite_of_beast
 from game.ui.board.motion import Shown
 
 DRESSES: tuple[Dress, ...] = get_args(Dress)  # the finest first
+BODIES = dict(zip("ghijkl", "abcdef", strict=True))  # looks that have a portrait of their own, and the miniature of another
 PIECES = 2  # pieces of gear needed for a dress; one of them must be armor
+
+
+def figure_of_look(look: str) -> str:
+    """Returns the miniature of a look."""
+    return f"surv_{BODIES.get(look, look)}"
 
 
 def dress_of(gear: Sequence[str], library: Library | None) -> str:

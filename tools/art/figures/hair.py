@@ -264,6 +264,8 @@ def beard(h: Local, f: Face, rng: np.random.Generator, floor: float | None) -> l
         x = 0.50 * f.jaw * np.sin(t * 1.45)
         y = -0.74 + 0.62 * abs(t) ** 1.9 + 0.06 * row
         z = (-0.70 - (0.07 if short else 0.12) * row) * f.long + 0.34 * abs(t) ** 2.2
+        if short and abs(x) < 0.30 and z > -0.82 * f.long:
+            continue  # the lower lip
         d = np.array([x * 0.25, -0.22, -1.0])
         reach = f.beard * (1.0 - 0.55 * abs(t)) * rng.uniform(0.8, 1.1)
         path = [h.p(x, y + 0.08, z), h.p(*(np.array([x, y - 0.05, z]) + d * reach * 0.4)), h.p(*(np.array([x * 0.85, y + 0.02, z]) + d * reach))]

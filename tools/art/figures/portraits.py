@@ -14,14 +14,15 @@ from tools.art.figures.poses import POSES, at
 from tools.art.parts import Part
 from tools.art.render import Lit, Stage, View
 from tools.art.relief import smoothed
-from tools.art.tableau import INK, LIFT, VOID, contours, engraved, printed
+from tools.art.tableau import INK, LIFT, VOID, contours, engraved, enlarged, printed
 from tools.art.workshop import Job
 
 SIZE = 512  # pixels
+FINE = 0.75  # voxels, relative to a miniature's
 PITCH = 3.2  # pixels between lines
-SAMPLES = 28
+SAMPLES, RENDERED = 14, 0.75  # the scale at which Cycles renders; ink and lines are drawn at full size
 EYEBALL = "#9a9184"  # in the shade of the lids
-SKIN, CLOTH = 0.10, 0.55  # how much of the lines is left on skin, and beside it
+SKIN, CLOTH = 0.04, 0.55  # how much of the lines is left on skin, and beside it
 ALIKE = 0.055  # the most that skin differs from its own hue
 ACROSS = 0.375  # spaces
 HEADS = {  # how each holds the head: degrees about x (down), y, z (to the left)
@@ -40,17 +41,17 @@ HEADS = {  # how each holds the head: degrees about x (down), y, z (to the left)
 }
 LIGHT = {  # the lantern, a little bounce light from the floor, a cold rim on hair and shoulders
     "amb": (0.28, 0.31, 0.40),
-    "own": (1.0, 0.87, 0.72),
+    "own": (1.1, 0.90, 0.72),
     "dN": (0.55, 0.70, 1.00),
     "dE": (0.20, 0.25, 0.38),
     "dW": (0.20, 0.13, 0.07),
     "dS": (0.26, 0.18, 0.11),
 }
 FROM = (-0.70, 0.45, 0.50)  # direction that the engraved light comes from, in board axes: the left, behind, above
-SHADE, KEY = 0.40, 1.55  # light factor of surfaces turned away from FROM, and what is added for those that face it
+SHADE, KEY = 0.46, 2.1  # light factor of surfaces turned away from FROM, and what is added for those that face it
 
 
-def bust(key: str, fine: float = 0.62) -> tuple[list[Part], Local]:
+def bust(key: str, fine: float = FINE) -> tuple[list[Part], Local]:
     """Sculpts head and shoulders of a person, and returns the frame of the head."""
     kept = PEOPLE.get(key)
     calm = replace(kept or MORE[key], stand=f"portrait_{key}")
@@ -83,6 +84,18 @@ def view_of(key: str, head: Local, size: int = SIZE) -> View:
     return View(tuple(float(v) for v in aim), (size, size), size / ACROSS, 6, 20)
 
 
+def at_full_size(lit: Lit) -> Lit:
+    """Enlarges what was rendered to the size of a portrait."""
+    size = (SIZE, SIZE)
+    if lit.size == size:
+        return lit
+    lights = {group: np.maximum(enlarged(light, size), 0) for group, light in lit.lights.items()}
+    normal = enlarged(lit.normal, size)
+    normal /= np.linalg.norm(normal, axis=2, keepdims=True) + 1e-6
+    alpha = np.clip(enlarged(lit.alpha, size), 0, 1)
+    return Lit(lights, alpha, normal, np.clip(enlarged(lit.albedo, size), 0, 1), enlarged(lit.depth, size), lit.view, lit.points)
+
+
 def skin_of(lit: Lit, key: str) -> np.ndarray:
     """Returns how much of each pixel (h, w) is the person's skin, 0 to 1, by the hue of what the light falls on."""
     code = (PEOPLE.get(key) or MORE[key]).colours["skin"]
@@ -108,8 +121,9 @@ def cut(lit: Lit, seed: int, key: str) -> np.ndarray:
 def make(bench: Bench) -> None:
     """Makes a portrait: the settings are the person."""
     key = bench.job.settings
-    parts, head = bust(key, 1.2 if bench.draft else 0.62)
-    bench.picture(f"portraits/surv_{key}", cut(bench.lit(stage_of(bench, key, parts, head), view_of(key, head), SAMPLES), bench.seed, key))
+    parts, head = bust(key, 1.2 if bench.draft else FINE)
+    lit = bench.lit(stage_of(bench, key, parts, head), view_of(key, head, round(SIZE * RENDERED)), SAMPLES)
+    bench.picture(f"portraits/surv_{key}", cut(at_full_size(lit), bench.seed, key))
 
 
 JOBS = [Job(f"portrait_{k}", (f"portraits/surv_{k}.webp",), make, settings=k, about="a face") for k in (*PEOPLE, *MORE)]
