@@ -14,7 +14,7 @@ from game.ui.kit.text_field import FORBIDDEN
 MOST_PLAYERS = 4  # the First Story seats four
 SURVIVORS = 4
 MARKS = 6
-LOOKS = "abcdefghijkl"
+LOOKS = "abcdefgh"
 SEXES = ("female", "male")
 LONGEST_NAME = 14
 
