@@ -13,7 +13,7 @@ from game.rules.survivors.counters import gain_counter
 from game.rules.survivors.death import kill
 from game.rules.survivors.population import change_population
 
-LOOKS = {"female": "aceg", "male": "bdfh"}                      # portraits; those after f share the miniatures of the first six
+LOOKS = {"female": "acge", "male": "bdhf"}                      # portraits; those after f share the miniatures of the first six
 
 
 def unnamed(game: Game) -> int:
