@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
+from game.play.bots import CarefulBot, RandomBot
 from game.rules.engine import events
+from game.rules.engine.reasons import HarmReason
+from game.rules.survivors import harm
 from game.ui.showdown.attack_view import AttackViews
 from game.ui.showdown.harm_tray import harm_tray, steps_of, words_of
 from game.ui.showdown.layout import places
 from tests.ui.battle_table import asks, played, shown
 from tests.ui.showdown_player import scene_of
+from tools.samples.showdown import battle_session
 
 WHO, CARD = "s1", "white_lion.grasp"
 ATTACK: list[events.Fact] = [
@@ -58,3 +64,53 @@ def test_the_tray_says_what_adds_hits(size, scale, cause):
     assert name in second and name not in first
     for widget in harm_tray(tray):
         assert widget.key != "blow1" or name in widget.tip.body
+
+
+# ---- the card that the tray names is the card by which the rules did the harm -----------------------------------------
+def seizing(monkeypatch) -> None:
+    """Lets every severe injury be brain damage, and every trauma one that harms whom it befalls and those beside them."""
+    row_of = harm.row_of
+
+    def severe_injury(game, survivor, location, context):
+        yield from harm.deal_brain_damage(game, survivor, 1, context)
+
+    monkeypatch.setattr(harm, "severe_injury", severe_injury)
+    monkeypatch.setattr(harm, "row_of", lambda game, table, total: "danger_seizure" if table == "brain" else row_of(game, table, total))
+
+
+def test_every_cause_named_in_random_battles_is_the_card_of_the_rules(monkeypatch):
+    seizing(monkeypatch)
+    named: Counter[str] = Counter()
+    for seed in range(8):
+        session = battle_session(seed, "white_lion", str(1 + seed % 3), 4, "rawhide")
+        for survivor in session.campaign.survivors:
+            survivor.brain_injury = True
+        bot = (CarefulBot, RandomBot)[seed % 2](seed)
+        while session.question is not None and len(session.played) < 120:
+            session.answer(bot.choose(session))
+        found = AttackViews()
+        injuries: set[str] = set()
+        for fact in [*session.opening, *(fact for answer in session.played for fact in answer.happened)]:
+            found.take(fact)
+            if isinstance(fact, events.Injured):
+                injuries.add(fact.injury)
+            if isinstance(fact, HarmReason):
+                here, blow = found.now and found.now.innermost, found.suffered
+                assert here is not None and blow is not None and here.target == fact.who and any(each is blow for each in here.blows)
+                shown = blow.cause or here.about
+                assert shown in ("", fact.about) or (shown == "grab" and fact.about not in injuries), (seed, shown, fact)
+                named[shown] += 1
+    assert named["danger_seizure"] > 5 and sum(named.values()) > 50, named
+
+
+def test_a_trauma_after_a_mood_has_answered_is_named_and_the_attack_goes_on_below_it():
+    enraged = events.RuleAnswered("monster", "white_lion.enraged", "survivor_died")
+    seizure = [events.Injured(WHO, "danger_seizure", 5), events.LocationsFell(WHO, ("head",))]
+    now = views(enraged, events.BrainSuffered(WHO, 1, 0, False, True), *seizure).now
+    assert now is not None and [blow.cause for blow in now.innermost.blows] == ["danger_seizure"]
+    first = [events.AttackBegan("monster", WHO, CARD), events.LocationsFell(WHO, ("arms", "legs")), events.HitSuffered(WHO, "arms", 1, 0, 0, True)]
+    beside = [events.Injured(WHO, "danger_seizure", 5), events.LocationsFell("s2", ("waist",)), events.HitSuffered("s2", "waist", 1, 1)]
+    found = views(*first, *beside)
+    assert found.now is not None and found.now.innermost.target == "s2"
+    found.take(events.HitSuffered(WHO, "legs", 1, 0, 1))
+    assert found.now is not None and [(blow.at, blow.cause) for blow in found.now.innermost.blows] == [("arms", ""), ("legs", "")]

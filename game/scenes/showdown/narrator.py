@@ -129,6 +129,11 @@ class Narrator(Part):
         if at and isinstance(fact, Fact) and by != fact.who:
             self.strikes.setdefault(fact.who, StrikeMotion(by, at, from_afar(self.fight.campaign, by)))
 
+    def _next(self) -> Happened | None:
+        """Returns what is told next."""
+        waiting = self.fight.table.picture.waiting
+        return waiting[0] if waiting else None
+
     def _turns_then(self, fact: Happened) -> str:
         """Returns where the monster turns right after it has moved: both are seen as one."""
         if not isinstance(fact, events.Moved) or fact.who != MONSTER:
@@ -178,8 +183,8 @@ class Narrator(Part):
         self.fight.rolling = rolled(fact, self.fight.episodes.now) if speed else ""
         self.great = (moment, fact) if moment is not None and speed else None
         staged = self._begin_moment() if not self.fight.rolling else 0.0
-        if self.fight.rolling == "attack" and self.fight.table.picture.waiting and isinstance(self.fight.table.picture.waiting[0], Reason):
-            self.fight.episodes.foresee(self.fight.table.picture.waiting[0])
+        if (self.fight.rolling == "attack" or isinstance(fact, events.HitSuffered)) and isinstance(after := self._next(), Reason):
+            self.fight.episodes.foresee(after)
         self.fight.touched = touched(fact)
         if line is not None and self.fight.rolling:
             self.fight.veiled = line.words  # what the dice show is said when they lie

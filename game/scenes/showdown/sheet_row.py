@@ -50,7 +50,9 @@ class SheetRow(Part):
                 self._over_tile(number, box, survivor, at.small)
 
     def tag_of(self, who: str) -> str:
-        """Returns the word over a portrait: of whom an attack is on, whether it hits; else of who acts."""
+        """Returns the word over a portrait: of whom an attack is on, whether it hits; else of who acts; none over the dead."""
+        if next(survivor for survivor in self.fight.campaign.survivors if survivor.id == who).dead:
+            return ""
         here = self.fight.episodes.now.innermost if self.fight.tray_open and self.fight.episodes.now is not None else None
         if here is not None and here.target == who:
             open_yet = here.by_monster and (self.fight.rolling == "attack" or not (here.hits or here.blows))

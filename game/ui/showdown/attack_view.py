@@ -11,11 +11,12 @@ from typing import Literal
 from game.rules.engine import events
 from game.rules.engine.events import Happened, Reason
 from game.rules.engine.questions import Ask
-from game.rules.engine.reasons import DamageReason, DiceReason, HitRollReason, HitsLostReason, NoDodgeReason, WoundRollReason
+from game.rules.engine.reasons import DamageReason, DiceReason, HarmReason, HitRollReason, HitsLostReason, NoDodgeReason, WoundRollReason
 
 BlowState = Literal["open", "dodged", "suffered"]
 CardState = Literal["open", "failure", "wound", "critical", "impervious", "trap", "lost"]
 TABLE_KINDS = ("severe_injury", "brain_trauma")
+SPENT = ("survival_action",)  # moments within an attack at which a rule does nothing to the hits that follow
 
 
 @dataclass
@@ -135,9 +136,13 @@ class AttackViews:
         self.serial = 0
         self.throws = 0
         self.cause = ""  # what does the harm that follows: `grab` or a card, "" while it is the attack itself
+        self.injuries: set[str] = set()  # rows of injury tables that have applied
+        self.suffered: BlowView | None = None  # the last hit that was suffered
+        self.held: AttackView | None = None  # an attack with open hits that harm to somebody else has interrupted
 
     def clear(self) -> None:
-        self.now, self.cause = None, ""
+        self.now, self.cause, self.held, self.suffered = None, "", None, None
+        self.injuries.clear()
         self.serial += 1
         self.throws = 0
 
@@ -182,14 +187,21 @@ class AttackViews:
             case events.Grabbed():
                 return "grab"
             case events.RuleAnswered():
-                return fact.card
+                return "" if fact.moment in SPENT else fact.card
+            case events.Injured():
+                self.injuries.add(fact.injury)
+                return fact.injury
+            case events.Changed() if fact.source != self.cause:  # another card does something
+                return ""
             case events.AttackBegan() | events.ActionBegan() | events.ActBegan() | events.TurnBegan() | events.ReactionBegan() | events.WoundTried():
                 return ""
             case _:
                 return self.cause
 
     def foresee(self, reason: Reason) -> None:
-        """Stores the reason for the number an attack roll needs, while the dice are still falling."""
+        """Stores the reason for the number an attack roll needs, while the dice are still falling, and for a hit the card that did it."""
+        if isinstance(reason, HarmReason):
+            self._caused(reason)
         if isinstance(reason, HitRollReason) and self.now is not None and self.now.innermost.dice is not None:
             self.now.innermost.dice.parts = reason
 
@@ -232,6 +244,7 @@ class AttackViews:
             outer.inner = begun
         else:
             self.now = begun
+        self.held = None
 
     # ------------------------------------------------------------ facts
     def _dice(self, fact: events.DiceFell) -> None:
@@ -247,7 +260,7 @@ class AttackViews:
 
     def _locations(self, fact: events.LocationsFell) -> None:
         here = self._here()
-        if not here.target or here.target == "monster":
+        if here.target != fact.who:
             here = self._harm(fact.who)
         self.throws += 1
         further = bool(here.dice and here.throw)  # the hits of the dice have been rolled for before
@@ -257,14 +270,42 @@ class AttackViews:
 
     def _harm(self, who: str) -> AttackView:
         """Starts the view of harm outside of an attack, nested in the current attack on the monster if there is one."""
-        harm = AttackView("", who, "")
+        harm, here = AttackView("", who, ""), self._here()
+        if any(blow.state == "open" for blow in here.blows):
+            self.held = here
         if self.now is not None and self.now.target == "monster" and not self.now.ended:
             self.now.inner = harm
         else:
             self.now = harm
         return harm
 
+    def _resume(self, at: str, who: str) -> None:
+        """Returns to an attack that harm to somebody else has interrupted, with the next of its open hits."""
+        held, here = self.held, self._here()
+        if held is None or held is here or held.target != who or not any(blow.at == at and blow.state == "open" for blow in held.blows):
+            return
+        if here.target == who and any(blow.at == at and blow.state == "open" for blow in here.blows):
+            return
+        if self.now is not None and self.now.target == "monster" and not self.now.ended:
+            self.now.inner = held
+        else:
+            self.now = held
+        self.held = None
+
+    def _caused(self, reason: HarmReason) -> None:
+        """Names for a hit that was just suffered the card that did it, whatever card has answered before."""
+        here, blow = self.now.innermost if self.now is not None else None, self.suffered
+        if here is None or blow is None or here.target != reason.who or blow not in here.blows:
+            return
+        if blow.cause == "grab":
+            blow.cause = reason.about if reason.about in self.injuries else "grab"
+        elif here.about:
+            blow.cause = reason.about if reason.about != here.about or blow.cause == here.about else ""
+        elif blow.cause:
+            blow.cause = reason.about
+
     def _blow(self, at: str, who: str) -> BlowView:
+        self._resume(at, who)
         here = self._here()
         if here.target != who and here.blows:
             here = self._harm(who)
@@ -281,6 +322,7 @@ class AttackViews:
         blow = self._blow(fact.at, fact.who)
         blow.state, blow.damage, blow.armor = "suffered", fact.damage, fact.armor
         blow.boxes, blow.severe = fact.boxes, fact.severe
+        self.suffered = blow
 
     def _tried(self, fact: events.WoundTried) -> None:
         outer = self._up()
@@ -317,6 +359,8 @@ class AttackViews:
             return
         here = self.now.innermost
         match reason:
+            case HarmReason():
+                self._caused(reason)
             case HitRollReason() if here.dice is not None:
                 here.dice.parts = reason
             case DiceReason():
