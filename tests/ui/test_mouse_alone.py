@@ -121,6 +121,8 @@ def test_the_right_button_explains_a_widget_at_once_and_presses_nothing():
     explained = [w for w in scene.every() if w.explanation() is not None and w.key and w.key != "board"]
     assert len(explained) > 8
     for key in [w.key for w in explained]:
+        app.send(Pointer("move", *scene.find(key).shown.centre))  # a sheet rises under the pointer
+        app.draw()
         widget = scene.find(key)
         at = widget.shown.centre
         if scene.under(*at) is not widget:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.cards.sheets import number_places
+from game.ui.cards.low_sheet import fight_number_places
 from game.ui.draw.units import Box
 from game.ui.kit.tips import place_tip, tip_size
 from tests.ui.battle_table import asks, played, scene_of, shown
@@ -25,10 +25,11 @@ def over(scene, x: float, y: float):
 
 
 def test_everything_on_a_sheet_explains_itself(scene):
-    for who, box in zip(scene.fight.fighters, scene.fight.places.sheets, strict=True):
+    for number, who in enumerate(scene.fight.fighters, 1):
+        box = scene.find(f"sheet{number}").box
         survivor = next(s for s in scene.campaign.survivors if s.id == who)
         tips = {}
-        for name, place in number_places(box).items():
+        for name, place in fight_number_places(box).items():
             x, y = (place.x + 6, place.y + 6) if name == "gear" else place.centre
             tips[name] = over(scene, x, y)
             assert tips[name] is not None and tips[name].body, name

@@ -26,7 +26,7 @@ def second_line(session) -> str:
 
 
 def test_with_nothing_at_stake_the_banner_says_what_the_act_has():
-    assert second_line(fresh()) == "Movement and activation, in any order."
+    assert second_line(fresh()) == "Move and activate."
 
 
 def test_the_last_alive_is_named():
@@ -41,7 +41,7 @@ def test_the_last_alive_is_named():
 @pytest.mark.parametrize(("cards", "words"), [
     (0, "One more wound kills the lion."),
     (2, "3 more wounds kill the lion."),
-    (3, "Movement and activation, in any order."),
+    (3, "Move and activate."),
 ])
 def test_few_wounds_that_are_left_are_counted(cards, words):
     session = fresh()
@@ -68,7 +68,7 @@ def test_what_is_at_stake_has_room(size, scale):
 
 
 @pytest.mark.parametrize(("size", "scale", "words"), [
-    ((640, 360), 1.0, "from it"), ((1280, 720), 1.0, "from the lion"), ((1280, 720), 2.0, "from it"), ((1920, 1080), 1.0, "from the lion"),
+    ((640, 360), 1.0, "from it"), ((1280, 720), 1.0, "from it"), ((1280, 720), 2.0, "from it"), ((1920, 1080), 1.0, "from it"),
 ])
 def test_the_plates_say_from_where_the_spaces_are_counted(size, scale, words):
     app = shown(played(5, "1", 4, asks("act")), size, scale)

@@ -14,11 +14,13 @@ from game.ui.draw.units import Box, Units
 from game.ui.kit.cached_panel import CachedPanel
 from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
-from game.ui.showdown.banner import Option, Prompt, answer_buttons, banner, prompt_told
-from game.ui.showdown.layout import Places
+from game.ui.kit.widgets import Button
+from game.ui.showdown.banner import Option, Prompt, answer_buttons, answer_places, banner, needs_room, prompt_told
+from game.ui.showdown.layout import ASKED, Places, left_width
 from game.ui.showdown.prompts import END
-from game.ui.showdown.verbs import UNLEARNED, verb_buttons, verb_rows
+from game.ui.showdown.verbs import UNLEARNED, fits_low, verb_buttons, verb_rows
 
+IN_A_ROW = 5  # most answers beside each other
 VERBS = ("action", "survival")  # questions whose answers stand in a grid
 
 
@@ -38,20 +40,39 @@ class BannerPanel(Part):
     def rows(self, units: Units, options: Sequence[Option]) -> int:
         """Returns the number of rows that the answers need."""
         count = sum(option.key != UNLEARNED for option in options)
+        width = units.width - 16 if units.small else left_width(units)
         if self.fight.question is not None and self.fight.question.kind in VERBS:
-            return max(2, verb_rows(count, units.small))  # at least as high as who acts next: the board stays where it is
-        if count > 3:
-            return 2
-        need = max((self.host.pen.button_width(o.label, key="1", locked=not o.enabled) for o in options), default=0.0)
-        wide = units.width if units.small else units.width * 0.72
-        return 2 if count > 1 and need * count + 8 * (count - 1) > wide * 0.62 - 14 else 1
+            least = 2 if units.small or len(self.fight.fighters) > IN_A_ROW or not fits_low(self.host.pen, options, width) else 1
+            return max(least, verb_rows(count, units.small, width))  # no lower than who acts next: the board stays where it is
+        if units.small:
+            if count > 3:
+                return 2
+            need = max((self.host.pen.button_width(o.label, key="1", locked=not o.enabled) for o in options), default=0.0)
+            return 2 if count > 1 and need * count + 8 * (count - 1) > units.width * 0.62 - 14 else 1
+        return 1 if count <= IN_A_ROW and self._fit(options, width) else 2
+
+    def _fit(self, options: Sequence[Option], width: float) -> bool:
+        """Returns whether all answers have room for their labels beside each other."""
+        pen = self.host.pen
+        needs = [pen.button_width(o.label, token=o.token if o.enabled else "", key="1", locked=not o.enabled) for o in options]
+        return all(need <= place.w + 1 for need, place in zip(needs, answer_places(Box(0, 0, width, ASKED), needs), strict=True)) or len(options) <= 1
+
+    def tall(self, units: Units, prompt: Prompt, options: Sequence[Option], rows: int) -> bool:
+        """Returns whether what is asked needs a line more than a low banner has; what is only told does not move the board."""
+        if units.small or rows > 1 or (self.fight.question is None and self.fight.halt is None):
+            return False
+        box = Box(8, 0, left_width(units), ASKED)
+        until = min((button.box.x for button in self._buttons(box, prompt, options, False)), default=None)
+        return needs_room(self.host.pen, box, prompt, until)
+
+    def _buttons(self, box: Box, prompt: Prompt, options: Sequence[Option], small: bool) -> Sequence[Button]:
+        if self.fight.question is not None and self.fight.question.kind in VERBS:
+            return verb_buttons(self.host.pen, box, options, self.host.give, small)
+        return answer_buttons(self.host.pen, box, prompt, options, self.host.give)
 
     def lay(self, at: Places, prompt: Prompt, options: Sequence[Option]) -> None:
         """Adds the banner and its buttons, and chooses the first focus."""
-        if self.fight.question is not None and self.fight.question.kind in VERBS:
-            buttons = verb_buttons(self.host.pen, at.banner, options, self.host.give, at.small)
-        else:
-            buttons = answer_buttons(self.host.pen, at.banner, prompt, options, self.host.give)
+        buttons = self._buttons(at.banner, prompt, options, at.small)
         until = min((b.box.x for b in buttons), default=None)
         because = prompt_told(prompt, self.say)
         if self.fight.question is not None and self.fight.question.kind == "act" and self.fight.table.past is None:
@@ -66,7 +87,7 @@ class BannerPanel(Part):
         self.host.add(ground)
         if self.choices.has_docket:  # the tile on the token opens what the rules leave to its holder
             tip = Tip(self.say("battle.docket"), self.say("battle.docket.tip"))
-            place = Box(at.banner.x + 14, at.banner.y + 8, 68, at.banner.h - 16)
+            place = Box(at.banner.x + 14, at.banner.y + 8, 68, at.banner.h - 16) if at.small else at.banner.inset(14, 2, 0).take_left(70)[0]
             self.host.add(CustomWidget("docket", place, self.say("battle.docket"), self.choices.open_docket, region="ladder", hotkeys=("docket",), tip=tip))
         for button in buttons:
             self.host.add(button)

@@ -89,6 +89,8 @@ class Fight(Part):
         self.lamps = SheetLamps()  # how dark the sheets of the dead are
         self.hit_previews = HitPreviews()
         self.places: Places | None = None  # of the last layout
+        self.raised: list[Box] = []  # the sheets that are seen whole: they rise over the board
+        self.acting_sheets: list[Box] = []  # those of them that nobody merely looks at
         # telling
         self.halt: Prompt | None = None  # a result that waits to be read
         self.passing = 0.0  # seconds until it passes by itself; 0: it waits for a press

@@ -52,13 +52,18 @@ class KeyHints(Part):
         if at is None or at.small or self.fight.tray_open or self.fight.staged or not self.host.ring:
             return []
         pairs, lesson = self.hints(), self.host.find("lesson")
-        return [] if lesson is not None and lesson.box.overlaps(self._place(at, pairs)) else pairs
+        return [] if lesson is not None and lesson.box.overlaps(self.place(at, pairs)) else pairs
 
-    def _place(self, at: Places, pairs: Sequence[tuple[str, str]]) -> Box:
-        return Box(16, at.sheets[0].y - 34, self.host.pen.hints_width(pairs), 27)
+    def place(self, at: Places, pairs: Sequence[tuple[str, str]]) -> Box:
+        """Returns where the hints stand: above the sheets."""
+        place = Box(16, at.sheets[0].y - 34, self.host.pen.hints_width(pairs), 27)
+        top = min((box.y for box in self.fight.raised if box.overlaps(place)), default=at.sheets[0].y)
+        return Box(place.x, top - 34, place.w, place.h)
 
     def over_board(self) -> list[Box]:
-        """Returns what lies over the board: hints, and a lesson."""
+        """Returns what lies over the board: hints, a lesson, and the sheet of who acts."""
         at, pairs, lesson = self.fight.places, self.shown(), self.host.find("lesson")
-        found = [self._place(at, pairs)] if at is not None and pairs else []
+        found = [self.place(at, pairs)] if at is not None and pairs else []
+        if at is not None and not at.small:
+            found += self.fight.acting_sheets
         return [*found, lesson.box] if lesson is not None else found

@@ -11,7 +11,7 @@ from game.scenes.session.part import Part
 from game.scenes.showdown.fight import Fight, FightHost
 from game.ui.board.board_adapter import MONSTER, space_of
 from game.ui.board.camera import Extent
-from game.ui.cards.sheets import number_places
+from game.ui.cards.low_sheet import fight_number_places
 from game.ui.draw.units import Box
 from game.ui.showdown.attack_view import StrikeView
 from game.ui.showdown.layout import Places
@@ -109,7 +109,7 @@ class LessonPlaces(Part):
         if at is None or who not in self.fight.fighters:
             return None
         box = at.sheets[self.fight.fighters.index(who)]
-        return box if at.small else number_places(box)[place]
+        return box if at.small else fight_number_places(box)[place]
 
     def _on_board(self, word: str) -> Box | None:
         """Returns a figure or some spaces on the board, as far as they are in sight."""

@@ -57,7 +57,7 @@ class PanelsLayout(Part):
         """Puts all widgets on the scene."""
         prompt, options = self.banner.now(units)
         rows = self.banner.rows(units, options)
-        at = places(units, len(self.fight.fighters), rows)
+        at = places(units, len(self.fight.fighters), rows, self.banner.tall(units, prompt, options, rows))
         self._place_board(units, at)
         if self.fight.staged:
             self.fight.places = at

@@ -243,7 +243,7 @@ class ShowdownScene(SessionScene):
         self.stage.draw(canvas)
         at, pairs = self.fight.places, self.key_hints.shown()
         if at is not None and pairs:
-            canvas.hints(16, at.sheets[0].y - 32, pairs)
+            canvas.hints(16, self.key_hints.place(at, pairs).y + 2, pairs)
 
     @property
     def in_place(self) -> bool:
@@ -341,6 +341,8 @@ class ShowdownScene(SessionScene):
         used = super().dispatch(event)
         if self.ring and self.focused is not before and any(at is not None and at.key in MARKED for at in (before, self.focused)):
             self.remark()
+        if self.panels_layout.sheets.look(event) and not self.overlays:
+            self.relayout()
         lit = self.value_tips.relight()
         return self.repoint(self.board_input.pointed_now()) or lit or used
 

@@ -7,14 +7,16 @@ from game.scenes.session.part import Part
 from game.scenes.showdown.fight import Fight, FightHost
 from game.scenes.showdown.inspectors import Inspectors
 from game.scenes.showdown.value_tips import ValueTips
+from game.ui.cards.low_sheet import fight_sheet
 from game.ui.cards.people import sheet_facts
 from game.ui.cards.sheet_lamps import LitSheet
-from game.ui.cards.sheets import NARROW, SheetFacts, sheet, sheet_line
+from game.ui.cards.sheets import NARROW, SheetFacts, sheet_line
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
 from game.ui.kit.custom import CustomWidget
+from game.ui.kit.inputs import Input, Pointer
 from game.ui.kit.tips import Tip
 from game.ui.showdown.layout import Places
 
@@ -29,6 +31,7 @@ class SheetRow(Part):
     def __init__(self, host: FightHost, fight: Fight, inspectors: Inspectors, value_tips: ValueTips) -> None:
         super().__init__(host)
         self.fight, self.inspectors, self.value_tips = fight, inspectors, value_tips
+        self.looked_at = -1  # the number of the sheet under the pointer
 
     def lay(self, at: Places) -> None:
         """Adds the sheets, lit where somebody acts, is asked or is hit."""
@@ -37,9 +40,15 @@ class SheetRow(Part):
         lit = question.who if question is not None and question.kind in ("action", "dodge", "hit_order", "hit_location_order") else ""
         acting = self.fight.campaign.showdown.acting if self.fight.campaign.showdown is not None else ""
         tile = self.fight.panels.tile_of()
+        self.fight.raised, self.fight.acting_sheets = [], []
         for number, (who, box) in enumerate(zip(self.fight.fighters, at.sheets, strict=True), 1):
             survivor = next(s for s in self.fight.campaign.survivors if s.id == who)
             hit = here is not None and here.target == who
+            if self._whole(number - 1, who in (lit, acting)):
+                box = at.raised(number - 1)
+                self.fight.raised.append(box)
+                if number - 1 != self.looked_at:  # a look moves no camera
+                    self.fight.acting_sheets.append(box)
             tag = self.tag_of(who)
             pointed = self.fight.pointed if hit and question is not None and question.kind in ("dodge", "hit_order") else ""
             facts = sheet_facts(self.fight.game, survivor, self.fight.tokens[who], tile=tile == who, tag=tag, pointed=pointed)
@@ -48,6 +57,23 @@ class SheetRow(Part):
                 self.value_tips.over_sheet(number, box, who)
             if tile == who:
                 self._over_tile(number, box, survivor, at.small)
+
+    def _whole(self, number: int, acts: bool) -> bool:
+        """Returns whether a sheet is seen whole: of whom somebody looks at, and of who acts unless a tray lies there."""
+        return number == self.looked_at or (acts and not self.fight.tray_open)
+
+    def look(self, event: Input) -> bool:
+        """Notes which sheet the pointer is on; returns whether another one is seen whole now."""
+        at = self.fight.places
+        if not isinstance(event, Pointer) or at is None or at.small:
+            return False
+        found = -1
+        if event.kind != "leave":
+            raised = self.looked_at if 0 <= self.looked_at < len(at.sheets) else -1
+            over = [number for number, box in enumerate(at.sheets) if (at.raised(number) if number == raised else box).holds(event.x, event.y)]
+            found = over[0] if over else -1
+        changed, self.looked_at = found != self.looked_at, found
+        return changed
 
     def tag_of(self, who: str) -> str:
         """Returns the word over a portrait: of whom an attack is on, whether it hits; else of who acts; none over the dead."""
@@ -80,6 +106,6 @@ class SheetRow(Part):
 
     @staticmethod
     def _draw_sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: bool, small: bool, changed: bool) -> None:
-        (sheet_line if small else sheet)(canvas, box, facts, "now" if lit else "")
+        (sheet_line if small else fight_sheet)(canvas, box, facts, "now" if lit else "")
         if changed:  # what has just happened keeps a bright edge until the next thing happens
             canvas.brackets(box.inset(1.5), theme.BRIGHT, 6, 2.4)

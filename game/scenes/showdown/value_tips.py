@@ -13,8 +13,9 @@ from game.scenes.showdown.fight import Fight, FightHost
 from game.scenes.showdown.inspectors import Inspectors
 from game.ui.cards.ai_card import value_boxes
 from game.ui.cards.game_log import LogLine
+from game.ui.cards.low_sheet import fight_number_places
 from game.ui.cards.people import can_act
-from game.ui.cards.sheets import GEAR_SHOWN, GEAR_STEP, number_places
+from game.ui.cards.sheets import GEAR_SHOWN, GEAR_STEP
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
 from game.ui.kit.custom import CustomWidget
@@ -76,7 +77,7 @@ class ValueTips(Part):
         """Adds the tooltips of the numbers of a survivor's sheet."""
         survivor = next(s for s in self.fight.campaign.survivors if s.id == who)
         shown = len(survivor.gear[:GEAR_SHOWN])
-        for name, place in number_places(box).items():
+        for name, place in fight_number_places(box).items():
             if name == "gear":  # as wide as the icons: tokens stand beside them
                 place = Box(place.x, place.y, shown * GEAR_STEP - 3, place.h)
                 if not shown:

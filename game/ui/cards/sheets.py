@@ -55,17 +55,17 @@ def sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover: boo
     narrow, tall = w < NARROW, h >= 150
     now = lit == "now"
     colour = theme.SIGNS[facts.sign].colour
-    _ground(canvas, box, colour, lit, hover)
+    ground(canvas, box, colour, lit, hover)
     canvas.token(x + 9, y + 9, 24, facts.sign, facts.letter)
-    right = x + w - 9 if narrow else _left_to_do(canvas, x + w - 9, y + 9, facts)
+    right = x + w - 9 if narrow else left_to_do(canvas, x + w - 9, y + 9, facts)
     tag = canvas.chip_width(_tag_of(canvas, facts)) + 2 if narrow and _tag_of(canvas, facts) else 0.0
     name = Box(x + 40, y + 8, right - x - 44 - tag, 25)
     on_token = facts.tile and (narrow or canvas.wide(facts.name, "smallb") > name.w - 24)  # as in the banner: the name needs the room
     if facts.tile and not on_token:
         name = Box(name.x, name.y, name.w - 24, name.h)
     canvas.text_in(name, facts.name, ("head", "strong", "smallb"), theme.BRIGHT)
-    if on_token:
-        canvas.icon(x + 22, y + 21, "tile", 17, theme.BRIGHT)
+    if on_token:  # on the edge of the portrait, or beside the small marks: the token keeps its letter
+        canvas.icon(x + (46 if narrow else 52), y + (_marks_top(h >= 150) - 1 if narrow else 34), "tile", 18, theme.GOLD)
     elif facts.tile:
         role = canvas.fitting(facts.name, name.w, ("head", "strong", "smallb")) or "smallb"
         canvas.icon(x + 46 + min(name.w, canvas.wide(facts.name, role)), y + 10, "tile", 20, theme.GOLD)
@@ -81,7 +81,7 @@ def sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover: boo
     _counters(canvas, mx, py - 3, facts, narrow, tall)
     if narrow:
         for i, (icon, on) in enumerate((("move", facts.movement > 0), ("claw", facts.activation))):
-            _small_mark(canvas, mx + i * 20, y + _marks_top(tall), icon, on)
+            small_mark(canvas, mx + i * 20, y + _marks_top(tall), icon, on)
     _gear_and_tokens(canvas, x, y + h - 31, facts, narrow)
     fw = figure_width(fh, broad)
     figure(
@@ -97,7 +97,7 @@ def sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover: boo
     if facts.dead or lit == "dim":
         canvas.shade(box.inset(2), (10, 9, 10), 120 if facts.dead else 70)
     if facts.dead:  # over the shade: stone is as light as it is; on the token of a narrow sheet, which has no portrait
-        _stone_face(canvas, Box(x + 9, y + 9, 26, 26) if narrow else Box(x + 10, py, side, side), facts)
+        stone_face(canvas, Box(x + 9, y + 9, 26, 26) if narrow else Box(x + 10, py, side, side), facts)
     if now and hover:
         canvas.brackets(box, theme.LANTERN, 6, 2)
 
@@ -128,7 +128,7 @@ def number_places(box: Box) -> dict[str, Box]:
 def sheet_line(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover: bool = False) -> None:
     """Draws a sheet of one line, 46 high: token, name, counters, the body figure from a width of 180, and the icon of being knocked down."""
     x, y, w, h = box
-    _ground(canvas, box, theme.SIGNS[facts.sign].colour, lit, hover)
+    ground(canvas, box, theme.SIGNS[facts.sign].colour, lit, hover)
     tight = w < 128  # six of them in a small window: the token stands beside the name, the counters below both
     if tight:
         canvas.token(x + 6, y + 4, 18, facts.sign, facts.letter)
@@ -159,12 +159,13 @@ def sheet_line(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover
         from_left, top = (x + w - (62 if body else 30), y + 7) if "sign" in laid else (x + 12, y + 28)
         size = 19 if "sign" in laid else 15
         if facts.dead:
-            _stone_face(canvas, Box(from_left, top, size, size), facts)
+            stone_face(canvas, Box(from_left, top, size, size), facts)
         else:
             canvas.icon(from_left, top, "down", size, theme.GORE)
 
 
-def _ground(canvas: Canvas, box: Box, colour: theme.Colour, lit: Lit, hover: bool) -> None:
+def ground(canvas: Canvas, box: Box, colour: theme.Colour, lit: Lit, hover: bool) -> None:
+    """Draws the panel of a sheet with the line of its player."""
     now = lit == "now"
     line = theme.LANTERN if now else theme.GOLD if hover else mix(theme.LINE, colour, 0.35)
     canvas.slate(
@@ -177,7 +178,7 @@ def _ground(canvas: Canvas, box: Box, colour: theme.Colour, lit: Lit, hover: boo
     canvas.fill(Box(box.x + 6, box.y + 2, box.w - 12, 3), colour)
 
 
-def _left_to_do(canvas: Canvas, right: float, y: float, facts: SheetFacts) -> float:
+def left_to_do(canvas: Canvas, right: float, y: float, facts: SheetFacts) -> float:
     """Draws the movement and activation that are left: lit, or struck through if spent; returns the x to their left."""
     for icon, on, number, wide in (
         ("claw", facts.activation, "", 30.0),
@@ -212,7 +213,7 @@ def _portrait(canvas: Canvas, box: Box, facts: SheetFacts, colour: theme.Colour)
         canvas.text_in(strip.inset(2, 0), words, ("smallb",), ink, "c")
 
 
-def _stone_face(canvas: Canvas, box: Box, facts: SheetFacts) -> None:
+def stone_face(canvas: Canvas, box: Box, facts: SheetFacts) -> None:
     """Draws what the face of the dead has become."""
     canvas.stone_face(box, facts.portrait)
     canvas.outline(box, theme.VOID, 0, 1.2)
@@ -252,7 +253,8 @@ def _counters(canvas: Canvas, x: float, y: float, facts: SheetFacts, narrow: boo
             injury_box(canvas, Box(x + nx + wide + (3 if narrow else 6), top + 5, 12, 12), facts.brain)
 
 
-def _small_mark(canvas: Canvas, x: float, y: float, icon: str, on: bool) -> None:
+def small_mark(canvas: Canvas, x: float, y: float, icon: str, on: bool) -> None:
+    """Draws movement or activation as a small sign, struck through if it is spent."""
     canvas.icon(x, y, icon, 16, theme.LANTERN if on else theme.FAINT)
     if not on:
         canvas.line((x, y + 15), (x + 16, y + 1), theme.ASH, 1.4)

@@ -33,9 +33,10 @@ class Notes:
     def wake_after(self) -> float | None:
         return min((left for _, left in self.held), default=None)
 
-    def draw(self, canvas: Canvas) -> None:
+    def draw(self, canvas: Canvas, top: float = 8.0) -> None:
+        """Draws the notes, the first at a height."""
         canvas.layer += 1
-        y = 8.0
+        y = top
         for words, _ in self.held:
             room = min(620.0, canvas.width - 60)
             broken = canvas.paragraph(words, room, "small", theme.BRIGHT)

@@ -54,6 +54,8 @@ def place_tip(size: tuple[float, float], of: Box, canvas: Box, keep_off: Sequenc
             (Box(of.x - gap - w, of.y + low - h, w, h), (of.x - 2, of.y + low / 2)),
             (Box(of.right + gap, of.y + low - h, w, h), (of.right + 2, of.y + low / 2)),
         )),
+        *((Box(x, of.bottom + gap, w, h), (cx, of.bottom + 2)) for x in (of.right - w, of.x)),
+        *((Box(x, of.y - gap - h, w, h), (cx, of.y - 2)) for x in (of.right - w, of.x)),
     )  # fmt: skip
     best: tuple[float, Box, tuple[float, float]] | None = None
     for order, (box, point) in enumerate(choices):

@@ -14,8 +14,9 @@ from game.ui.kit.widgets import Button
 
 GAP, PAD = 8.0, 14.0
 LOWEST, HIGHEST = 44.0, 58.0  # height of an answer
+SNUG, SNUG_EDGE = 62.0, 2.0  # a banner that is lower leaves so little above and below its answers
 NARROWEST, WIDEST = 116.0, 236.0
-WORDS_KEEP, MANY_KEEP = 0.36, 0.32  # least part of the banner for the question
+WORDS_KEEP, MANY_KEEP, LOW_KEEP = 0.36, 0.32, 0.3  # least part of the banner for the question
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,8 @@ def answer_places(box: Box, needs: Sequence[float], small: bool = False) -> list
     count = len(needs)
     if not count:
         return []
-    room = box.w * (1 - (WORDS_KEEP if count <= 4 else MANY_KEEP)) - PAD
+    keep = LOW_KEEP if box.h < SNUG else WORDS_KEEP if count <= 4 else MANY_KEEP
+    room = box.w * (1 - keep) - PAD
     rows_possible = max(1, int((box.h - 8 + GAP) // (LOWEST + GAP)))
     wish = min(WIDEST, max(NARROWEST, *needs)) if count > 1 else min(WIDEST, max(NARROWEST, needs[0]))
     for rows in range(1, rows_possible + 1):
@@ -58,7 +60,7 @@ def answer_places(box: Box, needs: Sequence[float], small: bool = False) -> list
             break
     columns = -(-count // rows)
     width = min(wish, (room - (columns - 1) * GAP) / columns)
-    height = min(HIGHEST, (box.h - 20 - (rows - 1) * GAP) / rows) if rows > 1 else min(HIGHEST, box.h - 22)
+    height = min(HIGHEST, box.h - 22) if box.h >= SNUG else min(LOWEST, box.h - 2 * SNUG_EDGE)
     if rows > 1:
         height = max(LOWEST - 2, min(HIGHEST, (box.h - 14 - (rows - 1) * GAP) / rows))
     total = columns * width + (columns - 1) * GAP
@@ -89,24 +91,28 @@ def answer_buttons(pen: Canvas, box: Box, prompt: Prompt, options: Sequence[Opti
 
     In little room icons and tokens are dropped first, then the second lines, which become tooltips.
     """
-    for signs, subs in ((True, True), (False, True), (False, False)):
+    snug = box.h < SNUG
+    for signs, subs, keys in ((True, True, True), (True, True, False), (False, True, False), (False, False, False)):
         needs = [
             pen.button_width(
                 o.label,
                 o.sub if subs else "",
                 o.icon if signs else "",
                 o.token if signs and o.enabled else "",
-                "1" if o.hotkeys and (signs or o.enabled) else "",
+                "1" if o.hotkeys and (keys or o.enabled) else "",
                 locked=not o.enabled,
                 signs=o.signs if subs else (),
             )
             for o in options
         ]
         places = answer_places(box, needs)
-        room = places[0].x - 16 - (box.x + 20 + 70) if places else box.w
-        high = pen.rich_height(prompt.ask, max(60.0, room), "num", 0.92)
-        high += pen.rich_height(prompt.because, max(60.0, room), "small", 0.98) if prompt.because else 0
-        if high <= box.h - 6 and all(n <= p.w + 1 for n, p in zip(needs, places, strict=True)):
+        room = max(60.0, (places[0].x if places else box.right) - 16 - text_left(box, prompt))
+        if snug:  # it may still grow by a line
+            high, most = pen.rich_height(prompt.ask, room, "strong", 0.92) + (pen.line_of("small") if prompt.because else 0), SNUG - 4
+        else:
+            high, most = pen.rich_height(prompt.ask, room, "num", 0.92), box.h - 6
+            high += pen.rich_height(prompt.because, room, "small", 0.98) if prompt.because else 0
+        if high <= most and all(n <= p.w + 1 for n, p in zip(needs, places, strict=True)):
             break
     bare = [pen.button_width(o.label, key="1" if o.hotkeys and o.enabled else "", locked=not o.enabled) for o in options]
     large = all(n <= p.w + 1 for n, p in zip(bare, places, strict=True))
@@ -123,13 +129,37 @@ def answer_buttons(pen: Canvas, box: Box, prompt: Prompt, options: Sequence[Opti
             primary=o.primary,
             enabled=o.enabled,
             hotkeys=o.hotkeys,
-            cap=None if signs or o.enabled else "",
+            cap=None if keys or o.enabled else "",
             role="button" if large else "strong",
             signs=o.signs if subs else (),
             tip=o.tip or (Tip(literal(o.label), literal(o.sub)) if o.sub and not subs else None),
         )
         for o, place in zip(options, places, strict=True)
     ]
+
+
+def _edge(box: Box) -> float:
+    """Returns how much of a banner's height its words leave."""
+    return 6.0 if box.h >= SNUG else 2.0
+
+
+def needs_room(canvas: Canvas, box: Box, prompt: Prompt, until: float | None) -> bool:
+    """Returns whether a low banner is too low for the question on one line and its reason on another."""
+    width = max(60.0, (until if until is not None else box.right) - 16 - text_left(box, prompt))
+    lines = _one_line(canvas, prompt.ask, width, "num") and (not prompt.because or _one_line(canvas, prompt.because, width, "small"))
+    return not lines or bool(prompt.passed)
+
+
+def text_left(box: Box, prompt: Prompt) -> float:
+    """Returns the x at which the words of a banner begin: behind its token, and the tile beside that in a low one."""
+    if not prompt.sign:
+        return box.x + 20 + (58 if box.h >= SNUG else 46)
+    size = _token_size(box)
+    return box.x + 20 + size + 14 + (20 if prompt.tile and box.h < SNUG else 0)
+
+
+def _token_size(box: Box) -> float:
+    return min(56.0, box.h - 28) if box.h >= SNUG else min(40.0, box.h - 8)
 
 
 def _one_line(canvas: Canvas, ask: str, width: float, role: str) -> bool:
@@ -143,32 +173,37 @@ def banner(canvas: Canvas, box: Box, prompt: Prompt, until: float | None = None)
     """
     canvas.slate(*box, fill=theme.BANNER, line=theme.EMBER, cut=theme.CUT_BANNER, line_width=1.6, alpha=250)
     bar = theme.SIGNS[prompt.sign].colour if prompt.sign else theme.LANTERN
-    canvas.fill(Box(box.x + 6, box.y + 10, 5, box.h - 20), bar)
+    inset = 10 if box.h >= SNUG else 5
+    canvas.fill(Box(box.x + 6, box.y + inset, 5, box.h - 2 * inset), bar)
     x = box.x + 20
     middle = box.y + box.h / 2
     if prompt.sign:
-        size = min(56.0, box.h - 28)
+        size = _token_size(box)
         canvas.token(x, middle - size / 2, size, prompt.sign, prompt.letter)
-        if prompt.tile:
-            canvas.icon(x + size - 17, middle + size / 2 - 20, "tile", 26, theme.BRIGHT)
-        x += size + 14
+        if prompt.tile and box.h < SNUG:  # beside the token, which keeps its letter
+            canvas.icon(x + size + 3, middle - 11, "tile", 22, theme.BRIGHT)
+        elif prompt.tile:
+            canvas.icon(x + size - 9, middle + size / 2 - 13, "tile", 24, theme.BRIGHT)
     else:
-        canvas.icon(x, middle - 22, prompt.icon, 44, theme.BRIGHT)
-        x += 58
+        size = 44.0 if box.h >= SNUG else 34.0
+        canvas.icon(x, middle - size / 2, prompt.icon, size, theme.BRIGHT)
+    x = text_left(box, prompt)
     width = max(60.0, (until if until is not None else box.right) - 16 - x)
-    large = "num" if canvas.width < 760 or _one_line(canvas, prompt.ask, width, "num") > _one_line(canvas, prompt.ask, width, "ask") else "ask"
+    edge = _edge(box)
+    large = "num" if box.h < SNUG or canvas.width < 760 or _one_line(canvas, prompt.ask, width, "num") > _one_line(canvas, prompt.ask, width, "ask") else "ask"
     for ask, because in ((large, "body"), ("num", "body"), ("num", "small"), ("strong", "small")):
         high = canvas.rich_height(prompt.ask, width, ask, 0.92)
         low = canvas.rich_height(prompt.because, width, because, 0.98) + 2 if prompt.because else 0.0
-        past = past_told(canvas, prompt, width, box.h - 6 - high - low)
-        if high + low <= box.h - 6 and (past or not prompt.passed or (ask, because) == ("num", "small")):
+        past = past_told(canvas, prompt, width, box.h - edge - high - low)
+        if high + low <= box.h - edge and (past or not prompt.passed or (ask, because) == ("num", "small")):
             break
-    low = min(low, box.h - 6 - high)
+    low = max(0.0, min(low, box.h - edge - high))
     below = canvas.rich_height(past, width, "small", 0.98) if past else 0.0
-    with canvas.clip(box.inset(4, 2)):
-        y = box.y + max(2.0, (box.h - high - low - below) / 2)
+    inner = 1 if box.h < SNUG else 2
+    with canvas.clip(box.inset(4, inner)):
+        y = box.y + max(2.0 * inner - 2, (box.h - high - low - below) / 2)
         y = canvas.rich(x, y, prompt.ask, width, ask, theme.BRIGHT, 0.92)
-        whole = not prompt.because or canvas.rich_within(x, y + 2, prompt.because, width, box.bottom - 4 - y, because, theme.BONE, 0.98, excerpt=True)
+        whole = not prompt.because or canvas.rich_within(x, y + 2, prompt.because, width, box.bottom - inner * 2 - y, because, theme.BONE, 0.98, excerpt=True)
         if past:
             canvas.rich_within(x, y + 2 + low, past, width, canvas.rich_height(past, width, "small", 0.98) + 1, "small", theme.ASH, 0.98, excerpt=True)
     return whole

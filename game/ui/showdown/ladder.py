@@ -14,6 +14,7 @@ Sign = tuple[str, Token]  # icon and token of a survivor
 ActorState = Literal["", "acting", "acted", "down"]
 ACTS = "5"
 LEAST_GAP = 8.0  # between two points
+LOW = 30.0  # a ladder that is lower has smaller signs
 Fold = int  # how many of the points after the current one are shown as words; ALL: the past ones too
 ALL = 99
 
@@ -59,7 +60,7 @@ class LadderFacts:
 
 def spread(canvas: Canvas, box: Box, facts: LadderFacts, fold: Fold = ALL) -> tuple[float, list[Box]]:
     """Returns the gap between the points and the box of each."""
-    x = box.x + 14 + canvas.wide(facts.head, "head") + 14
+    x = box.x + 14 + canvas.wide(facts.head, _head(box)) + 14
     widths = [_wide(canvas, facts, i, fold) for i in range(len(facts.points))]
     gap = (box.right - 14 - x - sum(widths)) / max(1, len(widths) - 1)
     boxes = []
@@ -67,6 +68,10 @@ def spread(canvas: Canvas, box: Box, facts: LadderFacts, fold: Fold = ALL) -> tu
         boxes.append(Box(x, box.y, wide, box.h))
         x += wide + gap
     return gap, boxes
+
+
+def _head(box: Box) -> str:
+    return "head" if box.h >= LOW else "label"
 
 
 def folded(canvas: Canvas, box: Box, facts: LadderFacts) -> tuple[Fold, float, list[Box]]:
@@ -107,10 +112,10 @@ def _cards_wide(canvas: Canvas, point: LadderPoint, coming: bool) -> float:
 
 
 def draw_ladder(canvas: Canvas, box: Box, facts: LadderFacts) -> None:
-    """Draws the ladder, 34 high; if it is too long the words of past points are dropped first, then those of later ones, the farthest first."""
+    """Draws the ladder; if it is too long the words of past points are dropped first, then those of later ones, the farthest first."""
     canvas.slate(*box, cut=5, alpha=232)
     middle = box.y + box.h / 2
-    canvas.text(box.x + 14, middle - canvas.line_of("head") / 2, facts.head, "head", theme.BRIGHT)
+    canvas.text(box.x + 14, middle - canvas.line_of(_head(box)) / 2, facts.head, _head(box), theme.BRIGHT)
     fold, gap, boxes = folded(canvas, box, facts)
     for i, (point, place) in enumerate(zip(facts.points, boxes, strict=True)):
         if i and gap > 12:
@@ -130,7 +135,8 @@ def draw_ladder(canvas: Canvas, box: Box, facts: LadderFacts) -> None:
 def _present(canvas: Canvas, place: Box, point: LadderPoint, facts: LadderFacts) -> None:
     """Draws the lit plate of the current point; a lantern in it means that survival may be spent now."""
     middle = place.y + place.h / 2
-    canvas.fill(Box(place.x, place.y + 5, place.w, place.h - 10), theme.LANTERN, 4)
+    edge = 5 if place.h >= LOW else 0.5
+    canvas.fill(Box(place.x, place.y + edge, place.w, place.h - 2 * edge), theme.LANTERN, 4)
     x = place.x + 12
     if facts.pause:
         canvas.icon(x - 3, middle - 9, "lantern", 18, theme.INK)
@@ -173,10 +179,11 @@ def _actors(canvas: Canvas, box: Box, point: LadderPoint, facts: LadderFacts, no
     x = box.x
     if words:
         x += canvas.text(x, middle - canvas.line_of("small") / 2, words, "label", theme.LANTERN if now else theme.ASH) + 10
+    size = 22.0 if box.h >= LOW else 17.0
     for actor in facts.actors:
         if actor.state == "acting":
-            canvas.outline(Box(x - 3, box.y + 3, 28, box.h - 6), theme.LANTERN, 4, 2)
-        canvas.token(x, middle - 11, 22, actor.token.sign, actor.token.letter, dim=actor.state in ("acted", "down"))
+            canvas.outline(Box(x - 3, middle - size / 2 - 3, size + 6, size + 6).clipped(box), theme.LANTERN, 4, 2)
+        canvas.token(x, middle - size / 2, size, actor.token.sign, actor.token.letter, dim=actor.state in ("acted", "down"))
         if actor.state == "acted":
             canvas.icon(x + 10, middle + 2, "check", 13, theme.BRIGHT)
         elif actor.state == "down":
@@ -184,7 +191,7 @@ def _actors(canvas: Canvas, box: Box, point: LadderPoint, facts: LadderFacts, no
         x += 28
     if point.steps:  # start, act and end of an act, below each other
         for step in range(point.steps):
-            y = middle + (step - (point.steps - 1) / 2) * 8
+            y = middle + (step - (point.steps - 1) / 2) * (8 if box.h >= LOW else 6)
             lit = step == point.step
             canvas.fill(Box(x + 2, y - 2, 10 if lit else 7, 4), theme.LANTERN if lit else theme.ASH if step < point.step else theme.FAINT, 2)
         x += 16

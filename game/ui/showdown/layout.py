@@ -7,9 +7,13 @@ from dataclasses import dataclass, replace
 from game.ui.draw.units import Box, LayoutKind, Units
 from game.ui.kit.tool_buttons import tools_wide
 
-LADDER, BANNER, TWO_ROWS, THREE_ROWS, STRIP = 34.0, 92.0, 116.0, 164.0, 34.0
-GUTTER = 8.0
-TOOLS, ROOM_FOR_TOOLS = 6, 860.0  # tools that have a button, in a ladder's row at least so wide; in others the menu alone has one
+BANNER, STRIP = 92.0, 34.0  # of the folded layouts
+LADDER, TOP = 20.0, 4.0  # the ladder lies on the banner
+ASKED, TALL, TWO_ROWS, THREE_ROWS = 44.0, 60.0, 104.0, 156.0  # heights of the banner: a question with its reason, with a line more, with rows of answers
+GUTTER, CLOSE = 6.0, 4.0  # between panels, and between them and the board
+TOOLS, TOOL = 6, 30.0  # tools that have a button, and its side
+LOG, REWIND = 84.0, 52.0  # the log has two lines
+IDLE, IDLE_WIDE, WHOLE, WHOLE_WIDE = 76.0, 106.0, 134.0, 160.0  # heights of sheets
 TRAY_SHARE, TRAY_NARROWEST, TRAY_WIDEST = 0.48, 300.0, 560.0  # width of a tray: part of the board's, in units
 LOW = 500.0  # a folded window lower than this has its tray beside the strip too
 
@@ -33,6 +37,12 @@ class Places:
     card: Box | None = None
     log: Box | None = None
     rewind: Box | None = None
+    whole: float = 0.0  # height of a sheet that is seen whole, 0 where none is
+
+    def raised(self, number: int) -> Box:
+        """Returns the box of a sheet that is seen whole: it rises over the board."""
+        box = self.sheets[number]
+        return Box(box.x, box.bottom - self.whole, box.w, self.whole) if self.whole else box
 
     @property
     def all_tools(self) -> bool:
@@ -56,18 +66,27 @@ class Places:
         return replace(self, tools=tools, strip=Box(self.strip.x, self.strip.y, tools.x - 4 - self.strip.x, self.strip.h))
 
 
-def banner_height(units: Units, rows: int) -> float:
-    """Returns the height of the banner with so many rows of answers."""
+def banner_height(units: Units, rows: int, tall: bool = False) -> float:
+    """Returns the height of the banner with so many rows of answers; `tall` has room for a line more beside one row."""
     if units.small:
         return BANNER if rows <= 1 else 104.0 if rows == 2 else 164.0
-    return (BANNER, BANNER, TWO_ROWS, THREE_ROWS)[min(3, rows)]
+    return (TALL if tall else ASKED) if rows <= 1 else TWO_ROWS if rows == 2 else THREE_ROWS
 
 
-def places(units: Units, people: int, rows: int = 1) -> Places:
+def places(units: Units, people: int, rows: int = 1, tall: bool = False) -> Places:
     """Returns the layout for so many survivors and rows of answers."""
-    high = banner_height(units, rows)
+    high = banner_height(units, rows, tall)
     people = max(1, people)
     return _folded(units, people, high) if units.small else _unfolded(units, people, high)
+
+
+def left_width(units: Units) -> float:
+    """Returns the width of what lies beside the right column: banner, board, sheets."""
+    return units.width - _column(units) - GUTTER - 16.0
+
+
+def _column(units: Units) -> float:
+    return 344.0 if units.layout == "wide" else 280.0 if units.height >= 700 else 296.0  # a low card has its words beside each other
 
 
 def _folded(units: Units, people: int, high: float) -> Places:
@@ -85,29 +104,27 @@ def _folded(units: Units, people: int, high: float) -> Places:
 
 
 def _unfolded(units: Units, people: int, high: float) -> Places:
-    m = 12.0
+    m = 8.0
     w, h = units.width, units.height
     wide = units.layout == "wide"
-    column = 352.0 if wide else 296.0
+    column = _column(units)
     x = w - m - column
-    left = x - GUTTER - m
-    tools_width = tools_wide(TOOLS if left >= ROOM_FOR_TOOLS else 1, LADDER)
-    tools = Box(m + left - tools_width, 10, tools_width, LADDER)
-    ladder = Box(m, 10, tools.x - GUTTER - m, LADDER)
-    banner = Box(m, ladder.bottom + GUTTER, left, high)
-    monster = Box(x, 10, column, 212.0 if wide else 160.0)
-    rewind = Box(x, h - m - 56, column, 56)
-    log_high = 166.0 if wide else 118.0
-    log = Box(x, rewind.y - GUTTER - log_high, column, log_high)
+    left = left_width(units)
+    ladder = Box(m, TOP, left, LADDER)
+    banner = Box(m, ladder.bottom, left, high)
+    tools = Box(x, TOP, tools_wide(TOOLS, TOOL), TOOL)
+    monster = Box(x, tools.bottom + GUTTER, column, 212.0 if wide else 160.0)
+    rewind = Box(x, h - GUTTER - REWIND, column, REWIND)
+    log = Box(x, rewind.y - GUTTER - LOG, column, LOG)
     top = monster.bottom + GUTTER
     card = Box(x, top, column, log.y - GUTTER - top)
-    sheet_high = 172.0 if wide else 134.0
-    line = Box(m, h - m - sheet_high, left, sheet_high)
+    idle = IDLE_WIDE if wide else IDLE
+    line = Box(m, h - GUTTER - idle, left, idle)
     sheets = tuple(line.columns(people, GUTTER))
-    top = banner.bottom + GUTTER
-    free = Box(0, top, x - GUTTER, line.y - GUTTER - top)
+    top = banner.bottom + CLOSE
+    free = Box(0, top, x - CLOSE, line.y - CLOSE - top)
     tray = _docked(free.right, top, free)
-    return Places(units.layout, banner, free, tray, sheets, tools, ladder, None, monster, card, log, rewind)
+    return Places(units.layout, banner, free, tray, sheets, tools, ladder, None, monster, card, log, rewind, WHOLE_WIDE if wide else WHOLE)
 
 
 def _docked(right: float, top: float, free: Box) -> Box:

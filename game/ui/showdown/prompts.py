@@ -207,7 +207,7 @@ def _away(asking: PromptContext, who: str) -> str:
     if monster is None or not space or not monster.space:
         return ""
     n = distances(monster.space, monster.size)[space]
-    return asking.say("away.small", n=n) if asking.small else asking.say("away", n=n, monster=asking.voice.monster())
+    return asking.say("away.small", n=n) if asking.small else asking.say("away", n=n)
 
 
 def _reacts(asking: PromptContext, card: str) -> str:

@@ -1,0 +1,135 @@
+"""A survivor's sheet under the board: low while nothing is asked of them, whole while they act or are looked at."""
+
+from __future__ import annotations
+
+from game.ui.cards.parts import figure, figure_width, injury_box
+from game.ui.cards.sheets import GEAR_SHOWN, GEAR_STEP, NARROW, Lit, SheetFacts, ground, left_to_do, number_places, sheet, small_mark, stone_face
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.theme import mix
+from game.ui.draw.units import Box
+
+WHOLE = 130.0  # height from which a sheet is drawn whole
+HEAD = 32.0  # height of the line with the name
+BOXED = 62.0  # height of a body figure from which its boxes stand beside it
+STEP = 42.0  # from one counter to the next
+
+
+def fight_sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "") -> None:
+    """Draws a sheet as its height allows: whole, or low."""
+    (sheet if box.h >= WHOLE else low_sheet)(canvas, box, facts, lit)
+
+
+def fight_number_places(box: Box) -> dict[str, Box]:
+    """Returns the boxes of the numbers of a sheet of the fight, for their tooltips."""
+    if box.h >= WHOLE:
+        return number_places(box)
+    narrow, at = box.w < NARROW, _face(box)
+    left = box.x + 8 if narrow else at.right + 8
+    found = {name: Box(left + i * _step(box) - 2, at.y - 1, _step(box) - 2, 24) for i, name in enumerate(("survival", "insanity", "bleeding"))}
+    found["body"] = _body(box)
+    if narrow:
+        found["movement"], found["activation"] = Box(left - 2, at.y + 24, 20, 18), Box(left + 18, at.y + 24, 20, 18)
+    else:
+        found["movement"], found["activation"] = Box(box.right - 85, box.y + 6, 42, 24), Box(box.right - 39, box.y + 6, 30, 24)
+        found["gear"] = Box(left, box.bottom - 30 if box.h >= 100 else at.y + 25, GEAR_SHOWN * GEAR_STEP - 3, 19)
+    found["owner"] = Box(box.x + 8, box.y + 7, 22, 22)
+    return found
+
+
+def low_sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "") -> None:
+    """Draws name, face, counters and body in little height; attribute tokens below the counters, gear only where there is room."""
+    x, y, w, _ = box
+    narrow, colour = w < NARROW, theme.SIGNS[facts.sign].colour
+    ground(canvas, box, colour, lit, False)
+    canvas.token(x + 8, y + 7, 22, facts.sign, facts.letter)
+    right = x + w - 8 if narrow else left_to_do(canvas, x + w - 9, y + 6, facts)
+    tag = canvas.words.say("interface.sheet.down") if facts.down else facts.tag
+    if tag and narrow and not facts.dead:
+        right -= canvas.chip_width(tag)
+        _chip(canvas, right, y + 6, tag, facts.down)
+    name = Box(x + 36, y + 6, right - x - 40 - (22 if facts.tile else 0), 25)
+    canvas.text_in(name, facts.name, ("head", "strong", "smallb"), theme.BRIGHT)
+    if facts.tile:  # beside the name: the token keeps its letter
+        role = canvas.fitting(facts.name, name.w, ("head", "strong", "smallb")) or "smallb"
+        canvas.icon(name.x + min(name.w, canvas.wide(facts.name, role)) + 4, y + 9, "tile", 18, theme.GOLD)
+    face = _face(box)
+    left = x + 8 if narrow else face.right + 8
+    if not narrow:
+        _portrait(canvas, face, facts, colour, tag)
+    _counters(canvas, left, face.y, _step(box), facts)
+    at, under = left, face.y + 25
+    if narrow:
+        for i, (icon, on) in enumerate((("move", facts.movement > 0), ("claw", facts.activation))):
+            small_mark(canvas, at + i * 20, under, icon, on)
+        at += 44
+    elif box.h >= 100:
+        for i, icon in enumerate(facts.gear[:GEAR_SHOWN]):
+            canvas.fill(Box(left + i * GEAR_STEP, box.bottom - 30, 22, 22), (14, 12, 12), 0, theme.LINE)
+            canvas.icon(left + i * GEAR_STEP + 3, box.bottom - 27, icon, 16, theme.BONE)
+    body = _body(box)
+    if not narrow and box.h < 100:
+        for icon in facts.gear[: 2 if facts.tokens else GEAR_SHOWN]:
+            canvas.icon(at, under + 1, icon, 17, theme.ASH)
+            at += 22
+    for icon, words in facts.tokens:
+        if at + canvas.wide(words, "smallb") + 24 > body.x - 2:
+            break
+        at += canvas.pill(at, under - 1, icon, words) + 4
+    figure(canvas, body.x, body.y, body.h, facts.injuries, facts.armor, boxes=_boxed(box), pointed=facts.pointed)
+    if facts.dead or lit == "dim":
+        canvas.shade(box.inset(2), (10, 9, 10), 120 if facts.dead else 70)
+    if facts.dead:
+        stone_face(canvas, Box(x + 7, y + 6, 24, 24) if narrow else face, facts)
+
+
+def _face(box: Box) -> Box:
+    side = box.h - HEAD - 6
+    return Box(box.x + 8, box.y + HEAD, side, side)
+
+
+def _step(box: Box) -> float:
+    return 35.0 if box.w < NARROW or _boxed(box) else STEP
+
+
+def _boxed(box: Box) -> bool:
+    return box.h - HEAD - 6 >= BOXED and box.w >= NARROW
+
+
+def _body(box: Box) -> Box:
+    high = box.h - HEAD - 5
+    wide = figure_width(high) if _boxed(box) else high * 0.6
+    return Box(box.right - 8 - wide, box.y + HEAD, wide, high)
+
+
+def _portrait(canvas: Canvas, box: Box, facts: SheetFacts, colour: theme.Colour, tag: str) -> None:
+    if facts.portrait:
+        canvas.portrait(box, facts.portrait, colour, 0.45 if facts.down or facts.dead else 1.0)
+    else:
+        canvas.fill(box, theme.WELL)
+        canvas.token(box.x + box.w / 2 - 12, box.y + box.h / 2 - 12, 24, facts.sign, facts.letter, dim=True)
+    canvas.outline(box, mix(theme.LINE, colour, 0.5))
+    if tag and not facts.dead:
+        strip = box.take_bottom(19, 0)[0]
+        wide = max(strip.w, canvas.wide(tag, "smallb") + 6)
+        strip = Box(strip.x, strip.y, wide, strip.h)
+        canvas.fill(strip, theme.HARM if facts.down else theme.LANTERN, 0, theme.GORE if facts.down else theme.LANTERN, 1.2)
+        canvas.text_in(strip.inset(2, 0), tag, ("smallb",), theme.BRIGHT if facts.down else theme.INK, "c")
+
+
+def _chip(canvas: Canvas, x: float, y: float, tag: str, down: bool) -> None:
+    if down:
+        canvas.chip(x, y, tag, "", theme.BRIGHT, theme.HARM, theme.GORE)
+    else:
+        canvas.chip(x, y, tag, "", theme.INK, theme.LANTERN, theme.LANTERN)
+
+
+def _counters(canvas: Canvas, x: float, y: float, step: float, facts: SheetFacts) -> None:
+    """Draws survival, insanity with the brain's one box below its number, and bleeding, side by side."""
+    counted = (("lantern", facts.survival, theme.LANTERN), ("brain", facts.insanity, theme.COLD), ("blood", facts.bleeding, theme.GORE))
+    for i, (icon, value, colour) in enumerate(counted):
+        at = x + i * step
+        canvas.icon(at, y + 2, icon, 17, colour if value else theme.FAINT)
+        wide = canvas.text(at + 19, y - 2, str(value), "num", theme.BRIGHT if value else theme.ASH)
+        if icon == "brain":
+            injury_box(canvas, Box(at + 19 + wide, y + 1, 8, 8), facts.brain)
