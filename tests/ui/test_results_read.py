@@ -158,3 +158,82 @@ def test_only_moods_and_traits_fall_away_and_the_basic_action_stays_nowhere():
     assert [card for card, fact in ended.items() if falls_away(fact, scene.library)] == ["enraged", "alert"]
     assert not falls_away(events.CardEnded("monster", MOOD, "play"), scene.library)
     assert scene.voice.fact(ended["claw"]) == "" == scene.voice.fact(events.CardEnded("monster", "basic_action", "play"))
+
+
+# ---- what somebody loses ----------------------------------------------------------------------------------------------
+TEMPLE = "white_lion.beasts_temple"
+LOSSES: dict[str, tuple[list[events.Fact], str, bool]] = {  # what happens, what the result says, and whether it weighs
+    "turn": (
+        [
+            events.TurnBegan("monster"), events.RuleAnswered("monster", TEMPLE, "before_ai_draw"),
+            events.DiceFell("monster_controller", "table", (1,), 0, TEMPLE), events.TurnBegan("survivors"),
+        ], "Beast's Temple*: the lion loses its turn", True,
+    ),
+    "act": ([events.TurnBegan("survivors"), events.KnockedDown("s2"), events.RoundBegan("monster", 3)], "loses the act", True),
+    "foreseen": ([events.KnockedDown("s2"), events.TurnBegan("survivors"), events.RoundBegan("monster", 3)], "loses the act", False),
+    "stood": ([events.TurnBegan("survivors"), events.KnockedDown("s2"), events.Stood("s2"), events.RoundBegan("monster", 3)], "", False),
+    "acted": ([events.TurnBegan("survivors"), events.ActBegan("s2"), events.KnockedDown("s2"), events.RoundBegan("monster", 3)], "", False),
+    "drew": (
+        [events.TurnBegan("monster"), events.RuleAnswered("monster", TEMPLE, "before_ai_draw"), events.CardDrawn("monster", "white_lion.claw", "ai"),
+         events.TurnBegan("survivors")], "", False,
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("loss", list(LOSSES))
+def test_a_lost_turn_or_act_is_a_result(loss, listened):
+    facts, said, weighs = LOSSES[loss]
+    app = shown(played(1, "1", 4, asks("act")), speed=1, results="weighty")
+    scene = scene_of(app)
+    scene.table.picture.clear()
+    scene.table.picture.waiting += [*facts, events.CardDrawn("monster", "white_lion.claw", "ai")]
+    scene.narrator.results.lost.lie.clear()
+    for _ in range(300):
+        if facts[-1] in listened.all:
+            break
+        scene.narrator.rush()
+        if scene.fight.halt is not None and scene.fight.halt.ask == "":
+            break
+        if scene.fight.halt is not None:
+            scene.narrator.go_on()
+    found = [(result.ask, seconds) for result, seconds in listened.between(0, len(listened.all)) if said and said in result.ask]
+    assert len(found) == bool(said), listened.all
+    assert not said or (found[0][1] == 0) == weighs
+    assert said or not any("loses" in result.ask for result, _ in listened.between(0, len(listened.all)))
+
+
+@pytest.mark.parametrize("results", ["weighty", "pass", "wait"])
+def test_a_card_that_harms_everybody_outside_an_attack_is_one_result(results, listened):
+    roar = "white_lion.terrifying_roar"
+    app = shown(played(1, "1", 4, asks("act")), speed=1, results=results)
+    scene = scene_of(app)
+    scene.table.picture.clear()
+    people = [f"s{number}" for number in range(1, 5)]
+    harms = [events.BrainSuffered(who, 1, 0, True) for who in people]
+    scene.table.picture.waiting += [
+        events.TurnBegan("monster"), events.CardDrawn("monster", roar, "ai"), events.ActionBegan("monster", roar, 2), *harms,
+        events.CardEnded("monster", roar), events.TurnBegan("survivors"),
+    ]  # fmt: skip
+    for _ in range(300):
+        if scene.table.picture.waiting == [] or scene.fight.halt is not None:
+            break
+        scene.narrator.rush()
+    halt = scene.fight.halt
+    assert halt is not None and "Terrifying Roar" in halt.ask and "4" in halt.ask and all(scene.voice.fact(harm) in halt.because for harm in harms)
+    assert (scene.fight.passing == 0) == (results != "pass")
+    assert len([each for each in listened.all if isinstance(each, tuple)]) == 1
+
+
+def test_a_reaction_to_a_failed_wound_roll_says_so_first(listened):
+    app = opened(seed=2, speed=1)
+    play(app, 2, 150)
+    told, found = listened.all, 0
+    for number, fact in enumerate(told):
+        if isinstance(fact, events.ReactionBegan) and fact.row == "failure":
+            began = next((n for n, each in enumerate(told) if n > number and isinstance(each, events.Fact)), len(told))
+            if not any(isinstance(each, events.AttackBegan) for each in told[began : began + 4]):
+                continue
+            after = next((n for n, each in enumerate(told) if n > began + 4 and isinstance(each, tuple)), None)
+            if after is not None and isinstance(told[after], tuple):
+                found += "did not wound it" in told[after][0].ask
+    assert found

@@ -29,6 +29,8 @@ class EffectTold:
         """Forgets what it has done, once that is read."""
         self.words = self.who = ""
         self.told: list[str] = []
+        self.harmed: dict[str, None] = {}  # the survivors whom it has harmed, in order
+        self.harms: list[str] = []  # and the sentences on that
         self.grave = len(GRAVE)
 
     @property
@@ -52,6 +54,8 @@ class EffectTold:
             self.wounder = fact.about
         if isinstance(fact, AFTER):
             self.clear()
+        if isinstance(fact, events.ActionBegan):
+            self.card = fact.card
         if isinstance(fact, events.RuleAnswered):
             if attack is None or attack.ended or not attack.attacker:
                 self.card = fact.card
@@ -62,6 +66,9 @@ class EffectTold:
             return
         if words:
             self.told.append(words)
+        if isinstance(fact, GRAVE) and not isinstance(fact, events.Wounded):
+            self.harmed[fact.who] = None
+            self.harms += [words] if words else []
         for number, kind in enumerate(GRAVE):
             if isinstance(fact, kind) and number < self.grave:
                 self.grave, self.words, self.who = number, words or self.words, fact.who

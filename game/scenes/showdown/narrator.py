@@ -129,11 +129,6 @@ class Narrator(Part):
         if at and isinstance(fact, Fact) and by != fact.who:
             self.strikes.setdefault(fact.who, StrikeMotion(by, at, from_afar(self.fight.campaign, by)))
 
-    def _next(self) -> Happened | None:
-        """Returns what is told next."""
-        waiting = self.fight.table.picture.waiting
-        return waiting[0] if waiting else None
-
     def _turns_then(self, fact: Happened) -> str:
         """Returns where the monster turns right after it has moved: both are seen as one."""
         if not isinstance(fact, events.Moved) or fact.who != MONSTER:
@@ -145,7 +140,8 @@ class Narrator(Part):
         return after.facing
 
     def _card(self, fact: Happened) -> None:
-        """Follows which card is in play, and at which step it is."""
+        """Follows which card is in play, and at which step it is, and who loses a turn."""
+        self.results.lost.take(fact)
         match fact:
             case events.CardDrawn(deck="ai") | events.CardDrawn(deck="basic_action"):
                 self.fight.play = CardInPlay(fact.card)
@@ -183,8 +179,8 @@ class Narrator(Part):
         self.fight.rolling = rolled(fact, self.fight.episodes.now) if speed else ""
         self.great = (moment, fact) if moment is not None and speed else None
         staged = self._begin_moment() if not self.fight.rolling else 0.0
-        if (self.fight.rolling == "attack" or isinstance(fact, events.HitSuffered)) and isinstance(after := self._next(), Reason):
-            self.fight.episodes.foresee(after)
+        if self.fight.rolling == "attack" or isinstance(fact, events.HitSuffered):
+            self.fight.episodes.foresee(tuple(self.fight.table.picture.waiting)[:1])
         self.fight.touched = touched(fact)
         if line is not None and self.fight.rolling:
             self.fight.veiled = line.words  # what the dice show is said when they lie
@@ -294,7 +290,10 @@ class Narrator(Part):
     def _ends(self, fact: Happened) -> bool:
         """Halts before a fact that ends what the tray shows, or what a card in play does; returns whether it does."""
         if not ((self.unseen and self._closes(fact)) or self.results.effect.ends_before(fact)):
-            return False
+            loss = self.results.lost.before(fact)
+            if loss is not None:
+                self.stop(self.results.of_loss(loss), weighs=loss.weighs)
+            return loss is not None
         self.stop(self.results.result())
         return True
 

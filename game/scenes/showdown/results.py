@@ -7,6 +7,7 @@ from game.rules.engine.events import Happened, Reason
 from game.scenes.session.part import Part
 from game.scenes.showdown.effects_told import EffectTold
 from game.scenes.showdown.fight import Fight, FightHost
+from game.scenes.showdown.turns_lost import Loss, TurnsLost
 from game.ui.showdown.attack_view import AttackView
 from game.ui.showdown.banner import Prompt
 
@@ -22,6 +23,8 @@ class Results(Part):
         self.summed: list[Happened] = []  # the rolls that results have told already
         self.read = 0  # how many lines of the log there were at the last result
         self.effect = EffectTold()  # what a card in play has done
+        self.lost = TurnsLost()
+        self.answered: AttackView | None = None  # the reaction of which a result has told what it answers
 
     def clear(self) -> None:
         """Forgets what was told: the log that there is now has been read."""
@@ -79,15 +82,42 @@ class Results(Part):
             return self.of_effect()
         token = self.fight.tokens.get(here.target if here is not None and here.by_monster else here.attacker if here is not None else "")
         head = self._summed_up(here) if here is not None else self.fight.told_line
-        return Prompt(head, " ".join(self._since(head)), token.sign if token else "", token.letter if token else "", icon="claw")
+        since = self._since(head)
+        failed = self._answers_failure(here)
+        if failed:
+            head, since = failed, [head, *since]
+        return Prompt(head, " ".join(since), token.sign if token else "", token.letter if token else "", icon="claw")
+
+    def of_loss(self, loss: Loss) -> Prompt:
+        """Says that the monster has lost its turn, or survivors their act."""
+        voice = self.fight.voice
+        if loss.card:
+            head = self.say("showdown.lost.turn", monster=voice.monster())
+            return Prompt(self.say("showdown.result.of_card", card=voice.name(loss.card), words=head), voice.fact(loss.roll) if loss.roll else "", icon="hour")
+        who = self.services.words.joined([voice.name(each) for each in loss.who])
+        token = self.fight.tokens.get(loss.who[0])
+        return Prompt(
+            self.say("showdown.lost.act", n=len(loss.who), who=who), self.say("showdown.lost.act.why"),
+            token.sign if token else "", token.letter if token else "", icon="hour",
+        )  # fmt: skip
 
     def of_effect(self) -> Prompt:
         """Says what a card in play has done: its name before the gravest of it, and the rest below."""
         effect, voice = self.effect, self.fight.voice
         token = self.fight.tokens.get(effect.who)
-        head = self.say("showdown.result.of_card", card=voice.name(effect.card), words=effect.words)
-        rest = " ".join(words for words in effect.told if words != effect.words)
+        many = len(effect.harmed) > 1
+        words = self.say("showdown.result.harmed", n=len(effect.harmed)) if many else effect.words
+        head = self.say("showdown.result.of_card", card=voice.name(effect.card), words=words)
+        rest = " ".join(effect.harms if many else [told for told in effect.told if told != effect.words])
         return Prompt(head, rest, token.sign if token else "", token.letter if token else "", icon="wound" if effect.wounds else "claw")
+
+    def _answers_failure(self, here: AttackView | None) -> str:
+        """Says, once for a reaction, which failed wound roll it answers; "" where it answers none."""
+        now = self.fight.episodes.now
+        if now is None or here is None or now.inner is None or here is self.answered or now.reacting is None or now.reacting.row != "failure":
+            return ""
+        self.answered = here
+        return self.say("showdown.cause.failure", location=self.fight.voice.name(now.reacting.card), who=self.fight.voice.name(now.attacker))
 
     def _summed_up(self, here: AttackView) -> str:
         """Says what came of an attack: the sentence that the log has for the roll that decided it, or how many of several hits wound.

@@ -5,6 +5,7 @@ A reaction may contain another attack, which is stored in `inner` until the next
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -115,10 +116,11 @@ class AttackView:
 
     @property
     def weighs_much(self) -> bool:
-        """Returns whether this has done what a table wants to take in: harm to a survivor, a trap, a critical wound, or several wounds."""
+        """Returns whether this has done what a table wants to take in: a survivor harmed or knocked down, a trap, a critical wound, or several wounds."""
         states = [strike.state for strike in self.strikes]
         within = self.inner is not None and self.inner.weighs_much
-        harm = self.table is not None or any(blow.damage for blow in self.blows)
+        falls = any(isinstance(fact, events.KnockedDown) and fact.who != "monster" for fact in self.told)
+        harm = falls or self.table is not None or any(blow.damage for blow in self.blows)
         return within or harm or "trap" in states or "critical" in states or states.count("wound") > 1
 
     @property
@@ -198,12 +200,13 @@ class AttackViews:
             case _:
                 return self.cause
 
-    def foresee(self, reason: Reason) -> None:
+    def foresee(self, following: Iterable[Happened]) -> None:
         """Stores the reason for the number an attack roll needs, while the dice are still falling, and for a hit the card that did it."""
-        if isinstance(reason, HarmReason):
-            self._caused(reason)
-        if isinstance(reason, HitRollReason) and self.now is not None and self.now.innermost.dice is not None:
-            self.now.innermost.dice.parts = reason
+        for reason in following:
+            if isinstance(reason, HarmReason):
+                self._caused(reason)
+            if isinstance(reason, HitRollReason) and self.now is not None and self.now.innermost.dice is not None:
+                self.now.innermost.dice.parts = reason
 
     def asked(self, question: Ask | None) -> None:
         """Updates the view for the current question: some kinds of question, and None, end the previous attack."""
