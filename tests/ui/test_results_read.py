@@ -170,6 +170,7 @@ LOSSES: dict[str, tuple[list[events.Fact], str, bool]] = {  # what happens, what
         ], "Beast's Temple*: the lion loses its turn", True,
     ),
     "act": ([events.TurnBegan("survivors"), events.KnockedDown("s2"), events.RoundBegan("monster", 3)], "loses the act", True),
+    "acts": ([events.TurnBegan("survivors"), events.KnockedDown("s2"), events.KnockedDown("s3"), events.RoundBegan("monster", 3)], "lose their acts", True),
     "foreseen": ([events.KnockedDown("s2"), events.TurnBegan("survivors"), events.RoundBegan("monster", 3)], "loses the act", False),
     "stood": ([events.TurnBegan("survivors"), events.KnockedDown("s2"), events.Stood("s2"), events.RoundBegan("monster", 3)], "", False),
     "acted": ([events.TurnBegan("survivors"), events.ActBegan("s2"), events.KnockedDown("s2"), events.RoundBegan("monster", 3)], "", False),

@@ -94,7 +94,7 @@ class Results(Part):
         if loss.card:
             head = self.say("showdown.lost.turn", monster=voice.monster())
             return Prompt(self.say("showdown.result.of_card", card=voice.name(loss.card), words=head), voice.fact(loss.roll) if loss.roll else "", icon="hour")
-        who = self.services.words.joined([voice.name(each) for each in loss.who])
+        who = self.fight.library.language.joined([voice.name(each) for each in loss.who])
         token = self.fight.tokens.get(loss.who[0])
         return Prompt(
             self.say("showdown.lost.act", n=len(loss.who), who=who), self.say("showdown.lost.act.why"),
