@@ -119,7 +119,7 @@ def test_going_back_asks_first():
 
 
 def test_a_lesson_comes_once_and_can_be_called_back():
-    bench = played(1)
+    bench = played(3)
     tutorial = Tutorial(bench, bench.table)
     question = bench.table.session.question
     tutorial.teach(question)
