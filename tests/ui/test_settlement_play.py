@@ -561,7 +561,7 @@ def test_the_dead_are_above_the_banner_before_they_are_counted():
     seen = []
     while scene.session.question.kind != "develop" or scene.telling.pages:
         facts = scene.frame.head_facts()
-        short = next(chip[2] for chip in facts.chips if chip[0] == "skull")
+        short = next(chip[2] for chip in facts.chips if chip[0] == "stone_face")
         dead = sum(survivor.dead for survivor in scene.campaign.survivors)
         assert sum(map(int, short.split("+"))) == dead, (scene.steps.words(), short)
         seen.append(short)

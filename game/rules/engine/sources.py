@@ -53,7 +53,7 @@ OF_THE_BOOK = (
     "rules.principle", "rules.milestone", "rules.death_count", "rules.quarry",
     "lesson.tile", "lesson.deployment", "lesson.target", "lesson.blind_spot", "lesson.path", "lesson.collision",
     "lesson.attack_dice", "lesson.body_locations", "lesson.armor", "lesson.severe_injury", "lesson.knocked_down", "lesson.bleeding",
-    "lesson.brain", "lesson.mood", "lesson.sniff", "lesson.act", "lesson.move", "lesson.attack", "lesson.hit_locations", "lesson.wound_roll",
+    "lesson.brain", "lesson.trauma", "lesson.mood", "lesson.sniff", "lesson.act", "lesson.move", "lesson.attack", "lesson.hit_locations", "lesson.wound_roll",
     "lesson.critical", "lesson.reactions", "lesson.persistent_injury", "lesson.throw", "lesson.wounds", "lesson.life", "lesson.basic_action",
     "lesson.monster_down", "lesson.out_of_reach", "lesson.dodge", "lesson.trap", "lesson.death", "lesson.settlement",
     "lesson.endeavors", "lesson.build", "lesson.craft", "lesson.innovate", "lesson.principles",
