@@ -92,7 +92,7 @@ def test_grass_leans_over_the_border_of_its_spaces_and_thins_out_towards_it():
         with Image.open(paths.images() / of.file) as atlas:
             alpha = atlas.getchannel("A").crop((0, 0, wide, high))
         assert of.anchor[0] > 1.08 * art.pixels_per_space / 2 and wide - of.anchor[0] > 1.08 * art.pixels_per_space / 2
-        shares = [sum(alpha.crop((x, 0, x + 1, high)).getdata()) / 255 / high for x in range(wide)]
+        shares = [sum(alpha.crop((x, 0, x + 1, high)).tobytes()) / 255 / high for x in range(wide)]
         middle = sum(shares[wide * 3 // 8 : wide * 5 // 8]) / (wide // 4)
         for edge in (shares[: wide // 8], shares[-wide // 8 :]):
             assert sum(edge) / len(edge) < 0.35 * middle, number
