@@ -59,6 +59,12 @@ def offers(game: Game) -> list[Offer]:
     return found + [offer_of(game, use.key) for use in develop.uses(game)]
 
 
+def buildable_later(game: Game) -> list[Offer]:
+    """Lists the locations that have a cost and cannot be built yet for another reason than that cost."""
+    near = possible(game)
+    return [offer_of(game, BuildOption(name).key) for name, card in game.library.locations.items() if name not in near and costs.parts_of(card.cost)]
+
+
 def offer_of(game: Game, key: str) -> Offer:
     """Returns the offer of a key of the develop step."""
     code = refusal_of(game, key)

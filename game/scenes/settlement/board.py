@@ -10,30 +10,32 @@ from game.rules.queries import position
 from game.scenes.session.part import Host
 from game.scenes.session.table import Table
 from game.scenes.settlement.banner import in_banner
+from game.scenes.settlement.camp import Camp
 from game.scenes.settlement.drawers import Drawers
 from game.scenes.settlement.middle import MiddlePart
 from game.scenes.settlement.page_turner import PageTurner
-from game.scenes.settlement.selection import Selection
+from game.scenes.settlement.selection import GEAR, MAKING, Selection
 from game.scenes.settlement.settlers import Settlers
 from game.ui.cards.face import art
 from game.ui.cards.framing import framed
 from game.ui.draw import theme
+from game.ui.draw.backdrop import behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
 from game.ui.kit.custom import CustomWidget
 from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.tips import Tip
+from game.ui.kit.tool_buttons import Tool, tool_buttons
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Tabs
 from game.ui.settlement.columns import (
+    KNOWN,
     KNOWN_SMALL,
     KNOWN_TILES,
-    PICTURE,
-    STRIP,
     FolkFacts,
     PlaceFacts,
-    draw_places_ground,
     known_facts,
     place_facts,
     places_column,
@@ -45,6 +47,7 @@ from game.ui.settlement.layout import SettlementLayout
 from game.ui.settlement.loadout import survivor_tabs
 from game.ui.settlement.standing import StandingOrder
 
+CLOSE = 32.0  # side of the cross that closes a panel
 BAR = 14.0  # width that a scroll bar takes
 LEAST_BAND, MOST_BAND, BAND_PART = 84.0, 250.0, 0.4  # height of the picture of the open location
 
@@ -59,6 +62,7 @@ class Board(MiddlePart):
         self.telling, self.selection, self.settlers, self.drawers, self.give = telling, selection, settlers, drawers, give
         self.offers: list[position.Offer] = []
         self.kept = StandingOrder()
+        self.camp = Camp(host, table, telling, selection, settlers, drawers, give)
 
     def visit(self) -> None:
         """Sorts the lists anew when the develop step is entered or left."""
@@ -81,9 +85,8 @@ class Board(MiddlePart):
         found = [row for row in rows_of(self.offers, self.game, chosen.place, self.voice, self.words) if row.key not in above]
         rows = self.standing.rows(chosen.place, found, chosen.folded, self.gone)
         if not self.at.small:
-            self.places(places)
-            self.making(making_box, rows)
-            self.gear(gear)
+            self.camp.lay(at, self.listed_places())
+            self.panels(making_box, gear, rows)
             return
         assert self.at.tabs is not None
         able, short = sum(r.group == "now" for r in rows), sum(r.group == "one_short" for r in rows)
@@ -103,6 +106,29 @@ class Board(MiddlePart):
         else:
             self.gear(body)
 
+    def draw_behind(self, canvas: Canvas) -> None:
+        """Draws the camp over the window, or in small windows the floor."""
+        if self.host.units.small:
+            behind(canvas, "story/floor.webp", dim=0.45)
+        else:
+            self.camp.draw(canvas)
+
+    def panels(self, making_box: Box, gear: Box, rows: Sequence[MakeFacts]) -> None:
+        """Lays out what is open at the right of the camp, with the cross that closes it."""
+        panel = self.selection.panel
+        if panel == MAKING:
+            self.making(making_box, rows)
+        elif panel == GEAR:
+            self.gear(gear)
+        if panel:
+            box = making_box if panel == MAKING else gear
+            tip = Tip(self.say("settlement.panel.close"), "")
+            self.put(tool_buttons(Box(box.x - CLOSE - 6, box.y, CLOSE, CLOSE), [Tool("close", "cross", tip, self.selection.close_panel)]))
+
+    def listed_places(self) -> list[PlaceFacts]:
+        """Returns the places in the order in which they were first seen, those too that cannot be built yet."""
+        return self.standing.places(place_facts(self.offers, self.game, self.voice, self.words, True), self.emptied)
+
     def gone(self, row: MakeFacts) -> str:
         """Returns why something that was listed in this step is offered no more."""
         return self.say("settlement.gone.built" if row.of == "locations" and row.card in self.game.settlement.locations else "settlement.gone")
@@ -117,35 +143,24 @@ class Board(MiddlePart):
 
     # ------------------------------------------------------------ places
     def places(self, box: Box) -> None:
-        """Lays out the locations, the innovations, and the population; a long list drops the pictures first, then scrolls."""
+        """Lays out the locations, the innovations, and the population as the list of small windows; it drops the pictures first, then scrolls."""
         chosen = self.selection
-        words, small = self.words, self.at.small
+        words = self.words
         settlement = self.table.campaign.settlement
         deck = self.say("settlement.deck", n=len(settlement.innovation_deck)) if settlement.innovations else self.say("settlement.deck.none")
         facts = self.standing.places(place_facts(self.offers, self.game, self.voice, words), self.emptied)
         known = known_facts(self.game, self.voice, words)
         live, folk = self.telling.question is not None, self.folk()
-        inner, picture = box.inset(2, 2), 0.0
-        columns = 2 if small and inner.w > 560 else 1
+        inner = box.inset(2, 2)
+        columns = 2 if inner.w > 560 else 1
         content: list[Widget] = []
-        high, kept = 0.0, self.standing.highs_of(("places", box))
-        for picture, shape, shown, bar in (
-            (PICTURE, KNOWN_TILES, folk, 0.0), (PICTURE, KNOWN_SMALL, folk, 0.0), (PICTURE, KNOWN_SMALL, None, 0.0),
-            (STRIP, KNOWN_SMALL, None, 0.0), (STRIP, KNOWN_SMALL, None, BAR),
-        ):  # fmt: skip
-            picture = kept.get("picture", picture)
-            if not small:
-                inner = Box(box.x + 8, box.y + picture + 16, box.w - 16, box.h - picture - 24)
+        high = 0.0
+        for shape, shown, bar in ((KNOWN_TILES, folk, 0.0), (KNOWN_SMALL, folk, 0.0), (KNOWN_SMALL, None, 0.0), (KNOWN_SMALL, None, BAR)):
             content, high = places_column(
                 self.host.pen, inner.w - bar, facts, known, deck, chosen.place, words, chosen.choose_place, self.give, live, columns, shape, shown
             )
             if high <= inner.h:
                 break
-        if not small:
-            more = min(110.0, inner.h - high) // 1 if picture == PICTURE and not kept else 0.0
-            picture, inner = picture + more, inner.inset(0, more, 0, 0)
-            kept["picture"] = picture
-            self.host.add(CachedPanel("places.ground", box, (self.at.kind, picture), lambda canvas, area: draw_places_ground(canvas, area, words, picture)))
         self.host.add(ScrollArea("places", inner, content, high, region="places"))
 
     def folk(self) -> FolkFacts:
@@ -179,12 +194,24 @@ class Board(MiddlePart):
                 inner = Box(inner.x, box.y + band + 16, inner.w, box.bottom - 10 - box.y - band - 16)
             self.making_ground(box, band, rows)
         content, high = listed(inner.w - BAR, inner.h)  # the bar has its room before it comes
+        if self.selection.place == KNOWN:
+            content, high = self.learned(inner.w - BAR, content, high)
         for widget in content:
             if widget.key.startswith("about "):
                 kept[widget.key.removeprefix("about ")] = widget.box.h
         if not content:
             content = [said("making.none", Box(8, 8, inner.w - 30, 44), self.say("settlement.making.none"))]
         self.host.add(ScrollArea("making", inner, content, max(high, 10.0), region="making"))
+
+    def learned(self, width: float, rows: list[Widget], rows_high: float) -> tuple[list[Widget], float]:
+        """Returns the cards of what the settlement has learned, with what can be done by them below."""
+        known = known_facts(self.game, self.voice, self.words)
+        innovations = self.table.campaign.settlement
+        deck = self.say("settlement.deck", n=len(innovations.innovation_deck)) if innovations.innovations else self.say("settlement.deck.none")
+        cards, high = places_column(self.host.pen, width, [], known, deck, "", self.words, self.selection.choose_place, self.give, False, 1, KNOWN_TILES)
+        for widget in rows:
+            widget.box = widget.box.moved(0, high)
+        return [*cards, *rows], high + rows_high
 
     def making_ground(self, box: Box, band: float, rows: Sequence[MakeFacts]) -> None:
         """Lays out the panel below the list with the name of the location and its picture, if any."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+import pygame
+
 from game.rules.engine.options import NameOption, offers, option_of
 from game.rules.engine.question_facts import DepartFacts
 from game.rules.engine.questions import Ask
@@ -15,6 +17,7 @@ from game.rules.session import Session
 from game.scenes.session.phases import StoryKeeper
 from game.scenes.session.scene import SessionScene
 from game.scenes.settlement.banner import GO_ON
+from game.scenes.settlement.camp import FLICKER
 from game.scenes.settlement.drawers import Drawers
 from game.scenes.settlement.frame import SettlementFrame
 from game.scenes.settlement.losses import Losses
@@ -26,7 +29,7 @@ from game.scenes.settlement.settlers import Settlers
 from game.scenes.settlement.steps import PhaseSteps
 from game.scenes.settlement.turning_cards import TurningCards
 from game.ui.cards.game_log import LogLine
-from game.ui.draw.backdrop import behind, cover
+from game.ui.draw.backdrop import behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit.inputs import Input, Key, Pointer, pressed
@@ -36,7 +39,7 @@ from game.ui.settlement.layout import SettlementLayout, settlement_layout
 from game.ui.settlement.naming import CONFIRM, FIELD, key_of
 
 LEAST_GEAR, LEAST_PAGE = 230.0, 330.0  # heights that an open lesson leaves
-LISTS = ("places", "making", "steps", "storage", "grid")  # regions whose tooltips lie beside them
+LISTS = ("camp", "places", "making", "steps", "storage", "grid")  # regions whose tooltips lie beside them
 ASIDE = ("steps", "stock", "rewind", "sheets")  # parts that a lesson may cover first
 
 
@@ -153,11 +156,35 @@ class SettlementScene(SessionScene):
 
     def tick(self, seconds: float) -> bool:
         moved = self.cards.advance(seconds)
-        return super().tick(seconds) or moved
+        ready = self.camps and self.middle.board.camp.tick(seconds)
+        return super().tick(seconds) or moved or ready
 
     def next_tick(self) -> float | None:
         soon = self.cards.next_tick()
+        camp = self.middle.board.camp
+        if self.camps and camp.shown.working:
+            return 0.0
+        if self.camps and camp.flickers and soon is None:
+            soon = FLICKER
         return soon if soon is not None else super().next_tick()
+
+    @property
+    def camps(self) -> bool:
+        """Returns whether the camp is seen."""
+        return self.middle.is_board() and not self.units_small()
+
+    def settled(self) -> bool:
+        return super().settled() and not (self.camps and self.middle.board.camp.shown.working)
+
+    def freshen(self, surface: pygame.Surface, seconds: float) -> Sequence[pygame.Rect]:
+        if not self.camps or self.overlays or self.tip_of is not None:
+            return ()
+        covered = [self.units.rect(*widget.box) for widget in self.widgets if widget.region != "camp"]
+        return self.middle.board.camp.freshen(surface, seconds, covered)
+
+    def closed(self) -> None:
+        self.middle.board.camp.shown.let_go()
+        super().closed()
 
     # ------------------------------------------------------------ answering
     @property
@@ -223,7 +250,8 @@ class SettlementScene(SessionScene):
     def beside_lesson(self, at: SettlementLayout, develops: bool) -> SettlementLayout:
         """Returns the layout with room for the open lesson: below the gear on the board, else along the foot."""
         if develops:
-            return replace(at, columns=(*at.columns[:2], self.tutorial.reserve(at.columns[2], LEAST_GEAR)))
+            beside = self.tutorial.reserve(at.columns[2], LEAST_GEAR)
+            return replace(at, columns=(at.columns[0], at.columns[1] if at.small else beside, beside))
         return replace(at, full=self.tutorial.reserve(at.full, LEAST_PAGE))
 
     def keep_off(self) -> Sequence[Box]:
@@ -236,7 +264,7 @@ class SettlementScene(SessionScene):
 
     def draw(self, canvas: Canvas) -> None:
         if self.middle.is_board():
-            cover(canvas, canvas.units.canvas, "story/founding.webp", dim=0.7)
+            self.middle.board.draw_behind(canvas)
         else:
             behind(canvas, "story/floor.webp", dim=0.45)
             self.middle.draw_behind(canvas)
@@ -247,6 +275,7 @@ class SettlementScene(SessionScene):
 
     # ------------------------------------------------------------ events
     def dispatch(self, event: Input) -> bool:
+        self.middle.board.camp.idle = 0.0
         if self.overlays:
             return super().dispatch(event)
         if self.careful and not self.ring and pressed(event, "choose") and self.focused is not None:
@@ -265,7 +294,9 @@ class SettlementScene(SessionScene):
         if not (isinstance(event, Key) and event.down) or event.repeat:
             return False
         meaning = event.meaning
-        if meaning in ("go_on", "choose") and self.telling.pages:
+        if meaning == "back" and self.camps and self.selection.panel:
+            self.selection.close_panel()
+        elif meaning in ("go_on", "choose") and self.telling.pages:
             self.telling.turn()
         elif meaning in ("moment_before", "moment_after"):
             self.table.step(1 if meaning == "moment_after" else -1)

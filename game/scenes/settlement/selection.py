@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from game.scenes.session.part import Host, Part
 
+MAKING, GEAR = "making", "gear"
+
 
 class Selection(Part):
     """Holds what is selected; each change causes a new layout."""
@@ -13,6 +15,7 @@ class Selection(Part):
     def __init__(self, host: Host, place: str) -> None:
         super().__init__(host)
         self.place = place
+        self.panel = ""  # what is open beside the camp: making, gear, or nothing
         self.tab = 1  # of small windows: locations, making, gear
         self.person = ""  # whose grid is shown
         self.folded = True  # offers that cannot be made yet are hidden
@@ -21,9 +24,26 @@ class Selection(Part):
 
     def choose_place(self, key: str) -> None:
         """Opens a location of the settlement; small windows switch to what can be made there."""
-        self.place, self.folded = key, True
+        self.place, self.folded, self.panel = key, True, MAKING
         if self.host.units.small:
             self.tab = 1
+        self.host.relayout()
+
+    def press_place(self, key: str) -> None:
+        """Opens a location, or closes it again where it is open beside the camp."""
+        if self.panel == MAKING and self.place == key and not self.host.units.small:
+            self.close_panel()
+        else:
+            self.choose_place(key)
+
+    def open_gear(self) -> None:
+        """Opens the gear beside the camp."""
+        self.panel = GEAR
+        self.host.relayout()
+
+    def close_panel(self) -> None:
+        """Closes what is open beside the camp."""
+        self.panel = ""
         self.host.relayout()
 
     def choose_tab(self, tab: int) -> None:

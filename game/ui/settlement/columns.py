@@ -9,11 +9,10 @@ from typing import Any
 
 from game.cards.wording import face, plain
 from game.rules.engine.options import BuildOption, CraftOption, read_option
-from game.rules.queries.position import Offer
+from game.rules.queries.position import Offer, buildable_later
 from game.ui.cards.card_source import sourced_name
-from game.ui.cards.framing import faces, faces_high, framed, thumb
+from game.ui.cards.framing import faces, faces_high, thumb
 from game.ui.draw import theme
-from game.ui.draw.backdrop import cover
 from game.ui.draw.canvas import Canvas, Signs
 from game.ui.draw.drawing import Translator
 from game.ui.draw.text import literal
@@ -27,8 +26,7 @@ from game.ui.kit.widgets import Chip
 from game.ui.settlement.costs import OR, CostPart, cost_width, draw_cost, part_words
 from game.ui.settlement.crafting import MakeFacts, make_facts, place_icon, profiles, rows_of, standing_lines
 
-PICTURE, STRIP, ROW, GAP = 92.0, 28.0, 52.0, 5.0
-LEAST_PICTURE = 60.0  # a lower location has its heading only
+ROW, GAP = 52.0, 5.0
 KNOWN, STORED = "known", "stored"
 KNOWN_TILES, KNOWN_SMALL = "tiles", "chips"  # how innovations are shown
 LEAST_FACE = 44.0
@@ -72,8 +70,8 @@ class FolkFacts:
     open: Callable[[], object]
 
 
-def place_facts(offers: Sequence[Offer], game: Any, voice: Voice, words: Translator) -> list[PlaceFacts]:
-    """Lists the locations: the built ones, usable innovations and stored cards, and what may be built next."""
+def place_facts(offers: Sequence[Offer], game: Any, voice: Voice, words: Translator, later: bool = False) -> list[PlaceFacts]:
+    """Lists the locations: the built ones, usable innovations and stored cards, and what may be built next, or `later`."""
     library, settlement = game.library, game.settlement
     found = []
     for name in settlement.locations:
@@ -82,9 +80,9 @@ def place_facts(offers: Sequence[Offer], game: Any, voice: Voice, words: Transla
         found.append(PlaceFacts(name, sourced_name(words, card, voice.name(name)), place_icon(card), about, "built", tip=tip_of(game, name)))
     for name, icon in ((KNOWN, "book"), (STORED, "deck")):
         rows = rows_of(offers, game, name, voice, words)
-        if rows:
+        if rows or (later and name == KNOWN):
             found.append(PlaceFacts(name, words.say(f"settlement.place.{name}"), icon, place_about(rows, words), "built"))
-    for offer in offers:
+    for offer in [*offers, *(buildable_later(game) if later else ())]:
         if offer.kind == "build":
             row = make_facts(offer, game, voice, words)
             price = words.say("settlement.build_for", cost=price_words(row, words))
@@ -307,16 +305,6 @@ def _rule(key: str, box: Box, words: str) -> Widget:
     return CustomWidget(key, box, words, paint=paint, focusable=False)
 
 
-def draw_places_ground(canvas: Canvas, box: Box, words: Translator, high: float) -> None:
-    """Draws the panel of the locations with its picture: the returning survivors in the light of their lanterns."""
-    canvas.slate(*box)
-    picture = Box(box.x + 8, box.y + 8, box.w - 16, high)
-    if high >= LEAST_PICTURE:
-        cover(canvas, picture, "story/founding.webp")
-        framed(canvas, picture)
-    canvas.text(picture.x + 8, picture.y + 10, words.say("settlement.places"), "label", theme.LANTERN, shadow=True)
-
-
 def known_facts(game: Any, voice: Voice, words: Translator) -> list[KnownFacts]:
     """Lists principles with a star and innovations with a book, each with the text of its card."""
     settlement, library = game.settlement, game.library
@@ -328,6 +316,6 @@ def known_facts(game: Any, voice: Voice, words: Translator) -> list[KnownFacts]:
 
 
 __all__ = [
-    "KNOWN", "KNOWN_SMALL", "KNOWN_TILES", "PICTURE", "STORED", "STRIP", "FolkFacts", "KnownFacts", "PlaceFacts", "PlaceRow", "draw_places_ground",
+    "KNOWN", "KNOWN_SMALL", "KNOWN_TILES", "STORED", "FolkFacts", "KnownFacts", "PlaceFacts", "PlaceRow",
     "known_facts", "place_facts", "places_column",
 ]  # fmt: skip

@@ -16,6 +16,7 @@ class SettlementLayout:
     """The boxes of a settlement in units. `body` is between banner and losses bar, `full` includes the losses bar.
 
     In the folded layouts `rail` and `head` are None and `strip` stands for them; `tabs` is where the three columns are chosen.
+    Else `columns` are the list of the places and what opens at the right of the camp: what can be made, and the gear.
     """
 
     kind: LayoutKind
@@ -66,6 +67,5 @@ def _unfolded(units: Units) -> SettlementLayout:
     full = Box(x, top, wide, units.height - m - top)
     first, second = (260.0, 500.0) if units.layout == "wide" else (min(228.0, wide * 0.217), min(428.0, wide * 0.407))
     places = Box(x, top, first, body.h)
-    making = Box(places.right + GUTTER, top, second, body.h)
-    gear = Box(making.right + GUTTER, top, units.width - m - making.right - GUTTER, body.h)
-    return SettlementLayout(units.layout, banner, body, full, losses, (places, making, gear), rail, head)
+    making = Box(body.right - second, top, second, body.h)
+    return SettlementLayout(units.layout, banner, body, full, losses, (places, making, making), rail, head)

@@ -1,0 +1,121 @@
+"""The camp of the settlement: its picture behind the develop step, its places, and the tabs of those whose gear can be looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from game.rules.queries import position
+from game.scenes.session.part import Host
+from game.scenes.session.table import Table
+from game.scenes.settlement.drawers import Drawers
+from game.scenes.settlement.middle import MiddlePart
+from game.scenes.settlement.page_turner import PageTurner
+from game.scenes.settlement.selection import GEAR, MAKING, Selection
+from game.scenes.settlement.settlers import Settlers
+from game.ui.board.poses import dress_of
+from game.ui.draw.backdrop import cover
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box
+from game.ui.settlement.camp_picture import CampFacts, CampPicture
+from game.ui.settlement.camp_plan import CampPlan, camp_plan
+from game.ui.settlement.camp_spots import CampSpot
+from game.ui.settlement.columns import KNOWN, STORED, PlaceFacts
+from game.ui.settlement.layout import SettlementLayout
+from game.ui.settlement.loadout import survivor_tabs
+
+ASIDE = 48.0  # room between the camp and what stands at its right
+TABS = 36.0  # height of the tabs of the people
+TAB = 150.0  # most width of one of them
+FLICKER = 1 / 8  # seconds between two steps of the flames
+RESTS = 10.0  # seconds without input after which the flames stand still
+HALO = 0.7  # spaces around a flame that flicker
+UNDER = 0.7  # brightness of the picture that is seen until the camp is there
+
+
+class Camp(MiddlePart):
+    """Lays out the camp and draws it."""
+
+    def __init__(
+        self, host: Host, table: Table, telling: PageTurner, selection: Selection, settlers: Settlers, drawers: Drawers, give: Callable[[str], object]
+    ) -> None:
+        super().__init__(host, table)
+        self.telling, self.selection, self.settlers, self.drawers, self.give = telling, selection, settlers, drawers, give
+        self.shown = CampPicture()
+        self.plan: CampPlan | None = None
+        self.clock, self.step, self.idle = 0.0, 0, 0.0
+        self.frame: pygame.Surface | None = None  # the finished frame over which the flames flicker
+
+    def places(self, listed: Sequence[PlaceFacts]) -> list[PlaceFacts]:
+        """Returns the places in the order of their packs, so that each keeps its place in the camp for the whole story."""
+        locations = self.library.locations
+        costly = [name for name, card in locations.items() if card.built_at or card.needs.every]
+        first = list(dict.fromkeys([next(iter(locations), ""), *costly, KNOWN, *locations, STORED]))
+        return sorted(listed, key=lambda place: first.index(place.key))
+
+    def facts(self, listed: Sequence[PlaceFacts]) -> CampFacts:
+        """Returns what the picture of the camp shows."""
+        people = tuple(f"surv_{s.look}_{dress}_stand" if (dress := dress_of(s.gear, self.library)) else f"surv_{s.look}_stand" for s in self.settlers.living)
+        places = tuple((place.key, place.icon, place.state) for place in listed)
+        return CampFacts(places, people, position.unnamed(self.game))
+
+    def lay(self, at: SettlementLayout, listed: Sequence[PlaceFacts]) -> None:
+        """Lays out the places, beside what is open."""
+        found = self.places(listed)
+        aside = bool(self.selection.panel) or at.columns[2].h < at.body.h  # a panel or a lesson stands at the right
+        widest = at.columns[2].x - ASIDE - at.body.x
+        room = Box(at.body.x, at.body.y, widest, at.body.h - TABS - 6)
+        if not aside:
+            room = room.moved((at.body.w - widest) / 2, 0)
+        named = [place.key for place in found]
+        facts = self.facts(found)
+        self.plan = plan = camp_plan(room, named, facts.living)
+        self.shown.want(facts, plan, self.host.units)
+        live = self.telling.question is not None
+        for place in found:
+            built = place.state == "built"
+            chosen = built and self.selection.panel == MAKING and place.key == self.selection.place
+            act = partial(self.selection.press_place, place.key) if built else partial(self.give, place.option) if live and place.state == "new" else None
+            self.host.add(CampSpot(place, plan.spots[place.key], chosen, act))
+        people = self.settlers.wearers()
+        if people and self.selection.panel != GEAR:
+            wide = min(widest if aside else at.body.w, TAB * len(people))
+            line = Box(room.x + (room.w - wide) / 2, at.body.bottom - TABS, wide, TABS)
+            self.host.add(survivor_tabs(line, people, self.settlers.tokens, -1, self.look_at_gear))
+
+    def look_at_gear(self, number: int) -> None:
+        """Opens the gear of somebody."""
+        self.settlers.choose(number)
+        self.selection.open_gear()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the camp over the whole window; until it is there for the first time, the founding."""
+        self.frame = None
+        picture = self.shown.picture
+        if picture is None or picture.get_size() != canvas.surface.get_size():
+            cover(canvas, canvas.units.canvas, "story/founding.webp", dim=UNDER)
+            return
+        canvas.surface.blit(picture, (0, 0))
+
+    def tick(self, seconds: float) -> bool:
+        """Goes on with the picture; returns whether it must be drawn."""
+        self.idle += seconds
+        return self.shown.work()
+
+    def freshen(self, surface: pygame.Surface, seconds: float, covered: Sequence[pygame.Rect]) -> Sequence[pygame.Rect]:
+        """Lets the flames flicker on the finished frame."""
+        self.clock += seconds
+        if not self.flickers or self.clock < FLICKER or self.plan is None:
+            return ()
+        self.clock, self.step = 0.0, self.step + 1
+        if self.frame is None or self.frame.get_size() != surface.get_size():
+            self.frame = surface.copy()
+        return self.shown.flicker(surface, self.frame, self.step, round(HALO * self.plan.cell * self.host.units.u), covered)
+
+    @property
+    def flickers(self) -> bool:
+        """Returns whether flames move: while somebody plays, and motion is neither off nor reduced."""
+        settings = self.services.settings
+        return bool(settings.speed) and not settings.reduced_motion and self.idle < RESTS and bool(self.shown.flames) and not self.shown.working

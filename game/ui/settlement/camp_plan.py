@@ -1,0 +1,70 @@
+"""Where everything stands in the camp: the hoard with its ring of lanterns in the middle, the other places around it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.ui.board.camera import SIN
+from game.ui.draw.units import Box
+
+LABEL = 38.0  # height of the plate with the name of a place
+LEAST_ROWS = 360.0  # height from which there is a row before and behind the ring
+LEAST_PLACES = 10  # for which there is room from the beginning, so that none moves when one is added
+MOST_WIDE, MOST_HIGH = 190.0, 220.0  # size of a place with its plate
+OVER, BEFORE = 1.32, 0.60  # spaces that a miniature reaches above, and its base below the middle of the base
+APART = 1.0  # radians of the ring that stay free before and behind the hoard
+CROWD = 9  # lanterns on each side of the ring, before a second one begins
+INNER = 0.74
+
+
+@dataclass(frozen=True)
+class CampPlan:
+    """The boxes of the places in units, the width of a space in units, and where the lanterns of the people stand."""
+
+    region: Box
+    hub: Box
+    spots: dict[str, Box]
+    cell: float
+    lanterns: tuple[tuple[float, float], ...]
+
+    def foot(self, name: str) -> tuple[float, float]:
+        """Returns where the middle of the base of a place stands, in units."""
+        box = self.spots[name]
+        return box.x + box.w / 2, box.bottom - LABEL - BEFORE * self.cell + 6
+
+
+def camp_plan(region: Box, names: Sequence[str], people: int) -> CampPlan:
+    """Returns the plan of a camp with these places, the first of them in its middle, and so many people alive."""
+    others = list(names[1:])
+    rows = 3 if region.h >= LEAST_ROWS else 2
+    columns = 4
+    while 2 * columns + 2 * (rows - 2) < max(LEAST_PLACES, len(others)):
+        columns += 1
+    wide, high = min(MOST_WIDE, region.w / columns), min(MOST_HIGH, region.h / rows)
+    whole = region.centred(wide * columns, high * rows)
+    cell = min((high - LABEL) / (OVER + BEFORE), wide / 2.02)
+    middle = sorted(range(columns), key=lambda column: (abs(column - (columns - 1) / 2), column))
+    places = [(row, column) for row in range(1, rows - 1) for column in (0, columns - 1)]
+    places += [(rows - 1, column) for column in middle] + [(0, column) for column in middle]
+    spots = {name: Box(whole.x + column * wide + 3, whole.y + row * high + 2, wide - 6, high - 4) for name, (row, column) in zip(others, places, strict=False)}
+    hub = Box(whole.x + wide, whole.y + high * (rows // 2 if rows > 2 else 0.5), wide * (columns - 2), high)
+    spots = {names[0]: hub.centred(min(wide, hub.w) - 6, high - 4), **spots}
+    plan = CampPlan(region, hub, spots, cell, ())
+    return CampPlan(region, hub, spots, cell, ring(hub, plan.foot(names[0]), people, cell))
+
+
+def ring(hub: Box, middle: tuple[float, float], people: int, cell: float) -> tuple[tuple[float, float], ...]:
+    """Returns where so many lanterns stand at both sides of the hoard, in units, those nearest to the viewer first."""
+    found = []
+    for side, count in ((1, -(-people // 2)), (-1, people // 2)):
+        for n in range(count):
+            circle, along = divmod(n, CROWD)
+            of = min(CROWD, count - circle * CROWD)
+            part = INNER**circle
+            angle = (math.pi / 2 - APART / 2) - (math.pi - APART) * (along + 0.5) / of
+            x = middle[0] + side * math.cos(angle) * part * max(1.5 * cell, hub.w / 2 - 0.35 * cell)
+            y = middle[1] + math.sin(angle) * part * max(0.9 * cell * SIN, hub.h * 0.40)
+            found.append((x, y))
+    return tuple(sorted(found, key=lambda at: -at[1]))

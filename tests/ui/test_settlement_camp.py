@@ -1,0 +1,166 @@
+"""The camp of the settlement: every place stands on the floor and can be pressed, lanterns burn for the living, growth is seen as light."""
+
+from __future__ import annotations
+
+import time
+
+import pygame
+import pytest
+
+from game.play.bots import CarefulBot
+from game.rules.queries import position
+from game.rules.session import Session
+from game.scenes.settlement.selection import GEAR, MAKING
+from game.ui.draw.units import Box
+from game.ui.kit.inputs import Key
+from game.ui.settlement.camp_plan import camp_plan
+from tests.ui.desk import overlapping
+from tests.ui.settling import click, go_to, opened, settle, strike, targets
+from tools.looks.states import rest
+from tools.samples.settlement import after_victory
+
+SIZES = [(640, 360), (1180, 660), (1280, 720), (1920, 1080), (2560, 1440)]
+LARGE = [((1180, 660), 1.0), ((1280, 720), 0.8), ((1280, 720), 1.0), ((1920, 1080), 1.0), ((2560, 1440), 1.0)]
+LONGEST = 60.0  # seconds for a picture
+
+
+def developing(size=(1280, 720), scale=1.0, every=False, people=0):
+    """Opens the develop step; with every location of the pack, and more people."""
+    session, bot = after_victory(3), CarefulBot(3)
+    while session.question is not None and session.question.kind != "develop":
+        session.answer(bot.choose(session))
+    settlement = session.campaign.settlement
+    if every:
+        settlement.locations += [name for name in session.library.locations if name not in settlement.locations]
+    settlement.population = max(settlement.population, people)
+    return opened(Session(session.campaign, session.library), size, scale)
+
+
+def pictured(app, scene):
+    """Waits for the picture of the camp and returns it."""
+    until = time.perf_counter() + LONGEST
+    while not scene.settled() and time.perf_counter() < until:
+        scene.advance_all(0.02)
+    app.draw()
+    return scene.middle.board.camp.shown
+
+
+def light_of(picture: pygame.Surface) -> float:
+    return sum(pygame.transform.average_color(picture)[:3])
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_location_of_the_pack_is_there_and_nothing_lies_over_it(size, scale):
+    _, scene = developing(size, scale, True)
+    if scene.units.small:
+        scene.selection.choose_tab(0)
+        scene.arrange(scene.units, scene.pen)
+    spots = [scene.find(f"place {name}") for name in scene.library.locations]
+    assert all(spot is not None and spot.enabled and spot.presses() for spot in spots)
+    if not scene.units.small:
+        assert overlapping([widget for widget in scene.widgets if widget.focusable and widget.key != "banner"]) == []
+
+
+@pytest.mark.parametrize(("size", "scale"), LARGE)
+@pytest.mark.parametrize("by", ["mouse", "keys", "pad"])
+def test_a_place_is_opened_beside_the_camp_and_closed_again(size, scale, by):
+    app, scene = developing(size, scale, True)
+
+    def press(key):
+        if by == "mouse":
+            click(app, key)
+            return
+        go_to(app, key)
+        if by == "keys":
+            strike(app, "enter")
+        else:
+            app.used_by(True)
+            app.send(Key("pad a", "choose"))
+            app.send(Key("pad a", "choose", down=False))
+            rest(app)
+
+    for name in ("bonesmith", "stone_circle", "mask_maker"):
+        press(f"place {name}")
+        assert (scene.selection.panel, scene.selection.place) == (MAKING, name)
+        panel = scene.find("making")
+        assert panel is not None and all(f"place {each}" in targets(app) for each in scene.library.locations), "all others stay pressable"
+        assert not [widget for widget in scene.widgets if widget.region == "camp" and widget.box.overlaps(panel.box)]
+    press("place mask_maker")
+    assert scene.selection.panel == "" and scene.find("making") is None
+    press("place bonesmith")
+    strike(app, "escape")
+    assert scene.selection.panel == "" and not scene.overlays, "the first Escape closes the panel"
+    press("place bonesmith")
+    press("tool.close")
+    assert scene.selection.panel == ""
+
+
+def test_gear_is_looked_at_from_the_camp():
+    app, scene = developing()
+    x, y, w, h = targets(app)["grid.of:0"].rect if "grid.of:0" in targets(app) else (0, 0, 0, 0)
+    assert w and h
+    scene.middle.board.camp.look_at_gear(1)
+    rest(app)
+    assert scene.selection.panel == GEAR and scene.settlers.wearer is scene.settlers.wearers()[1]
+    assert scene.find("grid.of") is not None and scene.find("making") is None
+
+
+def test_a_place_that_cannot_be_built_yet_is_an_outline_that_says_its_price_and_why():
+    _, scene = developing()
+    standing = scene.campaign.settlement.locations
+    later = [name for name, card in scene.library.locations.items() if name not in standing and position.buildable_later(scene.game) and card.needs.every]
+    assert later
+    for name in later:
+        spot = scene.find(f"place {name}")
+        assert spot is not None and spot.facts.state == "locked" and not spot.enabled
+        assert spot.facts.about and "endeavor" in spot.explanation().body, name
+
+
+@pytest.mark.parametrize("people", [1, 2, 11, 18, 33])
+def test_as_many_lanterns_burn_as_people_live_and_none_stands_on_another(people):
+    plan = camp_plan(Box(60, 132, 700, 460), ["hoard", *"abcdefghi"], people)
+    assert len(plan.lanterns) == people == len(set(plan.lanterns))
+    assert all(plan.hub.x - plan.cell <= x <= plan.hub.right + plan.cell for x, _ in plan.lanterns)
+
+
+def test_the_picture_shows_a_flame_for_each_of_the_living():
+    app, scene = developing()
+    shown = pictured(app, scene)
+    assert shown.picture is not None
+    assert len(shown.flames) == position.people(scene.game) + 1  # and the hoard
+
+
+def test_growth_is_seen_as_light():
+    app, scene = developing()
+    young = light_of(pictured(app, scene).picture)
+    app, scene = developing(every=True, people=30)
+    assert light_of(pictured(app, scene).picture) > young * 1.15
+
+
+def test_the_picture_is_kept_until_a_fact_changes():
+    app, scene = developing()
+    shown = pictured(app, scene)
+    before = shown.picture
+    scene.relayout()
+    app.draw()
+    assert not shown.working and shown.picture is before
+    scene.campaign.settlement.locations.append("catarium")
+    scene.relayout()
+    app.draw()
+    assert shown.working and shown.picture is before, "the former picture is seen until the new one is there"
+
+
+def test_flames_stand_still_where_motion_is_reduced():
+    app, scene = developing()
+    pictured(app, scene)
+    camp = scene.middle.board.camp
+    app.settings.speed = 1
+    assert camp.flickers
+    app.settings.reduced_motion = True
+    assert not camp.flickers
+
+
+def test_the_founding_is_seen_until_the_camp_is_drawn():
+    _, scene = settle(1)
+    assert scene.middle.board.camp.shown.picture is None
