@@ -98,10 +98,7 @@ def test_a_place_is_opened_beside_the_camp_and_closed_again(size, scale, by):
 
 def test_gear_is_looked_at_from_the_camp():
     app, scene = developing()
-    x, y, w, h = targets(app)["grid.of:0"].rect if "grid.of:0" in targets(app) else (0, 0, 0, 0)
-    assert w and h
-    scene.middle.board.camp.look_at_gear(1)
-    rest(app)
+    click(app, "grid.of:1")
     assert scene.selection.panel == GEAR and scene.settlers.wearer is scene.settlers.wearers()[1]
     assert scene.find("grid.of") is not None and scene.find("making") is None
 

@@ -195,6 +195,8 @@ def test_gear_is_packed_in_a_small_window_with_large_text():
 
 def test_where_nothing_can_be_packed_each_place_of_gear_says_when_and_a_press_says_it():
     app, scene = stocked({"rawhide_vest": 1, "bone_dagger": 2})
+    scene.selection.open_gear()
+    rest(app)
     later = WORDS.say("settlement.gear.later")
     places = [widget for widget in scene.every() if isinstance(widget, GearPlace)]
     assert {place.key.split(" ")[0] for place in places} == {"box", "store"}

@@ -28,10 +28,13 @@ def walk(app, seed, most=MOST):
         kind = scene.question_kind()
         seen[kind] = seen.get(kind, 0) + 1
         if seen[kind] <= most or kind == "go_on":
-            tabs = range(3) if kind == "develop" and app.units.small else (None,)
+            tabs = (None,) if kind != "develop" else range(3) if app.units.small else ("", "making", "gear")
             for tab in tabs:
-                if tab is not None:
+                if isinstance(tab, int):
                     scene.selection.choose_tab(tab)
+                elif tab is not None:
+                    scene.selection.panel = tab
+                    scene.relayout()
                 found += [f"{kind} {scene.question_about()}: {fault}" for fault in faults(app)]
         if not isinstance(scene, SettlementScene):
             break
@@ -83,6 +86,8 @@ def test_what_places_make_stands_in_columns_that_begin_at_the_same_place_in_ever
     while scene.question_kind() != "develop":
         scene.give("~go_on" if scene.telling.pages else bot.choose(scene.session))
         rest(app)
+    scene.selection.choose_place("lantern_hoard")
+    rest(app)
     rows = [row for row in rows_of(position.offers(scene.game), scene.game, "lantern_hoard", scene.voice, app.words) if row.makes and row.group == "now"]
     Drawing.watch = True
     try:

@@ -67,7 +67,7 @@ def develop_by_mouse(app, options):
         click(app, f"place {wanted}")
     elif craft is not None and sum(session_of(app).campaign.settlement.storage.get(name, 0) for name in ("bone_dagger", "rawhide_headband")) < 2:
         home = scene.library.gear[craft.removeprefix("craft ")].at
-        if scene.selection.place != home:
+        if scene.selection.place != home or not scene.selection.panel:
             click(app, f"place {home}")
         click(app, craft)
     else:
@@ -114,6 +114,9 @@ def answer_by_keys(app, scene, question):
             go_to(app, "place bonesmith")
             strike(app, "enter")
         elif "craft bone_dagger" in options and not scene.campaign.settlement.storage.get("bone_dagger"):
+            if scene.find("craft bone_dagger") is None:
+                go_to(app, "place bonesmith")
+                strike(app, "enter")
             go_to(app, "craft bone_dagger")
             strike(app, "enter")
         elif "innovate" in options:
@@ -497,7 +500,8 @@ def test_a_card_of_several_kinds_says_so_wherever_it_is_paid_or_stored():
 
 
 def test_gear_can_be_looked_at_before_its_location_is_built():
-    _, scene = settled_till_develop(3)
+    app, scene = settled_till_develop(3)
+    click(app, "place lantern_hoard")
     offers = [offer for offer in position.offers(scene.game) if offer.kind == "build"]
     rows = {row.card: row for row in rows_of(offers, scene.game, "lantern_hoard", scene.voice, scene.services.words)}
     assert rows

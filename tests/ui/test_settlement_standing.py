@@ -19,7 +19,6 @@ from tests.ui.looks import WORDS
 from tests.ui.settling import click, rest, scene_of, settle, strike
 
 SIZES = [((640, 360), 1.0), ((1280, 720), 1.0), ((1920, 1080), 1.0)]
-REGIONS = ("places", "making")
 
 
 def developing(seed, size=(1280, 720), scale=1.0, storage=()):
@@ -39,15 +38,11 @@ def developing(seed, size=(1280, 720), scale=1.0, storage=()):
 def tops(scene):
     """Where the rows of both lists begin, by what they stand for: a location, or a thing to make at a location."""
     found = {}
-    for name in REGIONS:
-        area = scene.find(name)
-        if area is None:
-            continue
-        for part in area.everything():
-            if part.key.startswith("place "):
-                found[part.key] = (part.box.y, part.box.h)
-            elif part.key.startswith("about "):
-                found[scene.selection.place, part.key] = (part.box.y, part.box.h)
+    for part in scene.every():
+        if part.key.startswith("place "):
+            found[part.key] = (part.box.y, part.box.h)
+        elif part.key.startswith("about "):
+            found[scene.selection.place, part.key] = (part.box.y, part.box.h)
     return found
 
 

@@ -18,7 +18,7 @@ from game.scenes.session.sounds import EventSounds
 from game.scenes.session.table import Table
 from game.scenes.session.tutorial import Tutorial
 from game.scenes.session.voice import SessionVoice
-from game.scenes.settlement.selection import Selection
+from game.scenes.settlement.selection import MAKING, Selection
 from game.scenes.settlement.turning_cards import TurningCards
 from game.ui.cards.game_log import GameLog
 from game.ui.settlement.pages import Page, Told, gathered, pages_of, passes, shown_pages
@@ -152,7 +152,7 @@ class PageTurner(Part):
         self.news = "" if found or not pages[0].told else self.news_of(answered, key, pages[0])
         built = option_of(answered, key) if answered is not None else None
         if isinstance(built, BuildOption) and built.location in settlement.locations:
-            self.selection.place, self.selection.tab = built.location, 1
+            self.selection.place, self.selection.tab, self.selection.panel = built.location, 1, MAKING
         self.skip_read()
         if self.pages:
             self.show_page()

@@ -39,7 +39,7 @@ from game.ui.settlement.layout import SettlementLayout, settlement_layout
 from game.ui.settlement.naming import CONFIRM, FIELD, key_of
 
 LEAST_GEAR, LEAST_PAGE = 230.0, 330.0  # heights that an open lesson leaves
-LISTS = ("camp", "places", "making", "steps", "storage", "grid")  # regions whose tooltips lie beside them
+LISTS = ("places", "making", "steps", "storage", "grid")  # regions whose tooltips lie beside them
 ASIDE = ("steps", "stock", "rewind", "sheets")  # parts that a lesson may cover first
 
 
