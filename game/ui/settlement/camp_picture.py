@@ -223,9 +223,9 @@ def _chalk(surface: pygame.Surface, at: tuple[float, float], cell: int, emblem: 
             continue
         a, b = (n + 0.1 * math.sin(n * 7.3)) / 64 * math.tau, (n + 1.15) / 64 * math.tau
         rough = 1 + 0.012 * math.sin(n * 5.1) + 0.01 * math.sin(n * 11.7)
-        points = [(middle + math.cos(t) * radius * rough, middle + math.sin(t) * radius * rough) for t in (a, b)]
+        start, end = ((middle + math.cos(t) * radius * rough, middle + math.sin(t) * radius * rough) for t in (a, b))
         strong = 150 + round(70 * math.sin(n * 3.7)) if new else 90 + round(45 * math.sin(n * 3.7))
-        pygame.draw.line(flat, (*colour, strong), *points, max(2, round(cell * 0.05 * fine)))
+        pygame.draw.line(flat, (*colour, strong), start, end, max(2, round(cell * 0.05 * fine)))
     sign = icons.icon(emblem, round(cell * 0.9 * fine), colour).copy()
     sign.set_alpha(190 if new else 95)
     flat.blit(sign, sign.get_rect(center=(round(middle), round(middle))))
