@@ -131,7 +131,7 @@ def test_the_picture_shows_a_flame_for_each_of_the_living():
 def test_growth_is_seen_as_light():
     app, scene = developing()
     young = light_of(pictured(app, scene).picture)
-    app, scene = developing(every=True, people=30)
+    app, scene = developing(every=True, people=14)
     assert light_of(pictured(app, scene).picture) > young * 1.15
 
 
