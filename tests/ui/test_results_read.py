@@ -167,7 +167,7 @@ LOSSES: dict[str, tuple[list[events.Fact], str, bool]] = {  # what happens, what
         [
             events.TurnBegan("monster"), events.RuleAnswered("monster", TEMPLE, "before_ai_draw"),
             events.DiceFell("monster_controller", "table", (1,), 0, TEMPLE), events.TurnBegan("survivors"),
-        ], "Beast's Temple*: the lion loses its turn", True,
+        ], "Beast's Temple*: The lion loses its turn", True,
     ),
     "act": ([events.TurnBegan("survivors"), events.KnockedDown("s2"), events.RoundBegan("monster", 3)], "loses the act", True),
     "acts": ([events.TurnBegan("survivors"), events.KnockedDown("s2"), events.KnockedDown("s3"), events.RoundBegan("monster", 3)], "lose their acts", True),
