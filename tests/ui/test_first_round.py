@@ -60,6 +60,7 @@ def test_a_first_round_teaches_one_thing_at_a_time_and_points_at_it(size):
         at_question[lesson.id] = scene.question.kind if scene.question is not None else "telling"
         assert threads.rings(), f"{lesson.id} points at nothing"
         assert not [ring for ring in threads.rings() if ring.overlaps(card.box)]
+        assert not [sheet for sheet in scene.fight.raised if sheet.overlaps(card.box)], f"{lesson.id} lies over the sheet of who acts"
         assert faults(app) == [] and covered(app) == [], lesson.id
     assert tuple(met[: len(FIRST)]) == FIRST and len(set(met)) == len(met)
     assert lefts == {12.0}, "a lesson lies in the same corner"

@@ -15,6 +15,7 @@ from game.ui.cards.low_sheet import fight_number_places
 from game.ui.draw.units import Box
 from game.ui.showdown.attack_view import StrikeView
 from game.ui.showdown.layout import Places
+from game.ui.showdown.lesson_card import WIDE
 from game.ui.showdown.lessons import POINTS, Lesson, lesson_of
 
 EDGE = 8.0  # units between a lesson and the edges of the board
@@ -41,7 +42,9 @@ class LessonPlaces(Part):
             return Box(EDGE, at.free.y + EDGE, self.host.units.width - 2 * EDGE, self.host.units.height - 6 - at.free.y - EDGE)
         if self.fight.tray_open:
             return at.beside.inset(12, EDGE, 0, EDGE).take_bottom(at.free.h * BESIDE_TRAY)[0]
-        return Box(12, at.free.y + EDGE, at.free.w * 0.46, at.free.h - 2 * EDGE)
+        room = Box(12, at.free.y + EDGE, at.free.w * 0.46, at.free.h - 2 * EDGE)
+        foot = min((sheet.y - EDGE for sheet in self.fight.raised if sheet.overlaps(room.take_left(WIDE)[0])), default=room.bottom)  # above who acts
+        return room.take_top(min(room.h, foot - room.y))[0]
 
     def of(self, lesson: Lesson) -> list[Callable[[], Box | None]]:
         """Lists where that is now of which a lesson speaks."""
