@@ -257,14 +257,14 @@ def card_step(canvas: Canvas, box: Box, number: int, words: str, state: str, bod
 
 
 def log_line(canvas: Canvas, box: Box, icon: str, words: str, lit: bool = False, warm: Colour | None = None) -> float:
-    """Draws a line of the log, lit while the board shows its reasons; returns its height."""
+    """Draws a line of the log, lit while the board shows its reasons, with an ellipsis where its box is too low; returns its height."""
     room = box.w - 36
-    high = canvas.rich_height(words, room, "small", 0.97) + 3
+    high = min(canvas.rich_height(words, room, "small", 0.97) + 3, max(box.h, canvas.line_of("small") + 3))
     if lit:
         canvas.shade(Box(box.x, box.y - 1, box.w, high), theme.LANTERN, 26)
         canvas.fill(Box(box.x, box.y - 1, 3, high), theme.LANTERN)
     canvas.icon(box.x + 8, box.y + 2, icon, 16, warm or (theme.LANTERN if lit else theme.GOLD))
-    canvas.rich(box.x + 32, box.y, words, room, "small", theme.BRIGHT if lit else theme.BONE, 0.97)
+    canvas.rich_within(box.x + 32, box.y, words, room, high, "small", theme.BRIGHT if lit else theme.BONE, 0.97, excerpt=True)
     return high
 
 

@@ -52,6 +52,6 @@ def log_places(canvas: Canvas, box: Box, lines: Sequence[LogLine]) -> list[tuple
             break
     at, found = room.y, []
     for line, high in reversed(shown):
-        found.append((line, Box(room.x, at, room.w, high)))
+        found.append((line, Box(room.x, at, room.w, min(high, room.h))))
         at += high
     return found
