@@ -270,7 +270,7 @@ def log_line(canvas: Canvas, box: Box, icon: str, words: str, lit: bool = False,
 
 def rewind_rail(canvas: Canvas, box: Box, words: str, part: float, marks: Sequence[tuple[float, str]] = (), aside: float = 0.0) -> None:
     """Draws the rewind bar: the position in the game, icons of wounds and deaths, and a caption, with `aside` less width."""
-    canvas.text_in(Box(box.x, box.y, box.w - aside, 22), words, ("small",), theme.BONE)
+    canvas.text_in(Box(box.x, box.y, box.w - aside, 22), words, ("small", "tiny"), theme.BONE)
     rail = Box(box.x, box.bottom - 11, box.w, 8)
     canvas.fill(rail, (10, 9, 9), 4)
     if part > 0:

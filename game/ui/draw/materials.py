@@ -22,7 +22,7 @@ PICTURES = paths.images() / "ui"
 GRAIN_LIFT = 1.24  # the grain only darkens: what lies under it starts brighter
 STRIP = 64.0  # units: a lower page is a strip for a line of words
 PAGE_LIFT = (14, 13, 10)  # so that red words stand out from the darkest stains as well
-PAGE_TONES: dict[str, Colour] = {"card": (255, 255, 255), "story": (244, 238, 228), "light": (255, 255, 255), "dusk": (187, 187, 187)}
+PAGE_TONES: dict[str, Colour] = {"card": (255, 255, 255), "story": (244, 238, 228), "light": (255, 255, 255), "dusk": (182, 182, 182)}
 
 State = Literal["normal", "hover", "focus", "pressed", "disabled"]
 Size = tuple[int, int]
