@@ -290,7 +290,7 @@ class App:
         scene = self.current
         areas = scene.freshen(self.window.surface, seconds) if scene is not None else ()
         if (self.notes.held or self.captions.held) and areas:
-            self.draw()
+            self.draw(self.frame_time.paints_until())
             return [self.window.surface.get_rect()]
         return areas
 

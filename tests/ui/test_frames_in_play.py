@@ -126,3 +126,18 @@ def test_few_frames_of_a_fight_take_long_beside_an_empty_frame():
     empty = part_of([frame.empty for frame in frames], 0.5)
     assert len(frames) == 1500
     assert sum(frame.took > TOO_LONG * empty for frame in frames) / len(frames) < MOST_TOO_LONG
+
+
+def test_each_frame_of_a_fight_keeps_to_its_time_also_below_a_note():
+    play = Played((1280, 720))
+    drawn: list[float | None] = []
+    draw = play.program.draw
+    play.program.draw = lambda until=None: (drawn.append(until), draw(until))
+    flickering = 0
+    for number in range(400):
+        if number % 20 == 0:
+            play.program.tell("A note.")
+        before = len(drawn)
+        play.step()
+        flickering += len(drawn) > before and not play.program.dirty
+    assert drawn and None not in drawn and flickering
