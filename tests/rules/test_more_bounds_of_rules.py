@@ -422,6 +422,18 @@ def test_a_monster_starts_at_the_nearest_place_without_a_wall(showdown, walls, p
     assert distances("H11", 1)[found] == distances("H11", 1)[place] and (found == "H11") is not bool(walls)
 
 
+@pytest.mark.parametrize("walls", [[], ["H12"], ["H11"]])
+def test_where_a_monster_will_start_is_known_before_it_does(showdown, walls):
+    if walls:
+        showdown.showdown.terrain.append(Terrain("stone_columns", walls))
+    showdown.game.refresh()
+    showdown.showdown.stage, showdown.showdown.monster.space = "set_up", ""
+    place = position.coming_to(showdown.game)
+    assert place and (place == showdown.game.monster_card.space) is not bool(walls)
+    next(iter(creation.put_on_board(showdown.game)))
+    assert showdown.showdown.monster.space == place and position.coming_to(showdown.game) == ""
+
+
 def test_who_cannot_start_at_the_distance_of_the_card_starts_as_near_to_it_as_can_be(library):
     other = copy.copy(library)
     for wanted in (6, 21):

@@ -50,7 +50,7 @@ from game.rules.queries.terrain import tile_uses as tile_uses
 from game.rules.queries.terrain import uses_from as uses_from
 from game.rules.queries.terrain import view_line as view_line
 from game.rules.queries.terrain import zone as zone
-from game.rules.showdown import act_options, movement, survival, wounds
+from game.rules.showdown import act_options, creation, movement, survival, wounds
 from game.rules.showdown.monster_attack import roll_numbers
 from game.rules.showdown.timing import Answering as Answering
 from game.rules.showdown.timing import answering as answering
@@ -208,6 +208,14 @@ def way(game: Game, survivor: Survivor, space: str) -> tuple[str, ...]:
 def body(game: Game) -> tuple[str, ...]:
     """Lists the spaces under the monster."""
     return names(footprint(game.monster.space, game.size)) if game.monster.space else ()
+
+
+def coming_to(game: Game) -> str:
+    """Returns the space where the monster will be put, while a showdown is set up and it is not on the board; "" otherwise."""
+    showdown = game.showdown
+    if showdown is None or showdown.stage != "set_up" or showdown.monster.space:
+        return ""
+    return creation.place_near(game, game.monster_card.space)
 
 
 def behind(game: Game) -> tuple[str, ...]:

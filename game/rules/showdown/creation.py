@@ -131,7 +131,7 @@ def strengthen(game: Game) -> None:
 
 
 # ---- its place ------------------------------------------------------------------------------------------------------
-def nearest_place(game: Game, wanted: str) -> str:
+def place_near(game: Game, wanted: str) -> str:
     """Returns the wanted space, or the nearest one at which the monster's base is on the board and on no impassable terrain."""
     size, walls = game.size, game.walls
     if fits(wanted, size) and not footprint(wanted, size) & walls:
@@ -140,8 +140,14 @@ def nearest_place(game: Game, wanted: str) -> str:
     if not free:
         return wanted
     steps = distances(wanted, 1)
-    found = min(free, key=lambda space: steps[space])
-    game.record_reason(NearestPlaceReason, game.monster.card, wanted, found)
+    return min(free, key=lambda space: steps[space])
+
+
+def nearest_place(game: Game, wanted: str) -> str:
+    """Returns the place nearest to the wanted space (`place_near`), and records why it is another one."""
+    found = place_near(game, wanted)
+    if found != wanted:
+        game.record_reason(NearestPlaceReason, game.monster.card, wanted, found)
     return found
 
 

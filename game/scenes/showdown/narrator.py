@@ -99,7 +99,7 @@ class Narrator(Part):
         view, campaign, library = self.fight.view, self.fight.campaign, self.fight.library
         view.set_company(sum(1 for s in campaign.survivors if s.id in fighters and (s.dead or s.space)))
         view.set_table([*figures(campaign, library), *fallen(campaign, library)], terrain(campaign, library))
-        view.set_lurking(lurking(campaign, library))
+        view.set_lurking(lurking(self.fight.game))
 
     def _go_with(self, fact: events.Moved) -> None:
         """Moves the camera to where somebody goes."""

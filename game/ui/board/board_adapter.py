@@ -96,13 +96,10 @@ def fallen(campaign: Campaign, library: Library) -> list[Figure]:
     ]
 
 
-def lurking(campaign: Campaign, library: Library) -> Figure | None:
-    """Returns the monster where its card will put it, while it is not on the board of a showdown that is set up."""
-    showdown = campaign.showdown
-    if showdown is None or showdown.stage != "set_up" or showdown.monster.space:
-        return None
-    card = library.monster[showdown.monster.card]
-    return Figure(MONSTER, "monster", figure_of(card), card.space, showdown.monster.size, UNDECIDED)
+def lurking(game: Any) -> Figure | None:
+    """Returns the monster where it will be put, while it is not on the board of a showdown that is set up."""
+    space = position.coming_to(game)
+    return Figure(MONSTER, "monster", figure_of(game.monster_card), space, game.size, UNDECIDED) if space else None
 
 
 def terrain(campaign: Campaign, library: Library) -> list[TerrainTile]:
