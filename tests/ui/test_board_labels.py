@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game import paths
+from game.ui.board import seen_through
 from game.ui.board.board_adapter import straight
 from game.ui.board.board_state import (
     BlindSpot,
@@ -28,6 +29,7 @@ from game.ui.board.board_state import (
     space_of,
 )
 from game.ui.board.labels import Labels, gap
+from game.ui.board.overlays import floor_marks
 from game.ui.board.tiled_map import read_map
 from game.ui.board.view import BoardView
 from game.ui.draw.art import Art
@@ -217,6 +219,18 @@ def test_what_may_be_chosen_behind_a_monster_is_seen_through_it(view, space):
     assert mask, "the lion stands before it"
     changed = sum(sum(abs(a - b) for a, b in zip(before.get_at(at)[:3], surface.get_at(at)[:3], strict=True)) > 60 for at in mask)
     assert changed > len(mask) * 0.02 and changed > 8
+
+
+def test_marks_seen_through_a_monster_are_not_drawn_anew_while_the_camera_moves(view, monkeypatch):
+    view.set_table([lion("H11", facing="N")])
+    view.fit(["H11", "G9", "J14"])
+    times = []
+    monkeypatch.setattr(seen_through, "floor_marks", lambda *given: times.append(given) or floor_marks(*given))
+    drawn(view, ChoiceMark(("H11", "H12", "C5")))
+    for _ in range(5):
+        view.pan(3, 2)
+        drawn(view, ChoiceMark(("H11", "H12", "C5")))
+    assert len(times) == 1
 
 
 def test_no_edge_cuts_the_token_of_somebody_who_is_seen(view):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -26,6 +26,24 @@ class Kept(NamedTuple):
     cell: int
     origin: tuple[int, int]
     pieces: Sequence[Patch]
+
+    def shows(self, key: tuple[object, ...], camera: Camera, window: pygame.Rect) -> bool:
+        """Returns whether it shows that at this zoom, and what a camera that has moved sees of it was drawn."""
+        return (self.key, self.cell) == (key, camera.cell) and math.dist(self.origin, origin_of(camera)) <= min(window.size) / 2
+
+    def placed(self, camera: Camera, clip: pygame.Rect) -> Iterator[Patch]:
+        """Yields its pictures where a camera sees them within `clip`, those of another zoom at the size of this one."""
+        (x, y), factor = origin_of(camera), camera.cell / self.cell
+        for picture, (left, top) in self.pieces:
+            corner = round(x + (left - self.origin[0]) * factor), round(y + (top - self.origin[1]) * factor)
+            area = pygame.Rect(corner, (max(1, round(picture.get_width() * factor)), max(1, round(picture.get_height() * factor))))
+            if area.colliderect(clip):
+                yield picture if self.cell == camera.cell else pygame.transform.smoothscale(picture, area.size), corner
+
+
+def origin_of(camera: Camera) -> tuple[int, int]:
+    """Returns the pixel of the board's corner."""
+    return camera.edge_x(0), camera.edge_y(0)
 
 
 class _Coming(NamedTuple):
@@ -52,14 +70,13 @@ class KeptMarks:
 
         With a time of `perf_counter` for `until`, a group that has changed is drawn anew until then, and seen as it was while that is not enough.
         """
-        origin, cell, went_on = (self.camera.edge_x(0), self.camera.edge_y(0)), self.camera.cell, False
+        camera, went_on = self.camera, False
         for group, kinds in enumerate(GROUPS):
             chosen = tuple(mark for mark in marks if isinstance(mark, kinds))
             key, kept = (chosen, window.size, u, self.plain), self.kept.get(group)
-            if kept is not None and kept.key == key and kept.cell != cell and rush:
-                self._stretch(surface, kept, origin)
-                continue
-            if kept is not None and (kept.key, kept.cell) == (key, cell) and math.dist(kept.origin, origin) <= min(window.size) / 2:
+            if kept is not None and kept.key == key and kept.cell != camera.cell and rush:
+                pass
+            elif kept is not None and kept.shows(key, camera, window):
                 self._done(group)
             elif kept is not None and until is not None and self.late.get(group, 0) < MOST_LATE:
                 self.late[group] = self.late.get(group, 0) + 1
@@ -67,13 +84,9 @@ class KeptMarks:
                     went_on, kept = True, self._go_on(group, kept, key, partial(sketching, chosen, window=window, u=u, plain=self.plain), until)
             else:
                 self._done(group)
-                kept = self.kept[group] = Kept(key, cell, origin, floor_marks(chosen, self.camera, window, u, self.plain))
-            if kept.cell != cell:
-                self._stretch(surface, kept, origin)
-                continue
-            across, down = origin[0] - kept.origin[0], origin[1] - kept.origin[1]
-            for picture, (left, top) in kept.pieces:
-                surface.blit(picture, (left + across, top + down), special_flags=pygame.BLEND_PREMULTIPLIED)
+                kept = self.kept[group] = Kept(key, camera.cell, origin_of(camera), floor_marks(chosen, camera, window, u, self.plain))
+            for picture, corner in kept.placed(camera, surface.get_clip()):
+                surface.blit(picture, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _done(self, group: int) -> None:
         self.late.pop(group, None)
@@ -84,7 +97,7 @@ class KeptMarks:
         coming = self._coming.get(group)
         if coming is None or (coming.key, coming.cell) != (key, self.camera.cell):
             camera = self.camera.held()
-            coming = self._coming[group] = _Coming(key, camera.cell, (camera.edge_x(0), camera.edge_y(0)), sketch(camera))
+            coming = self._coming[group] = _Coming(key, camera.cell, origin_of(camera), sketch(camera))
         able = True
         while able:
             try:
@@ -94,12 +107,3 @@ class KeptMarks:
                 self.kept[group] = Kept(coming.key, coming.cell, coming.origin, end.value)
                 return self.kept[group]
         return kept
-
-    def _stretch(self, surface: pygame.Surface, kept: Kept, origin: tuple[int, int]) -> None:
-        """Draws the marks of another zoom at the size of this one, until the zoom has ended."""
-        factor = self.camera.cell / kept.cell
-        for picture, (left, top) in kept.pieces:
-            corner = round(origin[0] + (left - kept.origin[0]) * factor), round(origin[1] + (top - kept.origin[1]) * factor)
-            area = pygame.Rect(corner, (max(1, round(picture.get_width() * factor)), max(1, round(picture.get_height() * factor))))
-            if area.colliderect(surface.get_clip()):
-                surface.blit(pygame.transform.smoothscale(picture, area.size), area, special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.board.board_state import ChoiceMark, Corner, GhostFootprint, Mark, Path
 from game.ui.board.camera import Camera
+from game.ui.board.kept_marks import Kept, origin_of
 from game.ui.board.overlays import floor_marks, spaces_of
 from game.ui.draw.surface_cache import MIB, SurfaceCache, bytes_of
 
@@ -28,14 +29,26 @@ class SeenThrough:
 
     def __init__(self, camera: Camera) -> None:
         self.camera = camera
-        self.kept: SurfaceCache[tuple[pygame.Surface, pygame.Surface]] = SurfaceCache(lambda kept: bytes_of(kept[1]), 4 * MIB)
+        self._marks: Kept | None = None
+        self._parts = SurfaceCache(bytes_of, 4 * MIB)  # of these marks, each behind something
 
-    def draw(self, surface: pygame.Surface, marks: Sequence[Mark], before: Sequence[Before], u: float) -> None:
-        """Draws the marks where something covers them."""
-        chosen = [mark for mark in marks if is_seen_through(mark)]
-        spots = [self.camera.rect_of(space, size) for mark in chosen for space, size in spaces_of(mark)]
+    def forget(self) -> None:
+        """Drops all pictures."""
+        self._marks = None
+        self._parts.clear()
+
+    def draw(self, surface: pygame.Surface, marks: Sequence[Mark], before: Sequence[Before], u: float, rush: bool = False) -> None:
+        """Draws the marks where something covers them; with `rush`, during a zoom, those of the former one are scaled."""
+        spots = [self.camera.rect_of(space, size) for mark in marks for space, size in spaces_of(mark)]
         covering = [each for each in before if each.box.collidelist(spots) >= 0]
-        for picture, corner in floor_marks(chosen, self.camera, surface.get_rect(), u) if covering else ():
+        if not covering:
+            return
+        window = surface.get_rect()
+        key, kept = (tuple(marks), window.size, u), self._marks
+        if kept is None or not (kept.shows(key, self.camera, window) or (rush and kept.key == key and kept.cell != self.camera.cell)):
+            self._parts.clear()
+            kept = self._marks = Kept(key, self.camera.cell, origin_of(self.camera), floor_marks(marks, self.camera, window, u))
+        for picture, corner in kept.placed(self.camera, surface.get_clip()):
             for each in covering:
                 part = picture.get_rect(topleft=corner).clip(each.box)
                 if part.w and part.h:
@@ -43,15 +56,16 @@ class SeenThrough:
 
     def _part(self, picture: pygame.Surface, corner: tuple[int, int], part: pygame.Rect, before: Before) -> pygame.Surface:
         """Returns what of a picture lies behind something, cached."""
-        key = (id(picture), corner, before.shape, tuple(before.box))
-        kept = self.kept.find(key)
-        if kept is None or kept[0] is not picture:
+        key = (picture.get_size(), corner[0] - before.box.x, corner[1] - before.box.y, before.shape, before.box.size)  # stays when the camera moves
+
+        def cut() -> pygame.Surface:
             over = pygame.Surface(part.size, pygame.SRCALPHA)
             over.blit(picture, (corner[0] - part.x, corner[1] - part.y), special_flags=pygame.BLEND_RGBA_ADD)
             hole = before.mask.to_surface(setcolor=(THROUGH,) * 4, unsetcolor=(0, 0, 0, 0))
             over.blit(hole, (before.box.x - part.x, before.box.y - part.y), special_flags=pygame.BLEND_RGBA_MULT)
-            kept = self.kept.put(key, (picture, over))
-        return kept[1]
+            return over
+
+        return self._parts.get(key, cut)
 
 
 def is_seen_through(mark: Mark) -> bool:

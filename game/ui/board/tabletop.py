@@ -27,7 +27,7 @@ from game.ui.board.pale_figures import pale_figures
 from game.ui.board.particles import Particles
 from game.ui.board.player_rings import ring_edge
 from game.ui.board.poses import sprite_of
-from game.ui.board.seen_through import Before, SeenThrough
+from game.ui.board.seen_through import Before, SeenThrough, is_seen_through
 from game.ui.board.terrain_art import Faces, area_of, blocks_of, dot, raised
 from game.ui.board.terrain_figures import Piece, pieces
 from game.ui.board.vignette import Vignette
@@ -125,9 +125,11 @@ class Tabletop:
                 self._note("", thing.picture.get_rect(topleft=thing.corner), thing.picture)
             else:
                 self._draw_tile(surface, thing)
-        large = {s.figure.id for s in shown if s.figure.size > 1 and s.alpha > 0.5}
-        before = [Before(self._shapes[i], box, self._mask(i)) for i, (name, box, _) in enumerate(self.drawn) if name in large]
-        self.seen_through.draw(surface, marks, before, self.units.u)
+        through = [mark for mark in marks if is_seen_through(mark)]
+        if through:
+            large = {s.figure.id for s in shown if s.figure.size > 1 and s.alpha > 0.5}
+            before = [Before(self._shapes[i], box, self._mask(i)) for i, (name, box, _) in enumerate(self.drawn) if name in large]
+            self.seen_through.draw(surface, through, before, self.units.u, self.rush)
         self._draw_ghosts(surface, shown)
         if self.particles is not None:
             self.particles.draw(surface, self.camera, in_air=True)
@@ -145,7 +147,7 @@ class Tabletop:
         self.faces.forget()
         self.night.forget()
         self.flames.forget()
-        self.seen_through.kept.clear()
+        self.seen_through.forget()
         for kept in (self._masks, self._lifted, self._tile_shadows, self.floor_marks.kept, self.ghosts, self._outlines, self._grey, self.drawn):
             kept.clear()
         self._shapes.clear()
