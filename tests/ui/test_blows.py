@@ -32,6 +32,7 @@ from game.ui.board.motion import (
     standing,
 )
 from game.ui.board.particles import MOST, Particles, spray
+from game.ui.draw.surface_cache import SHARED
 
 LION = Figure("lion", "monster", "lion", "H11", 2, "S")
 ANN = Figure("ann", "survivor", "surv_a", "K12", lantern=True)
@@ -240,3 +241,20 @@ def test_an_attack_of_five_hits_is_one_blow_when_the_tray_has_gone():
     q.finish()
     assert q.shown["ann"].down and (q.shown["ann"].x, q.shown["ann"].y) == centre("L12", 1)
     assert place_of("ann", [MoveMotion("ann", ("K12", "K13"))]) == "K13"
+
+
+def test_the_pictures_of_stains_are_within_the_common_budget_and_are_drawn_again_when_dropped():
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    stains, camera = BloodDecals(), Camera()
+    stains.add(BloodDecal(11.0, 8.0, 0.3))
+    floors = []
+    for _ in range(2):
+        for cache in list(SHARED.caches):
+            cache.clear()
+        floor = pygame.Surface((1280, 720))
+        floor.fill((120, 90, 60))
+        stains.draw(floor, camera)
+        assert SHARED.held > 0
+        floors.append(pygame.image.tobytes(floor, "RGB"))
+    assert floors[0] == floors[1]

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
+import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 from zlib import crc32
 
 import pygame
 
-from game.ui.board.board_state import COLUMNS, ROWS
+from game.ui.board.board_state import COLUMNS, ROWS, on_board
 from game.ui.board.camera import SIN, Camera
 from game.ui.draw.surface_cache import SurfaceCache, bytes_of
 
@@ -48,6 +50,23 @@ class BloodDecal:
         return crc32(f"{self.x:.3f} {self.y:.3f}".encode()) % VARIANTS
 
 
+class _Drawn(NamedTuple):
+    """A tile at so many pixels for a space, with the first so many of its stains: what they take from the light, and what they leave of it."""
+
+    density: int
+    stains: int
+    ink: pygame.Surface
+    picture: pygame.Surface
+
+
+class _Shown(NamedTuple):
+    """The picture of a tile at the width of a space on the screen, with the first so many of its stains."""
+
+    cell: int
+    stains: int
+    picture: pygame.Surface
+
+
 class BloodDecals:
     """All decals of a showdown, cached as pictures of TILE x TILE spaces."""
 
@@ -56,12 +75,12 @@ class BloodDecals:
         self.seen = True  # False where the settings hide blood
         self.relief: Relief | None = None  # how much blood stays on the floor of some spaces: white in the hollows
         self._tiles: dict[tuple[int, int], list[BloodDecal]] = {}
-        self._drawn: dict[tuple[int, int], tuple[int, int, pygame.Surface, pygame.Surface]] = {}  # pixels of a space, number, what they take away, picture
-        self._shown: dict[tuple[int, int], tuple[int, int, pygame.Surface]] = {}  # width of a space on the screen, number of stains, picture
+        self._drawn: SurfaceCache[_Drawn] = SurfaceCache(lambda tile: bytes_of(tile.ink) + bytes_of(tile.picture))  # by tile
+        self._shown: SurfaceCache[_Shown] = SurfaceCache(lambda tile: bytes_of(tile.picture))  # by tile
 
     def add(self, stain: BloodDecal) -> None:
         """Adds a decal, unless it lies beyond the board; beyond the limit the oldest fifth is dropped."""
-        if not (0 <= stain.x < COLUMNS and 0 <= stain.y < ROWS):
+        if not on_board(stain.x, stain.y):
             return
         if len(self.all) >= MOST:
             kept = self.all[MOST // 5 :]
@@ -97,21 +116,23 @@ class BloodDecals:
 
     def _picture(self, at: tuple[int, int], stains: list[BloodDecal], cell: int) -> pygame.Surface:
         """Returns the cached picture of a tile at the width of a space on the screen, drawn again when stains have been added."""
-        width, count, shown = self._shown.get(at, (0, 0, None))
-        if shown is None or width != cell or count != len(stains):
+        shown = self._shown.find(at)
+        if shown is None or (shown.cell, shown.stains) != (cell, len(stains)):
             density = next((each for each in DENSITIES if each * 1.3 >= cell), DENSITIES[-1])
             drawn = self._at(at, stains, density)
             size = TILE * cell, math.ceil(TILE * cell * SIN)
-            shown = drawn if drawn.get_size() == size else pygame.transform.smoothscale(drawn, size)
-            self._shown[at] = cell, len(stains), shown
-        return shown
+            scaled = drawn if drawn.get_size() == size else pygame.transform.smoothscale(drawn, size)
+            shown = self._shown.put(at, _Shown(cell, len(stains), scaled))
+        return shown.picture
 
     def _at(self, at: tuple[int, int], stains: list[BloodDecal], density: int) -> pygame.Surface:
         """Returns the picture of a tile with so many pixels for a space."""
-        width, count, ink, picture = self._drawn.get(at, (0, 0, None, None))
-        if picture is not None and (width, count) == (density, len(stains)):
-            return picture
-        if ink is None or width != density:
+        before = self._drawn.find(at)
+        if before is not None and (before.density, before.stains) == (density, len(stains)):
+            return before.picture
+        if before is not None and before.density == density:
+            ink, count = before.ink, before.stains
+        else:
             ink, count = pygame.Surface((TILE * density, math.ceil(TILE * density * SIN))).convert(), 0
         for stain in stains[count:]:
             flat = max(1, round(stain.large * density)), max(10, round(stain.long * 10)), round(stain.way / math.tau * TURNS) % TURNS, stain.variant
@@ -125,15 +146,14 @@ class BloodDecals:
         picture = pygame.Surface(ink.get_size()).convert()
         picture.fill(WHITE)
         picture.blit(taken, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-        self._drawn[at] = density, len(stains), ink, picture
-        return picture
+        return self._drawn.put(at, _Drawn(density, len(stains), ink, picture)).picture
 
 
 def _drop(density: int, radius: int, long: int, turn: int, variant: int) -> pygame.Surface:
     """Draws what one decal takes from the light, in perspective: `radius` in pixels, `long` in tenths, `turn` in 1/TURNS of a whole turn."""
     fine = 4 if density <= DENSITIES[0] else 2
     r, large = radius * fine, radius / density
-    chance = _chances(f"{radius} {long} {variant}")
+    chance = random.Random(f"{radius} {long} {variant}").random
     reach = round(r * (long / 10 * 1.6 if large <= DROP else AHEAD)) + fine
     flat = pygame.Surface((reach * 2, reach * 2))
     if large <= SPECK:
@@ -145,18 +165,6 @@ def _drop(density: int, radius: int, long: int, turn: int, variant: int) -> pyga
     turned = pygame.transform.rotate(flat, -turn * 360 / TURNS)
     size = max(1, round(turned.get_width() / fine)), max(1, round(turned.get_height() / fine * SIN))
     return pygame.transform.smoothscale(turned, size).convert()
-
-
-def _chances(seed: str) -> Callable[[], float]:
-    """Returns a function that gives numbers from 0 to 1, always the same for a seed."""
-    state = crc32(seed.encode()) | 1
-
-    def chance() -> float:
-        nonlocal state
-        state = (state * 1103515245 + 12345) & 0x7FFFFFFF
-        return (state >> 8 & 0xFFFF) / 65535
-
-    return chance
 
 
 def _ink(part: float) -> tuple[int, int, int]:

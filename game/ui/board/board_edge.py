@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import product
 
 import pygame
 
@@ -105,11 +106,14 @@ def _pixels(spaces: pygame.Rect, density: int) -> pygame.Rect:
 @lru_cache(maxsize=11)
 def _stamp(tenths: int) -> pygame.Surface:
     """Returns the light of a lantern of so many tenths of its power."""
-    side = 2 * REACH * LIGHT
-    stamp = pygame.Surface((side, side)).convert()
+    side = REACH * LIGHT
+    quarter = pygame.Surface((side, side)).convert()  # the upper left one, of which the others are mirrored
     for y in range(side):
         for x in range(side):
             square = ((x + 0.5) / LIGHT - REACH) ** 2 + ((y + 0.5) / LIGHT - REACH) ** 2
-            part = POWER * tenths / 10 * fall_off(square) * max(0.0, 1 - (math.sqrt(square) / REACH) ** 3)
-            stamp.set_at((x, y), [round(255 * screen_value(part) * c) for c in GLOW])
+            value = 255 * screen_value(POWER * tenths / 10 * fall_off(square) * max(0.0, 1 - (math.sqrt(square) / REACH) ** 3))
+            quarter.set_at((x, y), [round(value * c) for c in GLOW])
+    stamp = pygame.Surface((2 * side, 2 * side)).convert()
+    for right, low in product((False, True), repeat=2):
+        stamp.blit(pygame.transform.flip(quarter, right, low), (side * right, side * low))
     return stamp

@@ -29,20 +29,25 @@ class Cell(NamedTuple):
     column: int
 
 
+def on_board(x: float, y: float) -> bool:
+    """Returns whether a place, in spaces from the upper left corner, lies on the board."""
+    return 0 <= x < COLUMNS and 0 <= y < ROWS
+
+
 @lru_cache(maxsize=ROWS * COLUMNS)
 def cell_of(space: str) -> Cell:
     """Converts a space name (`H11`) to row and column, counted from zero; raises ValueError for any other name."""
     if not (2 <= len(space) <= 3) or not space[1:].isascii() or not space[1:].isdigit() or space[1] == "0":
         raise ValueError(f"{space!r} is no space: a letter A-P and a number 1-22 are wanted, such as H11")
     row, column = ord(space[0]) - ord("A"), int(space[1:]) - 1
-    if not (0 <= row < ROWS and 0 <= column < COLUMNS):
+    if not on_board(column, row):
         raise ValueError(f"{space!r} lies off the board: rows A-P and columns 1-22 are on it")
     return Cell(row, column)
 
 
 def space_of(row: int, column: int) -> str | None:
     """Returns the name of the space at a row and column, counted from zero; None off the board."""
-    if 0 <= row < ROWS and 0 <= column < COLUMNS:
+    if on_board(column, row):
         return f"{chr(ord('A') + row)}{column + 1}"
     return None
 

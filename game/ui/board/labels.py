@@ -9,6 +9,7 @@ from math import dist
 
 import pygame
 
+from game.model.space import ROWS as LETTERS
 from game.ui.board.board_state import (
     COLUMNS,
     ROWS,
@@ -41,7 +42,6 @@ FAR_ROWS, FAR_COLUMNS = 7, 5  # how far a plate may be from its space, in height
 BESIDE = 0.5  # spaces between a plate and what it is about, from which a line leads there
 NEVER_FAR = 12.0  # units between them that need no line in any case
 STEPS = (0.0, 0.5, -0.5, 0.85, -0.85, 1.3, -1.3, 1.8, -1.8)  # from the middle of a large base to places of a number in it, in halves of its side
-LETTERS = "ABCDEFGHIJKLMNOP"
 SHORT = 5  # longest label that is kept in tight space: a number with its sign
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from game.ui.board.board_state import Figure
@@ -50,7 +52,7 @@ class Lurking:
 
     def finish(self, queue: Queue) -> None:
         """Shows at once whoever is coming."""
-        self.advance(COMES_IN * 100, queue)
+        self.advance(math.inf, queue)
 
     def lanterns(self) -> list[Lantern]:
         """Returns the lanterns of those who wait out of sight, while only eyes are seen."""

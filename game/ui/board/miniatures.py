@@ -61,11 +61,10 @@ class _Worn:
 
 
 class _Scaled:
-    """The light pictures of one sprite at one size, without transparency, and its alpha channel on white."""
+    """The light pictures of one sprite at one size, without transparency, its alpha channel on white, and its edge."""
 
     def __init__(self, atlas: pygame.Surface, frame: tuple[int, int], factor: float) -> None:
         size = max(1, round(frame[0] * factor)), max(1, round(frame[1] * factor))
-        self.wide = EDGE * factor  # pixels of the edge
         self.lights: dict[str, pygame.Surface] = {}
         self.alpha = pygame.Surface(size, pygame.SRCALPHA)
         for i, name in enumerate(LIGHTS):
@@ -75,20 +74,13 @@ class _Scaled:
                 self.alpha = scaled.copy()
                 self.alpha.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
             self.lights[name] = scaled.convert()
-        self._edge: pygame.Surface | None = None
-
-    @property
-    def edge(self) -> pygame.Surface:
-        """Returns the edge of the figure towards the upper left, white on black."""
-        if self._edge is None:
-            shape, wide = pygame.Surface(self.alpha.get_size()).convert(), max(1, round(self.wide))
-            shape.blit(self.alpha, (0, 0))
-            self._edge = shape.copy()
-            self._edge.blit(shape, (wide, wide), special_flags=pygame.BLEND_RGB_SUB)
-        return self._edge
+        shape, wide = pygame.Surface(size).convert(), max(1, round(EDGE * factor))
+        shape.blit(self.alpha, (0, 0))
+        self.edge = shape.copy()  # towards the upper left, white on black
+        self.edge.blit(shape, (wide, wide), special_flags=pygame.BLEND_RGB_SUB)
 
     def bytes_held(self) -> int:
-        return bytes_of(self.alpha) + sum(map(bytes_of, self.lights.values()))
+        return bytes_of(self.alpha) + bytes_of(self.edge) + sum(map(bytes_of, self.lights.values()))
 
 
 @dataclass(slots=True)

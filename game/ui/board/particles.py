@@ -6,15 +6,15 @@ Blood that reaches the floor becomes a permanent decal (`stains`).
 from __future__ import annotations
 
 import math
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
-from zlib import crc32
 
 import pygame
 
 from game.ui.board.blood_decals import BloodDecal, BloodDecals
-from game.ui.board.board_state import COLUMNS, ROWS
+from game.ui.board.board_state import on_board
 from game.ui.board.camera import SIN, Camera
 from game.ui.draw.surface_cache import MIB, SurfaceCache, bytes_of
 from game.ui.draw.theme import Colour
@@ -81,13 +81,7 @@ class Drop:
 
 def spray(stuff: Stuff, at: tuple[float, float, float], towards: tuple[float, float], count: int, seed: str, born: float = 0.0) -> list[Drop]:
     """Returns `count` drops that fly from `at`, spread around the direction `towards`; equal seeds give equal drops."""
-    kind, state = KINDS[stuff], crc32(f"{stuff} {seed}".encode()) | 1
-
-    def chance() -> float:
-        nonlocal state
-        state = (state * 1103515245 + 12345) & 0x7FFFFFFF
-        return (state >> 8 & 0xFFFF) / 65535
-
+    kind, chance = KINDS[stuff], random.Random(f"{stuff} {seed}").random
     found = []
     for number in range(count):
         turn, far = chance() * math.tau, chance()
@@ -154,11 +148,6 @@ class Particles:
             elif on_board(x, y):
                 fade = min(1.0, (1 - part) * 3)
                 _spot(surface, (px, py), radius * 1.5, drop.colour, fade)
-
-
-def on_board(x: float, y: float) -> bool:
-    """Returns whether a place lies on the board."""
-    return 0 <= x < COLUMNS and 0 <= y < ROWS
 
 
 def _puff(surface: pygame.Surface, at: tuple[float, float], radius: float, colour: Colour, strength: float) -> None:

@@ -8,7 +8,7 @@ from typing import Literal
 
 import pygame
 
-from game.ui.draw import fonts, materials, text, theme
+from game.ui.draw import materials, text, theme
 from game.ui.draw.drawing import Drawing
 from game.ui.draw.icons import body as icon_body
 from game.ui.draw.materials import State
@@ -415,7 +415,3 @@ class Canvas(Drawing):
     def brackets(self, box: Box, colour: Colour = theme.LANTERN, radius: float = 4, width: float = 2) -> None:
         """Frames what is chosen."""
         self.outline(box, colour, radius, width)
-
-    def ascent_gap(self, role: str) -> float:
-        """Returns how far the baseline of a role lies below the upper edge of its line, in units."""
-        return fonts.for_role(role, self.u, self.plain).get_ascent() / self.u

@@ -17,10 +17,10 @@ AWAY = 0.075  # how far the slopes reach, as a part of the size of the letters
 def carved(words: str, face: str, pixels: int) -> pygame.Surface:
     """Returns carved words, with a margin of `margin(pixels)` on each side for their shadow; kept by words and size."""
     edge = margin(pixels)
-    flat = fonts.drawn(words, face, pixels, (255, 255, 255))
-    size = flat.get_width() + 2 * edge, flat.get_height() + 2 * edge
 
     def paint() -> pygame.Surface:
+        flat = fonts.drawn(words, face, pixels, (255, 255, 255))
+        size = flat.get_width() + 2 * edge, flat.get_height() + 2 * edge
         stencil = pygame.Surface(size, pygame.SRCALPHA)
         stencil.blit(flat, (edge, edge))
         shape = pygame.Surface(size, 0, 24)
@@ -50,7 +50,7 @@ def carved(words: str, face: str, pixels: int) -> pygame.Surface:
         done.blit(letters, (0, 0))
         return done
 
-    return materials.kept(("carved", words, face), (pixels, size[0]), paint)
+    return materials.kept(("carved", words, face), (pixels, pixels), paint)
 
 
 def margin(pixels: int) -> int:

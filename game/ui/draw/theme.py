@@ -180,7 +180,6 @@ def shrinking(roles: Sequence[str]) -> tuple[str, ...]:
 # spacing, in units
 SPACE = (4, 8, 12, 16, 24, 32)
 GUTTER = 8
-ICON_GAP = 6
 CUT_PANEL, CUT_BANNER, CUT_PLATE, CUT_HANDOVER = 6, 8, 8, 14
 
 
