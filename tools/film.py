@@ -25,8 +25,7 @@ from tools import screenshot
 
 OUT = Path(__file__).resolve().parent.parent / "docs" / "pictures" / "monster_turn.webp"
 SEED, ANSWERS = 24, 17  # a round in which the lion strikes southwards, so that whom it hits is seen, and knocks them back
-SIZE, SHOWN = (1280, 720), (640, 360)
-PART: tuple[int, int, int, int] | None = None  # the rectangle of the window that is filmed: left, top, right, bottom; None: all of it
+SIZE = 1280, 720
 TICKS, RATE = 60, 15  # frames per second: of the game, and of the film
 LIGHT = 4  # light updates per frame, so that the lion is fully lit on a busy machine
 THINKS, READS = 0.60, 0.60  # seconds before an answer, and before closing what is to be read
@@ -36,6 +35,9 @@ QUALITY = 80
 
 class Film:
     """Plays the game and records frames."""
+
+    shown = 640, 360  # size of the film
+    part: tuple[int, int, int, int] | None = None  # the rectangle of the window that is filmed: left, top, right, bottom; None: all of it
 
     def __init__(self, seed: int, answers: int) -> None:
         chosen = table.Settings(lessons=False, hand_over="never", speed=1)
@@ -76,8 +78,8 @@ class Film:
             self.since = 0.0
             surface = app.window.surface
             whole = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
-            whole = whole.crop(PART) if PART is not None else whole
-            self.pictures.append(whole.resize(SHOWN, Image.Resampling.LANCZOS))
+            whole = whole.crop(self.part) if self.part is not None else whole
+            self.pictures.append(whole.resize(self.shown, Image.Resampling.LANCZOS))
 
     def shoot(self) -> list[Image.Image]:
         """Films from just before the AI card is drawn until the survivors act again."""
@@ -93,22 +95,30 @@ class Film:
         return self.pictures
 
 
-def written(pictures: list[Image.Image], out: Path) -> int:
+def written(pictures: list[Image.Image], out: Path, quality: int) -> int:
     """Writes the film; returns its size in bytes."""
     out.parent.mkdir(parents=True, exist_ok=True)
     first, *others = pictures
-    first.save(out, save_all=True, append_images=others, duration=round(1000 / RATE), loop=0, quality=QUALITY, method=6)
+    first.save(out, save_all=True, append_images=others, duration=round(1000 / RATE), loop=0, quality=quality, method=6)
     return out.stat().st_size
 
 
 def strip(pictures: list[Image.Image], out: Path, columns: int = 6) -> None:
     """Writes every third picture of the film side by side."""
     chosen = pictures[::3]
-    wide, high = SHOWN[0] // 2, SHOWN[1] // 2
+    wide, high = pictures[0].width // 2, pictures[0].height // 2
     sheet = Image.new("RGB", (wide * columns, high * -(-len(chosen) // columns)))
     for number, picture in enumerate(chosen):
         sheet.paste(picture.resize((wide, high)), (number % columns * wide, number // columns * high))
     sheet.save(out)
+
+
+def deliver(pictures: list[Image.Image], out: Path, beside: Path | None, quality: int = QUALITY) -> None:
+    """Writes the film, or its pictures side by side into a file of their own; prints what it has become."""
+    if beside is not None:
+        strip(pictures, beside)
+    size = "" if beside is not None else f", {written(pictures, out, quality) / 1e6:.2f} MB"
+    print(f"{beside or out.name}: {len(pictures)} pictures, {len(pictures) / RATE:.1f} s{size}")
 
 
 def main() -> None:
@@ -118,12 +128,7 @@ def main() -> None:
     parser.add_argument("--answers", type=int, default=ANSWERS, help="how many answers were given before (17)")
     parser.add_argument("--strip", type=Path, help="writes the pictures side by side, and no film")
     wishes = parser.parse_args()
-    pictures = Film(wishes.seed, wishes.answers).shoot()
-    if wishes.strip is not None:
-        strip(pictures, wishes.strip)
-        print(f"{wishes.strip}: {len(pictures)} pictures, {len(pictures) / RATE:.1f} s")
-        return
-    print(f"{OUT.name}: {len(pictures)} pictures, {len(pictures) / RATE:.1f} s, {written(pictures, OUT) / 1e6:.2f} MB")
+    deliver(Film(wishes.seed, wishes.answers).shoot(), OUT, wishes.strip)
 
 
 if __name__ == "__main__":

@@ -12,21 +12,23 @@ from pathlib import Path
 
 from PIL import Image
 
-import tools.film as film
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.board.board_state import Thread
 from game.ui.kit.inputs import Pointer
+from tools import film
 from tools.film import TICKS, Film
 
 OUT = film.OUT.with_name("light.webp")
 SEED, ANSWERS = 3, 44  # a turn of the survivors in which one can walk to where the lion goes for them
-PART = (0, 100, 964, 642)  # the board, with the banner's edge and the heads of the sheets
-SHOWN, QUALITY = (960, 540), 62
+QUALITY = 62
 WAITED = 4000  # frames for which a forecast is waited for
 
 
 class LightFilm(Film):
     """A film that is directed: what is pointed at and pressed, and for how long it is seen."""
+
+    shown = 960, 540
+    part: tuple[int, int, int, int] | None = (0, 100, 964, 642)  # the board, with the banner's edge and the heads of the sheets
 
     def hold(self, seconds: float) -> None:
         """Films for some seconds."""
@@ -89,12 +91,7 @@ def main() -> None:
     parser = argparse.ArgumentParser("tools.film_light", description="Films what is said by light.")
     parser.add_argument("--strip", type=Path, help="writes the pictures side by side, and no film")
     wishes = parser.parse_args()
-    film.SHOWN, film.QUALITY, film.PART = SHOWN, QUALITY, PART
-    pictures = [*opening(), *act("s4", ["C10", "D11", "D12", "D13"])]
-    if wishes.strip is not None:
-        film.strip(pictures, wishes.strip)
-        return
-    print(f"{OUT.name}: {len(pictures)} pictures, {len(pictures) / film.RATE:.1f} s, {film.written(pictures, OUT) / 1e6:.2f} MB")
+    film.deliver([*opening(), *act("s4", ["C10", "D11", "D12", "D13"])], OUT, wishes.strip, QUALITY)
 
 
 if __name__ == "__main__":

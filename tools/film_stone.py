@@ -11,15 +11,15 @@ from pathlib import Path
 
 from PIL import Image
 
-import tools.film as film
 from game.ui.board.board_state import cell_of
 from game.ui.board.camera import Pose
+from tools import film
 from tools.film import TICKS
 from tools.film_light import LightFilm
 
 OUT = film.OUT.with_name("stone.webp")
 SEED, ANSWERS, NEXT = 101, 156, 165  # answers until somebody is about to die, and until the survivors of the next fight are placed
-SHOWN, QUALITY = (960, 540), 76
+QUALITY = 76
 PART = (0, 66, 964, 608)  # the board, of the next fight
 NEAR = 150.0  # pixels of a space where a face is looked at
 
@@ -27,6 +27,7 @@ NEAR = 150.0  # pixels of a space where a face is looked at
 def death(before: float, seconds: float) -> list[Image.Image]:
     """Films from shortly before the great moment of a death to its end."""
     made = LightFilm(SEED, ANSWERS)
+    made.part = None
     for _ in range(30 * TICKS):
         made.answer()
         made.tick(True)
@@ -40,6 +41,7 @@ def death(before: float, seconds: float) -> list[Image.Image]:
 def met_again(face: str, beside: str, then: str) -> list[Image.Image]:
     """Films the next fight: somebody is placed beside a face, and the camera goes to it."""
     made = LightFilm(SEED, NEXT)
+    made.part = PART
     made.hold(1.4)
     row, column = cell_of(face)
     pose: Pose = (column + 0.5, row + 0.2, NEAR)
@@ -59,14 +61,7 @@ def main() -> None:
     parser = argparse.ArgumentParser("tools.film_stone", description="Films the floor that remembers.")
     parser.add_argument("--strip", type=Path, help="writes the pictures side by side, and no film")
     wishes = parser.parse_args()
-    film.SHOWN, film.QUALITY = SHOWN, QUALITY
-    pictures = death(1.0, 2.6)
-    film.PART = PART
-    pictures += met_again("F6", "F7", "D9")
-    if wishes.strip is not None:
-        film.strip(pictures, wishes.strip)
-        return
-    print(f"{OUT.name}: {len(pictures)} pictures, {len(pictures) / film.RATE:.1f} s, {film.written(pictures, OUT) / 1e6:.2f} MB")
+    film.deliver([*death(1.0, 2.6), *met_again("F6", "F7", "D9")], OUT, wishes.strip, QUALITY)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.cards.ai_card import CardFace, CardStep, draw_card, folded, is_over
+from game.ui.cards.ai_card import DUSK, LIT, CardFace, CardStep, draw_card, folded, is_over
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from tests.ui.looks import WORDS
@@ -17,7 +17,7 @@ STEPS = (CardStep("Pick target", "Closest threat", "done"), CardStep("Flow", "",
 
 def lightness(face: CardFace, lit: bool) -> pygame.Surface:
     surface = pygame.Surface((320, 400))
-    draw_card(Canvas(surface, Units((1280, 720), 1.0), WORDS), BOX, face, True, lit)
+    draw_card(Canvas(surface, Units((1280, 720), 1.0), WORDS), BOX, face, True, LIT if lit else DUSK)
     return pygame.transform.grayscale(surface)
 
 

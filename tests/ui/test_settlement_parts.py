@@ -209,7 +209,7 @@ def test_room_is_kept_for_a_lesson_or_it_is_a_sign_on_the_strip(developing, size
     stand = Stand(developing, size)
     stand.services.settings.lessons = True
     stand.tutorial.teach(developing.question)
-    gear = stand.at.columns[2]
+    gear = stand.at.panel
     rest = stand.tutorial.reserve(gear, 200)
     stand.tutorial.lay(stand.at.body)
     card = stand.find("lesson")

@@ -8,6 +8,7 @@ from game.cards.wording import face
 from game.play.bots import CarefulBot
 from game.play.saves import Keeper
 from game.rules.queries import position
+from game.rules.queries.payments import paid_for
 from game.rules.restoring import session_of as brought_back
 from game.scenes.session.phases import scene_for
 from game.scenes.settlement.scene import SettlementScene
@@ -472,6 +473,16 @@ def test_a_payment_in_several_parts_is_one_screen_and_is_taken_back_as_one(by):
     assert scene.session.campaign.settlement.storage == PARTS and len(scene.telling.payment.parts) == 3
     strike(app, "u")
     assert scene.question.kind == "develop"
+
+
+@pytest.mark.parametrize(("key", "name"), [("innovate", "Innovate"), ("craft bone_axe", "Bone Axe")])
+def test_the_banner_of_a_payment_names_what_was_chosen_and_not_the_place_that_offers_it(key, name):
+    app, scene = stocked(PARTS, ("bonesmith",))
+    scene.give(key)
+    rest(app)
+    assert paid_for(scene.session) == key and scene.prompter.now(False)[0].ask.endswith(f" {name}")
+    strike(app, "enter")
+    assert paid_for(scene.session) == "", "all is paid"
 
 
 def test_enter_pays_with_the_card_that_has_the_fewest_other_uses():

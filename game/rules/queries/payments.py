@@ -6,6 +6,7 @@ from msgspec import Struct
 from game.rules.engine import events
 from game.rules.engine.question_facts import PayFacts
 from game.rules.engine.questions import Ask
+from game.rules.queries.settlement import offer_of
 from game.rules.session import Session
 from game.rules.survivors import costs
 
@@ -45,6 +46,15 @@ def payment_of(session: Session, wanted: Sequence[str] = ()) -> Payment:
     asked = {card for part in parts for option in part.options for card in (option, *costs.equals(session.game, option))}
     stays = {card: left for card, count in storage.items() if card in asked and (left := count - paid.get(card, 0)) > 0}
     return Payment(tuple(parts), paid, stays)
+
+
+def paid_for(session: Session) -> str:
+    """Returns the answer of the develop step whose cost is asked for now, "" if something else asks for it."""
+    question = session.question
+    if question is None or question.kind != PAY or session.campaign.settlement.step != "develop":
+        return ""
+    answer = next((played.key for played in reversed(session.played) if played.question.kind == "develop"), "")
+    return answer if answer and offer_of(session.game, answer).card == question.about else ""
 
 
 def goes_on(before: Ask | None, question: Ask | None) -> bool:

@@ -76,12 +76,12 @@ class Setup(Scene):
         self.add_all(ways(self, frame.foot, self.say("begin"), "lantern", self.cards.wrong, self.begin, between=between))
 
     def add_players(self, box: Box) -> None:
-        """Adds the players to a box, scrolled where it is too low for them."""
-        item = self.players(box.h)
+        """Adds the players to a box, with the button for one more at its foot; scrolled where it is too low for them."""
+        item = Column(items=[*self.players(box.h), space(grow=1), self.add_button()], gap=0)
         if item.heights(self.pen, box.w).minimum <= box.h:
             self.add_all(arrange(item, self.pen, box).widgets)
             return
-        rows, high = content(self.players(box.h, scrolled=True), self.pen, box.w - 16)
+        rows, high = content(self.scrolled_players(box.h), self.pen, box.w - 16)
         self.add(ScrollArea("setup.players", box, rows, high, region="players"))
 
     def fold(self, units: Units, frame: Frame) -> None:
@@ -92,7 +92,7 @@ class Setup(Scene):
         self.panels = [body]
         inner = body.inset(12, 10)
         page, width = PAGES[self.page], inner.w - 26
-        item = self.players(inner.h, scrolled=True) if page == "players" else self.people(width, inner.h - 12) if page == "survivors" else self.table(width)
+        item = self.scrolled_players(inner.h) if page == "players" else self.people(width, inner.h - 12) if page == "survivors" else self.table(width)
         rows, high = content(Padded(item=item, margins=(6, 6, 0, 6)), self.pen, inner.w - 20)
         self.add(ScrollArea(f"setup.{page}", inner, rows, high, region=page))
 
@@ -101,23 +101,28 @@ class Setup(Scene):
         self.relayout()
 
     # ------------------------------------------------------------ players
-    def players(self, high: float, scrolled: bool = False) -> Item:
-        """Returns a row for each player, and the button for one more, which keeps its place: at the foot of a panel of a height, or above the rows."""
-        count = len(self.seats.players)
-        step = min(58.0, max(ROW, (high - 54) / MOST_PLAYERS)) if not self.folded else 48.0
-        full = count >= MOST_PLAYERS
+    def scrolled_players(self, high: float) -> Item:
+        """Returns the players for a list in a panel of a height, below the button for one more, which keeps its place there."""
+        return Column(items=[Padded(item=self.add_button(), margins=(0, 0, 0, 8)), *self.players(high)], gap=0)
+
+    def add_button(self) -> Cell:
+        """Returns the button for one more player."""
+        full = len(self.seats.players) >= MOST_PLAYERS
         reason = self.say("add.full") if full else ""
 
         def add(box: Box) -> Button:
             return Button("add", box, self.say("add"), self.add_player, sub=reason, icon="people", enabled=not full)
 
+        return Cell(high=ADD, least=(0.0, 40.0), make=add)
+
+    def players(self, high: float) -> list[Item]:
+        """Returns a row for each player, for a panel of a height."""
+        count = len(self.seats.players)
+        step = min(58.0, max(ROW, (high - 54) / MOST_PLAYERS)) if not self.folded else 48.0
         rows: list[Item] = [Padded(item=self._player(i), margins=(0, 1, 0, step - ROW)) for i in range(count)]
-        if not full:
+        if count < MOST_PLAYERS:
             rows.append(Padded(item=self.reason("fewer", self.say("fewer")), margins=(2, 14, 2, 0), drop=1))
-        button = Cell(high=ADD, least=(0.0, 40.0), make=add)
-        if scrolled:
-            return Column(items=[Padded(item=button, margins=(0, 0, 0, 8)), *rows], gap=0)
-        return Column(items=[*rows, space(grow=1), button], gap=0)
+        return rows
 
     def _player(self, i: int) -> Row:
         """Returns token, name and marks of a player, and the button that removes them."""

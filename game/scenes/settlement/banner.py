@@ -45,6 +45,7 @@ class SettlementPromptContext:
     step: str  # which of the ten steps, in words
     small: bool
     payment: Payment | None = None  # one of several parts
+    paid_for: str = ""  # the answer of the develop step whose cost that is
 
     def say(self, id: str, /, **arguments: object) -> str:
         return self.words.say(f"settlement.{id}", **arguments)
@@ -153,8 +154,11 @@ def departing(asking: SettlementPromptContext, question: Ask) -> list[Option]:
 
 def paying(asking: SettlementPromptContext, question: Ask) -> tuple[Prompt, Sequence[Option]]:
     """Returns the banner of a payment in several parts, with the answer that pays all of them."""
-    ask, because = asking.say("payment.ask", about=asking.voice.name(question.about)), asking.say("payment.because")
-    return Prompt(ask, because, icon="people"), [Option(PAY, asking.say("payment.pay"), "", "check", primary=True, hotkeys=("settlement_go_on",))]
+    about = asking.voice.name(question.about)
+    if asking.paid_for:
+        about = make_facts(position.offer_of(asking.game, asking.paid_for), asking.game, asking.voice, asking.words).name
+    prompt = Prompt(asking.say("payment.ask", about=about), asking.say("payment.because"), icon="people")
+    return prompt, [Option(PAY, asking.say("payment.pay"), "", "check", primary=True, hotkeys=("settlement_go_on",))]
 
 
 def packing(asking: SettlementPromptContext, question: Ask) -> list[Option]:

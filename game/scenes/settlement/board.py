@@ -19,7 +19,6 @@ from game.scenes.settlement.settlers import Settlers
 from game.ui.cards.face import art
 from game.ui.cards.framing import framed
 from game.ui.draw import theme
-from game.ui.draw.backdrop import behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
@@ -36,6 +35,7 @@ from game.ui.settlement.columns import (
     KNOWN_TILES,
     FolkFacts,
     PlaceFacts,
+    known_column,
     known_facts,
     place_facts,
     places_column,
@@ -53,7 +53,7 @@ LEAST_BAND, MOST_BAND, BAND_PART = 84.0, 250.0, 0.4  # height of the picture of 
 
 
 class Board(MiddlePart):
-    """Lays out the board of the settlement: three columns, or three tabs in small windows."""
+    """Lays out the board of the settlement: the camp with what is open beside it, or three tabs in small windows."""
 
     def __init__(
         self, host: Host, table: Table, telling: PageTurner, selection: Selection, settlers: Settlers, drawers: Drawers, give: Callable[[str], object]
@@ -62,7 +62,7 @@ class Board(MiddlePart):
         self.telling, self.selection, self.settlers, self.drawers, self.give = telling, selection, settlers, drawers, give
         self.offers: list[position.Offer] = []
         self.kept = StandingOrder()
-        self.camp = Camp(host, table, telling, selection, settlers, drawers, give)
+        self.camp = Camp(host, table, telling, selection, settlers, give)
 
     def visit(self) -> None:
         """Sorts the lists anew when the develop step is entered or left."""
@@ -78,7 +78,6 @@ class Board(MiddlePart):
     def lay(self, at: SettlementLayout) -> None:
         """Lays out locations, making and gear."""
         self.at = at
-        places, making_box, gear = self.at.columns
         self.offers = position.offers(self.game)
         above = in_banner(self.offers, self.library, self.at.small)
         chosen = self.selection
@@ -86,7 +85,7 @@ class Board(MiddlePart):
         rows = self.standing.rows(chosen.place, found, chosen.folded, self.gone)
         if not self.at.small:
             self.camp.lay(at, self.listed_places())
-            self.panels(making_box, gear, rows)
+            self.open_panel(rows)
             return
         assert self.at.tabs is not None
         able, short = sum(r.group == "now" for r in rows), sum(r.group == "one_short" for r in rows)
@@ -98,30 +97,21 @@ class Board(MiddlePart):
         if room:
             place = Box(tabs.right + 8, tabs.y, self.at.tabs.right - tabs.right - 8, tabs.h)
             self.put([said("making.summary", place, summary)])
-        body = places
         if self.selection.tab == 0:
-            self.places(body)
+            self.places(at.panel)
         elif self.selection.tab == 1:
-            self.making(body, rows)
+            self.making(at.panel, rows)
         else:
-            self.gear(body)
+            self.gear(at.panel)
 
-    def draw_behind(self, canvas: Canvas) -> None:
-        """Draws the camp over the window, or in small windows the floor."""
-        if self.host.units.small:
-            behind(canvas, "story/floor.webp", dim=0.45)
-        else:
-            self.camp.draw(canvas)
-
-    def panels(self, making_box: Box, gear: Box, rows: Sequence[MakeFacts]) -> None:
+    def open_panel(self, rows: Sequence[MakeFacts]) -> None:
         """Lays out what is open at the right of the camp, with the cross that closes it."""
-        panel = self.selection.panel
-        if panel == MAKING:
-            self.making(making_box, rows)
-        elif panel == GEAR:
-            self.gear(gear)
-        if panel:
-            box = making_box if panel == MAKING else gear
+        box = self.at.panel
+        if self.selection.panel == MAKING:
+            self.making(box, rows)
+        elif self.selection.panel == GEAR:
+            self.gear(box)
+        if self.selection.panel:
             tip = Tip(self.say("settlement.panel.close"), "")
             self.put(tool_buttons(Box(box.x - CLOSE - 6, box.y, CLOSE, CLOSE), [Tool("close", "cross", tip, self.selection.close_panel)]))
 
@@ -146,8 +136,6 @@ class Board(MiddlePart):
         """Lays out the locations, the innovations, and the population as the list of small windows; it drops the pictures first, then scrolls."""
         chosen = self.selection
         words = self.words
-        settlement = self.table.campaign.settlement
-        deck = self.say("settlement.deck", n=len(settlement.innovation_deck)) if settlement.innovations else self.say("settlement.deck.none")
         facts = self.standing.places(place_facts(self.offers, self.game, self.voice, words), self.emptied)
         known = known_facts(self.game, self.voice, words)
         live, folk = self.telling.question is not None, self.folk()
@@ -157,11 +145,16 @@ class Board(MiddlePart):
         high = 0.0
         for shape, shown, bar in ((KNOWN_TILES, folk, 0.0), (KNOWN_SMALL, folk, 0.0), (KNOWN_SMALL, None, 0.0), (KNOWN_SMALL, None, BAR)):
             content, high = places_column(
-                self.host.pen, inner.w - bar, facts, known, deck, chosen.place, words, chosen.choose_place, self.give, live, columns, shape, shown
+                self.host.pen, inner.w - bar, facts, known, self.deck_words(), chosen.place, words, chosen.choose_place, self.give, live, columns, shape, shown
             )
             if high <= inner.h:
                 break
         self.host.add(ScrollArea("places", inner, content, high, region="places"))
+
+    def deck_words(self) -> str:
+        """Returns how many innovations are left in the deck, or that there is none."""
+        settlement = self.table.campaign.settlement
+        return self.say("settlement.deck", n=len(settlement.innovation_deck)) if settlement.innovations else self.say("settlement.deck.none")
 
     def folk(self) -> FolkFacts:
         """Returns the population for the column of the locations."""
@@ -206,9 +199,7 @@ class Board(MiddlePart):
     def learned(self, width: float, rows: list[Widget], rows_high: float) -> tuple[list[Widget], float]:
         """Returns the cards of what the settlement has learned, with what can be done by them below."""
         known = known_facts(self.game, self.voice, self.words)
-        innovations = self.table.campaign.settlement
-        deck = self.say("settlement.deck", n=len(innovations.innovation_deck)) if innovations.innovations else self.say("settlement.deck.none")
-        cards, high = places_column(self.host.pen, width, [], known, deck, "", self.words, self.selection.choose_place, self.give, False, 1, KNOWN_TILES)
+        cards, high = known_column(self.host.pen, width, known, self.deck_words(), self.words)
         for widget in rows:
             widget.box = widget.box.moved(0, high)
         return [*cards, *rows], high + rows_high

@@ -10,7 +10,6 @@ import pygame
 from game.rules.queries import position
 from game.scenes.session.part import Host
 from game.scenes.session.table import Table
-from game.scenes.settlement.drawers import Drawers
 from game.scenes.settlement.middle import MiddlePart
 from game.scenes.settlement.page_turner import PageTurner
 from game.scenes.settlement.selection import GEAR, MAKING, Selection
@@ -38,11 +37,9 @@ UNDER = 0.7  # brightness of the picture that is seen until the camp is there
 class Camp(MiddlePart):
     """Lays out the camp and draws it."""
 
-    def __init__(
-        self, host: Host, table: Table, telling: PageTurner, selection: Selection, settlers: Settlers, drawers: Drawers, give: Callable[[str], object]
-    ) -> None:
+    def __init__(self, host: Host, table: Table, telling: PageTurner, selection: Selection, settlers: Settlers, give: Callable[[str], object]) -> None:
         super().__init__(host, table)
-        self.telling, self.selection, self.settlers, self.drawers, self.give = telling, selection, settlers, drawers, give
+        self.telling, self.selection, self.settlers, self.give = telling, selection, settlers, give
         self.shown = CampPicture()
         self.plan: CampPlan | None = None
         self.clock, self.step, self.idle = 0.0, 0, 0.0
@@ -64,8 +61,8 @@ class Camp(MiddlePart):
     def lay(self, at: SettlementLayout, listed: Sequence[PlaceFacts]) -> None:
         """Lays out the places, beside what is open."""
         found = self.places(listed)
-        aside = bool(self.selection.panel) or at.columns[2].h < at.body.h  # a panel or a lesson stands at the right
-        widest = at.columns[2].x - ASIDE - at.body.x
+        aside = bool(self.selection.panel) or at.panel.h < at.body.h  # a panel or a lesson stands at the right
+        widest = at.panel.x - ASIDE - at.body.x
         room = Box(at.body.x, at.body.y, widest, at.body.h - TABS - 6)
         if not aside:
             room = room.moved((at.body.w - widest) / 2, 0)
@@ -104,11 +101,18 @@ class Camp(MiddlePart):
         self.idle += seconds
         return self.shown.work()
 
-    def freshen(self, surface: pygame.Surface, seconds: float, covered: Sequence[pygame.Rect]) -> Sequence[pygame.Rect]:
-        """Lets the flames flicker on the finished frame."""
+    def wake(self) -> None:
+        """Lets the flames burn on: somebody plays."""
+        self.idle = 0.0
+
+    def is_due(self, seconds: float) -> bool:
+        """Lets time pass; returns whether the flames take their next step."""
         self.clock += seconds
-        if not self.flickers or self.clock < FLICKER or self.plan is None:
-            return ()
+        return self.flickers and self.clock >= FLICKER
+
+    def flicker(self, surface: pygame.Surface, covered: Sequence[pygame.Rect]) -> Sequence[pygame.Rect]:
+        """Lets the flames flicker on the finished frame, except where a widget covers them; returns the changed pixels."""
+        assert self.plan is not None
         self.clock, self.step = 0.0, self.step + 1
         if self.frame is None or self.frame.get_size() != surface.get_size():
             self.frame = surface.copy()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from game.rules.queries.payments import paid_for
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
@@ -38,7 +39,7 @@ class Prompter(Part):
         prompt, options = banner_of(
             SettlementPromptContext(
                 telling.question, telling.page, len(telling.pages) - 1, telling.of, table.campaign, table.game, table.voice, self.services.words,
-                self.settlers.tokens, self.steps.words(), small, telling.payment,
+                self.settlers.tokens, self.steps.words(), small, telling.payment, paid_for(table.session),
             )
         )  # fmt: skip
         if telling.passed and telling.page is None:  # what nobody had to decide is told where the next one looks

@@ -177,10 +177,11 @@ class SettlementScene(SessionScene):
         return super().settled() and not (self.camps and self.middle.board.camp.shown.working)
 
     def freshen(self, surface: pygame.Surface, seconds: float) -> Sequence[pygame.Rect]:
-        if not self.camps or self.overlays or self.tip_of is not None:
+        camp = self.middle.board.camp
+        if not self.camps or self.overlays or self.tip_of is not None or not camp.is_due(seconds):
             return ()
         covered = [self.units.rect(*widget.box) for widget in self.widgets if widget.region != "camp"]
-        return self.middle.board.camp.freshen(surface, seconds, covered)
+        return camp.flicker(surface, covered)
 
     def closed(self) -> None:
         self.middle.board.camp.shown.let_go()
@@ -248,10 +249,9 @@ class SettlementScene(SessionScene):
         self.tutorial.lay(at.body if develops else at.full, [w.shown for w in self.every() if w.presses() and w.region not in ASIDE])
 
     def beside_lesson(self, at: SettlementLayout, develops: bool) -> SettlementLayout:
-        """Returns the layout with room for the open lesson: below the gear on the board, else along the foot."""
+        """Returns the layout with room for the open lesson: below the panel on the board, else along the foot."""
         if develops:
-            beside = self.tutorial.reserve(at.columns[2], LEAST_GEAR)
-            return replace(at, columns=(at.columns[0], at.columns[1] if at.small else beside, beside))
+            return replace(at, panel=self.tutorial.reserve(at.panel, LEAST_GEAR))
         return replace(at, full=self.tutorial.reserve(at.full, LEAST_PAGE))
 
     def keep_off(self) -> Sequence[Box]:
@@ -263,8 +263,8 @@ class SettlementScene(SessionScene):
         return [box for widget in near if (box := widget.box if widget.clip is None else widget.box.clipped(widget.clip)).h > 1]
 
     def draw(self, canvas: Canvas) -> None:
-        if self.middle.is_board():
-            self.middle.board.draw_behind(canvas)
+        if self.camps:
+            self.middle.board.camp.draw(canvas)
         else:
             behind(canvas, "story/floor.webp", dim=0.45)
             self.middle.draw_behind(canvas)
@@ -275,7 +275,7 @@ class SettlementScene(SessionScene):
 
     # ------------------------------------------------------------ events
     def dispatch(self, event: Input) -> bool:
-        self.middle.board.camp.idle = 0.0
+        self.middle.board.camp.wake()
         if self.overlays:
             return super().dispatch(event)
         if self.careful and not self.ring and pressed(event, "choose") and self.focused is not None:

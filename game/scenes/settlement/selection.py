@@ -31,7 +31,7 @@ class Selection(Part):
 
     def press_place(self, key: str) -> None:
         """Opens a location, or closes it again where it is open beside the camp."""
-        if self.panel == MAKING and self.place == key and not self.host.units.small:
+        if self.panel == MAKING and self.place == key:
             self.close_panel()
         else:
             self.choose_place(key)

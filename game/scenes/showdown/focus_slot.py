@@ -8,7 +8,7 @@ from game.scenes.showdown.forecaster import Forecaster
 from game.scenes.showdown.inspectors import Inspectors
 from game.scenes.showdown.next_turn import NextTurnPanel
 from game.scenes.showdown.value_tips import ValueTips
-from game.ui.cards.ai_card import CardFace, draw_card, draw_folded, folded, is_over
+from game.ui.cards.ai_card import DUSK, CardFace, draw_card, draw_folded, folded, is_over
 from game.ui.cards.card_flip import SMALL
 from game.ui.cards.card_source import source_note
 from game.ui.cards.hit_card import HitCard, draw_hit_card
@@ -61,7 +61,7 @@ class FocusSlot(Part):
             return
         full = at.kind == "wide" or all(step.state != "now" for step in face.steps)
         pane = CachedPanel(
-            "card", at.card, (face, full), lambda canvas, box: draw_card(canvas, box, face, full, lit=False), label=face.name, region="card",
+            "card", at.card, (face, full), lambda canvas, box: draw_card(canvas, box, face, full, DUSK), label=face.name, region="card",
             hotkeys=("card",), on_press=self.inspectors.open_card, tip=self._card_tip(face),
         )  # fmt: skip
         pane.turn, pane.card = self.fight.card_turn, self.fight.play.card

@@ -10,7 +10,7 @@ import pygame
 from game.rules.queries.attack_parts import learn
 from game.scenes.session.part import Part
 from game.scenes.showdown.fight import Fight, FightHost
-from game.ui.cards.ai_card import draw_card
+from game.ui.cards.ai_card import DUSK, draw_card
 from game.ui.draw import slices
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
@@ -60,7 +60,7 @@ class Warming(Part):
         pen = Canvas(pygame.Surface(units.rect(*box).size, pygame.SRCALPHA), units, services.words, services.settings.plain_typeface)
         try:
             with slices.in_slices():
-                draw_card(pen, Box(0, 0, box.w, box.h), self.fight.panels.ai_face(CardInPlay(card)), True, lit=False)
+                draw_card(pen, Box(0, 0, box.w, box.h), self.fight.panels.ai_face(CardInPlay(card)), True, DUSK)
         except slices.NotYet:
             return False
         return True

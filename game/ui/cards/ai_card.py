@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from game.ui.cards.face import art, frame, is_large, medallion, title
 from game.ui.draw import theme
@@ -66,6 +66,17 @@ class Type:
     margin: float  # left margin of the text
 
 
+class Light(NamedTuple):
+    """What the light makes of a card: the tone of its paper, and the inks of its text, of what is over, and of its notes."""
+
+    tone: str
+    text: Colour
+    over: Colour
+    note: Colour
+
+
+LIT = Light("card", theme.PAPER_INK, theme.PAPER_DIM, theme.PAPER_RED)
+DUSK = Light("dusk", *[theme.PAPER_DUSK_INK] * 3)  # of a card on whose present step alone light falls
 COMPACT, FULL = Type("small", "smallb", 46.0, FOOT, 23.0, 24.0), Type("body", "strong", 50.0, 104.0, 37.0, 34.0)
 
 
@@ -107,11 +118,11 @@ def draw_folded(canvas: Canvas, box: Box, face: CardFace) -> None:
     """Draws a card of which only the title is seen."""
     canvas.slate(*box, fill=theme.SUNK, line=theme.GOLD)
     canvas.icon(box.x + 12, box.y + box.h / 2 - 8, "check", 16, theme.ASH)
-    title(canvas, Box(box.x + 34, box.y + 7, box.w - 44, box.h - 14), face.name, tone="dusk")
+    title(canvas, Box(box.x + 34, box.y + 7, box.w - 44, box.h - 14), face.name, tone=DUSK.tone)
 
 
-def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False, lit: bool = True) -> None:
-    """Draws a card in a box, in its full form from a width of 400; `full` shows the text of every step. Without `lit` light falls on the present step alone."""
+def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False, light: Light = LIT) -> None:
+    """Draws a card in a box, in its full form from a width of 400; `full` shows the text of every step."""
     x, y, w, h = box
     frame(canvas, box)
     form = form_of(box)
@@ -128,7 +139,7 @@ def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False, lit:
         gone = next(i for i, (_, step) in enumerate(steps) if step.state in OVER)
         del steps[gone], tall[gone]  # too little room: finished steps are dropped first
     if face.brief and sum(tall) + 2 * len(tall) + EDGES > h - top - foot - 14:
-        draw_card(canvas, box, replace(face, steps=face.brief, brief=()), full, lit)
+        draw_card(canvas, box, replace(face, steps=face.brief, brief=()), full, light)
         return
     page = sum(tall) + 2 * len(tall) + 30 + 4
     wide = w - 2 * form.margin
@@ -145,22 +156,21 @@ def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False, lit:
         shown, whole = Box(x + 12, y + top - 2, w - 24, pictured + 6), h * MOST_ART + 6
         with canvas.clip(shown):  # all steps show the same engraving, with more or less of it visible
             art(canvas, Box(shown.x, shown.y - (whole - shown.h) * 0.4, shown.w, whole), face.of, face.card)
-    tone = "card" if lit else "dusk"
-    title(canvas, Box(x + 14, y + 9, w - 28, form.head), face.name, tone=tone)
+    title(canvas, Box(x + 14, y + 9, w - 28, form.head), face.name, tone=light.tone)
     under = y + top + pictured - 4
-    canvas.paper(x + 10, under, w - 20, page, seed=11, tone=tone)
+    canvas.paper(x + 10, under, w - 20, page, seed=11, tone=light.tone)
     canvas.ribbon(x + w / 2, under - 11, face.kind)
     at = under + 16
     with canvas.clip(Box(x + 10, under + 4, w - 20, page - 8)):
         for (number, step), high in zip(steps, tall, strict=True):
-            if step.state == "now" and not lit:
+            if step.state == "now" and light.tone != LIT.tone:
                 with canvas.clip(_lit_row(Box(x, at, w, high), form)):
-                    canvas.paper(x + 10, under, w - 20, page, seed=11)
-            _step(canvas, Box(x, at, w, high), number, step, full, form, lit)
+                    canvas.paper(x + 10, under, w - 20, page, seed=11, tone=LIT.tone)
+            _step(canvas, Box(x, at, w, high), number, step, full, form, light)
             at += high + 2
         if notes:
             for note in face.notes:
-                at = canvas.rich(x + form.margin, at + 1, note, wide, form.body, theme.PAPER_RED if lit else theme.PAPER_DUSK_INK, 0.95) + 2
+                at = canvas.rich(x + form.margin, at + 1, note, wide, form.body, light.note, 0.95) + 2
     if at > under + page + 1:
         canvas.overflows.append(face.name)
     if face.values:
@@ -176,20 +186,19 @@ def _lit_row(box: Box, form: Type) -> Box:
     return Box(box.x + form.margin - 8, box.y - 2, box.w - 2 * form.margin + 16, box.h + 3)
 
 
-def _step(canvas: Canvas, box: Box, number: int, step: CardStep, full: bool, form: Type, lit: bool = True) -> None:
+def _step(canvas: Canvas, box: Box, number: int, step: CardStep, full: bool, form: Type, light: Light) -> None:
     x, y, w, _ = box
     left = x + form.margin
     now, done = step.state == "now", step.state in OVER
-    dim, plain = (theme.PAPER_DIM, theme.PAPER_INK) if lit else (theme.PAPER_DUSK_INK, theme.PAPER_DUSK_INK)
     if now:
         row = _lit_row(box, form)
         canvas.shade(row, theme.PAPER_LIT[:3], theme.PAPER_LIT[3])
         canvas.fill(row.take_left(5, 0)[0], theme.PAPER_RED)
     if done:
-        canvas.icon(left + 1, y + 3, "check" if step.state == "done" else "cross", 15, dim)
+        canvas.icon(left + 1, y + 3, "check" if step.state == "done" else "cross", 15, light.over)
     else:
-        canvas.text(left + 9, y, str(number), form.strong, theme.PAPER_RED if now else dim, "c")
-    ink: Colour = theme.PAPER_RED if now else dim if done else plain
+        canvas.text(left + 9, y, str(number), form.strong, theme.PAPER_RED if now else light.over, "c")
+    ink: Colour = theme.PAPER_RED if now else light.over if done else light.text
     tag = canvas.words.say(f"showdown.card.{step.state}") if step.state != "next" else ""
     mark = canvas.wide(tag, "smallb") + 14 if tag else 0.0
     words, right = left + 22, x + w - form.margin
@@ -203,9 +212,9 @@ def _step(canvas: Canvas, box: Box, number: int, step: CardStep, full: bool, for
         canvas.fill(Box(right + 2 - mark, y + 1, mark, 18), theme.PAPER_RED, 3)
         canvas.text(right + 2 - mark / 2, y - 0.5, tag, "smallb", theme.RIBBON_TEXT, "c")
     elif tag:
-        canvas.text(right - 2, y, tag, "small", dim, "r")
+        canvas.text(right - 2, y, tag, "small", light.over, "r")
     if shown:
-        below = dim if done else plain
+        below = light.over if done else light.text
         under = canvas.line_of(form.strong) - 1 if step.head else 0.0
         narrow = mark if not step.head else 0.0
         canvas.rich(words, y + under, step.body, right - words - narrow, form.body, below, 0.95)

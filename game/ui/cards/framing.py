@@ -92,15 +92,19 @@ def well(canvas: Canvas, box: Box, bar: Colour | None = None) -> None:
 
 def face(canvas: Canvas, box: Box, look: str, sign: str, letter: str, dead: bool = False, token: bool = True) -> None:
     """Draws a survivor's portrait in a frame in the player's colour, with the token; whoever is dead has a face of stone."""
-    tint = theme.SIGNS[sign].colour
-    if dead:
-        canvas.stone_face(box, f"portraits/surv_{look}.webp")
-    else:
-        canvas.portrait(box, f"portraits/surv_{look}.webp", tint)
-    canvas.outline(box, theme.FAINT if dead else tint, 0, 1.4)
+    likeness(canvas, box, f"portraits/surv_{look}.webp", theme.SIGNS[sign].colour, dead)
     if token and box.h >= SMALL_FACE:
         size = max(min(24.0, box.h * 0.34), box.h * 0.2)
         canvas.token(box.x - 3, box.bottom - size + 3, size, sign, letter, dim=dead)
+
+
+def likeness(canvas: Canvas, box: Box, portrait: str, tint: Colour, dead: bool) -> None:
+    """Draws a portrait in a frame of a colour, or the face of stone of somebody dead."""
+    if dead:
+        canvas.stone_face(box, portrait)
+    else:
+        canvas.portrait(box, portrait, tint)
+    canvas.outline(box, theme.FAINT if dead else tint, 0, 1.4)
 
 
 def faces(canvas: Canvas, box: Box, people: Sequence[tuple[str, str, str, str, bool]], gap: float = 8) -> None:

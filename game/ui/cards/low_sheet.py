@@ -3,7 +3,23 @@
 from __future__ import annotations
 
 from game.ui.cards.parts import figure, figure_width, injury_box
-from game.ui.cards.sheets import GEAR_SHOWN, GEAR_STEP, NARROW, Lit, SheetFacts, ground, left_to_do, number_places, sheet, small_mark, stone_face
+from game.ui.cards.sheets import (
+    GEAR_SHOWN,
+    GEAR_STEP,
+    NARROW,
+    Lit,
+    SheetFacts,
+    ground,
+    left_to_do,
+    number_places,
+    portrait_or_token,
+    sheet,
+    small_mark,
+    stone_face,
+    tag_chip,
+    tag_of,
+    tag_strip,
+)
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.theme import mix
@@ -44,10 +60,9 @@ def low_sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "") -> Non
     ground(canvas, box, colour, lit, False)
     canvas.token(x + 8, y + 7, 22, facts.sign, facts.letter)
     right = x + w - 8 if narrow else left_to_do(canvas, x + w - 9, y + 6, facts)
-    tag = canvas.words.say("interface.sheet.down") if facts.down else facts.tag
+    tag = tag_of(canvas, facts)
     if tag and narrow and not facts.dead:
-        right -= canvas.chip_width(tag)
-        _chip(canvas, right, y + 6, tag, facts.down)
+        right = tag_chip(canvas, right, y + 6, tag, facts.down)
     name = Box(x + 36, y + 6, right - x - 40 - (22 if facts.tile else 0), 25)
     canvas.text_in(name, facts.name, ("head", "strong", "smallb"), theme.BRIGHT)
     if facts.tile:  # beside the name: the token keeps its letter
@@ -103,25 +118,12 @@ def _body(box: Box) -> Box:
 
 
 def _portrait(canvas: Canvas, box: Box, facts: SheetFacts, colour: theme.Colour, tag: str) -> None:
-    if facts.portrait:
-        canvas.portrait(box, facts.portrait, colour, 0.45 if facts.down or facts.dead else 1.0)
-    else:
-        canvas.fill(box, theme.WELL)
-        canvas.token(box.x + box.w / 2 - 12, box.y + box.h / 2 - 12, 24, facts.sign, facts.letter, dim=True)
+    portrait_or_token(canvas, box, facts, colour, 24)
     canvas.outline(box, mix(theme.LINE, colour, 0.5))
     if tag and not facts.dead:
         strip = box.take_bottom(19, 0)[0]
         wide = max(strip.w, canvas.wide(tag, "smallb") + 6)
-        strip = Box(strip.x, strip.y, wide, strip.h)
-        canvas.fill(strip, theme.HARM if facts.down else theme.LANTERN, 0, theme.GORE if facts.down else theme.LANTERN, 1.2)
-        canvas.text_in(strip.inset(2, 0), tag, ("smallb",), theme.BRIGHT if facts.down else theme.INK, "c")
-
-
-def _chip(canvas: Canvas, x: float, y: float, tag: str, down: bool) -> None:
-    if down:
-        canvas.chip(x, y, tag, "", theme.BRIGHT, theme.HARM, theme.GORE)
-    else:
-        canvas.chip(x, y, tag, "", theme.INK, theme.LANTERN, theme.LANTERN)
+        tag_strip(canvas, Box(strip.x, strip.y, wide, strip.h), tag, facts.down)
 
 
 def _counters(canvas: Canvas, x: float, y: float, step: float, facts: SheetFacts) -> None:

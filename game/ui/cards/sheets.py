@@ -58,7 +58,7 @@ def sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover: boo
     ground(canvas, box, colour, lit, hover)
     canvas.token(x + 9, y + 9, 24, facts.sign, facts.letter)
     right = x + w - 9 if narrow else left_to_do(canvas, x + w - 9, y + 9, facts)
-    tag = canvas.chip_width(_tag_of(canvas, facts)) + 2 if narrow and _tag_of(canvas, facts) else 0.0
+    tag = canvas.chip_width(tag_of(canvas, facts)) + 2 if narrow and tag_of(canvas, facts) else 0.0
     name = Box(x + 40, y + 8, right - x - 44 - tag, 25)
     on_token = facts.tile and (narrow or canvas.wide(facts.name, "smallb") > name.w - 24)  # as in the banner: the name needs the room
     if facts.tile and not on_token:
@@ -197,20 +197,35 @@ def left_to_do(canvas: Canvas, right: float, y: float, facts: SheetFacts) -> flo
 
 
 def _portrait(canvas: Canvas, box: Box, facts: SheetFacts, colour: theme.Colour) -> None:
-    words = canvas.words.say("interface.sheet.down") if facts.down else facts.tag
+    words = tag_of(canvas, facts)
     strip, face = box.take_bottom(21, 0) if words else (None, box)
-    if facts.portrait:
-        canvas.portrait(face, facts.portrait, colour, 0.45 if facts.down or facts.dead else 1.0)
-    else:
-        canvas.fill(box, theme.WELL)
-        canvas.token(face.x + face.w / 2 - 14, face.y + face.h / 2 - 14, 28, facts.sign, facts.letter, dim=True)
+    portrait_or_token(canvas, face, facts, colour, 28)
     canvas.outline(box, mix(theme.LINE, colour, 0.5))
     if strip is not None:
-        ground, ink, line = (theme.LANTERN, theme.INK, theme.LANTERN)
-        if facts.down:
-            ground, ink, line = (theme.HARM, theme.BRIGHT, theme.GORE)
-        canvas.fill(strip, ground, 0, line, 1.2)
-        canvas.text_in(strip.inset(2, 0), words, ("smallb",), ink, "c")
+        tag_strip(canvas, strip, words, facts.down)
+
+
+def portrait_or_token(canvas: Canvas, box: Box, facts: SheetFacts, colour: theme.Colour, size: float) -> None:
+    """Draws a survivor's portrait, or where there is none the token in a size."""
+    if facts.portrait:
+        canvas.portrait(box, facts.portrait, colour, 0.45 if facts.down or facts.dead else 1.0)
+    else:
+        canvas.fill(box, theme.WELL)
+        canvas.token(box.x + box.w / 2 - size / 2, box.y + box.h / 2 - size / 2, size, facts.sign, facts.letter, dim=True)
+
+
+def tag_strip(canvas: Canvas, box: Box, words: str, down: bool) -> None:
+    """Draws the state of a survivor as a strip at the foot of the portrait: red for whoever is knocked down, else lit."""
+    ground, ink, line = (theme.HARM, theme.BRIGHT, theme.GORE) if down else (theme.LANTERN, theme.INK, theme.LANTERN)
+    canvas.fill(box, ground, 0, line, 1.2)
+    canvas.text_in(box.inset(2, 0), words, ("smallb",), ink, "c")
+
+
+def tag_chip(canvas: Canvas, right: float, y: float, words: str, down: bool) -> float:
+    """Draws the state of a survivor as a chip in the line of the name; returns the x of its left edge."""
+    x = right - canvas.chip_width(words)
+    canvas.chip(x, y, words, "", *((theme.BRIGHT, theme.HARM, theme.GORE) if down else (theme.INK, theme.LANTERN, theme.LANTERN)))
+    return x
 
 
 def stone_face(canvas: Canvas, box: Box, facts: SheetFacts) -> None:
@@ -219,19 +234,14 @@ def stone_face(canvas: Canvas, box: Box, facts: SheetFacts) -> None:
     canvas.outline(box, theme.VOID, 0, 1.2)
 
 
-def _tag_of(canvas: Canvas, facts: SheetFacts) -> str:
+def tag_of(canvas: Canvas, facts: SheetFacts) -> str:
+    """Returns the state of a survivor in a word: knocked down, or the tag of the sheet."""
     return canvas.words.say("interface.sheet.down") if facts.down else facts.tag
 
 
 def _narrow_tag(canvas: Canvas, box: Box, facts: SheetFacts) -> None:
-    words = _tag_of(canvas, facts)
-    if not words:
-        return
-    w = canvas.chip_width(words)
-    if facts.down:
-        canvas.chip(box.right - 9 - w, box.y + 9, words, "", theme.BRIGHT, theme.HARM, theme.GORE)
-    else:
-        canvas.chip(box.right - 9 - w, box.y + 9, words, "", theme.INK, theme.LANTERN, theme.LANTERN)
+    if words := tag_of(canvas, facts):
+        tag_chip(canvas, box.right - 9, box.y + 9, words, facts.down)
 
 
 def _counters(canvas: Canvas, x: float, y: float, facts: SheetFacts, narrow: bool, tall: bool) -> None:

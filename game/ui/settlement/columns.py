@@ -204,21 +204,30 @@ def places_column(
     open_place: Callable[[str], object],
     give: Callable[[str], object],
     live: bool,
-    columns: int = 1,
-    shape: str = KNOWN_SMALL,
-    folk: FolkFacts | None = None,
+    columns: int,
+    shape: str,
+    folk: FolkFacts | None,
 ) -> tuple[list[Widget], float]:
     """Returns the content of the column and its height: locations, innovations as cards or chips, the deck, and the population."""
     places = Grid(items=[_place(place, place.key == chosen, open_place, give, live) for place in facts], columns=columns, line_gap=GAP)
-    parts: list[Item] = [
-        Padded(item=places, margins=(0, 0, 0, GAP + 8)),
-        _headed("known.rule", words.say("settlement.known"), 2),
-        *((_tiles(pen, known, width) if shape == KNOWN_TILES else _chips(pen, known),) if known else ()),
-        Padded(item=Text(key="known.deck", words=deck, roles=("small",), colour=theme.ASH, extra=2), margins=(6, 0, 6, 8 if folk and folk.people else 4)),
-    ]
+    parts: list[Item] = [Padded(item=places, margins=(0, 0, 0, GAP + 8)), *_known(pen, width, known, deck, words, shape, 8 if folk and folk.people else 4)]
     if folk is not None and folk.people:
         parts += [_headed("folk.rule", folk.head, 4), *_folk(pen, folk, width)]
     return content(Column(items=parts, gap=0), pen, width)
+
+
+def known_column(pen: Canvas, width: float, known: Sequence[KnownFacts], deck: str, words: Translator) -> tuple[list[Widget], float]:
+    """Returns the cards of what the settlement has learned, with the deck below them, and their height."""
+    return content(Column(items=_known(pen, width, known, deck, words, KNOWN_TILES, 4), gap=0), pen, width)
+
+
+def _known(pen: Canvas, width: float, known: Sequence[KnownFacts], deck: str, words: Translator, shape: str, below: float) -> list[Item]:
+    """Makes the innovations as cards or chips, and the deck with room below it."""
+    return [
+        _headed("known.rule", words.say("settlement.known"), 2),
+        *((_tiles(pen, known, width) if shape == KNOWN_TILES else _chips(pen, known),) if known else ()),
+        Padded(item=Text(key="known.deck", words=deck, roles=("small",), colour=theme.ASH, extra=2), margins=(6, 0, 6, below)),
+    ]
 
 
 def _place(facts: PlaceFacts, chosen: bool, open_place: Callable[[str], object], give: Callable[[str], object], live: bool) -> Cell:
@@ -317,5 +326,5 @@ def known_facts(game: Any, voice: Voice, words: Translator) -> list[KnownFacts]:
 
 __all__ = [
     "KNOWN", "KNOWN_SMALL", "KNOWN_TILES", "STORED", "FolkFacts", "KnownFacts", "PlaceFacts", "PlaceRow",
-    "known_facts", "place_facts", "places_column",
+    "known_column", "known_facts", "place_facts", "places_column",
 ]  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from game.ui.cards.framing import SECTION, heading, told
+from game.ui.cards.framing import SECTION, heading, likeness, told
 from game.ui.cards.sheets import SheetFacts
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
@@ -126,12 +126,7 @@ def _face(key: str, box: Box, facts: SheetFacts) -> CustomWidget:
     """Returns a portrait in the player's colour; the dead have a face of stone."""
 
     def paint(canvas: Canvas, spot: CustomWidget) -> None:
-        tint = theme.SIGNS[facts.sign].colour
-        if facts.dead:
-            canvas.stone_face(spot.box, facts.portrait)
-        else:
-            canvas.portrait(spot.box, facts.portrait, tint)
-        canvas.outline(spot.box, theme.FAINT if facts.dead else tint, 0, 1.4)
+        likeness(canvas, spot.box, facts.portrait, theme.SIGNS[facts.sign].colour, facts.dead)
 
     return CustomWidget(key, box, facts.name, paint=paint, focusable=False)
 

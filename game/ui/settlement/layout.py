@@ -15,8 +15,8 @@ STRIP, TABS, LOSSES_FOLDED = 36.0, 34.0, 54.0
 class SettlementLayout:
     """The boxes of a settlement in units. `body` is between banner and losses bar, `full` includes the losses bar.
 
-    In the folded layouts `rail` and `head` are None and `strip` stands for them; `tabs` is where the three columns are chosen.
-    Else `columns` are the list of the places and what opens at the right of the camp: what can be made, and the gear.
+    In the folded layouts `rail` and `head` are None and `strip` stands for them; `tabs` is where the list of the places, what can be made,
+    and the gear are chosen. `panel` is where what is chosen stands: the whole body, or else the right of the camp.
     """
 
     kind: LayoutKind
@@ -24,7 +24,7 @@ class SettlementLayout:
     body: Box
     full: Box
     losses: Box
-    columns: tuple[Box, Box, Box]
+    panel: Box
     rail: Box | None = None
     head: Box | None = None
     strip: Box | None = None
@@ -51,7 +51,7 @@ def _folded(units: Units) -> SettlementLayout:
     top = tabs.bottom + (4 if mini else 6)
     body = Box(m, top, wide, losses.y - 6 - top)
     full = Box(m, strip.bottom + 6, wide, units.height - m - strip.bottom - 6)
-    return SettlementLayout(units.layout, banner, body, full, losses, (body, body, body), strip=strip, tabs=tabs)
+    return SettlementLayout(units.layout, banner, body, full, losses, body, strip=strip, tabs=tabs)
 
 
 def _unfolded(units: Units) -> SettlementLayout:
@@ -65,7 +65,6 @@ def _unfolded(units: Units) -> SettlementLayout:
     top = banner.bottom + GUTTER
     body = Box(x, top, wide, losses.y - GUTTER - top)
     full = Box(x, top, wide, units.height - m - top)
-    first, second = (260.0, 500.0) if units.layout == "wide" else (min(228.0, wide * 0.217), min(428.0, wide * 0.407))
-    places = Box(x, top, first, body.h)
-    making = Box(body.right - second, top, second, body.h)
-    return SettlementLayout(units.layout, banner, body, full, losses, (places, making, making), rail, head)
+    beside = 500.0 if units.layout == "wide" else min(428.0, wide * 0.407)
+    panel = Box(body.right - beside, top, beside, body.h)
+    return SettlementLayout(units.layout, banner, body, full, losses, panel, rail, head)
