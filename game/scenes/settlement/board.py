@@ -199,7 +199,7 @@ class Board(MiddlePart):
     def learned(self, width: float, rows: list[Widget], rows_high: float) -> tuple[list[Widget], float]:
         """Returns the cards of what the settlement has learned, with what can be done by them below."""
         known = known_facts(self.game, self.voice, self.words)
-        cards, high = known_column(self.host.pen, width, known, self.deck_words(), self.words)
+        cards, high = known_column(self.host.pen, width, known, self.deck_words())
         for widget in rows:
             widget.box = widget.box.moved(0, high)
         return [*cards, *rows], high + rows_high

@@ -210,21 +210,24 @@ def places_column(
 ) -> tuple[list[Widget], float]:
     """Returns the content of the column and its height: locations, innovations as cards or chips, the deck, and the population."""
     places = Grid(items=[_place(place, place.key == chosen, open_place, give, live) for place in facts], columns=columns, line_gap=GAP)
-    parts: list[Item] = [Padded(item=places, margins=(0, 0, 0, GAP + 8)), *_known(pen, width, known, deck, words, shape, 8 if folk and folk.people else 4)]
+    parts: list[Item] = [
+        Padded(item=places, margins=(0, 0, 0, GAP + 8)),
+        _headed("known.rule", words.say("settlement.known"), 2),
+        *_known(pen, width, known, deck, shape, 8 if folk and folk.people else 4),
+    ]
     if folk is not None and folk.people:
         parts += [_headed("folk.rule", folk.head, 4), *_folk(pen, folk, width)]
     return content(Column(items=parts, gap=0), pen, width)
 
 
-def known_column(pen: Canvas, width: float, known: Sequence[KnownFacts], deck: str, words: Translator) -> tuple[list[Widget], float]:
+def known_column(pen: Canvas, width: float, known: Sequence[KnownFacts], deck: str) -> tuple[list[Widget], float]:
     """Returns the cards of what the settlement has learned, with the deck below them, and their height."""
-    return content(Column(items=_known(pen, width, known, deck, words, KNOWN_TILES, 4), gap=0), pen, width)
+    return content(Padded(item=Column(items=_known(pen, width, known, deck, KNOWN_TILES, 4), gap=0), margins=(0, 8, 0, 0)), pen, width)
 
 
-def _known(pen: Canvas, width: float, known: Sequence[KnownFacts], deck: str, words: Translator, shape: str, below: float) -> list[Item]:
+def _known(pen: Canvas, width: float, known: Sequence[KnownFacts], deck: str, shape: str, below: float) -> list[Item]:
     """Makes the innovations as cards or chips, and the deck with room below it."""
     return [
-        _headed("known.rule", words.say("settlement.known"), 2),
         *((_tiles(pen, known, width) if shape == KNOWN_TILES else _chips(pen, known),) if known else ()),
         Padded(item=Text(key="known.deck", words=deck, roles=("small",), colour=theme.ASH, extra=2), margins=(6, 0, 6, below)),
     ]
