@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
@@ -43,6 +44,7 @@ class SeenThrough:
         covering = [each for each in before if each.box.collidelist(spots) >= 0]
         if not covering:
             return
+        marks = self._covered(marks, [each.box for each in covering])
         window = surface.get_rect()
         key, kept = (tuple(marks), window.size, u), self._marks
         if kept is None or not (kept.shows(key, self.camera, window) or (rush and kept.key == key and kept.cell != self.camera.cell)):
@@ -53,6 +55,15 @@ class SeenThrough:
                 part = picture.get_rect(topleft=corner).clip(each.box)
                 if part.w and part.h:
                     surface.blit(self._part(picture, corner, part, each), part, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _covered(self, marks: Sequence[Mark], boxes: Sequence[pygame.Rect]) -> list[Mark]:
+        """Returns the marks, of the spaces that may be chosen only those that lie behind one of the boxes: each is drawn by itself, and they may be many."""
+        near = [box.inflate(self.camera.cell // 2, self.camera.cell // 2) for box in boxes]
+        found = list(marks)
+        for i, mark in enumerate(marks):
+            if isinstance(mark, ChoiceMark):
+                found[i] = replace(mark, spaces=tuple(space for space in mark.spaces if self.camera.rect_of(space).collidelist(near) >= 0))
+        return found
 
     def _part(self, picture: pygame.Surface, corner: tuple[int, int], part: pygame.Rect, before: Before) -> pygame.Surface:
         """Returns what of a picture lies behind something, cached."""
