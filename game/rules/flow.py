@@ -12,7 +12,7 @@ from game.rules.settlement import phase as settlement_phase
 from game.rules.showdown import aftermath
 from game.rules.showdown.act_options import ready
 from game.rules.showdown.acts import begin_act, one_action
-from game.rules.showdown.ai_deck import draw_ai
+from game.rules.showdown.ai_deck import before_draw, draw_ai
 from game.rules.showdown.creation import name_survivor
 from game.rules.showdown.set_up import deploy, set_up
 from game.rules.showdown.timing import begin_round, moment, reach
@@ -92,21 +92,26 @@ def monster_turn(game: Game) -> Steps[None]:
     game.emit(events.TurnBegan("monster"))
     stand_monster(game)
     context = Context("", "monster", None)
+    draws, drawn = 1, 0
     try:
         with Awaiting(game, "monster_turn"):
             yield from begin_round(game, context)
             yield from moment(game, "2", context)
             reach(game, "3")
-            draws, drawn = 1, 0
             while draws:
-                draws, drawn = draws - 1, drawn + 1
-                if drawn > MOST_DRAWN:
+                if drawn == MOST_DRAWN:
                     raise LoopEnds(showdown.drawn)
-                draws += yield from draw_ai(game)
+                draws -= 1
+                draw = yield from before_draw(game)
+                if draw is not None:
+                    drawn += 1
+                    draws += yield from draw_ai(game, draw)
     except TurnEnds:
         pass
     except LoopEnds as ended:
         tell_loop(game, ended, showdown.drawn)
+    if not drawn:
+        game.emit(events.TurnLost("monster"))
     yield from end_monster_turn(game, context)
 
 
@@ -176,6 +181,9 @@ def end_round(game: Game) -> Steps[None]:
     yield from moment(game, "6", context)
     yield from moment(game, "7", context)
     game.expire("round_end", "next_round_end")
+    for survivor in game.people:
+        if survivor.down_since and not (survivor.acted or survivor.dead):
+            game.emit(events.ActLost(survivor.id))
     showdown.stage, showdown.round = "monster", showdown.round + 1
     if len(campaign.players) > 1:
         campaign.controller = campaign.controller % len(campaign.players) + 1

@@ -166,12 +166,15 @@ LOSSES: dict[str, tuple[list[events.Fact], str, bool]] = {  # what happens, what
     "turn": (
         [
             events.TurnBegan("monster"), events.RuleAnswered("monster", TEMPLE, "before_ai_draw"),
-            events.DiceFell("monster_controller", "table", (1,), 0, TEMPLE), events.TurnBegan("survivors"),
+            events.DiceFell("monster_controller", "table", (1,), 0, TEMPLE), events.TurnLost("monster"), events.TurnBegan("survivors"),
         ], "Beast's Temple*: The lion loses its turn", True,
     ),
-    "act": ([events.TurnBegan("survivors"), events.KnockedDown("s2"), events.RoundBegan("monster", 3)], "loses the act", True),
-    "acts": ([events.TurnBegan("survivors"), events.KnockedDown("s2"), events.KnockedDown("s3"), events.RoundBegan("monster", 3)], "lose their acts", True),
-    "foreseen": ([events.KnockedDown("s2"), events.TurnBegan("survivors"), events.RoundBegan("monster", 3)], "loses the act", False),
+    "act": ([events.TurnBegan("survivors"), events.KnockedDown("s2"), events.ActLost("s2"), events.RoundBegan("monster", 3)], "loses the act", True),
+    "acts": (
+        [events.TurnBegan("survivors"), events.KnockedDown("s2"), events.KnockedDown("s3"), events.ActLost("s2"), events.ActLost("s3"),
+         events.TilePassed("monster", 1)], "lose their acts", True,
+    ),
+    "foreseen": ([events.KnockedDown("s2"), events.TurnBegan("survivors"), events.ActLost("s2"), events.RoundBegan("monster", 3)], "loses the act", False),
     "stood": ([events.TurnBegan("survivors"), events.KnockedDown("s2"), events.Stood("s2"), events.RoundBegan("monster", 3)], "", False),
     "acted": ([events.TurnBegan("survivors"), events.ActBegan("s2"), events.KnockedDown("s2"), events.RoundBegan("monster", 3)], "", False),
     "drew": (
@@ -188,7 +191,6 @@ def test_a_lost_turn_or_act_is_a_result(loss, listened):
     scene = scene_of(app)
     scene.table.picture.clear()
     scene.table.picture.waiting += [*facts, events.CardDrawn("monster", "white_lion.claw", "ai")]
-    scene.narrator.results.lost.lie.clear()
     for _ in range(300):
         if facts[-1] in listened.all:
             break
@@ -200,6 +202,7 @@ def test_a_lost_turn_or_act_is_a_result(loss, listened):
     found = [(result.ask, seconds) for result, seconds in listened.between(0, len(listened.all)) if said and said in result.ask]
     assert len(found) == bool(said), listened.all
     assert not said or (found[0][1] == 0) == weighs
+    assert not said.endswith("turn") or any(scene.voice.fact(facts[2]) in result.because for result, _ in listened.between(0, len(listened.all)))
     assert said or not any("loses" in result.ask for result, _ in listened.between(0, len(listened.all)))
 
 

@@ -247,7 +247,9 @@ def performing(play: Play, effects: Effects, target: object, source: object) -> 
         yield from perform(game, effects, context)
         while context.draws:
             context.draws -= 1
-            context.draws += yield from ai_deck.draw_ai(game)
+            draw = yield from ai_deck.before_draw(game)
+            if draw is not None:
+                context.draws += yield from ai_deck.draw_ai(game, draw)
 
     return happens
 

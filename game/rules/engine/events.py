@@ -174,13 +174,10 @@ class Wounded(Fact, frozen=True, gc=False):
     life: bool = False
 
 
-TEN = 10                                                        # the face that is critical without luck
-
-
 class WoundTried(Fact, frozen=True, gc=False):
     """A wound roll at a hit location: die, total, number needed; `outcome` is wound, critical, impervious or failure.
 
-    `critical_from` is the lowest face that is critical, and `luck` what has been taken from ten to get it.
+    `critical_from` is the lowest face that is critical, and `luck` what has been taken from 10 to get it.
     An automatic critical hit counts as a 10 and rolls no die.
     """
     location: str
@@ -189,7 +186,7 @@ class WoundTried(Fact, frozen=True, gc=False):
     needed: int
     outcome: str
     automatic: bool = False
-    critical_from: int = TEN
+    critical_from: int = 10
     luck: int = 0
 
     @property
@@ -202,8 +199,8 @@ class WoundTried(Fact, frozen=True, gc=False):
         """Names what decides the roll where the sum does not: a ten, a one, luck, or `from`, a rule about the die; else ""."""
         if self.automatic:
             return "automatic"
-        if self.outcome == "critical" and self.critical_from != TEN:
-            return "luck" if self.critical_from == TEN - self.luck else "from"
+        if self.outcome == "critical" and self.critical_from != 10:
+            return "luck" if self.critical_from == 10 - self.luck else "from"
         if self.outcome not in ("wound", "failure") or (self.total >= self.needed) == (self.outcome == "wound"):
             return ""
         return {10: "ten", 1: "one"}.get(self.face, "from")
@@ -282,12 +279,20 @@ class TurnBegan(Fact, frozen=True, gc=False):
     """A turn began; `who` is monster or survivors."""
 
 
+class TurnLost(Fact, frozen=True, gc=False):
+    """The monster's turn ended, or its draw was cancelled, before it drew an AI card."""
+
+
 class ActBegan(Fact, frozen=True, gc=False):
     pass
 
 
 class ActEnded(Fact, frozen=True, gc=False):
     pass
+
+
+class ActLost(Fact, frozen=True, gc=False):
+    """A survivor did not act in this round, being knocked down until the survivors' turn was over."""
 
 
 class TilePassed(Fact, frozen=True, gc=False):
@@ -428,10 +433,7 @@ class Lost(Fact, frozen=True, gc=False):
 
 
 class Reason(Struct, frozen=True, gc=False):
-    """Base of the records of decisions that the rules made (see reasons.py). `about` is the card.
-
-    `rule` is the class name in snake case without `Reason`: `HitsLostReason` is hits_lost.
-    """
+    """Base of the records of decisions of the rules (see reasons.py): `about` is the card, `rule` the class name (`HitsLostReason`: hits_lost)."""
     about: str
     rule: ClassVar[str] = ""
 

@@ -18,15 +18,21 @@ from game.rules.showdown.wounds import reshuffle_ai, rise, stand_monster
 STAYING = ("mood", "trait", "status")                           # types of AI cards that come into play
 
 
-def draw_ai(game: Game) -> Steps[int]:
-    """Draws and plays one card, or performs the basic action if no card is left; returns how many more cards are to be drawn."""
+def before_draw(game: Game) -> Steps[Context | None]:
+    """Opens the moment before the monster draws; returns the context of the draw, None if a rule cancelled it."""
     showdown = game.table
     context = Context("", "monster", None, kind="ai")
     if not (showdown.face_up or showdown.ai_deck or showdown.ai_discard):
         context.card = "basic_action"
     if "before_ai_draw" in game.triggers and (yield from prevented(game, "before_ai_draw", context)):
         game.record_reason(CancelledReason, "", "ai_draw", "rule")
-        return 0
+        return None
+    return context
+
+
+def draw_ai(game: Game, context: Context) -> Steps[int]:
+    """Draws and plays one card, or performs the basic action if no card is left; returns how many more cards are to be drawn."""
+    showdown = game.table
     stand_monster(game)                                   # who lies down stands to draw (facts 7.17)
     if showdown.face_up:
         return (yield from turn_up(game, showdown.face_up, context))

@@ -7,7 +7,9 @@ from game.rules.engine.events import Happened, Reason
 from game.rules.engine.reasons import LifeReason, WoundReason
 from game.ui.showdown.attack_view import AttackView
 
-GRAVE = (events.SurvivorDied, events.Wounded, events.Injured, events.HitSuffered, events.BrainSuffered)  # the gravest first
+HARMS = (events.SurvivorDied, events.Injured, events.HitSuffered, events.BrainSuffered)  # a survivor
+GRAVE = (events.SurvivorDied, events.Wounded, events.Injured, events.HitSuffered, events.BrainSuffered, events.TurnLost)  # the gravest first
+ICONS = {events.Wounded: "wound", events.TurnLost: "hour"}  # of the gravest; the others have a claw
 AFTER = (
     events.CardDrawn, events.TargetPicked, events.Sniffed, events.ActionBegan, events.AttackBegan, events.ActBegan, events.ActEnded, events.TurnBegan,
     events.RoundBegan, events.TilePassed, events.RuleAnswered, events.Ended,
@@ -29,24 +31,18 @@ class EffectTold:
         """Forgets what it has done, once that is read."""
         self.words = self.who = ""
         self.told: list[str] = []
-        self.harmed: dict[str, None] = {}  # the survivors whom it has harmed, in order
-        self.harms: list[str] = []  # and the sentences on that
+        self.harms: list[tuple[str, str]] = []  # the survivors whom it has harmed, each with the sentence on that
         self.grave = len(GRAVE)
 
     @property
-    def done(self) -> bool:
-        """Returns whether the card has done something that must be read."""
-        return self.weighs
-
-    @property
     def weighs(self) -> bool:
-        """Returns whether the card has done harm: to a survivor, or to the monster."""
+        """Returns whether the card has done something that must be read: harm to a survivor or the monster, or that its turn is lost."""
         return self.grave < len(GRAVE)
 
     @property
-    def wounds(self) -> bool:
-        """Returns whether a wound of the monster is the gravest that it has done."""
-        return self.weighs and GRAVE[self.grave] is events.Wounded
+    def icon(self) -> str:
+        """Returns the icon of the gravest that it has done."""
+        return ICONS.get(GRAVE[self.grave], "claw") if self.weighs else "claw"
 
     def take(self, fact: Happened, words: str, attack: AttackView | None) -> None:
         """Takes the next fact with its sentence; `attack` is what the tray shows then."""
@@ -62,16 +58,14 @@ class EffectTold:
             return
         if isinstance(fact, events.Wounded):
             self.card, self.wounder = self.card or ("" if fact.by else self.wounder), ""
-        if not self.card or isinstance(fact, Reason):
+        if not self.card or not words or isinstance(fact, Reason):
             return
-        if words:
-            self.told.append(words)
-        if isinstance(fact, GRAVE) and not isinstance(fact, events.Wounded):
-            self.harmed[fact.who] = None
-            self.harms += [words] if words else []
+        self.told.append(words)
+        if isinstance(fact, HARMS):
+            self.harms.append((fact.who, words))
         for number, kind in enumerate(GRAVE):
             if isinstance(fact, kind) and number < self.grave:
-                self.grave, self.words, self.who = number, words or self.words, fact.who
+                self.grave, self.words, self.who = number, words, fact.who
 
     def rolls(self, fact: Happened) -> bool:
         """Returns whether a fact is the roll of the card on its table."""
@@ -79,4 +73,4 @@ class EffectTold:
 
     def ends_before(self, fact: Happened) -> bool:
         """Returns whether a fact is no part of what the card does, and that must be read before."""
-        return self.done and isinstance(fact, AFTER)
+        return self.weighs and isinstance(fact, AFTER)

@@ -140,8 +140,7 @@ class Narrator(Part):
         return after.facing
 
     def _card(self, fact: Happened) -> None:
-        """Follows which card is in play, and at which step it is, and who loses a turn."""
-        self.results.lost.take(fact)
+        """Follows which card is in play, and at which step it is."""
         match fact:
             case events.CardDrawn(deck="ai") | events.CardDrawn(deck="basic_action"):
                 self.fight.play = CardInPlay(fact.card)
@@ -170,7 +169,7 @@ class Narrator(Part):
         line = self.fight.chronicle.take(fact, len(self.fight.table.session.played), self.fight.voice)
         self.fight.episodes.take(fact)
         self._card(fact)
-        self.results.effect.take(fact, line.words if line is not None else "", self.fight.episodes.now)
+        self.results.take(fact, line.words if line is not None else "")
         if isinstance(fact, Reason):
             return
         if line is not None and (is_change_of_state(fact) or falls_away(fact, self.fight.library) or self.results.effect.rolls(fact)):
@@ -240,7 +239,7 @@ class Narrator(Part):
             self.end_of_telling()
         if isinstance(fact, events.Injured) and fact.rolled:
             self.stop(self.results.injury(fact))
-        elif isinstance(fact, events.Wounded) and not fact.by and self.results.effect.done:
+        elif isinstance(fact, events.Wounded) and not fact.by and self.results.effect.weighs:
             self.stop(self.results.of_effect())
         elif fact is not None and self._flagged(fact, AFTER):
             self.stop(Prompt(self.fight.told_line, self.say("showdown.flag.reached"), icon="hour"), waits=True)
@@ -264,7 +263,8 @@ class Narrator(Part):
         self.fight.table.picture.clear()
         if self.unseen and self.results.only_reacts():
             self.unseen = False  # the question says what reacts
-        if self.fight.halt is None and not wants_tray(self.fight.episodes.now, self.fight.table.session.question) and (self.unseen or self.results.effect.done):
+        unread = self.unseen or self.results.effect.weighs
+        if unread and self.fight.halt is None and not wants_tray(self.fight.episodes.now, self.fight.table.session.question):
             self.stop(self.results.result())
         elif self.unseen:
             self.results.say_roll()
@@ -289,13 +289,14 @@ class Narrator(Part):
 
     def _ends(self, fact: Happened) -> bool:
         """Halts before a fact that ends what the tray shows, or what a card in play does; returns whether it does."""
-        if not ((self.unseen and self._closes(fact)) or self.results.effect.ends_before(fact)):
-            loss = self.results.lost.before(fact)
-            if loss is not None:
-                self.stop(self.results.of_loss(loss), weighs=loss.weighs)
-            return loss is not None
-        self.stop(self.results.result())
-        return True
+        if (self.unseen and self._closes(fact)) or self.results.effect.ends_before(fact):
+            self.stop(self.results.result())
+            return True
+        if self.results.acts_lost and not isinstance(fact, events.ActLost):
+            lost, weighs = self.results.of_acts_lost()
+            self.stop(lost, weighs=weighs)
+            return True
+        return False
 
     def _rolled_before(self, fact: Happened) -> bool:
         """Halts at a wound roll before what follows from it, so that its die is read; returns whether it does."""

@@ -7,7 +7,6 @@ from game.rules.engine.events import Happened, Reason
 from game.scenes.session.part import Part
 from game.scenes.showdown.effects_told import EffectTold
 from game.scenes.showdown.fight import Fight, FightHost
-from game.scenes.showdown.turns_lost import Loss, TurnsLost
 from game.ui.showdown.attack_view import AttackView
 from game.ui.showdown.banner import Prompt
 
@@ -23,13 +22,26 @@ class Results(Part):
         self.summed: list[Happened] = []  # the rolls that results have told already
         self.read = 0  # how many lines of the log there were at the last result
         self.effect = EffectTold()  # what a card in play has done
-        self.lost = TurnsLost()
+        self.fell: set[str] = set()  # who has fallen in this turn
+        self.acts_lost: list[str] = []  # the survivors who have just lost the act of a round
         self.answered: AttackView | None = None  # the reaction of which a result has told what it answers
 
     def clear(self) -> None:
         """Forgets what was told: the log that there is now has been read."""
         self.summed, self.read = [], len(self.fight.chronicle.lines)
         self.effect.clear()
+        self.fell.clear()
+        self.acts_lost.clear()
+
+    def take(self, fact: Happened, words: str) -> None:
+        """Takes the next fact with its sentence."""
+        self.effect.take(fact, words, self.fight.episodes.now)
+        if isinstance(fact, events.TurnBegan):
+            self.fell.clear()
+        elif isinstance(fact, events.KnockedDown):
+            self.fell.add(fact.who)
+        elif isinstance(fact, events.ActLost):
+            self.acts_lost.append(fact.who)
 
     def stopped(self) -> bool:
         """Notes that all up to now is read; returns whether the attack or the card in play has done what weighs."""
@@ -78,7 +90,7 @@ class Results(Part):
         """Sums up what the tray shows, or what a card in play has done."""
         now = self.fight.episodes.now
         here = now.innermost if now is not None else None
-        if self.effect.done and (here is None or not here.attacker):
+        if self.effect.weighs and (here is None or not here.attacker):
             return self.of_effect()
         token = self.fight.tokens.get(here.target if here is not None and here.by_monster else here.attacker if here is not None else "")
         head = self._summed_up(here) if here is not None else self.fight.told_line
@@ -88,28 +100,23 @@ class Results(Part):
             head, since = failed, [head, *since]
         return Prompt(head, " ".join(since), token.sign if token else "", token.letter if token else "", icon="claw")
 
-    def of_loss(self, loss: Loss) -> Prompt:
-        """Says that the monster has lost its turn, or survivors their act."""
-        voice = self.fight.voice
-        if loss.card:
-            head = self.say("showdown.lost.turn", monster=voice.monster())
-            return Prompt(self.say("showdown.result.of_card", card=voice.name(loss.card), words=head), voice.fact(loss.roll) if loss.roll else "", icon="hour")
-        who = self.fight.library.language.joined([voice.name(each) for each in loss.who])
-        token = self.fight.tokens.get(loss.who[0])
-        return Prompt(
-            self.say("showdown.lost.act", n=len(loss.who), who=who), self.say("showdown.lost.act.why"),
-            token.sign if token else "", token.letter if token else "", icon="hour",
-        )  # fmt: skip
+    def of_acts_lost(self) -> tuple[Prompt, bool]:
+        """Says which survivors have lost their act, and whether that weighs: not where all of them lay already when their turn began."""
+        lost, self.acts_lost = self.acts_lost, []
+        who = self.fight.library.language.joined([self.fight.voice.name(each) for each in lost])
+        token, words = self.fight.tokens.get(lost[0]), self.say("showdown.lost.act", n=len(lost), who=who)
+        told = Prompt(words, self.say("showdown.lost.act.why"), token.sign if token else "", token.letter if token else "", icon="hour")
+        return told, not self.fell.isdisjoint(lost)
 
     def of_effect(self) -> Prompt:
         """Says what a card in play has done: its name before the gravest of it, and the rest below."""
         effect, voice = self.effect, self.fight.voice
         token = self.fight.tokens.get(effect.who)
-        many = len(effect.harmed) > 1
-        words = self.say("showdown.result.harmed", n=len(effect.harmed)) if many else effect.words
+        harmed = len({who for who, _ in effect.harms})
+        words = self.say("showdown.result.harmed", n=harmed) if harmed > 1 else effect.words
         head = self.say("showdown.result.of_card", card=voice.name(effect.card), words=words)
-        rest = " ".join(effect.harms if many else [told for told in effect.told if told != effect.words])
-        return Prompt(head, rest, token.sign if token else "", token.letter if token else "", icon="wound" if effect.wounds else "claw")
+        rest = " ".join([told for _, told in effect.harms] if harmed > 1 else [told for told in effect.told if told != effect.words])
+        return Prompt(head, rest, token.sign if token else "", token.letter if token else "", icon=effect.icon)
 
     def _answers_failure(self, here: AttackView | None) -> str:
         """Says, once for a reaction, which failed wound roll it answers; "" where it answers none."""

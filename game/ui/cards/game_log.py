@@ -54,6 +54,8 @@ SIGNS: dict[type[Fact], tuple[str, str]] = {  # event: icon, name of its filter
     events.RuleAnswered: ("warn", "monster"),
     events.RoundBegan: ("hour", ""),
     events.TurnBegan: ("hour", ""),
+    events.TurnLost: ("hour", "monster"),
+    events.ActLost: ("down", "survivors"),
     events.ActBegan: ("play", "survivors"),
     events.ActEnded: ("check", "survivors"),
     events.TilePassed: ("tile", ""),
