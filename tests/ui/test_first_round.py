@@ -13,11 +13,11 @@ from game.rules.engine import events
 from game.rules.engine.events import Happened
 from game.rules.engine.questions import Ask
 from game.rules.engine.reasons import OutOfReachReason
-from game.scenes.showdown.lesson_places import strike_keys
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.cards.sketches import ON_PAPER, ON_SLATE, SKETCHES, draw_sketch
 from game.ui.draw.units import Box
 from game.ui.showdown import lessons
+from game.ui.showdown.hits_tray import strike_keys
 from game.ui.showdown.lesson_card import LessonThreads, thread
 from game.ui.showdown.lessons import ORDER, POINTS, SAID, SKETCH_OF
 from tests.ui.looks import faults, pen, press, shown

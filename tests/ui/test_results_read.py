@@ -9,10 +9,11 @@ import pytest
 from game.play.bots import CarefulBot
 from game.rules.engine import events
 from game.rules.engine.events import Happened, Reason
+from game.rules.queries.messages import falls_away
 from game.scenes.showdown.effects_told import GRAVE
 from game.scenes.showdown.narrator import Narrator
 from game.scenes.showdown.scene import ShowdownScene
-from game.scenes.showdown.telling import falls_away, follows_roll, reading_time
+from game.scenes.showdown.telling import follows_roll, reading_time
 from game.ui.showdown.banner import Prompt
 from tests.ui.battle_table import asks, played, shown
 from tests.ui.showdown_player import opened, scene_of, settle

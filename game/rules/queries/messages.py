@@ -188,7 +188,7 @@ def sentence_of(fact: Fact, library: Library) -> str | None:
     """Returns the id of the most specific sentence of an event; None without one."""
     name = f"log.{type(fact).__name__}"
     variant = VARIANTS.get(type(fact))
-    if isinstance(fact, events.CardEnded) and fact.where == "discard" and fact.card in library.ai and library.ai[fact.card].type in STAYING:
+    if isinstance(fact, events.CardEnded) and fact.where == "discard" and falls_away(fact, library):
         return f"{name}.over" if library.language.has(f"{name}.over") else None
     if variant is not None:
         parts = variant(fact).split(".")
@@ -199,6 +199,13 @@ def sentence_of(fact: Fact, library: Library) -> str | None:
         if library.language.has(f"{name}.{parts[-1]}"):             # a story that keeps older sentences has none for this change alone
             return f"{name}.{parts[-1]}"
     return name if library.language.has(name) else None
+
+
+def falls_away(fact: Fact | Reason, library: Library) -> bool:
+    """Returns whether a card that stayed in play goes out of it: a mood, a trait."""
+    if not isinstance(fact, events.CardEnded) or fact.where == "play" or fact.card not in library.ai:
+        return False
+    return library.ai[fact.card].type in STAYING
 
 
 def tell(fact: Fact | Reason, campaign: Campaign, library: Library) -> str:
@@ -298,9 +305,14 @@ def tell_question(question: Ask, campaign: Campaign, library: Library) -> tuple[
     return (library.language.say(asked, **arguments), printed or (library.language.say(why, **arguments) if library.language.has(why) else ""))
 
 
+def kind_of(card: str, library: Library) -> str:
+    """Returns the kind of the card with an id; "" if it is none."""
+    return next((kind for kind in KINDS if card in getattr(library, kind)), "")
+
+
 def sentence_of_choice(card: str, library: Library) -> str:
     """Returns the one sentence of a card that says what happens to the survivor who is chosen; "" if it has none or several."""
-    kind = next((kind for kind in KINDS if card in getattr(library, kind)), "")
+    kind = kind_of(card, library)
     chosen = library.language.say("pick.chosen", phrase="").strip().lower()
     said = [sentence for line in (face(library, kind, card) if kind else ()) for sentence in SENTENCES.findall(line.text or "")]
     found = [sentence for sentence in said if chosen in sentence.lower()]
@@ -309,7 +321,7 @@ def sentence_of_choice(card: str, library: Library) -> str:
 
 def use_in_words(question: Ask, library: Library) -> tuple[str, dict[str, object]]:
     """Returns the sentence that asks whether the offer of a card is taken, and its cost and effect; without these where it cannot be said in short."""
-    kind = next((kind for kind in KINDS if question.about in getattr(library, kind)), "")
+    kind = kind_of(question.about, library)
     found = offered(library, kind, question.about) if kind else None
     if found is None or len(found.cost) + len(found.do) > LONGEST_OFFER:
         return "question.use", {}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.model.survivor import Survivor
 from game.rules.engine import events
-from game.rules.engine.events import Happened
+from game.rules.engine.events import Fact
 from game.rules.engine.questions import CONTROLLER, Ask
 from game.rules.queries import position
 from game.scenes.session.part import Host, Part
@@ -94,8 +94,10 @@ class HotSeat(Part):
         player = campaign.players[number - 1].name
         nothing = () if found else (self.nothing(),)
         monster = self.table.voice.monster()
-        acts = any(isinstance(fact, events.TurnBegan) and fact.who == "survivors" for fact in of_round(told, showdown.round))
-        since = self.since(told, monster, acts)
+        now = of_round(told, showdown.round)
+        acts = any(isinstance(fact, events.TurnBegan) and fact.who == "survivors" for fact in now)
+        quiet = (HandOverEvent("check", self.say("showdown.handover.since.quiet", monster=monster)),) if acts else ()
+        since = self.since(now) or quiet
         return HandOverFacts(
             player, token, self.say(theme.SIGNS[token.sign].word), self.say("showdown.handover.takes"),
             self.say(f"showdown.handover.turn.{'survivors' if acts else 'monster'}", n=showdown.round, monster=monster),
@@ -105,13 +107,12 @@ class HotSeat(Part):
             people=self.led_by(own), since=since, since_heading=self.say("showdown.handover.since", n=showdown.round, monster=monster),
         )  # fmt: skip
 
-    def since(self, told: Sequence[Happened], monster: str, acts: bool) -> tuple[HandOverEvent, ...]:
-        """Returns what the monster has done in this round; where the survivors' turn has begun it is also told that it hurt nobody."""
+    def since(self, facts: Sequence[Fact]) -> tuple[HandOverEvent, ...]:
+        """Returns what the monster has done in this round."""
         showdown = self.table.campaign.showdown
         assert showdown is not None
         everyone = [s for s in self.table.campaign.survivors if s.id in showdown.survivors]
-        found = recap(of_round(told, showdown.round), everyone, self.table.voice, self.of_showdown, SINCE)
-        return found or ((HandOverEvent("check", self.say("showdown.handover.since.quiet", monster=monster)),) if acts else ())
+        return recap(facts, everyone, self.table.voice, self.of_showdown, SINCE)
 
     def led_by(self, own: Sequence[Survivor]) -> tuple[tuple[str, str, str, str, bool], ...]:
         """Returns survivors for the hand-over page: the living first."""

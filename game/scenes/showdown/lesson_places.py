@@ -14,6 +14,7 @@ from game.ui.board.camera import Extent
 from game.ui.cards.low_sheet import fight_number_places
 from game.ui.draw.units import Box
 from game.ui.showdown.attack_view import StrikeView
+from game.ui.showdown.hits_tray import strike_keys
 from game.ui.showdown.layout import Places
 from game.ui.showdown.lesson_card import WIDE
 from game.ui.showdown.lessons import POINTS, Lesson, lesson_of
@@ -79,17 +80,25 @@ class LessonPlaces(Part):
             keys = [key for key, option in options_of(self.fight.question) if lesson_of(option, self.fight.library) == lesson.id] if self.fight.question else []
             return next((w.shown for w in self.host.every() if w.key in keys), None)
         if word == "strike":
-            return self._strike(trap=lesson.id == "trap")
+            return self._card_of(self._last_strike())
+        if word == "trap":
+            return self._card_of(next((strike for strike in self._strikes() if self.is_trap(strike)), None))
         if word in ON_SHEET:
             return self._on_sheet(ON_SHEET[word], lesson.about)
         return None if self.fight.tray_open else self._on_board(word)
 
-    def _strike(self, trap: bool = False) -> Box | None:
-        """Returns the card of the hit location that was rolled for last, or of the trap, else the first that is laid out."""
+    def _strikes(self) -> list[StrikeView]:
         episode = self.fight.episodes.now
-        strikes = episode.innermost.strikes if episode is not None else []
-        strike = next((each for each in strikes if self.is_trap(each)), None) if trap else episode.innermost.now if episode is not None else None
-        keys = strike_keys(strikes.index(strike), strike) if strike is not None else ()
+        return episode.innermost.strikes if episode is not None else []
+
+    def _last_strike(self) -> StrikeView | None:
+        """Returns the hit location that was rolled for last."""
+        episode = self.fight.episodes.now
+        return episode.innermost.now if episode is not None else None
+
+    def _card_of(self, strike: StrikeView | None) -> Box | None:
+        """Returns the card of a hit location, else the first that is laid out."""
+        keys = strike_keys(self._strikes().index(strike), strike) if strike is not None else ()
         found = next((w for w in self.host.every() if w.key in keys and w.shown.w > 1), None)
         return found.shown if found is not None else next((w.shown for w in self.host.every() if w.key.startswith("hit") and w.shown.w > 1), None)
 
@@ -139,11 +148,6 @@ class LessonPlaces(Part):
         box = around([Box(r.x / u, r.y / u, r.w / u, r.h / u) for r in rects])
         seen = box.clipped(at.free) if box is not None else None
         return seen if seen is not None and seen.w > 1 and seen.h > 1 else None
-
-
-def strike_keys(number: int, strike: StrikeView) -> tuple[str, ...]:
-    """Returns the keys that the card of a hit location can have in the tray."""
-    return f"wound{number}.{strike.card}", f"hit.{strike.card}", f"hit{number}", "hit.card"
 
 
 def around(boxes: Sequence[Box]) -> Box | None:

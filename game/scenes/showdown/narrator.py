@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from game.rules.engine import events
 from game.rules.engine.events import Fact, Happened, Reason
 from game.rules.engine.questions import Ask
+from game.rules.queries.messages import falls_away
 from game.scenes.session.card_gains import CardGains
 from game.scenes.session.part import Part
 from game.scenes.session.sounds import EventSounds
@@ -24,7 +25,6 @@ from game.scenes.showdown.telling import (
     READ_DICE,
     SHOWN,
     dice_in,
-    falls_away,
     follows_roll,
     is_change_of_state,
     reading_time,

@@ -50,7 +50,7 @@ class PanelsLayout(Part):
         self.lesson_places = LessonPlaces(host, fight)
         self.looked: Pose | None = None  # the camera before the tray took a part of the board
         self.staged_from: tuple[pygame.Rect, Pose] | None = None  # the board's rectangle and the camera before a great moment
-        self.asked: tuple[Ask | None, ...] = (None,)  # the question for which the camera was last moved
+        self.asked: Ask | None = None  # the question for which the camera was last moved
         self.seen: tuple[object, ...] = ()  # for what the camera was last moved
 
     def lay(self, units: Units) -> None:
@@ -92,7 +92,7 @@ class PanelsLayout(Part):
             if at.small:  # little room: the whole ring of places is seen only from farther away
                 self.fight.view.camera.smallest = min(self.fight.view.camera.smallest, FARTHEST)
             self.fight.view.set_area(units.rect(*at.free))
-            self.looked, self.seen, self.staged_from, self.asked = None, (), None, (None,)
+            self.looked, self.seen, self.staged_from, self.asked = None, (), None, None
             self.fight.view.fit(everyone(self.fight.campaign))
             self._look_into_the_dark()
 
@@ -135,9 +135,9 @@ class PanelsLayout(Part):
         seen = self.fight.question, self.fight.halt, self.fight.tray_open, lesson, tuple(view.camera.area), tuple(map(tuple, view.tabletop.covered))
         if seen != self.seen:
             fresh = lesson is not None and lesson not in self.seen[3:4]
-            goes_on = all(each is not None and each.kind == "deploy" for each in (self.fight.question, *self.asked))  # one camera for the whole deployment
+            goes_on = all(each is not None and each.kind == "deploy" for each in (self.fight.question, self.asked))  # one camera for the whole deployment
             returns = not goes_on and (fresh or seen[:2] != self.seen[:2])  # not for a lesson that is put away: what somebody points at must not move away
-            self.seen, self.asked = seen, (self.fight.question,)
+            self.seen, self.asked = seen, self.fight.question
             about = self.lesson_places.needed_in_sight(lesson) if lesson is not None else []
             view.keep_in_sight([*self.fight.needed_in_sight(), *about], self.fight.wished_in_sight(), returns=returns)
 

@@ -31,7 +31,7 @@ class SheetRow(Part):
     def __init__(self, host: FightHost, fight: Fight, inspectors: Inspectors, value_tips: ValueTips) -> None:
         super().__init__(host)
         self.fight, self.inspectors, self.value_tips = fight, inspectors, value_tips
-        self.looked_at = -1  # the number of the sheet under the pointer
+        self.looked_at = -1  # the place in the row of the sheet under the pointer, from 0
 
     def lay(self, at: Places) -> None:
         """Adds the sheets, lit where somebody acts, is asked or is hit."""
@@ -41,15 +41,15 @@ class SheetRow(Part):
         acting = self.fight.campaign.showdown.acting if self.fight.campaign.showdown is not None else ""
         tile = self.fight.panels.tile_of()
         self.fight.raised, self.fight.acting_sheets = [], []
-        for number, (who, box) in enumerate(zip(self.fight.fighters, at.sheets, strict=True), 1):
+        for place, (who, box) in enumerate(zip(self.fight.fighters, at.sheets, strict=True)):
             survivor = next(s for s in self.fight.campaign.survivors if s.id == who)
             hit = here is not None and here.target == who
-            if self._whole(number - 1, who in (lit, acting)):
-                box = at.raised(number - 1)
+            if self._whole(place, who in (lit, acting)):
+                box = at.raised(place)
                 self.fight.raised.append(box)
-                if number - 1 != self.looked_at:  # a look moves no camera
+                if place != self.looked_at:  # a look moves no camera
                     self.fight.acting_sheets.append(box)
-            tag = self.tag_of(who)
+            tag, number = self.tag_of(who), place + 1
             pointed = self.fight.pointed if hit and question is not None and question.kind in ("dodge", "hit_order") else ""
             facts = sheet_facts(self.fight.game, survivor, self.fight.tokens[who], tile=tile == who, tag=tag, pointed=pointed)
             self._sheet(number, who, box, facts, who in (lit, acting) or hit, at.small, self.fight.touched == who)
@@ -58,9 +58,9 @@ class SheetRow(Part):
             if tile == who:
                 self._over_tile(number, box, survivor, at.small)
 
-    def _whole(self, number: int, acts: bool) -> bool:
+    def _whole(self, place: int, acts: bool) -> bool:
         """Returns whether a sheet is seen whole: of whom somebody looks at, and of who acts unless a tray lies there."""
-        return number == self.looked_at or (acts and not self.fight.tray_open)
+        return place == self.looked_at or (acts and not self.fight.tray_open)
 
     def look(self, event: Input) -> bool:
         """Notes which sheet the pointer is on; returns whether another one is seen whole now."""
@@ -69,9 +69,8 @@ class SheetRow(Part):
             return False
         found = -1
         if event.kind != "leave":
-            raised = self.looked_at if 0 <= self.looked_at < len(at.sheets) else -1
-            over = [number for number, box in enumerate(at.sheets) if (at.raised(number) if number == raised else box).holds(event.x, event.y)]
-            found = over[0] if over else -1
+            stands = [at.raised(number) if number == self.looked_at else box for number, box in enumerate(at.sheets)]
+            found = next((number for number, box in enumerate(stands) if box.holds(event.x, event.y)), -1)
         changed, self.looked_at = found != self.looked_at, found
         return changed
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from game.cards.library import Library
 from game.rules.engine import events
 from game.rules.engine.events import Fact, Happened
-from game.rules.showdown.ai_deck import STAYING
 from game.ui.board.board_adapter import MONSTER
 from game.ui.showdown.attack_view import TABLE_KINDS, AttackView
 from game.ui.showdown.banner import Prompt
@@ -34,12 +32,6 @@ def follows_roll(fact: Happened) -> bool:
     if isinstance(fact, events.ReactionBegan):
         return fact.row not in ("trap", "critical")
     return isinstance(fact, events.WoundTried) or (isinstance(fact, events.CardDrawn) and fact.deck == "hit_location")
-
-
-def falls_away(fact: Happened, library: Library) -> bool:
-    """Returns whether a card that stayed in play goes out of it: a mood, a trait."""
-    card = library.ai.get(fact.card) if isinstance(fact, events.CardEnded) else None
-    return card is not None and card.type in STAYING and isinstance(fact, events.CardEnded) and fact.where != "play"
 
 
 def is_change_of_state(fact: Happened) -> bool:

@@ -121,23 +121,26 @@ class ValueTips(Part):
     def _over(self, key: str, place: Box, tip: Tip | Callable[[], Tip], act: Callable[[], object]) -> None:
         self.host.add(CustomWidget(key, place, tip.head if isinstance(tip, Tip) else "", act, focusable=False, tip=tip))
 
+    def line_of(self, widget: Widget | None) -> LogLine | None:
+        """Returns the log line that a widget is."""
+        if widget is None or not widget.key.startswith("logline."):
+            return None
+        number = int(widget.key.removeprefix("logline."))
+        return self.fight.chronicle.lines[number] if number < len(self.fight.chronicle.lines) else None
+
     def lit_by(self, widget: Widget | None) -> tuple[str, ...]:
         """Returns whom the log line under the pointer is about."""
-        if widget is None or not widget.key.startswith("logline."):
-            return ()
-        number = int(widget.key.removeprefix("logline."))
-        return self.fight.chronicle.lines[number].who if number < len(self.fight.chronicle.lines) else ()
+        line = self.line_of(widget)
+        return line.who if line is not None else ()
 
     def relight(self) -> bool:
         """Highlights whom the log line under the pointer is about; returns whether that changed."""
         who = self.lit_by(self.host.hovered)
         if who == self.fight.lit or (self.host.overlays and not who):
             return False
-        widget = self.host.hovered
-        number = int(widget.key.removeprefix("logline.")) if who and widget is not None else -1
-        self.fight.light(who, self.fight.chronicle.lines[number].words if number >= 0 else "")
+        line = self.line_of(self.host.hovered)
+        self.fight.light(who, line.words if line is not None and who else "")
         return True
-
 
 
 def amount(number: int, first: bool) -> str:

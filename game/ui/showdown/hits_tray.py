@@ -115,6 +115,11 @@ def unknown(tray: Tray, episode: AttackView, strike: StrikeView) -> bool:
     return tray.rolling == "wound" and strike is episode.now
 
 
+def strike_keys(number: int, strike: StrikeView) -> tuple[str, ...]:
+    """Returns the keys that the widgets of a hit location can have in the tray: its wound die, its answer, its row, its card."""
+    return f"wound{number}.{strike.card}", f"hit.{strike.card}", f"hit{number}", "hit.card"
+
+
 def card_type(tray: Tray, card: str) -> str:
     found = tray.library.hit_locations.get(card)
     return found.type if found is not None else "normal"

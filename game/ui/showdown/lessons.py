@@ -44,7 +44,7 @@ POINTS: dict[str, tuple[str, ...]] = {  # lessons that point at something in a s
     "tile": ("banner",), "facing": ("monster",), "deployment": ("choice",), "blind_spot": ("behind",), "target": ("card",), "monster_down": ("panel",),
     "path": ("monster",), "out_of_reach": ("target",), "attack_dice": ("card",), "body_locations": ("hits",),
     "armor": ("hit", "boxes"), "dodge": ("banner",), "act": ("banner",), "move": ("who",), "attack": ("monster",), "odds": ("card",),
-    "throw": ("option",), "hit_locations": ("hits",), "reactions": ("strike",), "wound_roll": ("strike",), "critical": ("strike",), "trap": ("strike",),
+    "throw": ("option",), "hit_locations": ("hits",), "reactions": ("strike",), "wound_roll": ("strike",), "critical": ("strike",), "trap": ("trap",),
     "impervious": ("strike",), "persistent_injury": ("panel",), "wounds": ("panel",), "life": ("panel",), "mood": ("panel",), "basic_action": ("card",),
     "undo": ("undo",), "round": ("tile",), "collision": ("target",), "pushed": ("target",), "knocked_down": ("boxes",),
     "severe_injury": ("boxes",), "trauma": ("insanity",),
