@@ -98,7 +98,8 @@ def test_wounds_belong_to_the_weapon_of_the_last_attack(library):
 
 def test_a_wound_without_an_attack_belongs_to_the_card_that_gave_it(library):
     card = "white_lion.organ_trail"
-    found = told(library, *attack("s1", AXE), *wound("s1", 9, 7, "wound"), WoundReason(card, 3, 1), events.Wounded("monster"), events.Wounded("monster"))
+    found = told(library, *attack("s1", AXE), *wound("s1", 9, 7, "wound"), WoundReason(card, 3, 1), events.Wounded("monster", cause=card),
+                 events.Wounded("monster"))
     assert {tally.weapon: tally.wounds for tally in found.weapons} == {AXE: 1, card: 1, "": 1}
 
 

@@ -1,5 +1,7 @@
 """The AI deck as the lion's life (First Story p.27, p.30)."""
 
+import pytest
+
 from game.rules.engine.events import Wounded
 from game.rules.engine.game import Context
 from game.rules.showdown import wounds
@@ -38,6 +40,14 @@ def test_nobody_learns_which_card_was_lost(showdown):
     showdown.survivor("Ann", "B11")
     wound(showdown)
     assert showdown.facts(Wounded)[0] == Wounded("monster", "", False)
+
+
+@pytest.mark.parametrize("life", [0, 2])
+def test_a_wound_names_the_card_that_gave_it_whether_it_takes_a_card_or_life(life, showdown):
+    showdown.survivor("Ann", "B11")
+    showdown.game.monster.life = life
+    showdown.run(wounds.wound_monster(showdown.game, Context("white_lion.organ_trail", "monster", None)))
+    assert [(fact.life, fact.cause) for fact in showdown.facts(Wounded)] == [(bool(life), "white_lion.organ_trail")]
 
 
 def test_healing_gives_the_top_of_the_stack_to_the_bottom_of_the_deck(showdown):

@@ -16,7 +16,7 @@ def test_a_wound_without_an_attack_names_its_card(results, by):
     app = opened(answers=14, speed=1)
     scene = scene_of(app)
     app.settings.results = results
-    scene.table.picture.waiting.extend([WoundReason("white_lion.organ_trail", 3, 1), events.Wounded("monster", by)])
+    scene.table.picture.waiting.extend([WoundReason("white_lion.organ_trail", 3, 1), events.Wounded("monster", by, cause="white_lion.organ_trail")])
     while scene.table.picture.waiting:
         scene.narrator.tell_next()
     halt = scene.fight.halt
@@ -29,7 +29,7 @@ def test_a_wound_without_an_attack_names_its_card(results, by):
 def test_a_wound_is_not_laid_to_the_card_of_an_earlier_one():
     app = opened(answers=14, speed=1)
     scene = scene_of(app)
-    facts = [WoundReason("white_lion.organ_trail", 3, 1), events.Wounded("monster", "s1"), events.Wounded("monster")]
+    facts = [WoundReason("white_lion.organ_trail", 3, 1), events.Wounded("monster", "s1", cause="white_lion.organ_trail"), events.Wounded("monster")]
     scene.table.picture.waiting.extend(facts)
     while scene.table.picture.waiting and scene.fight.halt is None:
         scene.narrator.tell_next()

@@ -169,16 +169,16 @@ class Inherited(Fact, frozen=True, gc=False):
 
 
 class Wounded(Fact, frozen=True, gc=False):
-    """The monster lost an AI card (face down) or a point of Life; `card` is empty where nobody may know it."""
+    """The monster lost an AI card (face down) or a point of Life; `by` attacked it, and `cause` is the card whose rules did it."""
     by: str = ""
     life: bool = False
+    cause: str = ""
 
 
 class WoundTried(Fact, frozen=True, gc=False):
     """A wound roll at a hit location: die, total, number needed; `outcome` is wound, critical, impervious or failure.
 
-    `critical_from` is the lowest face that is critical, and `luck` what has been taken from 10 to get it.
-    An automatic critical hit counts as a 10 and rolls no die.
+    `critical_from` is the lowest critical face, and `luck` what has been taken from 10 to get it. An automatic critical hit is a 10, not rolled.
     """
     location: str
     face: int

@@ -14,7 +14,7 @@ from game.rules.effects.counters import Gain
 from game.rules.effects.harm import Kill
 from game.rules.engine import events
 from game.rules.engine.events import Happened
-from game.rules.engine.reasons import LifeReason, WoundReason, WoundRollReason
+from game.rules.engine.reasons import WoundRollReason
 from game.rules.survivors.death import DEADLY_BLEEDING
 
 MONSTER = "monster"
@@ -137,7 +137,6 @@ class FightTeller:
         self.given = {who: WeaponTally("") for who in self.people}  # by each survivor
         self.weapons: dict[str, WeaponTally] = {}
         self.wielded: dict[str, str] = {}                       # the weapon of each survivor's last attack
-        self.because = ""                                       # the card that gives the next wound
         self.bleeding = dict.fromkeys(self.people, 0)
         self.recorded = {survivor.id: list(survivor.recorded) for survivor in campaign.survivors}
         self.escapes: list[tuple[Escape, Moment]] = []
@@ -168,11 +167,8 @@ class FightTeller:
                 self._wound_die(least)
             case events.WoundTried():
                 self._wound_tried(now, fact)
-            case WoundReason(about=card) | LifeReason(about=card):
-                self.because = card
             case events.Wounded():
                 self._wounded(now, fact)
-                self.because = ""
             case events.ReactionBegan(row="trap", location=location):
                 self._note(now, "trap", self.attacker, location)
             case events.HitSuffered(who=who, boxes=boxes, severe=severe) if boxes or severe:
@@ -228,7 +224,7 @@ class FightTeller:
             self._note(now, "critical", fact.who, fact.location)
 
     def _wounded(self, now: Moment, fact: events.Wounded) -> None:
-        weapon = self.wielded.get(fact.by, "") if fact.by in self.given else self.because
+        weapon = self.wielded.get(fact.by, "") if fact.by in self.given else fact.cause
         self._tally(weapon).wounds += 1
         if fact.by in self.given:
             self.given[fact.by].wounds += 1

@@ -38,7 +38,7 @@ def wound_monster(game: Game, context: Context) -> Steps[None]:
         game.record_reason(WoundReason, context.card, len(showdown.ai_deck), len(showdown.ai_discard))
     if monster.life:
         monster.life -= 1
-        game.emit(events.Wounded("monster", by, True))
+        game.emit(events.Wounded("monster", by, True, context.card))
         game.record_reason(LifeReason, context.card, monster.life, monster.life_at_start)
         if not monster.life and not life_first(game):
             end_showdown(game, "victory")
@@ -46,19 +46,19 @@ def wound_monster(game: Game, context: Context) -> Steps[None]:
         showdown.wound_stack.insert(0, showdown.face_up)
         wound_was_laid(showdown, True)
         showdown.face_up = ""
-        game.emit(events.Wounded("monster", by))
+        game.emit(events.Wounded("monster", by, cause=context.card))
         game.refresh()
         if not monster.space and not monster_has(game, "off_board"):
             yield from come_back(game, context)
     else:
         if not showdown.ai_deck:
             if not showdown.ai_discard:
-                game.emit(events.Wounded("monster", by))
+                game.emit(events.Wounded("monster", by, cause=context.card))
                 end_showdown(game, "victory")
             yield from reshuffle_ai(game)
         showdown.wound_stack.insert(0, showdown.ai_deck.pop(0))
         wound_was_laid(showdown, top_was_taken(showdown))
-        game.emit(events.Wounded("monster", by))
+        game.emit(events.Wounded("monster", by, cause=context.card))
     game.expire("wounded")
     if "wounded" in game.triggers:
         context.about = attacker if attacker is not None else game.monster

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.rules.engine import events
 from game.rules.engine.events import Happened, Reason
-from game.rules.engine.reasons import LifeReason, WoundReason
 from game.ui.showdown.attack_view import AttackView
 
 HARMS = (events.SurvivorDied, events.Injured, events.HitSuffered, events.BrainSuffered)  # a survivor
@@ -24,7 +23,7 @@ class EffectTold:
 
     def clear(self) -> None:
         """Forgets the card."""
-        self.card = self.wounder = ""  # and which card wounds the monster next
+        self.card = ""
         self.read()
 
     def read(self) -> None:
@@ -41,13 +40,11 @@ class EffectTold:
 
     @property
     def icon(self) -> str:
-        """Returns the icon of the gravest that it has done."""
-        return ICONS.get(GRAVE[self.grave], "claw") if self.weighs else "claw"
+        """Returns the icon of the gravest that it has done, where that weighs."""
+        return ICONS.get(GRAVE[self.grave], "claw")
 
     def take(self, fact: Happened, words: str, attack: AttackView | None) -> None:
         """Takes the next fact with its sentence; `attack` is what the tray shows then."""
-        if isinstance(fact, WoundReason | LifeReason):
-            self.wounder = fact.about
         if isinstance(fact, AFTER):
             self.clear()
         if isinstance(fact, events.ActionBegan):
@@ -57,7 +54,7 @@ class EffectTold:
                 self.card = fact.card
             return
         if isinstance(fact, events.Wounded):
-            self.card, self.wounder = self.card or ("" if fact.by else self.wounder), ""
+            self.card = self.card or ("" if fact.by else fact.cause)
         if not self.card or not words or isinstance(fact, Reason):
             return
         self.told.append(words)

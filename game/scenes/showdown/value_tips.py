@@ -14,7 +14,7 @@ from game.scenes.showdown.inspectors import Inspectors
 from game.ui.cards.ai_card import value_boxes
 from game.ui.cards.game_log import LogLine
 from game.ui.cards.low_sheet import fight_number_places
-from game.ui.cards.people import can_act
+from game.ui.cards.people import can_activate
 from game.ui.cards.sheets import GEAR_SHOWN, GEAR_STEP
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
@@ -98,7 +98,7 @@ class ValueTips(Part):
             limit = position.bleeding_limit(self.fight.game, survivor)
             return Tip(say("foresight.sheet.bleeding", n=survivor.bleeding), say("foresight.sheet.bleeding.why", limit=limit))
         if name == "activation":
-            left = can_act(self.fight.campaign, survivor) and (survivor.activations > 0 or self.fight.acting() is not survivor)
+            left = can_activate(self.fight.campaign, survivor)
             return Tip(say(f"foresight.sheet.activation.{'left' if left else 'none'}"), say("foresight.sheet.activation.why"))
         if name == "owner":
             player = literal(self.fight.campaign.players[survivor.player - 1].name)

@@ -37,6 +37,12 @@ def can_act(campaign: Campaign, survivor: Survivor) -> bool:
     return showdown.stage != "survivors" or not survivor.acted
 
 
+def can_activate(campaign: Campaign, survivor: Survivor) -> bool:
+    """Returns whether a survivor's activation of this round is still to come, or left in the act that is in progress."""
+    acting = campaign.showdown is not None and campaign.showdown.acting == survivor.id
+    return can_act(campaign, survivor) and (not acting or survivor.activations > 0)
+
+
 def lasting(survivor: Survivor, name: str) -> int:
     """Returns what an attribute adds for good; movement stands on the sheet as a whole."""
     return survivor.attributes.get(name, 0) if name != "movement" else 0
@@ -63,7 +69,7 @@ def sheet_facts(
         bleeding=survivor.bleeding,
         bleeding_limit=position.bleeding_limit(game, survivor),
         movement=max(1, position.number(game, survivor.id, "movement")) if moves else 0,
-        activation=able and (not acting or survivor.activations > 0),
+        activation=can_activate(campaign, survivor),
         injuries=dict(survivor.injuries) | ({"head": 2} if survivor.injuries.get("head") else {}),
         armor=dict(survivor.armor),
         gear=tuple(gear_icon(game.library.gear.get(name)) for name in survivor.gear),
