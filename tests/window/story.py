@@ -229,15 +229,11 @@ def open_the_way(game: RealGame, press: Press, key: str) -> None:
     if weapon in game.open_to():
         press(game, weapon)
     elif place:
-        for turn in range(8):
-            if press is not RealGame.click or place in game.open_to():
-                break
-            game.roll(330, 380, 4 if turn < 4 else 5)           # the list of places may be rolled
         press(game, place)
         for turn in range(12):
             if press is not RealGame.click or key in game.open_to():
                 break
-            game.roll(720, 430, 5 if turn < 6 else 4)           # and so may what it makes
+            game.roll(1050, 430, 5 if turn < 6 else 4)          # what it makes may have to be rolled
     else:
         for way in [other for other in game.open_to() if other.startswith(("grid.of:", "tab"))]:
             if key in game.open_to():
