@@ -87,12 +87,12 @@ def draw_disc(canvas: Canvas, box: Box, number: int, state: StepState, hover: bo
     disc = box.centred(side, side)
     if now:
         canvas.glow(*disc, theme.EMBER, 9, 0.7)
-    ground = theme.LANTERN if now else theme.RAISED if hover else theme.SLATE
+    ground = theme.CHOSEN if now else theme.RAISED if hover else theme.SLATE  # a full lamp would outshine the camp
     canvas.fill(disc, ground, side / 2, theme.BRIGHT if hover else theme.LANTERN if now else theme.EMBER if done else theme.FAINT, 1.4)
     if done:
         canvas.icon(*disc.centre, "check", 13, theme.LANTERN if hover else theme.GOLD, centre=True)
         return
-    ink = theme.INK if now else theme.BRIGHT if hover else theme.ASH
+    ink = theme.BRIGHT if now or hover else theme.ASH
     role = "smallb" if now else "tiny"
     canvas.text(disc.centre[0], disc.centre[1] - canvas.line_of(role) / 2, str(number), role, ink, "c")
 

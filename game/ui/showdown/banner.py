@@ -186,7 +186,7 @@ def banner(canvas: Canvas, box: Box, prompt: Prompt, until: float | None = None)
             canvas.icon(x + size - 9, middle + size / 2 - 13, "tile", 24, theme.BRIGHT)
     else:
         size = 44.0 if box.h >= SNUG else 34.0
-        canvas.icon(x, middle - size / 2, prompt.icon, size, theme.BRIGHT)
+        canvas.icon(x, middle - size / 2, prompt.icon, size, theme.BONE)
     x = text_left(box, prompt)
     width = max(60.0, (until if until is not None else box.right) - 16 - x)
     edge = _edge(box)
