@@ -317,7 +317,7 @@ def test_a_test_reads_nothing_private(file):
 AT_THE_TERMINAL = {
     "to who types at a terminal, before or without the packs that hold the game's words": [
         "__init__.py", "arguments.py", "commands.py", "environment.py", "console.py",
-        "play/check.py", "play/check_loops.py", "play/check_moments.py", "play/check_monsters.py", "play/check_pictures.py",
+        "cards/codes.py", "play/check.py", "play/check_loops.py", "play/check_moments.py", "play/check_monsters.py", "play/check_pictures.py",
         "play/check_signals.py", "play/check_tables.py",
         "play/simulate.py", "play/replay.py",
     ],
@@ -328,7 +328,8 @@ AT_THE_TERMINAL = {
 }  # fmt: skip
 # To who writes a pack, as a compiler speaks: file, line, column, and what is wrong, also where that pack's words do not read.
 TO_PACK_WRITERS = [f"cards/{name}.py" for name in
-                   ("bounds", "definitions", "kind_names", "library", "pack", "picture_files", "reader", "rules_in_play", "schema", "sentences", "source")]
+                   ("bounds", "definitions", "kind_names", "library", "pack", "picture_files", "reader", "rules_in_play", "schema", "sentences", "source",
+                    "yaml_faults")]
 TO_PACK_WRITERS += ["files.py"]  # why a file of a pack, or one that the game writes, is refused, as the system says it
 TO_PACK_WRITERS += ["rules/effects/board.py", "rules/effects/decks.py"]  # what `unfit` says of settings
 # A bug in the rules is told to who looks for it.

@@ -5,9 +5,15 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from game.cards.codes import Code
+
 
 class Wrong(ValueError):
     """Raised for a scalar that cannot be read; the message says what is allowed."""
+
+    def __init__(self, words: str, code: Code) -> None:
+        super().__init__(words)
+        self.code = code
 
 
 class Ref(Struct, frozen=True):
@@ -94,11 +100,11 @@ class Amount(Struct, frozen=True):
     @classmethod
     def parse(cls, text: str) -> "Amount":
         if not AMOUNT.match(text):
-            raise Wrong(f"{text!r} is no amount: a number, dice (d5 or d10) like 1d5, level or another number in play, with + - or 'per 10'")
+            raise Wrong(f"{text!r} is no amount: a number, dice (d5 or d10) like 1d5, level or another number in play, with + - or 'per 10'", Code.AMOUNT)
         if any([int(number) > MOST for number in re.findall(r"\d+", text)]):
-            raise Wrong(f"{text!r} is too much: no number is above {MOST}")
+            raise Wrong(f"{text!r} is too much: no number is above {MOST}", Code.AMOUNT)
         if any([int(number) > MOST_DICE for number in re.findall(r"(\d+)d", text)]):
-            raise Wrong(f"{text!r} is too much: no more than {MOST_DICE} dice fall at once")
+            raise Wrong(f"{text!r} is too much: no more than {MOST_DICE} dice fall at once", Code.AMOUNT)
         return cls(text, int(text) if re.fullmatch(r"[+-]?\d+", text) else None)
 
     def __int__(self) -> int:
@@ -145,7 +151,7 @@ class Who(Struct, frozen=True):
     def parse(cls, text: str) -> "Who":
         found = WHO.match(text)
         if not found:
-            raise Wrong(f"{text!r} names nobody: {cls._fault(text)}")
+            raise Wrong(f"{text!r} names nobody: {cls._fault(text)}", Code.WHO)
         adjectives = re.findall(one_of(ADJECTIVES), found["qualities"])
         places = re.findall(f"{one_of(PLACES)}|within \\d+", found["places"])
         return cls(text, found["noun"], found["pick"] or "", found["count"] or "", tuple(adjectives), tuple(places))
@@ -178,7 +184,7 @@ class Row(Struct, frozen=True, order=True):
     @classmethod
     def parse(cls, text: str) -> "Row":
         if not ROW.match(text):
-            raise Wrong(f"{text!r} is no row: 1, 2-5, 6+ or 3-")
+            raise Wrong(f"{text!r} is no row: 1, 2-5, 6+ or 3-", Code.ROW)
         if text.endswith("+"):
             return cls(int(text[:-1]), 999)
         if text.endswith("-"):

@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from game.cards.codes import Code
 from game.cards.definitions import (
     KINDS,
     REFERENCE,
@@ -211,7 +212,7 @@ def _check_manifests(readings: list[PackReading]) -> None:
             continue
         pack.shown = str(pack.folder / "pack.yaml")
         if pack.manifest.id in before:
-            pack.problems.append(Problem(pack.shown, 1, 1, f"a pack with the id '{pack.manifest.id}' was read before"))
+            pack.problems.append(Problem(pack.shown, 1, 1, f"a pack with the id '{pack.manifest.id}' was read before", code=Code.PACK_TWICE))
         for needed in pack.manifest.needs:
             if needed not in before:
                 pack.problems.append(
@@ -220,6 +221,7 @@ def _check_manifests(readings: list[PackReading]) -> None:
                         1,
                         1,
                         f"the pack needs the pack '{needed}', which does not stand before it{nearest(needed, before)}",
+                        code=Code.NEEDS_PACK,
                     )
                 )
         before.add(pack.manifest.id)

@@ -16,6 +16,7 @@ from msgspec import Meta, Struct
 
 from game import files
 from game.cards.bounds import beyond
+from game.cards.codes import Code
 from game.cards.definitions import KINDS, OUTSIDE_THE_RULES, REFERENCE, SET_UP_KINDS
 from game.cards.kind_names import kind_in_words
 from game.cards.pack_source import MANIFEST, PackSource
@@ -152,13 +153,14 @@ class PackReading:
         """Whether the pack must be left out."""
         return any(problem.level == "error" for problem in self.problems)
 
-    def problem(self, node: Node, words: str) -> None:
-        """Reports a problem at a node."""
-        self.problems.append(Problem(self.shown, node.line, node.column, words))
+    def problem(self, node: Node, words: str, code: Code, meant: str = "") -> None:
+        """Reports a problem at a node; `meant` is what to write instead where there is no doubt."""
+        mend = (node.text or "", meant) if meant else ()
+        self.problems.append(Problem(self.shown, node.line, node.column, words, code=code, mend=mend))
 
-    def notice(self, node: Node, words: str) -> None:
+    def notice(self, node: Node, words: str, code: Code) -> None:
         """Reports a notice at a node."""
-        self.problems.append(Problem(self.shown, node.line, node.column, words, "notice"))
+        self.problems.append(Problem(self.shown, node.line, node.column, words, "notice", code))
 
     def resolve(self, kind: str, name: str, node: Node) -> Any:
         """Returns the full id of a name; reports a problem if it is unknown or ambiguous.
@@ -169,10 +171,10 @@ class PackReading:
         if isinstance(found, str):
             return found
         if found:
-            self.problem(node, f"'{name}' is the name of several cards: write {' or '.join(found)}")
+            self.problem(node, f"'{name}' is the name of several cards: write {' or '.join(found)}", Code.SEVERAL_CARDS)
         elif not self.unread:
             meant = nearest(name, self.names.known(kind, self.owner))
-            self.problem(node, f"there is no {kind_in_words(kind)} '{name}'{meant}")
+            self.problem(node, f"there is no {kind_in_words(kind)} '{name}'{meant}", Code.NO_SUCH_CARD)
         return FAILED
 
     def mark(self, effect: object, node: Node) -> None:
@@ -184,28 +186,30 @@ class PackReading:
         """Parses the files of the pack into nodes and reads its manifest."""
         self.shown = str(self.folder / MANIFEST)
         if not self.source.exists():
-            self.problems.append(Problem(str(self.folder), 1, 1, "there is no such folder"))
+            self.problems.append(Problem(str(self.folder), 1, 1, "there is no such folder", code=Code.NO_PACK))
             return
         if self.source.has_manifest():
             self.read_manifest()
             if self.manifest is not None:
                 self.hash.update(f"{self.manifest.id} {self.manifest.version}\n".encode())
         else:
-            self.problems.append(Problem(self.shown, 1, 1, "a pack needs a pack.yaml with id, name and version"))
+            self.problems.append(Problem(self.shown, 1, 1, "a pack needs a pack.yaml with id, name and version", code=Code.NO_PACK))
         for name, reason in self.source.left_out():
-            self.problems.append(Problem(files.shown(self.folder / name), 1, 1, f"left out: {reason}", "notice"))
+            self.problems.append(Problem(files.shown(self.folder / name), 1, 1, f"left out: {reason}", "notice", Code.FILE_UNREAD))
         listed = self.manifest.files if self.manifest is not None and self.source.texts is None else ()
         found = list(self.source.card_files())
         for name in found:
             if not listed or name in listed:
                 self._open_file(name)
             else:
-                self.problems.append(Problem(files.shown(self.folder / name), 1, 1, "left out: pack.yaml does not list it under 'files'", "notice"))
+                shown = files.shown(self.folder / name)
+                self.problems.append(Problem(shown, 1, 1, "left out: pack.yaml does not list it under 'files'", "notice", Code.FILE_UNREAD))
         sentences = self.source.sentence_files("*")
         for name in listed:
             if name not in found and name not in sentences:
                 self.unread = True
-                self.problems.append(Problem(str(self.folder / name), 1, 1, f"the file is missing, though pack.yaml lists it: {REPAIR}"))
+                said = f"the file is missing, though pack.yaml lists it: {REPAIR}"
+                self.problems.append(Problem(str(self.folder / name), 1, 1, said, code=Code.FILE_MISSING))
 
     def read_sentences(self, codes: Iterable[str]) -> None:
         """Reads the sentences of some languages; of those in the folder, files that its manifest does not name are left out."""
@@ -239,13 +243,14 @@ class PackReading:
             self.lines = text.splitlines()
         except SourceRefused as wrong:
             own = self.manifest is not None and name in self.manifest.files
-            self.problems.append(Problem(self.shown, wrong.line, wrong.column, f"{wrong.words} (the file is damaged: {REPAIR})" if own else wrong.words))
+            said = f"{wrong.words} (the file is damaged: {REPAIR})" if own else wrong.words
+            self.problems.append(Problem(self.shown, wrong.line, wrong.column, said, code=wrong.code))
             return None
         if root is None or root.empty:
-            self.problems.append(Problem(self.shown, 1, 1, "the file is empty", "notice" if name != MANIFEST else "error"))
+            self.problems.append(Problem(self.shown, 1, 1, "the file is empty", "notice" if name != MANIFEST else "error", Code.EMPTY_FILE))
             return None
         if root.pairs is None:
-            self.problem(root, f"the file must be `key: value` from its first line, not {root.said()}")
+            self.problem(root, f"the file must be `key: value` from its first line, not {root.said()}", Code.WRONG_SHAPE)
             return None
         return root
 
@@ -253,7 +258,7 @@ class PackReading:
         path = PurePosixPath(name)
         self.shown = str(self.folder / name)
         if path.suffix == ".yml":
-            self.problems.append(Problem(self.shown, 1, 1, f"the file is not read: call it {path.stem}.yaml", "notice"))
+            self.problems.append(Problem(self.shown, 1, 1, f"the file is not read: call it {path.stem}.yaml", "notice", Code.FILE_UNREAD))
             return
         kind = path.name.split(".")[0]
         if kind not in KINDS:
@@ -263,13 +268,14 @@ class PackReading:
                     1,
                     1,
                     f"no file of cards is called '{path.name}'{nearest(kind, KINDS)}: the name says what its cards are",
+                    code=Code.FILE_NAME,
                 )
             )
             return
         parts = path.parts
         owner = parts[1] if parts[0] == "monsters" and len(parts) > 2 else ""
         if not owner and kind in ("ai", "hit_locations", "monster_injuries", "monster"):
-            self.problems.append(Problem(self.shown, 1, 1, f"{path.name} belongs to a monster: put it into monsters/NAME/"))
+            self.problems.append(Problem(self.shown, 1, 1, f"{path.name} belongs to a monster: put it into monsters/NAME/", code=Code.FILE_PLACE))
             return
         refused = len(self.problems)
         root = self._nodes(name)
@@ -302,27 +308,27 @@ class PackReading:
             after = dict(pairwise(begins))
             for key, node in file.root.pairs or ():
                 if key.text is None or not IDENTIFIER.match(key.text):
-                    self.problem(key, f"{key.said()} is no id: small letters, digits and _, beginning with a letter")
+                    self.problem(key, f"{key.said()} is no id: small letters, digits and _, beginning with a letter", Code.BAD_ID)
                     continue
                 if file.kind == "monster" and key.text != file.owner:
-                    self.problem(key, f"a monster is called like its folder: '{file.owner}', not '{key.text}'")
+                    self.problem(key, f"a monster is called like its folder: '{file.owner}', not '{key.text}'", Code.MONSTER_NAME)
                 full = full_id(file.kind, key.text, file.owner)
                 if (file.kind, full) in own:
                     path, line, _ = places[file.kind, full]
-                    self.problem(key, f"'{key.text}' stands already in {path}:{line}")
+                    self.problem(key, f"'{key.text}' stands already in {path}:{line}", Code.TWICE)
                     continue
                 own.add((file.kind, full))
                 if (file.kind, full) in came_from:
-                    self.notice(key, f"'{full}' overrides the card of the pack '{came_from[file.kind, full]}'")
+                    self.notice(key, f"'{full}' overrides the card of the pack '{came_from[file.kind, full]}'", Code.OVERRIDES)
                 came_from[file.kind, full] = self.manifest.id
                 places[file.kind, full] = (file.shown, key.line, key.column)
                 card = read(self, node)
                 if card is not FAILED:
                     cards[file.kind][full] = card
                     for words in beyond(card):
-                        self.problem(key, words)
+                        self.problem(key, words, Code.OFF_THE_BOARD)
                     for way, words in out_of_place(file.kind, card):
-                        self.problem(node.at(way), words)
+                        self.problem(node.at(way), words, Code.NEVER_ANSWERS)
                     if brings_rules(file.lines, key.line, after.get(key.line)):
                         self.granting.append((file.kind, full))
 

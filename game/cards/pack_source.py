@@ -8,6 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from game import files
+from game.cards.codes import Code
 from game.cards.source import LONGEST_FILE, SourceRefused, decoded, read_text
 
 MANIFEST = "pack.yaml"
@@ -38,9 +39,9 @@ class PackSource(Struct, frozen=True):
         if self.texts is None:
             return read_text(self.folder / name, self.folder)
         if name not in self.texts:
-            raise SourceRefused(1, 1, "the file is not kept")
+            raise SourceRefused(1, 1, "the file is not kept", Code.NOT_OPENED)
         if len(self.texts[name]) > LONGEST_FILE:
-            raise SourceRefused(1, 1, f"the file is too large: {LONGEST_FILE // 1_000_000} MB are allowed")
+            raise SourceRefused(1, 1, f"the file is too large: {LONGEST_FILE // 1_000_000} MB are allowed", Code.NOT_OPENED)
         return decoded(self.texts[name])
 
     def card_files(self) -> Iterator[str]:

@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal, Protocol, Union, get_args, get_origi
 import msgspec
 from msgspec import Meta, Struct
 
+from game.cards.codes import Code
 from game.cards.effect import CONDITIONS, EFFECTS, Condition, Conditions, Cost, Effect, WordUse, settings, word_of
 from game.cards.kind_names import called, kind_in_words, with_article
 from game.cards.kinds import PARSED, Ref, Who, Wrong
@@ -37,8 +38,8 @@ FAILED = _Failed()
 class Place(Protocol):
     """The interface that a reader reports problems to and resolves ids by."""
 
-    def problem(self, node: Node, words: str) -> None:
-        """Reports a problem at a node."""
+    def problem(self, node: Node, words: str, code: Code, meant: str = "") -> None:
+        """Reports a problem at a node; `meant` is what to write instead where there is no doubt."""
 
     def resolve(self, kind: str, name: str, node: Node) -> str:
         """Returns the full id of a name, or reports a problem."""
@@ -104,14 +105,14 @@ def reading(kind: Any) -> Reading:  # a type, as Kind: mypy takes the alias here
 # ---- scalars --------------------------------------------------------------------------------------------------------
 def _text(place: Place, node: Node) -> Value:
     if node.text is None or node.empty:
-        place.problem(node, f"one word or text is wanted here, not {node.said()}")
+        place.problem(node, f"one word or text is wanted here, not {node.said()}", Code.WRONG_SHAPE)
         return FAILED
     return node.text
 
 
 def _boolean(place: Place, node: Node) -> Value:
     if node.text not in ("true", "false"):
-        place.problem(node, f"true or false is wanted here, not {node.said()}")
+        place.problem(node, f"true or false is wanted here, not {node.said()}", Code.UNKNOWN_WORD)
         return FAILED
     return node.text == "true"
 
@@ -125,11 +126,11 @@ def _integer(lowest: float | None, highest: float | None) -> Reading:
     def read(place: Place, node: Node) -> Value:
         text = node.text
         if text is None or not re.fullmatch(r"[+-]?\d{1,6}", text, re.ASCII):
-            place.problem(node, f"{wanted} is wanted here, not {node.said()}")
+            place.problem(node, f"{wanted} is wanted here, not {node.said()}", Code.NUMBER)
             return FAILED
         number = int(text)
         if (lowest is not None and number < lowest) or (highest is not None and number > highest):
-            place.problem(node, f"{wanted} is wanted here, not {number}")
+            place.problem(node, f"{wanted} is wanted here, not {number}", Code.NUMBER)
             return FAILED
         return number
 
@@ -152,7 +153,7 @@ def _annotated(kind: Kind, marks: tuple[object, ...]) -> Reading:
 
     def read(place: Place, node: Node) -> Value:
         if node.text is None or not pattern.match(node.text):
-            place.problem(node, f"{node.said()} does not fit here: the pattern is {pattern.pattern}")
+            place.problem(node, f"{node.said()} does not fit here: the pattern is {pattern.pattern}", Code.TEXT)
             return FAILED
         return node.text
 
@@ -165,7 +166,7 @@ def _short(longest: int) -> Reading:
     def read(place: Place, node: Node) -> Value:
         found = reading(str)(place, node)
         if isinstance(found, str) and (len(found) > longest or not found.isprintable()):
-            place.problem(node, f"{node.said()} does not fit here: {longest} characters in one line are allowed")
+            place.problem(node, f"{node.said()} does not fit here: {longest} characters in one line are allowed", Code.TEXT)
             return FAILED
         return found
 
@@ -175,7 +176,7 @@ def _short(longest: int) -> Reading:
 def _reference(kind: str) -> Reading:
     def read(place: Place, node: Node) -> Value:
         if node.text is None or node.empty:
-            place.problem(node, f"the id of {with_article(kind_in_words(kind))} is wanted here, not {node.said()}")
+            place.problem(node, f"the id of {with_article(kind_in_words(kind))} is wanted here, not {node.said()}", Code.WRONG_SHAPE)
             return FAILED
         return place.resolve(kind, node.text, node)
 
@@ -189,9 +190,9 @@ def _literal(allowed: tuple[str, ...]) -> Reading:
         if node.text in known:
             return node.text
         if node.text is None or node.empty:
-            place.problem(node, f"one of these words is wanted here, not {node.said()}: {', '.join(allowed)}")
+            place.problem(node, f"one of these words is wanted here, not {node.said()}: {', '.join(allowed)}", Code.UNKNOWN_WORD)
         else:
-            place.problem(node, f"{node.said()} is not known here{nearest(node.text, allowed, 60)}")
+            place.problem(node, f"{node.said()} is not known here{nearest(node.text, allowed, 60)}", Code.UNKNOWN_WORD)
         return FAILED
 
     return read
@@ -200,12 +201,12 @@ def _literal(allowed: tuple[str, ...]) -> Reading:
 def _parsed(parse: Callable[[str], Value]) -> Reading:
     def read(place: Place, node: Node) -> Value:
         if node.text is None or node.empty:
-            place.problem(node, f"one word or number is wanted here, not {node.said()}")
+            place.problem(node, f"one word or number is wanted here, not {node.said()}", Code.WRONG_SHAPE)
             return FAILED
         try:
             return kept(node.text)
         except (Wrong, ValueError) as wrong:
-            place.problem(node, shortened(str(wrong), 300))
+            place.problem(node, shortened(str(wrong), 300), wrong.code if isinstance(wrong, Wrong) else Code.TEXT)
             return FAILED
 
     kept = functools.lru_cache(2048)(parse)
@@ -217,7 +218,7 @@ def _list(kind: Kind) -> Reading:
     def read(place: Place, node: Node) -> Value:
         if node.items is None:
             if node.empty:
-                place.problem(node, "nothing is written here: write a value, a [list], or leave the key out")
+                place.problem(node, "nothing is written here: write a value, a [list], or leave the key out", Code.NOTHING)
                 return FAILED
             one = item(place, node)
             return FAILED if one is FAILED else (one,)
@@ -231,7 +232,7 @@ def _list(kind: Kind) -> Reading:
 def _mapping(of_key: Kind, of_value: Kind) -> Reading:
     def read(place: Place, node: Node) -> Value:
         if node.pairs is None:
-            place.problem(node, f"settings are written as `key: value`, not as {node.said()}")
+            place.problem(node, f"settings are written as `key: value`, not as {node.said()}", Code.WRONG_SHAPE)
             return FAILED
         return read_pairs(place, node.pairs, key_reading, value_reading)
 
@@ -248,7 +249,7 @@ def read_pairs(place: Place, pairs: list[tuple[Node, Node]], key_reading: Readin
         if name is FAILED or what is FAILED:
             complete = False
         elif name in values:
-            place.problem(key, f"{key.said()} is written twice")
+            place.problem(key, f"{key.said()} is written twice", Code.TWICE)
             complete = False
         else:
             values[name] = what
@@ -257,7 +258,7 @@ def read_pairs(place: Place, pairs: list[tuple[Node, Node]], key_reading: Readin
 
 def _conditions(place: Place, node: Node) -> Value:
     if node.pairs is None:
-        place.problem(node, f"conditions are written as `word: value`, not as {node.said()}")
+        place.problem(node, f"conditions are written as `word: value`, not as {node.said()}", Code.WRONG_SHAPE)
         return FAILED
     return read_conditions(place, node.pairs)
 
@@ -268,7 +269,7 @@ def read_conditions(place: Place, pairs: list[tuple[Node, Node]]) -> Value:
     every: list[Value] = []
     for key, value in pairs:
         if key.text in met:
-            place.problem(key, f"{key.said()} is written twice")
+            place.problem(key, f"{key.said()} is written twice", Code.TWICE)
             every.append(FAILED)
         met.add(key.text)
         every.append(_of_vocabulary(place, key, value, CONDITIONS, "condition"))
@@ -282,7 +283,7 @@ def _word_use(place: Place, node: Node) -> Value:
         word, number = reading(fields["word"][1])(place, key), reading(fields["number"][1])(place, value)
         return FAILED if FAILED in (word, number) else WordUse(word, number)
     if node.text is None or node.empty:
-        place.problem(node, f"one weapon word is wanted here, like `sharp` or `deadly: 1`, not {node.said()}")
+        place.problem(node, f"one weapon word is wanted here, like `sharp` or `deadly: 1`, not {node.said()}", Code.WRONG_SHAPE)
         return FAILED
     return WordUse(place.resolve("word", node.text, node))
 
@@ -295,10 +296,10 @@ def _word(vocabulary: Mapping[str, type[Struct]], what: str) -> Reading:
             return _of_vocabulary(place, node, Node(node.line, node.column, ""), vocabulary, what)
         if node.pairs:
             place.problem(
-                node.pairs[1][0], f"one {what} is one key with its settings: write '- ' before each of several"
+                node.pairs[1][0], f"one {what} is one key with its settings: write '- ' before each of several", Code.SEVERAL_EFFECTS
             )
         else:
-            place.problem(node, f"one {what} with its settings is wanted here, not {node.said()}")
+            place.problem(node, f"one {what} with its settings is wanted here, not {node.said()}", Code.WRONG_SHAPE)
         return FAILED
 
     return read
@@ -307,7 +308,7 @@ def _word(vocabulary: Mapping[str, type[Struct]], what: str) -> Reading:
 def _of_vocabulary(place: Place, word: Node, settings: Node, vocabulary: Mapping[str, type[Struct]], what: str) -> Value:
     kind = vocabulary.get(word.text or "")
     if kind is None:
-        place.problem(word, f"no {what} is called {word.said()}{nearest(word.text or '', vocabulary)}")
+        place.problem(word, f"no {what} is called {word.said()}{nearest(word.text or '', vocabulary)}", Code.UNKNOWN_EFFECT)
         return FAILED
     made = reading(kind)(place, settings)
     if made is not FAILED and issubclass(kind, Effect | Condition):
@@ -336,7 +337,7 @@ def _struct(kind: type[Struct]) -> Reading:
                 text = key.text
                 if text in own:
                     if text in given:
-                        place.problem(key, f"'{text}' is written twice")
+                        place.problem(key, f"'{text}' is written twice", Code.TWICE)
                         complete = False
                     given[text] = value
                 elif absorber:
@@ -344,25 +345,25 @@ def _struct(kind: type[Struct]) -> Reading:
                 else:
                     complete = False
                     if text is None:
-                        place.problem(key, "a key is one word")
+                        place.problem(key, "a key is one word", Code.WRONG_SHAPE)
                     else:
                         known: dict[str, str] = getattr(kind, "not_here", {})
                         instead = f": {known[text]}" if text in known else nearest(text, own)
-                        place.problem(key, f"{called(kind)} has no setting {key.said()}{instead}")
+                        place.problem(key, f"{called(kind)} has no setting {key.said()}{instead}", Code.UNKNOWN_KEY)
         elif node.empty:
             if not bare:
-                place.problem(node, f"{called(kind)} is wanted here, as `key: value`")
+                place.problem(node, f"{called(kind)} is wanted here, as `key: value`", Code.NOTHING)
                 return FAILED
         elif not bare or first is None or (first == absorber and kind is not Cost):
             if first is None:
-                place.problem(node, f"{called(kind)} takes no setting: {node.said()} stands here")
+                place.problem(node, f"{called(kind)} takes no setting: {node.said()} stands here", Code.WRONG_SHAPE)
             else:
-                place.problem(node, f"{called(kind)} is written as `key: value`, not as {node.said()}")
+                place.problem(node, f"{called(kind)} is written as `key: value`, not as {node.said()}", Code.WRONG_SHAPE)
             return FAILED
         else:
             given[first] = node
         for setting in sorted(needed - given.keys()):
-            place.problem(node, f"{called(kind)} needs '{setting}'")
+            place.problem(node, f"{called(kind)} needs '{setting}'", Code.MISSING_KEY)
             complete = False
         values: dict[str, Value] = {}
         for key_, value in given.items():
@@ -377,17 +378,17 @@ def _struct(kind: type[Struct]) -> Reading:
             complete = complete and what is not FAILED
             values[absorber] = what
         elif must_absorb:
-            place.problem(node, f"{called(kind)} needs {ABSORBED_IN_WORDS.get(absorber or '', 'more')}")
+            place.problem(node, f"{called(kind)} needs {ABSORBED_IN_WORDS.get(absorber or '', 'more')}", Code.MISSING_KEY)
             complete = False
         if not complete:
             return FAILED
         made = kind(**values)
         unfit = made.unfit() or wrong_figure(made) if isinstance(made, Effect) else ""
         if unfit:
-            place.problem(node, unfit)
+            place.problem(node, unfit, Code.UNFIT)
         if isinstance(made, Effect):
             for way, words in made.faults():
-                place.problem(node.at(way), words)
+                place.problem(node.at(way), words, Code.UNFIT)
         return FAILED if unfit else made
 
     return read

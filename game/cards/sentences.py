@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
+from game.cards.codes import Code
 from game.cards.pack_source import PackSource
 from game.cards.simple_sentences import FORMS, Forms, read_simple
 from game.cards.source import LONGEST_TEXT, Node, Problem, SourceRefused, parse, read_text
@@ -15,11 +16,11 @@ def read_language(pack: PackSource, code: str, problems: list[Problem], listed: 
     for name in pack.sentence_files(code):
         shown = str(pack.folder / name)
         if listed and name not in listed:
-            problems.append(Problem(shown, 1, 1, "left out: pack.yaml does not list it under 'files'", "notice"))
+            problems.append(Problem(shown, 1, 1, "left out: pack.yaml does not list it under 'files'", "notice", Code.FILE_UNREAD))
             continue
         read = _read(shown, partial(pack.sentences, name), problems)
         for key in sorted(sentences.keys() & read.keys()):
-            problems.append(Problem(shown, 1, 1, f"'{key}' stands in another file of sentences, too"))
+            problems.append(Problem(shown, 1, 1, f"'{key}' stands in another file of sentences, too", code=Code.TWICE))
         sentences.update(read)
     return sentences
 
@@ -38,20 +39,20 @@ def _read(shown: str, content: Callable[[], tuple[bytes, str]], problems: list[P
             return simple
         root = parse(text)
     except SourceRefused as wrong:
-        problems.append(Problem(shown, wrong.line, wrong.column, wrong.words))
+        problems.append(Problem(shown, wrong.line, wrong.column, wrong.words, code=wrong.code))
         return sentences
     if root is None or root.empty:
         return sentences
     if root.pairs is None:
-        problems.append(Problem(shown, root.line, root.column, 'sentences are written as `id: "Sentence."`'))
+        problems.append(Problem(shown, root.line, root.column, 'sentences are written as `id: "Sentence."`', code=Code.SENTENCE))
         return sentences
     for key, value in root.pairs:
         read = sentence_of(value)
         if key.text is None or isinstance(read, Node):
             at = read if isinstance(read, Node) else key
-            problems.append(Problem(shown, at.line, at.column, "a sentence is text, or {by: argument, one: text, other: text}"))
+            problems.append(Problem(shown, at.line, at.column, "a sentence is text, or {by: argument, one: text, other: text}", code=Code.SENTENCE))
         elif key.text in sentences:
-            problems.append(Problem(shown, key.line, key.column, f"'{key.text}' is written twice"))
+            problems.append(Problem(shown, key.line, key.column, f"'{key.text}' is written twice", code=Code.TWICE))
         else:
             sentences[key.text] = read
     return sentences

@@ -13,6 +13,8 @@ import yaml
 from msgspec import Struct
 
 from game import files
+from game.cards.codes import Code
+from game.cards.yaml_faults import fault_in
 
 LONGEST_FILE = 2_000_000
 DEEPEST = 40
@@ -34,6 +36,8 @@ class Problem(Struct, frozen=True, order=True):
     column: int
     words: str
     level: Literal["error", "notice"] = "error"
+    code: str = ""
+    mend: tuple[str, ...] = ()  # what stands at the place, and what is meant without any doubt
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}:{self.column}: {'notice: ' if self.level == 'notice' else ''}{self.words}"
@@ -74,9 +78,9 @@ class Node(Struct, gc=False):
 class SourceRefused(Exception):
     """Raised for a text that cannot be read, with its place."""
 
-    def __init__(self, line: int, column: int, words: str) -> None:
+    def __init__(self, line: int, column: int, words: str, code: Code) -> None:
         super().__init__(words)
-        self.line, self.column, self.words = line, column, words
+        self.line, self.column, self.words, self.code = line, column, words, code
 
 
 def shortened(text: str, longest: int = 60) -> str:
@@ -90,9 +94,9 @@ def read_text(path: Path, within: Path | None = None) -> tuple[bytes, str]:
     try:
         content = files.read_bytes(path, LONGEST_FILE, within)
     except files.FileRefused as wrong:
-        raise SourceRefused(1, 1, str(wrong.strerror)) from None
+        raise SourceRefused(1, 1, str(wrong.strerror), Code.NOT_OPENED) from None
     except OSError as wrong:
-        raise SourceRefused(1, 1, f"the file cannot be opened: {wrong.strerror or wrong}") from None
+        raise SourceRefused(1, 1, f"the file cannot be opened: {wrong.strerror or wrong}", Code.NOT_OPENED) from None
     return decoded(content)
 
 
@@ -103,12 +107,12 @@ def decoded(content: bytes) -> tuple[bytes, str]:
     except UnicodeDecodeError as wrong:
         before = content[: wrong.start].decode("utf-8", "replace")
         raise SourceRefused(
-            *place_in(before, len(before)), f"byte 0x{content[wrong.start]:02x} is not UTF-8: save the file as UTF-8"
+            *place_in(before, len(before)), f"byte 0x{content[wrong.start]:02x} is not UTF-8: save the file as UTF-8", Code.NOT_UTF8
         ) from None
     strange = UNPRINTABLE.search(text)
     if strange:
         raise SourceRefused(
-            *place_in(text, strange.start()), f"character U+{ord(strange[0]):04X} cannot stand in a text file"
+            *place_in(text, strange.start()), f"character U+{ord(strange[0]):04X} cannot stand in a text file", Code.STRANGE_CHARACTER
         )
     return content, text
 
@@ -123,44 +127,18 @@ def parse(text: str) -> Node | None:
     try:
         return _nodes(yaml.parse(text, Loader=LOADER))
     except yaml.MarkedYAMLError as wrong:
-        mark = wrong.problem_mark or wrong.context_mark
-        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-        raise SourceRefused(line, column, in_plain_words(wrong, text, line)) from None
+        raise SourceRefused(*fault_in(text, wrong)) from None
     except (yaml.YAMLError, RecursionError, ValueError) as wrong:
-        raise SourceRefused(1, 1, f"the file is no YAML: {shortened(str(wrong))}") from None
-
-
-def in_plain_words(wrong: yaml.MarkedYAMLError, text: str, line: int) -> str:
-    """Rewords an error of the YAML parser for the author of a card."""
-    problem = wrong.problem or wrong.context or "this cannot be read"
-    lines = text.splitlines()
-    here = lines[line - 1] if line <= len(lines) else ""
-    if "\\t" in problem or "\t" in here[: len(here) - len(here.lstrip())]:
-        return "a tab stands here: indent with spaces"
-    known = {
-        "mapping values are not allowed": "a second ':' stands in this line: put quotes around a text that holds one",
-        "could not find expected ':'": "a ':' is missing after a key (or a quote or bracket before it is open)",
-        "did not find expected ',' or '}'": "a ',' or the closing '}' is missing",
-        "did not find expected ',' or ']'": "a ',' or the closing ']' is missing",
-        "did not find expected key": "the indentation does not fit the lines above",
-        "did not find expected '-' indicator": "the indentation does not fit the list above",
-        "found unexpected end of stream": "a quote or bracket is never closed",
-        "found undefined alias": "this alias (*name) has no anchor (&name) before it",
-        "found unknown escape character": "a backslash in double quotes begins an escape: use 'single quotes'",
-    }
-    for beginning, words in known.items():
-        if problem.startswith(beginning):
-            return words
-    return f"this is no YAML: {problem}"
+        raise SourceRefused(1, 1, f"the file is no YAML: {shortened(str(wrong))}", Code.NO_YAML) from None
 
 
 def _check_scalar(value: str, line: int, column: int) -> None:
     """Raises SourceRefused for a value that is too long, or has characters that an escape brought in and that cannot be shown."""
     if len(value) > LONGEST_TEXT:
-        raise SourceRefused(line, column, f"this text is too long: {LONGEST_TEXT} characters are allowed")
+        raise SourceRefused(line, column, f"this text is too long: {LONGEST_TEXT} characters are allowed", Code.TOO_MUCH)
     strange = UNPRINTABLE.search(value)
     if strange:
-        raise SourceRefused(line, column, f"character U+{ord(strange[0]):04X} cannot stand in a text")
+        raise SourceRefused(line, column, f"character U+{ord(strange[0]):04X} cannot stand in a text", Code.STRANGE_CHARACTER)
 
 
 def _nodes(events: Iterator[Any]) -> Node | None:
@@ -179,6 +157,7 @@ def _nodes(events: Iterator[Any]) -> Node | None:
                     event.start_mark.line + 1,
                     event.start_mark.column + 1,
                     "a second document ('---') begins here: one file is one document",
+                    Code.SECOND_DOCUMENT,
                 )
             continue
         if kind in ("MappingEndEvent", "SequenceEndEvent"):
@@ -193,15 +172,15 @@ def _nodes(events: Iterator[Any]) -> Node | None:
         line, column = mark.line + 1, mark.column + 1
         if kind == "AliasEvent":
             if event.anchor not in anchors:
-                raise SourceRefused(line, column, f"the alias '*{event.anchor}' has no anchor before it")
+                raise SourceRefused(line, column, f"the alias '*{event.anchor}' has no anchor before it", Code.YAML_SIGN)
             known = anchors[event.anchor]
             if known is None:
-                raise SourceRefused(line, column, f"the alias '*{event.anchor}' stands inside of what it names")
+                raise SourceRefused(line, column, f"the alias '*{event.anchor}' stands inside of what it names", Code.YAML_SIGN)
             node, size = known
             count += size
         else:
             if event.tag is not None and event.tag != "!":
-                raise SourceRefused(line, column, f"tags such as '{shortened(event.tag)}' have no meaning in cards")
+                raise SourceRefused(line, column, f"tags such as '{shortened(event.tag)}' have no meaning in cards", Code.YAML_SIGN)
             count += 1
             if kind == "ScalarEvent":
                 _check_scalar(event.value, line, column)
@@ -217,6 +196,7 @@ def _nodes(events: Iterator[Any]) -> Node | None:
                 line,
                 column,
                 f"the file holds too much: {MOST_NODES} values are allowed, aliases counted as often as they are used",
+                Code.TOO_MUCH,
             )
         if not open_nodes:
             root = node
@@ -234,7 +214,7 @@ def _nodes(events: Iterator[Any]) -> Node | None:
                     keys[-1] = None
         if kind in ("MappingStartEvent", "SequenceStartEvent"):
             if len(open_nodes) >= DEEPEST:
-                raise SourceRefused(line, column, f"the nesting is too deep: {DEEPEST} levels are allowed")
+                raise SourceRefused(line, column, f"the nesting is too deep: {DEEPEST} levels are allowed", Code.TOO_MUCH)
             if event.anchor is not None:
                 anchors[event.anchor] = None
             open_nodes.append((node, event.anchor, count - 1))

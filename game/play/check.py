@@ -10,6 +10,7 @@ from typing import Any
 
 from game import paths
 from game.arguments import CommandLine
+from game.cards.codes import Code
 from game.cards.definitions import KINDS, Principle
 from game.cards.effect import Condition, Effect, Rule, WordUse, is_played, word_of
 from game.cards.library import FIRST_LEVEL, Library, Problem, read_packs, walk
@@ -119,7 +120,7 @@ def unimplemented(library: Library) -> list[Problem]:
                 said = f"'{name}' uses words that are not played yet: {', '.join(sorted(words))}"
                 if now:
                     said += f"; this stage performs it and lacks {', '.join(now)}"
-                problems.append(Problem(path, line, column, said, "error" if now else "notice"))
+                problems.append(Problem(path, line, column, said, "error" if now else "notice", Code.LATER))
     return problems
 
 

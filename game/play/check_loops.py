@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from game.cards.codes import Code
 from game.cards.definitions import KINDS
 from game.cards.effect import Effect, Effects
 from game.cards.library import Library, Problem, walk
@@ -56,7 +57,7 @@ def performed_loops(library: Library) -> Iterator[Problem]:
             told.add(names)
             path = " -> ".join([f"{node.name} ({near(library.spot(by))})" for node, by in cycle])
             why = "performs itself without end" if hopeful else "performs itself until a condition on the table changes"
-            yield Problem(*cycle[0][0].place, f"'{cycle[0][0].name}' {why}: {path} -> {cycle[0][0].name}", "error" if hopeful else "notice")
+            yield Problem(*cycle[0][0].place, f"'{cycle[0][0].name}' {why}: {path} -> {cycle[0][0].name}", "error" if hopeful else "notice", Code.LOOP)
 
 
 def near(place: tuple[str, int, int]) -> str:
@@ -227,7 +228,7 @@ def told_circles(library: Library, kind: str, of: dict[str, list[str]], why: str
     """Yields an error for each circle of cards of a kind."""
     for circle in circles(of):
         path = " -> ".join([f"{name} ({near(library.where(kind, name))})" for name in circle])
-        yield Problem(*library.where(kind, circle[0]), f"'{circle[0]}' {why}: {path} -> {circle[0]}")
+        yield Problem(*library.where(kind, circle[0]), f"'{circle[0]}' {why}: {path} -> {circle[0]}", code=Code.LOOP)
 
 
 def given_cards(library: Library) -> set[str]:
@@ -286,13 +287,15 @@ def endless_draws(library: Library) -> Iterator[Problem]:
     for name, monster in library.monster.items():
         by = next((effect for effect in walk(monster.basic_action) if isinstance(effect, DrawAi)), None)
         if by is not None and draws_on(monster.basic_action):
-            yield Problem(*library.spot(by), f"'{name}' draws without end: its basic action, which it performs when no card is left, draws again")
+            said = f"'{name}' draws without end: its basic action, which it performs when no card is left, draws again"
+            yield Problem(*library.spot(by), said, code=Code.LOOP)
         own = cards_of_monster(library, name, "ai")
         for label, level in monster.levels.items():
             deck = list(level.cards) or [card for card in own if (rank := library.ai[card].rank) != "special" and level.deck.get(rank)]
             if deck and all_draw(library, deck):
                 path = " -> ".join([f"{card} ({near(library.where('ai', card))})" for card in dict.fromkeys(deck)])
-                yield Problem(*library.where("monster", name), f"'{name}' draws without end at level {label}, each card draws another: {path} -> {deck[0]}")
+                said = f"'{name}' draws without end at level {label}, each card draws another: {path} -> {deck[0]}"
+                yield Problem(*library.where("monster", name), said, code=Code.LOOP)
 
 
 def all_draw(library: Library, deck: Iterable[str]) -> bool:

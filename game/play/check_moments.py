@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from game.cards.codes import Code
 from game.cards.definitions import KINDS, CardInPlay
 from game.cards.effect import Effect, Rule
 from game.cards.library import Library, Problem, walk
@@ -93,7 +94,7 @@ def endless_answers(library: Library) -> Iterator[Problem]:
             shown = " -> ".join([f"{step.answer.card} ({near(library.spot(step.by))}) {step.cause.moment}" for step in path])
             alone = len({step.answer.card for step in path}) == 1
             words = f"'{first.answer.card}' answers to itself without end: {shown} -> {first.answer.card}; write a condition, `may` or `once` into the rule"
-            yield Problem(*library.spot(first.by), words, "error" if alone else "notice")
+            yield Problem(*library.spot(first.by), words, "error" if alone else "notice", Code.ENDLESS_ANSWERS)
 
 
 def near(place: tuple[str, int, int]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.cards.codes import Code
 from game.cards.definitions import Monster
 from game.cards.library import Library, Problem
 from game.model.space import fits
@@ -22,15 +23,18 @@ def monster_faults(library: Library) -> list[Problem]:
     problems = []
     for name, card in library.monster.items():
         path, line, column = library.where("monster", name)
-        problems += [Problem(path, line, column, said, "notice") for said in [*short_decks(library, name, card), *off_the_board(name, card)]]
+        problems += [Problem(path, line, column, said, "notice", Code.SHORT_DECK) for said in short_decks(library, name, card)]
+        problems += [Problem(path, line, column, said, "notice", Code.BASE) for said in off_the_board(name, card)]
         if card.unfinished:
-            problems.append(Problem(path, line, column, f"'{name}' is unfinished: no battle offers it", "notice"))
+            problems.append(Problem(path, line, column, f"'{name}' is unfinished: no battle offers it", "notice", Code.UNFINISHED))
             continue
-        problems += [Problem(path, line, column, said) for said in [*too_many_named(library, name, card), *not_staying(library, name, card)]]
+        problems += [Problem(path, line, column, said, code=Code.NAMED_TOO_OFTEN) for said in too_many_named(library, name, card)]
+        problems += [Problem(path, line, column, said, code=Code.NOT_STAYING) for said in not_staying(library, name, card)]
         lacks: dict[str, list[str]] = {}
         for label in card.levels:
             lacks.setdefault(cannot_be_fought(library, name, label), []).append(label)
-        problems += [Problem(path, line, column, f"'{name}' at level {', '.join(labels)} {LACKS[what]}") for what, labels in lacks.items() if what]
+        lacking = [f"'{name}' at level {', '.join(labels)} {LACKS[what]}" for what, labels in lacks.items() if what]
+        problems += [Problem(path, line, column, said, code=Code.NO_FIGHT) for said in lacking]
     return problems
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from game import files
+from game.cards.codes import Code
 from game.cards.definitions import KINDS
 from game.cards.library import Library
 from game.cards.picture_files import EMBLEM, FOLDER, fault_of
@@ -20,12 +21,12 @@ def wrong_pictures(folders: Iterable[Path], library: Library) -> list[Problem]:
         root = Path(pack) / FOLDER
         walk = files.FolderWalk(root) if root.is_dir() else None
         if walk is not None:
-            problems += [Problem(files.shown(root / inside), 1, 1, f"left out: {reason}", "notice") for inside, reason in walk.left_out]
+            problems += [Problem(files.shown(root / inside), 1, 1, f"left out: {reason}", "notice", Code.FILE_UNREAD) for inside, reason in walk.left_out]
             for path in (root / inside for inside in walk.found):
                 fault = fault_of(path)
                 if fault:
-                    problems.append(Problem(str(path), 1, 1, fault))
-                problems += [Problem(str(path), 1, 1, said, "notice") for said in _unused(path.relative_to(root), library)]
+                    problems.append(Problem(str(path), 1, 1, fault, code=Code.PICTURE))
+                problems += [Problem(str(path), 1, 1, said, "notice", Code.PICTURE_UNUSED) for said in _unused(path.relative_to(root), library)]
     return problems
 
 

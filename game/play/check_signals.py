@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from game.cards.codes import Code
 from game.cards.definitions import KINDS
 from game.cards.effect import Effect, Effects, Rule, word_of
 from game.cards.library import Library, Problem, walk
@@ -36,7 +37,7 @@ def stray_signals(library: Library) -> list[Problem]:
     for stand in Stands(library).found.values():
         words = stray(stand)
         if words:
-            problems.append(Problem(*library.spot(stand.effect), words))
+            problems.append(Problem(*library.spot(stand.effect), words, code=Code.STRAY))
     return [*problems, *idle_conditions(library)]
 
 
@@ -65,7 +66,7 @@ def idle_conditions(library: Library) -> Iterator[Problem]:
         for card in library.of_kind(kind).values():
             for part in walk(card):
                 if isinstance(part, Uses) and not any([rule.pay is not None for rule in getattr(library.card("any", part.card), "rules", ())]):
-                    yield Problem(*library.spot(part), f"'uses: {part.card}' never holds: the card has no ability (a rule with `pay`)")
+                    yield Problem(*library.spot(part), f"'uses: {part.card}' never holds: the card has no ability (a rule with `pay`)", code=Code.STRAY)
 
 
 class Stands:

@@ -6,6 +6,7 @@ import functools
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
+from game.cards.codes import Code
 from game.cards.definitions import KINDS
 from game.cards.kinds import Row
 from game.cards.library import HIGHEST_RESULT, TABLES, Library, Problem, walk
@@ -44,13 +45,14 @@ def injury_tables(library: Library) -> Iterator[Problem]:
         held = {name: set(numbers_of(roll)) for name, roll in rows}
         missing = set(range(1, LAST_OF_A_TABLE + 1)).difference(*held.values())
         if missing:
-            yield Problem(*library.where("injuries", rows[-1][0]), f"the table '{table}' has no row for {listed(missing)}: give each number from 1 to 10 a row")
+            said = f"the table '{table}' has no row for {listed(missing)}: give each number from 1 to 10 a row"
+            yield Problem(*library.where("injuries", rows[-1][0]), said, code=Code.ROWS_MISSING)
         for at, (name, _) in enumerate(rows):
             for other, _ in rows[:at]:
                 twice = held[name] & held[other]
                 if twice:
                     yield Problem(*library.where("injuries", name), f"'{name}' and '{other}' of the table '{table}' are both for {listed(twice)}: "
-                                  "only the last one read would happen")
+                                  "only the last one read would happen", code=Code.ROWS_OVERLAP)
 
 
 def numbers_of(roll: str) -> Iterable[int]:
@@ -65,23 +67,23 @@ def rolls(library: Library) -> Iterator[Problem]:
         for name, card in library.of_kind(kind).items():
             for part in walk(card):
                 if isinstance(part, Roll):
-                    for words in wrong_rows(tuple(part.rows)):
-                        yield Problem(*library.spot(part), f"the roll of '{name}' {words}")
+                    for words, code in wrong_rows(tuple(part.rows)):
+                        yield Problem(*library.spot(part), f"the roll of '{name}' {words}", code=code)
 
 
-def wrong_rows(rows: tuple[Row, ...]) -> Iterator[str]:
+def wrong_rows(rows: tuple[Row, ...]) -> Iterator[tuple[str, Code]]:
     """Yields what is wrong with rows. Where no row is, nothing happens: only a single number between rows is taken for an oversight."""
     for row in rows:
         if row.low > row.high:
-            yield f"has a row {row.low}-{row.high} that no number falls on: write {row.high}-{row.low}"
+            yield f"has a row {row.low}-{row.high} that no number falls on: write {row.high}-{row.low}", Code.ROWS_BACKWARDS
     held = sorted([row for row in rows if row.low <= row.high])
     for before, after in pairwise(held):
         last = max([row.high for row in held if row <= before])
         if after.low > last + 1:
             if after.low == last + 2:                           # one number alone is an oversight; over several rows nothing happens, as on many cards
-                yield f"has no row for {last + 1} between its rows: where nothing happens write `{last + 1}: []`"
+                yield f"has no row for {last + 1} between its rows: where nothing happens write `{last + 1}: []`", Code.ROWS_MISSING
         elif after.low <= last:
-            yield f"has two rows for {listed(set(range(after.low, min(last, after.high) + 1)))}: only the first would happen"
+            yield f"has two rows for {listed(set(range(after.low, min(last, after.high) + 1)))}: only the first would happen", Code.ROWS_OVERLAP
 
 
 def listed(numbers: set[int]) -> str:

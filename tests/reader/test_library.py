@@ -212,7 +212,7 @@ def test_what_is_wrong_in_a_language_file_is_said(shelf):
         "mine/language/en/a.yaml:1:7: a sentence is text, or {by: argument, one: text, other: text}",
         "mine/language/en/a.yaml:2:6: a sentence is text, or {by: argument, one: text, other: text}",
         "mine/language/en/a.yaml:4:1: 'bye' is written twice",
-        "mine/language/en/b.yaml:1:11: a quote or bracket is never closed",
+        "mine/language/en/b.yaml:1:6: this quote is never closed: write a second ' behind the text",
     ]
 
 

@@ -94,8 +94,8 @@ GEAR = [
 YAML = [
     ("a tab", "rock:\n\tname: Rock", "2:1: a tab stands here: indent with spaces"),
     ("two colons", "rock: {name: Rock}\nstone: name: Stone", "2:12: a second ':' stands in this line: put quotes around a text that holds one"),
-    ("an open quote", "rock: {name: 'Rock}", "1:20: a quote or bracket is never closed"),
-    ("an open bracket", "rock: {name: Rock\nstone: {name: S}", "2:6: a ',' or the closing '}' is missing"),
+    ("an open quote", "rock: {name: 'Rock}", "1:14: this quote is never closed: write a second ' behind the text"),
+    ("an open bracket", "rock: {name: Rock\nstone: {name: S}", "1:7: this '{' is never closed: a '}' is missing"),
     ("an alias to nothing", "rock: *stone", "1:7: the alias '*stone' has no anchor before it"),
     ("an alias inside itself", "rock: &rock {name: Rock, rules: *rock}", "1:33: the alias '*rock' stands inside of what it names"),
     ("a tag", "rock: !!python/object:os.system {name: Rock}",
@@ -144,7 +144,7 @@ def test_a_file_that_cannot_be_read_does_not_make_its_cards_unknown(shelf):
     })  # fmt: skip
     assert shelf.problems() == [
         "mine/gear.yaml:1:20: a gear card has no setting 'speed' (did you mean 'needs'?)",
-        "mine/monsters/cat/ai.yaml:2:1: a ',' or the closing '}' is missing",
+        "mine/monsters/cat/ai.yaml:1:7: this '{' is never closed: a '}' is missing",
     ]
 
 

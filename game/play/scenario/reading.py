@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from game.cards.codes import Code
 from game.cards.effect import EFFECTS, Effects
 from game.cards.grants import GrantKey
 from game.cards.library import Library, walk
@@ -142,7 +143,7 @@ class Place:
         self.library, self.owner = library, owner
         self.problems: list[str] = []
 
-    def problem(self, node: Node, words: str) -> None:
+    def problem(self, node: Node, words: str, code: Code, meant: str = "") -> None:
         """Records a problem."""
         self.problems.append(f"line {node.line}: {words}")
 
@@ -150,7 +151,7 @@ class Place:
         """Returns the full id of a name, or records a problem."""
         found = self.library.find(kind, name, self.owner)
         if found is None:
-            self.problem(node, f"there is no card '{name}'")
+            self.problem(node, f"there is no card '{name}'", Code.NO_SUCH_CARD)
         return found or name
 
     def mark(self, effect: object, node: Node) -> None:
