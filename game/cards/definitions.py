@@ -4,10 +4,13 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
 
+from game.cards.codes import Code
 from game.cards.effect import ALWAYS, FREE, Conditions, Cost, Effects, Rule, Rules, WordUse
 from game.cards.kinds import Colour, Dress, Edge, Ground, Location, MonsterFigure, Painting, Ref, Shape, Sign, Years
 
 Small = Annotated[int, Meta(ge=0, le=30)]
+Space = Annotated[str, Meta(pattern=r"^[A-P]([1-9]|1\d|2[0-2])$", description="a space from A1 to P22, the last one,",
+                            extra={"code": Code.OFF_THE_BOARD})]
 Title = Annotated[str, Meta(max_length=60)]
 
 
@@ -59,7 +62,7 @@ class MonsterInjury(CardInPlay, frozen=True, kw_only=True):
 class SevereInjury(CardInPlay, frozen=True, kw_only=True):
     """A row of a body location's injury table, or of the brain trauma table."""
     table: Literal["head", "arms", "body", "waist", "legs", "brain", "event"]
-    roll: Annotated[str, Meta(pattern=r"^\d+(-\d+|\+)?$|^never$")]
+    roll: Annotated[str, Meta(pattern=r"^\d+(-\d+|\+)?$|^never$", description="a row like `3`, `3-4`, `9+`, or `never`")]
     do: Effects = ()
     times: Annotated[int, Meta(ge=0, le=99)] = 0
     at_most: Effects = ()
@@ -68,7 +71,7 @@ class SevereInjury(CardInPlay, frozen=True, kw_only=True):
 class Terrain(CardInPlay, frozen=True, kw_only=True):
     """A terrain card, which puts tiles on the board."""
     tiles: Annotated[int, Meta(ge=1, le=6)] = 1
-    size: Annotated[str, Meta(pattern=r"^[1-4]x[1-4]$")] = "1x1"
+    size: Annotated[str, Meta(pattern=r"^[1-4]x[1-4]$", description="rows and columns from `1x1` to `4x4`")] = "1x1"
     keywords: tuple[Literal["obstacle", "impassable"], ...] = ()
     places: dict[Annotated[str, Ref("monster")], tuple[str, ...]] = {}
     apart: Small = 0
@@ -224,7 +227,7 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class Monster(CardInPlay, frozen=True, kw_only=True):
     """A monster: its figure, instinct, named actions and levels."""
     size: Annotated[int, Meta(ge=1, le=4)] = 2
-    space: Annotated[str, Meta(pattern=r"^[A-P]([1-9]|1\d|2[0-2])$")] = "H11"
+    space: Space = "H11"
     survivors_at: Annotated[int, Meta(ge=1, le=21)] = 6
     survivors_first: bool = False
     unfinished: bool = False                                    # its cards are still to be written: no battle offers it

@@ -6,14 +6,15 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from game.cards.codes import Code
+from game.cards.meant import SYNONYMS, certain, nearest
 
 
 class Wrong(ValueError):
-    """Raised for a scalar that cannot be read; the message says what is allowed."""
+    """Raised for a scalar that cannot be read; the message says what is allowed, and `meant` what to write instead where there is no doubt."""
 
-    def __init__(self, words: str, code: Code) -> None:
+    def __init__(self, words: str, code: Code, meant: str = "") -> None:
         super().__init__(words)
-        self.code = code
+        self.code, self.meant = code, meant
 
 
 class Ref(Struct, frozen=True):
@@ -134,6 +135,7 @@ PLACES = ("facing", "in range", "in field of view", "in blind spot", "adjacent",
           "run over", "in the zone", "behind")
 WHO = re.compile(rf"^(?:(?P<count>\d+|up to \d+) )?(?:(?P<pick>{one_of(PICKS)}) )?(?P<qualities>(?:(?:{one_of(ADJECTIVES)}) )*)"
                  rf"(?P<noun>{one_of(NOUNS)})(?P<places>(?: (?:{one_of(PLACES)}|within \d+))*)$")
+KNOWN_IN_WHO = frozenset(" ".join(NOUNS + PICKS + ADJECTIVES + PLACES + ("up", "to", "within")).split())
 PATTERN["Who"] = re.sub(r"\?P<\w+>", "", WHO.pattern)
 
 
@@ -151,7 +153,9 @@ class Who(Struct, frozen=True):
     def parse(cls, text: str) -> "Who":
         found = WHO.match(text)
         if not found:
-            raise Wrong(f"{text!r} names nobody: {cls._fault(text)}", Code.WHO)
+            words = text.split()
+            meant = " ".join([certain(word, KNOWN_IN_WHO) if word in SYNONYMS else word for word in words])
+            raise Wrong(f"{text!r} names nobody: {cls._fault(text)}", Code.WHO, meant if meant != text and WHO.match(meant) else "")
         adjectives = re.findall(one_of(ADJECTIVES), found["qualities"])
         places = re.findall(f"{one_of(PLACES)}|within \\d+", found["places"])
         return cls(text, found["noun"], found["pick"] or "", found["count"] or "", tuple(adjectives), tuple(places))
@@ -166,9 +170,12 @@ class Who(Struct, frozen=True):
             close = difflib.get_close_matches(place, PLACES, 1, 0.6)
             meant = f"did you mean '{close[0]}'? " if close else ""
             return f"'{place}' is no place ({meant}places: {', '.join(PLACES)}, within 3)"
-        known = set(" ".join(NOUNS + PICKS + ADJECTIVES + PLACES + ("up", "to", "within")).split())
-        strange = next((word for word in re.findall(r"[a-z-]+", text) if word not in known), None)
-        return f"{strange!r} is no word of it" if strange else "order is pick, adjectives, noun, place"
+        strange = next((word for word in re.findall(r"[A-Za-z_-]+", text) if word not in KNOWN_IN_WHO), None)
+        if strange:
+            return f"{strange!r} is no word of it{nearest(strange, KNOWN_IN_WHO, 0)}"
+        if not set(words) & set(NOUNS):
+            return f"nobody is named: one of {', '.join(NOUNS)} is wanted"
+        return "order is pick, adjectives, noun, place"
 
 
 # ---- rows of a roll -------------------------------------------------------------------------------------------------

@@ -38,9 +38,9 @@ from game.cards.definitions import (
 from game.cards.effect import EFFECTS, Rule, Rules, WordUse
 from game.cards.grants import OF_THE_RULE, GrantKey
 from game.cards.language import Language, sentences_of
+from game.cards.meant import nearest
 from game.cards.pack import Manifest, Names, Pack, PackReading
 from game.cards.pack_source import PackSource
-from game.cards.reader import nearest
 from game.cards.rule_index import RuleIndex, answers_of
 from game.cards.source import Problem
 

@@ -18,9 +18,10 @@ from game import files
 from game.cards.bounds import beyond
 from game.cards.codes import Code
 from game.cards.definitions import KINDS, OUTSIDE_THE_RULES, REFERENCE, SET_UP_KINDS
-from game.cards.kind_names import kind_in_words
+from game.cards.kind_names import called, kind_in_words, with_article
+from game.cards.meant import nearest
 from game.cards.pack_source import MANIFEST, PackSource
-from game.cards.reader import FAILED, IDENTIFIER, nearest, reading
+from game.cards.reader import FAILED, IDENTIFIER, reading
 from game.cards.rules_in_play import out_of_place
 from game.cards.sentences import read_language
 from game.cards.simple_sentences import Forms
@@ -52,11 +53,11 @@ UNHASHED = re.compile(rb"(?:\n {2}|, )(?:%s): \w+(?=[\n,}])" % "|".join(OUTSIDE_
 class Manifest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The settings of pack.yaml. `files` names the files of the pack, by path; where it is given, what it does not name is left out."""
 
-    id: Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*$")]
+    id: Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*$", description="an id of small letters, digits and _, beginning with a letter,")]
     name: Annotated[str, Meta(max_length=60)]
     version: Annotated[str, Meta(max_length=20)]
     needs: tuple[str, ...] = ()
-    language: Annotated[str, Meta(pattern=r"^[a-z]{2,3}(-[A-Za-z]+)?$")] = "en"
+    language: Annotated[str, Meta(pattern=r"^[a-z]{2,3}(-[A-Za-z]+)?$", description="the code of a language like `en` or `pt-BR`")] = "en"
     about: str = ""
     authors: Annotated[str, Meta(max_length=200)] = ""
     files: tuple[str, ...] = ()
@@ -107,6 +108,10 @@ class Names:
             return name
         others = [full for kind in kinds for full in self.short[kind].get(name, ())]
         return others[0] if len(others) == 1 else others or None
+
+    def kind_of(self, name: str) -> str:
+        """Returns the first kind that has a card of this name, whatever it is referred to as; "" if none has."""
+        return next((kind for kind in KINDS if name in self.ids[kind] or name in self.short[kind]), "")
 
     def known(self, reference: str, owner: str) -> set[str]:
         """Returns all names that a reference may use."""
@@ -174,7 +179,11 @@ class PackReading:
             self.problem(node, f"'{name}' is the name of several cards: write {' or '.join(found)}", Code.SEVERAL_CARDS)
         elif not self.unread:
             meant = nearest(name, self.names.known(kind, self.owner))
-            self.problem(node, f"there is no {kind_in_words(kind)} '{name}'{meant}", Code.NO_SUCH_CARD)
+            other = self.names.kind_of(name)
+            if other:
+                self.problem(node, f"'{name}' is {called(KINDS[other])}, {with_article(kind_in_words(kind))} is wanted here{meant}", Code.OTHER_KIND)
+            else:
+                self.problem(node, f"there is no {kind_in_words(kind)} '{name}'{meant}", Code.NO_SUCH_CARD)
         return FAILED
 
     def mark(self, effect: object, node: Node) -> None:

@@ -4,7 +4,6 @@ A reader is made once for each type of a setting and cached. A scalar is read by
 `no`, `012` and `12:30` stay what was written. A setting that names a card is replaced by the card's full id.
 """
 
-import difflib
 import functools
 import re
 import types
@@ -18,6 +17,7 @@ from game.cards.codes import Code
 from game.cards.effect import CONDITIONS, EFFECTS, Condition, Conditions, Cost, Effect, WordUse, settings, word_of
 from game.cards.kind_names import called, kind_in_words, with_article
 from game.cards.kinds import PARSED, Ref, Who, Wrong
+from game.cards.meant import certain, nearest
 from game.cards.source import Node, shortened
 
 # The setting that receives all keys that are not settings: rows of a roll, conditions of an if.
@@ -49,15 +49,6 @@ class Place(Protocol):
 
 
 Reading = Callable[[Place, Node], Value]
-
-
-def nearest(word: str, words: Iterable[str], most: int = 24) -> str:
-    """Returns the end of a message: what was probably meant, or what is allowed if that is a short list."""
-    known = sorted(set(words))
-    close = difflib.get_close_matches(word, known, 1, 0.6)
-    if close:
-        return f" (did you mean '{close[0]}'?)"
-    return f" (known: {', '.join(known)})" if 0 < len(known) <= most else ""
 
 
 @functools.cache
@@ -153,7 +144,7 @@ def _annotated(kind: Kind, marks: tuple[object, ...]) -> Reading:
 
     def read(place: Place, node: Node) -> Value:
         if node.text is None or not pattern.match(node.text):
-            place.problem(node, f"{node.said()} does not fit here: the pattern is {pattern.pattern}", Code.TEXT)
+            place.problem(node, f"{node.said()} does not fit here: {meta.description} is wanted", (meta.extra or {}).get("code", Code.TEXT))
             return FAILED
         return node.text
 
@@ -192,7 +183,7 @@ def _literal(allowed: tuple[str, ...]) -> Reading:
         if node.text is None or node.empty:
             place.problem(node, f"one of these words is wanted here, not {node.said()}: {', '.join(allowed)}", Code.UNKNOWN_WORD)
         else:
-            place.problem(node, f"{node.said()} is not known here{nearest(node.text, allowed, 60)}", Code.UNKNOWN_WORD)
+            place.problem(node, f"{node.said()} is not known here{nearest(node.text, allowed, 60)}", Code.UNKNOWN_WORD, certain(node.text, allowed))
         return FAILED
 
     return read
@@ -206,7 +197,7 @@ def _parsed(parse: Callable[[str], Value]) -> Reading:
         try:
             return kept(node.text)
         except (Wrong, ValueError) as wrong:
-            place.problem(node, shortened(str(wrong), 300), wrong.code if isinstance(wrong, Wrong) else Code.TEXT)
+            place.problem(node, shortened(str(wrong), 300), *((wrong.code, wrong.meant) if isinstance(wrong, Wrong) else (Code.TEXT,)))
             return FAILED
 
     kept = functools.lru_cache(2048)(parse)
@@ -308,7 +299,8 @@ def _word(vocabulary: Mapping[str, type[Struct]], what: str) -> Reading:
 def _of_vocabulary(place: Place, word: Node, settings: Node, vocabulary: Mapping[str, type[Struct]], what: str) -> Value:
     kind = vocabulary.get(word.text or "")
     if kind is None:
-        place.problem(word, f"no {what} is called {word.said()}{nearest(word.text or '', vocabulary)}", Code.UNKNOWN_EFFECT)
+        text = word.text or ""
+        place.problem(word, f"no {what} is called {word.said()}{nearest(text, vocabulary)}", Code.UNKNOWN_EFFECT, certain(text, vocabulary))
         return FAILED
     made = reading(kind)(place, settings)
     if made is not FAILED and issubclass(kind, Effect | Condition):
@@ -331,6 +323,7 @@ def _struct(kind: type[Struct]) -> Reading:
     def read(place: Place, node: Node) -> Value:
         given: dict[str, Node] = {}
         absorbed: list[tuple[Node, Node]] = []
+        misnamed: set[str] = set()  # settings that were meant by keys that are not known
         complete = True
         if node.pairs is not None:
             for key, value in node.pairs:
@@ -344,12 +337,7 @@ def _struct(kind: type[Struct]) -> Reading:
                     absorbed.append((key, value))
                 else:
                     complete = False
-                    if text is None:
-                        place.problem(key, "a key is one word", Code.WRONG_SHAPE)
-                    else:
-                        known: dict[str, str] = getattr(kind, "not_here", {})
-                        instead = f": {known[text]}" if text in known else nearest(text, own)
-                        place.problem(key, f"{called(kind)} has no setting {key.said()}{instead}", Code.UNKNOWN_KEY)
+                    misnamed.add(unknown_key(place, kind, key, own.keys() - {other.text for other, _ in node.pairs}))
         elif node.empty:
             if not bare:
                 place.problem(node, f"{called(kind)} is wanted here, as `key: value`", Code.NOTHING)
@@ -358,11 +346,11 @@ def _struct(kind: type[Struct]) -> Reading:
             if first is None:
                 place.problem(node, f"{called(kind)} takes no setting: {node.said()} stands here", Code.WRONG_SHAPE)
             else:
-                place.problem(node, f"{called(kind)} is written as `key: value`, not as {node.said()}", Code.WRONG_SHAPE)
+                place.problem(node, f"{called(kind)} is written as `key: value`, not as {node.said()}{cure(node)}", Code.WRONG_SHAPE)
             return FAILED
         else:
             given[first] = node
-        for setting in sorted(needed - given.keys()):
+        for setting in sorted(needed - given.keys() - misnamed):
             place.problem(node, f"{called(kind)} needs '{setting}'", Code.MISSING_KEY)
             complete = False
         values: dict[str, Value] = {}
@@ -392,6 +380,40 @@ def _struct(kind: type[Struct]) -> Reading:
         return FAILED if unfit else made
 
     return read
+
+
+def unknown_key(place: Place, kind: type[Struct], key: Node, free: Iterable[str]) -> str:
+    """Reports a key that a Struct does not have; returns which of the settings that are not given was meant, "" if none is near."""
+    text = key.text
+    if text is None:
+        place.problem(key, "a key is one word", Code.WRONG_SHAPE)
+        return ""
+    not_here: dict[str, str] = getattr(kind, "not_here", {})
+    own = settings_of(kind)[0]
+    meant = certain(text, free)
+    holder = next((name for name, (_, what) in own.items() if text in settings_within(what)), "")
+    said = nearest(text, (meant,) if meant else own)
+    if text in not_here or (holder and not meant):
+        said = f": {not_here[text]}" if text in not_here else f": it stands under '{holder}'"
+    place.problem(key, f"{called(kind)} has no setting {key.said()}{said}", Code.UNKNOWN_KEY, meant if text not in not_here else "")
+    return meant
+
+
+def settings_within(kind: Kind) -> Iterable[str]:
+    """Returns the settings of the mappings that a setting of this type holds: one, or several by name."""
+    parts = [part for part in get_args(kind) if part is not type(None)]
+    if get_origin(kind) is dict:
+        return settings_within(parts[1])
+    if get_origin(kind) in (Union, types.UnionType):
+        return settings_within(parts[0])
+    plain = isinstance(kind, type) and issubclass(kind, Struct) and kind not in (Effect, Conditions, Cost) and kind not in PARSERS
+    return settings_of(kind)[0] if plain else ()
+
+
+def cure(node: Node) -> str:
+    """Returns how to write what should be `key: value`, where that can be seen."""
+    close = re.match(r"[\w.-]+:(?=\S)", node.text or "")
+    return f": a space is missing behind '{close[0]}'" if close else ": leave the '- ' before its keys out" if node.items else ""
 
 
 def wrong_figure(effect: Effect) -> str:

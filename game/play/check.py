@@ -14,7 +14,7 @@ from game.cards.codes import Code
 from game.cards.definitions import KINDS, Principle
 from game.cards.effect import Condition, Effect, Rule, WordUse, is_played, word_of
 from game.cards.library import FIRST_LEVEL, Library, Problem, read_packs, walk
-from game.cards.reader import nearest
+from game.cards.meant import nearest
 from game.cards.wording import face, plain
 from game.play.check_loops import loops
 from game.play.check_moments import endless_answers

@@ -9,8 +9,8 @@ from game import files
 from game.cards.codes import Code
 from game.cards.definitions import KINDS
 from game.cards.library import Library
+from game.cards.meant import nearest
 from game.cards.picture_files import EMBLEM, FOLDER, fault_of
-from game.cards.reader import nearest
 from game.cards.source import Problem
 
 

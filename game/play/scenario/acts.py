@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.cards.reader import nearest
+from game.cards.meant import nearest
 from game.model.space import INDEX
 from game.model.space import step as next_space
 from game.model.survivor import Survivor

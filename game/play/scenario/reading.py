@@ -11,7 +11,8 @@ from game.cards.codes import Code
 from game.cards.effect import EFFECTS, Effects
 from game.cards.grants import GrantKey
 from game.cards.library import Library, walk
-from game.cards.reader import FAILED, nearest, reading
+from game.cards.meant import nearest
+from game.cards.reader import FAILED, reading
 from game.cards.source import Node, SourceRefused, parse, read_text
 
 Told = Any  # a value in the YAML of a scenario; the code of each key checks its type

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.cards.effect import EFFECTS, Effects
-from game.cards.reader import nearest
+from game.cards.meant import nearest
 from game.cards.source import Node
 from game.model.space import INDEX
 from game.model.survivor import LOCATIONS, Survivor

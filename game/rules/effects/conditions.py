@@ -283,7 +283,7 @@ class About(Condition, frozen=True):
 
 class Rolled(Condition, frozen=True):
     """The roll shows this: a number (`3`, `2-5`, `6+`), `odd`, `even`, `equal` (all attack dice show the same), `any 1` (a 1 among them)."""
-    faces: Annotated[str, Meta(pattern=r"^(\d+(-\d+|\+)?|odd|even|equal|any 1)$")]
+    faces: Annotated[str, Meta(pattern=r"^(\d+(-\d+|\+)?|odd|even|equal|any 1)$", description="faces like `3`, `3-4`, `9+`, `odd`, `even`, `equal` or `any 1`")]
 
     def holds(self, game: Game, context: Context) -> bool:
         if self.faces in ("odd", "even"):

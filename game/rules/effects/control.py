@@ -57,7 +57,7 @@ class Roll(Effect, frozen=True):
     """
     rows: dict[Row, Effects]
     who: Who = HERE
-    dice: Annotated[str, Meta(pattern=r"^([1-9]|[12]\d|30)d(5|10)$|^location$")] = "1d10"
+    dice: Annotated[str, Meta(pattern=r"^([1-9]|[12]\d|30)d(5|10)$|^location$", description="`1d10`, `1d5`, up to 30 of them (`2d10`), or `location`")] = "1d10"
     plus: tuple[Plus, ...] = ()
 
     def perform(self, game: Game, context: Context) -> Steps | None:
