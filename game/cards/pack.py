@@ -181,7 +181,8 @@ class PackReading:
             meant = nearest(name, self.names.known(kind, self.owner))
             other = self.names.kind_of(name)
             if other:
-                self.problem(node, f"'{name}' is {called(KINDS[other])}, {with_article(kind_in_words(kind))} is wanted here{meant}", Code.OTHER_KIND)
+                card: Any = KINDS[other]
+                self.problem(node, f"'{name}' is {called(card)}, {with_article(kind_in_words(kind))} is wanted here{meant}", Code.OTHER_KIND)
             else:
                 self.problem(node, f"there is no {kind_in_words(kind)} '{name}'{meant}", Code.NO_SUCH_CARD)
         return FAILED
