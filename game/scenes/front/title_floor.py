@@ -123,6 +123,8 @@ class PavedFloor:
 
     def widgets(self, picture: Box, window: Box, taken: Sequence[Box], words: Translator) -> list[CustomWidget]:
         """Returns a widget for each face that has room, which draws it."""
+        if not self.dead:
+            return []  # as in the first picture, which does not wait for the stories
         return [
             CustomWidget(f"dead{number}", slab.box, one.face.name, paint=self._painted(one, slab), focusable=False, tip=one.tip(words))
             for number, (one, slab) in enumerate(zip(self.dead, slabs(picture, window, taken), strict=False))

@@ -26,7 +26,8 @@ from game.ui.board.lighting import (
 )
 from game.ui.board.tiled_map import BoardMap
 from game.ui.draw.art import EDGE, LIGHTS, Art
-from game.ui.draw.slices import Steps, side_by_side
+from game.ui.draw.side_by_side import side_by_side
+from game.ui.draw.slices import Steps
 
 VOID = (6, 6, 8)
 BOARD = pygame.Rect(0, 0, COLUMNS, ROWS)

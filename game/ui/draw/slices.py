@@ -9,7 +9,6 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Generator, Hashable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
@@ -18,7 +17,6 @@ from game.ui.draw.surface_cache import SurfaceCache
 T = TypeVar("T")
 Steps = Generator[bool, None, T]  # yields whether the next step can be done at once, else a thread has to end first
 
-_beside = ThreadPoolExecutor(1, thread_name_prefix="pictures")
 _sliced = False
 _coming: dict[Hashable, tuple[SurfaceCache[Any], Steps[Any]]] = {}
 
@@ -108,12 +106,6 @@ def on_thread(do: Callable[[], T]) -> Steps[T]:
     if wrong:
         raise wrong[0]
     return found[0]
-
-
-def side_by_side(one: Callable[[], T], other: Callable[[], T]) -> tuple[T, T]:
-    """Does two things at a time, the second on a thread; worth it for pictures that are scaled smoothly, which lets go of the interpreter."""
-    coming = _beside.submit(other)
-    return one(), coming.result()
 
 
 def forget() -> None:

@@ -14,7 +14,6 @@ import pygame
 
 from game import files, paths
 from game.ui.draw import text
-from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.screen import AppServices, Scene
 
 
@@ -24,6 +23,8 @@ class FaultPage(Scene):
     name = "fault"
 
     def __init__(self, services: AppServices, report: Path | None, kept: bool) -> None:
+        from game.ui.kit.dialog import Answer, Dialog  # the first picture does not wait for dialogs
+
         super().__init__(services)
         say = services.words.say
         body = say("interface.fault.kept" if kept else "interface.fault.body")
