@@ -1,14 +1,26 @@
-"""python3 -m tools.schema: writes assets/schema/*.json and assets/packs/README.md from the code."""
+"""python3 -m tools.schema: writes assets/schema/*.json, assets/packs/README.md and docs/check_codes.md from the code."""
 
 import json
 import sys
 from pathlib import Path
 
 import game.rules.effects  # noqa: F401  registers the vocabulary
+from game.cards import codes
 from game.cards.schema import schemas
 from tools.vocabulary import vocabulary
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
+CODES = """# What `check` says, by code
+
+`python3 main.py check PACK` ends each message with a code: `gear.yaml:3:3: a gear card has no setting 'keywrds' (did you mean 'keywords'?) [SF301]`. This page
+is written by `python -m tools.schema` from `game/cards/codes.py`.
+
+An error keeps the pack out of the game, or is sure to go wrong in play. A notice is legal and probably not meant; where it is, a comment in the line that the
+message names silences it: `# check: ignore SF718`, several codes with commas. Why the game does not read a pack (most of SF1 to SF5) cannot be silenced.
+
+`--fix` writes into the files what is certain, says each change, and leaves all else: a setting or a word that can only mean one (`on` is `when`), a tab that
+indents. `--json` is for tools, `--sarif` (SARIF 2.1.0) for editors and code hosts.
+"""
 
 
 def generated() -> dict[Path, str]:
@@ -18,6 +30,7 @@ def generated() -> dict[Path, str]:
         for name, schema in schemas().items()
     }
     texts[ASSETS / "packs" / "README.md"] = vocabulary(ASSETS / "packs" / "core")
+    texts[ASSETS.parent / "docs" / "check_codes.md"] = f"{CODES}\n{codes.table()}\n"
     return texts
 
 

@@ -9,10 +9,12 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta, Struct
 
+from game.cards.codes import Code
 from game.cards.kinds import Action, Amount, Ignored, Location, Moment, Once, Quality, Ref, Until, ValueName, Who
 from game.cards.message import Message
 
 Steps = Generator[Any, Any, None]
+Fault = tuple[tuple[str | int, ...], str, Code]  # the way to a part (keys, numbers of list items), what is wrong with it, and the code of that
 CardWord = Any  # an effect or condition with its own settings: its class stands in rules.effects, which cards do not import
 EFFECTS: dict[str, type["Effect"]] = {}
 CONDITIONS: dict[str, type["Condition"]] = {}
@@ -57,8 +59,8 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
         """Returns False if performing it now is known to do nothing for the subject."""
         return True
 
-    def faults(self) -> Iterable[tuple[tuple[str | int, ...], str]]:
-        """Returns what is wrong with parts of its settings: the way to each (keys, numbers of list items), and a message; the reader reports them."""
+    def faults(self) -> Iterable[Fault]:
+        """Returns what is wrong with parts of its settings; the reader reports it."""
         return ()
 
     def ends(self) -> str:

@@ -33,7 +33,7 @@ def certain(word: str, words: Iterable[str]) -> str:
     if plain in known:
         return plain
     other = next((meant for meant in SYNONYMS.get(plain, ()) if meant in known), "")
-    close = difflib.get_close_matches(word, sorted(known), 2, 0.8)
+    close = difflib.get_close_matches(word, sorted(known), 2, 0.7)
     return other or (close[0] if len(close) == 1 else "")
 
 

@@ -337,8 +337,8 @@ class PackReading:
                     cards[file.kind][full] = card
                     for words in beyond(card):
                         self.problem(key, words, Code.OFF_THE_BOARD)
-                    for way, words in out_of_place(file.kind, card):
-                        self.problem(node.at(way), words, Code.NEVER_ANSWERS)
+                    for way, words, code in out_of_place(file.kind, card):
+                        self.problem(node.at(way), words, code)
                     if brings_rules(file.lines, key.line, after.get(key.line)):
                         self.granting.append((file.kind, full))
 

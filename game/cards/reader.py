@@ -375,8 +375,8 @@ def _struct(kind: type[Struct]) -> Reading:
         if unfit:
             place.problem(node, unfit, Code.UNFIT)
         if isinstance(made, Effect):
-            for way, words in made.faults():
-                place.problem(node.at(way), words, Code.UNFIT)
+            for way, words, code in made.faults():
+                place.problem(node.at(way), words, code)
         return FAILED if unfit else made
 
     return read

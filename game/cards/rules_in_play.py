@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from game.cards.codes import Code
 from game.cards.definitions import AiCard, Card, CardInPlay, Gear, PlaceInSettlement, SevereInjury
-from game.cards.effect import Cost, Rule, Rules, settings
+from game.cards.effect import Cost, Fault, Rule, Rules, settings
 from game.cards.kinds import ROLES, Moment
 
 Way = tuple[str | int, ...]  # to a part of a card: settings by key, items of lists by number
@@ -62,12 +63,12 @@ STORED = ("resources", "gear")                                    # cards that a
 ARCHIVED = (*STORED, "weapon_words", "sets", "ai")                # cards that can be archived as a cost
 
 
-def out_of_place(kind: str, card: Card) -> Iterator[tuple[Way, str]]:
+def out_of_place(kind: str, card: Card) -> Iterator[Fault]:
     """Yields the rules of a card that could never do anything: the way to each in the card, and a message."""
     if isinstance(card, CardInPlay) and card.rules:
         never = never_in_play(card)
         if never:
-            yield ("rules",), never
+            yield ("rules",), never, Code.NEVER_ANSWERS
         else:
             yield from unheard(("rules",), card.rules, OF_TYPES.get(card.type, IN_PLAY[kind]) if isinstance(card, AiCard) else IN_PLAY[kind], kind)
     if isinstance(card, Gear):
@@ -89,25 +90,27 @@ def never_in_play(card: CardInPlay) -> str:
     return ""
 
 
-def unheard(way: Way, rules: Rules, where: InPlay, kind: str) -> Iterator[tuple[Way, str]]:
+def unheard(way: Way, rules: Rules, where: InPlay, kind: str) -> Iterator[Fault]:
     """Yields the moments to which rules in this place never answer, and costs that nobody could pay."""
     for number, rule in enumerate(rules):
         if rule.pay is not None and not where.used and not gives_rerolls(rule):
-            yield (*way, number, "pay"), f"nobody can use a rule of {kind} by paying: write `when` and `may`, or leave `pay` out"
+            yield (*way, number, "pay"), f"nobody can use a rule of {kind} by paying: write `when` and `may`, or leave `pay` out", Code.NEVER_PAID
         yield from idle_settings((*way, number), rule, kind)
         if rule.lying and rule.pay is not None and not (where.of_one and {"activation", "movement"} & set(rule.pay.actions)):
-            yield (*way, number, "lying"), "only a rule of a survivor's card that costs a movement or an activation can be used lying"
+            yield (*way, number, "lying"), "only a rule of a survivor's card that costs a movement or an activation can be used lying", Code.IDLE_SETTING
         if rule.when and rule.who is not None and rule.who.noun in ROLES:
-            yield (*way, number, "who"), f"'{rule.who.text}' has no part in a rule with `when`: `who` names survivors here, as `all survivors` does"
+            said = f"'{rule.who.text}' has no part in a rule with `when`: `who` names survivors here, as `all survivors` does"
+            yield (*way, number, "who"), said, Code.IDLE_SETTING
         for place, moment in enumerate(rule.when):
             if moment not in (*where.moments, *LATER):
                 allowed = ", ".join(where.moments)
-                yield (*way, number, "when", place), f"a rule of {kind} never answers to '{moment}' (moments there: {allowed})"
+                yield (*way, number, "when", place), f"a rule of {kind} never answers to '{moment}' (moments there: {allowed})", Code.NEVER_ANSWERS
             elif moment in OF_NEWCOMERS and where.of_one and not any(condition.concerns_others for condition in rule.if_.every):
-                yield (*way, number, "when", place), f"'{moment}' never concerns who has the card: write `if: {{about: all survivors}}` beside it"
+                said = f"'{moment}' never concerns who has the card: write `if: {{about: all survivors}}` beside it"
+                yield (*way, number, "when", place), said, Code.NEVER_ANSWERS
 
 
-def idle_settings(way: Way, rule: Rule, kind: str) -> Iterator[tuple[Way, str]]:
+def idle_settings(way: Way, rule: Rule, kind: str) -> Iterator[Fault]:
     """Yields the settings of a rule that do nothing beside its others, and costs that are never paid."""
     if rule.pay is not None:
         what, allowed = "is used by paying", (*USED, *(("who",) if gives_rerolls(rule) else ()))
@@ -118,21 +121,21 @@ def idle_settings(way: Way, rule: Rule, kind: str) -> Iterator[tuple[Way, str]]:
     given = settings(rule)
     idle = [name for name in dict.fromkeys((*ANSWERS, *USED, *HOLDS, *(("when",) if rule.pay is not None else ()))) if given[name] and name not in allowed]
     for name in idle:
-        yield (*way, name), f"'{name}' does nothing in a rule that {what}; such a rule has: if, name, {', '.join(allowed)}"
+        yield (*way, name), f"'{name}' does nothing in a rule that {what}; such a rule has: if, name, {', '.join(allowed)}", Code.IDLE_SETTING
     needed = [name for name in allowed if name not in BESIDE]
     if not idle and not any([given[name] for name in needed]):
-        yield way, f"a rule that {what} does nothing without {' or '.join(needed)}"
+        yield way, f"a rule that {what} does nothing without {' or '.join(needed)}", Code.IDLE_SETTING
     if rule.pay is not None:
         itself = ("archive_this",) if kind in ARCHIVED else ()
         yield from unpaid((*way, "pay"), rule.pay, (*itself, *(AT_HOME if kind in STORED and rule.pay.actions == itself else IN_AN_ACT)))
 
 
-def unpaid(way: Way, cost: Cost, paid: tuple[str, ...]) -> Iterator[tuple[Way, str]]:
+def unpaid(way: Way, cost: Cost, paid: tuple[str, ...]) -> Iterator[Fault]:
     """Yields what nobody ever pays of a cost, where only some things are paid."""
     asked = [*cost.actions, *[name for name, much in settings(cost).items() if much and name != "actions"]]
     for name in asked:
         if name not in (*paid, "nothing"):
-            yield way, f"'{name}' is never paid for this; what can be paid here: {', '.join(paid)}"
+            yield way, f"'{name}' is never paid for this; what can be paid here: {', '.join(paid)}", Code.NEVER_PAID
 
 
 def gives_rerolls(rule: Rule) -> bool:

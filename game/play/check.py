@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-import json
 import sys
-from collections.abc import Iterable, Iterator
+from argparse import Namespace
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from game import paths
+import msgspec
+
 from game.arguments import CommandLine
 from game.cards.codes import Code
 from game.cards.definitions import KINDS, Principle
 from game.cards.effect import Condition, Effect, Rule, WordUse, is_played, word_of
 from game.cards.library import FIRST_LEVEL, Library, Problem, read_packs, walk
 from game.cards.meant import nearest
+from game.cards.pack import read_manifest
 from game.cards.wording import face, plain
+from game.play.check_comments import heard
+from game.play.check_fixes import mended
 from game.play.check_loops import loops
 from game.play.check_moments import endless_answers
 from game.play.check_monsters import monster_faults
 from game.play.check_pictures import wrong_pictures
+from game.play.check_report import as_json, as_lines, as_sarif
 from game.play.check_signals import stray_signals
 from game.play.check_tables import wrong_tables
 from game.play.packs import CORE, in_order, pack_folders
@@ -39,30 +44,70 @@ LATER: dict[str, frozenset[str]] = {
     "weapon word": frozenset(()),
 }  # fmt: skip
 FIRST_YEARS = (0, 1)
+MOST_FIXES = 50  # rounds of `--fix`
 Card = tuple[str, str]
 
 
 def main(arguments: list[str]) -> int:
     """Checks packs; returns 1 if one of them has an error, else 0 (notices are no errors)."""
     parser = CommandLine("check", "Reads packs and prints every problem with its place.", "check assets/packs/core")
-    parser.add_argument("packs", nargs="*", metavar="PACK", help="folder of a pack; without one, all packs are read")
-    parser.add_argument("--json", action="store_true", help="print one JSON document for tools")
+    parser.add_argument("packs", nargs="*", metavar="PACK", help="folder of a pack; without one, all packs are read, and the notices of the core only counted")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print one JSON document for tools")
+    form.add_argument("--sarif", action="store_true", help="print a log of SARIF 2.1.0, for editors and code hosts")
+    parser.add_argument("--fix", action="store_true", help="write what is certain into the files (words that can only mean one, tabs) and say what was done")
     parser.add_argument("--show", metavar="CARD", help="print the words of this card, given by its id, and nothing else")
     wishes = parser.parse_args(arguments)
-    folders = pack_folders()
-    if wishes.packs:
-        core = paths.packs() / CORE
-        named = [Path(pack).resolve() for pack in wishes.packs]
-        for pack, written in zip(named, wishes.packs, strict=True):
-            if not pack.is_dir():
-                parser.error(f"there is no folder {written!r}")
-        folders = in_order([core, *[pack for pack in named if pack != core.resolve()]])
-    library, problems = read_packs(folders)
+    for pack in wishes.packs:
+        if not Path(pack).is_dir():
+            parser.error(f"there is no folder {pack!r}")
+    named = [Path(pack).resolve() for pack in wishes.packs]
+    folders = with_needed(named) if named else pack_folders()
+    asked = named or [folder for folder in folders if folder.name != CORE] or folders
+    library, problems = checked(folders, asked)
     if wishes.show:
         return show(library, wishes.show)
-    problems = sorted([*problems, *unimplemented(library), *found_in(library), *wrong_pictures(folders, library)])
-    report(library, problems, wishes.json)
+    for _ in range(MOST_FIXES if wishes.fix else 0):  # what a file that was not read hides is found once it is
+        done = mended(problems, asked)
+        print(*done, sep="\n", end="\n" if done else "", file=sys.stderr)
+        if not done:
+            break
+        library, problems = checked(folders, asked)
+    report(library, problems, asked, wishes)
     return 1 if any(problem.level == "error" for problem in problems) else 0
+
+
+def checked(folders: Sequence[Path], asked: Sequence[Path]) -> tuple[Library, list[Problem]]:
+    """Reads packs and returns all that is wrong with them, besides what comments silence in those that were asked for."""
+    library, refused = read_packs(folders)
+    found = [*unimplemented(library), *found_in(library), *wrong_pictures(folders, library), *[one for one in refused if one.level == "notice"]]
+    return library, sorted(heard(found, [one for one in refused if one.level == "error"], asked))
+
+
+def with_needed(named: Sequence[Path]) -> list[Path]:
+    """Returns packs with the core and the installed packs that they need, each behind those it needs."""
+    installed = {manifest.id: folder for folder in pack_folders() if (manifest := read_manifest(folder)) is not None and folder.resolve() not in named}
+    own = [manifest for folder in named if (manifest := read_manifest(folder)) is not None]
+    waiting, needed = [CORE, *[need for manifest in own for need in manifest.needs]], dict[str, Path]()
+    while waiting:
+        id = waiting.pop()
+        if id in installed and id not in needed and id not in {manifest.id for manifest in own}:
+            needed[id] = installed[id]
+            manifest = read_manifest(installed[id])
+            waiting += manifest.needs if manifest is not None else ()
+    return in_order([*sorted(needed.values(), key=lambda folder: folder.name != CORE), *named])
+
+
+def report(library: Library, problems: list[Problem], asked: Sequence[Path], wishes: Namespace) -> None:
+    """Prints the problems of the packs that were asked for, and the errors of others."""
+    own = [one for one in problems if one.level == "error" or any(Path(one.path).is_relative_to(folder) for folder in asked)]
+    shown = [msgspec.structs.replace(one, path=near(one.path)) for one in own]
+    if wishes.json:
+        print(as_json(library, shown))
+    elif wishes.sarif:
+        print(as_sarif(shown))
+    else:
+        as_lines(library, shown, len(problems) - len(own))
 
 
 def found_in(library: Library) -> list[Problem]:
@@ -79,23 +124,6 @@ def show(library: Library, name: str) -> int:
         ids = {part for kind in KINDS for id in library.of_kind(kind) for part in (id, id.partition(".")[2]) if part}
         print(f"there is no card '{name}'{nearest(name, ids)}", file=sys.stderr)
     return 0 if found else 1
-
-
-def report(library: Library, problems: list[Problem], as_json: bool) -> None:
-    """Prints the problems."""
-    cards = sum(len(library.of_kind(kind)) for kind in KINDS)
-    errors = sum(problem.level == "error" for problem in problems)
-    shown = [Problem(near(problem.path), problem.line, problem.column, problem.words, problem.level) for problem in problems]
-    if as_json:
-        packs = [{"id": pack.id, "name": pack.name, "version": pack.version} for pack in library.packs]
-        found = [{"path": one.path, "line": one.line, "column": one.column, "level": one.level, "words": one.words} for one in shown]
-        print(json.dumps({"packs": packs, "cards": cards, "fingerprint": library.fingerprint, "problems": found}, indent=1))
-        return
-    for problem in shown:
-        print(problem)
-    read = ", ".join(f"{pack.id} {pack.version}" for pack in library.packs) or "no pack"
-    print(f"{read}: {cards} cards, {errors} problems, {len(problems) - errors} notices", file=sys.stderr)
-    print(f"packs of your own are read from {paths.extra_packs()}", file=sys.stderr)
 
 
 def near(path: str) -> str:

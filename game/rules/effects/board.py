@@ -2,7 +2,8 @@
 from collections.abc import Iterable
 from typing import Annotated, ClassVar, Literal
 
-from game.cards.effect import Effect, Effects, Message, Named, Steps
+from game.cards.codes import Code
+from game.cards.effect import Effect, Effects, Fault, Message, Named, Steps
 from game.cards.kinds import HERE, Amount, Ref, Who
 from game.model.monster import Monster
 from game.model.space import BIT, BOARD, DIRECTIONS, OPPOSITE, distances, names, reach, walk
@@ -105,13 +106,13 @@ class Place(Effect, frozen=True):
             return "'swap' needs `of`: with which survivor the places are changed"
         return ""
 
-    def faults(self) -> Iterable[tuple[tuple[str, ...], str]]:
+    def faults(self) -> Iterable[Fault]:
         if self.of is None or (self.where == "adjacent_in_front" and self.of.noun == "monster"):
             return
         if self.where not in OF_SOMEBODY:
-            yield ("of",), f"'of' means nothing with 'where: {self.where}': leave it out, or write where: {', '.join(OF_SOMEBODY)}"
+            yield ("of",), f"'of' means nothing with 'where: {self.where}': leave it out, or write where: {', '.join(OF_SOMEBODY)}", Code.UNFIT
         elif self.who.noun == "monster" and self.of.noun == "monster":
-            yield ("of",), "'of: monster' means nothing here: 'of' says which survivor the monster is put beside"
+            yield ("of",), "'of: monster' means nothing here: 'of' says which survivor the monster is put beside", Code.UNFIT
 
     def words(self) -> Message:
         return Message(f"effect.place.{self.where}", {"who": self.who, "of": self.of})

@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
 
-from game.cards.effect import ALWAYS, FREE, Conditions, Cost, Effect, Effects, Message, Named, Rules, Steps
+from game.cards.effect import ALWAYS, FREE, Conditions, Cost, Effect, Effects, Fault, Message, Named, Rules, Steps
 from game.cards.kinds import HERE, Amount, Ref, Row, Until, Who, unlike_dice
 from game.cards.library import walk
 from game.cards.rules_in_play import OF_A_CHOICE, OF_A_SURVIVOR, OF_GRANTS, unheard, unpaid
@@ -96,7 +96,7 @@ class May(Effect, frozen=True):
     consume: bool = False
     else_: Effects = ()
 
-    def faults(self) -> Iterable[tuple[tuple[str | int, ...], str]]:
+    def faults(self) -> Iterable[Fault]:
         return unpaid(("pay",), self.pay, OF_A_CHOICE)
 
     def perform(self, game: Game, context: Context) -> Steps | None:
@@ -149,7 +149,7 @@ class Grant(Effect, frozen=True):
     rules: Rules
     who: Who = HERE
 
-    def faults(self) -> Iterable[tuple[tuple[str | int, ...], str]]:
+    def faults(self) -> Iterable[Fault]:
         return unheard(("rules",), self.rules, OF_GRANTS.get(self.who.noun, OF_A_SURVIVOR), f"grant with `who: {self.who.text}`")
 
     def perform(self, game: Game, context: Context) -> Steps | None:
