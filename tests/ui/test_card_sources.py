@@ -1,4 +1,4 @@
-"""A card whose rules are the project's own says so on its face, where it is read, and where it is listed; other cards say nothing."""
+"""A card whose rules are the project's own says so in its tooltip, where it is read, and where it is listed, never on its face; other cards say nothing."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from game.rules.queries import position
 from game.scenes.settlement.card_texts import CardTexts
 from game.ui.cards.card_gain import GAINED, gain_of
 from game.ui.cards.card_source import is_ours
+from game.ui.cards.word_card import card as word_card
 from game.ui.draw.units import Box
 from game.ui.settlement.columns import known_facts
 from game.ui.settlement.crafting import MAKE_LINES, MakeFacts, make_facts, making, row_shape
@@ -24,12 +25,13 @@ from tools.samples.showdown import battle_session
 
 LIBRARY = read_all()[0]
 OURS = WORDS.say("source.ours")
+MEANS = WORDS.say("source.ours.card")
 MARKED = WORDS.say("source.name", name="", source=OURS).strip()
 ON_THE_TABLE = ("events", "innovations", "principles", "locations", "gear", "resources", "disorders", "fighting_arts", "monster")
 
 
 def marked(words: str) -> bool:
-    """Tells whether a ribbon, a text or a name says that the card is ours."""
+    """Tells whether a text or a name says that the card is ours."""
     return words.rstrip("</>").endswith(OURS) or words.endswith(MARKED)
 
 
@@ -44,41 +46,43 @@ def test_there_are_cards_of_both_kinds():
 
 
 # ---- the showdown ----------------------------------------------------------------------------------------------------
-def test_an_ai_card_and_the_basic_action_say_it_on_their_ribbon_and_in_play():
+def test_an_ai_card_in_play_says_it_in_its_words_and_no_face_does():
     scene = scene_of(shown(battle_session(1)))
     panels = scene.fight.panels
     for name, card in LIBRARY.ai.items():
         if name.startswith("white_lion."):
-            assert marked(panels.ai_face(CardInPlay(name)).kind) == is_ours(card), name
+            assert OURS not in panels.ai_face(CardInPlay(name)).kind, name
             assert marked(panels.card_words(name)) == is_ours(card), name
-    assert not marked(panels.ai_face(CardInPlay()).kind)
-    panels.showdown.monster.card = next(name for name, card in LIBRARY.monster.items() if is_ours(card) and card.basic_action)
-    assert marked(panels.ai_face(CardInPlay()).kind)
 
 
-def test_a_hit_location_says_it_on_its_ribbon():
+def test_no_hit_location_says_it_on_its_ribbon():
     session = played(3, "1", 4, lambda session: session.question.kind == "hit_location_order")
     fight = scene_of(shown(session)).fight
     episode = fight.episodes.now
     tray = fight.tray_of(Box(0, 0, 400, 300), False)
-    for name, card in LIBRARY.hit_locations.items():
-        assert marked(face_of(tray, episode, replace(episode.strikes[0], card=name), 0).kind) == is_ours(card), name
+    for name in LIBRARY.hit_locations:
+        assert OURS not in face_of(tray, episode, replace(episode.strikes[0], card=name), 0).kind, name
 
 
 # ---- the settlement --------------------------------------------------------------------------------------------------
-def test_every_card_on_the_table_says_it_on_its_ribbon(developing):
+def test_every_card_on_the_table_says_it_in_its_tooltip_and_not_on_its_ribbon(developing):
     texts = CardTexts(WORDS, Stand(developing).table)
     for kind in ON_THE_TABLE:
-        for name, card in LIBRARY.of_kind(kind).items():
+        for name, known in LIBRARY.of_kind(kind).items():
             if texts.kind(name) == kind:
-                assert marked(texts.face(name).ribbon) == is_ours(card), name
+                face = texts.face(name)
+                pane = word_card(Desk().pen, "card", Box(0, 0, 340, 460), face)[0]
+                tip = pane.explanation()
+                assert OURS not in face.ribbon, name
+                assert (tip is not None and MEANS in tip.body) == is_ours(known), name
 
 
-def test_a_card_that_is_gained_says_it_on_its_ribbon():
+def test_a_card_that_is_gained_says_it_in_its_tooltip_and_not_on_its_ribbon():
     for gained, (kind, _) in GAINED.items():
-        for name, card in LIBRARY.of_kind(kind).items():
-            found = gain_of(LIBRARY, WORDS, gained, name, card.name)
-            assert found is not None and marked(found.face.ribbon) == is_ours(card), name
+        for name, known in LIBRARY.of_kind(kind).items():
+            found = gain_of(LIBRARY, WORDS, gained, name, known.name)
+            assert found is not None and OURS not in found.face.ribbon, name
+            assert (MEANS in found.face.note) == is_ours(known), name
 
 
 def test_innovations_and_years_say_it_behind_the_name():
@@ -131,13 +135,11 @@ def test_a_short_description_stays_beside_the_cost():
     assert not shape.top and shape.words <= MAKE_LINES * pen.line_of("small", 1.0)
 
 
-def test_the_tip_of_a_card_in_play_says_what_its_mark_means():
+def test_the_tip_of_a_card_in_play_says_it():
     scene = scene_of(shown(battle_session(1), threat="off"))
-    means = WORDS.say("source.ours.card")
     for name in [name for name in LIBRARY.ai if name.startswith("white_lion.")]:
         scene.fight.play = CardInPlay(name)
         scene.relayout()
         scene.arrange(scene.units, scene.pen)
         pane = scene.find("card")
-        assert pane is not None and (means in pane.explanation().body) == is_ours(LIBRARY.ai[name]), name
-        assert scene.fight.panels.ai_face(scene.fight.play).kind.endswith(OURS) == is_ours(LIBRARY.ai[name])
+        assert pane is not None and (MEANS in pane.explanation().body) == is_ours(LIBRARY.ai[name]), name

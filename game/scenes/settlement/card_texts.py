@@ -8,7 +8,7 @@ from game.cards import wording
 from game.cards.library import Library
 from game.scenes.session.table import Table
 from game.scenes.session.voice import SessionVoice
-from game.ui.cards.card_source import sourced_ribbon
+from game.ui.cards.card_source import source_note
 from game.ui.cards.gear_icons import gear_icon, resource_icon
 from game.ui.cards.sheets import SheetFacts
 from game.ui.cards.word_card import WordFace, weapon_values
@@ -68,8 +68,7 @@ class CardTexts:
         kind = kind_of(self.library, card)
         if kind == "innovations" and self.library.innovations[card].principle is not None:
             kind = "answers"
-        own = self.library.of_kind(kind_of(self.library, card)).get(card) if kind else None
-        return sourced_ribbon(self.words, own, self.say(f"ribbon.{kind}")) if kind else self.say("ribbon.step")
+        return self.say(f"ribbon.{kind}") if kind else self.say("ribbon.step")
 
     def kind(self, card: str) -> str:
         """Returns the kind of a card, "" for a step."""
@@ -92,12 +91,18 @@ class CardTexts:
         picture = picture_of(painting_of(self.library, card))
         if kind == "monster":
             tale = self.tale(card) or self.say("tale.monster")
-            return WordFace(card, self.voice.name(card), self.ribbon(card), "claw", (), picture=picture, tale=tale, of=kind)
+            return WordFace(card, self.voice.name(card), self.ribbon(card), "claw", (), picture=picture, tale=tale, of=kind, note=self.note(card))
         flavour = self.library.of_kind(kind)[card].flavour
         lines = words_of(self.library, card)
         numbers = weapon_values(self.library.gear[card].weapon, self.words) if kind == "gear" else ()
         tale = self.tale(card) or flavour
-        return WordFace(card, self.voice.name(card), self.ribbon(card), self.icon(card), lines, picture=picture, tale=tale, of=kind, values=numbers)
+        name, note = self.voice.name(card), self.note(card)
+        return WordFace(card, name, self.ribbon(card), self.icon(card), lines, picture=picture, tale=tale, of=kind, values=numbers, note=note)
+
+    def note(self, card: str) -> str:
+        """Returns what the tooltip of a card says of where its rules come from, "" where they are known."""
+        kind = kind_of(self.library, card) if card else ""
+        return source_note(self.words, self.library.of_kind(kind).get(card), "") if kind else ""
 
 
 def line_words(line: wording.Line) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from game.cards import wording
 from game.model.survivor import Survivor
@@ -28,6 +29,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
+from game.ui.kit.tips import Tip
 from game.ui.kit.tokens import Token
 from game.ui.kit.widget import Widget
 from game.ui.settlement import choice_grid
@@ -126,6 +128,8 @@ class Middle(MiddlePart):
         for widget in widgets:
             if isinstance(widget, CachedPanel) and widget.key in (CARD, "asks"):
                 widget.turn, widget.card = self.cards_turning.event, about
+                note = self.texts.note(about)
+                widget.tip = widget.tip or (Tip(widget.label, note) if note else None)
             elif widget.key in (f"{CARD}.words", "asks.words"):
                 widget.visible = not self.cards_turning.event.turns(about)
         self.put(widgets)
@@ -292,6 +296,5 @@ class Middle(MiddlePart):
 
     def event_card(self, box: Box, about: str, told: str) -> None:
         face = self.texts.face(about)
-        face = WordFace(face.card, face.name, face.ribbon, face.icon, face.lines, picture=face.picture, tale=told or face.tale, of=face.of)
-        self.put(card(self.host.pen, "asks", box, face))
+        self.put(card(self.host.pen, "asks", box, replace(face, tale=told or face.tale)))
 

@@ -80,7 +80,7 @@ class FocusSlot(Part):
         )
 
     def _card_tip(self, face: CardFace | HitCard) -> Tip:
-        """Explains a card: that it opens, and what the mark on its ribbon means if it has one."""
+        """Explains a card: that it opens, and where its rules come from if they are our own."""
         card = self.fight.library.of_kind(face.of).get(face.card)
         return Tip(face.name, source_note(self.services.words, card, self.say("showdown.card.open")))
 

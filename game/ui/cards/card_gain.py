@@ -14,7 +14,7 @@ import pygame
 from game.cards import wording
 from game.cards.library import Library
 from game.ui.cards.card_flip import GAINED, SMALL, CardFlip
-from game.ui.cards.card_source import sourced_ribbon
+from game.ui.cards.card_source import source_note
 from game.ui.cards.word_card import WordFace, card, card_height, weapon_values
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
@@ -147,5 +147,5 @@ def gain_of(library: Library, words: Translator, kind: str, name: str, spoken: s
         return None
     values = weapon_values(known.weapon, words) if cards == "gear" else ()
     lines = tuple(wording.face(library, cards, name))
-    ribbon = sourced_ribbon(words, known, words.say(f"settlement.ribbon.{cards}"))
-    return GainedCard(WordFace(name, spoken, ribbon, icon, lines, tale=known.flavour, of=cards, values=values), cards)
+    ribbon = words.say(f"settlement.ribbon.{cards}")
+    return GainedCard(WordFace(name, spoken, ribbon, icon, lines, tale=known.flavour, of=cards, values=values, note=source_note(words, known, "")), cards)

@@ -1,4 +1,4 @@
-"""Marks cards whose rules are this project's own: on the ribbon of a face, behind a text, behind a name in a list."""
+"""Marks cards whose rules are this project's own: in tooltips, behind a text, behind a name in a list; never on the face of a card."""
 
 from __future__ import annotations
 
@@ -13,19 +13,14 @@ def is_ours(card: object) -> bool:
     return isinstance(card, Card) and card.source == "ours"
 
 
-def sourced_ribbon(words: Translator, card: object, ribbon: str) -> str:
-    """Returns the words on the ribbon of a card's face."""
-    return words.say("source.ribbon", ribbon=ribbon, source=words.say("source.ours")) if is_ours(card) else ribbon
-
-
 def sourced_text(words: Translator, card: object, text: str) -> str:
     """Returns the marked-up text of a card for tooltips and reading panels."""
     return words.say("source.tag", words=text, source=words.say("source.ours")) if is_ours(card) else text
 
 
 def source_note(words: Translator, card: object, text: str) -> str:
-    """Returns the words of a card's tooltip, followed by what its mark on the ribbon means."""
-    return f"{text}\n{words.say('source.ours.card')}" if is_ours(card) and words.has("source.ours.card") else text
+    """Returns the words of a card's tooltip, followed by what it means that its rules are the project's own."""
+    return f"{text}\n{words.say('source.ours.card')}".strip() if is_ours(card) and words.has("source.ours.card") else text
 
 
 def sourced_name(words: Translator, card: object, name: str) -> str:

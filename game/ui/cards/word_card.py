@@ -43,6 +43,7 @@ class WordFace:
     tale: str = ""
     of: str = ""  # its kind, to find its engraving
     values: tuple[Value, ...] = ()  # the numbers of a weapon, in medallions at its foot
+    note: str = ""  # marked-up words of its tooltip, where its rules are the project's own
     part: Part | None = None  # of its story picture, where not the whole of it is shown
 
 
@@ -177,6 +178,7 @@ def card(
             for line in lines:
                 draw_line(canvas, line.box.moved(28, page.y + 20), line.label, line.role, line.lit, line.dim)
 
+    tip = tip or (Tip(face.name, face.note) if face.note else None)
     pane = CachedPanel(key, box, (face, chosen, role), paint, label=label or face.name, region=region, on_press=act, tip=tip, hovers=act is not None, cut=10)
     if fits:
         return [pane]

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from game.cards import wording
 from game.ui.cards.card_flip import SMALL
-from game.ui.cards.card_source import source_note, sourced_ribbon
+from game.ui.cards.card_source import source_note
 from game.ui.cards.dice_tray import DieWidget
 from game.ui.cards.hit_card import NAMED, HitCard, HitRow, draw_hit_card, draw_hit_row, plate_height, whole_height
 from game.ui.cards.people import signed
@@ -305,7 +305,7 @@ def face_of(tray: Tray, episode: AttackView, strike: StrikeView, number: int, pl
     lit = strike.row or ("critical" if strike.state == "critical" and not plain else "")
     latest = strike is episode.now and tray.asked != "hit_location_order"
     dark = strike.state not in ("open", "trap") and not latest
-    kind = sourced_ribbon(tray.words, tray.library.hit_locations.get(strike.card), tray.say(f"hit.{card_type(tray, strike.card)}"))
+    kind = tray.say(f"hit.{card_type(tray, strike.card)}")
     good = strike.state in ("wound", "critical")
     if plain:
         stamp, dark = "", False
