@@ -244,7 +244,8 @@ class Face(Writer):
             written += self.effects(getattr(card, reaction), Line(reaction, self.say(f"reaction.{reaction}")))
         if card.injury is not None:
             injury = self.library.monster_injuries[card.injury]
-            text = self.say("card.stays" if injury.rules else "card.stays.plain", injury=injury.name)
+            variant = "card.stays.same" if injury.name == card.name else "card.stays" if injury.rules else "card.stays.plain"
+            text = self.say(variant, injury=injury.name)
             written.append(Line("injury", self.say("reaction.injury"), text))
             written += [replaced(line, depth=1) for line in self.rules(injury)]
         if not any(getattr(card, reaction) for reaction in ("failure", "wound", "reflex", "trap")):

@@ -73,7 +73,7 @@ FACES = {
     ("hit_locations", "white_lion.strange_hand"): """
         Failure: The lion performs its basic action against the attacker.
         Critical wound: The attacker may pay 1 survival to gain +1 strength for good.
-        Persistent injury: After a critical wound, Lost Hand stays in play, and some AI cards change.""",
+        Persistent injury: After a critical wound, it becomes Lost Hand and stays in play. Some AI cards change.""",
     ("hit_locations", "white_lion.beasts_chest"): """
         Failure: The lion runs straight forward, as far as it can, and grabs each survivor it tramples.
         Critical wound: Roll 1d10:

@@ -242,3 +242,37 @@ def test_a_reaction_to_a_failed_wound_roll_says_so_first(listened):
             if after is not None and isinstance(told[after], tuple):
                 found += "did not wound it" in told[after][0].ask
     assert found
+
+
+# ---- a card of a survivor that acts by itself ------------------------------------------------------------------------
+FALLS = {"seizures": "damaged", "traumatized": "act_end", "hemophobia": "bleeding_gained"}
+
+
+@pytest.mark.parametrize("results", ["weighty", "pass"])
+@pytest.mark.parametrize("within", [True, False])
+@pytest.mark.parametrize(("card", "moment"), FALLS.items())
+def test_what_a_survivors_card_does_by_itself_is_a_result_that_names_it(card, moment, within, results, listened):
+    app = shown(played(1, "1", 4, asks("act")), speed=1, results=results)
+    scene = scene_of(app)
+    scene.table.picture.clear()
+    attack = [
+        events.AttackBegan("monster", "s1", "white_lion.claw"), events.DiceFell("monster", "attack", (7, 8), 2, "white_lion.claw", 2),
+        events.LocationsFell("s1", ("head", "arms")), events.HitSuffered("s1", "head", 1, 0, 1),
+    ]  # fmt: skip
+    own = [events.RuleAnswered("s1", card, moment), events.KnockedDown("s1")]
+    after = [events.HitSuffered("s1", "arms", 1, 0, 1)] if within else [events.ActEnded("s1")]
+    scene.table.picture.waiting += [*(attack if within else []), *own, *after]
+    name, halts = scene.voice.name(card), []
+    for _ in range(400):
+        if scene.fight.halt is not None:
+            halts.append((scene.fight.halt, scene.fight.passing))
+            if name in scene.fight.halt.ask:
+                break
+            scene.narrator.go_on()
+        scene.narrator.rush()
+    assert halts and name in halts[-1][0].ask and scene.voice.fact(own[-1]) in halts[-1][0].ask
+    assert not any(each in listened.all for each in after), "it is read before what comes next"
+    assert (halts[-1][1] == 0) == (results == "weighty")
+    assert len(halts) == (2 if within else 1), "what hit them is read first"
+    for prompt, _ in halts[:-1]:
+        assert scene.voice.fact(own[-1]) not in f"{prompt.ask} {prompt.because}"

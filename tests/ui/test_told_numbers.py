@@ -1,4 +1,7 @@
-"""What pages and sheets tell of a monster or a survivor is what the rules do: every monster, every level, one to six survivors."""
+"""What pages and sheets tell of a monster or a survivor is what the rules do: every monster, every level, one to six survivors.
+
+So do the piles of the monster, and a hit location says wherever it is told what it becomes.
+"""
 
 from __future__ import annotations
 
@@ -8,16 +11,19 @@ from contextlib import suppress
 import msgspec
 import pytest
 
+from game.cards import wording
 from game.cards.library import Library
 from game.model.campaign import Player
 from game.model.space import distances
 from game.play.packs import read_all
 from game.play.save_files import summary_of
+from game.rules.engine import events
 from game.rules.engine.game import Context
 from game.rules.engine.options import SURVIVAL_ACTIONS
 from game.rules.engine.signals import ShowdownEnds
 from game.rules.queries import messages, position
 from game.rules.session import Session
+from game.rules.showdown.ai_deck import discard_from_play
 from game.rules.showdown.set_up import new_battle
 from game.rules.showdown.wounds import wound_monster
 from game.scenes.battle.monster_panel import MonsterPanel
@@ -156,3 +162,71 @@ def test_a_survivors_sheet_tells_whatever_they_have_won(kind):
     scene.inspectors.open_sheet(1)
     heads = " ".join(passage.head for passage in scene.overlays.pop().passages)
     assert won and all(scene.fight.voice.name(card) in heads for card in won)
+
+
+# ---- the piles of the monster ----------------------------------------------------------------------------------------
+def each_number(words: str) -> list[int]:
+    """Lists the numbers in a text."""
+    return [int(n) for n in re.findall(r"\d+", words)]
+
+
+@pytest.mark.parametrize(("wounds", "survivors"), [(2, 4), (3, 6)])
+@pytest.mark.parametrize(("monster", "level"), LEVELS)
+def test_each_pile_of_the_monster_opens_into_its_parts(monster, level, wounds, survivors):
+    session = set_up(monster, level, survivors)
+    for _ in range(wounds):
+        for _ in wound_monster(session.game, Context("", session.game.fighters()[0].id, session.game.fighters()[0])):
+            pass
+    scene = scene_of(shown(session))
+    game, showdown = session.game, session.game.table
+    tips = {widget.key.removeprefix("number.pile."): widget.explanation() for widget in scene.every() if widget.key.startswith("number.pile.")}
+    assert {"deck", "discard"} <= set(tips)
+    assert each_number(tips["deck"].head) == [len(showdown.ai_deck)]
+    deck, lost = position.unseen_ai(game)
+    assert deck + lost == sum(position.next_ai(game).values()) or position.seen_ai(game)
+    if lost:
+        assert each_number(tips["deck"].body)[-3:] == [deck + lost, deck, lost]
+    parts = position.wound_parts(game)
+    left = scene.inspectors.pile_tip("left")
+    assert each_number(left.head) == [sum(parts.values())] == [position.wounds_to_kill(game)]
+    assert each_number(left.body.split("\n")[0]) == [sum(parts.values()), *parts.values()]
+    assert all(tip is not None and tip.body for tip in tips.values())
+
+
+def test_a_mood_that_is_discarded_says_that_it_takes_one_more_wound():
+    session = set_up("white_lion", "1", 4)
+    scene = scene_of(shown(session))
+    game = scene.fight.game
+    mood = next(name for name, card in CARDS.ai.items() if name.startswith("white_lion.") and card.type == "mood")
+    game.table.ai_deck = [name for name in game.table.ai_deck if name != mood]
+    game.table.in_play.append(mood)
+    game.refresh()
+    before = position.wounds_to_kill(game)
+    assert scene.voice.name(mood) in scene.inspectors.pile_tip("left").body
+    discard_from_play(game, mood)
+    fact = events.CardEnded("monster", mood, "discard")
+    assert position.wounds_to_kill(game) == before + 1
+    scene.narrator.told_one(fact)
+    assert scene.fight.passed[-1].startswith(scene.voice.fact(fact)) and each_number(scene.fight.passed[-1]) == [before + 1]
+
+
+# ---- a hit location and what it becomes ------------------------------------------------------------------------------
+LASTING = [name for name, card in CARDS.hit_locations.items() if card.injury]
+
+
+@pytest.mark.parametrize("name", LASTING)
+def test_card_log_and_panel_say_what_a_hit_location_becomes(name):
+    session = set_up(name.split(".")[0], "1", 4)
+    showdown, card = session.game.table, CARDS.hit_locations[name]
+    injury = CARDS.monster_injuries[card.injury]
+    scene = scene_of(shown(session))
+    said = scene.voice.fact(events.InjuryStays("monster", name))
+    (on_card,) = [line.text for line in wording.face(CARDS, "hit_locations", name) if line.kind == "injury" and line.depth == 0]
+    showdown.persistent_injuries.append(name)
+    (chip,) = [chip for chip in scene.fight.panels.chips() if chip.label == injury.name]
+    if injury.name == card.name:
+        assert card.name in said and "becomes" not in f"{said} {on_card} {chip.why}"
+        return
+    assert f"*{card.name}* becomes *{injury.name}*" in said
+    assert f"becomes {injury.name}" in on_card
+    assert f"{card.name} became this" in chip.why

@@ -224,6 +224,10 @@ def tell(fact: Fact | Reason, campaign: Campaign, library: Library) -> str:
             arguments[name] = abs(value)
     if isinstance(fact, events.TilePassed):
         arguments["player"] = campaign.players[fact.player - 1].name
+    if isinstance(fact, events.InjuryStays) and fact.location in library.hit_locations:
+        arguments["injury"] = name_of(library.hit_locations[fact.location].injury or fact.location, campaign, library)
+        if arguments["injury"] == arguments["location"] and library.language.has(f"{sentence}.same"):
+            sentence = f"{sentence}.same"
     if isinstance(fact, events.WoundTried):
         arguments["added"] = f"+ {fact.added}" if fact.added >= 0 else f"– {-fact.added}"
     return library.language.say(sentence, **{"monster": monster_in_sentence(campaign, library)} | arguments)

@@ -247,10 +247,19 @@ def wounds_take(game: Game) -> str:
 
 def wounds_to_kill(game: Game) -> int:
     """Returns the number of wounds that kill the monster now: its Life, or one more than the AI cards that it has to lose (First Story p.27)."""
+    return sum(wound_parts(game).values())
+
+
+def wound_parts(game: Game) -> dict[str, int]:
+    """Counts the wounds that kill the monster now by what they take: Life, AI cards by where they lie, and nothing at last (First Story p.27).
+
+    Cards in play are not among them: moods and traits cannot be lost before they are discarded.
+    """
     showdown, life = game.table, game.monster.life
     if life and not wounds.life_first(game):
-        return life
-    return life + bool(showdown.face_up) + len(showdown.ai_deck) + len(showdown.ai_discard) + 1
+        return {"life": life}
+    parts = {"life": life, "face_up": int(bool(showdown.face_up)), "deck": len(showdown.ai_deck), "discard": len(showdown.ai_discard), "last": 1}
+    return {name: n for name, n in parts.items() if n}
 
 
 def at_stake(game: Game) -> str:
@@ -390,6 +399,13 @@ def next_ai(game: Game) -> dict[str, int]:
     for name in may_come:
         counted[name] = counted.get(name, 0) + 1
     return counted
+
+
+def unseen_ai(game: Game) -> tuple[int, int]:
+    """Counts the AI cards that nobody has seen: those in the deck, and those among the wounds."""
+    showdown = game.table
+    deck = len(known_ai.unknown_places(len(showdown.ai_deck), showdown.known_ai))
+    return deck, len(known_ai.unknown_cards(showdown)) - deck
 
 
 def seen_ai(game: Game) -> list[str]:

@@ -8,7 +8,9 @@ from game.ui.showdown.attack_view import AttackView
 
 HARMS = (events.SurvivorDied, events.Injured, events.HitSuffered, events.BrainSuffered)  # a survivor
 GRAVE = (events.SurvivorDied, events.Wounded, events.Injured, events.HitSuffered, events.BrainSuffered, events.TurnLost)  # the gravest first
+BY_ITSELF = (*GRAVE, events.KnockedDown, events.Changed)  # where a card of a survivor does it
 ICONS = {events.Wounded: "wound", events.TurnLost: "hour"}  # of the gravest; the others have a claw
+NEXT_OF_ATTACK = (events.DiceFell, events.LocationsFell, events.HitSuffered, events.BrainSuffered, events.Dodged, events.WoundTried)
 AFTER = (
     events.CardDrawn, events.TargetPicked, events.Sniffed, events.ActionBegan, events.AttackBegan, events.ActBegan, events.ActEnded, events.TurnBegan,
     events.RoundBegan, events.TilePassed, events.RuleAnswered, events.Ended,
@@ -23,7 +25,7 @@ class EffectTold:
 
     def clear(self) -> None:
         """Forgets the card."""
-        self.card = ""
+        self.card, self.of_survivor = "", False
         self.read()
 
     def read(self) -> None:
@@ -31,27 +33,27 @@ class EffectTold:
         self.words = self.who = ""
         self.told: list[str] = []
         self.harms: list[tuple[str, str]] = []  # the survivors whom it has harmed, each with the sentence on that
-        self.grave = len(GRAVE)
+        self.grave = len(BY_ITSELF)
 
     @property
     def weighs(self) -> bool:
-        """Returns whether the card has done something that must be read: harm to a survivor or the monster, or that its turn is lost."""
-        return self.grave < len(GRAVE)
+        """Returns whether the card has done something that must be read: harm to a survivor or the monster, a lost turn, all that a survivor's card does."""
+        return self.grave < len(BY_ITSELF)
 
     @property
     def icon(self) -> str:
         """Returns the icon of the gravest that it has done, where that weighs."""
-        return ICONS.get(GRAVE[self.grave], "claw")
+        return ICONS.get(BY_ITSELF[self.grave], "claw")
 
-    def take(self, fact: Happened, words: str, attack: AttackView | None) -> None:
-        """Takes the next fact with its sentence; `attack` is what the tray shows then."""
+    def take(self, fact: Happened, words: str, attack: AttackView | None, of_survivor: bool = False) -> None:
+        """Takes the next fact with its sentence; `attack` is what the tray shows then, `of_survivor` whether a card of a survivor answers by itself."""
         if isinstance(fact, AFTER):
             self.clear()
         if isinstance(fact, events.ActionBegan):
             self.card = fact.card
         if isinstance(fact, events.RuleAnswered):
-            if attack is None or attack.ended or not attack.attacker:
-                self.card = fact.card
+            if of_survivor or attack is None or attack.ended or not attack.attacker:
+                self.card, self.of_survivor = fact.card, of_survivor
             return
         if isinstance(fact, events.Wounded):
             self.card = self.card or ("" if fact.by else fact.cause)
@@ -60,7 +62,7 @@ class EffectTold:
         self.told.append(words)
         if isinstance(fact, HARMS):
             self.harms.append((fact.who, words))
-        for number, kind in enumerate(GRAVE):
+        for number, kind in enumerate(BY_ITSELF if self.of_survivor else GRAVE):
             if isinstance(fact, kind) and number < self.grave:
                 self.grave, self.words, self.who = number, words, fact.who
 
@@ -70,4 +72,4 @@ class EffectTold:
 
     def ends_before(self, fact: Happened) -> bool:
         """Returns whether a fact is no part of what the card does, and that must be read before."""
-        return self.weighs and isinstance(fact, AFTER)
+        return self.weighs and isinstance(fact, (*AFTER, *NEXT_OF_ATTACK) if self.of_survivor else AFTER)

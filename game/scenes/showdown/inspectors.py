@@ -59,14 +59,14 @@ class Inspectors(Part):
             passages.append(Passage(chip.label, (chip.why,) if chip.why else (), chip.icon, harm=chip.harm))
         takes, of = position.wounds_take(self.fight.game), showdown.monster.life_at_start
         if of:
-            passages.append(Passage(say("showdown.pile.life"), (say(f"showdown.pile.life.why.{takes}", n=of),), "organ", str(showdown.monster.life), True))
-        why = "showdown.pile.deck.why" if takes == "cards" else f"showdown.pile.deck.why.{takes}"
-        passages.append(Passage(say("showdown.pile.deck"), (say(why),), "deck", str(len(showdown.ai_deck))))
+            passages.append(Passage(say("showdown.pile.life"), (self._life_words(),), "organ", str(showdown.monster.life), True))
+        passages.append(Passage(say("showdown.pile.deck"), self._deck_words(), "deck", str(len(showdown.ai_deck))))
         discard = tuple(self._card_words(name) for name in showdown.ai_discard)
         passages.append(Passage(say("showdown.pile.discard"), discard or (say("showdown.pile.empty"),), "discard", str(len(showdown.ai_discard))))
         lost = len(showdown.wound_stack)
         if lost or takes != "life":
-            passages.append(Passage(say("showdown.pile.wounds", n=lost), (say("showdown.pile.wounds.why"),), "wound", str(lost), True))
+            words = (say("showdown.pile.wounds.why"), *self._left_words())
+            passages.append(Passage(say("showdown.pile.wounds", n=lost), words, "wound", str(lost), True))
         left, gone = len(showdown.hit_locations), showdown.hit_location_discard
         names = ", ".join(self.fight.voice.name(card) for card in gone)
         struck = say("showdown.pile.locations.why", names=names) if gone else say("showdown.pile.empty")
@@ -110,6 +110,38 @@ class Inspectors(Part):
                 lines.append(f"*{shown}*: {self.parts_told(parts)}")
         facts = self.fight.panels.monster()
         return Tip(f"{facts.name}, {facts.note}" if facts.note else facts.name, "\n".join([*lines, self.say("showdown.monster.open")]))
+
+    def pile_tip(self, name: str) -> Tip:
+        """Opens the number of a pile of the monster, or of the wounds that are `left`, into its parts."""
+        say, showdown = self.say, self.fight.panels.showdown
+        if name == "left":
+            return Tip(say("foresight.turn.wounds", n=position.wounds_to_kill(self.fight.game)), "\n".join(self._left_words()))
+        if name == "deck":
+            return Tip(say("showdown.pile.head.deck", n=len(showdown.ai_deck)), "\n".join(self._deck_words()))
+        if name == "discard":
+            named = ", ".join(self.fight.voice.name(card) for card in showdown.ai_discard)
+            return Tip(say("showdown.pile.head.discard", n=len(showdown.ai_discard)), named or say("showdown.pile.empty"))
+        if name == "life":
+            return Tip(say("showdown.part", name=say("showdown.pile.life"), n=showdown.monster.life), "\n".join([self._life_words(), *self._left_words()]))
+        words = [say("showdown.pile.wounds.why"), *self._left_words()]
+        return Tip(say("showdown.pile.head.wounds", n=len(showdown.wound_stack)), "\n".join(words))
+
+    def _life_words(self) -> str:
+        return self.say(f"showdown.pile.life.why.{position.wounds_take(self.fight.game)}", n=self.fight.panels.showdown.monster.life_at_start)
+
+    def _deck_words(self) -> tuple[str, ...]:
+        """Tells what the deck is for, and how many cards nobody has seen where some of them lie among the wounds."""
+        takes, (deck, lost) = position.wounds_take(self.fight.game), position.unseen_ai(self.fight.game)
+        why = self.say("showdown.pile.deck.why" if takes == "cards" else f"showdown.pile.deck.why.{takes}")
+        return (why, self.say("showdown.pile.unseen", n=deck + lost, deck=deck, lost=lost)) if deck and lost else (why,)
+
+    def _left_words(self) -> tuple[str, ...]:
+        """Tells what the wounds are made of that kill the monster, and which cards in play are not among them."""
+        parts = position.wound_parts(self.fight.game)
+        told = self.fight.library.language.joined([self.say(f"showdown.left.{name}", n=n) for name, n in parts.items()])
+        kept = [self.fight.voice.name(card) for card in self.fight.panels.showdown.in_play] if "last" in parts else []
+        words = self.say("showdown.left", n=sum(parts.values()), parts=told)
+        return (words, self.say("showdown.left.kept", n=len(kept), cards=self.fight.library.language.joined(kept))) if kept else (words,)
 
     def part_name(self, card: str) -> str:
         """Names a part of a number: the printed base, tokens, or a card."""

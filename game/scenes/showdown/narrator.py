@@ -173,7 +173,7 @@ class Narrator(Part):
         if isinstance(fact, Reason):
             return
         if line is not None and (is_change_of_state(fact) or falls_away(fact, self.fight.library) or self.results.effect.rolls(fact)):
-            self.fight.passed.append(line.words)
+            self.fight.passed.append(self.results.said(fact, line.words))
         speed, moment = self.gains.pace, moment_of(fact)
         self.fight.rolling = rolled(fact, self.fight.episodes.now) if speed else ""
         self.great = (moment, fact) if moment is not None and speed else None
@@ -289,7 +289,7 @@ class Narrator(Part):
 
     def _ends(self, fact: Happened) -> bool:
         """Halts before a fact that ends what the tray shows, or what a card in play does; returns whether it does."""
-        if (self.unseen and self._closes(fact)) or self.results.effect.ends_before(fact):
+        if (self.unseen and (self._closes(fact) or self.results.acts_by_itself(fact))) or self.results.effect.ends_before(fact):
             self.stop(self.results.result())
             return True
         if self.results.acts_lost and not isinstance(fact, events.ActLost):

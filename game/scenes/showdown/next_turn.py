@@ -15,7 +15,7 @@ from game.ui.kit.cached_panel import CachedPanel
 from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
 from game.ui.showdown.forecast_marks import NOBODY, Shares, percents
-from game.ui.showdown.next_turn import NextFacts, NextRow, draw_next, next_rows
+from game.ui.showdown.next_turn import NextFacts, NextRow, draw_next, next_rows, rest_rows
 
 
 class NextTurnPanel(Part):
@@ -63,6 +63,9 @@ class NextTurnPanel(Part):
         coming = sum(position.next_ai(self.fight.game).values())
         pile = "cards" if showdown.ai_deck else "again" if coming else "basic_next"
         cards = say(f"foresight.turn.{pile}", n=coming)
+        deck, lost = position.unseen_ai(self.fight.game)
+        if pile == "cards" and lost:
+            cards = say("foresight.turn.cards.lost", n=deck + lost, deck=deck, lost=lost)
         seen = position.seen_ai(self.fight.game)
         if seen:
             cards = say("foresight.turn.known", card=self.fight.voice.name(seen[0]))
@@ -82,6 +85,9 @@ class NextTurnPanel(Part):
         for number, place in enumerate(next_rows(box, len(facts.rows))):
             tip = partial(self._row_tip, number)
             self.host.add(CustomWidget(f"next.{number}", place, "", self.inspectors.open_card, region="card", focusable=False, tip=tip))
+        for name, place in rest_rows(box).items():
+            tip = self.inspectors.pile_tip("deck" if name == "cards" else "left")
+            self.host.add(CustomWidget(f"next.{name}", place, "", self.inspectors.open_card, region="card", focusable=False, tip=tip))
 
     def _next_why(self) -> str:
         return self.say("foresight.turn.why", monster=self.fight.voice.monster())

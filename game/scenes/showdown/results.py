@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from game.rules.engine import events
 from game.rules.engine.events import Happened, Reason
+from game.rules.queries import position
 from game.scenes.session.part import Part
-from game.scenes.showdown.effects_told import EffectTold
+from game.scenes.showdown.effects_told import BY_ITSELF, EffectTold
 from game.scenes.showdown.fight import Fight, FightHost
 from game.ui.showdown.attack_view import AttackView
 from game.ui.showdown.banner import Prompt
+
+OF_SURVIVORS = ("disorders", "fighting_arts", "injuries")  # the cards by which survivors do what nobody has chosen
 
 
 class Results(Part):
@@ -35,13 +38,31 @@ class Results(Part):
 
     def take(self, fact: Happened, words: str) -> None:
         """Takes the next fact with its sentence."""
-        self.effect.take(fact, words, self.fight.episodes.now)
+        self.effect.take(fact, words, self.fight.episodes.now, self.is_of_survivor(fact))
         if isinstance(fact, events.TurnBegan):
             self.fell.clear()
         elif isinstance(fact, events.KnockedDown):
             self.fell.add(fact.who)
         elif isinstance(fact, events.ActLost):
             self.acts_lost.append(fact.who)
+
+    def said(self, fact: Happened, words: str) -> str:
+        """Returns the sentence of a change of state; that of a card which goes out of play says how many wounds kill the monster then."""
+        if not isinstance(fact, events.CardEnded) or fact.where != "discard" or position.wounds_take(self.fight.game) == "life":
+            return words
+        return f"{words} {self.say('showdown.left.again', card=self.fight.voice.name(fact.card), n=position.wounds_to_kill(self.fight.game))}"
+
+    def is_of_survivor(self, fact: Happened) -> bool:
+        """Returns whether a disorder, fighting art or injury of a survivor answers without anybody being asked."""
+        if not isinstance(fact, events.RuleAnswered):
+            return False
+        card = next((cards[fact.card] for kind in OF_SURVIVORS if fact.card in (cards := self.fight.library.of_kind(kind))), None)
+        return card is not None and not any(rule.may for rule in card.rules)
+
+    def acts_by_itself(self, fact: Happened) -> bool:
+        """Returns whether a card of a survivor answers, and does what is a result of its own: what was before it is read first."""
+        following = next((each for each in list(self.fight.table.picture.waiting)[1:] if not isinstance(each, Reason)), None)
+        return isinstance(following, BY_ITSELF) and self.is_of_survivor(fact)
 
     def stopped(self) -> bool:
         """Notes that all up to now is read; returns whether the attack or the card in play has done what weighs."""
@@ -90,7 +111,7 @@ class Results(Part):
         """Sums up what the tray shows, or what a card in play has done."""
         now = self.fight.episodes.now
         here = now.innermost if now is not None else None
-        if self.effect.weighs and (here is None or not here.attacker):
+        if self.effect.weighs and (self.effect.of_survivor or here is None or not here.attacker):
             return self.of_effect()
         token = self.fight.tokens.get(here.target if here is not None and here.by_monster else here.attacker if here is not None else "")
         head = self._summed_up(here) if here is not None else self.fight.told_line

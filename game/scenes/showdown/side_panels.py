@@ -58,6 +58,7 @@ class SidePanels(Part):
                 hotkeys=("monster",), on_press=self.inspectors.open_monster, tip=self.inspectors.monster_tip,
             )
         )
+        self.value_tips.over_piles(at.monster, facts)
 
     def _log(self, at: Places) -> None:
         assert at.log is not None

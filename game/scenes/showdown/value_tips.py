@@ -22,6 +22,7 @@ from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
 from game.ui.showdown.log_panel import log_places
+from game.ui.showdown.monster_panel import MonsterFacts, piles, piles_row
 
 MINUS = "–"
 MONSTER = "monster"
@@ -49,6 +50,12 @@ class ValueTips(Part):
         """Returns the tooltip of a number: its total and its parts."""
         head = self.say("foresight.number", name=self.say(f"showdown.value.{name}"), total=total)
         return Tip(head, self.opened_number(who, name, printed))
+
+    def over_piles(self, box: Box, facts: MonsterFacts) -> None:
+        """Adds the tooltips of the piles in the monster's panel."""
+        for pile in piles(self.host.pen, piles_row(box), facts):
+            name = "life" if pile.icon == "organ" else f"{pile.icon}s" if pile.icon == "wound" else pile.icon
+            self._over(f"number.pile.{name}", pile.box, self.inspectors.pile_tip(name), self.inspectors.open_monster)
 
     def over_card(self, box: Box) -> None:
         """Adds the tooltips of the numbers at the foot of the AI card."""

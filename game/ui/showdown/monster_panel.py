@@ -54,6 +54,43 @@ def counters(facts: MonsterFacts) -> tuple[tuple[str, int, str, int, Colour], ..
     return (*(piles if facts.wounds else piles[:2]), life)
 
 
+@dataclass(frozen=True)
+class Pile:
+    """A pile as it is drawn: its box, icon (`sign` units wide, 0: none), number, and its name `space` units after it."""
+
+    icon: str
+    box: Box
+    sign: float
+    number: str
+    space: float
+    label: str
+    colour: Colour
+
+
+def piles(pen: Canvas, box: Box, facts: MonsterFacts) -> list[Pile]:
+    """Lays out the piles in a row; in little room the icons are dropped before the names."""
+    shown = [(icon, str(n), pen.words.say(word, n=of), colour) for icon, n, word, of, colour in counters(facts)]
+    for sign, space in ((26.0, 5.0), (23.0, 4.0), (0.0, 4.0)):
+        widths = [sign + pen.wide(n, "num") + space + pen.wide(label, "small") for _, n, label, _ in shown]
+        if sum(widths) + 8 * (len(widths) - 1) <= box.w + 1:
+            break
+    else:
+        sign = 26.0
+        widths = [sign + pen.wide(n, "num") for _, n, _, _ in shown]
+        shown = [(icon, n, "", colour) for icon, n, _, colour in shown]
+    gap = min(34.0, (box.w - sum(widths)) / max(1, len(widths) - 1))
+    found, x = [], box.x
+    for (icon, n, label, colour), wide in zip(shown, widths, strict=True):
+        found.append(Pile(icon, Box(x, box.y, wide, box.h), sign, n, space, label, colour))
+        x += wide + gap
+    return found
+
+
+def piles_row(box: Box) -> Box:
+    """Returns the row of the piles within the panel."""
+    return Box(box.x + 12, box.y + (84.0 if box.w > 330 else 70.0) + 20, box.w - 24, 26)
+
+
 def draw_monster(canvas: Canvas, box: Box, facts: MonsterFacts, hover: bool = False) -> None:
     """Draws the panel: 296 x 160, or 352 x 212 with the effect of each chip beside it."""
     x, y, w, h = box
@@ -80,8 +117,9 @@ def draw_monster(canvas: Canvas, box: Box, facts: MonsterFacts, hover: bool = Fa
             canvas.text(room.right - wide, y + 40, facts.note, "small", theme.ASH)
             room = room.take_left(room.w - wide - 10, 0)[0]
     canvas.rich_in(room, numbers(facts), ("body", "small"), theme.BONE)
-    at = y + side + 20
-    _piles(canvas, Box(x + 12, at, w - 24, 26), facts)
+    row = piles_row(box)
+    at = row.y
+    _piles(canvas, row, facts)
     canvas.hline(x + 12, at + 28, w - 24)
     _chips(canvas, Box(x + 12, at + 36, w - 24, y + h - at - 40), facts, big)
 
@@ -101,23 +139,12 @@ def _pills(canvas: Canvas, x: float, y: float, right: float, facts: MonsterFacts
 
 
 def _piles(canvas: Canvas, box: Box, facts: MonsterFacts) -> None:
-    shown = [(icon, str(n), canvas.words.say(word, n=of), colour) for icon, n, word, of, colour in counters(facts)]
-    for sign, space in ((26.0, 5.0), (23.0, 4.0), (0.0, 4.0)):  # in little room the icons are dropped before the words
-        widths = [sign + canvas.wide(n, "num") + space + canvas.wide(label, "small") for _, n, label, _ in shown]
-        if sum(widths) + 8 * (len(widths) - 1) <= box.w + 1:
-            break
-    else:
-        sign = 26.0
-        widths = [sign + canvas.wide(n, "num") for _, n, _, _ in shown]
-        shown = [(icon, n, "", colour) for icon, n, _, colour in shown]
-    gap = min(34.0, (box.w - sum(widths)) / max(1, len(widths) - 1))
-    x = box.x
-    for (icon, n, label, colour), wide in zip(shown, widths, strict=True):
-        if sign:
-            canvas.icon(x, box.y + 1, icon, 21, colour)
-        t = canvas.text(x + sign, box.y - 3, n, "num", theme.BRIGHT)
-        canvas.text(x + sign + t + space, box.y + 0.5, label, "small", theme.ASH)
-        x += wide + gap
+    for pile in piles(canvas, box, facts):
+        x, y = pile.box.x, pile.box.y
+        if pile.sign:
+            canvas.icon(x, y + 1, pile.icon, 21, pile.colour)
+        t = canvas.text(x + pile.sign, y - 3, pile.number, "num", theme.BRIGHT)
+        canvas.text(x + pile.sign + t + pile.space, y + 0.5, pile.label, "small", theme.ASH)
 
 
 def _chips(canvas: Canvas, box: Box, facts: MonsterFacts, big: bool) -> None:

@@ -45,6 +45,12 @@ def next_rows(box: Box, count: int) -> list[Box]:
     return [Box(box.x + 12, box.y + HEAD + i * pitch, box.w - 24, pitch) for i in range(count)]
 
 
+def rest_rows(box: Box) -> dict[str, Box]:
+    """Returns the boxes of the two lines on the rest of the deck and the wounds left, for their tooltips."""
+    at = box.bottom - FOOT + 2
+    return {name: Box(box.x + 12, at + 24 * i, box.w - 24, 24) for i, name in enumerate(("cards", "wounds"))}
+
+
 def draw_next(canvas: Canvas, box: Box, facts: NextFacts) -> None:
     """Draws the panel: icon, name, bar and number of each row, the likeliest first."""
     x, y, w, h = box

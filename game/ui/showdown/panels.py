@@ -15,7 +15,7 @@ from game.model.showdown import Showdown
 from game.model.survivor import Survivor
 from game.rules.queries import position
 from game.ui.cards.ai_card import CardFace, CardStep, StepState, Value
-from game.ui.cards.card_source import sourced_ribbon, sourced_text
+from game.ui.cards.card_source import sourced_text
 from game.ui.cards.people import MINUS, TOKEN_ICONS, signed
 from game.ui.draw.drawing import Translator
 from game.ui.kit.portraits import portrait_of
@@ -172,7 +172,10 @@ class Panels:
         for location in showdown.persistent_injuries:
             injury = self.library.hit_locations[location].injury
             if injury:
-                found.append((location, ChipFact("cross", self.library.monster_injuries[injury].name, self._injury_words(injury))))
+                words, at = self._injury_words(injury), self.voice.name(location)
+                name = self.library.monster_injuries[injury].name
+                why = self.say(f"chip.injury{'.same' if name == at else '' if words else '.plain'}", location=at, words=words)
+                found.append((location, ChipFact("cross", name, why)))
         last = {name: number for number, name in enumerate(self.came, 1)}
         order = sorted(range(len(found)), key=lambda number: (last.get(found[number][0], 0), number), reverse=True)
         return [found[number][1] for number in order]
@@ -211,7 +214,6 @@ class Panels:
         brief = self._steps(self._lines(card, own, True), play, card) if any(own) else ()
         notes = tuple(self._note(line) for line in lines if not line.number and line.text)
         kind = self.say("card.kind", rank=self.say(f"rank.{card.rank}")) if card is not None else self.say("card.basic")
-        kind = sourced_ribbon(self.words, card or monster, kind)
         name = card.name if card is not None else self.say("card.basic_action")
         if play.card != self.stands_for(play.card):
             name = self.say("card.proxy", proxy=self.voice.name(play.card), card=name)
