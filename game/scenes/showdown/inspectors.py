@@ -65,8 +65,8 @@ class Inspectors(Part):
         passages.append(Passage(say("showdown.pile.discard"), discard or (say("showdown.pile.empty"),), "discard", str(len(showdown.ai_discard))))
         lost = len(showdown.wound_stack)
         if lost or takes != "life":
-            words = (say("showdown.pile.wounds.why"), *self._left_words())
-            passages.append(Passage(say("showdown.pile.wounds", n=lost), words, "wound", str(lost), True))
+            told = (say("showdown.pile.wounds.why"), *self._left_words())
+            passages.append(Passage(say("showdown.pile.wounds", n=lost), told, "wound", str(lost), True))
         left, gone = len(showdown.hit_locations), showdown.hit_location_discard
         names = ", ".join(self.fight.voice.name(card) for card in gone)
         struck = say("showdown.pile.locations.why", names=names) if gone else say("showdown.pile.empty")

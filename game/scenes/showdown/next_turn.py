@@ -86,8 +86,8 @@ class NextTurnPanel(Part):
             tip = partial(self._row_tip, number)
             self.host.add(CustomWidget(f"next.{number}", place, "", self.inspectors.open_card, region="card", focusable=False, tip=tip))
         for name, place in rest_rows(box).items():
-            tip = self.inspectors.pile_tip("deck" if name == "cards" else "left")
-            self.host.add(CustomWidget(f"next.{name}", place, "", self.inspectors.open_card, region="card", focusable=False, tip=tip))
+            opened = self.inspectors.pile_tip("deck" if name == "cards" else "left")
+            self.host.add(CustomWidget(f"next.{name}", place, "", self.inspectors.open_card, region="card", focusable=False, tip=opened))
 
     def _next_why(self) -> str:
         return self.say("foresight.turn.why", monster=self.fight.voice.monster())
