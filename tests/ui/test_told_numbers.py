@@ -207,7 +207,7 @@ def test_a_mood_that_is_discarded_says_that_it_takes_one_more_wound():
     fact = events.CardEnded("monster", mood, "discard")
     assert position.wounds_to_kill(game) == before + 1
     scene.narrator.told_one(fact)
-    assert scene.fight.passed[-1].startswith(scene.voice.fact(fact)) and each_number(scene.fight.passed[-1]) == [before + 1]
+    assert scene.fight.passed[-2] == scene.voice.fact(fact) and each_number(scene.fight.passed[-1]) == [before + 1]
 
 
 # ---- a hit location and what it becomes ------------------------------------------------------------------------------

@@ -173,7 +173,7 @@ class Narrator(Part):
         if isinstance(fact, Reason):
             return
         if line is not None and (is_change_of_state(fact) or falls_away(fact, self.fight.library) or self.results.effect.rolls(fact)):
-            self.fight.passed.append(self.results.said(fact, line.words))
+            self.fight.passed += self.results.said(fact, line.words)
         speed, moment = self.gains.pace, moment_of(fact)
         self.fight.rolling = rolled(fact, self.fight.episodes.now) if speed else ""
         self.great = (moment, fact) if moment is not None and speed else None

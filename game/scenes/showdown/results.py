@@ -46,11 +46,11 @@ class Results(Part):
         elif isinstance(fact, events.ActLost):
             self.acts_lost.append(fact.who)
 
-    def said(self, fact: Happened, words: str) -> str:
-        """Returns the sentence of a change of state; that of a card which goes out of play says how many wounds kill the monster then."""
+    def said(self, fact: Happened, words: str) -> list[str]:
+        """Returns the sentence of a change of state, and where a card goes out of play how many wounds kill the monster then."""
         if not isinstance(fact, events.CardEnded) or fact.where != "discard" or position.wounds_take(self.fight.game) == "life":
-            return words
-        return f"{words} {self.say('showdown.left.again', card=self.fight.voice.name(fact.card), n=position.wounds_to_kill(self.fight.game))}"
+            return [words]
+        return [words, self.say("showdown.left.again", card=self.fight.voice.name(fact.card), n=position.wounds_to_kill(self.fight.game))]
 
     def is_of_survivor(self, fact: Happened) -> bool:
         """Returns whether a disorder, fighting art or injury of a survivor answers without anybody being asked."""
