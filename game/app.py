@@ -18,6 +18,7 @@ from game import console, files, paths
 from game import settings as table
 from game.cards.language import Language
 from game.ending import FAULT, NO_DISPLAY, Ending
+from game.play.languages import choose
 from game.scenes.registry import SCENES
 from game.ui.cards import pictures
 from game.ui.draw import fonts, picture_faults, surface_cache, text, theme
@@ -144,6 +145,9 @@ class App:
     def settings_changed(self) -> None:
         """Applies the settings and saves them; if saving fails they apply until the program ends."""
         self.bindings = Bindings(self.settings.keys)
+        if self.settings.language != self.words.code:
+            self.words.become(choose(self.settings.language))
+            self.stack[:] = [scene.translated() for scene in self.stack]
         if self.window.full != self.settings.full_screen and self.running:
             self.window.make(self.settings.full_screen)
         self.measure()
@@ -414,11 +418,6 @@ class App:
             self.tell(self.words.say("interface.trace_failed", reason=failed))
 
 
-def core_words() -> Language:
-    """Returns the sentences of the base game; those that the title does not need are loaded on demand."""
-    return Language.read([paths.packs() / "core" / "language"], first=("interface", "front"))
-
-
 def play(trace: str | Path | None = None, story: str = "") -> int:
     """Opens the window and runs the game, and imports the file of a `story` if one is named.
 
@@ -426,7 +425,7 @@ def play(trace: str | Path | None = None, story: str = "") -> int:
     """
     files.tidy(paths.home())
     settings, notice = table.load(paths.settings_file())
-    words = core_words()
+    words = choose(settings.language)
     with files.writer(trace or os.devnull) as out:
         app = App(settings, words, out if trace else None)
         app.ending.listen()

@@ -27,6 +27,7 @@ COMMANDS = {
     "play": ("opens the game; without a command, this is what happens", ""),
     "test": ("runs the tests", ""),
     "check": ("reads packs and prints every problem with its place", "game.play.check"),
+    "pack": ("makes the skeleton of a translation", "game.play.new_pack"),
     "simulate": ("plays showdowns without a screen and counts how they end", "game.play.simulate"),
     "scenario": ("runs rule scenarios", "game.play.scenario.runner"),
     "replay": ("plays a save again from its beginning and verifies it", "game.play.replay"),

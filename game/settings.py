@@ -24,6 +24,7 @@ BRIGHTNESSES = (0.25, 1.0)  # of the board away from lanterns: the least at whic
 class Settings:
     """The settings; each field has its default value."""
 
+    language: str = "en"  # the code of a folder `language/CODE` of the packs
     text_scale: float = 1.0  # 0.8 to 2.0
     speed: int = 1  # of animations; 0 shows the end at once
     brightness: float = 0.35  # of the board away from lanterns
@@ -85,9 +86,14 @@ def _choices(value: object) -> bool:
     return isinstance(value, dict) and len(value) < 20 and all(isinstance(word, str) and len(word) < 40 for pair in value.items() for word in pair)
 
 
+def _code(value: object) -> bool:
+    return isinstance(value, str) and len(value) < 20 and value.replace("-", "").isalpha()
+
+
 _volume = _between(0.0, 1.0)
 # The allowed values of each setting; a saved value that does not fit is ignored.
 FITS: dict[str, Callable[[object], bool]] = {
+    "language": _code,
     "text_scale": _between(*TEXT_SCALES),
     "speed": _one_of(*SPEEDS),
     "brightness": _between(*BRIGHTNESSES),

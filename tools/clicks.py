@@ -25,9 +25,10 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from game import settings as table
-from game.app import App, core_words
+from game.app import App
 from game.model.space import BIT
 from game.play.bots import CarefulBot, gives_up
+from game.play.languages import choose
 from game.rules.engine.options import (
     AbilityOption,
     AttackOption,
@@ -89,7 +90,7 @@ class Evening:
 
     def __init__(self, seed: int, hurried: bool = False, lessons: bool = False, log: bool = False, size: tuple[int, int] = SIZE) -> None:
         settings = table.Settings(lessons=lessons)
-        self.app = App(settings, core_words(), keep=False)
+        self.app = App(settings, choose(), keep=False)
         self.app.window.open_unseen(size)
         self.app.measure()
         self.seed, self.hurried, self.log, self.tally = seed, hurried, log, Tally()

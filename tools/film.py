@@ -17,8 +17,9 @@ import pygame
 from PIL import Image
 
 from game import settings as table
-from game.app import App, core_words
+from game.app import App
 from game.play.bots import CarefulBot
+from game.play.languages import choose
 from game.rules.engine import events
 from game.scenes.showdown.scene import ShowdownScene
 from tools import screenshot
@@ -41,7 +42,7 @@ class Film:
 
     def __init__(self, seed: int, answers: int) -> None:
         chosen = table.Settings(lessons=False, hand_over="never", speed=1)
-        self.app: App = screenshot.picture("showdown", SIZE, 1.0, seed, answers, chosen, core_words())
+        self.app: App = screenshot.picture("showdown", SIZE, 1.0, seed, answers, chosen, choose())
         scene = self.app.current
         assert isinstance(scene, ShowdownScene)
         self.scene, self.bot = scene, CarefulBot(seed)

@@ -13,8 +13,9 @@ import pygame
 from PIL import Image
 
 from game import settings as table
-from game.app import App, core_words
+from game.app import App
 from game.play.bots import CarefulBot
+from game.play.languages import choose
 from game.scenes.settlement.scene import SettlementScene
 from tools import film, screenshot
 from tools.film import RATE, SIZE, TICKS
@@ -32,7 +33,7 @@ class CampFilm:
 
     def __init__(self) -> None:
         chosen = table.Settings(lessons=False, hand_over="never", speed=1)
-        self.app: App = screenshot.picture("settlement", SIZE, 1.0, SEED, 0, chosen, core_words())
+        self.app: App = screenshot.picture("settlement", SIZE, 1.0, SEED, 0, chosen, choose())
         scene = self.app.current
         assert isinstance(scene, SettlementScene)
         self.scene, self.bot = scene, CarefulBot(SEED)

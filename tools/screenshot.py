@@ -11,8 +11,9 @@ from typing import Any
 import pygame
 
 from game import settings as table
-from game.app import CALM, LONGEST_STEP, App, core_words
+from game.app import CALM, LONGEST_STEP, App
 from game.cards.language import Language
+from game.play.languages import choose
 from game.ui.kit.window import FIRST_SIZE
 from tools.samples.scenes import SCENES
 
@@ -33,7 +34,7 @@ def screenshot(
 
     `battle` names the monster, level and number of survivors of a free battle.
     """
-    words = core_words()
+    words = choose()
     if scene not in SCENES:
         sys.stderr.write(words.say("interface.no_scene", scene=scene, known=", ".join(SCENES)) + "\n")
         return 2

@@ -17,8 +17,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game import settings as table
-from game.app import CALM, LONGEST_STEP, App, core_words
+from game.app import CALM, LONGEST_STEP, App
 from game.play.bots import CarefulBot, RandomBot
+from game.play.languages import choose
 from game.rules.session import Session
 from game.rules.showdown.weapons import gap_to
 from game.scenes.session.phases import scene_for
@@ -39,11 +40,11 @@ class Table:
 
     def page(self, scene: str, seed: int = 1, answers: int = 0) -> App:
         """Shows a scene by its name."""
-        return picture(scene, self.size, self.text, seed, answers, self.settings(), core_words())
+        return picture(scene, self.size, self.text, seed, answers, self.settings(), choose())
 
     def at(self, session: Session, speed: int = 0) -> App:
         """Shows a session at its question, at rest."""
-        app = picture("about", self.size, self.text, 1, 0, self.settings(speed), core_words())
+        app = picture("about", self.size, self.text, 1, 0, self.settings(speed), choose())
         app.replace(scene_for(app, session))
         rest(app)
         return app

@@ -66,6 +66,10 @@ class Code(StrEnum):
     IDLE_SETTING = "SF503", "A setting does nothing beside the others of its rule."
     # sentences
     SENTENCE = "SF601", "A sentence is text, or forms of it: {by: n, one: text, other: text}."
+    SENTENCE_ID = "SF602", "Nothing in the game or the packs says a sentence of this id."
+    PLACEHOLDER = "SF603", "What stands in { } is none of what this sentence is given."
+    UNTRANSLATED = "SF604", "A language of the pack lacks sentences, which are shown in English. `main.py pack new` adds them as comments."
+    LEFT_OUT = "SF605", "A translation does not say something that English says: a name or a number that the game puts in."
     # what reads well and plays badly
     LATER = "SF701", "The card uses words that the game does not play yet. What they say does not happen."
     UNFINISHED = "SF702", "The monster says `unfinished: true`: no battle offers it."

@@ -17,6 +17,7 @@ from game import files
 from game.cards.message import Message
 from game.cards.simple_sentences import Forms, read_simple
 
+ENGLISH = "en"  # the language of what no other one says
 PART = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
 
 
@@ -66,8 +67,10 @@ PLURALS: dict[str, Callable[[int], str]] = {
 class Language:
     """The sentences of the packs; `say` fills in the placeholders."""
 
-    def __init__(self, sentences: Mapping[str, str | Forms], code: str = "en") -> None:
+    def __init__(self, sentences: Mapping[str, str | Forms], code: str = ENGLISH, original: "Language | None" = None) -> None:
+        """`original` has the same sentences in English, for what must not depend on the language of the table."""
         self.code = code
+        self.english = self if original is None else original
         self.form = PLURALS.get(code.split("-")[0], english)
         self._read = dict(sentences)
         self._unread: Callable[[], dict[str, str | Forms]] | None = None
@@ -81,14 +84,17 @@ class Language:
         places = list(folders)
 
         def packs(skip: Callable[[Path], bool]) -> dict[str, str | Forms]:
-            wanted = dict.fromkeys(("en", code))
-            return sentences_of([{each: read_quickly(place / each, skip) for each in wanted} for place in places], code)
+            return sentences_of([{each: read_quickly(place / each, skip) for each in chain_of(code)} for place in places], code)
 
         if not first:
             return cls(packs(lambda path: False), code)
         language = cls(packs(lambda path: path.stem not in first), code)
         language._unread = lambda: packs(lambda path: False)
         return language
+
+    def become(self, other: "Language") -> None:
+        """Takes over the language and the sentences of another, for all that hold this one."""
+        self.code, self.form, self.english, self._read, self._unread = other.code, other.form, other.english, other._read, other._unread
 
     @property
     def sentences(self) -> dict[str, str | Forms]:
@@ -161,10 +167,22 @@ def capitalised(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def chain_of(code: str) -> tuple[str, ...]:
+    """Returns the languages in which a sentence is looked for, the last one first: `en`, `de`, `de-AT`."""
+    return tuple(dict.fromkeys((ENGLISH, code.split("-")[0], code)))
+
+
 def sentences_of(packs: Iterable[Mapping[str, Mapping[str, str | Forms]]], code: str) -> dict[str, str | Forms]:
     """Merges the sentences of packs: English first, overridden by the wanted language."""
     packs = list(packs)
-    return {key: sentence for wanted in dict.fromkeys(("en", code)) for pack in packs for key, sentence in pack.get(wanted, {}).items()}
+    return {key: sentence for wanted in chain_of(code) for pack in packs for key, sentence in pack.get(wanted, {}).items()}
+
+
+def language_of(packs: Iterable[Mapping[str, Mapping[str, str | Forms]]], code: str) -> Language:
+    """Returns the language of packs: their sentences by language and id."""
+    packs = list(packs)
+    original = Language(sentences_of(packs, ENGLISH))
+    return original if code == ENGLISH else Language(sentences_of(packs, code), code, original)
 
 
 def read_quickly(folder: Path, skip: Callable[[Path], bool]) -> dict[str, str | Forms]:

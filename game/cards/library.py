@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from game.cards.card_texts import put_texts
 from game.cards.codes import Code
 from game.cards.definitions import (
     KINDS,
@@ -37,7 +38,7 @@ from game.cards.definitions import (
 )
 from game.cards.effect import EFFECTS, Rule, Rules, WordUse
 from game.cards.grants import OF_THE_RULE, GrantKey
-from game.cards.language import Language, sentences_of
+from game.cards.language import Language, chain_of, language_of
 from game.cards.meant import nearest
 from game.cards.pack import Manifest, Names, Pack, PackReading
 from game.cards.pack_source import PackSource
@@ -53,6 +54,7 @@ __all__ = ["Library", "Manifest", "Pack", "Problem", "read_packs"]
 
 class Lasting(Struct, frozen=True):
     """Lasting rules that no card grants, but the rules of the game themselves."""
+
     rules: Rules
 
 
@@ -95,6 +97,7 @@ class Library:
         self.places: dict[tuple[str, str], tuple[str, int, int]] = {}
         self.brought_by: dict[tuple[str, str], str] = {}  # the first pack that has a card, by kind and id
         self.spots: dict[int, tuple[str, int, int]] = {}  # of each effect and condition, by its `id`
+        self._written: dict[tuple[str, str], Any] = {}  # cards as their packs have them, where the language has other texts
         self._named = Names()
         self._answers: dict[int, tuple[Rules, RuleIndex]] = {}
 
@@ -102,6 +105,16 @@ class Library:
         """Returns the cards of a kind by full id; the kind is the stem of their files."""
         cards: dict[str, Any] = getattr(self, kind)
         return cards
+
+    def speak(self, language: Language) -> None:
+        """Puts sentences and the texts of cards into a language."""
+        self.language = language
+        put_texts({kind: self.of_kind(kind) for kind in KINDS}, self._written, language)
+
+    def as_written(self, kind: str, id: str) -> Any:
+        """Returns a card with the texts that its pack has, whatever the language."""
+        found = self._written.get((kind, id))
+        return found if found is not None else self.of_kind(kind)[id]
 
     def kind_of_thing(self, card: str) -> str:
         """Returns the kind of a card that lies in storage or was won: resources or gear."""
@@ -185,7 +198,7 @@ def _read_all(sources: Sequence[PackSource], code: str) -> tuple[Library, list[P
     for source in sources:
         pack = PackReading(source, names)
         pack.open()
-        pack.read_sentences(dict.fromkeys(("en", code)))
+        pack.read_sentences(chain_of(code))
         readings.append(pack)
     _check_manifests(readings)
     library = Library()
@@ -199,7 +212,7 @@ def _read_all(sources: Sequence[PackSource], code: str) -> tuple[Library, list[P
             library.spots.update(pack.spots)
     if not any(pack.failed for pack in readings):
         library.packs = tuple(pack.made() for pack in readings if pack.manifest)
-        library.fingerprint = blake2b(b"".join(pack.hash.digest() for pack in readings), digest_size=16).hexdigest()
+        library.fingerprint = blake2b(b"".join(pack.hash.digest() for pack in readings if pack.files), digest_size=16).hexdigest()
         _finish(library, readings, code)
     return library, readings
 
@@ -253,7 +266,7 @@ def _finish(library: Library, readings: list[PackReading], code: str) -> None:
     for name, location in library.hit_locations.items():
         if location.type == "trap":
             library.grants[trap_grant(name)] = DOOMED
-    library.language = Language(sentences_of([pack.sentences for pack in readings], code), code)
+    library.speak(language_of([pack.sentences for pack in readings], code))
 
 
 def trap_grant(name: str) -> str:

@@ -73,6 +73,7 @@ class Pack(Struct, frozen=True):
     hash: str = ""
     source: PackSource | None = None
     texts: dict[str, bytes] = {}
+    needs: tuple[str, ...] = ()
 
 
 class Names:
@@ -240,7 +241,9 @@ class PackReading:
     def made(self) -> Pack:
         """Returns the pack that was read; only for one with a manifest."""
         assert self.manifest is not None
-        return Pack(self.manifest.id, self.manifest.name, self.manifest.version, self.folder, self.hash.hexdigest(), self.source, self.texts)
+        return Pack(
+            self.manifest.id, self.manifest.name, self.manifest.version, self.folder, self.hash.hexdigest(), self.source, self.texts, self.manifest.needs
+        )
 
     def _nodes(self, name: str) -> Node | None:
         """Parses a file into nodes and reports what is wrong with it."""

@@ -25,6 +25,11 @@ def read_language(pack: PackSource, code: str, problems: list[Problem], listed: 
     return sentences
 
 
+def sentences_by_file(pack: PackSource, code: str) -> dict[str, dict[str, str | Forms]]:
+    """Returns the sentences of one language of a pack by the name of their file."""
+    return {name.split("/")[-1]: _read(name, partial(pack.sentences, name), []) for name in pack.sentence_files(code)}
+
+
 def read_sentences(path: Path, problems: list[Problem]) -> dict[str, str | Forms]:
     """Reads one file of sentences; what cannot be read is reported, and the rest is kept."""
     return _read(str(path), partial(read_text, path, path.parent), problems)

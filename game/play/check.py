@@ -27,6 +27,7 @@ from game.play.check_pictures import wrong_pictures
 from game.play.check_report import as_json, as_lines, as_sarif
 from game.play.check_signals import stray_signals
 from game.play.check_tables import wrong_tables
+from game.play.check_translations import translation_faults
 from game.play.packs import CORE, in_order, pack_folders
 
 # Settings of rules that are not implemented yet; effects and conditions report it themselves (`is_played`).
@@ -112,7 +113,7 @@ def report(library: Library, problems: list[Problem], asked: Sequence[Path], wis
 
 def found_in(library: Library) -> list[Problem]:
     """Returns what is wrong with cards that were read: monsters, stray signals, loops, tables."""
-    return [*monster_faults(library), *stray_signals(library), *loops(library), *endless_answers(library), *wrong_tables(library)]
+    return [*monster_faults(library), *stray_signals(library), *loops(library), *endless_answers(library), *wrong_tables(library), *translation_faults(library)]
 
 
 def show(library: Library, name: str) -> int:

@@ -13,11 +13,12 @@ import msgspec
 from msgspec import Struct
 
 from game import paths
+from game.cards.language import ENGLISH
 from game.cards.library import Library, Problem, read_packs
 from game.cards.pack import Pack
-from game.cards.pack_source import PackSource
+from game.cards.pack_source import MANIFEST, PackSource
 from game.cards.source import SourceRefused
-from game.play.packs import CORE
+from game.play.packs import CORE, speak
 from game.rules.engine.saving import digests_of
 
 MOST_TEXT, MOST_PACKS = 20_000_000, 60                          # bytes of the packs of one story, unpacked; how many packs
@@ -66,8 +67,13 @@ def kept_packs(library: Library) -> Packs:
     """Returns the packs of a library as a story keeps them."""
     found = _kept.get(library)
     if found is None:
-        found = _kept[library] = [KeptPack(pack.id, pack.name, pack.version, pack.hash, packed(pack)) for pack in library.packs]
+        found = _kept[library] = [KeptPack(pack.id, pack.name, pack.version, pack.hash, packed(pack)) for pack in library.packs if brings_cards(pack)]
     return found
+
+
+def brings_cards(pack: Pack) -> bool:
+    """Returns whether a pack has more than sentences: a translation is no part of a story."""
+    return any(name != MANIFEST for name in pack.texts)
 
 
 def packed(pack: Pack) -> bytes:
@@ -98,7 +104,7 @@ def unpacked(pack: KeptPack, room: int = MOST_TEXT) -> dict[str, bytes]:
 def story_library(packs: Packs, installed: Library) -> Library:
     """Returns the cards of the packs that a story keeps; raises PackRefused."""
     same = {pack.id: pack for pack in installed.packs}
-    if [(pack.id, pack.hash) for pack in packs] == [(pack.id, pack.hash) for pack in installed.packs]:
+    if [(pack.id, pack.hash) for pack in packs] == [(pack.id, pack.hash) for pack in installed.packs if brings_cards(pack)]:
         return installed
     return _all_of(packs, _of_all_kept(packs, same), installed.language.code)
 
@@ -153,8 +159,10 @@ MOST_LIBRARIES = 6
 
 def _read(sources: tuple[tuple[PackSource, str], ...], code: str) -> tuple[Library, list[Problem]]:
     """Reads packs; the last libraries are remembered by their hashes."""
-    key = (code, *((source.folder, hash) for source, hash in sources))
+    key = tuple((source.folder, hash) for source, hash in sources)
     found = _libraries.pop(key, None) or read_packs([source for source, _ in sources], code)
+    if found[0].language.code != code or code != ENGLISH:           # in another language, sentences of translations count that the story has not
+        speak(found[0], code)
     _libraries[key] = found
     while len(_libraries) > MOST_LIBRARIES:
         del _libraries[next(iter(_libraries))]

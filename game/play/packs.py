@@ -6,8 +6,11 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from game import paths
+from game.cards.language import ENGLISH, chain_of, language_of
 from game.cards.library import Library, Problem, read_packs
-from game.cards.pack import read_manifest
+from game.cards.pack import Names, PackReading, read_manifest
+from game.cards.pack_source import PackSource
+from game.cards.simple_sentences import Forms
 from game.rules import effects  # noqa: F401  registers the vocabulary
 
 CORE = "core"
@@ -43,3 +46,25 @@ def in_order(folders: Iterable[Path]) -> list[Path]:
 def read_all(language: str = "en") -> tuple[Library, list[Problem]]:
     """Reads all packs of this machine; a pack with errors is left out, and its problems are returned."""
     return read_packs(pack_folders(), language)
+
+
+def speak(library: Library, code: str) -> None:
+    """Puts a library into a language: the sentences of its packs, and those that other installed packs have in this language.
+
+    So a translation that is installed later counts for stories in play.
+    """
+    packs = [sentences_in(pack.source, chain_of(code)) for pack in library.packs if pack.source is not None]
+    known = {pack.id for pack in library.packs}
+    for folder in pack_folders() if code != ENGLISH else ():
+        manifest = read_manifest(folder)
+        if manifest is not None and manifest.id not in known:
+            packs.append(sentences_in(PackSource(folder), chain_of(code)[1:]))
+    library.speak(language_of(packs, code))
+
+
+def sentences_in(source: PackSource, codes: Iterable[str]) -> dict[str, dict[str, str | Forms]]:
+    """Reads the sentences of a pack in some languages, without its cards; what is wrong in them was reported when packs were read."""
+    reading = PackReading(source, Names())
+    reading.read_manifest()
+    reading.read_sentences(codes)
+    return reading.sentences

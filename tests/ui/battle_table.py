@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game import settings as table
-from game.app import App, core_words
+from game.app import App
 from game.play.bots import CarefulBot
+from game.play.languages import choose
 from game.rules.session import Session
 from game.scenes.showdown.scene import ShowdownScene
 from tests.ui.showdown_player import settle
 from tools.samples.showdown import battle_session
 from tools.screenshot import picture
 
-WORDS = core_words()
+WORDS = choose()
 
 
 def played(seed: int, level: str, survivors: int, until: Callable[[Session], bool], monster: str = "white_lion", gear: str = "rawhide") -> Session:

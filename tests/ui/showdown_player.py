@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game import settings as table
-from game.app import App, core_words
+from game.app import App
 from game.play.bots import CarefulBot
+from game.play.languages import choose
 from game.rules.session import Session
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.board.field import STEPS, next_space
@@ -18,7 +19,7 @@ from tools.screenshot import picture
 
 STEP = 0.1  # seconds of the clock between two looks
 DRAWN = 8  # while something moves one frame of so many is drawn
-WORDS = core_words()
+WORDS = choose()
 
 
 def opened(seed: int = 1, answers: int = 0, size: tuple[int, int] = (1280, 720), scale: float = 1.0, **chosen: object) -> App:

@@ -15,7 +15,8 @@ import pygame
 import pytest
 
 from game import settings as table
-from game.app import App, core_words
+from game.app import App
+from game.play.languages import choose
 from game.scenes.session import stories
 from game.scenes.showdown import kept_board
 from game.ui.draw.surface_cache import MIB, Budget, SurfaceCache, bytes_of
@@ -33,7 +34,7 @@ class Rounds:
     """The program, taken through the same things again and again."""
 
     def __init__(self) -> None:
-        self.app = App(table.Settings(lessons=False, hand_over="never", speed=0), core_words(), keep=False)
+        self.app = App(table.Settings(lessons=False, hand_over="never", speed=0), choose(), keep=False)
         self.resize(SIZE)
 
     def resize(self, size: tuple[int, int]) -> None:

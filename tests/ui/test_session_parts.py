@@ -6,9 +6,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.app import core_words
 from game.model.campaign import Player
 from game.play.bots import CarefulBot
+from game.play.languages import choose
 from game.rules.engine.events import CardGained, Moved
 from game.scenes.session import stories
 from game.scenes.session.card_gains import CardGains
@@ -19,7 +19,7 @@ from game.scenes.session.tutorial import Tutorial
 from game.settings import Settings
 from game.ui.showdown.handover import HandOver
 
-WORDS = core_words()
+WORDS = choose()
 PEOPLE = [("Aya", "female", 1, "a"), ("Oren", "male", 2, "b"), ("Ines", "female", 1, "c"), ("Lucca", "male", 2, "d")]
 
 

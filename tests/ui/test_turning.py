@@ -7,8 +7,8 @@ import math
 import pygame
 import pytest
 
-from game.app import core_words
 from game.play.bots import CarefulBot
+from game.play.languages import choose
 from game.rules.engine import events
 from game.scenes.showdown.telling import READ
 from game.ui.cards.card_flip import COMES, DECKS, EDGE, TURNS, CardFlip, back_of
@@ -20,7 +20,7 @@ PLACE = Box(100, 100, 200, 300)
 
 
 def on_paper() -> Canvas:
-    return Canvas(pygame.Surface((600, 500)), Units((600, 500)), core_words(), False)
+    return Canvas(pygame.Surface((600, 500)), Units((600, 500)), choose(), False)
 
 
 def drawn_at(age: float) -> pygame.Surface:

@@ -23,7 +23,7 @@ SLICE, SLICES = 2.0, 4  # seconds; the least of them counts, for a busy machine 
 FIRST_PICTURE = """
 import sys
 from game import app, settings
-program = app.App(settings.Settings(), app.core_words(), keep=False)
+program = app.App(settings.Settings(), app.choose(), keep=False)
 program.window.open_unseen((1280, 720))
 program.measure()
 program.push(program.scene("title"))

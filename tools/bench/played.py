@@ -41,14 +41,15 @@ class Played:
     """Plays one showdown frame by frame."""
 
     def __init__(self, size: tuple[int, int], seed: int = SEED) -> None:
-        from game.app import App, core_words
+        from game.app import App
         from game.play.bots import CarefulBot
+        from game.play.languages import choose
         from game.scenes.showdown.scene import ShowdownScene
         from game.settings import Settings
         from tools.samples.showdown import story
 
         os.environ["SDL_VIDEODRIVER"] = "dummy"
-        self.program = App(Settings(lessons=False, hand_over="never", speed=1), core_words(), keep=False)
+        self.program = App(Settings(lessons=False, hand_over="never", speed=1), choose(), keep=False)
         self.program.window.open_unseen(size)
         self.program.measure()
         self.scene, self.bot = ShowdownScene(self.program, story(seed)), CarefulBot(seed)

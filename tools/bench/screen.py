@@ -62,7 +62,7 @@ def look():
         time.sleep(seconds)
         print((time.process_time() - before) / seconds * 100, flush=True)
     os._exit(0)
-program = app.App(settings.Settings(), app.core_words(), keep=False)
+program = app.App(settings.Settings(), app.choose(), keep=False)
 program.window.open(False)
 program.measure()
 threading.Thread(target=look, daemon=True).start()
@@ -92,7 +92,7 @@ if name == "window":
         time.sleep(0.04)
 from game import app, settings
 from tools.samples import showdown
-program = app.App(settings.Settings(lessons=False, hand_over="never"), app.core_words(), keep=False)
+program = app.App(settings.Settings(lessons=False, hand_over="never"), app.choose(), keep=False)
 program.window.open(False)
 program.measure()
 scene = showdown.sample(program, seed=3, answers=12) if name == "showdown" else program.scene(name)
@@ -222,12 +222,12 @@ def frames_of(size: tuple[int, int], rounds: int) -> list[Measured]:
     A usual frame is one after a hover or a key; in a panning one the board moves, in a walking one somebody on it with
     the light; a whole one is laid out anew as well.
     """
-    from game.app import core_words
+    from game.play.languages import choose
     from game.scenes.showdown.scene import ShowdownScene
     from game.ui.board.motion import MoveMotion
     from tools.screenshot import picture
 
-    program = picture("showdown", size, 1.0, 3, 12, None, core_words())
+    program = picture("showdown", size, 1.0, 3, 12, None, choose())
     scene, surface = program.current, program.window.surface
     assert isinstance(scene, ShowdownScene)
     finished, view = surface.copy(), scene.view
@@ -285,8 +285,9 @@ def moving_in(size: tuple[int, int], rounds: int) -> Measured:
 
     The program's own steps are measured: moving the scene on, working on the light, and drawing what it would draw.
     """
-    from game.app import App, core_words
+    from game.app import App
     from game.play.bots import CarefulBot
+    from game.play.languages import choose
     from game.scenes.showdown.scene import ShowdownScene
     from game.settings import Settings
     from game.ui.board.motion import MoveMotion
@@ -296,7 +297,7 @@ def moving_in(size: tuple[int, int], rounds: int) -> Measured:
     session, bot = battle_session(5, survivors=6), CarefulBot(5)
     while session.question is not None and session.question.kind != "act":
         session.answer(bot.choose(session))
-    program = App(Settings(lessons=False, hand_over="never"), core_words(), keep=False)
+    program = App(Settings(lessons=False, hand_over="never"), choose(), keep=False)
     program.window.open_unseen(size)
     program.measure()
     scene = ShowdownScene(program, session)

@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from game import settings as table
-from game.app import App, core_words
+from game.app import App
 from game.cards.language import Language
+from game.play.languages import choose
 from game.rules.session import Session
 from game.ui.draw.text import unmarked
 from game.ui.kit.inputs import KEYS, Key
@@ -59,7 +60,7 @@ class LongWords(Language):
         return f"{said} {more}" if len(said) > 3 and more and not id.startswith("interface.key") else said
 
 
-WORDS = core_words()
+WORDS = choose()
 LANGUAGES: dict[str, Callable[[], Language]] = {"core": lambda: WORDS, "long": lambda: LongWords(WORDS.sentences)}
 
 

@@ -22,7 +22,8 @@ import pygame
 
 from game import paths
 from game import settings as table
-from game.app import App, core_words
+from game.app import App
+from game.play.languages import choose
 from game.rules.session import Session
 from game.scenes.session import stories
 from game.ui.draw.surface_cache import SHARED
@@ -304,7 +305,7 @@ def start(monkey: Monkey) -> None:
     settings.speed = monkey.wishes.speed if monkey.wishes.speed is not None else chance.choice((0, 0, 1, 2, 4))
     settings.lessons, settings.captions = chance.random() < 0.5, chance.random() < 0.3
     settings.hand_over, settings.full_screen = chance.choice(table.HAND_OVERS), False
-    app = MonkeyApp(settings, core_words())
+    app = MonkeyApp(settings, choose())
     app.monkey = monkey
     if monkey.wishes.window:
         app.window.open(False)

@@ -60,7 +60,7 @@ class RulesChanged(Exception):
 @lru_cache(maxsize=4)
 def digests_of(library: Library) -> dict[str, int]:
     """Returns a digest of each card by kind and id: of its rules, not of its texts or pictures."""
-    return {f"{kind}/{name}": digest_of(card) for kind in KINDS for name, card in library.of_kind(kind).items()}
+    return {f"{kind}/{name}": digest_of(library.as_written(kind, name)) for kind in KINDS for name in library.of_kind(kind)}
 
 
 def digest_of(card: Card) -> int:

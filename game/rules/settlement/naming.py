@@ -12,8 +12,10 @@ PROPOSED = 6
 def proposals(game: Game, pool: str, taken: list[str]) -> list[str]:
     """Lists names from a pool of the language files (one sentence of names with commas, or `POOL.1`, `POOL.2` ...), different in each
     campaign and none that is taken.
+
+    They are English ones in every language: options and answers of a story stay the same when its language changes.
     """
-    language = game.library.language
+    language = game.library.language.english
     names = [name.strip() for name in language.say(pool).split(",")] if language.has(pool) else []
     while language.has(f"{pool}.{len(names) + 1}"):
         names.append(language.say(f"{pool}.{len(names) + 1}"))

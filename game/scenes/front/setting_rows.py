@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from game.cards.language import ENGLISH
+from game.play.languages import languages
 from game.scenes.front.agreement import UNDO_ORDER
 from game.scenes.front.host import PageHost
 from game.settings import BRIGHTNESSES, CONFIRMS, HAND_OVERS, RESULTS, SPEEDS, TEXT_SCALES, THREATS, Settings
@@ -92,6 +94,7 @@ class SettingRows:
         settings = self.settings
         speeds = [self.say("speed.none"), *(self.say("speed.times", n=n) for n in SPEEDS[1:])]
         return [
+            ("language", [SettingRow("language", self.languages, 440)]),
             ("reading", [SettingRow("text_scale", self.stepper, 400, 40), SettingRow("plain_typeface", self.faces, 400, 46)]),
             ("window", [SettingRow("full_screen", self.check("full_screen"))]),
             ("light", [SettingRow("brightness", self.slider("brightness", *BRIGHTNESSES)), SettingRow("plain_marks", self.check("plain_marks"))]),
@@ -153,6 +156,12 @@ class SettingRows:
 
     def choice(self, key: str, words: list[str], chosen: int, values: tuple[object, ...]) -> Build:
         return lambda box: [Segments(key, box, words, chosen, lambda n: self.change(key, values[n]), label=self.say(key), region="settings")]
+
+    def languages(self, box: Box) -> list[Widget]:
+        """Returns the languages that packs bring, each called as in itself."""
+        codes = languages()
+        chosen = self.settings.language if self.settings.language in codes else ENGLISH
+        return self.choice("language", [*codes.values()], [*codes].index(chosen), (*codes,))(box)
 
     def faces(self, box: Box) -> list[Widget]:
         """Returns two typefaces, each shown in itself."""

@@ -127,6 +127,11 @@ class SessionScene(Scene):
         self.services.replace(scene_for(self.services, self.session, self.keeper))
         return True
 
+    def translated(self) -> Scene:
+        stories.in_the_language(self.library)
+        self.closed()
+        return scene_for(self.services, self.session, self.keeper)
+
     def leave(self) -> None:
         """Returns to the title."""
         stories.leave(self.services, self)

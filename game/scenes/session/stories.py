@@ -11,7 +11,8 @@ from game import paths
 from game.cards.effect import Message
 from game.cards.library import Library, Problem
 from game.model.campaign import Player, Rulings
-from game.play.packs import pack_folders, read_all
+from game.play.languages import chosen
+from game.play.packs import pack_folders, read_all, speak
 from game.play.saves import Holder, Keeper, Kept, SaveEntry, Unreadable
 from game.rules.session import Session
 from game.rules.showdown.set_up import new_story
@@ -37,9 +38,16 @@ _keepers: dict[Path, Keeper] = {}
 def library() -> tuple[Library, list[Problem]]:
     """Returns the cards of all packs and the problems found in them; cached after the first call."""
     if not _read:
-        _read.append(read_all())
+        _read.append(read_all(chosen()))
         show_pictures(_read[0][0])
+    in_the_language(_read[0][0])
     return _read[0]
+
+
+def in_the_language(library: Library) -> None:
+    """Puts the words of cards into the language of the table, if it has changed."""
+    if library.language.code != chosen():
+        speak(library, chosen())
 
 
 def show_pictures(library: Library) -> None:

@@ -61,6 +61,10 @@ class Scene(Layer):
     def closed(self) -> None:
         """Called when it has been closed."""
 
+    def translated(self) -> Scene:
+        """Returns the scene that stands in its place when the language has changed: itself, laid out anew, where it keeps no sentences."""
+        return self
+
     def may_quit(self) -> bool:
         """Returns whether the program may end now; a scene that would lose something opens its own dialog and returns False."""
         return True
