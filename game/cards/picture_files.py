@@ -1,18 +1,24 @@
 """Picture files of packs: their size and faults, read from the header without decoding the picture.
 
 A pack may contain `pictures/KIND/ID.webp` or `.png`: KIND is the name of the card file, ID the id with or without the monster's name.
+What stands on the board lies in `pictures/figures`, the portrait of a monster in `pictures/portraits`.
 """
 
 from __future__ import annotations
 
 import struct
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from game import files
 
 FOLDER = "pictures"
 EMBLEM = "emblem"  # the picture of the pack itself
+FIGURES, PORTRAITS = "figures", "portraits"  # folders of pictures that are no cards
+POSES = ("", "strike", "pounce", "roar", "sniff", "hurt", "down", "dead")  # of a figure; "" is how it stands
+FACINGS = ("n", "e", "s", "w")
+NORMAL, LIGHTS = "_normal", "_lights"  # beside a view of a figure: which way its surface looks, or its six light pictures
 ENDINGS = (".webp", ".png")
 MOST_PIXELS = 9_000_000  # of a pack's picture: 36 MB decoded
 MOST_BYTES = 24_000_000
@@ -21,6 +27,19 @@ HEADER = 1 << 18  # bytes in which the size of a picture stands
 PNG, JPEG, JPEG_END = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"\xff\xd9"
 MOST_PARTS = 10_000  # most chunks of a file that are read
 Size = tuple[int, int]
+
+
+def figure_name(card: str, pose: str = "", facing: str = "") -> str:
+    """Returns the name of a view of a figure, without its ending: `boar`, `boar_e`, `boar_roar`, `boar_roar_e`."""
+    return "_".join(part for part in (card, pose, facing) if part)
+
+
+def figure_names(card: str) -> Iterator[str]:
+    """Yields all names that a picture of this figure may have, without their ending."""
+    for pose in POSES:
+        for facing in ("", *FACINGS):
+            name = figure_name(card, pose, facing)
+            yield from (name, name + NORMAL, name + LIGHTS)
 
 
 def picture_size(path: Path) -> Size | None:

@@ -7,14 +7,13 @@ import json
 import pygame
 import pytest
 
-from game import paths
 from game.rules.engine import events
 from game.ui.board.board_adapter import MONSTER, figures, motions
 from game.ui.board.board_state import Figure
 from game.ui.board.monster_sprites import sprite_of_beast
 from game.ui.board.motion import ActMotion, FallMotion, MoveMotion, Queue, Shown, StrikeMotion, standing
 from game.ui.draw.art import Art
-from game.ui.kit.portraits import figure_of, portrait_of
+from game.ui.kit.portraits import figure_of, has_portrait
 from tools.samples.showdown import battle_session
 
 POSES = ("", "down_", "strike_", "pounce_", "roar_", "sniff_", "hurt_", "dead_")
@@ -111,12 +110,12 @@ def test_what_is_not_drawn_falls_back_on_stalking_or_lying():
     assert sprite_of_beast(shown, set()) == "lion_roar_S", "a name that nobody drew gets the block with the id"
 
 
-def test_a_beast_of_its_own_is_taken_where_it_is_drawn_and_the_lion_else(session):
-    monsters = [session.library.monster[name] for name in ("white_lion", "great_golden_cat", "kings_man")]
-    assert [figure_of(card) for card in monsters] == ["lion", "golden_cat", "lion"]
-    assert all((paths.images() / portrait_of(card)).exists() for card in (*monsters, None))
+def test_a_beast_of_its_own_is_taken_where_it_is_drawn_and_never_another(session):
+    names = ("white_lion", "great_golden_cat", "kings_man")
+    assert [figure_of(name, session.library.monster[name]) for name in names] == ["lion", "golden_cat", "kings_man"]
+    assert [has_portrait(name, session.library.monster[name]) for name in names] == [True, True, False]
     shown = standing(Figure(MONSTER, "monster", "golden_cat", "H11", 2, "S", pose="roar"))
-    assert sprite_of_beast(shown, ALL) == "lion_roar_S"
+    assert sprite_of_beast(shown, ALL) == "golden_cat_roar_S"
     assert sprite_of_beast(shown, ALL | {"golden_cat_S"}) == "golden_cat_S"
     assert sprite_of_beast(shown, ALL | {"golden_cat_S", "golden_cat_roar_S"}) == "golden_cat_roar_S"
 

@@ -9,10 +9,9 @@ import pygame
 import pytest
 
 from game import paths
-from game.ui.cards import motifs
 from game.ui.cards import pictures as card_pictures
 from game.ui.cards.face import is_large, medallion
-from game.ui.draw import engraving, images
+from game.ui.draw import engraving, images, motifs
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Units
 from tests.ui.looks import WORDS

@@ -43,7 +43,7 @@ class FightRows:
         self.dead = {fallen.who for fallen in story.fallen}
         card = library.monster.get(story.monster)
         self.monster = card.name if card is not None else story.monster
-        self.monster_portrait = portrait_of(card)
+        self.monster_portrait = portrait_of(story.monster, card)
 
     def say(self, word: str, /, **arguments: object) -> str:
         return self.words.say(f"fight.{word}", **arguments)

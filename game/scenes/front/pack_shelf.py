@@ -12,10 +12,9 @@ from game.cards.pack import read_manifest
 from game.play.check import unimplemented
 from game.play.packs import pack_folders
 from game.scenes.session import stories
-from game.ui.cards import motifs
 from game.ui.cards.emblems import emblem
 from game.ui.cards.framing import engraving
-from game.ui.draw import theme
+from game.ui.draw import motifs, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 
@@ -33,7 +32,7 @@ class PackEntry:
     about: str = ""
     authors: str = ""
     brings: dict[str, int] = field(default_factory=dict)
-    monsters: tuple[Monster, ...] = ()
+    monsters: dict[str, Monster] = field(default_factory=dict)
     played: bool = True
     overrides: list[Problem] = field(default_factory=list)
     errors: list[Problem] = field(default_factory=list)
@@ -73,9 +72,8 @@ def entries() -> list[PackEntry]:
         for kind, _ in cards[folder]:
             if kind not in SET_UP_KINDS:
                 entry.brings[kind] = entry.brings.get(kind, 0) + 1
-        entry.monsters = tuple(
-            library.monster[id] for id in sorted((id for kind, id in cards[folder] if kind == "monster"), key=lambda id: id != library.first_monster)
-        )
+        brought = sorted((id for kind, id in cards[folder] if kind == "monster"), key=lambda id: id != library.first_monster)
+        entry.monsters = {id: library.monster[id] for id in brought}
         for problem in problems:
             if Path(problem.path).is_relative_to(folder):
                 (entry.errors if problem.level == "error" else entry.overrides).append(problem)

@@ -56,7 +56,7 @@ def look_of(entry: SaveEntry) -> Look:
 def preview(canvas: Canvas, box: Box, entry: SaveEntry, wrong: bool) -> None:
     """Draws the picture of a save: of a free battle its monster on a dark ground; that of a damaged save is dim."""
     look, line, dim = look_of(entry), theme.GORE if wrong else theme.GOLD, 0.5 if wrong else 1.0
-    beast = portrait_of(stories.library()[0].monster.get(entry.glance.monster)) if entry.glance.battle else ""
+    beast = portrait_of(entry.glance.monster, stories.library()[0].monster.get(entry.glance.monster)) if entry.glance.battle else ""
     if box.w < THUMB:
         area = canvas.rect(*box)
         if area.w > 3 and area.h > 3:

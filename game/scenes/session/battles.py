@@ -94,7 +94,7 @@ def levels(library: Library, monster: str) -> list[str]:
 
 def portrait(monster: str) -> str:
     """Returns the portrait file of a monster."""
-    return portrait_of(stories.library()[0].monster.get(monster))
+    return portrait_of(monster, stories.library()[0].monster.get(monster))
 
 
 def usual_outfit(library: Library) -> str:

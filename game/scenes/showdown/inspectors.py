@@ -75,7 +75,7 @@ class Inspectors(Part):
             if line.head and line.text and not line.number:
                 passages.append(Passage(line.head, (line.text,), "claw"))
         monster = self.fight.library.monster[showdown.monster.card]
-        self.host.open(ReadingPanel(monster.name, passages, ("monster",), icon="claw", picture=portrait_of(monster)))
+        self.host.open(ReadingPanel(monster.name, passages, ("monster",), icon="claw", picture=portrait_of(showdown.monster.card, monster)))
 
     def _card_words(self, name: str) -> str:
         """Tells a card in one paragraph: each step with its lines."""

@@ -72,7 +72,8 @@ def figures(campaign: Campaign, library: Library | None = None) -> list[Figure]:
         pose, wounds = (pose_of_beast(showdown, library), wounds_of_beast(showdown, library)) if library is not None else ("", ())
         found.append(
             Figure(
-                MONSTER, "monster", figure_of(card), monster.space, monster.size, facing, down=monster.knocked_down, pose=pose, wounds=wounds
+                MONSTER, "monster", figure_of(monster.card, card), monster.space, monster.size, facing, down=monster.knocked_down, pose=pose,
+                wounds=wounds, sign=_sign(card),
             )
         )  # fmt: skip
     return found
@@ -99,7 +100,12 @@ def fallen(campaign: Campaign, library: Library) -> list[Figure]:
 def lurking(game: Any) -> Figure | None:
     """Returns the monster where it will be put, while it is not on the board of a showdown that is set up."""
     space = position.coming_to(game)
-    return Figure(MONSTER, "monster", figure_of(game.monster_card), space, game.size, UNDECIDED) if space else None
+    card: Monster = game.monster_card
+    return Figure(MONSTER, "monster", figure_of(game.monster.card, card), space, game.size, UNDECIDED, sign=_sign(card)) if space else None
+
+
+def _sign(card: Monster | None) -> str:
+    return (card.sign if card is not None else None) or ""
 
 
 def terrain(campaign: Campaign, library: Library) -> list[TerrainTile]:

@@ -70,6 +70,7 @@ class Figure:
     dress: str = ""  # one of DRESSES in game/ui/board/poses.py; "" is plain cloth
     pose: str = ""  # pose of a monster at rest; "" is stalking
     wounds: tuple[str, ...] = ()  # persistent injuries that its picture shows
+    sign: str = ""  # icon of a monster's card, for the stand-in of one without pictures
 
 
 @dataclass(frozen=True, slots=True)

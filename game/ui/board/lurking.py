@@ -12,10 +12,12 @@ from game.ui.board.flames import eye
 from game.ui.board.lighting import Lantern
 from game.ui.board.motion import Queue, centre
 from game.ui.draw.art import Art
+from game.ui.draw.pack_figures import provide
 
 COMES_IN = 1.1  # seconds in which it comes out of the dark, at normal speed
 BLINKS, SHUT = 23, 2  # steps of the flicker from one blink to the next, and for how many of them the eyes are shut
 LID = (7, 8, 11)
+EYES = (0.09, 0.5)  # of its base: where the eyes are of a monster of which that is not known, beside and above its middle
 GLARES = 1.75  # how much larger the light of an eye is than when the monster is seen
 COMPANY = ((-4.4, 5.2), (-1.3, 6.0), (1.5, 5.7), (4.6, 5.3))  # where lanterns wait, in spaces from the monster's middle: out of sight, to the south
 
@@ -33,6 +35,8 @@ class Lurking:
     def wait(self, figure: Figure | None, queue: Queue) -> bool:
         """Sets whose eyes are seen, standing where it will stand; returns whether that has changed."""
         before, self.figure = self.figure, figure
+        if figure is not None:
+            provide(self.art, figure.sprite, (figure.size, figure.size), figure.sign)
         if before is not None and figure is None:
             self.coming, self.since = before.id, 0.0
             self.advance(0.0, queue)
@@ -67,7 +71,8 @@ class Lurking:
         if self.figure is None:
             return
         factor, (px, py) = self.camera.cell / self.art.pixels_per_space, self.camera.point(*centre(self.figure.space, self.figure.size))
-        for dx, dy in self.art.eyes.get(f"{self.figure.sprite}_{self.figure.facing}", ()):
+        part = self.figure.size * self.art.pixels_per_space
+        for dx, dy in self.art.eyes.get(f"{self.figure.sprite}_{self.figure.facing}", ((-EYES[0] * part, -EYES[1] * part), (EYES[0] * part, -EYES[1] * part))):
             self._eyes.append((px + dx * factor, py + dy * factor))
             eye(surface, self._eyes[-1], self.camera.cell * GLARES, 1.0)
 

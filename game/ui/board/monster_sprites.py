@@ -11,7 +11,6 @@ from game.cards import wording
 from game.cards.library import Library
 from game.model.showdown import Showdown
 from game.ui.board.motion import Shown
-from game.ui.kit.portraits import STOCK
 
 LYING = ("down", "dead")
 LAST = 2  # AI cards or Life left at or below which it is shown as hurt
@@ -38,19 +37,16 @@ def wounds_of_beast(showdown: Showdown, library: Library) -> tuple[str, ...]:
 
 
 def sprite_of_beast(shown: Shown, drawn: Container[str], patches: Container[str] = ()) -> str:
-    """Returns the sprite name of a monster: the first in `drawn` of its pose, lying, stalking, then the same of the stock figure.
+    """Returns the sprite name of a monster: the first in `drawn` of its pose, lying, stalking.
 
     If a standing pose lacks the overlay of a wound and the stalking picture has it, stalking is used, so that the wound stays visible.
     """
     figure = shown.figure
     pose = shown.pose or ("down" if shown.down and figure.pose != "dead" else figure.pose)
-    names = []
-    for beast in dict.fromkeys((figure.sprite, STOCK)):
-        if pose:
-            names.append(f"{beast}_{pose}_{shown.facing}")
-        if pose in LYING:
-            names.append(f"{beast}_down_{shown.facing}")
-        names.append(f"{beast}_{shown.facing}")
+    names = [f"{figure.sprite}_{pose}_{shown.facing}"] if pose else []
+    if pose in LYING:
+        names.append(f"{figure.sprite}_down_{shown.facing}")
+    names.append(f"{figure.sprite}_{shown.facing}")
     first = next((name for name in names if name in drawn), names[0])
     if not figure.wounds or pose in LYING:
         return first

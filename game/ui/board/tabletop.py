@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.board.board_state import ChoiceMark, Corner, Facing, GhostFootprint, Mark, Number, Reach, TerrainTile, cell_of
+from game.ui.board.board_state import ChoiceMark, Corner, Facing, Figure, GhostFootprint, Mark, Number, Reach, TerrainTile, cell_of
 from game.ui.board.camera import SIN, Camera
 from game.ui.board.facing_arrows import front_arrow
 from game.ui.board.figure_light import LightOn
@@ -33,6 +33,7 @@ from game.ui.board.terrain_figures import Piece, pieces
 from game.ui.board.vignette import Vignette
 from game.ui.draw import theme
 from game.ui.draw.art import Art
+from game.ui.draw.pack_figures import provide, provide_terrain
 from game.ui.draw.soft_shadow import shadow
 from game.ui.draw.surface_cache import MIB, SurfaceCache, bytes_of
 from game.ui.draw.units import Units
@@ -85,6 +86,15 @@ class Tabletop:
         self._kept_pieces: dict[TerrainTile, list[Piece]] = {}
         self.lying: dict[int, Shown] = {}  # the dead by their index in `drawn`
         self._sheer: set[int] = set()  # indices in `drawn` of things that do not hide figures (grass)
+
+    def lay(self, figures: Sequence[Figure], terrain: Sequence[TerrainTile]) -> None:
+        """Sets the terrain, and lets the art have the pictures that packs bring of it and of the figures, and stand-ins for monsters without."""
+        self.terrain = terrain
+        for figure in figures:
+            if figure.kind == "monster":
+                provide(self.art, figure.sprite, (figure.size, figure.size), figure.sign)
+        for tile in terrain:
+            provide_terrain(self.art, tile.sprite, tile.card, (tile.width, tile.height))
 
     def draw(self, surface: pygame.Surface, figures: Sequence[Shown], marks: Sequence[Mark], edges: Collection[str], still: bool) -> None:
         """Draws everything above the floor; `edges` are the ids of figures that just changed, `still` is True if nothing moves."""

@@ -111,7 +111,7 @@ class BoardView:
         if wanted == self.figures and tiles == self.terrain and not self.busy:
             return
         self.figures, self.terrain = wanted, tiles
-        self.tabletop.terrain = tiles
+        self.tabletop.lay(wanted, tiles)
         if not self.busy:
             self._put_down()
 

@@ -5,7 +5,7 @@ A pack may carry `pictures/emblem.webp` or `.png`. A file that is damaged, too l
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
 import pygame
@@ -13,8 +13,7 @@ import pygame
 from game import files, paths
 from game.cards.definitions import Monster
 from game.cards.picture_files import EMBLEM, ENDINGS, FOLDER
-from game.ui.cards import motifs
-from game.ui.draw import art, engraving
+from game.ui.draw import art, engraving, motifs
 from game.ui.draw.surface_cache import SurfaceCache, bytes_of
 from game.ui.kit import portraits
 
@@ -25,7 +24,7 @@ FACE = (0.2, 0.03, 0.6, 0.88)  # part of a monster's portrait that an emblem sho
 _drawn = SurfaceCache(bytes_of)
 
 
-def emblem(folder: Path, id: str, monsters: Sequence[Monster], sign: str, size: tuple[int, int], u: float) -> pygame.Surface:
+def emblem(folder: Path, id: str, monsters: Mapping[str, Monster], sign: str, size: tuple[int, int], u: float) -> pygame.Surface:
     """Returns the emblem of a pack at a size in pixels; `sign` is the icon of a generated one."""
 
     def make() -> pygame.Surface:
@@ -38,7 +37,8 @@ def emblem(folder: Path, id: str, monsters: Sequence[Monster], sign: str, size: 
         small = min(size) < SMALL * max(1.0, u * 0.8)
         return engraving.washed(tone, size) if small else engraving.etched(tone, None, size, u)
 
-    return _drawn.get((str(folder), id, tuple(portraits.figure_of(card) for card in monsters if portraits.has_portrait(card)), sign, size, round(u, 2)), make)
+    faces = tuple(portraits.portrait_of(name, card) for name, card in monsters.items() if portraits.has_portrait(name, card))
+    return _drawn.get((str(folder), id, faces, sign, size, round(u, 2)), make)
 
 
 def _square(whole: tuple[int, int], size: tuple[int, int]) -> pygame.Rect:
@@ -55,10 +55,10 @@ def _own(folder: Path) -> pygame.Surface | None:
     return next((own for name in NAMES if (own := _loaded(folder / FOLDER / name)) is not None), None)
 
 
-def _face(monsters: Sequence[Monster]) -> pygame.Surface | None:
+def _face(monsters: Mapping[str, Monster]) -> pygame.Surface | None:
     """Returns the painted face of the first monster that has one."""
-    for monster in monsters:
-        if portraits.has_portrait(monster) and (face := _loaded(paths.images() / portraits.portrait_of(monster), FACE)) is not None:
+    for name, card in monsters.items():
+        if portraits.has_portrait(name, card) and (face := _loaded(paths.images() / portraits.portrait_of(name, card), FACE)) is not None:
             return face
     return None
 

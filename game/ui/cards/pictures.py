@@ -13,10 +13,8 @@ from pathlib import Path
 
 import pygame
 
-from game import files, paths
-from game.cards.picture_files import ENDINGS, FOLDER, MOST_PIXELS, picture_size
-from game.ui.cards import motifs
-from game.ui.draw import art, engraving, images, slices
+from game.cards.picture_files import MOST_PIXELS, picture_size
+from game.ui.draw import art, engraving, images, motifs, pack_files, slices
 from game.ui.draw.surface_cache import SurfaceCache, bytes_of
 from game.ui.draw.theme import Colour
 
@@ -27,17 +25,13 @@ SMALL = 130  # pixels: a narrower picture is drawn in tones, since engraved line
 
 faults: dict[str, str] = {}  # file -> its defect
 _told: set[str] = set()
-_packs: list[Path] = []
-_found: dict[tuple[str, str], tuple[Path, bool] | None] = {}
 _engraved = SurfaceCache(bytes_of)
 _read = SurfaceCache(bytes_of)
 
 
 def use(folders: Iterable[Path]) -> None:
-    """Sets the folders of the active packs, in order: the last one that has a picture of a card wins."""
-    wanted = [Path(folder) / FOLDER for folder in folders]
-    if wanted != _packs:
-        _packs[:] = wanted
+    """Sets the folders of the packs in use, in order: the last one that has a picture of a card wins."""
+    if pack_files.use(folders):
         forget()
 
 
@@ -55,27 +49,7 @@ def has(kind: str, card: str) -> bool:
 
 def found(kind: str, card: str) -> tuple[Path, bool] | None:
     """Returns the file of a card's picture and whether it is a plate of the game's own; None without one."""
-    key = (kind, card)
-    if key not in _found:
-        _found[key] = _search(kind, card)
-    return _found[key]
-
-
-def _search(kind: str, card: str) -> tuple[Path, bool] | None:
-    names = (card, card.rsplit(".", 1)[-1])
-    if any(not name or "/" in name or "\\" in name or ".." in name for name in names):
-        return None
-    for folder in reversed(_packs):
-        if not folder.is_dir():
-            continue
-        for place in (folder / kind, folder):
-            for name in names:
-                for ending in ENDINGS:
-                    file = place / (name + ending)
-                    if files.is_regular(file, folder):
-                        return file, False
-    own = paths.images() / "cards" / kind / f"{card}.webp"
-    return (own, True) if files.is_regular(own) else None
+    return pack_files.of_card(kind, card)
 
 
 def engraved(kind: str, card: str, size: tuple[int, int], u: float, sign: str = "", ink: Colour = engraving.INK) -> pygame.Surface:
@@ -154,5 +128,6 @@ def forget() -> None:
     slices.forget()
     for kept in (_engraved, _read):
         kept.clear()
-    for known in (_found, faults, _told):
+    for known in (faults, _told):
         known.clear()
+    pack_files.forget()

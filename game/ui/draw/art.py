@@ -12,6 +12,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
@@ -83,6 +84,14 @@ class LanternArt:
     heights: tuple[float, ...]
 
 
+class Maker(NamedTuple):
+    """How the light pictures of a sprite are made from a file, and what takes their place where that raises ValueError."""
+
+    file: Path
+    make: Callable[[], pygame.Surface]
+    other: Callable[[], pygame.Surface]
+
+
 def loaded(path: Path, wanted: Size | None = None) -> pygame.Surface:
     """Loads a picture after a look at its head; raises ValueError with what is wrong with it.
 
@@ -108,6 +117,8 @@ class Art:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.faults: dict[str, str] = {}  # file -> what is wrong with it
+        self._makers: dict[str, Maker] = {}  # by the file of a sprite that is made by the game
+        self._provided: set[tuple[str, Size]] = set()  # figures and their bases whose sprites were looked for in packs
         self.pixels_per_space = 128
         self.sprite_white: dict[str, float] = dict.fromkeys(LIGHTS, 1.0)
         self.sprites: dict[str, SpriteArt] = {}
@@ -162,13 +173,26 @@ class Art:
             self.faults["manifest.json"] = f"cannot be read: {wrong}"
             picture_faults.note(self.folder / "manifest.json", "cannot be read")
 
+    def provides(self, sprite: str, base: Size) -> bool:
+        """Returns whether the sprites of a figure are still to be looked for in packs, which is asked once for a base."""
+        asked = (sprite, base) in self._provided
+        self._provided.add((sprite, base))
+        return not asked
+
+    def add(self, name: str, of: SpriteArt, file: Path, make: Callable[[], pygame.Surface], other: Callable[[], pygame.Surface]) -> None:
+        """Adds a sprite whose light pictures are made from a file; where that raises ValueError the `other` ones are taken."""
+        self.sprites[name] = of
+        self._makers[of.file] = Maker(file, make, other)
+
     def _load(self, file: str, wanted: Size | None) -> pygame.Surface | None:
+        maker = self._makers.get(file)
         try:
-            return loaded(self.folder / file, wanted)
+            return maker.make() if maker is not None else loaded(self.folder / file, wanted)
         except ValueError as wrong:
+            path = maker.file if maker is not None else self.folder / file
             self.faults[file] = str(wrong)
-            picture_faults.note(self.folder / file, str(wrong))
-            return None
+            picture_faults.note(path, str(wrong))
+            return maker.other() if maker is not None else None
 
     def _keep(self, file: str, wanted: Size | None, convert: Callable[[pygame.Surface], pygame.Surface]) -> pygame.Surface | None:
         if file not in self._kept:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game import files, paths
@@ -12,6 +14,7 @@ PITCH, LEAST_PITCH = 5.0, 3.0  # pixels between the lines of a portrait, and how
 LINES = 2  # radius in pixels of a box that is as wide as the lines of a portrait are apart
 LIFT = 46  # of 255: by how much a portrait without its lines is brighter
 
+_provided: dict[str, Callable[[], pygame.Surface]] = {}  # pictures that are made up, by name
 _whole = SurfaceCache(bytes_of)
 _fitted = SurfaceCache(bytes_of)
 
@@ -48,12 +51,20 @@ def unlined(name: str) -> pygame.Surface:
 
 def opened(name: str) -> pygame.Surface | None:
     """Loads `assets/images/<name>` after a look at its head; one that cannot be shown is noted, and None."""
+    if name in _provided:
+        return _provided[name]()
     path = paths.images() / name
     try:
         return art.loaded(path)
     except ValueError as wrong:
         picture_faults.note(path, str(wrong))
         return None
+
+
+def provide(name: str, make: Callable[[], pygame.Surface]) -> str:
+    """Adds a picture that is made up when it is first shown; returns its name."""
+    _provided[name] = make
+    return name
 
 
 def exists(name: str) -> bool:

@@ -1,31 +1,36 @@
-"""Returns the figure and the portrait of a monster, with stock ones for a card without its own."""
+"""Returns the figure and the portrait of a monster: those of a pack, those of the game that its card names, or engraved stand-ins."""
 
 from __future__ import annotations
 
-from functools import cache
-
 from game import files, paths
 from game.cards.definitions import Monster
-
-STOCK = "lion"  # stock figure of a monster without one; it is scaled to its base
-
-
-def figure_of(card: Monster | None) -> str:
-    """Returns the figure of a monster."""
-    return (card.figure if card is not None else None) or STOCK
+from game.cards.picture_files import PORTRAITS
+from game.ui.draw import images, pack_figures, pack_files, standees
 
 
-def portrait_of(card: Monster | None) -> str:
-    """Returns the file of a monster's portrait below assets/images; the stock one if its own does not exist."""
-    return _file(figure_of(card))
+def figure_of(id: str, card: Monster | None) -> str:
+    """Returns the name of a monster's sprites: its id where a pack has pictures of it or its card names no figure of the game."""
+    named = card.figure if card is not None else None
+    return id if named is None or pack_figures.has_figure(id) else named
 
 
-@cache
-def _file(figure: str) -> str:
-    own = f"portraits/{figure}.webp"
-    return own if files.is_regular(paths.images() / own) else f"portraits/{STOCK}.webp"
+def portrait_of(id: str, card: Monster | None) -> str:
+    """Returns a monster's portrait as `images` finds it; an engraved one if it has none."""
+    own = _own(id, card)
+    if own:
+        return own
+    sign = (card.sign if card is not None else None) or ""
+    return images.provide(f"~portrait {id} {sign}", lambda: standees.portrait(id, sign))
 
 
-def has_portrait(card: Monster | None) -> bool:
+def has_portrait(id: str, card: Monster | None) -> bool:
     """Returns whether a monster has a portrait of its own."""
-    return card is not None and card.figure is not None and files.is_regular(paths.images() / f"portraits/{card.figure}.webp")
+    return bool(_own(id, card))
+
+
+def _own(id: str, card: Monster | None) -> str:
+    brought = pack_files.shown(PORTRAITS, id)
+    if brought is not None:
+        return str(brought)
+    named = f"portraits/{card.figure}.webp" if card is not None and card.figure is not None else ""
+    return named if named and files.is_regular(paths.images() / named) else ""

@@ -34,7 +34,7 @@ class MonsterFacts:
     wounds: int
     chips: tuple[ChipFact, ...] = ()
     more: tuple[tuple[str, str, bool], ...] = ()  # its other numbers that are not 0: icon, number, whether it is as printed
-    portrait: str = "portraits/lion.webp"
+    portrait: str = ""
     life: int = 0
     life_at_start: int = 0
     down: bool = False
@@ -100,7 +100,7 @@ def draw_monster(canvas: Canvas, box: Box, facts: MonsterFacts, hover: bool = Fa
     portrait = Box(x + 12, y + 12, side, side)
     canvas.fill(portrait, theme.WELL)
     area = canvas.rect(*portrait)
-    if area.w > 2:
+    if area.w > 2 and facts.portrait:
         dim = 0.25 if facts.away else 0.5 if facts.down else 1.0
         canvas.surface.blit(images.fitted(facts.portrait, area.size, True, dim, FACE), area)
     canvas.outline(portrait, theme.GOLD)

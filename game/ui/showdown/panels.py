@@ -146,7 +146,7 @@ class Panels:
             note = self.say("monster.level", n=monster.level)
         return MonsterFacts(
             self.library.monster[monster.card].name, numbers, note, len(showdown.ai_deck), len(showdown.ai_discard), len(showdown.wound_stack),
-            tuple(self.chips()), more, portrait_of(self.library.monster[monster.card]), monster.life, monster.life_at_start,
+            tuple(self.chips()), more, portrait_of(monster.card, self.library.monster[monster.card]), monster.life, monster.life_at_start,
             down=monster.knocked_down, away=away,
         )  # fmt: skip
 

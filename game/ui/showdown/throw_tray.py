@@ -124,7 +124,8 @@ def _who(tray: Tray, episode: AttackView, box: Box) -> Widget:
             showdown, area = tray.campaign.showdown, canvas.rect(*place)
             canvas.fill(place, theme.WELL)
             if showdown is not None and area.w > 2:
-                canvas.surface.blit(images.fitted(portrait_of(tray.library.monster.get(showdown.monster.card)), area.size, True, 1.0, FACE), area)
+                card = showdown.monster.card
+                canvas.surface.blit(images.fitted(portrait_of(card, tray.library.monster.get(card)), area.size, True, 1.0, FACE), area)
             canvas.outline(place, theme.GOLD, 0, 1.4)
         x = place.right + 14
         room = box.right - x
