@@ -257,7 +257,7 @@ class App:
                 nonlocal moved
                 moved = scene.advance_all(min(seconds, LONGEST_STEP))
                 if self.sounds is not None:
-                    self.sounds.be_at(scene.sound_place())  # the music follows the fight
+                    self.sounds.be_at(scene.sound_place(), scene.own_sounds())  # the music follows the fight
 
             self.guarded(tick)
         gone = self.notes.tick(seconds)

@@ -34,7 +34,7 @@ class Code(StrEnum):
     NEEDS_PACK = "SF202", "The pack needs another one that is not installed, or is left out because of its own mistakes."
     PACK_TWICE = "SF203", "Two packs have the same `id`. Only the first is read."
     FILE_NAME = "SF204", "The name of a file says what its cards are: gear.yaml, ai.yaml, terrain.yaml ..."
-    FILE_UNREAD = "SF205", "The file is not read: it is called otherwise, or pack.yaml does not list it under `files`."
+    FILE_UNREAD = "SF205", "The file is not read: it is called otherwise, lies elsewhere, is of another type, or pack.yaml does not list it under `files`."
     FILE_MISSING = "SF206", "pack.yaml lists a file that is not there."
     FILE_PLACE = "SF207", "Cards of a monster stand in a folder of that monster: monsters/NAME/ai.yaml."
     MONSTER_NAME = "SF208", "The monster in monsters/NAME/monster.yaml is called NAME."
@@ -86,7 +86,9 @@ class Code(StrEnum):
     ROWS_BACKWARDS = "SF713", "A row runs from the higher to the lower number, so that nothing falls on it."
     # pictures, and the comments that silence
     PICTURE = "SF801", "The picture cannot be shown; a made-up one stands in its place."
-    PICTURE_UNUSED = "SF802", "No card asks for the picture. It is pictures/KIND/ID.webp or .png."
+    PICTURE_UNUSED = "SF802", "Nothing asks for the picture. It is pictures/KIND/ID.webp or .png, pictures/figures/ID or pictures/portraits/ID."
+    SOUND = "SF803", "A sound that a monster names cannot be played; the usual one is heard in its place."
+    MAP = "SF804", "A board that a monster names cannot be read; the usual one is played on."
     SILENCES_NOTHING = "SF901", "A comment `# check: ignore` names a code that is not said in its line, or that no comment can silence. Delete it."
 
 

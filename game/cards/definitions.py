@@ -6,12 +6,13 @@ from msgspec import Meta, Struct
 
 from game.cards.codes import Code
 from game.cards.effect import ALWAYS, FREE, Conditions, Cost, Effects, Rule, Rules, WordUse
-from game.cards.kinds import Colour, Dress, Edge, Ground, Location, MonsterFigure, Painting, Ref, Shape, Sign, Years
+from game.cards.kinds import Colour, Dress, Edge, Ground, Location, MonsterFigure, Mood, Painting, Ref, Shape, Sign, SoundEvent, Years
 
 Small = Annotated[int, Meta(ge=0, le=30)]
 Space = Annotated[str, Meta(pattern=r"^[A-P]([1-9]|1\d|2[0-2])$", description="a space from A1 to P22, the last one,",
                             extra={"code": Code.OFF_THE_BOARD})]
 Title = Annotated[str, Meta(max_length=60)]
+SoundFile = Annotated[str, Meta(pattern=r"^sounds/[a-z0-9_/-]+\.ogg$", max_length=100)]
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -238,6 +239,9 @@ class Monster(CardInPlay, frozen=True, kw_only=True):
     levels: dict[str, Level]
     figure: MonsterFigure | None = None
     painting: Painting | None = None
+    sounds: dict[SoundEvent, tuple[SoundFile, ...]] = {}
+    ambience: SoundFile | None = None
+    music: dict[Mood, SoundFile] = {}
 
 
 class Outfit(Card, frozen=True, kw_only=True):
@@ -251,7 +255,8 @@ KINDS = {"ai": AiCard, "hit_locations": HitLocation, "monster_injuries": Monster
          "locations": PlaceInSettlement, "events": Event, "principles": Principle, "actions": ActionCard, "monster": Monster,
          "outfits": Outfit}
 # Fields without effect on a running game: the fingerprint of a pack and the digest of a card leave them out.
-OUTSIDE_THE_RULES = ("sign", "painting", "figure", "dress", "ground", "shape", "height", "starting", "unfinished")
+OUTSIDE_THE_RULES = ("sign", "painting", "figure", "dress", "ground", "shape", "height", "starting", "unfinished",
+                     "sounds", "ambience", "music")
 SET_UP_KINDS = ("outfits",)                                     # files whose cards are used in set-up only
 REFERENCE = {"ai": ("ai",), "hit_location": ("hit_locations",), "injury": ("monster_injuries", "injuries"), "terrain": ("terrain",), "gear": ("gear",),
              "word": ("weapon_words",), "location": ("locations",), "event": ("events",), "innovation": ("innovations",), "principle": ("principles",),

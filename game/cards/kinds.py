@@ -78,6 +78,9 @@ Sign = Literal["axe", "back", "band", "blood", "bone", "book", "boot", "brain", 
                "tooth", "torch", "trap", "undo", "vest", "warn", "wound"]
 Painting = Literal["birth", "couple", "departing", "founding", "grief", "hunger", "lost", "strangers", "together", "triumph", "waking"]
 MonsterFigure = Literal["lion", "golden_cat"]
+SoundEvent = Literal["claws", "cry_high", "cry_low", "death", "defeat", "dread", "fall", "growl", "hit_bone", "hit_flesh", "hit_hide", "hit_stone", "hurt",
+                     "monster_dies", "rake", "roar", "slab", "snarl", "sniff", "victory"]
+Mood = Literal["calm", "hunted", "wounded", "last_lantern", "over"]     # how a fight stands: see `sound_rules.mood`
 Dress = Literal["lion", "bone", "rawhide"]                      # the finest first
 Ground = Literal["stone", "grass"]                              # the sound of steps
 Shape = Literal["block", "pillars"]

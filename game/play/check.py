@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from game import paths
 from game.arguments import CommandLine
 from game.cards.codes import Code
 from game.cards.definitions import KINDS, Principle
@@ -19,11 +20,11 @@ from game.cards.meant import nearest
 from game.cards.pack import read_manifest
 from game.cards.wording import face, plain
 from game.play.check_comments import heard
+from game.play.check_files import stray_packs, wrong_files
 from game.play.check_fixes import mended
 from game.play.check_loops import loops
 from game.play.check_moments import endless_answers
 from game.play.check_monsters import monster_faults
-from game.play.check_pictures import wrong_pictures
 from game.play.check_report import as_json, as_lines, as_sarif
 from game.play.check_signals import stray_signals
 from game.play.check_tables import wrong_tables
@@ -74,6 +75,8 @@ def main(arguments: list[str]) -> int:
         if not done:
             break
         library, problems = checked(folders, asked)
+    if not named:
+        problems, asked = [*problems, *stray_packs(paths.extra_packs())], [*asked, paths.extra_packs()]
     report(library, problems, asked, wishes)
     return 1 if any(problem.level == "error" for problem in problems) else 0
 
@@ -81,7 +84,7 @@ def main(arguments: list[str]) -> int:
 def checked(folders: Sequence[Path], asked: Sequence[Path]) -> tuple[Library, list[Problem]]:
     """Reads packs and returns all that is wrong with them, besides what comments silence in those that were asked for."""
     library, refused = read_packs(folders)
-    found = [*unimplemented(library), *found_in(library), *wrong_pictures(folders, library), *[one for one in refused if one.level == "notice"]]
+    found = [*unimplemented(library), *found_in(library), *wrong_files(folders, library), *[one for one in refused if one.level == "notice"]]
     return library, sorted(heard(found, [one for one in refused if one.level == "error"], asked))
 
 

@@ -10,7 +10,7 @@ from game.cards.codes import Code
 from game.cards.definitions import KINDS
 from game.cards.library import Library
 from game.cards.meant import nearest
-from game.cards.picture_files import EMBLEM, FOLDER, fault_of
+from game.cards.picture_files import EMBLEM, ENDINGS, FIGURES, FOLDER, LIGHTS, NORMAL, PORTRAITS, POSES, fault_of, figure_names
 from game.cards.source import Problem
 
 
@@ -32,15 +32,39 @@ def wrong_pictures(folders: Iterable[Path], library: Library) -> list[Problem]:
 
 def _unused(path: Path, library: Library) -> Iterator[str]:
     """Yields why no card shows a picture at this path under `pictures`."""
+    if path.suffix.lower() not in ENDINGS:
+        return  # said already
     if len(path.parts) > 2:
         yield f"no card looks for a picture here; allowed: {FOLDER}/KIND/ID.webp"
         return
     kind = path.parts[0] if len(path.parts) == 2 else ""
     if not kind and path.stem == EMBLEM:
         return
+    if kind in (FIGURES, PORTRAITS):
+        yield from _no_figure(kind, path.stem, library)
+        return
     if kind and kind not in KINDS:
-        yield f"there is no kind of card called '{kind}'; allowed: {', '.join(sorted(KINDS))}{nearest(kind, KINDS, 0)}"
+        kinds = sorted((*KINDS, FIGURES, PORTRAITS))
+        yield f"there is no kind of card called '{kind}'; allowed: {', '.join(kinds)}{nearest(kind, kinds, 0)}"
         return
     cards = {name: None for each in ((kind,) if kind else KINDS) for card in library.of_kind(each) for name in (card, card.rsplit(".", 1)[-1])}
     if path.stem not in cards:
         yield f"no card of {kind or 'any kind'} is called '{path.stem}'{nearest(path.stem, cards, 0)}"
+
+
+def _no_figure(kind: str, name: str, library: Library) -> Iterator[str]:
+    """Yields why no monster or terrain shows a figure or a portrait of this name."""
+    if kind == PORTRAITS:
+        if name not in library.monster:
+            yield f"no monster is called '{name}'{nearest(name, library.monster, 0)}"
+        return
+    cards = (*library.monster, *library.terrain)
+    if any(name in figure_names(card) for card in cards):
+        return
+    known = next((card for card in sorted(cards, key=len, reverse=True) if name.startswith(f"{card}_")), "")
+    if known:
+        poses = ", ".join(pose for pose in POSES if pose)
+        views = f"{known}, {known}_SIDE, {known}_POSE, {known}_POSE_SIDE, each with {NORMAL} or {LIGHTS}"
+        yield f"this is no view of {known}; allowed: {views}; SIDE is n, e, s, w, POSE {poses}"
+    else:
+        yield f"no monster and no terrain is called '{name}'{nearest(name, cards, 0)}"

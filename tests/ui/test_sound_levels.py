@@ -21,7 +21,7 @@ from tools.sound.loudness import BLOCK, Biquad, gated, weighting
 RATE = 44100
 CLOSE = 2.0  # LU
 LEVELS = {  # LUFS; of what is heard long a part is measured
-    "growl snarl roar hurt lion_dies": -18.0,
+    "growl snarl roar hurt monster_dies": -18.0,
     "dice_one dice_few dice_many rake hit_cloth hit_hide hit_bone hit_stone hit_flesh fall cry_low cry_high": -21.0,
     "crowd heartbeat drum dread death victory defeat horn": -21.0,
     "step_stone step_grass claws swing rustle drag slab sniff light snuff card shuffle page refused gain work": -27.0,

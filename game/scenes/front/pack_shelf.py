@@ -10,6 +10,7 @@ from game.cards.definitions import SET_UP_KINDS, Monster
 from game.cards.library import Problem
 from game.cards.pack import read_manifest
 from game.play.check import unimplemented
+from game.play.check_files import wrong_files
 from game.play.packs import pack_folders
 from game.scenes.session import stories
 from game.ui.cards.emblems import emblem
@@ -59,7 +60,7 @@ def entries() -> list[PackEntry]:
         owner = next((folder for folder in folders if Path(path).is_relative_to(folder)), None)
         if owner is not None:
             cards[owner].append((kind, id))
-    later = unimplemented(library)
+    later, wrong = unimplemented(library), wrong_files(folders, library)
     found = []
     for folder in folders:
         manifest = read_manifest(folder)
@@ -77,6 +78,7 @@ def entries() -> list[PackEntry]:
         for problem in problems:
             if Path(problem.path).is_relative_to(folder):
                 (entry.errors if problem.level == "error" else entry.overrides).append(problem)
+        entry.overrides += [problem for problem in wrong if Path(problem.path).is_relative_to(folder)]
         entry.later = [problem for problem in later if Path(problem.path).is_relative_to(folder)]
         found.append(entry)
     return found

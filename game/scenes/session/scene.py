@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.cards.library import Library
+from game.cards.sound_files import OwnSounds
 from game.model.campaign import Campaign
 from game.rules.engine.events import Happened
 from game.rules.engine.game import Game
@@ -58,6 +59,9 @@ class SessionScene(Scene):
     def moment_words(self) -> tuple[str, str]:
         """Returns the name of the displayed moment, and a short name ("" without one)."""
         return "", ""
+
+    def own_sounds(self) -> OwnSounds:
+        return self.sounds.own
 
     # ------------------------------------------------------------ telling
     def answered(self, question: Ask, key: str) -> None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from game.cards.library import Library
+from game.cards.sound_files import OwnSounds
 from game.rules.engine.events import Fact
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
@@ -15,6 +19,8 @@ class EventSounds(Part):
     def __init__(self, host: Host, table: Table) -> None:
         super().__init__(host)
         self.table = table
+        showdown = table.campaign.showdown
+        self.own = own_sounds(table.library, showdown.monster.card) if showdown is not None else OwnSounds()
 
     def hear(self, fact: Fact, told: bool = False) -> list[Heard]:
         """Plays the sounds of an event; with `told` only those with a caption. Returns the sounds that wait until the dice have landed."""
@@ -28,3 +34,17 @@ class EventSounds(Part):
         """Plays one sound, with the name of its source if captions are on."""
         who = self.table.voice.name(each.who) if each.who and self.services.settings.captions else ""
         self.services.sound(each.event, each.side, each.after, who)
+
+
+def own_sounds(library: Library, monster: str) -> OwnSounds:
+    """Returns the sounds that a monster's card names, from the pack that it comes from."""
+    card, place = library.monster.get(monster), Path(library.where("monster", monster)[0])
+    pack = next((pack.folder for pack in library.packs if place.is_relative_to(pack.folder)), None)
+    if card is None or pack is None:
+        return OwnSounds()
+    return OwnSounds(
+        str(pack),
+        tuple((event, tuple(str(pack / take) for take in takes)) for event, takes in card.sounds.items()),
+        str(pack / card.ambience) if card.ambience is not None else "",
+        tuple((mood, str(pack / piece)) for mood, piece in card.music.items()),
+    )

@@ -7,6 +7,7 @@ from typing import Protocol
 
 import pygame
 
+from game.cards.sound_files import OwnSounds
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit.inputs import Input, Key, pressed
@@ -106,6 +107,10 @@ class Scene(Layer):
     def sound_place(self) -> str:
         """Returns where it is, as the sound catalogue names places with their ambience and music."""
         return self.name
+
+    def own_sounds(self) -> OwnSounds:
+        """Returns the sounds of the monster that is fought, where it has its own."""
+        return OwnSounds()
 
     def caption_place(self) -> Box:
         """Returns the part of the canvas at whose lower edge captions are drawn."""

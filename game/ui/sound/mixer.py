@@ -20,6 +20,7 @@ from pathlib import Path
 import pygame
 
 from game import files
+from game.cards.sound_files import ENDING, MOST_BYTES, OwnSounds, Use, fault_of
 from game.ui.sound.sound_catalogue import PLACES, SOUND_CATALOGUE
 
 RATE, BUFFER = 44100, 2048  # frames per buffer: 50 ms is early enough for dice, and halves the wake-ups of the machine
@@ -27,7 +28,7 @@ CHANNELS = 14
 BEHIND = 2  # channels of the ambience: one fading out, one fading in
 CROSSFADE, MUSIC_OUT, MUSIC_IN = 1800, 1200, 2500  # milliseconds
 MOST_UNPACKED = 6_000_000  # bytes of decoded short sounds in the cache
-MOST_BYTES = 20_000_000  # of a file
+SHOWDOWN, COMMON = "showdown", OwnSounds()  # places of a fight, and what is heard where no monster has sounds of its own
 LONGEST_END = 3.0  # seconds that closing waits for a device that does not answer
 SEED = 7
 
@@ -62,7 +63,8 @@ class Sounds:
         self.missing: set[str] = set()  # files that could not be read
         self.place: tuple[str, str] = ("", "")  # the requested ambience and music
         self.behind, self.piece = "", ""  # the ambience and music that are playing
-        self._takes: dict[str, Takes] = {}
+        self.own = OwnSounds()  # of the monster that is fought: its files are named by their full path
+        self._takes: dict[tuple[str, ...], Takes] = {}
         self.unpacked: OrderedDict[str, pygame.mixer.Sound] = OrderedDict()
         self._playing: dict[str, list[pygame.mixer.Channel]] = {}
         self._ambience: list[pygame.mixer.Sound] = []  # the newest last
@@ -83,10 +85,18 @@ class Sounds:
             return
         self._orders.put(("play", time.monotonic() + after, event, side))
 
-    def be_at(self, place: str) -> None:
-        """Changes ambience and music to those of a place; a place that is not in the table changes nothing."""
-        if place in PLACES and PLACES[place] != self.place:
-            self.place = PLACES[place]
+    def be_at(self, place: str, own: OwnSounds = COMMON) -> None:
+        """Changes ambience and music to those of a place; a place that is not in the table changes nothing.
+
+        `own` are the sounds of the monster that is fought there, in place of those of the catalogue.
+        """
+        if place not in PLACES:
+            return
+        self.own = own
+        scene, _, mood = place.partition(".")
+        wanted = own.behind(mood, PLACES[place]) if scene == SHOWDOWN else PLACES[place]
+        if wanted != self.place:
+            self.place = wanted
             self._wake()
 
     def set_volumes(self, effects: float, ambience: float, music: float, mute: bool) -> None:
@@ -177,7 +187,8 @@ class Sounds:
     def _start(self, event: str, side: float) -> None:
         """Plays the next take of an event; if too many of it are playing, the oldest is stopped."""
         noise = SOUND_CATALOGUE[event]
-        takes = self._takes.setdefault(event, Takes(event, noise.takes))
+        names = self.own.takes(event) or noise.takes
+        takes = self._takes.setdefault((event, *names), Takes(event, names))
         sound = self._unpack(takes.next())
         if sound is None:
             return
@@ -227,10 +238,20 @@ class Sounds:
                 kept -= _bytes_of(gone)
         return sound
 
-    def _read(self, name: str) -> pygame.mixer.Sound | None:
-        if name not in self.missing:
+    def _file(self, name: str) -> Path:
+        return Path(name) if name.endswith(ENDING) else self.folder / f"{name}{ENDING}"
+
+    def _refused(self, name: str, use: Use) -> bool:
+        """Returns whether a file of a pack is none that may be unpacked; what is wrong with it is said by `check` and the pack page."""
+        refused = name.endswith(ENDING) and bool(fault_of(Path(name), use, Path(self.own.pack)))
+        if refused:
+            self.missing.add(name)
+        return refused
+
+    def _read(self, name: str, use: Use = "sound") -> pygame.mixer.Sound | None:
+        if name not in self.missing and not self._refused(name, use):
             try:
-                return pygame.mixer.Sound(file=io.BytesIO(files.read_bytes(self.folder / f"{name}.ogg", MOST_BYTES)))
+                return pygame.mixer.Sound(file=io.BytesIO(files.read_bytes(self._file(name), MOST_BYTES)))
             except (pygame.error, OSError, MemoryError):  # one damaged file does not affect the others
                 self.missing.add(name)
         return None
@@ -256,7 +277,7 @@ class Sounds:
 
     def _cross(self, name: str) -> None:
         """Crossfades from one ambience to another."""
-        sound = self._read(name) if name else None
+        sound = self._read(name, "ambience") if name else None
         self._faded_due = time.monotonic() + CROSSFADE / 1000 + 0.2
         with self.lock, contextlib.suppress(pygame.error):
             channels = [pygame.mixer.Channel(number) for number in range(BEHIND)]
@@ -276,10 +297,10 @@ class Sounds:
 
     def _begin_music(self) -> None:
         """Starts the music that is requested now, which may have changed since the fade began."""
-        if not self.piece or self.piece in self.missing:
+        if not self.piece or self.piece in self.missing or self._refused(self.piece, "music"):
             return
         try:
-            file = self.folder / f"{self.piece}.ogg"
+            file = self._file(self.piece)
             files.size_of(file, MOST_BYTES)
             pygame.mixer.music.load(file)  # streamed, so by its path
             with self.lock:

@@ -31,7 +31,7 @@ SOUND_CATALOGUE: dict[str, SoundEntry] = {
     "hit_flesh": SoundEntry(_takes("hit_flesh", 3), told=True),
     "growl": SoundEntry(_takes("growl", 3), 1, told=True), "snarl": SoundEntry(_takes("snarl", 3), 1, told=True), "roar": SoundEntry(_takes("roar", 3), 1,
         told=True),
-    "hurt": SoundEntry(_takes("hurt", 3), 1, told=True), "lion_dies": SoundEntry(("lion_dies",), 1, told=True), "sniff": SoundEntry(_takes("sniff", 3), 1,
+    "hurt": SoundEntry(_takes("hurt", 3), 1, told=True), "monster_dies": SoundEntry(("lion_dies",), 1, told=True), "sniff": SoundEntry(_takes("sniff", 3), 1,
         1.3, True),
     "cry_low": SoundEntry(_takes("cry", 2), 1, 0.9, True), "cry_high": SoundEntry(("cry_3", "cry_4"), 1, 0.9, True),
     "heartbeat": SoundEntry(("heartbeat",), 1, 0.9, True), "dread": SoundEntry(_takes("dread", 2), 1, told=True), "death": SoundEntry(("death",), 1, told=True),

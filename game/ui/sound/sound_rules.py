@@ -187,7 +187,7 @@ def _ended(fact: Fact, campaign: Campaign, library: Library) -> list[Heard]:
     if fact.who != "showdown":
         return []
     if fact.outcome == "victory":
-        return [Heard("lion_dies", MONSTER), Heard("victory", after=1.6)]
+        return [Heard("monster_dies", MONSTER), Heard("victory", after=1.6)]
     return [Heard("defeat")] if fact.outcome == "defeat" else []
 
 

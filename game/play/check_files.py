@@ -1,0 +1,127 @@
+"""Checks of the files of packs that are no cards, for `main.py check` and the pack page: sounds, boards, and whatever nothing reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path, PurePosixPath
+
+from game import files
+from game.cards import sound_files
+from game.cards.codes import Code
+from game.cards.definitions import Monster
+from game.cards.library import Library
+from game.cards.meant import nearest
+from game.cards.pack_source import LANGUAGE, NOT_CARDS, YAML
+from game.cards.picture_files import FOLDER as PICTURES
+from game.cards.source import Problem
+from game.play.check_pictures import wrong_pictures
+
+SOUNDS, MAPS, SCENARIOS = sound_files.FOLDER, "maps", "scenarios"
+ARCHIVES = (".zip", ".7z", ".rar", ".tar", ".gz", ".tgz", ".xz", ".bz2")
+IMAGES = (".png", ".webp", ".jpg", ".jpeg", ".gif", ".bmp", ".tga", ".svg", ".psd", ".tif", ".tiff", ".avif")
+NOISES = (".ogg", ".wav", ".mp3", ".flac", ".opus", ".m4a", ".aac", ".mid")
+PLAIN = ("", ".md", ".txt", ".rst")  # for people: read by nobody, and meant so
+BOARDS = (".tmx", ".tsx", ".png", ".webp")
+
+
+def wrong_files(folders: Iterable[Path], library: Library) -> list[Problem]:
+    """Returns problems for the files of packs that cannot be used (an error) or that nothing reads (a notice that says what would be read, and where)."""
+    packs = [Path(folder) for folder in folders]
+    found = wrong_pictures(packs, library)
+    for pack in packs:
+        found += _sounds(pack, library)
+        walk = files.FolderWalk(pack)
+        found += [
+            Problem(files.shown(pack / inside), 1, 1, f"left out: {reason}", "notice", Code.FILE_UNREAD)
+            for inside, reason in walk.left_out
+            if inside.split("/")[0] in NOT_CARDS
+        ]
+        named = set(_named(pack, library))
+        for inside in walk.found:
+            said = _unread(PurePosixPath(inside), named)
+            if said:
+                found.append(Problem(str(pack / inside), 1, 1, said, "notice", Code.FILE_UNREAD))
+    return found
+
+
+def stray_packs(folder: Path) -> list[Problem]:
+    """Returns notices for what lies in the folder of packs and is none: an archive that was not unpacked, a folder without pack.yaml."""
+    try:
+        inside = sorted(path for path in folder.iterdir() if not path.name.startswith("."))
+    except OSError:
+        return []
+    found = []
+    for path in inside:
+        if path.suffix.lower() in ARCHIVES:
+            found.append((path, "an archive is not read: unpack it, so that a folder with pack.yaml lies here"))
+        elif path.is_dir() and not files.is_regular(path / "pack.yaml"):
+            lower = next(iter(sorted(path.glob("*/pack.yaml"))), None)
+            found.append((path, f"a pack is a folder with pack.yaml; {f'move {lower.parent.name} up to here' if lower else 'this one has none'}"))
+        elif not path.is_dir() and path.suffix.lower() not in PLAIN:
+            found.append((path, "nothing reads this: a pack is a folder with pack.yaml"))
+    return [Problem(files.shown(path), 1, 1, said, "notice", Code.FILE_UNREAD) for path, said in found]
+
+
+def _unread(path: PurePosixPath, named: set[str]) -> str:
+    """Returns why nothing reads a file of a pack, and what would be read; "" if something does, or nobody would expect it."""
+    top, ending = (path.parts[0] if len(path.parts) > 1 else ""), path.suffix.lower()
+    if top == PICTURES:
+        return ""  # by `wrong_pictures`
+    if ending in ARCHIVES:
+        return "an archive is not read: unpack it here"
+    if ending in PLAIN or (top == SCENARIOS and ending in YAML):
+        return ""
+    if top == LANGUAGE:
+        reads = len(path.parts) == 3 and ending == ".yaml"
+        return "" if reads else f"nothing reads this; sentences stand in {LANGUAGE}/CODE/NAME.yaml, such as {LANGUAGE}/en/boar.yaml"
+    if top == SOUNDS and ending == sound_files.ENDING:
+        return "" if str(path) in named else f"no monster of the pack names this sound; in monster.yaml: `sounds: {{roar: {path}}}`{nearest(str(path), named)}"
+    if top == MAPS and ending in BOARDS:
+        return "" if ending != ".tmx" or str(path) in named else f"no monster of the pack plays on this board; in monster.yaml: `maps: {path.stem}`"
+    if ending in NOISES:
+        return f"nothing reads this; sounds are Ogg Vorbis files in {SOUNDS}, named .ogg, and named by a monster in `sounds`, `ambience` or `music`"
+    if ending in IMAGES:
+        return f"nothing reads this; pictures are {PICTURES}/KIND/ID.png or .webp, {PICTURES}/figures/ID and {PICTURES}/portraits/ID"
+    if ending in (".tmx", ".tsx"):
+        return f"nothing reads this; boards are {MAPS}/NAME.tmx, and named by a monster in `maps`"
+    if ending in YAML:
+        return f"nothing reads this; cards stand outside of {', '.join(NOT_CARDS)}" if top in NOT_CARDS else ""
+    return "nothing reads this; a pack is YAML, with pictures (.png, .webp), sounds (.ogg), boards (.tmx, .tsx) and text for people (.md, .txt) beside it"
+
+
+def _monsters(pack: Path, library: Library) -> Iterator[tuple[str, Monster, Path]]:
+    """Yields the monsters of a pack, with their files."""
+    for id, card in library.monster.items():
+        place = Path(library.where("monster", id)[0])
+        if place.is_relative_to(pack):
+            yield id, card, place
+
+
+def _uses(card: Monster) -> Iterator[tuple[str, sound_files.Use]]:
+    """Yields the sounds that a monster names, and what for."""
+    yield from ((take, "sound") for takes in card.sounds.values() for take in takes)
+    yield from ((piece, "ambience") for piece in (card.ambience,) if piece is not None)
+    yield from ((piece, "music") for piece in card.music.values())
+
+
+def _named(pack: Path, library: Library) -> Iterator[str]:
+    for _, card, _ in _monsters(pack, library):
+        yield from (name for name, _ in _uses(card))
+
+
+def _sounds(pack: Path, library: Library) -> Iterator[Problem]:
+    """Yields what is wrong with sounds, in the line of the card that names them."""
+    for _, card, place in _monsters(pack, library):
+        for name, use in dict.fromkeys(_uses(card)):
+            fault = sound_files.fault_of(pack / name, use, pack)
+            if fault:
+                yield Problem(str(place), *_spot(place, name), f"{name}: {fault}", code=Code.SOUND)
+
+
+def _spot(file: Path, name: str) -> tuple[int, int]:
+    """Returns line and column of a name in a file."""
+    try:
+        lines = files.read_text(file).splitlines()
+    except (OSError, UnicodeDecodeError):
+        return 1, 1
+    return next(((number, line.index(name) + 1) for number, line in enumerate(lines, 1) if name in line), (1, 1))

@@ -1,0 +1,183 @@
+"""Nothing in a pack is skipped in silence: files that nothing reads are noticed with what would be read and where; sounds that cannot be played are errors."""
+
+from __future__ import annotations
+
+import json
+import struct
+
+import pytest
+
+from game import paths
+from game.cards import sound_files
+from game.play import check
+from game.play.check_files import stray_packs
+
+MONSTER = """\
+moth:
+  name: Moth
+  unfinished: true
+  source: ours
+  instinct: [{heal: {who: monster, wounds: 1}}]
+  basic_action: [{pick_target: [closest threat in range]}]
+  levels: {"1": {level: 1, movement: 5, toughness: 6, deck: {basic: 1}}}
+"""
+
+
+def pages(seconds: float = 1.0, rate: int = 44100, channels: int = 2, packets: int = 3, granule: int | None = None) -> bytes:
+    """Returns an Ogg file whose pages say that it is Vorbis of this length; its packets hold nothing."""
+    head = b"\x01vorbis" + struct.pack("<IBIiiiBB", 0, channels, rate, 0, 0, 0, 0xB8, 1)
+
+    def page(kind: int, at: int, number: int, bodies: list[bytes]) -> bytes:
+        lacing = bytes(len(body) for body in bodies)
+        return b"OggS\0" + bytes([kind]) + struct.pack("<qIII", at, 1, number, 0) + bytes([len(lacing)]) + lacing + b"".join(bodies)
+
+    found, number = page(2, 0, 0, [head]), 1
+    for first in range(0, packets, 250):
+        last = first + 250 >= packets
+        found += page(4 if last else 0, (round(seconds * rate) if granule is None else granule) if last else -1, number, [b"x"] * min(250, packets - first))
+        number += 1
+    return found
+
+
+@pytest.fixture
+def checked(shelf, capsys):
+    """Puts files into a pack and returns its problems by file, as (line, level, code, words)."""
+
+    def look(files: dict[str, bytes], monster: str = "") -> dict[str, list[tuple[int, str, str, str]]]:
+        pack = shelf.pack({"monsters/moth/monster.yaml": MONSTER + monster})
+        for name, content in files.items():
+            file = pack / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(content)
+        check.main([str(pack), "--json"])
+        found: dict[str, list[tuple[int, str, str, str]]] = {}
+        for one in json.loads(capsys.readouterr().out)["problems"]:
+            if one["path"].startswith(str(pack)) and "unfinished" not in one["words"]:
+                inside = one["path"].removeprefix(f"{pack}/")
+                found.setdefault(inside, []).append((one["line"], one["level"], one.get("code", ""), one["words"]))
+        return found
+
+    return look
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("music/song.mp3", "sounds are Ogg Vorbis files in sounds"),
+        ("sounds/roar.wav", "sounds are Ogg Vorbis files in sounds"),
+        ("sounds/roar.ogg", "in monster.yaml: `sounds: {roar: sounds/roar.ogg}`"),
+        ("art/moth.png", "pictures are pictures/KIND/ID.png or .webp, pictures/figures/ID"),
+        ("images/moth.png", "pictures are pictures/KIND/ID.png or .webp"),
+        ("images/gear.yaml", "cards stand outside of"),
+        ("moth.jpg", "pictures are pictures/KIND/ID.png or .webp"),
+        ("more.zip", "unpack it here"),
+        ("board.tmx", "boards are maps/NAME.tmx"),
+        ("maps/field.tmx", "in monster.yaml: `maps: field`"),
+        ("language/en/boar.json", "sentences stand in language/CODE/NAME.yaml"),
+        ("language/boar.yaml", "sentences stand in language/CODE/NAME.yaml"),
+        ("script.py", "nothing reads this; a pack is YAML"),
+        ("scenarios/play.json", "nothing reads this; a pack is YAML"),
+    ],
+)
+def test_a_file_that_nothing_reads_is_noticed_with_what_would_be_read(checked, name, said):
+    found = checked({name: b"something"})[name]
+    assert [(line, level, code) for line, level, code, _ in found] == [(1, "notice", "SF205")] and said in found[0][3]
+
+
+@pytest.mark.parametrize("name", ["README.md", "LICENSE", "credits.txt", "sounds/credits.txt", ".gitignore"])
+def test_what_is_for_people_is_passed_in_silence(checked, name):
+    assert checked({name: b"words"}) == {}
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("figures/moht.png", "no monster and no terrain is called 'moht' (did you mean 'moth'?)"),
+        ("figures/moth_left.png", "this is no view of moth; allowed: moth, moth_SIDE, moth_POSE"),
+        ("portraits/moht.png", "no monster is called 'moht' (did you mean 'moth'?)"),
+        ("figure/moth.png", "(did you mean 'figures'?)"),
+    ],
+)
+def test_a_figure_that_belongs_to_nobody_is_noticed(checked, name, said):
+    from tests.reader.test_check_pictures import png
+
+    (found,) = checked({f"pictures/{name}": png(30, 20)})[f"pictures/{name}"]
+    assert found[1:3] == ("notice", "SF802") and said in found[3]
+
+
+@pytest.mark.parametrize("name", ["figures/moth.png", "figures/moth_e.png", "figures/moth_roar_n.png", "figures/moth_s_normal.png", "portraits/moth.png"])
+def test_a_figure_and_a_portrait_are_passed_in_silence(checked, name):
+    from tests.reader.test_check_pictures import png
+
+    assert checked({f"pictures/{name}": png(30, 20)}) == {}
+
+
+NAMES = "  sounds: {roar: sounds/roar.ogg, hurt: [sounds/a.ogg, sounds/roar.ogg]}\n  ambience: sounds/wind.ogg\n  music: {hunted: sounds/hunt.ogg}\n"
+
+
+def test_sounds_that_a_monster_names_are_passed_in_silence(checked):
+    assert checked({f"sounds/{name}.ogg": pages() for name in ("roar", "a", "wind", "hunt")}, NAMES) == {}
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (None, "there is no such sound in the pack; it is looked for in sounds"),
+        (b"", "this is no sound that can be played"),
+        (b"ID3 an mp3 by another name" * 9, "allowed: Ogg Vorbis, one stream, named .ogg"),
+        (pages()[:-1], "cut short"),
+        (pages() + b"junk", "cut short"),
+        (pages(21), "the sound is too long: 21 seconds; allowed: at most 20"),
+        (pages(rate=192_000), "2 channels of 192000 Hz; allowed: one or two, of 8000 to 48000 Hz"),
+        (pages(channels=6), "6 channels of 44100 Hz"),
+        (pages(0), "the sound is empty"),
+        (pages(1, packets=90_000), "would unpack to more than it says"),
+        (pages(1, rate=0), "this is no sound that can be played"),
+    ],
+    ids=["missing", "empty", "mp3", "cut", "junk behind", "long", "rate", "channels", "silent", "bomb", "no rate"],
+)
+def test_a_sound_that_cannot_be_played_is_an_error_in_the_line_that_names_it(checked, content, said):
+    files = {f"sounds/{name}.ogg": pages() for name in ("roar", "a", "wind", "hunt")}
+    files["sounds/a.ogg"] = content
+    found = checked({name: of for name, of in files.items() if of is not None}, NAMES)
+    ((line, level, code, words),) = found["monsters/moth/monster.yaml"]
+    assert (line, level, code) == (8, "error", "SF803") and words.startswith("sounds/a.ogg: ") and said in words
+
+
+def test_a_link_out_of_the_pack_is_no_sound(shelf, tmp_path_factory, capsys):
+    pack = shelf.pack({"monsters/moth/monster.yaml": MONSTER + "  ambience: sounds/wind.ogg\n"})
+    outside = tmp_path_factory.mktemp("outside") / "wind.ogg"
+    outside.write_bytes(pages())
+    (pack / "sounds").mkdir()
+    (pack / "sounds" / "wind.ogg").symlink_to(outside)
+    assert check.main([str(pack)]) == 1
+    said = capsys.readouterr().out
+    assert "sounds/wind.ogg: the sound is not read: it is a link that leads out of its folder" in said
+    assert "sounds/wind.ogg:1:1: notice: left out: it is a link that leads out of its folder" in said
+
+
+@pytest.mark.parametrize("name", ["../roar.ogg", "roar.ogg", "sounds/../../x.ogg", "/etc/passwd", "sounds/roar.wav"])
+def test_a_sound_is_named_by_its_place_in_the_pack(shelf, name):
+    _, problems = shelf.read({"monsters/moth/monster.yaml": MONSTER + f'  sounds: {{roar: "{name}"}}\n'})
+    assert any(problem.level == "error" and problem.line == 8 for problem in problems)
+
+
+def test_the_sounds_of_the_game_pass_as_those_of_a_pack_would():
+    """The base game could bring each of them in the same way."""
+    for file in sorted(paths.sounds().glob("*.ogg")):
+        use = "music" if file.name.startswith("music_") else "ambience" if file.stem in ("wind", "settlement") else "sound"
+        assert sound_files.fault_of(file, use, paths.sounds()) == "", file.name
+
+
+def test_what_lies_beside_packs_and_is_none_is_noticed(tmp_path):
+    (tmp_path / "boar.zip").write_bytes(b"PK")
+    (tmp_path / "deep" / "boar").mkdir(parents=True)
+    (tmp_path / "deep" / "boar" / "pack.yaml").write_text("id: boar")
+    (tmp_path / "nothing").mkdir()
+    (tmp_path / "good").mkdir()
+    (tmp_path / "good" / "pack.yaml").write_text("id: good")
+    (tmp_path / "README.md").write_text("words")
+    said = {problem.path.rsplit("/", 1)[-1]: problem.words for problem in stray_packs(tmp_path)}
+    assert set(said) == {"boar.zip", "deep", "nothing"}
+    assert "unpack it" in said["boar.zip"] and "move boar up to here" in said["deep"] and "this one has none" in said["nothing"]
+    assert stray_packs(tmp_path / "not there") == []
