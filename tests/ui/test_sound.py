@@ -9,6 +9,7 @@ import time
 from array import array
 from collections import OrderedDict
 from collections.abc import Callable
+from typing import get_args
 
 import pygame
 import pytest
@@ -16,7 +17,9 @@ import pytest
 from game import paths
 from game import settings as table
 from game.app import App
+from game.cards.kinds import Mood, SoundEvent
 from game.cards.language import Language
+from game.cards.sound_files import OwnSounds
 from game.play.bots import CarefulBot
 from game.rules.engine import events
 from game.ui.sound.mixer import BEHIND, CROSSFADE, Sounds, Takes
@@ -248,6 +251,49 @@ def test_each_place_has_its_own_sound_behind_it(device):
     sounds.set_volumes(0.8, 0.0, 0.0, False)
     sounds.settle()
     assert (sounds.behind, sounds.piece) == ("", "")
+
+
+@pytest.fixture
+def voiced(tmp_path):
+    """The sounds of a monster of its own, in a pack: a roar of two takes, of which one is junk, an ambience and the music of a hunt."""
+    (tmp_path / "sounds").mkdir()
+    for name, of in {"a": "claws_1", "wind": "settlement", "hunt": "music_title"}.items():
+        shutil.copy(paths.sounds() / f"{of}.ogg", tmp_path / "sounds" / f"{name}.ogg")
+    (tmp_path / "sounds" / "junk.ogg").write_bytes(b"OggS and nothing behind it")
+    full = {name: str(tmp_path / "sounds" / f"{name}.ogg") for name in ("a", "junk", "wind", "hunt")}
+    return OwnSounds(str(tmp_path), (("roar", (full["a"], full["junk"])), ("growl", (full["junk"],))), full["wind"], (("hunted", full["hunt"]),))
+
+
+def test_a_monster_sounds_as_its_pack_says_and_as_all_do_where_that_says_nothing_or_is_junk(device, voiced):
+    sounds = device()
+    sounds.be_at("showdown.hunted", voiced)
+    sounds.settle()
+    assert (sounds.behind, sounds.piece) == (voiced.ambience, dict(voiced.music)["hunted"]) and pygame.mixer.music.get_busy()
+    for _ in range(4):
+        for event in ("roar", "growl", "snarl"):
+            sounds.play(event)
+        sounds.settle()
+    assert dict(voiced.sounds)["roar"][0] in sounds.unpacked
+    assert sounds.missing == {dict(voiced.sounds)["growl"][0]}
+    assert any(name.startswith("growl_") for name in sounds.unpacked) and any(name.startswith("snarl_") for name in sounds.unpacked)
+    assert not any(name.startswith("roar_") for name in sounds.unpacked)
+    sounds.be_at("showdown.wounded", voiced)
+    sounds.settle()
+    assert (sounds.behind, sounds.piece) == (voiced.ambience, "music_wounded")
+    sounds.be_at("settlement")
+    sounds.settle()
+    assert (sounds.behind, sounds.piece) == ("settlement", "music_settlement") and sounds.own == OwnSounds()
+
+
+def test_ambience_and_music_that_cannot_be_played_give_way_to_the_usual_ones(device, voiced):
+    junk, sounds = dict(voiced.sounds)["growl"][0], device()
+    sounds.be_at("showdown.hunted", voiced._replace(ambience=junk, music=(("hunted", junk),)))
+    sounds.settle()
+    assert (sounds.behind, sounds.piece) == PLACES["showdown.hunted"] and pygame.mixer.music.get_busy()
+
+
+def test_a_pack_may_name_a_sound_for_any_event_of_the_catalogue_that_a_fight_makes():
+    assert set(get_args(SoundEvent)) <= set(SOUND_CATALOGUE) and {f"showdown.{mood}" for mood in get_args(Mood)} <= set(PLACES)
 
 
 def test_what_has_faded_out_is_let_go(device):

@@ -62,6 +62,7 @@ class Sounds:
         self.fault = ""  # the reason why there is no sound, for the settings page and bug reports
         self.missing: set[str] = set()  # files that could not be read
         self.place: tuple[str, str] = ("", "")  # the requested ambience and music
+        self._usual: tuple[str, str] = ("", "")  # of the catalogue, in place of files that cannot be played
         self.behind, self.piece = "", ""  # the ambience and music that are playing
         self.own = OwnSounds()  # of the monster that is fought: its files are named by their full path
         self._takes: dict[tuple[str, ...], Takes] = {}
@@ -94,7 +95,8 @@ class Sounds:
             return
         self.own = own
         scene, _, mood = place.partition(".")
-        wanted = own.behind(mood, PLACES[place]) if scene == SHOWDOWN else PLACES[place]
+        self._usual = PLACES[place]
+        wanted = own.behind(mood, self._usual) if scene == SHOWDOWN else self._usual
         if wanted != self.place:
             self.place = wanted
             self._wake()
@@ -187,10 +189,13 @@ class Sounds:
     def _start(self, event: str, side: float) -> None:
         """Plays the next take of an event; if too many of it are playing, the oldest is stopped."""
         noise = SOUND_CATALOGUE[event]
-        names = self.own.takes(event) or noise.takes
+        own = tuple(name for name in self.own.takes(event) if name not in self.missing)
+        names = own or noise.takes
         takes = self._takes.setdefault((event, *names), Takes(event, names))
         sound = self._unpack(takes.next())
         if sound is None:
+            if own:  # it is among the missing now
+                self._start(event, side)
             return
         with self.lock, contextlib.suppress(pygame.error):
             if self.mute:  # looked at under the lock: it may have been set while the file was read
@@ -261,12 +266,15 @@ class Sounds:
 
     def _behind(self) -> None:
         """Brings ambience and music to the requested place and volumes."""
-        ambience, piece = self.place
+        ambience, piece = (name if name not in self.missing else usual for name, usual in zip(self.place, self._usual, strict=True))
         ambience = "" if self.mute or self.ambience <= 0 else ambience
         piece = "" if self.mute or self.music <= 0 else piece
         if ambience != self.behind:
             self.behind = ambience
             self._cross(ambience)
+            if ambience in self.missing and ambience != self._usual[0]:
+                self._behind()
+                return
         if piece != self.piece:
             self.piece = piece
             with contextlib.suppress(pygame.error):
@@ -297,7 +305,9 @@ class Sounds:
 
     def _begin_music(self) -> None:
         """Starts the music that is requested now, which may have changed since the fade began."""
-        if not self.piece or self.piece in self.missing or self._refused(self.piece, "music"):
+        if self.piece and self._refused(self.piece, "music"):
+            self.piece = self._usual[1]
+        if not self.piece or self.piece in self.missing:
             return
         try:
             file = self._file(self.piece)
