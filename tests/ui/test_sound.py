@@ -287,7 +287,7 @@ def test_a_monster_sounds_as_its_pack_says_and_as_all_do_where_that_says_nothing
 
 def test_ambience_and_music_that_cannot_be_played_give_way_to_the_usual_ones(device, voiced):
     junk, sounds = dict(voiced.sounds)["growl"][0], device()
-    sounds.be_at("showdown.hunted", voiced._replace(ambience=junk, music=(("hunted", junk),)))
+    sounds.be_at("showdown.hunted", OwnSounds(voiced.pack, (), junk, (("hunted", junk),)))
     sounds.settle()
     assert (sounds.behind, sounds.piece) == PLACES["showdown.hunted"] and pygame.mixer.music.get_busy()
 
