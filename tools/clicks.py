@@ -259,7 +259,7 @@ class Evening:
         if key in BIT and isinstance(self.scene, ShowdownScene):
             for _ in range(3):
                 self.app.send(Pointer("wheel", 500, 360, dy=-2))
-                self.scene.view.bring([key])
+                self.scene.view.steering.bring([key])
                 self.count(self.scene.name, WAY)
                 self.settle()
                 yield key

@@ -45,13 +45,13 @@ def met_again(face: str, beside: str, then: str) -> list[Image.Image]:
     made.hold(1.4)
     row, column = cell_of(face)
     pose: Pose = (column + 0.5, row + 0.2, NEAR)
-    made.scene.view.go_to(*pose)
+    made.scene.view.steering.go_to(*pose)
     made.hold(1.4)
     made.answer_with(beside)
     made.tick(True)
     made.point(then)  # where the next one would stand, out of the way
     for _ in range(round(2.6 * TICKS)):
-        made.scene.view.go_to(*pose, glide=False)
+        made.scene.view.steering.go_to(*pose, glide=False)
         made.tick(True)
     return made.pictures
 

@@ -58,13 +58,13 @@ def test_the_camera_stays_where_a_table_wants_it_to():
     scene = scene_of(app)
     settle(app)
     view = scene.view
-    assert not view.follows
+    assert not view.steering.follows
     view.camera.look_at(3, 3, 100)
     before = view.camera.x, view.camera.y, view.camera.cell
-    view.bring(["P22"])
+    view.steering.bring(["P22"])
     assert not view.camera.gliding and (view.camera.x, view.camera.y, view.camera.cell) == before
-    view.follows = True
-    view.bring(["P22"])
+    view.steering.follows = True
+    view.steering.bring(["P22"])
     assert view.camera.gliding
 
 

@@ -140,10 +140,10 @@ def test_fitting_shows_everyone_and_bringing_moves_only_if_it_must(view):
     view.fit()
     assert view.camera.shows(["H11", "C4", "N19"])
     before = view.camera.x, view.camera.y, view.camera.cell
-    view.bring(["H11"])
+    view.steering.bring(["H11"])
     assert (view.camera.x, view.camera.y, view.camera.cell) == before and not view.camera.gliding
     view.camera.look_at(11, 8, 100)
-    view.bring(["C4"])
+    view.steering.bring(["C4"])
     view.update(10.0)
     assert view.camera.shows(["C4"])
 

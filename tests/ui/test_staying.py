@@ -14,7 +14,7 @@ from tools.samples.showdown import battle_session
 def press(app, space):
     """Clicks the middle of a space, and gives the notes that are shown then."""
     view = scene_of(app).view
-    view.bring([space])
+    view.steering.bring([space])
     settle(app)
     app.notes.held.clear()
     click_at(app, *view.rect_of(space).center)

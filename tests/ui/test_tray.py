@@ -188,7 +188,7 @@ def test_the_camera_comes_back_when_the_tray_has_gone():
         elif scene.settled() and not scene.fight.tray_open:
             break
     assert scene.panels_layout.looked is None and camera.area == app.units.rect(*scene.fight.places.free)
-    assert camera.pose[2] == stood[2]
+    assert camera.pose[2] == stood[1][2]
 
 
 @pytest.fixture(scope="module")

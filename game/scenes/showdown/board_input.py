@@ -172,7 +172,7 @@ class BoardInput(Part):
     def cursor_moved(self, space: str) -> None:
         self.fight.cursor = space
         self.point_at(space)
-        self.fight.view.bring([space])
+        self.fight.view.steering.bring([space])
 
     def next_option(self, by: int) -> None:
         question = self.fight.question

@@ -14,12 +14,14 @@ from game.rules.engine.game import Game
 from game.rules.engine.options import AttackOption, options_of
 from game.rules.engine.question_facts import DirectionFacts, PathFacts
 from game.rules.engine.questions import CONTROLLER, Ask
+from game.rules.queries import position
 from game.rules.queries.consequences import consequences
 from game.rules.queries.previews import HitPreview, HitPreviews
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
 from game.scenes.session.voice import SessionVoice
 from game.ui.board.board_adapter import MONSTER, figures
+from game.ui.board.board_state import around
 from game.ui.board.camera import Extent
 from game.ui.board.view import BoardView
 from game.ui.cards.card_flip import CardFlip
@@ -323,11 +325,23 @@ class Fight(Part):
         who.append(showdown.acting or (self.play.target if not self.play.done else ""))
         return [*found, *(each for one in dict.fromkeys(who) for each in self.extent_of(one))]
 
+    @property
+    def turn(self) -> tuple[object, ...]:
+        """Identifies the turn in which something is asked, () while nothing is or a tray lies beside the board: the camera rests until another begins."""
+        showdown = self.campaign.showdown
+        return (showdown.round, showdown.stage) if self.question is not None and showdown is not None and not self.tray_open else ()
+
     def wished_in_sight(self) -> list[list[Extent]]:
-        """Lists what had better be seen as well, the widest group first: everybody, or the monster."""
+        """Lists what had better be seen as well, the widest group first: everybody with all spaces about them, everybody, the monster."""
         if self.tray_open:
             return []
-        return [[self.view.extent_of(f) for f in figures(self.campaign, self.library)], self.extent_of(MONSTER)]
+        everybody = [self.view.extent_of(f) for f in figures(self.campaign, self.library)]
+        return [[*everybody, *self._about()], everybody, self.extent_of(MONSTER)]
+
+    def _about(self) -> list[Extent]:
+        """Returns corners of the squares into which survivors may walk: where they are seen, the camera rests during all acts of a turn."""
+        on_board = [s for s in self.campaign.survivors if s.id in self.fighters and s.space and not s.dead]
+        return [Extent(corner) for s in on_board for corner in around(s.space, position.number(self.game, s.id, "movement"))]
 
     def choose_weapon(self, question: Ask) -> None:
         """Selects the first weapon with which the acting survivor can attack, else the first of the grid; it stays selected during the act."""

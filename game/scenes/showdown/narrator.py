@@ -103,7 +103,7 @@ class Narrator(Part):
 
     def _go_with(self, fact: events.Moved) -> None:
         """Moves the camera to where somebody goes."""
-        self.fight.view.bring(self.fight.covered(fact.who, fact.to))
+        self.fight.view.steering.bring(self.fight.covered(fact.who, fact.to))
 
     def release(self) -> None:
         """Plays the motions that the tray has hidden, once it is closed."""
@@ -113,7 +113,7 @@ class Narrator(Part):
         self._forget_hidden()
         for each in steps:
             if isinstance(each, PushMotion):  # who is thrown out of sight is followed
-                self.fight.view.bring(self.fight.covered(each.id, each.to))
+                self.fight.view.steering.bring(self.fight.covered(each.id, each.to))
         self.fight.view.play(steps)
         self.put_down()
 
@@ -200,7 +200,7 @@ class Narrator(Part):
         if speed and isinstance(fact, events.Moved) and not self.fight.tray_open:
             self._go_with(fact)
         if speed and isinstance(fact, events.TargetPicked) and not self.fight.tray_open:
-            self.fight.view.bring([space for who in (fact.target, MONSTER) for space in self.fight.covered(who, space_of(self.fight.campaign, who))])
+            self.fight.view.steering.bring([space for who in (fact.target, MONSTER) for space in self.fight.covered(who, space_of(self.fight.campaign, who))])
         if isinstance(fact, events.CardDrawn) and fact.deck in DECKS:
             self.fight.card_turn.begin(fact.card, DECKS[fact.deck], speed)
         self.gains.gain([fact])

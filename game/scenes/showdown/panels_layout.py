@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 
 from game.rules.engine.question_facts import DirectionFacts
-from game.rules.engine.questions import Ask
 from game.scenes.session.card_gains import CardGains
 from game.scenes.session.part import Part
 from game.scenes.session.tutorial import Tutorial
@@ -48,9 +47,9 @@ class PanelsLayout(Part):
         self.banner, self.side, self.strip, self.sheets = banner, side, strip, sheets
         self.tools, self.stage, self.tutorial, self.gains = tools, stage, tutorial, gains
         self.lesson_places = LessonPlaces(host, fight)
-        self.looked: Pose | None = None  # the camera before the tray took a part of the board
+        self.looked: tuple[pygame.Rect, Pose] | None = None  # the board's rectangle and the camera before the tray took a part of it
         self.staged_from: tuple[pygame.Rect, Pose] | None = None  # the board's rectangle and the camera before a great moment
-        self.asked: Ask | None = None  # the question for which the camera was last moved
+        self.turn: tuple[object, ...] = ()  # the turn in which the camera was last moved
         self.seen: tuple[object, ...] = ()  # for what the camera was last moved
 
     def lay(self, units: Units) -> None:
@@ -92,7 +91,7 @@ class PanelsLayout(Part):
             if at.small:  # little room: the whole ring of places is seen only from farther away
                 self.fight.view.camera.smallest = min(self.fight.view.camera.smallest, FARTHEST)
             self.fight.view.set_area(units.rect(*at.free))
-            self.looked, self.seen, self.staged_from, self.asked = None, (), None, None
+            self.looked, self.seen, self.staged_from, self.turn = None, (), None, ()
             self.fight.view.fit(everyone(self.fight.campaign))
             self._look_into_the_dark()
 
@@ -101,8 +100,8 @@ class PanelsLayout(Part):
         view, figure = self.fight.view, self.fight.view.lurking.figure
         if figure is not None:
             near = NEAR_THE_EYES * max(1.0, view.units.u)
-            view.usual = min(view.camera.pose[2], near * 0.62)
-            view.go_to(*centre(figure.space, figure.size), near, glide=False)
+            view.steering.usual = min(view.camera.pose[2], near * 0.62)
+            view.steering.go_to(*centre(figure.space, figure.size), near, glide=False)
 
     def _open_stage(self, units: Units) -> None:
         """Gives the board the whole window for a great moment, and moves the camera in; the camera comes back when the tray or the panels do."""
@@ -111,7 +110,7 @@ class PanelsLayout(Part):
             return
         if self.staged_from is None:
             self.staged_from = camera.area.copy(), camera.pose
-        self.fight.view.lay_over(whole)
+        self.fight.view.steering.lay_over(whole)
         self.stage.show()
         self.host.remark()
 
@@ -119,9 +118,8 @@ class PanelsLayout(Part):
         """Brings the camera back to where it was before a great moment."""
         if self.staged_from is not None:
             self.fight.view.camera.bounded = True
-            (area, pose), self.staged_from = self.staged_from, None
-            self.fight.view.lay_over(area)
-            self.fight.view.go_to(*pose)
+            self._go_back(*self.staged_from)
+            self.staged_from = None
 
     def keep_in_sight(self) -> None:
         """Brings what must be seen into sight once for each question, and again when panels or what lies over the board have changed.
@@ -135,11 +133,11 @@ class PanelsLayout(Part):
         seen = self.fight.question, self.fight.halt, self.fight.tray_open, lesson, tuple(view.camera.area), tuple(map(tuple, view.tabletop.covered))
         if seen != self.seen:
             fresh = lesson is not None and lesson not in self.seen[3:4]
-            goes_on = all(each is not None and each.kind == "deploy" for each in (self.fight.question, self.asked))  # one camera for the whole deployment
-            returns = not goes_on and (fresh or seen[:2] != self.seen[:2])  # not for a lesson that is put away: what somebody points at must not move away
-            self.seen, self.asked = seen, self.fight.question
+            turn = self.fight.turn or self.turn
+            begins = fresh or turn != self.turn  # within a turn nothing comes nearer or goes back: what somebody points at must not move away
+            self.seen, self.turn = seen, turn
             about = self.lesson_places.needed_in_sight(lesson) if lesson is not None else []
-            view.keep_in_sight([*self.fight.needed_in_sight(), *about], self.fight.wished_in_sight(), returns=returns)
+            view.steering.keep_in_sight([*self.fight.needed_in_sight(), *about], self.fight.wished_in_sight(), returns=begins)
 
     def _make_way(self, left: Box) -> None:
         """Leaves the board a part of its rectangle beside a tray, or all of it, and goes back to where the camera was before the tray came."""
@@ -148,13 +146,18 @@ class PanelsLayout(Part):
         if area == camera.area:
             return
         if tray and self.looked is None:
-            self.looked = camera.pose
-        self.fight.view.lay_over(area)
-        if tray:
-            self.fight.view.keep_in_sight(self.fight.needed_in_sight())
-        elif self.looked is not None:
-            self.fight.view.go_to(*self.looked)
+            self.looked = camera.area.copy(), camera.pose
+        if not tray and self.looked is not None:
+            self._go_back(*self.looked)
             self.looked = None
+        self.fight.view.steering.lay_over(area)
+        if tray:
+            self.fight.view.steering.keep_in_sight(self.fight.needed_in_sight(), returns=False)
+
+    def _go_back(self, area: pygame.Rect, pose: Pose) -> None:
+        """Brings the camera back to where it was when the board had a rectangle."""
+        self.fight.view.steering.lay_over(area)
+        self.fight.view.steering.go_to(*pose)
 
     def _arrows(self, units: Units, at: Places) -> None:
         question = self.fight.question

@@ -292,7 +292,7 @@ class ShowdownScene(SessionScene):
         self.arming.advance(seconds)
         self.view.set_motion(settings.speed, settings.reduced_motion, settings.flashes, settings.gore)
         self.view.set_light(settings.brightness, settings.plain_marks)
-        self.view.follows = settings.follow
+        self.view.steering.follows = settings.follow
         self.narrator.release()
         if not self.stale:
             self.keep_in_sight()

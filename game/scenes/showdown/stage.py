@@ -94,14 +94,14 @@ class Stage(Part):
         who = self.fight.staged_who
         figure = next((figure for figure in view.figures if figure.id == who), None)
         if figure is None:
-            view.go_to(*camera.framing(everyone(self.fight.campaign), float(camera.cell)))
+            view.steering.go_to(*camera.framing(everyone(self.fight.campaign), float(camera.cell)))
             return
         camera.bounded = False  # also at the edge of the board, whom it is about stands over the words
         words = self.host.units.rect(*band(self.host.units.canvas)).top
         free = pygame.Rect(camera.area.x, camera.area.y, camera.area.w, min(round(camera.area.h * UPPER), words) - camera.area.y)
         what = view.extent_of(figure)
         cell = min(float(camera.largest), max(camera.cell * NEARER, camera.area.h * NEAR), camera.cell * free.h * FILLS / max(1, camera.box_of(what).h))
-        view.go_to(*camera.staged(what, free, cell))
+        view.steering.go_to(*camera.staged(what, free, cell))
 
     def advance(self, seconds: float) -> bool:
         """Lets time pass; returns whether a moment goes on."""

@@ -23,7 +23,8 @@ ABOVE = 3.1  # spaces that may be visible beyond the far edge, to show the heads
 GLIDE_SECONDS = 0.35
 AROUND = 0.3  # spaces left free around what must be in sight
 FAR_VOID = 0.4  # spaces of void more than usual, from which the camera is moved
-ASIDE, LESS_ASIDE = 0.24, 0.08  # from how far beside the middle it is moved, and by how much less far it must be then, as shares of the free rectangle
+FAR_ZOOM = 0.7  # of the zoom that would do: from farther away the camera comes nearer when a turn begins
+SLACK = 1.2  # spaces between what is brought into sight by the shortest way and the edge
 SLIVER = 0.08  # of a figure's box: less of it beyond the edge is not seen
 ROUNDING = 3.0  # pixels by which rounded edges may differ from the exact ones
 
@@ -116,10 +117,14 @@ class Camera:
 
     def keep_picture(self, area: pygame.Rect) -> None:
         """Changes the free rectangle without moving the picture on the screen; the target of a running glide is shifted to match."""
-        dx, dy = (area.centerx - self.area.centerx) / self.cell, (area.centery - self.area.centery) / (self.cell * SIN)
+        self.x, self.y, _ = self.moved_with((self.x, self.y, self.cell), area)
+        self._from, self._to = (self.moved_with(p, area) if p is not None else None for p in (self._from, self._to))
         self.area, self.room = area.copy(), area.copy()
-        self.x, self.y = self.x + dx, self.y + dy
-        self._from, self._to = ((p[0] + dx, p[1] + dy, p[2]) if p is not None else None for p in (self._from, self._to))
+
+    def moved_with(self, pose: Pose, area: pygame.Rect) -> Pose:
+        """Returns the pose that shows in another free rectangle the picture that a pose shows in this one."""
+        x, y, cell = pose
+        return x + (area.centerx - self.area.centerx) / cell, y + (area.centery - self.area.centery) / (cell * SIN), cell
 
     def _bound(self, cell: float) -> int:
         return round(min(self.largest, max(self.smallest, cell)))
@@ -236,30 +241,37 @@ class Camera:
         half_x, half_y = self.area.w / cell / 2, self.area.h / (cell * SIN) / 2
         return max(0.0, half_x - x, x + half_x - COLUMNS, half_y - y - max(0.0, above - MARGIN), y + half_y - ROWS)
 
-    def aside(self, extents: Sequence[Extent], pose: Pose | None = None) -> float:
-        """Returns how far from the middle of the free rectangle these extents lie together, as a share of its width or height."""
-        boxes = [self.box_of(what, pose or self.pose) for what in extents]
-        box = boxes[0].unionall(boxes[1:])
-        return max(abs(box.centerx - self.area.centerx) / self.area.w, abs(box.centery - self.area.centery) / self.area.h)
-
     def cut(self, extents: Iterable[Extent], covered: Sequence[pygame.Rect], pose: Pose | None = None) -> list[Extent]:
         """Lists the extents of which a part is seen and a part is not, seen from a pose."""
         return [what for what in extents if self._part_seen(self.box_of(what, pose or self.pose)) and not self.clear([what], covered, pose or self.pose)]
 
+    def too_far(self, extents: Sequence[Extent], covered: Sequence[pygame.Rect], usual: float) -> bool:
+        """Returns whether the camera is much farther away than it takes to show these extents."""
+        return self.pose[2] < usual * FAR_ZOOM and self.pose[2] < self.posed(extents, covered, usual)[0][2] * FAR_ZOOM
+
     def ill_placed(self, needed: Sequence[Extent], also: Sequence[Extent], covered: Sequence[pygame.Rect], usual: float) -> bool:
-        """Returns whether void is seen, what is needed lies at an edge, or others are cut off, though it need not be so at this zoom."""
+        """Returns whether void is seen, or others are cut off, though it need not be so at this zoom."""
         shown = [each for each in also if self.clear([each], covered, self.pose)]
         pose, _ = self.posed_for_first([[*needed, *shown], needed], covered, usual, min(usual, self.pose[2]), also)
         above = above_of([*needed, *also])
-        return (
-            self.void(above=above) > max(MARGIN, self.void(pose, above)) + FAR_VOID
-            or (bool(also) and self.aside(needed) > max(ASIDE, self.aside(needed, pose) + LESS_ASIDE))
-            or len(self.cut(also, covered)) > len(self.cut(also, covered, pose))
-        )
+        void = self.void(above=above) > max(MARGIN, self.void(pose, above)) + FAR_VOID
+        return void or len(self.cut(also, covered)) > len(self.cut(also, covered, pose))
 
     def _part_seen(self, box: pygame.Rect) -> bool:
         seen = box.clip(self.area)
         return seen.w * seen.h > SLIVER * box.w * box.h
+
+    def nudged(self, extents: Sequence[Extent], covered: Sequence[pygame.Rect]) -> Pose | None:
+        """Returns the nearest pose at the zoom of now that shows these extents a little within the free rectangle; None if none does."""
+        x, y, cell = self.pose
+        boxes = [self.box_of(what, self.pose) for what in extents]
+        box, area = boxes[0].unionall(boxes[1:]), self.area
+        box = box.inflate(min(2 * SLACK * cell, max(0, area.w - box.w)), min(2 * SLACK * cell * SIN, max(0, area.h - box.h)))
+        moved = box.clamp(area)
+        low_x, high_x, low_y, high_y = self._limits(area, cell, MARGIN, max(MARGIN, above_of(extents)))
+        x, y = x + (box.x - moved.x) / cell, y + (box.y - moved.y) / (cell * SIN)
+        pose = min(high_x, max(low_x, x)), min(high_y, max(low_y, y)), cell
+        return pose if self.clear(extents, covered, pose) else None
 
     def could_show(self, extents: Sequence[Extent], covered: Sequence[pygame.Rect], usual: float) -> bool:
         """Returns whether these extents are not all in sight, but would be elsewhere, at a fair zoom."""
@@ -303,6 +315,7 @@ class Camera:
         goal = float(self.cell if cell is None else self._bound(cell))
         hx, hy = self._held(x, y, goal)
         if abs(hx - self.x) < 0.02 and abs(hy - self.y) < 0.02 and round(goal) == self.cell:
+            self._to = None
             return
         self._from, self._to, self._since = (self.x, self.y, float(self.cell)), (hx, hy, goal), 0.0
 

@@ -57,6 +57,7 @@ class BoardField(Widget):
         self.view, self.user, self.u = view, user, u
         self.start: tuple[float, float] | None = None
         self.dragging = False
+        self.under_press: tuple[str, str] | None = None  # the space and the figure that were seen under the press; None: it means nothing
         self.focusable = bool(user.choosable())
 
     def presses(self) -> bool:
@@ -80,7 +81,7 @@ class BoardField(Widget):
     def inherit(self, old: Widget) -> None:
         super().inherit(old)
         if isinstance(old, BoardField):
-            self.start, self.dragging = old.start, old.dragging
+            self.start, self.dragging, self.under_press = old.start, old.dragging, old.under_press
 
     def on_focus(self, gained: bool) -> None:
         spaces = self.user.choosable()
@@ -110,15 +111,17 @@ class BoardField(Widget):
             return True
         if event.kind == "down":
             self.start, self.dragging = (event.x, event.y), False
+            self.under_press = self.view.seen_at(at) if self.view.stays_at(at) else None  # nobody can aim at what is gliding away
             return True
         if event.kind == "move":
             return self._pointed(event, at)
         if event.kind == "up" and self.start is not None:
             dragged, self.start, self.dragging = self.dragging, None, False
-            of = self.view.space_at(at) or "", self.view.figure_at(at) or ""
-            if not dragged and event.button == LEFT:
-                self.user.picked(*of)
-            elif not dragged and event.button == RIGHT and not self.user.inspected(*of) and self.layer is not None:
+            if dragged or self.under_press is None:
+                return True
+            if event.button == LEFT:
+                self.user.picked(*self.under_press)
+            elif event.button == RIGHT and not self.user.inspected(*self.under_press) and self.layer is not None:
                 self.layer.explain()
             return True
         return False
@@ -130,7 +133,7 @@ class BoardField(Widget):
             if self.dragging:
                 self.view.pan(event.dx * self.u, event.dy * self.u)
             return self.dragging
-        return self.user.pointed_at(self.view.space_at(at) or "", self.view.figure_at(at) or "")
+        return self.user.pointed_at(*self.view.seen_at(at))
 
     # ------------------------------------------------------------ the keyboard
     def _middle(self, spaces: tuple[str, ...]) -> str:

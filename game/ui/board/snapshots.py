@@ -93,7 +93,7 @@ class Snapshots:
         groups = [both, both[1:]] if len(both) == 2 else [everybody]
         if everybody:
             poses = [view.camera.posed(group, (), NEAREST)[0] for group in groups]
-            view.go_to(*next((found for found in poses if found[2] >= FAIR), poses[-1]), glide=False)
+            view.steering.go_to(*next((found for found in poses if found[2] >= FAIR), poses[-1]), glide=False)
 
     def _strikes(self, campaign: Campaign, pose: Pose) -> tuple[Motion, ...]:
         by, at = space_of(campaign, pose.by) if pose.by else "", space_of(campaign, pose.at) if pose.at else ""

@@ -11,8 +11,8 @@ Use, from a scene:
     changed = view.update(seconds, skip=space_is_held)   # every poll; True: redraw
     view.draw(screen)                           # then the panels, then: frame = screen.copy()
     areas = view.flicker(screen, frame, seconds)  # only while nothing changes; then pygame.display.update(areas) unless empty
-    view.space_at(event.pos)                    # 'H11' or None; view.figure_at(event.pos) a figure's id or None
-    view.zoom_at(event.pos, 1.1); view.pan(dx, dy); view.fit(["H11", "K7"]); view.bring(["H11"])
+    view.space_at(event.pos)                    # 'H11' or None; view.figure_at(event.pos) a figure's id or None; view.seen_at: both, in the picture shown
+    view.zoom_at(event.pos, 1.1); view.pan(dx, dy); view.fit(["H11", "K7"]); view.steering.bring(["H11"])
     view.set_motion(speed=2, reduced=False); view.on_cue = sounds.play; view.wake()   # wake: there was user input
 
 `view.busy` is True while motions run; `view.finish()` ends them at once; `view.settle()` also completes light and loading, for screenshots.
@@ -27,7 +27,7 @@ from collections.abc import Callable, Iterable, Sequence
 import pygame
 
 from game.ui.board.board_state import Figure, Mark, TerrainTile, cell_of
-from game.ui.board.camera import COS, FAIR_ZOOM, SIN, Camera, Extent, Pose
+from game.ui.board.camera import COS, Camera, Extent
 from game.ui.board.casting import cast, shining
 from game.ui.board.deferred_motions import Bled
 from game.ui.board.flames import Pulse
@@ -35,6 +35,7 @@ from game.ui.board.ground import Ground
 from game.ui.board.lurking import Lurking
 from game.ui.board.motion import Motion, Queue, centre, standing
 from game.ui.board.poses import sprite_of
+from game.ui.board.steering import Steering
 from game.ui.board.tabletop import Tabletop
 from game.ui.board.tiled_map import BoardMap
 from game.ui.draw.art import Art
@@ -61,10 +62,7 @@ class BoardView:
         self.tabletop = Tabletop(art, self.camera, self.ground)
         self.tabletop.scatter(self.queue.particles)
         self.shown_by = 0  # scenes that show it
-        self.follows = True  # whether `bring` and `keep_in_sight` may move the camera
-        self.chosen: Pose | None = None  # where the player had the camera before `keep_in_sight` moved it
-        self.usual = 0.0  # pixels of a space before `keep_in_sight` moved the camera; 0: it has not
-        self._by_player = False  # the player has moved the camera since
+        self.steering = Steering(self.camera, self.tabletop, self.queue)
         self.on_cue: Callable[[str], None] | None = None
         self.queue.on_cue = self._cue
         self.figures: tuple[Figure, ...] = ()
@@ -75,6 +73,7 @@ class BoardView:
         self._still: pygame.Surface | None = None  # the board as last drawn whole
         self._outdated = False  # a part of it was drawn anew elsewhere
         self._seen_camera: tuple[object, ...] = ()
+        self._drawn_from = self.camera.held()  # the camera of the last drawing
         self._cast_key: tuple[object, ...] = ()
         self._drawn_once = False
         self._since_light = math.inf
@@ -89,7 +88,7 @@ class BoardView:
     def set_window(self, units: Units) -> None:
         """Sets the size of the window and the text scale; resets the free rectangle to the whole window."""
         self.units = units
-        self.chosen, self.usual, self._by_player = None, 0.0, False
+        self.steering.reset()
         self._still, self._dirty = None, True
         self.tabletop.units = units
         self.camera.set_scale(units.u)
@@ -166,8 +165,8 @@ class BoardView:
         if self.lurking.wait(monster, self.queue):
             self._since_light = math.inf
             self._cast()
-            if monster is None and self.usual and self.camera.cell > self.usual:
-                self.go_to(self.camera.x, self.camera.y, self.usual)
+            if monster is None:
+                self.steering.step_back()
 
     def set_company(self, count: int) -> None:
         """Sets the initial number of lanterns: the vignette darkens as they go out."""
@@ -196,6 +195,18 @@ class BoardView:
         """Returns the id of the foremost figure drawn under a pixel, or None; as of the last drawing."""
         return self.tabletop.figure_at(point)
 
+    def seen_at(self, point: tuple[float, float]) -> tuple[str, str]:
+        """Returns the space and the figure under a pixel of the picture that was drawn last, "" for none."""
+        return self._drawn_from.space_at(point) or "", self.figure_at(point) or ""
+
+    def stays_at(self, point: tuple[float, float]) -> bool:
+        """Returns whether the space and the figure under a pixel are still there when the camera has come to rest."""
+        if not self.camera.gliding:
+            return True
+        end = self.camera.held()
+        end.advance(math.inf)
+        return self.seen_at(point) == self.seen_at(self._drawn_from.point(*end.place(point)))
+
     def extent_of(self, figure: Figure) -> Extent:
         """Returns what a figure takes on the board, by the picture of it at rest."""
         sprite = self.art.sprites.get(sprite_of(standing(figure), self.art.sprites, self.art.patches))
@@ -208,74 +219,18 @@ class BoardView:
     def zoom_at(self, point: tuple[float, float], factor: float) -> None:
         """Zooms for the player by a factor around a pixel."""
         self.camera.zoom_at(point, factor)
-        self._taken_over()
+        self.steering.taken_over()
 
     def pan(self, dx: float, dy: float) -> None:
         """Moves the picture for the player by pixels."""
         self.camera.pan(dx, dy)
-        self._taken_over()
-
-    def _taken_over(self) -> None:
-        self.chosen, self.usual, self._by_player = None, 0.0, True
+        self.steering.taken_over()
 
     def fit(self, spaces: Iterable[str] = (), glide: bool = False) -> None:
         """Frames these spaces, or all living figures, as large as they fit; with `glide` smoothly."""
         chosen = list(spaces) or [f.space for f in self.figures if not f.dead]
-        self.chosen, self.usual, self._by_player = None, 0.0, False
-        self.go_to(*self.camera.framing(chosen, 72 * max(1.0, self.units.u)), glide=glide)
-
-    def go_to(self, x: float, y: float, cell: float, glide: bool = True) -> None:
-        """Moves the camera to a centre (spaces) and width of a space (pixels); smoothly with `glide`, unless motion is off or reduced."""
-        if glide and self.queue.speed > 0 and not self.queue.reduced:
-            self.camera.glide(x, y, cell)
-        else:
-            self.camera.look_at(x, y, cell)
-
-    def lay_over(self, area: pygame.Rect) -> None:
-        """Changes the free rectangle without moving the picture, when a panel over the board opens or closes."""
-        across, down = area.centerx - self.camera.area.centerx, area.centery - self.camera.area.centery
-        if self.chosen is not None:
-            x, y, cell = self.chosen
-            self.chosen = x + across / cell, y + down / (cell * SIN), cell
-        self.camera.keep_picture(area)
-        self._dirty = True
-
-    def bring(self, spaces: Iterable[str]) -> None:
-        """Moves the camera to show spaces that are not all in sight, without zooming in; does nothing unless `follows`."""
-        needed = [Extent(space) for space in spaces]
-        if needed and self.follows and not self.camera.clear(needed, self.tabletop.covered, self.camera.pose):
-            self._move_to_show([needed], self.usual or self.camera.pose[2], self.camera.pose[2])
-
-    def keep_in_sight(self, needed: Sequence[Extent], wished: Sequence[Sequence[Extent]] = (), *, returns: bool = True) -> None:
-        """Moves the camera if it does not show all that is needed clear of the free rectangle's edge and of what lies over the board.
-
-        It stays if all that can be seen where it is; else it goes to where the widest group of `wished` can be seen too at a fair zoom. With `returns` it
-        goes back to where the player had it as soon as that shows what is needed, and moves also for a fair zoom, and for the last group of `wished`,
-        where that can be seen at one. Does nothing unless `follows`.
-        """
-        camera, covered = self.camera, self.tabletop.covered
-        if not needed or not self.follows:
-            return
-        if returns and self.chosen is not None and camera.clear(needed, covered, self.chosen):
-            self.go_to(*self.chosen)
-            self._taken_over()
-            return
-        usual = self.usual or camera.pose[2]
-        least, also = [*needed, *(wished[-1] if wished else ())], wished[0] if wished else ()
-        players = self._by_player and self.chosen is None  # where the player has put it, it stays while it can
-        better = returns and (camera.pose[2] < usual * FAIR_ZOOM or camera.could_show(least, covered, usual))
-        if better or not camera.clear(needed, covered, camera.pose) or (returns and not players and camera.ill_placed(needed, also, covered, usual)):
-            self._move_to_show([*([*needed, *more] for more in wished), needed], usual, usual, also)
-
-    def _move_to_show(self, groups: Sequence[Sequence[Extent]], usual: float, largest: float, also: Sequence[Extent] = ()) -> None:
-        """Moves the camera to show the first of the groups that can be seen at a fair zoom, or the last; remembers where the player had it."""
-        camera, covered = self.camera, self.tabletop.covered
-        pose, camera.room = camera.posed_for_first(groups, covered, usual, largest, also)
-        if self._by_player and self.chosen is None:
-            self.chosen = camera.pose
-        self.usual = usual
-        camera.smallest = min(camera.smallest, round(pose[2]))
-        self.go_to(*pose)
+        self.steering.reset()
+        self.steering.go_to(*self.camera.framing(chosen, 72 * max(1.0, self.units.u)), glide=glide)
 
     # -------------------------------------------------------------- time
 
@@ -434,7 +389,7 @@ class BoardView:
         self.tabletop.rush = self._rush
         self.lurking.draw(surface)
         self.tabletop.draw(surface, list(self.queue.shown.values()), self.marks, self.queue.edges, not self.busy)
-        self._seen_camera = self._camera_key()
+        self._seen_camera, self._drawn_from = self._camera_key(), self.camera.held()
 
     @property
     def flickers(self) -> bool:

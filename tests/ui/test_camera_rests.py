@@ -1,0 +1,130 @@
+"""The camera rests: it moves only for what must be seen, never nearer within a turn, and no press means what the camera has moved under the pointer."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from game.model.space import SPACES
+from game.ui.board.camera import Camera
+from game.ui.kit.inputs import Pointer
+from game.ui.kit.widget import Target
+from tests.ui.battle_table import asks, played, scene_of, shown
+from tests.ui.showdown_player import settle
+from tools.looks.sight import opened, questions
+
+SAME = 3.0  # pixels by which a picture that has not moved may differ
+LARGEST_SHARE = 0.34  # of the questions, at which the camera may move
+LONGEST = 45.0  # pixels for each question, on the average, in a window of 720 lines
+
+
+def moved(before: Camera, after: Camera) -> float:
+    """Returns by how many pixels the corners of the board have moved on the screen, on the average."""
+    return sum(math.dist(before.point(*corner), after.point(*corner)) for corner in ((0, 0), (22, 16))) / 2
+
+
+@pytest.mark.parametrize(("number", "size"), [(2, (1280, 720)), (5, (1920, 1080))])
+def test_the_camera_moves_seldom_and_only_for_what_must_be_seen(number, size):
+    app = opened(number, size)
+    before, turn, asked, far, tray = None, None, 0, [], False
+    for scene in questions(app, number):
+        fight, camera = scene.fight, scene.view.camera
+        needed, covered = fight.needed_in_sight(), scene.view.tabletop.covered
+        if scene.campaign.showdown.stage == "set_up":  # the camera goes back from the eyes in the dark
+            continue
+        if before is not None and moved(before, camera) > SAME:
+            far.append(moved(before, camera) * 720 / size[1])
+            here = before.held()
+            here.keep_picture(camera.area)
+            goes_on = not tray and not fight.tray_open and (not fight.turn or fight.turn == turn)
+            assert not goes_on or not here.clear(needed, covered), f"{asked}: {fight.question} moved what could be seen"
+            assert not goes_on or camera.cell <= before.cell, f"{asked}: {fight.question} came nearer within a turn"
+        before, turn, asked, tray = camera.held(), fight.turn or turn, asked + 1, fight.tray_open
+        if asked >= 45:
+            break
+    assert asked >= 25 and len(far) <= LARGEST_SHARE * asked and sum(far) <= LONGEST * asked, (len(far), sum(far), asked)
+
+
+def test_beside_a_tray_and_after_a_great_moment_the_picture_is_as_it_was():
+    app = shown(played(3, "1", 4, asks("action")), speed=0)
+    scene = scene_of(app)
+    layout, before = scene.panels_layout, scene.view.camera.held()
+    free = scene.fight.places.free
+    layout.looked = before.area.copy(), before.pose
+    scene.view.steering.lay_over(app.units.rect(free.x, free.y, free.w / 2, free.h * 0.8))
+    scene.view.camera.look_at(4, 4, 80)
+    layout._make_way(free)
+    assert moved(before, scene.view.camera) <= SAME and scene.view.camera.cell == before.cell
+    lower = free.inset(0, 20)  # the banner is higher than it was
+    layout.looked = before.area.copy(), before.pose
+    scene.view.steering.lay_over(app.units.rect(free.x, free.y, free.w / 2, free.h * 0.8))
+    layout._make_way(lower)
+    assert moved(before, scene.view.camera) <= SAME
+
+
+def press(app, at: tuple[float, float], wait: float = 0.0) -> None:
+    """Presses a pixel of the window, and lets go of it after so many seconds."""
+    x, y = at[0] / app.units.u, at[1] / app.units.u
+    app.send(Pointer("move", x, y))
+    app.send(Pointer("down", x, y, 1))
+    if wait:
+        app.advance(wait)
+        app.draw()
+    app.send(Pointer("up", x, y, 1))
+
+
+def choices(app) -> list[Target]:
+    return [target for target in scene_of(app).targets() if target.key in SPACES]
+
+
+@pytest.fixture
+def acting(monkeypatch):
+    """A table at an action, with the spaces that were picked."""
+    app = shown(played(3, "1", 4, asks("action")), speed=1)
+    scene, picked = scene_of(app), []
+    scene.view.steering.follows = False
+    scene.services.settings.follow = False
+    monkeypatch.setattr(type(scene.board_input), "picked", lambda board_input, space, figure: picked.append(space))
+    settle(app)
+    return app, scene, picked
+
+
+def test_a_press_while_the_camera_glides_means_what_is_seen_or_nothing(acting):
+    app, scene, picked = acting
+    camera = scene.view.camera
+    for number, target in enumerate(choices(app)[:: 3]):
+        settle(app)
+        picked.clear()
+        at = (target.rect[0] + target.rect[2] / 2, target.rect[1] + target.rect[3] / 2)
+        x, y, cell = camera.pose
+        scene.view.steering.go_to(x + (1.6, -1.3, 0.0)[number % 3], y + (0.0, 0.9, 0.02)[number % 3], cell)
+        for _ in range(number % 4):
+            app.advance(0.03)
+            app.draw()
+        seen, glides = scene.view.seen_at(at)[0], camera.gliding
+        app.advance(0.016)  # the camera goes on before the picture does
+        press(app, at)
+        end = camera.held()
+        end.advance(math.inf)
+        assert picked in ([], [seen]), (picked, seen)
+        if glides and end.space_at(at) != seen:
+            assert picked == []
+        camera.look_at(x, y, cell)
+        app.draw()
+
+
+def test_a_press_is_of_the_space_on_which_it_began(acting):
+    app, scene, picked = acting
+    camera, target = scene.view.camera, choices(app)[0]
+    at = (target.rect[0] + target.rect[2] / 2, target.rect[1] + target.rect[3] / 2)
+    x, y = at[0] / app.units.u, at[1] / app.units.u
+    seen = scene.view.seen_at(at)[0]
+    app.send(Pointer("move", x, y))
+    app.send(Pointer("down", x, y, 1))
+    scene.view.steering.go_to(camera.x + 2.5, camera.y, camera.cell)
+    for _ in range(6):
+        app.advance(0.1)
+        app.draw()
+    app.send(Pointer("up", x, y, 1))
+    assert camera.space_at(at) != seen and picked == [seen]
