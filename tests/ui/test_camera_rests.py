@@ -7,6 +7,7 @@ import math
 import pytest
 
 from game.model.space import SPACES
+from game.scenes.showdown.narrator import Narrator
 from game.ui.board.camera import Camera
 from game.ui.kit.inputs import Pointer
 from game.ui.kit.widget import Target
@@ -25,8 +26,10 @@ def moved(before: Camera, after: Camera) -> float:
 
 
 @pytest.mark.parametrize(("number", "size"), [(2, (1280, 720)), (5, (1920, 1080))])
-def test_the_camera_moves_seldom_and_only_for_what_must_be_seen(number, size):
-    app = opened(number, size)
+def test_the_camera_moves_seldom_and_only_for_what_must_be_seen(number, size, monkeypatch):
+    app, halts = opened(number, size), []
+    go_on = Narrator.go_on
+    monkeypatch.setattr(Narrator, "go_on", lambda narrator: (halts.append(narrator), go_on(narrator)))
     before, turn, asked, far, tray = None, None, 0, [], False
     for scene in questions(app, number):
         fight, camera = scene.fight, scene.view.camera
@@ -37,9 +40,10 @@ def test_the_camera_moves_seldom_and_only_for_what_must_be_seen(number, size):
             far.append(moved(before, camera) * 720 / size[1])
             here = before.held()
             here.keep_picture(camera.area)
-            goes_on = not tray and not fight.tray_open and (not fight.turn or fight.turn == turn)
+            goes_on = not halts and not tray and not fight.tray_open and (not fight.turn or fight.turn == turn)
             assert not goes_on or not here.clear(needed, covered), f"{asked}: {fight.question} moved what could be seen"
             assert not goes_on or camera.cell <= before.cell, f"{asked}: {fight.question} came nearer within a turn"
+        halts.clear()
         before, turn, asked, tray = camera.held(), fight.turn or turn, asked + 1, fight.tray_open
         if asked >= 45:
             break
@@ -93,7 +97,7 @@ def acting(monkeypatch):
 def test_a_press_while_the_camera_glides_means_what_is_seen_or_nothing(acting):
     app, scene, picked = acting
     camera = scene.view.camera
-    for number, target in enumerate(choices(app)[:: 3]):
+    for number, target in enumerate(choices(app)[::3]):
         settle(app)
         picked.clear()
         at = (target.rect[0] + target.rect[2] / 2, target.rect[1] + target.rect[3] / 2)
