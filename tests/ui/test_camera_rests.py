@@ -58,12 +58,12 @@ def test_beside_a_tray_and_after_a_great_moment_the_picture_is_as_it_was():
     layout.looked = before.area.copy(), before.pose
     scene.view.steering.lay_over(app.units.rect(free.x, free.y, free.w / 2, free.h * 0.8))
     scene.view.camera.look_at(4, 4, 80)
-    layout._make_way(free)
+    layout.make_way(free)
     assert moved(before, scene.view.camera) <= SAME and scene.view.camera.cell == before.cell
     lower = free.inset(0, 20)  # the banner is higher than it was
     layout.looked = before.area.copy(), before.pose
     scene.view.steering.lay_over(app.units.rect(free.x, free.y, free.w / 2, free.h * 0.8))
-    layout._make_way(lower)
+    layout.make_way(lower)
     assert moved(before, scene.view.camera) <= SAME
 
 

@@ -67,7 +67,7 @@ class PanelsLayout(Part):
             at = at.with_tray()
             self._tray(at)
         else:
-            self._make_way(at.free)
+            self.make_way(at.free)
             self.host.add(BoardField(at.free, self.fight.view, self.board_input, units.u))
             self._arrows(units, at)
         self.banner.lay(at, prompt, options)
@@ -139,7 +139,7 @@ class PanelsLayout(Part):
             about = self.lesson_places.needed_in_sight(lesson) if lesson is not None else []
             view.steering.keep_in_sight([*self.fight.needed_in_sight(), *about], self.fight.wished_in_sight(), returns=begins)
 
-    def _make_way(self, left: Box) -> None:
+    def make_way(self, left: Box) -> None:
         """Leaves the board a part of its rectangle beside a tray, or all of it, and goes back to where the camera was before the tray came."""
         camera, tray = self.fight.view.camera, self.fight.tray_open
         area = self.host.units.rect(*left)
@@ -179,7 +179,7 @@ class PanelsLayout(Part):
         here = episode.innermost
         outer = here is episode and (episode.strikes or episode.attacker not in ("", "monster"))
         tray.box = at.tray.take_bottom(min(at.tray.h, hits_high(tray) if outer else harm_high(tray)))[0]
-        self._make_way(at.beside)
+        self.make_way(at.beside)
         found = hits_tray(tray) if outer else harm_tray(tray)
         for widget in sorted(found, key=lambda widget: isinstance(widget, DieWidget)):  # dice fall over everything that lies there
             self.host.add(widget)
