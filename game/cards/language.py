@@ -14,11 +14,13 @@ from pathlib import Path
 from typing import Any
 
 from game import files
+from game.cards.inflection import GENDER, PLURAL, Inflected, bends_of, bent, gender_of
 from game.cards.message import Message
 from game.cards.simple_sentences import Forms, read_simple
 
+SINGLE, SEVERAL = frozenset(("one",)), frozenset(("two", "few", "many", "other"))
 ENGLISH = "en"  # the language of what no other one says
-PART = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
+PART = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)(?::([a-z]+))?\}")  # a placeholder, and the form in which it is wanted
 
 
 def english(number: int) -> str:
@@ -121,28 +123,39 @@ class Language:
         found = self.sentence(id)
         if found is None:
             return f"‹{id}›"
-        sentence = found if isinstance(found, str) else self._formed(found, arguments)
+        if isinstance(found, str):
+            return self._filled(found, arguments)
+        form = self._form(found, arguments)
+        words = self._filled(found.forms[form], arguments)
+        bends, gender = bends_of(found.forms, form), found.forms.get(GENDER, "")
+        if not bends and not gender:
+            return words
+        gender = PLURAL if gender and form in SEVERAL and any(name in SINGLE for name in found.forms) else gender
+        return Inflected.of(words, {name: self._filled(bend, arguments) for name, bend in bends.items()}, gender or self._gender(found, arguments))
+
+    def _filled(self, sentence: str, arguments: dict[str, Any]) -> str:
+        """Returns a sentence with its placeholders filled in."""
         if "{" not in sentence:
             return sentence
 
         def part(match: re.Match[str]) -> str:
             name = match[1]
             if name in arguments:
-                return self.put(arguments[name])
+                return self.put(arguments[name], match[2])
             small = name[0].lower() + name[1:]
             if small in arguments:
-                return capitalised(self.put(arguments[small]))
+                return capitalised(self.put(arguments[small], match[2]))
             return f"‹{name}›"
 
         return PART.sub(part, sentence)
 
-    def put(self, argument: object) -> str:
-        """Puts an argument into words: a message becomes its sentence, a list is joined with commas and 'and'."""
+    def put(self, argument: object, form: str | None = None) -> str:
+        """Puts an argument into words, in a form if it has that: a message becomes its sentence, a list is joined with commas and 'and'."""
         if isinstance(argument, Message):
-            return self.say(argument.id, **argument.arguments)
+            return str(bent(self.say(argument.id, **argument.arguments), form))
         if isinstance(argument, (list, tuple)):
-            return self.joined([self.put(part) for part in argument])
-        return str(argument)
+            return self.joined([self.put(part, form) for part in argument])
+        return str(bent(argument, form))
 
     def joined(self, parts: list[str], by: str = "and") -> str:
         """Joins words as in a sentence: a, b and c."""
@@ -152,14 +165,23 @@ class Language:
         pattern = link if isinstance(link, str) else f"{{first}} {by} {{last}}"
         return PART.sub(lambda match: {"first": ", ".join(parts[:-1]), "last": parts[-1]}.get(match[1], ""), pattern)
 
-    def _formed(self, sentence: Forms, arguments: dict[str, Any]) -> str:
-        forms = sentence.forms
+    def _form(self, sentence: Forms, arguments: dict[str, Any]) -> str:
+        """Returns which form of a sentence is meant: by a number, or by the gender of words."""
+        forms, by = sentence.forms, arguments.get(sentence.by, "")
+        gender = self._gender(sentence, arguments)
+        if gender in forms:
+            return gender
         try:
-            number = abs(int(arguments.get(sentence.by, "")))
+            number = abs(int(by))
             form = "zero" if not number and "zero" in forms else self.form(number)
         except (TypeError, ValueError):
             form = "other"
-        return forms.get(form) or forms.get("other") or next(iter(forms.values()))
+        return form if forms.get(form) else "other" if forms.get("other") else next(iter(forms))
+
+    def _gender(self, sentence: Forms, arguments: dict[str, Any]) -> str:
+        """Returns the gender of the words that choose the form of a sentence."""
+        by = arguments.get(sentence.by, "")
+        return gender_of(self.say(by.id, **by.arguments) if isinstance(by, Message) else by)
 
 
 def capitalised(text: str) -> str:

@@ -12,6 +12,7 @@ from msgspec import Struct
 from game.cards.attack_numbers import Own
 from game.cards.definitions import REFERENCE
 from game.cards.effect import CardWord, Conditions, Cost, Message, Named, settings, word_of
+from game.cards.inflection import put_together
 from game.cards.kinds import Amount, Who
 from game.cards.language import Language, capitalised
 from game.cards.library import Library
@@ -208,10 +209,10 @@ class Teller:
         noun = self.say(f"noun.{who.noun.rstrip('s') if who.noun != 'settlement' else who.noun}", many=number)
         before = [word for word in who.qualities if self.language.has(f"adjective.{word}")]
         after = [word for word in who.qualities if word not in before]
-        words = [self.say(f"adjective.{word}") for word in before] + [noun]
-        words += [self.say(f"adjective.after.{word}", many=number) for word in after]
+        words = [self.say(f"adjective.{word}", noun=noun, many=number) for word in before] + [noun]
+        words += [self.say(f"adjective.after.{word}", noun=noun, many=number) for word in after]
         words += [self.place(place) for place in who.places]
-        phrase = " ".join(words)
+        phrase = put_together(words)
         count = who.count.removeprefix("up to ")
         pick = who.pick.replace(" ", "_") or ("some" if many else "one")
         form = f"pick.{pick}{'.up_to' if who.count.startswith('up to') else '.counted' if count else ''}"
@@ -239,8 +240,8 @@ class Teller:
     def bare(self, who: Who) -> str:
         """Returns a phrase without its pick and its article."""
         text = self.full_noun(Who(who.text, who.noun, "", who.count, who.qualities, who.places)).text
-        for article in ("a ", "an ", "the ", "all "):
-            text = text.removeprefix(article)
+        for article in (*self.say("phrase.articles").split(), self.say("phrase.all")):
+            text = text.removeprefix(f"{article} ")
         return text
 
     def place(self, place: str) -> str:
@@ -256,8 +257,8 @@ class Teller:
         """Writes one line of a target list: like a phrase, but without an article."""
         places, start = [self.place(place) for place in who.places], Who(who.text, who.noun, who.pick, who.count, who.qualities)
         text = self.full_noun(start).text
-        for article in ("the ", "a ", "an "):
-            text = text.removeprefix(article)
+        for article in self.say("phrase.articles").split():
+            text = text.removeprefix(f"{article} ")
         return capitalised(", ".join([text, *places]))
 
     # ---- costs and conditions ----------------------------------------------------------------------------------------

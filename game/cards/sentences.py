@@ -1,12 +1,13 @@
 """Reads a pack's language files and reports every problem with its place."""
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
 from game.cards.codes import Code
 from game.cards.pack_source import PackSource
-from game.cards.simple_sentences import FORMS, Forms, read_simple
+from game.cards.simple_sentences import NAME, Forms, read_simple
 from game.cards.source import LONGEST_TEXT, Node, Problem, SourceRefused, parse, read_text
 
 
@@ -71,7 +72,7 @@ def sentence_of(node: Node) -> str | Forms | Node:
         return node
     parts: dict[str, str] = {}
     for key, value in node.pairs:
-        if key.text is None or value.text is None or key.text not in ("by", *FORMS):
+        if key.text is None or value.text is None or (key.text != "by" and not re.fullmatch(NAME, key.text)):
             return key
         parts[key.text] = value.text
     by = parts.pop("by", None)

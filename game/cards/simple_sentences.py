@@ -3,10 +3,11 @@
 import re
 from typing import NamedTuple
 
-FORMS = ("zero", "one", "two", "few", "many", "other")
+FORMS = ("zero", "one", "two", "few", "many", "other", "male", "female", "neuter", "plural")  # besides `gender`, and forms of these: other_dative
 # A line like  id: "Sentence."  or  id: {by: n, one: "...", other: "..."}; the escapes are \n, \" and \\.
 QUOTED = r'"((?:[^"\\]|\\["\\n])*)"'
-FORM = re.compile(rf", (zero|one|two|few|many|other): {QUOTED}")
+NAME = rf"(?:gender|(?:{'|'.join(FORMS)})(?:_[a-z]+)?)"
+FORM = re.compile(rf", ({NAME}): {QUOTED}")
 SIMPLE = re.compile(rf"([A-Za-z_][\w.-]*(?: \w[\w.]*)*): +(?:{QUOTED}|\{{by: (\w+)((?:{FORM.pattern})+)\}})(?: +#.*)?$")
 ESCAPED = re.compile(r"\\(.)")
 

@@ -82,7 +82,7 @@ def original_of(id: str, known: Sentences) -> str | Forms | None:
 
 def placeholders(sentence: str | Forms) -> set[str]:
     """Returns the placeholders of a sentence, `{Who}` as `who`, and what its form depends on."""
-    return {name[0].lower() + name[1:] for form in forms_of(sentence) for name in PART.findall(form)}
+    return {name[0].lower() + name[1:] for form in forms_of(sentence) for name, _ in PART.findall(form)}
 
 
 def allowed(original: str | Forms, sentence: str | Forms) -> set[str]:
