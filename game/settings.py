@@ -41,7 +41,7 @@ class Settings:
     results: str = "weighty"  # what is told in a fight passes by itself, waits for a press where it weighs much, or always
     hand_over: str = "each_round"
     threat: str = "survivors"  # where the chance to be the next target is shown permanently
-    last_act: bool = False  # the act of the last survivor in a round begins by itself, also if another player led the act before
+    last_act: bool = True  # the act of the last survivor in a round begins by itself, also if another player led the act before
     confirm: str = "lost"  # which answers of an act are confirmed by a second press: none, what cannot come back, risks as well
     plain_typeface: bool = False
     full_screen: bool = False

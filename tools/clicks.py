@@ -30,6 +30,8 @@ from game.model.space import BIT
 from game.play.bots import CarefulBot, gives_up
 from game.play.languages import choose
 from game.rules.engine.options import (
+    CREATE,
+    DONE,
     AbilityOption,
     AttackOption,
     BuildOption,
@@ -43,6 +45,7 @@ from game.rules.engine.options import (
 )
 from game.rules.engine.questions import Ask
 from game.rules.queries.payments import PAY
+from game.rules.queries.setting_out import HAND_OUT, NEWCOMER
 from game.rules.session import Session
 from game.scenes.session.scene import SessionScene
 from game.scenes.showdown.scene import ShowdownScene
@@ -52,6 +55,7 @@ from game.ui.kit.screen import Scene
 from game.ui.showdown.prompts import ATTACK
 
 STEP = 1 / 30  # seconds of the clock between two looks
+LOOK = 9  # steps that pass before a press: nobody presses what has just come
 DRAWN = 12  # while something moves one frame of so many is drawn
 SIZE = (1280, 720)
 PLAYERS = 4
@@ -147,6 +151,8 @@ class Evening:
         target = next((t for t in self.top.targets() if t.enabled and t.key in (key, f"board.{key}")), None)
         if target is None:
             return False
+        for _ in range(LOOK):
+            self.app.advance(STEP)
         x, y, w, h = target.rect
         self.click(x + w / 2, y + h / 2, self.scene.name, kind, key)
         return True
@@ -211,6 +217,10 @@ class Evening:
             return
         question = session.question
         assert question is not None
+        if question.kind == "grid":  # as careful people do: what is proposed, and then they are done
+            if not self.press(HAND_OUT, question.kind):
+                self.answer(question, DONE if DONE in question.options else question.options[0])
+            return
         self.answer(question, "go_on" if question.kind == "story" else self.bot.choose(session))
 
     def answer(self, question: Ask, key: str) -> None:
@@ -220,7 +230,7 @@ class Evening:
         before = len(session.played)
         kind = f"{question.kind} {question.purpose}".strip() if question.kind in ("choose", "use", "nominate", "direction") else question.kind
         for way in self.ways(question, key):
-            if self.press(way, kind if way in (key, ATTACK) else WAY):
+            if self.press(way, kind if way in (key, ATTACK, NEWCOMER) else WAY):
                 if isinstance(self.scene, ShowdownScene) and self.scene.fight.confirming == way:
                     self.press(way, kind)  # what cannot come back is asked once
                 break
@@ -243,6 +253,8 @@ class Evening:
             yield ATTACK
         if question.kind == PAY:
             yield PAY  # of several parts
+        if key == CREATE:
+            yield NEWCOMER
         yield key
         if isinstance(named, NameOption):
             yield from ("proposed0", "take", "confirm")

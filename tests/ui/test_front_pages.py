@@ -91,7 +91,8 @@ def test_every_setting_can_be_reached_and_changed_by_clicks():
         hit(app, key)
     now = app.settings
     assert now.plain_typeface and now.speed == 4 and now.reduced_motion and not now.flashes and now.mute
-    assert now.hand_over == "never" and not now.lessons and now.undo == "practice" and now.last_act and now.confirm == "risks" and now.effects != before.effects
+    assert now.hand_over == "never" and not now.lessons and now.undo == "practice" and now.confirm == "risks" and now.effects != before.effects
+    assert not now.last_act
 
 
 def test_sounds_can_be_tried_out_and_captions_are_seen_in_the_sample():

@@ -8,11 +8,12 @@ from typing import Any
 
 from game.cards.library import Library
 from game.model.campaign import Campaign
-from game.rules.engine.options import CraftOption, StayOption, cost_key, options_of
+from game.rules.engine.options import CraftOption, NameOption, StayOption, cost_key, options_of, read_option
 from game.rules.engine.question_facts import DepartFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.rules.queries.payments import PAY, Payment
+from game.rules.queries.setting_out import HAND_OUT, NEWCOMER
 from game.ui.draw.drawing import Translator
 from game.ui.kit.tips import Tip
 from game.ui.kit.tokens import Token, player_token
@@ -45,6 +46,7 @@ class SettlementPromptContext:
     step: str  # which of the ten steps, in words
     small: bool
     payment: Payment | None = None  # one of several parts
+    proposed: tuple[str, ...] = ()  # the answers that name somebody new, or hand out gear, in one press
     paid_for: str = ""  # the answer of the develop step whose cost that is
 
     def say(self, id: str, /, **arguments: object) -> str:
@@ -149,7 +151,13 @@ def departing(asking: SettlementPromptContext, question: Ask) -> list[Option]:
     able = "create" in question.options
     reason = asking.say("depart.create.nobody") if why else asking.say("depart.full")
     sub = asking.say("depart.create.about", n=position.unnamed(asking.game)) if able else reason
-    return [Option("create", asking.say("depart.create"), sub, "people", enabled=able), *options]
+    found = [Option("create", asking.say("depart.create"), sub, "people", enabled=able), *options]
+    if not asking.proposed:
+        return found
+    _, sex, key = asking.proposed
+    named = read_option("name_survivor", key)
+    name = named.name if isinstance(named, NameOption) else key
+    return [Option(NEWCOMER, asking.say("depart.newcomer", name=name), asking.say(f"depart.newcomer.{sex}"), "people"), *found]
 
 
 def paying(asking: SettlementPromptContext, question: Ask) -> tuple[Prompt, Sequence[Option]]:
@@ -172,7 +180,8 @@ def packing(asking: SettlementPromptContext, question: Ask) -> list[Option]:
     bare = len(position.unarmed(asking.game))
     sub = asking.say("grid.undone") if not able else asking.say("grid.bare", n=bare) if bare else ""
     done = Option("done", asking.say("grid.done"), sub, "check", enabled=able, primary=able, hotkeys=("settlement_go_on",))
-    return [*stay, done]
+    given = [Option(HAND_OUT, asking.say("grid.hand_out"), asking.say("grid.hand_out.about", n=len(asking.proposed)), "gear")] if asking.proposed else []
+    return [*stay, *given, done]
 
 
 def plain(asking: SettlementPromptContext, question: Ask, key: str, number: int) -> Option:

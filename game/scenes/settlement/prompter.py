@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.rules.queries.payments import paid_for
+from game.rules.queries.setting_out import hand_out, newcomer
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
@@ -39,7 +40,8 @@ class Prompter(Part):
         prompt, options = banner_of(
             SettlementPromptContext(
                 telling.question, telling.page, len(telling.pages) - 1, telling.of, table.campaign, table.game, table.voice, self.services.words,
-                self.settlers.tokens, self.steps.words(), small, telling.payment, paid_for(table.session),
+                self.settlers.tokens, self.steps.words(), small, telling.payment, paid_for=paid_for(table.session),
+                proposed=newcomer(table.session) or hand_out(table.session) if telling.question is not None else (),
             )
         )  # fmt: skip
         if telling.passed and telling.page is None:  # what nobody had to decide is told where the next one looks

@@ -13,6 +13,7 @@ from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.rules.queries.consequences import is_for_good
 from game.rules.queries.payments import PAY, goes_on
+from game.rules.queries.setting_out import HAND_OUT, NEWCOMER, hand_out, newcomer
 from game.rules.session import Session
 from game.scenes.session.phases import StoryKeeper
 from game.scenes.session.scene import SessionScene
@@ -204,6 +205,9 @@ class SettlementScene(SessionScene):
         elif key == PAY and (payment := self.telling.payment) is not None:
             for part in payment.parts:
                 self.table.answer(part.chosen)
+        elif key in (NEWCOMER, HAND_OUT):
+            for answer in newcomer(self.session) if key == NEWCOMER else hand_out(self.session):
+                self.table.answer(answer)
         elif key == CONFIRM:
             self.give(key_of(self.selection.typed))
         elif isinstance(option_of(question, key), NameOption) and not offers(question, key):
