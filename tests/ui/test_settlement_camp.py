@@ -7,13 +7,18 @@ import time
 import pygame
 import pytest
 
+from game import paths
 from game.play.bots import CarefulBot
 from game.rules.queries import position
 from game.rules.session import Session
 from game.scenes.settlement.selection import GEAR, MAKING
+from game.ui.board.camera import SIN
+from game.ui.draw.art import Art
 from game.ui.draw.units import Box
 from game.ui.kit.inputs import Key
-from game.ui.settlement.camp_plan import camp_plan
+from game.ui.settlement.camp_picture import at_rest
+from game.ui.settlement.camp_plan import LABEL, camp_plan
+from game.ui.settlement.crafting import place_icon
 from tests.ui.desk import overlapping
 from tests.ui.settling import click, go_to, opened, settle, strike, targets
 from tools.looks.states import rest
@@ -119,6 +124,41 @@ def test_as_many_lanterns_burn_as_people_live_and_none_stands_on_another(people)
     plan = camp_plan(Box(60, 132, 700, 460), ["hoard", *"abcdefghi"], people)
     assert len(plan.lanterns) == people == len(set(plan.lanterns))
     assert all(plan.hub.x - plan.cell <= x <= plan.hub.right + plan.cell for x, _ in plan.lanterns)
+
+
+@pytest.mark.parametrize("named", [1, 4, 6])
+@pytest.mark.parametrize("people", [6, 13, 18])
+@pytest.mark.parametrize("region", [Box(60, 132, 700, 460), Box(60, 132, 1100, 470)])
+def test_the_plate_of_the_hoard_lies_on_nobody(region, people, named):
+    plan = camp_plan(region, ["hoard", *"abcdefghi"], people, named)
+    hoard = plan.spots["hoard"]
+    plate = Box(hoard.x, hoard.bottom - LABEL, hoard.w, LABEL)
+    base = 0.41 * plan.cell
+    assert not [at for at in plan.lanterns if plate.overlaps(Box(at[0] - base, at[1] - base * SIN, 2 * base, 2 * base * SIN))]
+
+
+def test_each_location_of_the_pack_has_a_sign_and_a_miniature_of_its_own():
+    _, scene = developing()
+    places, drawn = scene.library.locations, Art(paths.images()).sprites
+    signs = {name: place_icon(card) for name, card in places.items()}
+    assert len(set(signs.values())) == len(places), signs
+    assert not [name for name in places if f"camp_{name}" not in drawn]
+
+
+def test_who_is_at_home_rests():
+    drawn = Art(paths.images()).sprites
+    assert not [(key, east) for key in "abcdef" for east in (True, False) if "_rest_" not in at_rest(f"surv_{key}", east, drawn)]
+    assert at_rest("surv_stranger", True, drawn) == "surv_stranger_stand"
+
+
+def test_many_lanterns_do_not_turn_the_stone_green():
+    app, scene = developing(every=True, people=14)
+    picture = pictured(app, scene).picture
+    small = pygame.transform.smoothscale_by(picture, 1 / 8)
+    lit = [each for x in range(small.get_width()) for y in range(small.get_height()) if (each := small.get_at((x, y))).r > 90 and each.b < 0.62 * each.r]
+    green = [each for each in lit if each.g > 0.88 * each.r]
+    assert len(lit) > 150
+    assert len(green) <= 0.006 * len(lit)
 
 
 def test_the_picture_shows_a_flame_for_each_of_the_living():

@@ -14,7 +14,7 @@ from game.scenes.settlement.middle import MiddlePart
 from game.scenes.settlement.page_turner import PageTurner
 from game.scenes.settlement.selection import GEAR, MAKING, Selection
 from game.scenes.settlement.settlers import Settlers
-from game.ui.board.poses import dress_of
+from game.ui.board.poses import figure_of_look
 from game.ui.draw.backdrop import cover
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
@@ -54,7 +54,7 @@ class Camp(MiddlePart):
 
     def facts(self, listed: Sequence[PlaceFacts]) -> CampFacts:
         """Returns what the picture of the camp shows."""
-        people = tuple(f"surv_{s.look}_{dress}_stand" if (dress := dress_of(s.gear, self.library)) else f"surv_{s.look}_stand" for s in self.settlers.living)
+        people = tuple(figure_of_look(s.look) for s in self.settlers.living)
         places = tuple((place.key, place.icon, place.state) for place in listed)
         return CampFacts(places, people, position.unnamed(self.game))
 
@@ -68,7 +68,7 @@ class Camp(MiddlePart):
             room = room.moved((at.body.w - widest) / 2, 0)
         named = [place.key for place in found]
         facts = self.facts(found)
-        self.plan = plan = camp_plan(room, named, facts.living)
+        self.plan = plan = camp_plan(room, named, facts.living, len(facts.people))
         self.shown.want(facts, plan, self.host.units)
         live = self.telling.question is not None
         for place in found:

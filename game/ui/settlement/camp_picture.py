@@ -1,4 +1,6 @@
-"""The picture of the camp: the board's floor in the light of the people's lanterns, with the places as miniatures and chalk outlines.
+"""The picture of the camp: the board's floor in the light of the people's lanterns, with the places as miniatures.
+
+A place that is not built is what could stand there: its miniature in the dark, as pale as chalk, in a ring of chalk.
 
 It is one surface, made in slices between frames and made again only when a fact has changed; the former one is seen meanwhile.
 """
@@ -7,7 +9,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Container, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -17,7 +19,7 @@ from game.ui.board.board_state import COLUMNS, ROWS
 from game.ui.board.camera import COS, SIN, Camera
 from game.ui.board.ground import Ground
 from game.ui.board.lighting import Blocker, Lantern
-from game.ui.board.miniatures import Miniature, Miniatures, glow
+from game.ui.board.miniatures import Miniature, Miniatures, glow, outline
 from game.ui.board.tiled_map import PLAIN, BoardMap
 from game.ui.draw import icons, theme
 from game.ui.draw.art import Art
@@ -30,12 +32,14 @@ PLINTH = "camp_plinth"
 DARK = 0.62  # what is left of the cold light where no lantern stands
 FLAME = theme.LANTERN
 ALONE = "lantern_alone"
-MOST_POWER = 7  # lanterns that burn with full power; more of them share the light so that stone does not burn out
+MOST_POWER = 5  # lanterns that burn with full power; more of them share the light, or red is at its most while green still grows, and stone turns green
+UNBUILT = {"new": (255, 214, 160), "locked": (104, 112, 128)}  # the colour of what could stand somewhere,
+SEEN, LINE = {"new": 235, "locked": 190}, {"new": 150, "locked": 60}  # of 255: how much of it covers the floor, and how strong the chalk around it is
 
 
 @dataclass(frozen=True)
 class CampFacts:
-    """What stands in the camp: (name, emblem, state) of each place, and the sprites of the people who have a name."""
+    """What stands in the camp: (name, emblem, state) of each place, and the figures of the people who have a name."""
 
     places: tuple[tuple[str, str, str], ...]
     people: tuple[str, ...]
@@ -55,6 +59,7 @@ class _Thing:
     y: float
     kind: str
     own: float
+    state: str = "built"
 
 
 class CampPicture:
@@ -130,18 +135,24 @@ class CampPicture:
         yield
         for name, emblem, state in facts.places:
             if state != "built":
-                _chalk(made, (plan.foot(name)[0] * units.u, plan.foot(name)[1] * units.u), camera.cell, emblem, state == "new")
+                foot = plan.foot(name)[0] * units.u, plan.foot(name)[1] * units.u
+                _chalk(made, foot, camera.cell, "" if f"camp_{name}" in art.sprites else emblem, state == "new")
         yield
         for thing in sorted(things, key=lambda thing: thing.y):
-            light = self._minis.light_on(thing.x, thing.y, thing.kind, lanterns, thing.own)
+            lights = [] if thing.state != "built" else lanterns
+            light = self._minis.light_on(thing.x, thing.y, thing.kind, lights, thing.own)
             mini: Miniature | None = None
             while mini is None:
                 self._minis.begin_frame(time.perf_counter() + SLICE / 2)
                 found = self._minis.miniature(thing.sprite, camera.cell, light)
                 mini = None if self._minis.awaited else found
                 yield
-            at = camera.point(thing.x, thing.y)
-            made.blit(mini.picture, mini.at(*at))
+            at = mini.at(*camera.point(thing.x, thing.y))
+            if thing.state == "built":
+                made.blit(mini.picture, at)
+            else:
+                _unbuilt(made, mini.picture, at, thing.state, camera.cell)
+                yield
         for name, emblem, state in facts.places:
             if state == "built" and f"camp_{name}" not in art.sprites:
                 _emblem(made, (plan.foot(name)[0] * units.u, plan.foot(name)[1] * units.u - 0.50 * camera.cell * COS), camera.cell, emblem)
@@ -166,17 +177,19 @@ class CampPicture:
     ) -> tuple[list[_Thing], list[Lantern], list[Blocker]]:
         """Returns the miniatures, the lights and what throws shadows."""
         things, lanterns, blockers = list[_Thing](), list[Lantern](), list[Blocker]()
-        power = min(1.0, math.sqrt(MOST_POWER / max(1, facts.living)))
+        power = min(1.0, MOST_POWER / max(1, facts.living))
         for number, at in enumerate(plan.lanterns):
             x, y = camera.place((at[0] * u, at[1] * u))
             named = number < len(facts.people)
-            things.append(_Thing(facts.people[number] if named else ALONE, x, y, "survivor", 1.0))
+            things.append(_Thing(at_rest(facts.people[number], at[0] > plan.hub.centre[0], art.sprites) if named else ALONE, x, y, "survivor", 1.0))
             lanterns.append(Lantern(x, y, 0.86 if named else 0.30, power))
         for number, (name, _, state) in enumerate(facts.places):
-            if state != "built":
-                continue
             foot = plan.foot(name)
             x, y = camera.place((foot[0] * u, foot[1] * u))
+            if state != "built":
+                if f"camp_{name}" in art.sprites:
+                    things.append(_Thing(f"camp_{name}", x, y, "monster", 0.0, state))
+                continue
             sprite = f"camp_{name}" if f"camp_{name}" in art.sprites else PLINTH
             lit = number == 0
             things.append(_Thing(sprite, x, y, "survivor" if lit else "terrain", 0.8 if lit else 0.0))
@@ -212,8 +225,26 @@ class CampPicture:
         return changed
 
 
+def at_rest(figure: str, east: bool, drawn: Container[str]) -> str:
+    """Returns the sprite of somebody in the camp, at the east or the west of the fire: at rest, or standing where nobody drew that."""
+    resting = f"{figure}_rest_{'E' if east else 'W'}"
+    return resting if resting in drawn else f"{figure}_stand"
+
+
+def _unbuilt(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], state: str, cell: int) -> None:
+    """Draws what could stand somewhere: a pale picture of it without colour, in an outline of chalk."""
+    pale = pygame.transform.grayscale(picture)
+    pale.fill(UNBUILT[state], special_flags=pygame.BLEND_RGB_MULT)
+    pale.set_alpha(SEEN[state])
+    surface.blit(pale, at)
+    line = outline(picture, theme.mix(STONES, FLAME, 0.55) if state == "new" else STONES, max(0.8, cell * 0.010))
+    line.set_alpha(LINE[state])
+    aside = (line.get_width() - picture.get_width()) // 2
+    surface.blit(line, (at[0] - aside, at[1] - aside))
+
+
 def _chalk(surface: pygame.Surface, at: tuple[float, float], cell: int, emblem: str, new: bool) -> None:
-    """Draws the outline of a place in chalk on the floor, with its emblem in the middle; a place that can be built now is brighter."""
+    """Draws a ring of chalk on the floor, with an emblem in the middle unless it is ""; that of a place that can be built now is brighter."""
     fine, wide = 2, round(cell * 1.96)
     flat = pygame.Surface((wide * fine, wide * fine), pygame.SRCALPHA)
     middle, radius = wide * fine / 2, cell * 0.90 * fine
@@ -226,9 +257,10 @@ def _chalk(surface: pygame.Surface, at: tuple[float, float], cell: int, emblem: 
         start, end = ((middle + math.cos(t) * radius * rough, middle + math.sin(t) * radius * rough) for t in (a, b))
         strong = 150 + round(70 * math.sin(n * 3.7)) if new else 90 + round(45 * math.sin(n * 3.7))
         pygame.draw.line(flat, (*colour, strong), start, end, max(2, round(cell * 0.05 * fine)))
-    sign = icons.icon(emblem, round(cell * 0.9 * fine), colour).copy()
-    sign.set_alpha(190 if new else 95)
-    flat.blit(sign, sign.get_rect(center=(round(middle), round(middle))))
+    if emblem:
+        sign = icons.icon(emblem, round(cell * 0.9 * fine), colour).copy()
+        sign.set_alpha(190 if new else 95)
+        flat.blit(sign, sign.get_rect(center=(round(middle), round(middle))))
     lying = pygame.transform.smoothscale(flat, (wide, round(wide * SIN)))
     surface.blit(lying, lying.get_rect(center=(round(at[0]), round(at[1]))))
 

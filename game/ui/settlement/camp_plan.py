@@ -14,7 +14,9 @@ LEAST_ROWS = 360.0  # height from which there is a row before and behind the rin
 LEAST_PLACES = 10  # for which there is room from the beginning, so that none moves when one is added
 MOST_WIDE, MOST_HIGH = 190.0, 220.0  # size of a place with its plate
 OVER, BEFORE = 1.32, 0.60  # spaces that a miniature reaches above, and its base below the middle of the base
-APART = 1.0  # radians of the ring that stay free before and behind the hoard
+BEHIND = 1.07  # radians of the ring towards the back, beyond which the hoard hides who stands there
+FREE = 0.46  # spaces that a base needs beside the plate of the hoard
+ROOM_OF_NAMED = 3.0  # what somebody takes of the ring, beside a lone lantern
 CROWD = 9  # lanterns on each side of the ring, before a second one begins
 INNER = 0.74
 
@@ -35,8 +37,8 @@ class CampPlan:
         return box.x + box.w / 2, box.bottom - LABEL - BEFORE * self.cell + 6
 
 
-def camp_plan(region: Box, names: Sequence[str], people: int) -> CampPlan:
-    """Returns the plan of a camp with these places, the first of them in its middle, and so many people alive."""
+def camp_plan(region: Box, names: Sequence[str], people: int, named: int = 0) -> CampPlan:
+    """Returns the plan of a camp with these places, the first of them in its middle, and so many people alive, of whom some are seen as figures."""
     others = list(names[1:])
     rows = 3 if region.h >= LEAST_ROWS else 2
     columns = 4
@@ -52,19 +54,27 @@ def camp_plan(region: Box, names: Sequence[str], people: int) -> CampPlan:
     hub = Box(whole.x + wide, whole.y + high * (rows // 2 if rows > 2 else 0.5), wide * (columns - 2), high)
     spots = {names[0]: hub.centred(min(wide, hub.w) - 6, high - 4), **spots}
     plan = CampPlan(region, hub, spots, cell, ())
-    return CampPlan(region, hub, spots, cell, ring(hub, plan.foot(names[0]), people, cell))
+    return CampPlan(region, hub, spots, cell, ring(hub, plan.foot(names[0]), people, cell, named, spots[names[0]].w / 2))
 
 
-def ring(hub: Box, middle: tuple[float, float], people: int, cell: float) -> tuple[tuple[float, float], ...]:
-    """Returns where so many lanterns stand at both sides of the hoard, in units, those nearest to the viewer first."""
-    found = []
-    for side, count in ((1, -(-people // 2)), (-1, people // 2)):
-        for n in range(count):
-            circle, along = divmod(n, CROWD)
-            of = min(CROWD, count - circle * CROWD)
-            part = INNER**circle
-            angle = (math.pi / 2 - APART / 2) - (math.pi - APART) * (along + 0.5) / of
-            x = middle[0] + side * math.cos(angle) * part * max(1.5 * cell, hub.w / 2 - 0.35 * cell)
-            y = middle[1] + math.sin(angle) * part * max(0.9 * cell * SIN, hub.h * 0.40)
-            found.append((x, y))
-    return tuple(sorted(found, key=lambda at: -at[1]))
+def ring(hub: Box, middle: tuple[float, float], people: int, cell: float, named: int = 0, plate: float = 0.0) -> tuple[tuple[float, float], ...]:
+    """Returns where so many lanterns stand at both sides of the hoard, in units: those of the named first, nearest to the viewer and with room for a figure.
+
+    None stands before the plate of the hoard, which reaches so far to both sides of its middle.
+    """
+    found = list[tuple[float, float]]()
+    across, down = max(1.5 * cell, hub.w / 2 - 0.35 * cell), max(0.9 * cell * SIN, hub.h * 0.40)
+    nearest = math.acos(min(1.0, (plate + FREE * cell) / across)) if plate else math.pi / 2 - 0.5
+    sides = list[list[tuple[float, float]]]()
+    for side, count, figures in ((1, -(-people // 2), -(-named // 2)), (-1, people // 2, named // 2)):
+        row = list[tuple[float, float]]()
+        for first in range(0, count, CROWD):
+            part = INNER ** (first // CROWD)
+            takes = [ROOM_OF_NAMED if n < figures else 1.0 for n in range(first, min(count, first + CROWD))]
+            for n, own in enumerate(takes):
+                angle = nearest - (nearest + BEHIND) * (sum(takes[:n]) + own / 2) / sum(takes)
+                row.append((middle[0] + side * math.cos(angle) * part * across, middle[1] + math.sin(angle) * part * down))
+        sides.append(row)
+    for n in range(max(map(len, sides), default=0)):
+        found += [row[n] for row in sides if n < len(row)]
+    return tuple(found)

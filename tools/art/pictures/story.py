@@ -102,21 +102,31 @@ def together_of(*of):
 
 
 def sleep():
-    return together_of(who("a", "down", 0.0, 0.0, 20, 0.55, armed=False))
+    """One who lies with the face away and a knee bent, a hand open on the stone; the lantern close behind is all the light."""
+    return together_of(
+        who(
+            "a", "dead", -0.05, 0.0, 90, None, armed=False, pelvis=(0.0, -0.04, 0.085), hips=(-88, 0, 0), chest=(-86, 0, 0), head=(-84, 62, 0),
+            hands={"L": (0.30, 0.26, 0.05), "R": (-0.34, 0.12, 0.03)}, elbows={"L": (0.8, -0.4, 0.0), "R": (-0.6, -0.2, 0.3)},
+            feet={"L": (0.10, -0.36, 0.045), "R": (-0.10, -0.58, 0.05)}, toes={"L": (0.1, -1, 0.0), "R": (-0.5, -0.4, 0.8)},
+            knees={"L": (0.1, -0.2, 1), "R": (-0.3, -0.2, 1)},
+        ),
+        lamp(-0.24, 0.36, 0.15, 0.8, 1.15),
+    )  # fmt: skip
 
 
 def waking():
-    return together_of(who("a", "stand_high", 0.0, 0.0, 4, 0.95, armed=False, head=(12, 0, 22)))
+    """The same one, upright and from behind, the light held out against nothing."""
+    return together_of(who("a", "stand_high", 0.0, 0.0, 196, 0.95, armed=False, head=(4, 0, 10)))
 
 
 def strangers():
     return together_of(
         who("b", "back_turned", -0.55, -0.75, 165, 0.5, armed=False),
-        who("c", "stand", 0.55, 1.5, -8, 0.8, armed=False),
-        who("d", "stand_high", -0.9, 2.6, 10, 0.9, armed=False),
-        who("f", "stand_bent", 1.9, 3.6, -14, 0.9, armed=False),
+        who("c", "stand", 0.55, 1.5, -38, 0.8, armed=False, head=(20, 0, -20)),
+        who("d", "stand_high", -0.9, 2.6, 60, 0.9, armed=False),
+        who("f", "stand_bent", 1.9, 3.6, -50, 0.9, armed=False),
         who("e", "stand_high", 0.35, 4.6, 0, 0.9, armed=False),
-        who("a", "stand", -2.0, 5.0, 20, 0.9, armed=False),
+        who("a", "stand", -2.0, 5.0, 50, 0.9, armed=False),
     )
 
 
@@ -148,12 +158,13 @@ def _gripped():
 
 
 def together():
+    """Four from behind, shoulder to shoulder, and over them what looks at them."""
     return together_of(
-        beast("stalk", 0.1, 2.9, -6, 1.3),
-        who("a", "stand", 0.05, -0.25, 4, 0.55),
-        who("b", "stand_wary", -0.55, 0.25, -50, 0.5),
-        who("c", "strike", 0.62, 0.30, 52, 0.5),
-        who("d", "stand_high", 0.05, 0.72, 176, 0.55),
+        beast("roar", 0.0, 2.1, 2, 1.15),
+        who("b", "stand_wary", -1.00, 0.15, 168, 0.5),
+        who("a", "stand_high", -0.36, -0.15, 186, 0.6),
+        who("d", "stand_high", 0.38, 0.20, 172, 0.5),
+        who("c", "strike", 1.05, 0.05, 196, 0.5),
     )
 
 
@@ -223,13 +234,14 @@ def couple():
 
 
 def triumph():
+    """The lion lies between them; nobody cheers: one lights its face, one kneels to it, one leans on it, one is still standing."""
     return together_of(
-        beast("dead", 0.0, 1.2, 20),
-        who("a", "arm_up", -0.55, -0.35, 8, None, armed=True),
-        who("c", "stand_high", 0.72, -0.2, -10, 0.9),
-        who("d", "stand_high", -1.35, 0.9, 22, 0.8),
-        who("f", "sit", 0.15, -0.75, 12, 0.0, armed=False),
-        lamp(-0.15, -0.80, 0.15, 0.7),
+        beast("dead", 0.05, 0.75, 34),
+        who("d", "stand_high", -0.98, 1.0, 128, 0.9, armed=False, head=(20, 0, -10)),
+        who("a", "kneel", -0.85, -0.55, 212, None, armed=False, head=(34, 0, 0)),
+        who("f", "sit", 1.18, -0.18, -36, None, armed=False, head=(42, 0, 14), chest=(34, 0, 0)),
+        who("c", "stand_high", 0.80, 1.85, -130, 0.7, armed=False),
+        lamp(0.28, -0.85, 0.15, 0.75, 1.1),
     )
 
 
@@ -245,18 +257,18 @@ def lost():
 
 
 VIEWS: dict[str, dict] = {  # camera and darkness of each picture (see `tableau.Scene`)
-    "sleep": dict(eye=(0.95, -3.2, 2.5), to=(0.75, 0.3, 0.0), wide=44, sky=0.16, moon=1.0, exposure=1.35, dark=(5, 11)),
-    "waking": dict(eye=(0.3, -2.45, 1.0), to=(0.5, 0.2, 0.62), wide=52, sky=0.06, moon=0.9, dark=(4.5, 10)),
+    "sleep": dict(eye=(0.36, -2.25, 1.12), to=(0.30, 0.2, 0.08), wide=48, sky=0.05, moon=0.35, exposure=1.2, dark=(3.2, 7)),
+    "waking": dict(eye=(0.3, -2.45, 1.0), to=(0.5, 0.2, 0.62), wide=52, sky=0.06, moon=0.5, dark=(4.5, 10)),
     "strangers": dict(eye=(0.55, -3.9, 1.5), to=(0.7, 2.0, 0.45), wide=46, sky=0.05, moon=0.7, dark=(8, 17)),
     "hunger": dict(eye=(0.95, -4.8, 0.55), to=(0.85, 0.0, 0.92), wide=44, sky=0.03, moon=0.9, dark=(6, 10)),
     "stone": dict(eye=(0.3, -2.1, 0.95), to=(0.42, 0.1, 0.4), wide=52, sky=0.06, moon=0.8, dark=(4, 9)),
-    "together": dict(eye=(0.85, -4.9, 1.0), to=(0.9, 1.2, 1.12), wide=50, sky=0.05, moon=1.3, dark=(9, 15)),
+    "together": dict(eye=(0.75, -4.3, 0.95), to=(0.88, 1.2, 1.10), wide=54, sky=0.04, moon=1.1, dark=(8, 14)),
     "founding": dict(eye=(0.9, -4.3, 1.6), to=(0.8, 1.8, 0.5), wide=48, sky=0.07, moon=0.8, dark=(9, 17)),
     "departing": dict(eye=(0.6, -3.2, 1.25), to=(0.75, 2.2, 0.55), wide=44, sky=0.07, moon=0.9, dark=(7, 14)),
     "birth": dict(eye=(0.5, -2.55, 0.85), to=(0.62, 0.1, 0.42), wide=46, sky=0.05, moon=0.7, dark=(4, 9)),
     "grief": dict(eye=(0.45, -3.2, 1.2), to=(0.6, 0.9, 0.3), wide=46, sky=0.07, moon=0.9, dark=(6, 12)),
     "couple": dict(eye=(0.3, -2.2, 0.75), to=(0.45, 0.1, 0.38), wide=46, sky=0.05, moon=0.7, dark=(4, 9)),
-    "triumph": dict(eye=(0.45, -4.5, 1.2), to=(0.7, 0.9, 0.58), wide=46, sky=0.07, moon=1.0, dark=(7, 14)),
+    "triumph": dict(eye=(0.45, -4.3, 1.35), to=(0.62, 0.7, 0.48), wide=48, sky=0.07, moon=1.1, dark=(7, 14)),
     "lost": dict(eye=(0.55, -3.5, 1.25), to=(0.75, 1.6, 0.3), wide=48, sky=0.12, moon=1.5, exposure=1.3, dark=(8, 15)),
 }
 
