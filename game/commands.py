@@ -29,6 +29,7 @@ COMMANDS = {
     "check": ("reads packs and prints every problem with its place", "game.play.check"),
     "pack": ("makes the skeleton of a translation", "game.play.new_pack"),
     "simulate": ("plays showdowns without a screen and counts how they end", "game.play.simulate"),
+    "lab": ("says whether an edit makes a monster easier or harder", "game.play.lab.command"),
     "scenario": ("runs rule scenarios", "game.play.scenario.runner"),
     "replay": ("plays a save again from its beginning and verifies it", "game.play.replay"),
     "screenshot": ("draws one scene into a picture", ""),

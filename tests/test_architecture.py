@@ -82,7 +82,7 @@ LIBRARIES = {
     "model": {"msgspec"},
     "cards": {"msgspec", "yaml"},
     "rules": {"msgspec"},
-    "play": {"msgspec", "yaml", "tqdm"},
+    "play": {"msgspec", "yaml", "tqdm", "distributed"},  # distributed: only where the lab is told of a cluster
     "ui": {"pygame", "pytmx", "msgspec"},
     "scenes": {"pygame", "msgspec"},
     "app": {"pygame"},
@@ -320,7 +320,7 @@ AT_THE_TERMINAL = {
         "cards/codes.py", "play/check.py", "play/check_comments.py", "play/check_files.py", "play/check_fixes.py", "play/check_loops.py",
         "play/check_moments.py", "play/check_monsters.py", "play/check_pictures.py", "play/check_report.py", "play/check_signals.py", "play/check_tables.py",
         "play/check_translations.py", "play/new_pack.py", "play/translations.py",
-        "play/simulate.py", "play/replay.py",
+        "play/simulate.py", "play/replay.py", "play/lab/chart.py", "play/lab/command.py",
     ],
     "to who writes rule scenarios": [
         "play/scenario/runner.py", "play/scenario/acts.py", "play/scenario/answers.py", "play/scenario/compare.py", "play/scenario/play.py",
