@@ -33,7 +33,7 @@ SHOWN = 8  # entries of a list on the terminal
 
 def main(arguments: list[str]) -> int:
     """Compares a pack with what it was before; returns 1 where a fight failed, 2 where nothing can be compared."""
-    example = "lab my_pack --monster white_lion --level 1"
+    example = "lab my_pack --level 1 --band 55-65"
     parser = CommandLine("lab", "Plays paired fights with and without an edit, and says whether the monster is easier or harder.", example)
     parser.add_argument("pack", metavar="PACK", help="folder of the pack with the edit")
     parser.add_argument("--monster", default="", metavar="ID", help="which monster (that of the pack, else that of the First Story)")
