@@ -10,9 +10,9 @@ import pytest
 from game.rules.engine import events
 from game.ui.board.blood_decals import DROP, SPECK, BloodDecal, BloodDecals
 from game.ui.board.blood_decals import MOST as MOST_STAINS
+from game.ui.board.bloodshed import Bled, shed
 from game.ui.board.board_state import Figure
 from game.ui.board.camera import Camera
-from game.ui.board.deferred_motions import Bled, merged, place_of, shed
 from game.ui.board.motion import (
     BREATH,
     HELD,
@@ -22,12 +22,8 @@ from game.ui.board.motion import (
     BlowMotion,
     DieMotion,
     FallMotion,
-    FlashMotion,
-    MoveMotion,
-    PushMotion,
     Queue,
     StrikeMotion,
-    centre,
     lunge,
     standing,
 )
@@ -224,23 +220,6 @@ def test_what_flies_keeps_nobody_waiting():
     while q.busy:
         q.advance(0.02)
     assert q.particles.drops
-
-
-def test_an_attack_of_five_hits_is_one_blow_when_the_tray_has_gone():
-    hits = [BlowMotion("ann", "H11", 2, "dust"), FlashMotion("ann", "lantern"), BlowMotion("ann", "H11", 2), (PushMotion("ann", "L12"), FallMotion("ann")),
-        BlowMotion("ann", "H11", 2)]
-    steps = merged(hits, {"ann": StrikeMotion("lion", "K12")})
-    assert steps[0][0] == StrikeMotion("lion", "K12")
-    assert steps[0][1] == BlowMotion("ann", "H11", 4, "blood", STRIKE * LANDS)
-    assert steps[1:] == [PushMotion("ann", "L12"), FallMotion("ann")]
-    assert place_of("ann", hits) == "L12" and place_of("lion", hits) == ""
-    q = queue()
-    q.play(steps)
-    q.advance(STRIKE * LANDS * 0.9)
-    assert not q.particles.drops
-    q.finish()
-    assert q.shown["ann"].down and (q.shown["ann"].x, q.shown["ann"].y) == centre("L12", 1)
-    assert place_of("ann", [MoveMotion("ann", ("K12", "K13"))]) == "K13"
 
 
 def test_the_pictures_of_stains_are_within_the_common_budget_and_are_drawn_again_when_dropped():

@@ -1,40 +1,74 @@
-"""What an attack does is seen on the board once the tray has gone, and whoever presses need not wait for it."""
+"""Nothing is said before it is seen: a blow lands before banner, log and sheets tell of it, and whatever was seen before has ended."""
 
 from __future__ import annotations
 
+import pytest
+
 from game.app import App
 from game.play.bots import CarefulBot
+from game.rules.engine import events
+from game.rules.engine.events import Reason
+from game.scenes.showdown.scene import ShowdownScene
+from game.ui.board.board_adapter import MONSTER
+from game.ui.board.motion import LANDING, BlowMotion, StrikeMotion
 from tests.ui.showdown_player import STEP, go_on, key, opened, scene_of, settle, until
 
-
-def hit_somebody(app):
-    """Plays on until harm has been told in the tray and its blow waits; returns the scene."""
-    return until(app, lambda scene: bool(scene.narrator.behind), 400)
+FRAME = 1 / 30
 
 
-def test_harm_told_in_the_tray_is_seen_as_one_blow_when_it_has_gone():
-    app = opened(3)
-    scene = hit_somebody(app)
-    assert scene.fight.tray_open
-    flown = 0
-    for _ in range(200):
-        if scene.fight.halt is not None:
-            scene.narrator.go_on()
-        elif scene.question is not None and scene.fight.tray_open:
-            scene.table.answer(scene.question.options[0])
-        app.advance(STEP / 2)
-        flown = max(flown, len(scene.view.queue.particles.drops))
-        if flown and not scene.view.busy and not scene.narrator.behind:
+class Watched:
+    """Looks at the board and the panels whenever a fact is told."""
+
+    def __init__(self, scene: ShowdownScene) -> None:
+        self.scene, self.tell = scene, scene.narrator.told_one
+        self.landed, self.early, self.facts = [], [], []
+        scene.narrator.told_one = self.told_one
+
+    def told_one(self, fact):
+        queue = self.scene.view.queue
+        running = {type(run.motion): run for run in queue._running}
+        if self.strikes(fact):
+            blow, strike = running[BlowMotion], running[StrikeMotion]
+            assert blow.motion.id == fact.who != strike.motion.id and blow.spent >= blow.motion.after == LANDING, "told before it landed"
+            self.landed.append(fact)
+        elif queue.busy and not isinstance(fact, Reason):
+            self.early.append(fact)
+        self.facts.append(fact)
+        self.tell(fact)
+
+    def strikes(self, fact) -> bool:
+        """Tells whether a fact is the harm of somebody who strikes on the board."""
+        now = self.scene.fight.episodes.now
+        here = now.innermost if now is not None else None
+        attacks = isinstance(fact, events.HitSuffered) and here is not None and not here.ended and here.attacker == MONSTER and here.target == fact.who
+        return attacks or (isinstance(fact, events.Wounded) and bool(fact.by))
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3, 5])
+def test_no_panel_tells_what_the_board_has_not_shown_yet(seed):
+    app = opened(seed, results="pass", speed=1)
+    scene, bot = scene_of(app), CarefulBot(seed)
+    watched, waited = Watched(scene), 0.0
+    for number in range(30 * 150):
+        before = len(watched.facts)
+        log, words, sheets = list(scene.fight.shown_log()), scene.fight.told_line, {s.id: s.injuries for s in scene.fight.campaign.survivors}
+        app.advance(FRAME)
+        if number % 60 == 0 or scene.stale:
+            app.draw()
+        if len(watched.facts) == before and scene.narrator.landing is not None and scene.view.busy:  # while the strike is under way every panel stays as it was
+            assert [*scene.fight.shown_log()] == log and scene.fight.told_line == words
+            assert {s.id: s.injuries for s in scene.fight.campaign.survivors} == sheets
+        waited = waited + FRAME if scene.fight.halt is not None or not scene.fight.telling else 0.0
+        if scene.question is not None and waited > 0.1:
+            scene.table.answer(bot.choose(scene.session))
+        if app.current is not scene or len(watched.landed) > 8:
             break
-    assert flown and not scene.narrator.behind
-    settle(app)
-    for figure in scene.view.figures:
-        assert scene.view.queue.shown[figure.id].figure.space == figure.space
+    assert watched.early == [] and len(watched.landed) >= 3
 
 
 def test_a_press_ends_what_is_being_shown():
     app = opened(3)
-    scene = hit_somebody(app)
+    scene = until(app, lambda scene: scene.narrator.landing is not None and scene.view.busy, 400)
     for _ in range(60):
         key(app, "go_on")
         if not scene.fight.tray_open and not scene.fight.telling:
@@ -43,14 +77,22 @@ def test_a_press_ends_what_is_being_shown():
     assert not scene.table.picture.waiting
 
 
-def test_without_motion_nothing_waits_behind_the_tray():
+def test_after_a_blow_the_figures_stand_where_the_rules_have_them():
+    app = opened(3)
+    scene = until(app, lambda scene: bool(scene.view.queue.particles.drops), 400)
+    settle(app)
+    for figure in scene.view.figures:
+        assert scene.view.queue.shown[figure.id].figure.space == figure.space
+
+
+def test_without_motion_no_strike_keeps_anybody_waiting():
     app = opened(3, reduced_motion=True)
     scene = scene_of(app)
     bot = CarefulBot(scene.session.campaign.seed)
     for _ in range(25):
         go_on(scene, bot)
         app.advance(STEP)
-        assert not scene.narrator.behind and not scene.view.queue.particles.drops
+        assert not scene.view.busy and not scene.view.queue.particles.drops
 
 
 def test_the_camera_stays_where_a_table_wants_it_to():

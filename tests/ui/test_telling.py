@@ -152,28 +152,6 @@ def test_armor_that_is_lost_never_reads_like_armor_below_zero():
     assert not re.search(r"armor\s*[-–−]", WORDS.say("showdown.blow.armor_lost", n=1)) and "1" in WORDS.say("showdown.blow.armor_lost", n=1)
 
 
-# ---- motions that wait -----------------------------------------------------------------------------------------------
-def test_what_the_tray_hides_is_said_once_the_figures_move():
-    app = opened(seed=2, answers=6, results="wait", speed=1)
-    scene, bot, hidden = scene_of(app), CarefulBot(2), 0
-    for _ in range(60):
-        settle(app)
-        fight = scene.fight
-        told = " ".join((fight.told_line, fight.halt.ask, fight.halt.because)) if fight.halt is not None else fight.told_line
-        for line in fight.withheld:
-            hidden += 1
-            assert line not in fight.shown_log() and line.words not in told
-        if fight.halt is not None:
-            scene.narrator.go_on()
-            continue
-        if scene.question is None:
-            break
-        if not scene.narrator.behind:
-            assert fight.withheld == [] and list(fight.shown_log()) == fight.chronicle.lines
-        scene.table.answer(bot.choose(scene.session))
-    assert hidden
-
-
 # ---- the ladder ------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1600, 900), 1.0), ((1280, 720), 0.8)])
 @pytest.mark.parametrize("down", [0, 1, 2])

@@ -115,7 +115,7 @@ class BoardMarker(Part):
         return [FactPlate(space, "", self.say("showdown.enter", key=self.services.cap("choose"), what=words), "bone", side="above", near=True)]
 
     def _of_attack(self) -> list[Ring]:
-        """Marks whom an attack is by and on, above its tray, where they are seen: what the attack does to them moves them once it has gone."""
+        """Marks whom an attack is by and on, beside its tray, where they are seen to stand."""
         here = self.fight.episodes.now.innermost if self.fight.episodes.now is not None else None
         showdown, found = self.fight.campaign.showdown, []
         for who, style in ((here.attacker, "acting"), (here.target, "target")) if here is not None else ():

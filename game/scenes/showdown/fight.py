@@ -97,7 +97,6 @@ class Fight(Part):
         self.halt: Prompt | None = None  # a result that waits to be read
         self.passing = 0.0  # seconds until it passes by itself; 0: it waits for a press
         self.passed: list[str] = []  # the results that have passed by themselves since the last answer
-        self.withheld: list[LogLine] = []  # what is told of motions that the tray hides: said once the figures move
         self.told_line = ""  # the last sentence told, for the banner
         self.rolling, self.veiled = "", ""  # which dice are falling, and what is said of them when they lie
         self.touched = ""  # whose sheet has just changed
@@ -165,9 +164,8 @@ class Fight(Part):
         return Panels(self.campaign, self.game, self.library, self.voice, self.services.words, self.tokens, self.came)
 
     def shown_log(self) -> Sequence[LogLine]:
-        """Returns the lines of the log; what dice that are still falling will show, and motions that are not seen yet, are left out."""
-        lines = self.chronicle.lines[: -1 if self.veiled else None]
-        return [line for line in lines if not any(line is other for other in self.withheld)] if self.withheld else lines
+        """Returns the lines of the log; what dice that are still falling will show is left out."""
+        return self.chronicle.lines[: -1 if self.veiled else None]
 
     @property
     def tray_open(self) -> bool:

@@ -31,9 +31,9 @@ from game.scenes.showdown.telling import (
     rolled,
     touched,
 )  # fmt: skip
-from game.ui.board.board_adapter import MONSTER, fallen, figures, from_afar, lurking, motions, space_of, terrain
-from game.ui.board.deferred_motions import Step, merged, place_of, shed
-from game.ui.board.motion import PushMotion, StrikeMotion
+from game.ui.board.bloodshed import shed
+from game.ui.board.board_adapter import MONSTER, fallen, figures, landing_blow, lurking, motions, space_of, terrain
+from game.ui.board.motion import LANDING
 from game.ui.board.stone_dead import wear, worn
 from game.ui.cards.dice_tray import seconds_for
 from game.ui.showdown.attack_view import TABLE_KINDS
@@ -61,8 +61,7 @@ class Narrator(Part):
         self.beat = 0.0  # seconds until the next event is told
         self.muffled: list[Heard] = []  # what is heard when the dice lie
         self.great: tuple[Moment, Fact] | None = None  # a great moment that waits until the dice lie
-        self.behind: list[Step] = []  # motions that the tray hides
-        self.strikes: dict[str, StrikeMotion] = {}  # and who struck whom there, by whom it hit
+        self.landing: Happened | None = None  # harm whose strike is seen before it is told
         self.turned: Happened | None = None  # a turn that was seen with the way before it
         self.stopped_at: Happened | None = None  # the event before which a flag has stopped the telling
 
@@ -83,7 +82,7 @@ class Narrator(Part):
         self.fight.pointed, self.fight.cursor, self.fight.asked_end = "", "", False
         self.great = None
         self.results.clear()
-        self._forget_hidden()
+        self.landing = None
         self.stage.end()
         self.lay_cards_down()
         self.fight.view.finish()
@@ -105,29 +104,24 @@ class Narrator(Part):
         """Moves the camera to where somebody goes."""
         self.fight.view.steering.bring(self.fight.covered(fact.who, fact.to))
 
-    def release(self) -> None:
-        """Plays the motions that the tray has hidden, once it is closed."""
-        if not self.behind or self.fight.tray_open:
-            return
-        steps = merged(self.behind, self.strikes)
-        self._forget_hidden()
-        for each in steps:
-            if isinstance(each, PushMotion):  # who is thrown out of sight is followed
-                self.fight.view.steering.bring(self.fight.covered(each.id, each.to))
-        self.fight.view.play(steps)
-        self.put_down()
-
-    def _forget_hidden(self) -> None:
-        """Forgets the motions that the tray has hidden; the log says now what they were."""
-        self.behind, self.strikes, self.fight.withheld = [], {}, []
-
-    def _struck(self, fact: Happened) -> None:
-        """Records who struck whom, for the motion that is played when the tray is closed."""
+    def _strikes(self, fact: Happened) -> bool:
+        """Begins the strike of which a fact tells the harm; returns whether it must land before that is told."""
+        if not self.gains.pace or fact is self.landing:
+            return False
         here = self.fight.episodes.now.innermost if self.fight.episodes.now is not None else None
-        by = fact.by if isinstance(fact, events.Wounded) else here.attacker if isinstance(fact, events.HitSuffered) and here is not None else ""
-        at = space_of(self.fight.campaign, fact.who) if by and isinstance(fact, Fact) else ""
-        if at and isinstance(fact, Fact) and by != fact.who:
-            self.strikes.setdefault(fact.who, StrikeMotion(by, at, from_afar(self.fight.campaign, by)))
+        by = here.attacker if here is not None and not here.ended and isinstance(fact, events.HitSuffered) and fact.who == here.target else ""
+        steps = landing_blow(fact, self.fight.campaign, by)
+        if not steps:
+            return False
+        self.landing, self.beat = fact, LANDING
+        self.fight.view.play(steps)
+        return True
+
+    def _free(self) -> bool:
+        """Returns whether the next fact may be told: nothing is looked at or moves any more, or its strike has landed."""
+        waiting = self.fight.table.picture.waiting
+        landed = bool(waiting) and waiting[0] is self.landing
+        return self.beat <= 0 and (landed or not self.fight.view.busy)
 
     def _turns_then(self, fact: Happened) -> str:
         """Returns where the monster turns right after it has moved: both are seen as one."""
@@ -165,7 +159,7 @@ class Narrator(Part):
         self.tutorial.teach(fact, self.fight.voice.fact(fact))
         before = space_of(self.fight.campaign, fact.who) if isinstance(fact, Fact) else ""
         if isinstance(fact, events.Moved):
-            before = place_of(fact.who, self.behind) or next((f.space for f in self.fight.view.figures if f.id == fact.who), "")
+            before = next((f.space for f in self.fight.view.figures if f.id == fact.who), "")
         line = self.fight.chronicle.take(fact, len(self.fight.table.session.played), self.fight.voice)
         self.fight.episodes.take(fact)
         self._card(fact)
@@ -183,23 +177,15 @@ class Narrator(Part):
         self.fight.touched = touched(fact)
         if line is not None and self.fight.rolling:
             self.fight.veiled = line.words  # what the dice show is said when they lie
-        moves = motions(fact, self.fight.campaign, before, self._turns_then(fact)) if fact is not self.turned else []
-        hidden = bool(speed) and bool(self.behind or (moves and self.fight.tray_open))
-        if line is not None and hidden and isinstance(fact, events.Moved | events.Turned):
-            self.fight.withheld.append(line)
-        elif line is not None and not self.fight.rolling:
+        seen = fact is self.turned or fact is self.landing
+        if line is not None and not self.fight.rolling:
             self.fight.told_line = line.words
         self.unseen = self.unseen or (isinstance(fact, SHOWN) and not (isinstance(fact, events.DiceFell) and fact.kind not in ("attack", *TABLE_KINDS)))
-        if hidden:
-            self.behind += moves  # seen when the tray has gone
-            self._struck(fact)
-            self.release()
-        else:
-            self.fight.view.play(moves if speed else ())  # from where the figures stand, then the table as it now is
-            self.put_down()
-        if speed and isinstance(fact, events.Moved) and not self.fight.tray_open:
+        self.fight.view.play(motions(fact, self.fight.campaign, before, self._turns_then(fact)) if speed and not seen else ())
+        self.put_down()  # from where the figures stand, then the table as it now is
+        if speed and isinstance(fact, events.Moved):
             self._go_with(fact)
-        if speed and isinstance(fact, events.TargetPicked) and not self.fight.tray_open:
+        if speed and isinstance(fact, events.TargetPicked):
             self.fight.view.steering.bring([space for who in (fact.target, MONSTER) for space in self.fight.covered(who, space_of(self.fight.campaign, who))])
         if isinstance(fact, events.CardDrawn) and fact.deck in DECKS:
             self.fight.card_turn.begin(fact.card, DECKS[fact.deck], speed)
@@ -218,9 +204,7 @@ class Narrator(Part):
         if self.great is None:
             return 0.0
         great, self.great = self.great, None
-        seconds = self.stage.begin(*great)
-        self.release()
-        return seconds
+        return self.stage.begin(*great)
 
     def tell_next(self) -> Happened | None:
         """Tells the next fact, or stops at a result that should be read."""
@@ -231,6 +215,8 @@ class Narrator(Part):
         if self.fight.table.picture.waiting and self._flagged(self.fight.table.picture.waiting[0], BEFORE):
             self.stopped_at = self.fight.table.picture.waiting[0]
             self.stop(Prompt(self.fight.told_line or self.say("showdown.flag"), self.say("showdown.flag.reached"), icon="hour"), waits=True)
+            return None
+        if self.fight.table.picture.waiting and self._strikes(self.fight.table.picture.waiting[0]):
             return None
         fact = self.fight.table.picture.tell_next()
         if fact is not None:
@@ -346,12 +332,10 @@ class Narrator(Part):
         fight.told_line, self.beat = "", 0.0
 
     def turn_to(self, question: Ask | None) -> None:
-        """Shows the current table when a question is asked; motions behind a tray are played once it is closed."""
+        """Shows the current table when a question is asked."""
         self.fight.rolling = ""
         self.fight.episodes.asked(question)
-        self.release()
-        if not self.behind:
-            self.put_down()
+        self.put_down()
 
     def lay_cards_down(self) -> bool:
         """Finishes all card animations; returns whether one was running."""
@@ -378,7 +362,7 @@ class Narrator(Part):
         return self.fight.halt is None and not self.tutorial.holds
 
     def rush(self) -> None:
-        """Shows everything up to the next result or great moment without waiting for motions; those behind a tray are played when it is closed.
+        """Shows everything up to the next result or great moment without waiting for motions.
 
         A great moment that goes on is ended, a result that passes by itself is left.
         """
@@ -399,9 +383,6 @@ class Narrator(Part):
             return
         self.beat = 0.0
         self.lay_cards_down()
-        if self.behind and not self.fight.tray_open:
-            self._forget_hidden()
-            self.put_down()
         self.fight.view.finish()
         while self.fight.lingering and self.fight.halt is None and not self.fight.table.picture.waiting:
             self.beat = 0.0
@@ -420,7 +401,6 @@ class Narrator(Part):
         self.stage.end()
         self.lay_cards_down()
         self.beat = 0.0
-        self._forget_hidden()
         self.put_down()
         self.fight.view.finish()
         if self.fight.lingering:
@@ -438,13 +418,13 @@ class Narrator(Part):
             self.rush()
             return
         self.beat -= seconds * speed
-        if self.beat > 0 or self.fight.view.busy:
+        if not self._free():
             return
         if self.fight.rolling:
             self.unveil()
             return
         self.stage.end()
-        while self.fight.table.picture.waiting and self._goes_on() and self.beat <= 0 and not self.fight.view.busy:
+        while self.fight.table.picture.waiting and self._goes_on() and self._free():
             self.tell_next()
         if self.fight.lingering and self.fight.halt is None and self.beat <= 0 and not self.fight.view.busy:
             self._finish()

@@ -293,7 +293,6 @@ class ShowdownScene(SessionScene):
         self.view.set_motion(settings.speed, settings.reduced_motion, settings.flashes, settings.gore)
         self.view.set_light(settings.brightness, settings.plain_marks)
         self.view.steering.follows = settings.follow
-        self.narrator.release()
         if not self.stale:
             self.keep_in_sight()
         began = time.perf_counter()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, cast
 
 from game.cards.definitions import Monster
@@ -170,6 +171,20 @@ def motions(fact: Happened, campaign: Campaign, before: str, then: str = "") -> 
             return [motion.FlashMotion(fact.who, "lantern")]
         case _:
             return []
+
+
+def landing_blow(fact: Happened, campaign: Campaign, by: str) -> list[Motion | tuple[Motion, ...]]:
+    """Returns the strike of an attacker and the blow with which it lands, for a fact that tells of its harm; `by` names who strikes a survivor ("": nobody)."""
+    by = fact.by if isinstance(fact, events.Wounded) else by
+    if not isinstance(fact, events.Wounded | events.HitSuffered) or not by or by == fact.who:
+        return []
+    at, before = space_of(campaign, fact.who), space_of(campaign, by)
+    if not at or not before:
+        return []
+    (first, *others), *later = [each if isinstance(each, tuple) else (each,) for each in motions(fact, campaign, before)]
+    if not isinstance(first, motion.BlowMotion):
+        return []
+    return [(motion.StrikeMotion(by, at, from_afar(campaign, by)), replace(first, after=motion.LANDING)), *others, *later]
 
 
 def _gone(fact: events.Moved, campaign: Campaign, path: tuple[str, ...], then: str) -> list[Motion | tuple[Motion, ...]]:

@@ -129,6 +129,7 @@ SPEEDS = (0, 1, 2, 4)
 EDGE_SECONDS = 1.5  # with reduced motion, how long a changed figure has bright corners
 A_SPACE = {"survivor": 0.14, "monster": 0.11}
 PUSH, TURN, PLACE, STRIKE, TIP, DIE, FLASH = 0.22, 0.30, 0.30, 0.50, 0.26, 1.20, 0.25
+LANDING = STRIKE * LANDS  # seconds after which a strike lands
 BREATH, RECOIL = 0.06, 0.30  # seconds of a blow: the freeze, then the recoil and return
 TILTED = 0.35  # fraction of a death's time after which the lantern is out
 BESIDE = 0.45  # spaces by which a large figure that strikes northwards stays beside its victim, which it would hide

@@ -26,10 +26,10 @@ from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
+from game.ui.board.bloodshed import Bled
 from game.ui.board.board_state import Figure, Mark, TerrainTile, cell_of
 from game.ui.board.camera import COS, Camera, Extent
 from game.ui.board.casting import cast, shining
-from game.ui.board.deferred_motions import Bled
 from game.ui.board.flames import Pulse
 from game.ui.board.ground import Ground
 from game.ui.board.lurking import Lurking
