@@ -13,20 +13,8 @@ from game.ui.board.blood_decals import MOST as MOST_STAINS
 from game.ui.board.bloodshed import Bled, shed
 from game.ui.board.board_state import Figure
 from game.ui.board.camera import Camera
-from game.ui.board.motion import (
-    BREATH,
-    HELD,
-    LANDS,
-    RECOIL,
-    STRIKE,
-    BlowMotion,
-    DieMotion,
-    FallMotion,
-    Queue,
-    StrikeMotion,
-    lunge,
-    standing,
-)
+from game.ui.board.easing import HELD, LANDS, lunge
+from game.ui.board.motion import BREATH, RECOIL, STRIKE, BlowMotion, DieMotion, FallMotion, Queue, StrikeMotion, standing
 from game.ui.board.particles import MOST, Particles, spray
 from game.ui.draw.surface_cache import SHARED
 

@@ -1,4 +1,4 @@
-"""Nothing is said before it is seen: a blow lands before banner, log and sheets tell of it, and whatever was seen before has ended."""
+"""Nothing is said before it is seen: a blow lands before banner, log and sheets tell of it; what was seen before has ended."""
 
 from __future__ import annotations
 
@@ -26,10 +26,9 @@ class Watched:
 
     def told_one(self, fact):
         queue = self.scene.view.queue
-        running = {type(run.motion): run for run in queue._running}
         if self.strikes(fact):
-            blow, strike = running[BlowMotion], running[StrikeMotion]
-            assert blow.motion.id == fact.who != strike.motion.id and blow.spent >= blow.motion.after == LANDING, "told before it landed"
+            (blow, spent), (strike, _) = queue.under_way[BlowMotion], queue.under_way[StrikeMotion]
+            assert blow.id == fact.who != strike.id and spent >= blow.after == LANDING, "told before it landed"
             self.landed.append(fact)
         elif queue.busy and not isinstance(fact, Reason):
             self.early.append(fact)

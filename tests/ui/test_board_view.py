@@ -266,6 +266,24 @@ def test_a_survivor_behind_the_lion_shows_through_it(view, screen):
     assert outline > 40
 
 
+def test_of_a_survivor_behind_the_lion_no_more_is_seen_than_an_outline(view, screen, monkeypatch):
+    """Drawn whole over its back they would seem to ride."""
+    view.fit(["H11"])
+    view.set_table([lion(), survivor("a", "G11")])
+    view.settle()
+    view.draw(screen)
+    frame = screen.copy()
+    monkeypatch.setattr(view.tabletop, "draw_ghosts", lambda surface, shown: None)
+    view.settle()
+    view.draw(screen)
+    drawn = [(box, pygame.mask.from_surface(picture, 127)) for name, box, picture in view.tabletop.drawn if name]
+    (box, figure), (over, beast) = drawn
+    hidden = figure.overlap_mask(beast, (over.x - box.x, over.y - box.y))
+    spots = [(x, y) for x in range(box.w) for y in range(box.h) if hidden.get_at((x, y))]
+    differing = [spot for spot in spots if frame.get_at((box.x + spot[0], box.y + spot[1])) != screen.get_at((box.x + spot[0], box.y + spot[1]))]
+    assert len(spots) > 400 and 0 < len(differing) < 0.3 * len(spots)
+
+
 def test_a_survivor_behind_another_does_not_show_through_them(view, screen):
     view.fit(["H11"])
     view.set_table([lion(), survivor("a", "G5"), survivor("b", "H5")])

@@ -85,6 +85,17 @@ def test_whoever_stands_before_the_monster_covers_its_arrow(view):
     assert shared and any(near.get_at(at) != alone.get_at(at) for at in shared), name
 
 
+@pytest.mark.parametrize(("facing", "space"), [("S", "J11"), ("E", "H13"), ("W", "H10"), ("N", "G11")])
+def test_the_arrow_covers_no_survivor_wherever_they_stand_before_it(view, monkeypatch, facing, space):
+    people = [Figure("a", "survivor", "surv_a", space, lantern=True, player=Token("a", "A"))]
+    with_arrow = drawn(view, [Figure("lion", "monster", "lion", "H11", 2, facing), *people])
+    monkeypatch.setattr(view.tabletop, "draw_front", lambda *_: None)
+    without = drawn(view, [Figure("lion", "monster", "lion", "H11", 2, facing), *people])
+    _, box, picture = next(drawn for drawn in view.tabletop.drawn if drawn[0] == "a")
+    body = [(x, y) for x in range(box.left, box.right) for y in range(box.top, box.bottom) if picture.get_at((x - box.x, y - box.y)).a > 250]
+    assert len(body) > 500 and [at for at in body if sum(with_arrow.get_at(at)[:3]) - sum(without.get_at(at)[:3]) > 12] == []
+
+
 def turning(reduced: bool = False) -> Queue:
     queue = Queue({"lion": standing(Figure("lion", "monster", "lion", "H11", 2, "S"))}, reduced=reduced)
     queue.play([TurnMotion("lion", "N")])

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from types import SimpleNamespace
 
+import pygame
 import pytest
 
 from game.app import App
@@ -18,7 +20,7 @@ from game.ui.cards.sketches import ON_PAPER, ON_SLATE, SKETCHES, draw_sketch
 from game.ui.draw.units import Box
 from game.ui.showdown import lessons
 from game.ui.showdown.hits_tray import strike_keys
-from game.ui.showdown.lesson_card import LessonThreads, thread
+from game.ui.showdown.lesson_card import LessonMarks
 from game.ui.showdown.lessons import ORDER, POINTS, SAID, SKETCH_OF
 from tests.ui.looks import faults, pen, press, shown
 from tests.ui.showdown_player import click_target, opened, scene_of, settle
@@ -53,13 +55,13 @@ def test_a_first_round_teaches_one_thing_at_a_time_and_points_at_it(size):
     app = opened(1, 0, size, lessons=True, speed=0)
     met, lefts, at_question = [], set(), {}
     for scene in taught(app):
-        lesson, card, threads = scene.tutorial.lesson, scene.find("lesson"), scene.find("lesson.threads")
-        assert lesson is not None and card is not None and isinstance(threads, LessonThreads)
+        lesson, card, marks = scene.tutorial.lesson, scene.find("lesson"), scene.find("lesson.marks")
+        assert lesson is not None and card is not None and isinstance(marks, LessonMarks)
         met.append(lesson.id)
         lefts.add(card.box.x)
         at_question[lesson.id] = scene.question.kind if scene.question is not None else "telling"
-        assert threads.rings(), f"{lesson.id} points at nothing"
-        assert not [ring for ring in threads.rings() if ring.overlaps(card.box)]
+        assert marks.rings(), f"{lesson.id} points at nothing"
+        assert not [ring for ring in marks.rings() if ring.overlaps(card.box)]
         assert not [sheet for sheet in scene.fight.raised if sheet.overlaps(card.box)], f"{lesson.id} lies over the sheet of who acts"
         assert faults(app) == [] and covered(app) == [], lesson.id
     assert tuple(met[: len(FIRST)]) == FIRST and len(set(met)) == len(met)
@@ -107,7 +109,7 @@ def test_a_brain_trauma_has_a_lesson_of_its_own_and_the_trap_is_pointed_at():
     assert [lessons.lessons_in(fact, scene_of(app).library) for fact in brain] == [["brain"], ["trauma"]]
     for scene in taught(app, rounds=8, most=900):
         if scene.tutorial.lesson.id == "trap":
-            ring = scene.find("lesson.threads").rings()[0]
+            ring = scene.find("lesson.marks").rings()[0]
             strikes = scene.fight.episodes.now.innermost.strikes
             number, trap = next((i, strike) for i, strike in enumerate(strikes) if scene.library.hit_locations[strike.card].type == "trap")
             assert ring.overlaps(next(w for w in scene.every() if w.key in strike_keys(number, trap)).shown)
@@ -183,13 +185,17 @@ def test_who_wants_no_lessons_sees_none_and_never_waits():
     assert list(taught(opened(1, 0, lessons=False, speed=0))) == []
 
 
-def test_a_thread_runs_where_it_crosses_nobody():
-    card, ring, figure = Box(0, 0, 100, 300), Box(400, 0, 100, 300), Box(200, 100, 100, 100)
-    way = thread(card, ring, [figure])
-    assert way is not None and way[0][1] == way[1][1] and not 100 <= way[0][1] < 200
-    straight = thread(card, ring, [])
-    assert straight is not None and straight[0][1] == 150
-    assert thread(card, ring, [Box(200, 0, 100, 300)]) is None
+def test_what_a_lesson_speaks_of_is_lit_where_it_is_and_no_line_crosses_the_board():
+    """A line from the card to the thing reads as a path: each mark stays within reach of its thing."""
+    canvas = pen(shown("about"))
+    card, ring = Box(20, 300, 200, 300), Box(800, 200, 120, 90)
+    before = canvas.surface.copy()
+    LessonMarks(SimpleNamespace(box=card), Box(0, 0, 1280, 720), [lambda: ring]).draw(canvas)
+    changed = pygame.mask.from_threshold(canvas.surface, (0, 0, 0), (1, 1, 1, 255), before)
+    changed.invert()
+    boxes = changed.get_bounding_rects()
+    near = canvas.rect(*ring.inset(-24))
+    assert boxes and all(near.contains(box) for box in boxes)
 
 
 def test_what_lessons_name_exists():

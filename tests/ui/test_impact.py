@@ -9,7 +9,7 @@ from game.play.bots import CarefulBot
 from game.ui.board.board_state import Figure
 from game.ui.board.camera import Camera
 from game.ui.board.impact import FAR, LASTS, NEAR, SHAKE, Impact
-from game.ui.board.motion import LANDS, STRIKE, BlowMotion, Queue, StrikeMotion, standing
+from game.ui.board.motion import LANDING, STRIKE, BlowMotion, Queue, StrikeMotion, standing
 from tests.ui.showdown_player import go_on, opened, scene_of
 
 WAITS = 0.25  # seconds after a contact until a tray may open
@@ -24,14 +24,14 @@ def own_home(tmp_path, monkeypatch):
 def struck(victim: str = "K12", lion: str = "H11", **how) -> Queue:
     figures = Figure("lion", "monster", "lion", lion, 2, "S"), Figure("ann", "survivor", "surv_a", victim, lantern=True)
     q = Queue({f.id: standing(f) for f in figures}, 1, **how)
-    q.play([(StrikeMotion("lion", victim), BlowMotion("ann", lion, 3, "blood", STRIKE * LANDS))])
+    q.play([(StrikeMotion("lion", victim), BlowMotion("ann", lion, 3, "blood", LANDING))])
     return q
 
 
 def test_at_the_contact_all_holds_its_breath_then_the_victim_recoils_and_bleeds():
     q = struck("J11")
     home = q.shown["ann"].y
-    q.advance(STRIKE * LANDS + 0.001)
+    q.advance(LANDING + 0.001)
     before = [(s.x, s.y) for s in q.shown.values()]
     q.advance(FROZEN - 0.002)
     assert [(s.x, s.y) for s in q.shown.values()] == pytest.approx(before, abs=0.02) and q.shown["ann"].flash == 1.0
@@ -75,7 +75,7 @@ def test_a_blow_comes_nearer_and_shakes_by_so_much_and_a_scratch_by_less():
 @pytest.mark.parametrize("column", ["11", "12"])
 def test_a_lion_that_strikes_northwards_stays_beside_its_victim(column):
     q = struck(f"H{column}", "I11")
-    q.advance(STRIKE * LANDS + 0.01)
+    q.advance(LANDING + 0.01)
     lion, ann = q.shown["lion"], q.shown["ann"]
     assert abs(lion.x - ann.x) > 0.9 and (lion.x < 11.0) == (ann.x > 11.0)
 
@@ -90,7 +90,7 @@ def test_no_tray_opens_within_a_quarter_second_of_a_contact():
         now += step
         raised = {name for name, shown in scene.view.queue.shown.items() if shown.pose in ("strike", "throw")}
         if raised - striking:  # the arm goes up at a fifth of a strike
-            contact, strikes = now + (LANDS - 0.2) * STRIKE, strikes + 1
+            contact, strikes = now + LANDING - 0.2 * STRIKE, strikes + 1
         striking, is_open = raised, scene.fight.tray_open
         assert was_open or not is_open or now - contact >= WAITS - 2 * step, now - contact
         was_open = is_open

@@ -76,7 +76,7 @@ def widgets_over(scene: ShowdownScene) -> Iterator[Widget]:
     """Yields the widgets that lie over the board; the arrows of a direction stand on it on purpose, and the threads of a lesson are thin."""
     options = scene.question.options if scene.question is not None and scene.question.kind == "direction" else ()
     for widget in scene.top.every():
-        if widget.key not in ("board", "lesson.threads") and widget.key.removeprefix("board.") not in options and widget.shown.w > 1 and widget.shown.h > 1:
+        if widget.key not in ("board", "lesson.marks") and widget.key.removeprefix("board.") not in options and widget.shown.w > 1 and widget.shown.h > 1:
             yield widget
 
 

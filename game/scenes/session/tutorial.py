@@ -6,7 +6,7 @@ is an icon on the strip, which opens the text over the game, and nothing waits.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from game.cards.library import Library
@@ -19,7 +19,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
-from game.ui.showdown.lesson_card import LessonCard, LessonThreads, Place
+from game.ui.showdown.lesson_card import LessonCard, LessonMarks, Place
 from game.ui.showdown.lessons import AFTERWARDS, BEGINS, SAID, Lesson, is_outranked, is_taught, learned, lesson, no_more, offer, owe, seen_by
 
 SIGN = 24.0  # width of the book icon and its gap on a strip
@@ -172,14 +172,14 @@ class Tutorial(Part):
         card.move_to(best.x, best.y)
         self.host.add(card)
 
-    def lay_in_place(self, room: Box, places: Sequence[Place], kept_clear: Callable[[], Sequence[Box]]) -> None:
-        """Places the lesson in the lower left corner of a room, with threads to what it speaks of."""
+    def lay_in_place(self, room: Box, places: Sequence[Place]) -> None:
+        """Places the lesson in the lower left corner of a room, and marks what it speaks of."""
         if not self._is_open() or self.lesson is None:
             return
         cap = self.services.cap("back")
         card = LessonCard.in_place(self.lesson, room, self.host.pen, self.services.words, self.put_away, self.teach_no_more, cap)
         self.host.add(card)
-        self.host.add(LessonThreads(card, self.host.units.canvas, places, kept_clear))
+        self.host.add(LessonMarks(card, self.host.units.canvas, places))
 
     def _card(self, lesson: Lesson, room: Box, along: bool = False) -> LessonCard:
         cap = self.services.cap("back")

@@ -58,17 +58,6 @@ class LessonPlaces(Part):
         who = (self._figure(word) for word in POINTS.get(lesson.id, ()))
         return [each for one in who if one for each in self.fight.extent_of(one)]
 
-    def kept_clear(self) -> list[Box]:
-        """Lists what a thread must not cross: figures, plates on the board, and everything that can be pressed or read beside it."""
-        found = [self._seen([space], size, at) for space, size in self._stands() for at in [self.fight.places] if at is not None]
-        lies = [w.shown for w in self.host.every() if w.region != "lesson" and w.key not in ("board", "banner") and w.shown.w > 1]
-        return [*(box for box in found if box is not None), *lies]
-
-    def _stands(self) -> list[tuple[str, int]]:
-        showdown = self.fight.campaign.showdown
-        size = {MONSTER: showdown.monster.size} if showdown is not None else {}
-        return [(space_of(self.fight.campaign, who), size.get(who, 1)) for who in (MONSTER, *self.fight.fighters)]
-
     def _place(self, word: str, lesson: Lesson) -> Box | None:
         if word == "hit" and (suffered := self._suffered()) is not None:
             return suffered

@@ -82,7 +82,7 @@ class PanelsLayout(Part):
         self.host.remark()
         if self.tutorial.lesson is not None:
             found = self.lesson_places
-            self.tutorial.lay_in_place(found.room(at), found.of(self.tutorial.lesson), found.kept_clear)
+            self.tutorial.lay_in_place(found.room(at), found.of(self.tutorial.lesson))
 
     def _place_board(self, units: Units, at: Places) -> None:
         resized = self.fight.view.units != units or self.fight.places is None

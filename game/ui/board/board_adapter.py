@@ -38,6 +38,7 @@ from game.ui.board.board_state import (  # fmt: skip
     Threat,
     Zone,
 )
+from game.ui.board.easing import headed
 from game.ui.board.monster_sprites import pose_of_beast, wounds_of_beast
 from game.ui.board.motion import Motion
 from game.ui.board.poses import dress_of, figure_of_look
@@ -194,7 +195,7 @@ def _gone(fact: events.Moved, campaign: Campaign, path: tuple[str, ...], then: s
         then = then or campaign.showdown.monster.facing
     if not then or len(path) < 2 or campaign.showdown is None:
         return [motion.MoveMotion(fact.who, path)]
-    first, last = motion.headed(places[0], places[1]), motion.headed(places[-2], places[-1])
+    first, last = headed(places[0], places[1]), headed(places[-2], places[-1])
     found: list[Motion | tuple[Motion, ...]] = [motion.TurnMotion(fact.who, first)] if first != campaign.showdown.monster.facing else []
     found.append(motion.MoveMotion(fact.who, path, True))
     return [*found, motion.TurnMotion(fact.who, cast("Compass", then))] if then != last else found

@@ -16,7 +16,7 @@ from game.ui.kit.custom import CustomWidget
 SIDE = 44.0
 OUT = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 TURNED = {"N": -90, "E": 0, "S": 90, "W": 180}
-GAP, HALF, LONG = 0.05, 0.38, 0.43  # spaces: from the base to the arrow, half its width, its length
+FRONT_GAP, FRONT_HALF, FRONT_LONG = 0.05, 0.32, 0.30  # spaces: from the base to the arrow, half its width, its length
 FINE = 3  # the arrow is drawn so many times larger, then made smaller
 _fronts: SurfaceCache[tuple[pygame.Surface, tuple[float, float]]] = SurfaceCache(lambda kept: bytes_of(kept[0]), MIB)
 
@@ -56,8 +56,8 @@ def front_arrow(cell: int, size: int, facing: str) -> tuple[pygame.Surface, tupl
 
 
 def _front_arrow(cell: int, size: int, facing: str) -> tuple[pygame.Surface, tuple[float, float]]:
-    (fx, fy), near = OUT[facing], size / 2 + GAP
-    corners = [(fx * near - fy * side * HALF, fy * near + fx * side * HALF) for side in (1, -1)] + [(fx * (near + LONG), fy * (near + LONG))]
+    (fx, fy), near = OUT[facing], size / 2 + FRONT_GAP
+    corners = [(fx * near - fy * half, fy * near + fx * half) for half in (FRONT_HALF, -FRONT_HALF)] + [(fx * (near + FRONT_LONG), fy * (near + FRONT_LONG))]
     points = [(x * cell, y * cell * SIN) for x, y in corners]
     edge = max(2, round(cell * 0.045))
     left, top = min(x for x, _ in points) - 2 * edge, min(y for _, y in points) - 2 * edge

@@ -38,7 +38,7 @@ def shine_on(sketch: Sketch, mark: Mark) -> None:
         case Path(spaces=spaces, size=size, focused=True):
             sketch.shine([centre(space, size) for space in spaces], WARM_LIGHT, PATH_WIDE)
         case Thread(start=start, end=end, size=size, level=level):
-            light = tuple(round(c * (0.35 + 0.22 * level)) for c in RED_LIGHT)
+            light = tuple(round(c * (0.30 + 0.16 * level)) for c in RED_LIGHT)
             sketch.shine([centre(start, size), centre(end, 1)], light, THREAD_WIDE)  # type: ignore[arg-type]
         case Ring(space=space, size=1, style="choosable" | "acting"):
             sketch.shine_ring(centre(space, 1), 0.60, RING_LIGHT, RING_WIDE)

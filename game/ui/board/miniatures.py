@@ -375,25 +375,6 @@ def _round_light() -> pygame.Surface:
 
 
 
-def ghost(of: pygame.Surface, colour: Colour, width: float, drawn: pygame.Surface | None = None) -> tuple[pygame.Surface, pygame.Surface]:
-    """Returns a hidden figure to be drawn over its cover: half transparent, with an outline of `colour`, `width` pixels wide.
-
-    The second surface is the outline alone; pass it as `drawn` to reuse it for the same figure in another light.
-    """
-    pad = math.ceil(width * 2) + 1
-    w, h = of.get_size()
-    line = drawn or outline(of, colour, width)
-    out = pygame.Surface((w + pad * 2, h + pad * 2), pygame.SRCALPHA)
-    pale = of.copy()
-    half = of.copy()
-    half.fill((100, 100, 100), special_flags=pygame.BLEND_RGB_MULT)
-    pale.blit(half, (0, 0), special_flags=pygame.BLEND_RGB_ADD)  # brighter than the figure itself, to be visible over a monster
-    pale.set_alpha(175)
-    out.blit(pale, (pad, pad))
-    out.blit(line, (0, 0))
-    return out, line
-
-
 def outline(of: pygame.Surface, colour: Colour, width: float) -> pygame.Surface:
     """Returns the outline of a figure, `width` pixels wide, on a surface with a margin of 2 * width + 1 pixels on each side."""
     pad = math.ceil(width * 2) + 1

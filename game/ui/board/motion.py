@@ -9,12 +9,7 @@ from dataclasses import dataclass, field
 
 from game.ui.board.blood_decals import BloodDecal
 from game.ui.board.board_state import Compass, Figure, Tone, cell_of
-from game.ui.board.easing import HELD as HELD
-from game.ui.board.easing import LANDS as LANDS
-from game.ui.board.easing import WOUND_UP, along, leap, paced
-from game.ui.board.easing import headed as headed
-from game.ui.board.easing import lunge as lunge
-from game.ui.board.easing import recoiled as recoiled
+from game.ui.board.easing import LANDS, WOUND_UP, along, headed, leap, lunge, paced, recoiled
 from game.ui.board.impact import Impact
 from game.ui.board.particles import Drop, Particles, spray
 from game.ui.board.particles import Stuff as Stuff
@@ -322,6 +317,11 @@ class Queue:
     @property
     def busy(self) -> bool:
         return bool(self._running or self._waiting)
+
+    @property
+    def under_way(self) -> dict[type, tuple[Motion, float]]:
+        """Returns the running motions by their kind, each with the seconds that it has gone on."""
+        return {type(run.motion): (run.motion, run.spent) for run in self._running}
 
     def play(self, motions: Iterable[Motion | Sequence[Motion]]) -> None:
         """Appends motions to the queue; the motions of a nested sequence run simultaneously. Motions of unknown figures are skipped."""

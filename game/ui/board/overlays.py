@@ -35,6 +35,7 @@ from game.ui.board.board_state import (
     Zone,
 )
 from game.ui.board.camera import Camera
+from game.ui.board.facing_arrows import FRONT_GAP, FRONT_HALF, FRONT_LONG
 from game.ui.board.light_marks import border, shine_on, wash
 from game.ui.board.motion import centre
 from game.ui.board.sketch import Sketch, Tint, tint
@@ -50,7 +51,8 @@ REACH_ALPHA = 34  # of 255: visible as an area, without hiding the carved floor
 SHORT_OF_END = 0.36  # spaces between the point of a large base's path and the middle of its end
 OTHER_PATH = 165  # of 255: how strong a path is drawn that is not the one in focus
 HATCH_ALPHA = {1: 120, 2: 150, 3: 190}
-THREADS = {1: (1.8, 150), 2: (3.0, 205), 3: (5.2, 240)}  # width and opacity of a thread by level
+THREADS = {1: (0.035, 150), 2: (0.060, 190), 3: (0.095, 225)}  # width of a thread where it leaves the monster, in spaces, and its opacity, by level
+THREAD_ENDS = 0.012  # and where it ends
 FRONT: dict[Compass, tuple[int, int]] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
 # ------------------------------------------------------------------ the marks
@@ -62,9 +64,9 @@ REGIONS = 8  # the first 8 of LAYERS cover regions and change seldom; the others
 def _front(sketch: Sketch, space: str, size: int, facing: Compass, colour: Tint) -> None:
     """Draws the triangle in front of the front edge of a base."""
     (x, y), (fx, fy) = centre(space, size), FRONT[facing]
-    ex, ey = x + fx * (size / 2 + 0.05), y + fy * (size / 2 + 0.05)
-    sx, sy = -fy, fx
-    sketch.fill([(ex + sx * 0.38, ey + sy * 0.38), (ex - sx * 0.38, ey - sy * 0.38), (ex + fx * 0.43, ey + fy * 0.43)], colour)
+    ex, ey = x + fx * (size / 2 + FRONT_GAP), y + fy * (size / 2 + FRONT_GAP)
+    sx, sy = -fy * FRONT_HALF, fx * FRONT_HALF
+    sketch.fill([(ex + sx, ey + sy), (ex - sx, ey - sy), (ex + fx * FRONT_LONG, ey + fy * FRONT_LONG)], colour)
 
 
 def _path(sketch: Sketch, mark: Path) -> None:
@@ -129,7 +131,7 @@ def _ring(sketch: Sketch, mark: Ring) -> None:
 
 
 def _thread(sketch: Sketch, mark: Thread) -> None:
-    """Draws a thread from the edge of the monster's base to the edge of a survivor's, with an arrow; thin ones are dashed, the others end in a ring."""
+    """Draws a thread from the edge of the monster's base to a survivor's: it tapers to a small point; thin ones are dashed, the others end in a ring."""
     a, b = centre(mark.start, mark.size), centre(mark.end, 1)
     far = math.dist(a, b)
     begins, ends = mark.size * 0.42, far - 0.62
@@ -138,17 +140,11 @@ def _thread(sketch: Sketch, mark: Thread) -> None:
     start, end = ((a[0] + (b[0] - a[0]) * part / far, a[1] + (b[1] - a[1]) * part / far) for part in (begins, ends))
     wide, alpha = THREADS[mark.level]
     colour = tint(theme.BRIGHT if mark.focused else theme.GORE, alpha)
-    tip = 0.20 + 0.07 * mark.level
-    back = (end[0] - (b[0] - a[0]) / far * tip * 0.5, end[1] - (b[1] - a[1]) / far * tip * 0.5)
-    if mark.level == 1:
-        sketch.dashes([start, back], colour, wide)
-    else:
-        sketch.line([start, back], tint((0, 0, 0), alpha // 2), wide + 3)
-        sketch.line([start, back], colour, wide)
-    sketch.arrow(start, end, colour, tip)
+    sketch.taper(start, end, colour, wide, THREAD_ENDS, dashed=mark.level == 1)
+    sketch.arrow(start, end, colour, 0.14 + 0.03 * mark.level)
     if mark.level > 1:  # also seen where the thread is short, or under the monster
-        sketch.ring(b, 0.76, tint((0, 0, 0), alpha // 2), wide + 2)
-        sketch.ring(b, 0.76, colour, wide * 0.8)
+        sketch.ring(b, 0.70, tint((0, 0, 0), alpha // 2), mark.level + 1.0)
+        sketch.ring(b, 0.70, colour, 0.7 * mark.level)
 
 
 def _blades(sketch: Sketch, space: str) -> None:

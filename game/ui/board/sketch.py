@@ -79,6 +79,21 @@ class Sketch:
                 self._stroke(self.spot(p), self.spot(q), colour, w)
                 at += on + off
 
+    def taper(self, a: Place, b: Place, colour: Tint, wide: float, ends: float, dashed: bool = False) -> None:
+        """Draws a line that lies on the floor, `wide` spaces at a and `ends` at b."""
+        far = math.dist(a, b)
+        if far < 0.01:
+            return
+        (dx, dy), at = ((b[0] - a[0]) / far, (b[1] - a[1]) / far), 0.0
+        while at < far:
+            sides = []
+            for reach in (at, min(far, at + 0.22) if dashed else far):
+                x, y, half = a[0] + dx * reach, a[1] + dy * reach, (wide + (ends - wide) * reach / far) / 2
+                sides.append(((x - dy * half, y + dx * half), (x + dy * half, y - dx * half)))
+            (p, q), (r, s) = sides
+            self.fill([p, r, s, q], colour)
+            at += 0.38 if dashed else far
+
     def arrow(self, a: Place, b: Place, colour: Tint, size: float) -> None:
         """Draws the head of an arrow from a towards b, its point at b."""
         t = math.atan2(b[1] - a[1], b[0] - a[0])

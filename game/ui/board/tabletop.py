@@ -20,7 +20,7 @@ from game.ui.board.ground import Ground
 from game.ui.board.kept_marks import KeptMarks
 from game.ui.board.labels import Labels
 from game.ui.board.lighting import Lantern
-from game.ui.board.miniatures import Miniature, Miniatures, ghost, glow
+from game.ui.board.miniatures import Miniature, Miniatures, glow, outline
 from game.ui.board.motion import Shown
 from game.ui.board.overlays import TONES
 from game.ui.board.pale_figures import pale_figures
@@ -75,8 +75,7 @@ class Tabletop:
         self.floor_marks = KeptMarks(camera)
         self.seen_through = SeenThrough(camera)
         self._shapes: list[tuple[object, ...]] = []  # the silhouette keys of `drawn`
-        self.ghosts: dict[tuple[object, ...], pygame.Surface] = {}
-        self._outlines: dict[tuple[object, ...], pygame.Surface] = {}
+        self.ghosts: dict[tuple[object, ...], pygame.Surface] = {}  # outlines of figures behind something
         self._masks: SurfaceCache[tuple[pygame.Surface, pygame.mask.Mask]] = SurfaceCache(lambda kept: bytes_of(kept[0]), 8 * MIB)
         self._lifted: SurfaceCache[_Stone] = SurfaceCache(lambda stone: bytes_of(stone.picture))
         self._grey: dict[str, tuple[pygame.Surface, pygame.Surface]] = {}  # the dead: lit picture and its desaturated copy
@@ -124,12 +123,13 @@ class Tabletop:
         self._sheer.clear()
         self._draw_fallen(surface, figures)
         things: list[Piece | _Stone | Shown] = [*tiles, *stones, *shown, *pale_figures(marks, shown)]
+        people = {s.figure.id for s in shown if s.figure.kind == "survivor"}
         for thing in sorted(things, key=lambda t: t.near_edge):
             if isinstance(thing, Shown):
                 if not thing.figure.id:
                     self._sheer.add(len(self.drawn))
                 self._draw_figure(surface, thing)
-                self._draw_front(surface, thing)
+                self.draw_front(surface, thing, people)
             elif isinstance(thing, _Stone):
                 surface.blit(thing.picture, thing.corner)
                 self._note("", thing.picture.get_rect(topleft=thing.corner), thing.picture)
@@ -140,7 +140,7 @@ class Tabletop:
             large = {s.figure.id for s in shown if s.figure.size > 1 and s.alpha > 0.5}
             before = [Before(self._shapes[i], box, self._mask(i)) for i, (name, box, _) in enumerate(self.drawn) if name in large]
             self.seen_through.draw(surface, through, before, self.units.u, self.rush)
-        self._draw_ghosts(surface, shown)
+        self.draw_ghosts(surface, shown)
         if self.particles is not None:
             self.particles.draw(surface, self.camera, in_air=True)
         self._draw_eyes(surface, shown)
@@ -158,7 +158,7 @@ class Tabletop:
         self.night.forget()
         self.flames.forget()
         self.seen_through.forget()
-        for kept in (self._masks, self._lifted, self._tile_shadows, self.floor_marks.kept, self.ghosts, self._outlines, self._grey, self.drawn):
+        for kept in (self._masks, self._lifted, self._tile_shadows, self.floor_marks.kept, self.ghosts, self._grey, self.drawn):
             kept.clear()
         self._shapes.clear()
 
@@ -312,12 +312,18 @@ class Tabletop:
         surface.blit(picture, corner)
         self._note(s.figure.id, picture.get_rect(topleft=corner), picture, mini.shape if picture.get_size() == mini.picture.get_size() else ())
 
-    def _draw_front(self, surface: pygame.Surface, s: Shown) -> None:
-        """Draws the arrow at the front of a monster over its picture, under whoever stands before it."""
+    def draw_front(self, surface: pygame.Surface, s: Shown, people: Collection[str]) -> None:
+        """Draws the arrow at the front of a monster over its picture, but under each survivor: also under those who are drawn before it."""
         if s.figure.kind == "monster" and s.figure.id and self._still and s.alpha > 0.5:
             arrow, (ax, ay) = front_arrow(self.camera.cell, s.figure.size, s.facing)
             px, py = self.camera.point(s.x, s.y)
-            surface.blit(arrow, (round(px - ax), round(py - ay)))
+            place = arrow.get_rect(topleft=(round(px - ax), round(py - ay)))
+            for i, (name, box, _) in enumerate(self.drawn):
+                if name in people and box.colliderect(place):
+                    arrow = arrow.copy()
+                    hole = self._mask(i).to_surface(setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0))
+                    arrow.blit(hole, (box.x - place.x, box.y - place.y), special_flags=pygame.BLEND_RGBA_SUB)
+            surface.blit(arrow, place)
 
     def _draw_fallen(self, surface: pygame.Surface, figures: Sequence[Shown]) -> None:
         """Draws dead survivors desaturated on the floor, lit only by the lanterns of others, below all figures; they cannot be picked."""
@@ -353,15 +359,15 @@ class Tabletop:
             kept = self._masks.put(shape, (picture, pygame.mask.from_surface(picture, 127)))
         return kept[1]
 
-    def _draw_ghosts(self, surface: pygame.Surface, shown: Sequence[Shown]) -> None:
-        """Draws survivors, the dead too, again over what covers them: pale, outlined in their colour, but behind survivors nearer to the viewer."""
+    def draw_ghosts(self, surface: pygame.Surface, shown: Sequence[Shown]) -> None:
+        """Draws the outline of survivors, the dead too, in their colour where something covers them, but behind survivors nearer to the viewer."""
         by_id = {s.figure.id: s for s in shown}
         for i, (name, box, picture) in enumerate(self.drawn):
             s = by_id.get(name) or self.lying.get(i)
             if s is None or s.figure.kind != "survivor" or (s.alpha < 0.5 and i not in self.lying):
                 continue
             mask = self._mask(i)
-            covered, before = 0, []
+            covered, before, over = 0, list[int](), list[int]()
             for j in range(i + 1, len(self.drawn)):
                 other, at, _ = self.drawn[j]
                 if j in self._sheer or not box.colliderect(at):
@@ -369,28 +375,27 @@ class Tabletop:
                 if other in by_id and by_id[other].figure.kind == "survivor":
                     before.append(j)
                 else:
+                    over.append(j)
                     covered += mask.overlap_area(self._mask(j), (at.x - box.x, at.y - box.y))
             if covered <= HIDDEN_PART * max(1, mask.count()):
                 continue
             token = s.figure.player
             colour = theme.SIGNS[token.sign].colour if token and token.sign in theme.SIGNS else theme.BONE
             width = 1.5 * max(1.0, self.units.u)
-            key = (id(picture), colour, width)
-            if key not in self.ghosts or s.flash or s.tilt:
+            key = (self._shapes[i], colour, width)
+            if key not in self.ghosts or len(self._shapes[i]) == 1:  # a picture of one frame
                 if len(self.ghosts) > 24:
                     self.ghosts.clear()
-                outline = (self._shapes[i], colour, width)
-                if len(self._outlines) > 24:
-                    self._outlines.clear()
-                self.ghosts[key], self._outlines[outline] = ghost(picture, colour, width, self._outlines.get(outline))
-            pale = self.ghosts[key]
-            place = pale.get_rect(center=box.center)
-            if before:
-                pale = pale.copy()
-                for j in before:
-                    hole = self._mask(j).to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0))
-                    pale.blit(hole, (self.drawn[j][1].x - place.x, self.drawn[j][1].y - place.y), special_flags=pygame.BLEND_RGBA_SUB)
-            surface.blit(pale, place)
+                self.ghosts[key] = outline(picture, colour, width)
+            line = self.ghosts[key].copy()
+            place = line.get_rect(center=box.center)
+            hidden = pygame.mask.Mask(place.size)
+            for j in over:
+                hidden.draw(self._mask(j), (self.drawn[j][1].x - place.x, self.drawn[j][1].y - place.y))
+            for j in before:
+                hidden.erase(self._mask(j), (self.drawn[j][1].x - place.x, self.drawn[j][1].y - place.y))
+            line.blit(hidden.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            surface.blit(line, place)
             if s.flash > STRUCK and not before:  # who is struck is seen whole, whatever stands before them
                 surface.blit(picture, box)
 

@@ -1,10 +1,8 @@
-"""The card that shows a lesson, and the threads from it to what it speaks of."""
+"""The card that shows a lesson, and the marks of what it speaks of."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-
-import pygame
 
 from game.ui.cards.sketches import COLUMNS, ROWS, draw_sketch
 from game.ui.draw import theme
@@ -21,6 +19,7 @@ LOW = 2 * WIDE  # a card of at least this width has its buttons beside its text
 NARROW = 300.0  # least width of a card in its fixed place
 SKETCH_LEAST, SKETCH_MOST = 84.0, 150.0  # height of a sketch: without so much room there is none
 HEAD, UNDER_SKETCH = 20.0, 8.0
+SIGN = 8.0  # half the width of the sign at a ring
 Place = Callable[[], Box | None]  # where something is now that may move; None where it is not seen
 
 
@@ -136,15 +135,15 @@ class LessonCard(Widget):
         return isinstance(event, Pointer) and event.kind == "down"
 
 
-class LessonThreads(Widget):
-    """Rings around what a lesson speaks of, and a thread to each from its card; the pointer goes through them."""
+class LessonMarks(Widget):
+    """Rings around what a lesson speaks of, each with a sign towards the card; a line to it would read as a path. The pointer goes through them."""
 
     focusable = solid = False
     floats = True
 
-    def __init__(self, card: LessonCard, window: Box, places: Sequence[Place], kept_clear: Callable[[], Sequence[Box]] = tuple) -> None:
-        super().__init__("lesson.threads", window, region="lesson")
-        self.card, self.places, self.kept_clear = card, tuple(places), kept_clear
+    def __init__(self, card: LessonCard, window: Box, places: Sequence[Place]) -> None:
+        super().__init__("lesson.marks", window, region="lesson")
+        self.card, self.places = card, tuple(places)
 
     def under(self, x: float, y: float) -> bool:
         return False
@@ -156,40 +155,23 @@ class LessonThreads(Widget):
         return [box for box in boxes if box.w > 0 and box.h > 0 and not box.overlaps(self.card.box)]
 
     def draw(self, canvas: Canvas) -> None:
-        others = self.kept_clear()
         for ring in self.rings():
             canvas.outline(ring.inset(-1), theme.VOID, 5, 4.4)
             canvas.outline(ring, theme.COLD, 5, 2.2)
-            way = thread(self.card.box, ring, others)
-            if way is None:
-                continue
-            (start, (x, y)) = way
-            canvas.line(start, (x, y), theme.VOID, 6.0)
-            canvas.line(start, (x, y), theme.COLD, 2.4)
-            canvas.polygon([(x - 5, y), (x, y - 5), (x + 5, y), (x, y + 5)], theme.BRIGHT)
+            x, y = nearest(ring, self.card.box)
+            for size, colour in ((SIGN + 2, theme.VOID), (SIGN, theme.COLD), (SIGN - 3, theme.BRIGHT)):
+                canvas.polygon([(x - size, y), (x, y - size), (x + size, y), (x, y + size)], colour)
 
 
-Point = tuple[float, float]
-WAYS = (0.5, 0.35, 0.65, 0.2, 0.8, 0.05, 0.95)  # where along the side that two boxes share a thread may run, the middle first
-
-
-def thread(card: Box, ring: Box, others: Sequence[Box]) -> tuple[Point, Point] | None:
-    """Returns the ends of the thread between two boxes, straight where they lie side by side; None where each way crosses another box."""
-    apart = [pygame.FRect(*box) for box in others if not box.overlaps(ring)]
-    ways = ((_at(card, ring, part), _at(ring, card, part)) for part in WAYS)
-    return next((way for way in ways if not any(box.clipline(*way) for box in apart)), None)
-
-
-def _at(of: Box, towards: Box, part: float) -> Point:
-    """Returns the point on the edge of a box nearest to another one; along the side that they share, at a part of it."""
+def nearest(of: Box, towards: Box) -> tuple[float, float]:
+    """Returns the point on the edge of a box nearest to another one: the middle of the side that they share."""
 
     def along(low: float, high: float, other_low: float, other_high: float) -> float:
         if other_low >= high:
             return high
         if other_high <= low:
             return low
-        start, end = max(low, other_low), min(high, other_high)
-        return start + (end - start) * part
+        return (max(low, other_low) + min(high, other_high)) / 2
 
     return along(of.x, of.right, towards.x, towards.right), along(of.y, of.bottom, towards.y, towards.bottom)
 
