@@ -46,17 +46,19 @@ def test_every_face_writes_all_that_a_sentence_of_the_language_may_need(name):
 
 @pytest.mark.parametrize("name", FACES)
 def test_what_a_face_lacks_is_found_out(name):
-    assert not fonts.has(name, "中") and not fonts.has(name, "ж") and fonts.has(name, "é") and fonts.has(name, "\u00a0")
+    assert not fonts.has(name, "中") and fonts.has(name, "ж") == name.startswith("alegreya-sans-") and fonts.has(name, "é") and fonts.has(name, "\u00a0")
 
 
 @pytest.mark.parametrize("words", ["Łukasz", "Желя", "Ωμέγα"])
 @pytest.mark.parametrize("name", FACES)
 def test_letters_of_other_scripts_are_written_by_another_face(name, words):
-    """No letter is lost: another face writes the whole word, on the same line."""
+    """No letter is lost: a face that has all of them writes the whole word, on the same line."""
     whole, writer = fonts.drawn(words, name, 24, theme.BONE), fonts.writing(words, name, 24)
     assert math.ceil(fonts.width(words, name, 24)) == whole.get_width() >= fonts.width(words[1:], fonts.writer(words, name), 24) + 5
     assert not any(fonts.same(writer, sign, fonts.NOT_A_SIGN) for sign in words)
-    assert 0 <= whole.get_height() - fonts.face(name, 24).get_height() <= 2  # a foot that hangs below the line is not cut
+    line = fonts.face(name, 24).get_height()
+    own = fonts.drawn("Ag", name, 24, theme.BONE).get_height() if fonts.writer(words, name) == name else line + 2
+    assert line <= whole.get_height() <= own  # a foot that hangs below the line is not cut
     assert whole.get_bounding_rect().h >= 10
     assert not fonts.unwritten
 

@@ -84,3 +84,15 @@ def test_centred_and_right_aligned_lines_stay_inside():
 def test_no_break_spaces_hold_a_number_and_its_unit_together():
     lines = lines_of("about 40\u00a0% of all of them", 62)
     assert any("40\u00a0%" in line for line in lines)
+
+
+def test_the_sans_has_latin_greek_and_cyrillic_letters():
+    letters = {
+        "Polish": "ąćęłńóśźż", "Czech": "ěščřžýáíéůúďťň", "Turkish": "ğışİç",
+        "Greek": "αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώ",
+        "Cyrillic": "абвгдежзийклмнопрстуфхцчшщъыьэюяёєіїґ",
+    }
+    for script, signs in letters.items():
+        for sign in signs + signs.upper():
+            for name in (theme.SANS, theme.SANS_BOLD, theme.SANS_ITALIC):
+                assert fonts.writer(sign, name) == name, (script, sign, name)

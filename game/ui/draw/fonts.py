@@ -17,7 +17,7 @@ from game.ui.draw.surface_cache import SurfaceCache
 
 FONTS = paths.fonts()
 SMALLEST_PIXELS = 6
-BUILT_IN = ""  # the face that comes with pygame: plain, but with Greek and Cyrillic letters, and a box for what it lacks
+BUILT_IN = ""  # the face that comes with pygame: plain, and a box for what it lacks
 BUILT_IN_SIZE = 1.3  # of the others, for the same height of letters
 NOT_A_SIGN = "\uffff"
 
