@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -73,6 +74,7 @@ class BloodDecals:
     def __init__(self) -> None:
         self.all: list[BloodDecal] = []
         self.seen = True  # False where the settings hide blood
+        self.late = False  # in the last drawing, some were not there yet, or as they were before
         self.relief: Relief | None = None  # how much blood stays on the floor of some spaces: white in the hollows
         self._tiles: dict[tuple[int, int], list[BloodDecal]] = {}
         self._drawn: SurfaceCache[_Drawn] = SurfaceCache(lambda tile: bytes_of(tile.ink) + bytes_of(tile.picture))  # by tile
@@ -100,8 +102,12 @@ class BloodDecals:
         self._drawn.clear()
         self._shown.clear()
 
-    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draws the decals on the board's floor, clipped to the surface's clip rectangle."""
+    def draw(self, surface: pygame.Surface, camera: Camera, until: float | None = None) -> None:
+        """Draws the decals on the board's floor, clipped to the surface's clip rectangle.
+
+        With a time of `perf_counter`, new pictures of tiles are made until then, one at least; the others are seen as they were.
+        """
+        self.late, made = False, 0
         if not self.seen or not self.all:
             return
         clip = surface.get_clip()
@@ -111,19 +117,30 @@ class BloodDecals:
         for at, stains in self._tiles.items():
             left, top = camera.edge_x(at[0] * TILE), camera.edge_y(at[1] * TILE)
             if window.colliderect((left, top, TILE * camera.cell, math.ceil(TILE * camera.cell * SIN))):
-                surface.blit(self._picture(at, stains, camera.cell), (left, top), special_flags=pygame.BLEND_RGB_MULT)
+                now = self._now(at, stains, camera.cell)
+                if now is None:
+                    able = until is None or not made or time.perf_counter() < until
+                    made, self.late = made + able, self.late or not able
+                    now = self._picture(at, stains, camera.cell) if able else self._former(at, camera.cell)
+                if now is not None:
+                    surface.blit(now, (left, top), special_flags=pygame.BLEND_RGB_MULT)
         surface.set_clip(clip)
 
-    def _picture(self, at: tuple[int, int], stains: list[BloodDecal], cell: int) -> pygame.Surface:
-        """Returns the cached picture of a tile at the width of a space on the screen, drawn again when stains have been added."""
+    def _now(self, at: tuple[int, int], stains: list[BloodDecal], cell: int) -> pygame.Surface | None:
+        """Returns the cached picture of a tile at the width of a space on the screen, unless stains have been added since."""
         shown = self._shown.find(at)
-        if shown is None or (shown.cell, shown.stains) != (cell, len(stains)):
-            density = next((each for each in DENSITIES if each * 1.3 >= cell), DENSITIES[-1])
-            drawn = self._at(at, stains, density)
-            size = TILE * cell, math.ceil(TILE * cell * SIN)
-            scaled = drawn if drawn.get_size() == size else pygame.transform.smoothscale(drawn, size)
-            shown = self._shown.put(at, _Shown(cell, len(stains), scaled))
-        return shown.picture
+        return shown.picture if shown is not None and (shown.cell, shown.stains) == (cell, len(stains)) else None
+
+    def _picture(self, at: tuple[int, int], stains: list[BloodDecal], cell: int) -> pygame.Surface:
+        """Makes the picture of a tile at the width of a space on the screen."""
+        density = next((each for each in DENSITIES if each * 1.3 >= cell), DENSITIES[-1])
+        scaled = _fitted(self._at(at, stains, density), cell)
+        return self._shown.put(at, _Shown(cell, len(stains), scaled)).picture
+
+    def _former(self, at: tuple[int, int], cell: int) -> pygame.Surface | None:
+        """Returns the picture of a tile as it was drawn last; None where there was none."""
+        drawn = self._drawn.find(at)
+        return None if drawn is None else _fitted(drawn.picture, cell)
 
     def _at(self, at: tuple[int, int], stains: list[BloodDecal], density: int) -> pygame.Surface:
         """Returns the picture of a tile with so many pixels for a space."""
@@ -147,6 +164,12 @@ class BloodDecals:
         picture.fill(WHITE)
         picture.blit(taken, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
         return self._drawn.put(at, _Drawn(density, len(stains), ink, picture)).picture
+
+
+def _fitted(drawn: pygame.Surface, cell: int) -> pygame.Surface:
+    """Returns the picture of a tile at the width of a space on the screen."""
+    size = TILE * cell, math.ceil(TILE * cell * SIN)
+    return drawn if drawn.get_size() == size else pygame.transform.smoothscale(drawn, size)
 
 
 def _drop(density: int, radius: int, long: int, turn: int, variant: int) -> pygame.Surface:

@@ -30,6 +30,7 @@ class BoardEdge:
         self.of = of
         self._strips: dict[str, tuple[pygame.Rect, pygame.Surface]] = {}  # the spaces of each side, and their picture
         self._scaled: dict[str, tuple[tuple[object, ...], pygame.Surface]] = {}
+        self._lit_strips: dict[str, tuple[pygame.Surface, pygame.Surface, pygame.Surface]] = {}  # in which light, of which scaled picture, and as it is added
         self._light: tuple[tuple[object, ...], pygame.Surface] | None = None
 
     def add(self, whole: pygame.Surface) -> bool:
@@ -51,6 +52,7 @@ class BoardEdge:
         """Drops all pictures."""
         self._strips.clear()
         self._scaled.clear()
+        self._lit_strips.clear()
         self._light = None
 
     def drawing(self, surface: pygame.Surface, camera: Camera, area: pygame.Rect, lanterns: Sequence[Lantern], cold: tuple[int, int, int]) -> Iterator[None]:
@@ -74,13 +76,18 @@ class BoardEdge:
                 part = _pixels(seen.move(-spaces.x, -spaces.y), self.of.density).clip(picture.get_rect())
                 kept = self._scaled[name] = key, pygame.transform.smoothscale(picture.subsurface(part), size)
                 yield
-            lit = pygame.transform.smoothscale(
-                light.subsurface(((seen.x + margin) * LIGHT, (seen.y + margin) * LIGHT, seen.w * LIGHT, seen.h * LIGHT)), size
-            )
-            lit.blit(kept[1], (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            before = self._lit_strips.get(name)
+            if before is None or before[0] is not light or before[1] is not kept[1]:
+                lit = pygame.transform.smoothscale(
+                    light.subsurface(((seen.x + margin) * LIGHT, (seen.y + margin) * LIGHT, seen.w * LIGHT, seen.h * LIGHT)), size
+                )
+                lit.blit(kept[1], (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+                once = lit.copy()
+                for _ in range(round(1 / MEDIAN) - 1):
+                    lit.blit(once, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+                before = self._lit_strips[name] = light, kept[1], lit
             surface.set_clip(area)
-            for _ in range(round(1 / MEDIAN)):
-                surface.blit(lit, (camera.edge_x(seen.x), camera.edge_y(seen.y)), special_flags=pygame.BLEND_RGB_ADD)
+            surface.blit(before[2], (camera.edge_x(seen.x), camera.edge_y(seen.y)), special_flags=pygame.BLEND_RGB_ADD)
             yield
 
     def _lit(self, lanterns: Sequence[Lantern], cold: tuple[int, int, int], margin: int) -> pygame.Surface:

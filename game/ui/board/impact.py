@@ -7,6 +7,7 @@ import math
 import pygame
 
 from game.ui.board.camera import Camera
+from game.ui.draw.side_by_side import side_by_side
 
 SHAKE, FAR = 0.25, 6.0  # seconds of the shaking, and units by which it begins
 NEAR, COMES, LASTS = 1.15, 0.04, 0.30  # how much nearer, seconds until it is, and until it is over
@@ -62,7 +63,15 @@ class Impact:
             x, y = camera.point(*self._at)
             part.x = round(x - (x - area.x) / factor)  # the place of the blow stays where it is
             part.y = round(y - (y - area.y) / factor)
-            surface.blit(pygame.transform.smoothscale(surface.subsurface(part.clamp(area)), area.size), area)
+            part, half = part.clamp(area), area.h // 2
+            upper = pygame.Rect(part.x, part.y, part.w, round(part.h * half / area.h))
+            lower = pygame.Rect(part.x, upper.bottom, part.w, part.h - upper.h)
+            pictures = side_by_side(
+                lambda: pygame.transform.smoothscale(surface.subsurface(upper), (area.w, half)),
+                lambda: pygame.transform.smoothscale(surface.subsurface(lower), (area.w, area.h - half)),
+            )
+            for picture, top in zip(pictures, (area.y, area.y + half), strict=True):
+                surface.blit(picture, (area.x, top))
         if self.shaking > 0:
             far, clip = u * FAR * self.shaking / SHAKE, surface.get_clip()
             surface.set_clip(area)

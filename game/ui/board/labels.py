@@ -42,6 +42,7 @@ FAR_ROWS, FAR_COLUMNS = 7, 5  # how far a plate may be from its space, in height
 BESIDE = 0.5  # spaces between a plate and what it is about, from which a line leads there
 NEVER_FAR = 12.0  # units between them that need no line in any case
 STEPS = (0.0, 0.5, -0.5, 0.85, -0.85, 1.3, -1.3, 1.8, -1.8)  # from the middle of a large base to places of a number in it, in halves of its side
+OUTWARDS = sorted(product(STEPS, STEPS), key=lambda at: abs(at[0]) + abs(at[1]))  # down and across, the nearest first
 SHORT = 5  # longest label that is kept in tight space: a number with its sign
 
 
@@ -177,7 +178,7 @@ class Labels:
             yield self._head(mark.space, mark.size)
         x, y = centre(mark.space, mark.size)
         part = mark.size / 2
-        for down, across in sorted(product(STEPS, STEPS), key=lambda at: abs(at[0]) + abs(at[1])):
+        for down, across in OUTWARDS:
             yield self.camera.point(x + across * part, y + down * part)
 
     def _name_beside(self, name: str, disc: pygame.Rect, lit: bool) -> None:

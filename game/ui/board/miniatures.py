@@ -119,12 +119,13 @@ class Miniatures:
         self._last: dict[str, tuple[int, Miniature]] = {}
         self._worn: dict[str, _Worn] = {}
         self._aside: dict[tuple[str, str], _Worn] = {}  # the last state of each figure in its other poses
-        self._doing: tuple[str, Iterator[Miniature | None]] | None = None
+        self._doing: tuple[str, Iterator[Miniature | bool | None]] | None = None
         self._former: dict[str, tuple[int, Miniature]] = {}  # what was seen last of each figure, and the width of a space in it
         self._coming: dict[tuple[str, int], _Coming] = {}  # pictures being read, scaled and lit
         self.until: float | None = None  # time until which these are gone on with in this frame; None: all is made at once
         self.awaited = False  # one of this frame does
         self._went_on = False  # a step was taken in this frame
+        self._hurried = False  # one that was awaited for too long was made in this frame
         self.brightness = 1.0  # of what no lantern reaches
         self.patient = True  # a figure keeps its outdated light until `work` has relit it
 
@@ -187,14 +188,15 @@ class Miniatures:
 
     def begin_frame(self, until: float | None) -> None:
         """Begins a frame: with a time of `perf_counter` figures keep their former pictures until new ones are there, which are made until then."""
-        self.until, self.awaited, self._went_on = until, False, False
+        self.until, self.awaited, self._went_on, self._hurried = until, False, False, False
 
     def _come(self, name: str, cell: int, light: LightOn, label: str, size: int, until: float) -> tuple[Miniature, LightOn] | None:
         """Goes on with a picture that was never seen like this; returns it and its light once it is there, or has been awaited for too long."""
         key = name, cell
         now = time.perf_counter()
         coming = self._coming.pop(key, None) or _Coming(light, self._making(name, cell, light), now)
-        if now - coming.since > MOST_AWAITED:
+        if now - coming.since > MOST_AWAITED and not self._hurried:
+            self._hurried = True  # one in a frame, not all that were begun together
             return self._made(name, cell, light, label, size), light
         while time.perf_counter() < until or not self._went_on:
             self._went_on = True  # a step in each frame at least
@@ -256,14 +258,16 @@ class Miniatures:
                 self._doing = due[0], self._relighting(due[1])
             steps = self._doing[1]
             for made in steps:
-                if made is not None:
+                if isinstance(made, Miniature):
                     self._doing, done = None, True
-                if time.perf_counter() >= until:
+                if made is False or time.perf_counter() >= until:
                     return done
             self._doing = None
 
-    def _relighting(self, worn: _Worn) -> Iterator[Miniature | None]:
+    def _relighting(self, worn: _Worn) -> Iterator[Miniature | bool | None]:
         name, cell, light = worn.name, worn.cell, worn.wanted
+        if (name, cell) not in self._sizes.kept:
+            yield from self._reading(name, cell)
         for made in self._relit(name, cell, light, self._rooms):
             if made is not None:
                 self._keep(name, cell, light, made)

@@ -300,7 +300,7 @@ def sketching(marks: Sequence[Mark], camera: Camera, window: pygame.Rect, u: flo
     drawn = sorted((mark for mark in marks if isinstance(mark, LAYERS)), key=lambda mark: LAYERS.index(type(mark)))
     areas = [[camera.rect_of(space, size) for space, size in spaces_of(mark)] for mark in drawn]
     boxes = [of[0].unionall(of[1:]).inflate(camera.cell, camera.cell) if of else None for of in areas]
-    near = window.inflate(window.size)
+    near = window.inflate(min(window.size), min(window.size))  # as far as a camera may move before they are drawn anew
     found: list[Patch] = []
     for whole in apart([box for box in boxes if box is not None]):
         part = whole.clip(near)

@@ -121,10 +121,10 @@ class Particles:
             self.now = 0.0
         return True
 
-    def draw(self, surface: pygame.Surface, camera: Camera, in_air: bool) -> None:
-        """Draws the particles in the air or, without `in_air`, those on the floor and the decals."""
+    def draw(self, surface: pygame.Surface, camera: Camera, in_air: bool, until: float | None = None) -> None:
+        """Draws the particles in the air or, without `in_air`, those on the floor and the decals, new ones until a time of `perf_counter`."""
         if not in_air:
-            self.stains.draw(surface, camera)
+            self.stains.draw(surface, camera, until)
         for drop in self.drops:
             age, kind = self.now - drop.born, KINDS[drop.kind]
             lands = drop.lands

@@ -118,7 +118,7 @@ class Tabletop:
         surface.set_clip(seen)
         self.floor_marks.draw(surface, window, on_floor, self.units.u, self.rush, self.miniatures.until)
         if self.particles is not None:
-            self.particles.draw(surface, self.camera, in_air=False)
+            self.particles.draw(surface, self.camera, in_air=False, until=self.miniatures.until)
         self.drawn, self._shapes = [], []
         self._sheer.clear()
         self._draw_fallen(surface, figures)
@@ -169,7 +169,7 @@ class Tabletop:
     @property
     def awaited(self) -> bool:
         """Returns whether something was drawn as it was before, and must be drawn again."""
-        return self.miniatures.awaited or bool(self.floor_marks.late)
+        return self.miniatures.awaited or bool(self.floor_marks.late) or (self.particles is not None and self.particles.stains.late)
 
     @property
     def free(self) -> pygame.Rect:

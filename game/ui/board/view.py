@@ -32,6 +32,7 @@ from game.ui.board.camera import COS, Camera, Extent
 from game.ui.board.casting import cast, shining
 from game.ui.board.flames import Pulse
 from game.ui.board.ground import Ground
+from game.ui.board.last_picture import LastPicture
 from game.ui.board.lurking import Lurking
 from game.ui.board.motion import Motion, Queue, centre, standing
 from game.ui.board.poses import sprite_of
@@ -70,14 +71,12 @@ class BoardView:
         self.marks: tuple[Mark, ...] = ()
         self.plain = False  # marks are lines and tints alone, nothing is shown by light
         self._dirty = True
-        self._still: pygame.Surface | None = None  # the board as last drawn whole
-        self._outdated = False  # a part of it was drawn anew elsewhere
+        self._last = LastPicture()
         self._seen_camera: tuple[object, ...] = ()
         self._drawn_from = self.camera.held()  # the camera of the last drawing
         self._cast_key: tuple[object, ...] = ()
         self._drawn_once = False
-        self._since_light = math.inf
-        self._since_zoom = math.inf
+        self._since_light = self._since_zoom = math.inf
         self._last_cell = self.camera.cell
         self._rush = False  # True during a zoom: cached pictures are scaled instead of rendered
         self.pulse = Pulse()
@@ -89,7 +88,7 @@ class BoardView:
         """Sets the size of the window and the text scale; resets the free rectangle to the whole window."""
         self.units = units
         self.steering.reset()
-        self._still, self._dirty = None, True
+        self._last, self._dirty = LastPicture(), True
         self.tabletop.units = units
         self.camera.set_scale(units.u)
         self.set_area(pygame.Rect(0, 0, *units.size))
@@ -304,7 +303,7 @@ class BoardView:
         self.art.let_go()
         self.ground.let_go()
         self.tabletop.let_go()
-        self._still, self._dirty = None, True
+        self._last, self._dirty = LastPicture(), True
 
     def _put_down(self) -> None:
         """Resets the shown figures to the figures of `set_table`, at rest."""
@@ -342,25 +341,26 @@ class BoardView:
     def draw(self, surface: pygame.Surface, until: float | None = None) -> None:
         """Draws the board over the whole surface; a single blit if nothing has changed since the last call.
 
-        With a time of `perf_counter`, figures and marks may keep their former pictures for some frames: new ones are made until then.
+        With a time of `perf_counter`, new pictures of figures and marks are made until then, and former ones seen; where it has passed, the former board is.
         """
+        if not self._last.stands_in(surface, until if self._drawn_once else None):
+            self._draw_anew(surface, until)
+        self.queue.impact.draw(surface, self.camera, self.tabletop.free, self.units.u)
+        if not self._drawn_once:
+            self._drawn_once = True
+            self.art.fetch_ground(self.board.ground)
+
+    def _draw_anew(self, surface: pygame.Surface, until: float | None) -> None:
         self.tabletop.miniatures.begin_frame(None if until is None else slice_ends(MAKING, LEAST_MAKING, until))
-        still = self._still
-        if still is None or still.get_size() != surface.get_size():
-            still = self._still = pygame.Surface(surface.get_size())
-            self._dirty = True
-        if self._dirty or self._outdated or self._camera_key() != self._seen_camera:
+        still, empty = self._last.fitting(surface.get_size())
+        if empty or self._dirty or self._last.partial or self._camera_key() != self._seen_camera:
             if not self._cast_key:
                 self._cast(at_once=True)
             if not self._drawn_once:
                 self.ground.step(self.camera, surface.get_rect(), math.inf)
             self._compose(still)
-            self._outdated, self._dirty = False, self.tabletop.awaited
+            self._last.partial, self._dirty = False, self.tabletop.awaited
         surface.blit(still, (0, 0))
-        self.queue.impact.draw(surface, self.camera, self.tabletop.free, self.units.u)
-        if not self._drawn_once:
-            self._drawn_once = True
-            self.art.fetch_ground(self.board.ground)
 
     @property
     def stays(self) -> bool:
@@ -381,8 +381,9 @@ class BoardView:
         """Draws the board in the free rectangle only, to which the surface must be clipped."""
         self.tabletop.miniatures.begin_frame(time.perf_counter() + MAKING)
         self._compose(surface)
+        self._last.take(surface)
         self.queue.impact.draw(surface, self.camera, self.tabletop.free, self.units.u)
-        self._outdated, self._dirty = True, self.tabletop.awaited
+        self._dirty = self.tabletop.awaited
 
     def _compose(self, surface: pygame.Surface) -> None:
         self.ground.draw(surface, self.camera)

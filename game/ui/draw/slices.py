@@ -42,8 +42,8 @@ def made(cache: SurfaceCache[T], key: Hashable, steps: Callable[[], Steps[T]]) -
     if found is not None:
         return found
     if not _sliced:
-        _coming.pop(key, None)
-        return cache.put(key, at_once(steps()))
+        begun = _coming.pop(key, None)  # half of it may be done, or a thread may be at it
+        return cache.put(key, at_once(steps() if begun is None else begun[1]))
     if key not in _coming:
         _coming[key] = cache, steps()
     raise NotYet

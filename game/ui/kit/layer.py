@@ -17,7 +17,7 @@ from game.ui.kit.widget import ANSWERS, Target, Widget
 
 W = TypeVar("W", bound=Widget)
 WIDE_ENOUGH = 120.0  # units of a widget whose ring has room for a key
-MOST_BEHIND = 40  # frames for which a former layout is seen
+MOST_BEHIND, LONGEST_BEHIND = 40, 0.7  # frames and seconds for which a former layout is seen: as many as it takes for both to pass
 MOST_AWAY = 16  # panels
 BESIDE = 12.0  # units by which a widget may draw beyond its box, for light and shadow
 
@@ -42,7 +42,7 @@ class Layer:
         self.widgets: list[Widget] = []
         self.former: list[Widget] | None = None  # the widgets of the last layout, seen until the pictures of this one are painted
         self.away: dict[str, Widget] = {}  # panels of former layouts whose pictures are kept: they may come back as they were
-        self.behind = 0  # frames for which they have been seen
+        self.behind, self.since = 0, 0.0  # frames for which they have been seen, and since when (`perf_counter`)
         self.focused: Widget | None = None
         self.hovered: Widget | None = None
         self.captured: Widget | None = None
@@ -105,7 +105,7 @@ class Layer:
         if getattr(self, "units", None) != units:
             self.former, self.away = None, {}
         elif self.former is None:
-            self.former, self.behind = self.widgets, 0
+            self.former, self.behind, self.since = self.widgets, 0, time.perf_counter()
         self.widgets, self.units, self.pen, self.stale = [], units, pen, False
         self.focused = self.captured = self.tip_of = self.hovered = None
         self.layout(units)
@@ -383,7 +383,7 @@ class Layer:
 
         Without a time limit nothing is painted ahead: each panel is when it is drawn.
         """
-        if canvas.until is None or self.former is None or self.behind >= MOST_BEHIND:
+        if canvas.until is None or self.former is None or (self.behind >= MOST_BEHIND and time.perf_counter() - self.since > LONGEST_BEHIND):
             return True
         self.behind += 1
         if self.behind == 1 and time.perf_counter() >= canvas.until:
