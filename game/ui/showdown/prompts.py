@@ -36,7 +36,6 @@ from game.rules.queries import position
 from game.rules.queries.consequences import consequences
 from game.rules.queries.strikes import strike_spaces
 from game.rules.queries.sure_hits import sure_hits
-from game.ui.board.board_adapter import way_of
 from game.ui.cards.gear_icons import gear_icon
 from game.ui.draw.drawing import Translator
 from game.ui.draw.text import literal
@@ -45,6 +44,7 @@ from game.ui.kit.tokens import Token, player_token
 from game.ui.showdown.banner import Option, Prompt
 from game.ui.showdown.forecast_marks import spoken
 from game.ui.showdown.odds_panel import per_cent
+from game.ui.showdown.path_prompt import path_facts, path_label
 from game.ui.showdown.prompt_context import PromptContext
 from game.ui.showdown.survival_prompt import grounds, survival
 from game.ui.showdown.tray import PARTS
@@ -155,7 +155,7 @@ def label_of(asking: PromptContext, key: str) -> str:
     """Returns the label of an answer, as short as possible."""
     question = asking.question
     if question.kind == "path":
-        return asking.say("path.to", space=way_of(question, question.options.index(key)).spaces[-1])
+        return path_label(asking, key)
     if question.kind == "dodge" and key == NOBODY:
         return asking.say("dodge.no")
     return asking.voice.option(question, key)
@@ -180,9 +180,7 @@ def about(asking: PromptContext, key: str) -> tuple[str, str, Token | None]:
             led = [s.name for s in asking.campaign.survivors if s.player == number]
             return say("controller.leads", names=", ".join(led)) if led else "", "", player_token(asking.campaign, number)
         case "path":
-            way = way_of(question, question.options.index(key))
-            names = ", ".join(asking.voice.name(who) for who in way.run_over)
-            return say("path.over", names=names) if names else say("path.steps", n=len(way.spaces)), "", None
+            return path_facts(asking, key), "", None
         case "dodge":
             return say("dodge.none" if key == NOBODY else "dodge.this"), PARTS.get(key, ""), None
         case "hit_order":

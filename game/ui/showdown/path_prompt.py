@@ -1,0 +1,34 @@
+"""The answers of a question for the monster's path: names by which they are told apart."""
+
+from __future__ import annotations
+
+from game.rules.engine.question_facts import PathFacts
+from game.rules.queries.monster_ways import WayApart, ways_apart
+from game.ui.showdown.prompt_context import PromptContext
+
+
+def path_label(asking: PromptContext, key: str) -> str:
+    """Names a path by its end, and where that is not enough by whom it runs over or by a space on its way."""
+    way = _way(asking, key)
+    if way.told_by == "end":
+        return asking.say("path.to", space=way.end)
+    told_by = "nobody" if way.told_by == "over" and not way.over else way.told_by
+    return asking.say(f"path.to.{told_by}", space=way.end, names=_names(asking, way.over), via=way.via)
+
+
+def path_facts(asking: PromptContext, key: str) -> str:
+    """Tells whom a path runs over and beside whom it ends, or how many steps it has."""
+    way = _way(asking, key)
+    over = asking.say("path.over", names=_names(asking, way.over)) if way.over else ""
+    beside = asking.say("path.beside", names=_names(asking, way.beside)) if way.beside else ""
+    return asking.say("path.and").join(part for part in (over, beside) if part) or asking.say("path.steps", n=way.steps)
+
+
+def _way(asking: PromptContext, key: str) -> WayApart:
+    facts = asking.question.facts
+    assert isinstance(facts, PathFacts)
+    return ways_apart(asking.game, facts)[asking.question.options.index(key)]
+
+
+def _names(asking: PromptContext, who: tuple[str, ...]) -> str:
+    return ", ".join(asking.voice.name(each) for each in who)
