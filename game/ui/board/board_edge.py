@@ -90,6 +90,14 @@ class BoardEdge:
             surface.blit(before[2], (camera.edge_x(seen.x), camera.edge_y(seen.y)), special_flags=pygame.BLEND_RGB_ADD)
             yield
 
+    def light_at(self, x: float, y: float, lanterns: Sequence[Lantern], cold: tuple[int, int, int]) -> tuple[int, int, int]:
+        """Returns the light on a place beside the board, in spaces."""
+        if self.of is None:
+            return cold
+        light, margin = self._lit(lanterns, cold, self.of.margin), self.of.margin
+        r, g, b = light.get_at((math.floor((x + margin) * LIGHT), math.floor((y + margin) * LIGHT)))[:3]
+        return r, g, b
+
     def _lit(self, lanterns: Sequence[Lantern], cold: tuple[int, int, int], margin: int) -> pygame.Surface:
         """Returns the light around and on the board, LIGHT pixels a space."""
         key = (tuple((lantern.x, lantern.y, lantern.power) for lantern in lanterns), cold)

@@ -12,6 +12,7 @@ import pygame
 from game.ui.board.board_edge import BoardEdge
 from game.ui.board.board_state import COLUMNS, ROWS
 from game.ui.board.camera import SIN, Camera, uncovered
+from game.ui.board.edge_names import EdgeNames
 from game.ui.board.ground_sheet import ROUGH, Sheet
 from game.ui.board.lighting import (
     GROUND_WHITE,
@@ -87,6 +88,7 @@ class Ground:
         self.wants = False  # released light pictures are needed again, for another zoom
         self._rested = 0.0
         self.edge = BoardEdge(art.edges.get(board.ground))
+        self.names = EdgeNames()
         self._lanterns: Sequence[Lantern] = ()  # of the light that is shown
         self._begin()
 
@@ -343,7 +345,9 @@ class Ground:
     def _compose(self, surface: pygame.Surface, camera: Camera, area: pygame.Rect) -> Iterator[None]:
         """Composes the part of the floor in `area` (pixels) and what lies around it, in steps of about a millisecond."""
         yield from self._compose_board(surface, camera, area)
-        yield from self.edge.drawing(surface, camera, area, self._lanterns, self._cold())
+        cold = self._cold()
+        yield from self.edge.drawing(surface, camera, area, self._lanterns, cold)
+        yield from self.names.drawing(surface, camera, area, lambda x, y: self.edge.light_at(x, y, self._lanterns, cold))
 
     def _cold(self) -> tuple[int, int, int]:
         """Returns the middle brightness of the floor that no lantern reaches."""

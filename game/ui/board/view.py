@@ -90,6 +90,7 @@ class BoardView:
         self.steering.reset()
         self._last, self._dirty = LastPicture(), True
         self.tabletop.units = units
+        self.ground.names.u = units.u
         self.camera.set_scale(units.u)
         self.set_area(pygame.Rect(0, 0, *units.size))
 
@@ -142,6 +143,7 @@ class BoardView:
         """Sets how bright it is where no lantern shines (1 as by day, see `darkness`); with `plain` marks are lines and tints alone."""
         if plain != self.plain:
             self.plain, self.tabletop.floor_marks.plain, self._dirty = plain, plain, True
+            self.ground.names.plain = plain
             self._cast_key = ()
         if brightness != self.ground.brightness:
             self.ground.darken(brightness)

@@ -1,0 +1,83 @@
+"""The letters of the rows and the numbers of the columns, engraved in the stone around the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from game.model.space import ROWS as LETTERS
+from game.ui.board.board_state import COLUMNS
+from game.ui.board.camera import Camera
+from game.ui.draw import fonts
+from game.ui.draw.surface_cache import SurfaceCache, bytes_of
+from game.ui.draw.theme import SANS_BOLD
+
+OUT = 0.3  # spaces beyond the board's edge: the place whose light falls on a name
+GAP = 0.07  # spaces between the edge and a name
+SHARE, LEAST = 0.36, 10.0  # of a space: how high they are written; at least so many units
+LEAST_LIGHT, MOST_LIGHT = (88, 94, 106), (148, 142, 132)  # no darker where nothing shines, no brighter beside a lantern: choices and figures outshine them
+PLAIN = (150, 155, 165)  # with plain marks, whatever shines there
+RAISED = 2.2  # times the light of the stone around it
+CUT = (4, 5, 7)  # the shaded side of the engraving
+
+Colour = tuple[int, int, int]
+
+
+class EdgeNames:
+    """Writes the name of each row beside both its ends, of each column above and below it; a part of the floor, which is composed once for a camera."""
+
+    def __init__(self) -> None:
+        self.plain = False  # brightness does not follow the light
+        self.u = 1.0  # pixels of a unit
+        self._glyphs: SurfaceCache[pygame.Surface] = SurfaceCache(bytes_of)
+
+    def drawing(self, surface: pygame.Surface, camera: Camera, area: pygame.Rect, light_at: Callable[[float, float], Colour]) -> Iterator[None]:
+        """Adds the names within `area` that the free rectangle shows whole to a floor; `light_at` tells the light on a place, in spaces."""
+        west, east, north, south = camera.edge_x(0), camera.edge_x(COLUMNS), camera.edge_y(0), camera.edge_y(len(LETTERS))
+        gap = max(1, round(GAP * camera.cell))
+        board, free = pygame.Rect(west, north, east - west, south - north), camera.area.clip(area)
+        pixels = max(round(LEAST * self.u), round(camera.cell * SHARE))
+        for text, x, y, side in places():
+            at = tuple(round(each) for each in camera.point(x, y))
+            if not area.collidepoint(at):
+                continue
+            glyph = self._glyph(text, pixels, PLAIN if self.plain else shade(light_at(x, y)))
+            edge = {"midright": (west - gap, at[1]), "midleft": (east + gap, at[1]), "midbottom": (at[0], north - gap), "midtop": (at[0], south + gap)}[side]
+            box = glyph.get_rect(**{side: edge})
+            box = box.clamp(free) if box.colliderect(free) else box
+            if free.contains(box) and not box.colliderect(board):  # whole, and on no space
+                surface.blit(glyph, box)
+        yield
+
+    def _glyph(self, text: str, pixels: int, colour: Colour) -> pygame.Surface:
+        key = (text, pixels, colour)
+        return self._glyphs.find(key) or self._glyphs.put(key, engraved(text, pixels, colour))
+
+
+def places() -> Iterator[tuple[str, float, float, str]]:
+    """Yields each name, its place in spaces, and which point of its box touches the board's edge."""
+    for row, letter in enumerate(LETTERS):
+        yield letter, -OUT, row + 0.5, "midright"
+        yield letter, COLUMNS + OUT, row + 0.5, "midleft"
+    for column in range(COLUMNS):
+        yield str(column + 1), column + 0.5, -OUT, "midbottom"
+        yield str(column + 1), column + 0.5, len(LETTERS) + OUT, "midtop"
+
+
+def shade(light: Colour) -> Colour:
+    """Returns the colour of an engraved name in a light, in few steps, so that few pictures are kept."""
+    found = [min(most, max(least, round(c * RAISED / 8) * 8)) for c, least, most in zip(light, LEAST_LIGHT, MOST_LIGHT, strict=True)]
+    return found[0], found[1], found[2]
+
+
+def engraved(text: str, pixels: int, colour: Colour) -> pygame.Surface:
+    """Returns a name cut into stone: its lit side lies below and to the right of its shaded one."""
+    font = fonts.face(SANS_BOLD, pixels)
+    lit, cut = font.render(text, True, colour), font.render(text, True, CUT)
+    depth = max(1, pixels // 14)
+    glyph = pygame.Surface((lit.get_width() + 2 * depth, lit.get_height() + 2 * depth), pygame.SRCALPHA)
+    glyph.blit(cut, (0, 0))
+    glyph.blit(cut, (2 * depth, 2 * depth))
+    glyph.blit(lit, (depth, depth))
+    return glyph
