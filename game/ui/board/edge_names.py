@@ -45,7 +45,9 @@ class EdgeNames:
             glyph = self._glyph(text, pixels, PLAIN if self.plain else shade(light_at(x, y)))
             edge = {"midright": (west - gap, at[1]), "midleft": (east + gap, at[1]), "midbottom": (at[0], north - gap), "midtop": (at[0], south + gap)}[side]
             box = glyph.get_rect(**{side: edge})
-            box = box.clamp(free) if box.colliderect(free) else box
+            strip = pygame.Rect(free.x, box.y, free.w, box.h) if side in ("midright", "midleft") else pygame.Rect(box.x, free.y, box.w, free.h)
+            if box.colliderect(strip):
+                box = box.clamp(strip)  # nearer to the board where little is seen beside it
             if free.contains(box) and not box.colliderect(board):  # whole, and on no space
                 surface.blit(glyph, box)
         yield
@@ -80,4 +82,4 @@ def engraved(text: str, pixels: int, colour: Colour) -> pygame.Surface:
     glyph.blit(cut, (0, 0))
     glyph.blit(cut, (2 * depth, 2 * depth))
     glyph.blit(lit, (depth, depth))
-    return glyph
+    return glyph.subsurface(glyph.get_bounding_rect()).copy()
