@@ -329,7 +329,7 @@ AT_THE_TERMINAL = {
 }  # fmt: skip
 # To who writes a pack, as a compiler speaks: file, line, column, and what is wrong, also where that pack's words do not read.
 TO_PACK_WRITERS = [f"cards/{name}.py" for name in
-                   ("bounds", "definitions", "kind_names", "library", "meant", "pack", "picture_files", "reader", "rules_in_play", "schema",
+                   ("board_plans", "bounds", "definitions", "kind_names", "library", "meant", "pack", "picture_files", "reader", "rules_in_play", "schema",
                     "sentences", "sound_files", "source", "yaml_faults")]
 TO_PACK_WRITERS += ["files.py"]  # why a file of a pack, or one that the game writes, is refused, as the system says it
 TO_PACK_WRITERS += ["rules/effects/board.py", "rules/effects/decks.py"]  # what `unfit` says of settings

@@ -12,6 +12,7 @@ Small = Annotated[int, Meta(ge=0, le=30)]
 Space = Annotated[str, Meta(pattern=r"^[A-P]([1-9]|1\d|2[0-2])$", description="a space from A1 to P22, the last one,",
                             extra={"code": Code.OFF_THE_BOARD})]
 Title = Annotated[str, Meta(max_length=60)]
+MapName = Annotated[str, Meta(pattern=r"^[a-z0-9_]+$", max_length=60)]
 SoundFile = Annotated[str, Meta(pattern=r"^sounds/[a-z0-9_/-]+\.ogg$", max_length=100)]
 
 
@@ -223,6 +224,7 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     victory: Effects = ()
     defeat: Effects = ()
     hunt_space: Annotated[int, Meta(ge=1, le=12)] | None = None
+    maps: tuple[MapName, ...] = ()
 
 
 class Monster(CardInPlay, frozen=True, kw_only=True):
@@ -239,6 +241,7 @@ class Monster(CardInPlay, frozen=True, kw_only=True):
     levels: dict[str, Level]
     figure: MonsterFigure | None = None
     painting: Painting | None = None
+    maps: tuple[MapName, ...] = ()
     sounds: dict[SoundEvent, tuple[SoundFile, ...]] = {}
     ambience: SoundFile | None = None
     music: dict[Mood, SoundFile] = {}
@@ -256,7 +259,7 @@ KINDS = {"ai": AiCard, "hit_locations": HitLocation, "monster_injuries": Monster
          "outfits": Outfit}
 # Fields without effect on a running game: the fingerprint of a pack and the digest of a card leave them out.
 OUTSIDE_THE_RULES = ("sign", "painting", "figure", "dress", "ground", "shape", "height", "starting", "unfinished",
-                     "sounds", "ambience", "music")
+                     "maps", "sounds", "ambience", "music")
 SET_UP_KINDS = ("outfits",)                                     # files whose cards are used in set-up only
 REFERENCE = {"ai": ("ai",), "hit_location": ("hit_locations",), "injury": ("monster_injuries", "injuries"), "terrain": ("terrain",), "gear": ("gear",),
              "word": ("weapon_words",), "location": ("locations",), "event": ("events",), "innovation": ("innovations",), "principle": ("principles",),

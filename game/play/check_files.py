@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
 
 from game import files
-from game.cards import sound_files
+from game.cards import board_plans, sound_files
 from game.cards.codes import Code
 from game.cards.definitions import Monster
 from game.cards.library import Library
@@ -16,7 +16,7 @@ from game.cards.picture_files import FOLDER as PICTURES
 from game.cards.source import Problem
 from game.play.check_pictures import wrong_pictures
 
-SOUNDS, MAPS, SCENARIOS = sound_files.FOLDER, "maps", "scenarios"
+SOUNDS, MAPS, SCENARIOS = sound_files.FOLDER, board_plans.FOLDER, "scenarios"
 ARCHIVES = (".zip", ".7z", ".rar", ".tar", ".gz", ".tgz", ".xz", ".bz2")
 IMAGES = (".png", ".webp", ".jpg", ".jpeg", ".gif", ".bmp", ".tga", ".svg", ".psd", ".tif", ".tiff", ".avif")
 NOISES = (".ogg", ".wav", ".mp3", ".flac", ".opus", ".m4a", ".aac", ".mid")
@@ -29,7 +29,7 @@ def wrong_files(folders: Iterable[Path], library: Library) -> list[Problem]:
     packs = [Path(folder) for folder in folders]
     found = wrong_pictures(packs, library)
     for pack in packs:
-        found += _sounds(pack, library)
+        found += [*_sounds(pack, library), *_boards(pack, library)]
         walk = files.FolderWalk(pack)
         found += [
             Problem(files.shown(pack / inside), 1, 1, f"left out: {reason}", "notice", Code.FILE_UNREAD)
@@ -107,6 +107,24 @@ def _uses(card: Monster) -> Iterator[tuple[str, sound_files.Use]]:
 def _named(pack: Path, library: Library) -> Iterator[str]:
     for _, card, _ in _monsters(pack, library):
         yield from (name for name, _ in _uses(card))
+        yield from (f"{MAPS}/{name}{board_plans.ENDING}" for name in _maps(card))
+
+
+def _maps(card: Monster) -> list[str]:
+    """Lists the boards that a monster names."""
+    return list(dict.fromkeys((*card.maps, *(name for level in card.levels.values() for name in level.maps))))
+
+
+def _boards(pack: Path, library: Library) -> Iterator[Problem]:
+    """Yields what is wrong with boards, in the line of the board, or of the card where there is none."""
+    for _, card, place in _monsters(pack, library):
+        for name in _maps(card):
+            file = pack / MAPS / f"{name}{board_plans.ENDING}"
+            try:
+                board_plans.read_plan(file, pack)
+            except board_plans.MapDamaged as wrong:
+                where, line, column = (file, wrong.line, 1) if file.exists() else (place, *_spot(place, name))
+                yield Problem(str(where), line, column, str(wrong), code=Code.MAP)
 
 
 def _sounds(pack: Path, library: Library) -> Iterator[Problem]:

@@ -182,3 +182,12 @@ def test_what_lies_beside_packs_and_is_none_is_noticed(tmp_path):
     assert set(said) == {"boar.zip", "deep", "nothing"}
     assert "unpack it" in said["boar.zip"] and "move boar up to here" in said["deep"] and "this one has none" in said["nothing"]
     assert stray_packs(tmp_path / "not there") == []
+
+
+def test_a_board_that_is_broken_is_an_error_in_its_line_and_one_that_is_missing_in_that_of_the_card(checked):
+    tmx = b'<?xml version="1.0"?>\n<map orientation="orthogonal" width="9" height="16" tilewidth="8" tileheight="8"/>\n'
+    found = checked({"maps/field.tmx": tmx}, "  maps: [field, nowhere]\n")
+    ((line, level, code, words),) = found["maps/field.tmx"]
+    assert (line, level, code) == (2, "error", "SF804") and "a board has 22 x 16" in words
+    ((line, level, code, words),) = found["monsters/moth/monster.yaml"]
+    assert (line, level, code) == (8, "error", "SF804") and "nowhere.tmx is missing" in words

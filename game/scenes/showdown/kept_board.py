@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from game import paths
-from game.ui.board.board_files import board_of
+from game.cards.library import Library
+from game.model.campaign import Campaign
+from game.ui.board.board_adapter import board_year
+from game.ui.board.board_files import board_of, boards_of
 from game.ui.board.view import BoardView
 from game.ui.draw.art import Art
 
 _board: list[BoardView] = []  # at most one
 
 
-def board_view(year: int = 0) -> BoardView:
-    """Returns the view of a lantern year's board; it is kept until `leave_board`, or until another board is wanted."""
+def board_view(campaign: Campaign | None = None, library: Library | None = None) -> BoardView:
+    """Returns the view of the board of a showdown; it is kept until `leave_board`, or until another board is wanted."""
     art = _board[0].art if _board else Art(paths.images())
-    board = board_of(year, art.grounds)
+    year = board_year(campaign) if campaign is not None else 0
+    pack, own = boards_of(campaign, library) if campaign is not None and library is not None else (paths.maps(), [])
+    board = board_of(art, year, own, pack)
     if not _board:
         _board.append(BoardView(art, board))
     elif _board[0].board != board:
-        _board[0] = BoardView(Art(paths.images()), board)
+        art = Art(paths.images())
+        _board[0] = BoardView(art, board_of(art, year, own, pack))
     return _board[0]
 
 

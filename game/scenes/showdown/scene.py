@@ -40,7 +40,7 @@ from game.scenes.showdown.strip_panel import StripPanel
 from game.scenes.showdown.tool_bar import MARKS, ToolBar
 from game.scenes.showdown.value_tips import ValueTips
 from game.scenes.showdown.warming import Warming
-from game.ui.board.board_adapter import board_year, everyone
+from game.ui.board.board_adapter import everyone
 from game.ui.board.field import STEPS
 from game.ui.board.flames import FLICKER_HERTZ
 from game.ui.cards.game_log import LogLine
@@ -70,7 +70,7 @@ class ShowdownScene(SessionScene):
     def __init__(self, services: AppServices, session: Session, keeper: StoryKeeper | None = None) -> None:
         super().__init__(services, session, keeper)
         table, campaign = self.table, session.campaign
-        self.view = board_view(board_year(campaign))
+        self.view = board_view(campaign, session.library)
         self.view.shown_by += 1
         self.view.on_cue = services.sound
         self.view.set_light(services.settings.brightness, services.settings.plain_marks)

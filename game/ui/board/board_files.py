@@ -1,13 +1,18 @@
-"""Chooses the board file of a showdown: the files of a folder in turn, one for each lantern year."""
+"""Chooses the board of a showdown: those that its monster brings, or those of the game, in turn, one for each lantern year."""
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from pathlib import Path
 
 from game import files, paths
-from game.ui.board.tiled_map import PLAIN, BoardMap, MapDamaged, read_map
+from game.cards.board_plans import ENDING, FOLDER, PLAIN, MapDamaged, read_plan
+from game.cards.library import Library
+from game.model.campaign import Campaign
+from game.ui.board.board_floor import provide_ground
+from game.ui.board.tiled_map import BoardMap, read_map
 from game.ui.draw import picture_faults
+from game.ui.draw.art import Art
 
 FIRST = "showdown.tmx"
 
@@ -30,9 +35,35 @@ def board_file(folder: Path, year: int, grounds: Container[str]) -> Path:
     return [folder / FIRST, *others][year % (1 + len(others))]
 
 
-def board_of(year: int, grounds: Container[str]) -> BoardMap:
-    """Reads the board of a lantern year; one that cannot be read is noted for the players, and a plain one takes its place."""
-    file = board_file(paths.maps(), year, grounds)
+def boards_of(campaign: Campaign, library: Library) -> tuple[Path, list[Path]]:
+    """Returns the boards that a monster brings for its level, or for all of them, and the folder of its pack."""
+    showdown = campaign.showdown
+    card = library.monster.get(showdown.monster.card) if showdown is not None else None
+    place = Path(library.where("monster", showdown.monster.card)[0]) if showdown is not None else Path()
+    pack = next((pack.folder for pack in library.packs if place.is_relative_to(pack.folder)), None)
+    if card is None or showdown is None or pack is None:
+        return Path(), []
+    level = card.levels.get(showdown.level)
+    return pack, [pack / FOLDER / f"{name}{ENDING}" for name in (level.maps if level is not None and level.maps else card.maps)]
+
+
+def board_of(art: Art, year: int, own: Sequence[Path] = (), pack: Path | None = None) -> BoardMap:
+    """Reads the board of a lantern year: one of those that the monster brings, or one of the game.
+
+    One that cannot be used is noted for the players, and the next takes its place, at last a plain one.
+    """
+    for turn in range(len(own)):
+        file = own[(year + turn) % len(own)]
+        try:
+            plan = read_plan(file, pack or file.parent)
+            ground = f"~{file}" if plan.layers else plan.ground
+            provide_ground(art, ground, file, plan)
+            if ground not in art.grounds:
+                raise MapDamaged(f"{file.name} has no layers, and the ground {ground!r} is none of the game")
+            return BoardMap(ground, {})
+        except MapDamaged as wrong:
+            picture_faults.note(file, str(wrong))
+    file = board_file(paths.maps(), year, art.grounds)
     try:
         return read_map(file)
     except MapDamaged as wrong:

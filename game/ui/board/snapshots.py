@@ -15,7 +15,7 @@ from game.cards.library import Library
 from game.model.campaign import Campaign
 from game.ui.board import motion
 from game.ui.board.board_adapter import MONSTER, board_year, fallen, figures, from_afar, space_of, terrain
-from game.ui.board.board_files import board_of
+from game.ui.board.board_files import board_of, boards_of
 from game.ui.board.motion import Motion
 from game.ui.board.stone_dead import wear, worn
 from game.ui.board.view import BoardView
@@ -54,7 +54,8 @@ class Snapshots:
         if self.view is None:
             art = Art(paths.images())
             yield
-            self.view = BoardView(art, board_of(board_year(campaign), art.grounds))
+            pack, own = boards_of(campaign, self.library)
+            self.view = BoardView(art, board_of(art, board_year(campaign), own, pack))
             self.view.set_window(Units(SIZE))
             yield
         view, surface = self.view, pygame.Surface(SIZE).convert()

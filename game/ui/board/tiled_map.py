@@ -9,13 +9,8 @@ from xml.etree import ElementTree
 import pytmx
 
 from game import files
+from game.cards.board_plans import PLAIN, MapDamaged
 from game.ui.board.board_state import COLUMNS, ROWS, space_of
-
-PLAIN = "stone_faces"  # the ground of a board that names none
-
-
-class MapDamaged(Exception):
-    """Raised for a board file that cannot be read; the message names the file and the fault."""
 
 
 @dataclass(frozen=True, slots=True)

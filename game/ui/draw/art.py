@@ -182,7 +182,11 @@ class Art:
     def add(self, name: str, of: SpriteArt, file: Path, make: Callable[[], pygame.Surface], other: Callable[[], pygame.Surface]) -> None:
         """Adds a sprite whose light pictures are made from a file; where that raises ValueError the `other` ones are taken."""
         self.sprites[name] = of
-        self._makers[of.file] = Maker(file, make, other)
+        self.make(of.file, file, make, other)
+
+    def make(self, name: str, file: Path, make: Callable[[], pygame.Surface], other: Callable[[], pygame.Surface]) -> None:
+        """Lets a picture be made from a file; where that raises ValueError the `other` one is taken."""
+        self._makers[name] = Maker(file, make, other)
 
     def _load(self, file: str, wanted: Size | None) -> pygame.Surface | None:
         maker = self._makers.get(file)

@@ -23,7 +23,10 @@ def atlas(picture: pygame.Surface, normal: pygame.Surface | None = None) -> pyga
     heights = _heights(picture)
     for number, light in enumerate(LIGHTS):
         frame = picture.copy()
-        shade = _flat(size, FLAT[light]) if light not in FROM else _sloped(heights, light) if normal is None else _looking(normal, light)
+        if light not in FROM:
+            shade = _flat(size, FLAT[light])
+        else:
+            shade = _looking(normal, light) if normal is not None else _sloped(heights, light, FLAT[light], max(2, round(size[1] * SOFT * 0.5)))
         frame.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         whole.blit(frame, (number % 3 * size[0], number // 3 * size[1]), special_flags=pygame.BLEND_RGBA_ADD)
     return whole
@@ -57,11 +60,19 @@ def _heights(picture: pygame.Surface) -> pygame.Surface:
     return hills
 
 
-def _sloped(heights: pygame.Surface, light: str) -> pygame.Surface:
+def relief(picture: pygame.Surface, light: str, flat: int, far: int) -> pygame.Surface:
+    """Returns how bright a floor is in a light, which rises where its picture is bright; `flat` where it is level, `far` pixels is a slope wide."""
+    if light not in FROM:
+        return _flat(picture.get_size(), flat)
+    heights = pygame.Surface(picture.get_size(), 0, 24)
+    heights.blit(pygame.transform.grayscale(picture), (0, 0))
+    return _sloped(heights, light, flat, far)
+
+
+def _sloped(heights: pygame.Surface, light: str, flat: int, far: int) -> pygame.Surface:
     """Returns how bright slopes are in a light from one side."""
     size, (dx, dy) = heights.get_size(), FROM[light]
-    far = max(2, round(size[1] * SOFT * 0.5))
-    made = _flat(size, FLAT[light])
+    made = _flat(size, flat)
     part, moved = heights.copy(), pygame.Surface(size, 0, 24)
     part.fill((round(127 * STEEP),) * 3, special_flags=pygame.BLEND_RGB_MULT)
     moved.blit(part, (-dx * far, -dy * far))
