@@ -17,6 +17,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 PACK = Path(__file__).resolve().parents[1] / "docs" / "examples" / "ash_boar" / "pictures"
+TILE = 64  # pixels of a tile of the floor
 FINE = 2  # pixels that are drawn for one that is kept
 LIGHT = (-0.45, -0.72, 0.53)
 DARK, MIDDLE, PALE = (20, 17, 18), (104, 92, 86), (226, 214, 198)
@@ -237,6 +238,48 @@ def likeness() -> pygame.Surface:
     return made
 
 
+def slab(seed: int, glows: bool) -> pygame.Surface:
+    """Draws one tile of the floor: trodden ash with cracks, in some of which it glows."""
+    chance = random.Random(seed)
+    made = pygame.Surface((TILE * FINE, TILE * FINE))
+    made.fill((58, 53, 52))
+    side = TILE * FINE
+    for _ in range(900):
+        x, y, grey = chance.uniform(0, side), chance.uniform(0, side), chance.randint(38, 86)
+        pygame.draw.ellipse(made, (grey + 4, grey, grey - 1), (x, y, chance.uniform(2, 9), chance.uniform(1, 5)))
+    for _ in range(3):
+        at, way = (chance.uniform(0, side), chance.uniform(0, side)), chance.uniform(0, math.tau)
+        for step in range(12):
+            way += chance.gauss(0, 0.5)
+            to = at[0] + math.cos(way) * 8, at[1] + math.sin(way) * 8
+            pygame.draw.line(made, (18, 15, 16), at, to, 4)
+            if glows and step > 3:
+                pygame.draw.line(made, (190, 82, 26), at, to, 2)
+            at = to
+    pygame.draw.rect(made, (34, 30, 31), made.get_rect(), 2)
+    return pygame.transform.smoothscale(made, (TILE, TILE))
+
+
+def field() -> None:
+    """Writes the board of the example: a picture of eight tiles, and the Tiled file that lays them."""
+    maps = PACK.parent / "maps"
+    maps.mkdir(exist_ok=True)
+    sheet = pygame.Surface((TILE * 8, TILE))
+    for number in range(8):
+        sheet.blit(slab(number, number > 5), (number * TILE, 0))
+    pygame.image.save(sheet, str(maps / "ash.png"))
+    chance = random.Random(5)
+    rows = [",".join(str(chance.choice((1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 7, 8))) for _ in range(22)) for _ in range(16)]
+    (maps / "ash_field.tmx").write_text(
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        f'<map version="1.10" orientation="orthogonal" renderorder="right-down" width="22" height="16" tilewidth="{TILE}" tileheight="{TILE}" infinite="0">\n'
+        f' <tileset firstgid="1" name="ash" tilewidth="{TILE}" tileheight="{TILE}" tilecount="8" columns="8">\n'
+        f'  <image source="ash.png" width="{TILE * 8}" height="{TILE}"/>\n </tileset>\n'
+        ' <layer id="1" name="ash" width="22" height="16">\n  <data encoding="csv">\n' + ",\n".join(rows) + "\n</data>\n </layer>\n</map>\n",
+        encoding="utf-8",
+    )
+
+
 def keep(drawn: pygame.Surface, name: str, part: float = 0.7) -> None:
     """Writes a picture at its final size, without an empty margin."""
     small = pygame.transform.smoothscale_by(drawn, part / FINE)
@@ -252,6 +295,7 @@ def main() -> None:
     keep(from_the_front(), "figures/ash_boar_s.png")
     keep(from_behind(), "figures/ash_boar_n.png")
     keep(from_the_side(24, (26, -24, 30, -26)), "figures/ash_boar_strike_e.png")
+    field()
     keep(likeness(), "portraits/ash_boar.png", 1.0)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from game.cards.definitions import Card
 from game.cards.library import Library
+from game.cards.message import Message
 from game.cards.wording import Line, face
 from game.rules.engine.sources import GUIDE_PAGES, LESSON_PAGES, READING_PAGES, WORD_PAGES, Source, source_of_page
 from game.ui.draw.text import unmarked
@@ -72,7 +73,8 @@ class Index:
             for id in language.sentences:
                 if id.startswith(prefix) and id.endswith(".title"):
                     key = id[len(prefix) : -len(".title")]
-                    found.append(Topic(group, key, language.say(id), language.say(f"{prefix}{key}.text")))
+                    title, text = (language.say(f"{prefix}{key}.{part}", monster=Message("word.monster")) for part in ("title", "text"))
+                    found.append(Topic(group, key, title, text))
             self.topics[group] = found if group != WORDS else sorted(found, key=lambda topic: topic.title.casefold())
         for group in CARDS:
             cards = self.library.of_kind(group)

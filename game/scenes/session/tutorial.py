@@ -60,7 +60,7 @@ class Tutorial(Part):
             self._teach_before(thing)
             return
         self.told = self.told and not isinstance(thing, BEGINS)
-        found, about = offer(self, thing), thing.who if isinstance(thing, Fact) else ""
+        found, about = offer(self, thing, monster=self.table.voice.monster()), thing.who if isinstance(thing, Fact) else ""
         if found is None:
             return
         if self.told or self.is_open or is_outranked(self, found.id, self.table.picture.waiting):
@@ -76,7 +76,7 @@ class Tutorial(Part):
         self.asked, late, self.told = question, not self.told, False
         if question.kind in AFTERWARDS and AFTERWARDS[question.kind] not in seen_by(self):
             owe(self, AFTERWARDS[question.kind], "")
-        found = offer(self, question, late, undo=self.table.cannot_undo() is None)
+        found = offer(self, question, late, undo=self.table.cannot_undo() is None, monster=self.table.voice.monster())
         if found is not None and self.is_open:
             self.next = found
         elif found is not None:

@@ -60,7 +60,8 @@ class Prompter(Part):
         if self.fight.held():
             shown = fight.shown_log()
             told = fight.told_line or (shown[-1].words if shown else "")
-            return Prompt(told, self.say("lesson.waits"), icon="book"), []  # a second button would lie where the next answers come
+            waits = self.say("lesson.waits", monster=self.fight.voice.monster())
+            return Prompt(told, waits, icon="book"), []  # a second button would lie where the next answers come
         question = self.fight.question
         if question is None:
             hint = self.say("showdown.telling", key=self.services.cap("go_on"))

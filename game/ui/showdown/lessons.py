@@ -97,8 +97,10 @@ class Taught(Protocol):
     def services(self) -> Any: ...
 
 
-def lesson(id: str, words: Translator) -> Lesson:
-    return Lesson(id, words.say(f"lesson.{id}.title"), words.say(f"lesson.{id}.text"))
+def lesson(id: str, words: Translator, monster: str = "") -> Lesson:
+    """Returns a lesson in words; `monster` is what sentences call the one that is fought ("" none)."""
+    who = monster or words.say("word.monster")
+    return Lesson(id, words.say(f"lesson.{id}.title", monster=who), words.say(f"lesson.{id}.text", monster=who))
 
 
 def all(words: Translator) -> list[Lesson]:
@@ -106,7 +108,7 @@ def all(words: Translator) -> list[Lesson]:
     return [lesson(id, words) for id in ORDER]
 
 
-def offer(playing: Taught, thing: Happened | Ask, late: bool = True, undo: bool = True) -> Lesson | None:
+def offer(playing: Taught, thing: Happened | Ask, late: bool = True, undo: bool = True, monster: str = "") -> Lesson | None:
     """Returns the first lesson, not shown before, that a question or an event triggers, or with `late` one that is owed; None if lessons are off.
 
     Without `undo` nothing can be taken back, and there is no lesson on it.
@@ -115,10 +117,10 @@ def offer(playing: Taught, thing: Happened | Ask, late: bool = True, undo: bool 
         return None
     found = next((id for id in wanted(playing, thing) if undo or id != UNDO), "")
     if found:
-        return lesson(found, playing.services.words)
+        return lesson(found, playing.services.words, monster)
     waiting = owed(playing) if late and isinstance(thing, Ask) else {}
     found = next((id for id in LATER.get(thing.kind, ()) if id in waiting), "") if isinstance(thing, Ask) else ""
-    return lesson(found, playing.services.words)._replace(about=waiting[found]) if found else None
+    return lesson(found, playing.services.words, monster)._replace(about=waiting[found]) if found else None
 
 
 def wanted(playing: Taught, thing: Happened | Ask) -> list[str]:
