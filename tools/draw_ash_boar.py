@@ -222,7 +222,7 @@ def likeness() -> pygame.Surface:
     """Draws the portrait: the head from the front before the dark, in ink lines."""
     made = sheet((440, 440))
     grow(made, [Mass(220, 330, 230, 190, 0, 90, 0.42), Mass(84, 250, 110, 150, 16, 110, 0.6), Mass(356, 250, 110, 150, -16, 70, 0.48)], 1, 0.16, 24)
-    mane(made, [(90, 120), (150, 66), (220, 46), (290, 66), (350, 120)], 270, 66, 4)
+    mane(made, [(90, 160), (140, 116), (220, 92), (300, 116), (350, 160)], 270, 82, 4)
     grow(made, [Mass(112, 128, 30, 66, -36, 236, 0.95), Mass(328, 128, 30, 66, 36, 304, 0.8)], 5, 0.34, 18)
     grow(made, [Mass(220, 200, 128, 122, 0, 90), Mass(220, 290, 74, 104, 0, 90, 1.08, 0.8)], 2, 0.30, 17)
     grow(made, [Mass(152, 178, 44, 26, 28, 140, 0.8), Mass(288, 178, 44, 26, -28, 40, 0.66)], 11, 0.4, 20)
@@ -232,9 +232,7 @@ def likeness() -> pygame.Surface:
         eye(made, 220 + sign * 76, 206, 6.5)
     embers(made, ((120, 196), (318, 214), (220, 120), (180, 150), (262, 150)), 8)
     for row in range(0, made.get_height(), 10):  # the lines of the portraits of the game
-        line = pygame.Surface((made.get_width(), 3), pygame.SRCALPHA)
-        line.fill((0, 0, 0, 46))
-        made.blit(line, (0, row))
+        made.fill((208, 208, 208, 255), (0, row, made.get_width(), 3), pygame.BLEND_RGBA_MULT)
     return made
 
 

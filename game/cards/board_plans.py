@@ -47,7 +47,7 @@ class TileSet(NamedTuple):
     picture: Path
     size: tuple[int, int]
     columns: int
-    count: int
+    amount: int
     spacing: int
     margin: int
 
@@ -212,7 +212,7 @@ class _Reading:
                 yield ImageLayer(self._picture(self.path, each.find("image"), "an image layer"), self._offset(each), self._opacity(each))
             else:
                 tiles = self._tiles(each)
-                last = max((tiles_of.first + tiles_of.count - 1 for tiles_of in tilesets), default=0)
+                last = max((tiles_of.first + tiles_of.amount - 1 for tiles_of in tilesets), default=0)
                 wrong = next((tile & NUMBER for tile in tiles if tile & NUMBER and not self._known(tile & NUMBER, tilesets)), 0)
                 if wrong:
                     raise self.wrong(f"has tile {wrong}, which is in none of its tilesets; the last one is {last}", str(wrong))
@@ -220,7 +220,7 @@ class _Reading:
 
     @staticmethod
     def _known(tile: int, tilesets: tuple[TileSet, ...]) -> bool:
-        return any(each.first <= tile < each.first + each.count for each in tilesets)
+        return any(each.first <= tile < each.first + each.amount for each in tilesets)
 
     def _tiles(self, layer: Element) -> tuple[int, ...]:
         """Returns the numbers of the tiles of a layer."""

@@ -8,10 +8,11 @@ import pygame
 import pytest
 
 from game import paths
+from game.cards.board_plans import MapDamaged
 from game.ui.board.board_state import COLUMNS, ROWS, ChoiceMark, Corner, FactPlate, Figure, Number, Reach, Ring, TerrainTile, space_of
 from game.ui.board.camera import LARGEST, SMALLEST
 from game.ui.board.motion import DieMotion, MoveMotion
-from game.ui.board.tiled_map import MapDamaged, read_map
+from game.ui.board.tiled_map import read_map
 from game.ui.board.view import BoardView
 from game.ui.draw.art import Art
 from game.ui.draw.units import Units

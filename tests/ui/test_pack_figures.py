@@ -13,11 +13,13 @@ from game.ui.board.board_state import Figure, TerrainTile
 from game.ui.board.miniatures import Miniatures
 from game.ui.board.monster_sprites import sprite_of_beast
 from game.ui.board.motion import standing
+from game.ui.board.terrain_art import Faces
 from game.ui.board.terrain_figures import pieces
 from game.ui.cards import pictures
 from game.ui.draw import pack_figures, pack_files, picture_faults
 from game.ui.draw.art import LIGHTS, Art
-from game.ui.kit.portraits import figure_of, has_portrait, portrait_of
+from game.ui.draw.units import Units
+from game.ui.kit.portraits import face_part, figure_of, has_portrait, portrait_of
 
 BOAR = Path(__file__).resolve().parents[2] / "docs" / "examples" / "ash_boar"
 SIZES = [(1, 1), (2, 2), (3, 3), (4, 4), (2, 3), (3, 2)]
@@ -226,3 +228,29 @@ def test_the_example_has_a_figure_and_a_portrait_and_no_monster_borrows_those_of
     art = art_with("ash_boar", (1, 1))
     assert all(art.sprite(f"ash_boar_{facing}") is not None for facing in "NESW") and "ash_boar_strike_E" in art.sprites
     assert picture_faults.faults == {}
+
+
+def test_the_picture_of_a_terrain_is_printed_on_its_tile_in_place_of_its_sign_whatever_its_size(tmp_path):
+    def face(card: str, wide: int, high: int) -> pygame.Surface:
+        tile = TerrainTile("t1", f"terr_{card}", "H11", wide, high, label="Ash", card=card)
+        return Faces().face(tile, (wide * 60, high * 42), 60, Units((1280, 720)), False)
+
+    (tmp_path / "pictures" / "terrain").mkdir(parents=True)
+    half = pygame.Surface((90, 60))
+    half.fill((255, 255, 255), (0, 0, 45, 60))
+    pygame.image.save(half, tmp_path / "pictures" / "terrain" / "ash.png")
+    pictures.use([tmp_path])
+    for wide, high in ((1, 1), (2, 2), (1, 3), (4, 1)):
+        printed = face("ash", wide, high)
+        left, right = (printed.get_at((printed.get_width() * part // 4, printed.get_height() // 2)) for part in (1, 3))
+        assert left.r > right.r + 60 and left.a > right.a
+    assert pygame.image.tobytes(face("ash", 2, 2), "RGBA") != pygame.image.tobytes(face("other", 2, 2), "RGBA")
+    (tmp_path / "pictures" / "terrain" / "other.png").write_bytes(b"junk")
+    before = face("third", 2, 2)
+    pack_files.forget()
+    assert pygame.image.tobytes(face("other", 2, 2), "RGBA") == pygame.image.tobytes(before, "RGBA"), "junk is a sign again"
+    assert picture_faults.known(tmp_path / "pictures" / "terrain" / "other.png")
+
+
+def test_a_face_fills_its_place_whatever_the_portrait(pack):
+    assert face_part("portraits/lion.webp") != face_part("/pack/pictures/portraits/moth.png") == face_part("~portrait moth ")

@@ -93,6 +93,8 @@ class PackPage:
             yield from self._problems("errors", self.say("errors"), entry.errors, room, theme.GORE, "warn")
         if entry.overrides:
             yield from self._problems("overrides", self.say("overrides"), entry.overrides, room, theme.LANTERN, "redo")
+        if entry.unused:
+            yield from self._problems("unused", self.say("unused"), entry.unused, room, theme.LANTERN, "warn")
         if entry.brings:
             yield from self._brings(room)
         elif entry.played:

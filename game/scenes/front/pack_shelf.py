@@ -36,6 +36,7 @@ class PackEntry:
     monsters: dict[str, Monster] = field(default_factory=dict)
     played: bool = True
     overrides: list[Problem] = field(default_factory=list)
+    unused: list[Problem] = field(default_factory=list)  # files that cannot be used, or that nothing reads
     errors: list[Problem] = field(default_factory=list)
     later: list[Problem] = field(default_factory=list)
 
@@ -78,7 +79,7 @@ def entries() -> list[PackEntry]:
         for problem in problems:
             if Path(problem.path).is_relative_to(folder):
                 (entry.errors if problem.level == "error" else entry.overrides).append(problem)
-        entry.overrides += [problem for problem in wrong if Path(problem.path).is_relative_to(folder)]
+        entry.unused = [problem for problem in wrong if Path(problem.path).is_relative_to(folder)]
         entry.later = [problem for problem in later if Path(problem.path).is_relative_to(folder)]
         found.append(entry)
     return found

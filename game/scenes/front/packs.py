@@ -83,4 +83,6 @@ class Packs(ListPage[PackEntry]):
             return self.say("standing.left_out", n=len(entry.errors))
         if entry.overrides:
             return self.say("standing.overrides", n=len(entry.overrides))
+        if entry.unused:
+            return self.say("standing.unused", n=len(entry.unused))
         return self.say("cards", n=entry.cards)

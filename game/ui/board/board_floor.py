@@ -14,7 +14,8 @@ from game.ui.draw.light_pictures import relief
 
 DENSITY, FEW = 64, 40  # pixels a space of the light pictures, and of those for the first frame
 EMPTY = (34, 31, 32)  # where no tile lies
-FLAT = {"amb": 120, "own": 150, "dE": 84, "dN": 84, "dW": 84, "dS": 84}  # of 255: how bright the floor is in each light
+FLAT = {"amb": 165, "own": 175, "dE": 116, "dN": 116, "dW": 116, "dS": 133}  # of 255: how bright the floor is in each light
+MIDDLE, DARKER, BRIGHTER = 150, 0.6, 3.5  # the brightness that a floor is given at the middle, and by how much it is changed for that at most
 FIRST = ("amb", "own")
 
 
@@ -72,9 +73,21 @@ def _cut(of: TileSet, sheet: pygame.Surface, tile: int) -> pygame.Surface:
 
 def _lit(plan: BoardPlan, light: str, size: tuple[int, int]) -> pygame.Surface:
     """Returns one light picture of a floor: its colours, raised where it is bright."""
-    floor = painted(plan, size)
+    floor = _exposed(painted(plan, size))
     floor.blit(relief(floor, light, FLAT[light], max(1, math.ceil(size[0] / WIDE / 32))), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return floor
+
+
+def _exposed(floor: pygame.Surface) -> pygame.Surface:
+    """Returns a floor as bright as those of the game, however bright or dark it was drawn."""
+    factor = max(DARKER, min(BRIGHTER, MIDDLE / max(1.0, sum(pygame.transform.average_color(floor)[:3]) / 3)))
+    made = pygame.Surface(floor.get_size(), 0, 24)
+    while factor > 0:
+        part = floor.copy()
+        part.fill((round(255 * min(1.0, factor)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        made.blit(part, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        factor -= 1.0
+    return made
 
 
 def _bare(size: tuple[int, int]) -> pygame.Surface:

@@ -13,7 +13,7 @@ import pygame
 from game.ui.board.board_state import TerrainTile, cell_of
 from game.ui.board.camera import COS, SIN, Camera
 from game.ui.board.labels import NoWords
-from game.ui.draw import icons, theme
+from game.ui.draw import art, icons, pack_files, picture_faults, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.surface_cache import SurfaceCache, bytes_of
 from game.ui.draw.theme import Colour
@@ -22,6 +22,7 @@ from game.ui.draw.units import Units
 FINE = 2
 ICON = 0.46  # side of the icon in spaces
 BAND = 0.15  # width of the hatched border of an obstacle, in spaces
+INK = bytes(round(165 * value / 255) for value in range(256))  # how thick the ink of a printed picture is, by how bright the picture is
 _dots = SurfaceCache(bytes_of)
 
 
@@ -63,7 +64,7 @@ class Faces:
         if tile.usable:
             _dot(fine, (box.right - cell * 0.17 * FINE, box.bottom - cell * 0.17 * FINE * SIN), cell * 0.085 * FINE)
         drawn = pygame.transform.smoothscale(fine, size)
-        if not pictured:
+        if not pictured and not _print(drawn, tile, inset // FINE):
             self._sign(drawn, tile, cell, units)
         return drawn
 
@@ -83,6 +84,26 @@ class Faces:
         if named:
             top = (y + side * SIN / 2) / units.u + 1
             canvas.text(x / units.u, top, tile.label, "small", theme.BRIGHT, "c", True)
+
+
+def _print(drawn: pygame.Surface, tile: TerrainTile, inset: int) -> bool:
+    """Prints the picture that a pack has of a terrain on its tile, in ink that lets the floor through; returns whether there is one."""
+    file = pack_files.shown("terrain", tile.card)
+    box = drawn.get_rect().inflate(-2 * inset, -2 * inset)
+    if file is None or min(box.size) < 2:
+        return False
+    try:
+        whole = art.loaded(file)
+    except ValueError as wrong:
+        picture_faults.note(file, str(wrong))
+        return False
+    ground = pygame.Surface(whole.get_size(), 0, 24)
+    ground.blit(whole, (0, 0))
+    light = pygame.image.tobytes(pygame.transform.smoothscale(ground, box.size), "RGB")[1::3]
+    printed = bytearray(bytes((*theme.BONE, 0)) * len(light))
+    printed[3::4] = light.translate(INK)
+    drawn.blit(pygame.image.frombuffer(bytes(printed), box.size, "RGBA"), box)
+    return True
 
 
 def _hatched(surface: pygame.Surface, box: pygame.Rect, band: int, colour: Colour, line: int) -> None:

@@ -58,9 +58,14 @@ def _own(folder: Path) -> pygame.Surface | None:
 def _face(monsters: Mapping[str, Monster]) -> pygame.Surface | None:
     """Returns the painted face of the first monster that has one."""
     for name, card in monsters.items():
-        if portraits.has_portrait(name, card) and (face := _loaded(paths.images() / portraits.portrait_of(name, card), FACE)) is not None:
+        portrait = portraits.portrait_of(name, card) if portraits.has_portrait(name, card) else ""
+        if portrait and (face := _loaded(paths.images() / portrait, _part(portrait))) is not None:
             return face
     return None
+
+
+def _part(portrait: str) -> tuple[float, float, float, float]:
+    return FACE if portrait.startswith(portraits.OF_THE_GAME) else portraits.WHOLE
 
 
 def _loaded(file: Path, part: tuple[float, float, float, float] = (0, 0, 1, 1)) -> pygame.Surface | None:

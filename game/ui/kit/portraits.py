@@ -7,6 +7,14 @@ from game.cards.definitions import Monster
 from game.cards.picture_files import PORTRAITS
 from game.ui.draw import images, pack_figures, pack_files, standees
 
+OF_THE_GAME = "portraits/"
+FACE, WHOLE = (0.42, 0.24, 0.33, 0.49), (0.04, 0.02, 0.92, 0.92)  # parts of a portrait: left, top, width, height
+
+
+def face_part(portrait: str) -> images.Part:
+    """Returns the part of a portrait that shows the face: known of those of the game, nearly the whole of others."""
+    return FACE if portrait.startswith(OF_THE_GAME) else WHOLE
+
 
 def figure_of(id: str, card: Monster | None) -> str:
     """Returns the name of a monster's sprites: its id where a pack has pictures of it or its card names no figure of the game."""
@@ -32,5 +40,5 @@ def _own(id: str, card: Monster | None) -> str:
     brought = pack_files.shown(PORTRAITS, id)
     if brought is not None:
         return str(brought)
-    named = f"portraits/{card.figure}.webp" if card is not None and card.figure is not None else ""
+    named = f"{OF_THE_GAME}{card.figure}.webp" if card is not None and card.figure is not None else ""
     return named if named and files.is_regular(paths.images() / named) else ""

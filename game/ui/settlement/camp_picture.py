@@ -15,12 +15,13 @@ from dataclasses import dataclass
 import pygame
 
 from game import paths
+from game.cards.board_plans import PLAIN
 from game.ui.board.board_state import COLUMNS, ROWS
 from game.ui.board.camera import COS, SIN, Camera
 from game.ui.board.ground import Ground
 from game.ui.board.lighting import Blocker, Lantern
 from game.ui.board.miniatures import Miniature, Miniatures, glow, outline
-from game.ui.board.tiled_map import PLAIN, BoardMap
+from game.ui.board.tiled_map import BoardMap
 from game.ui.draw import icons, theme
 from game.ui.draw.art import Art
 from game.ui.draw.units import Units

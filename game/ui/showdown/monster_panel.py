@@ -8,8 +8,7 @@ from game.ui.draw import images, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.theme import Colour
 from game.ui.draw.units import Box
-
-FACE = (0.42, 0.24, 0.33, 0.49)  # part of the portrait that shows the face, as fractions
+from game.ui.kit.portraits import face_part
 
 
 @dataclass(frozen=True)
@@ -102,7 +101,7 @@ def draw_monster(canvas: Canvas, box: Box, facts: MonsterFacts, hover: bool = Fa
     area = canvas.rect(*portrait)
     if area.w > 2 and facts.portrait:
         dim = 0.25 if facts.away else 0.5 if facts.down else 1.0
-        canvas.surface.blit(images.fitted(facts.portrait, area.size, True, dim, FACE), area)
+        canvas.surface.blit(images.fitted(facts.portrait, area.size, True, dim, face_part(facts.portrait)), area)
     canvas.outline(portrait, theme.GOLD)
     tx = x + 12 + side + 12
     canvas.text_in(Box(tx, y + 8, x + w - 10 - tx, 32), facts.name, ("title", "card", "head"), theme.BRIGHT)

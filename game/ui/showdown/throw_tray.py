@@ -15,7 +15,6 @@ from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
 from game.ui.showdown.attack_view import AttackView, Throw
 from game.ui.showdown.drawn import drawn
-from game.ui.showdown.monster_panel import FACE
 from game.ui.showdown.tray import Tray
 
 WHO, WHO_SMALL = 74.0, 50.0  # height of the attacker
@@ -124,8 +123,8 @@ def _who(tray: Tray, episode: AttackView, box: Box) -> Widget:
             showdown, area = tray.campaign.showdown, canvas.rect(*place)
             canvas.fill(place, theme.WELL)
             if showdown is not None and area.w > 2:
-                card = showdown.monster.card
-                canvas.surface.blit(images.fitted(portrait_of(card, tray.library.monster.get(card)), area.size, True, 1.0, FACE), area)
+                portrait = portrait_of(showdown.monster.card, tray.library.monster.get(showdown.monster.card))
+                canvas.surface.blit(images.fitted(portrait, area.size, True, 1.0, face_part(portrait)), area)
             canvas.outline(place, theme.GOLD, 0, 1.4)
         x = place.right + 14
         room = box.right - x
