@@ -10,7 +10,7 @@ from game.ui.draw import images, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
-from game.ui.kit.portraits import portrait_of
+from game.ui.kit.portraits import face_part, portrait_of
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
 from game.ui.showdown.attack_view import AttackView, Throw
