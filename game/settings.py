@@ -46,6 +46,7 @@ class Settings:
     plain_typeface: bool = False
     full_screen: bool = False
     lessons: bool = True
+    watch_packs: bool = False  # the player's packs are read again when their files are saved, in the midst of a fight too
     undo: str = "honest"  # the default of a new campaign
     set_up: dict[str, str] = field(default_factory=dict)  # the last choices of the set-up pages, by row
     keys: dict[str, list[str]] = field(default_factory=dict)  # meaning -> keys; only those that were changed

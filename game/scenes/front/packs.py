@@ -15,6 +15,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 from game.ui.kit.layout import Text
 from game.ui.kit.screen import AppServices
+from game.ui.kit.tips import Tip
 from game.ui.kit.widgets import Button
 
 __all__ = ["PackEntry", "Packs", "entries"]
@@ -50,11 +51,22 @@ class Packs(ListPage[PackEntry]):
     def lay_foot(self, foot: Box) -> None:
         wide = max(190.0, self.pen.button_width(self.say("again"), icon="redo"))
         self.add(Button("again", Box(foot.right - wide, foot.y, wide, foot.h), self.say("again"), self.read_again, icon="redo", region="foot"))
+        sign = "check" if self.services.settings.watch_packs else "cross"
+        beside = max(190.0, self.pen.button_width(self.say("watch"), icon=sign))
+        place = Box(foot.right - wide - 12 - beside, foot.y, beside, foot.h)
+        self.add(Button("watch", place, self.say("watch"), self.turn_watching, icon=sign, region="foot", tip=Tip(self.say("watch"), self.say("watch.why"))))
 
     # ------------------------------------------------------------ input
     def show_later(self, entry: PackEntry) -> None:
         """Shows or hides the content of a pack that is not played yet."""
         self.open_later ^= {entry.key}
+        self.relayout()
+
+    def turn_watching(self) -> None:
+        """Lets the game read packs again when their files are saved, or no longer."""
+        settings = self.services.settings
+        settings.watch_packs = not settings.watch_packs
+        self.services.settings_changed()
         self.relayout()
 
     def read_again(self) -> None:

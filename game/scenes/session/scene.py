@@ -14,6 +14,7 @@ from game.rules.session import Session
 from game.scenes.session import stories
 from game.scenes.session.card_gains import CardGains
 from game.scenes.session.going_back import GoingBack
+from game.scenes.session.hot_reload import HotReload
 from game.scenes.session.menu import TableMenu
 from game.scenes.session.phases import StoryKeeper, place_of, scene_for
 from game.scenes.session.read_out import ReadOut, panel, read_out
@@ -43,6 +44,7 @@ class SessionScene(Scene):
         self.gains = CardGains(self, self.table)
         self.sounds = EventSounds(self, self.table)
         self.going_back = GoingBack(self, self.table, self.moment_words)
+        self.reload = HotReload(services, self, self.table)
         self.menu = TableMenu(self, self.table, self.going_back, self.open_read_out, self.leave)
 
     # ------------------------------------------------------------ to override
@@ -62,6 +64,14 @@ class SessionScene(Scene):
 
     def own_sounds(self) -> OwnSounds:
         return self.sounds.own
+
+    def advance_all(self, seconds: float) -> bool:
+        self.reload.advance(seconds)
+        return super().advance_all(seconds)
+
+    def wake_after_all(self) -> float | None:
+        times = [t for t in (super().wake_after_all(), self.reload.wake_after()) if t is not None]
+        return min(times) if times else None
 
     # ------------------------------------------------------------ telling
     def answered(self, question: Ask, key: str) -> None:

@@ -44,6 +44,17 @@ def library() -> tuple[Library, list[Problem]]:
     return _read[0]
 
 
+def read_anew() -> tuple[Library, list[Problem]]:
+    """Reads all packs; what is cached stays."""
+    return read_all(chosen())
+
+
+def take(library: Library, problems: list[Problem]) -> None:
+    """Takes packs that were read for those of this machine."""
+    _read[:] = [(library, problems)]
+    show_pictures(library)
+
+
 def in_the_language(library: Library) -> None:
     """Puts the words of cards into the language of the table, if it has changed."""
     if library.language.code != chosen():
