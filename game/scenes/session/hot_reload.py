@@ -1,7 +1,7 @@
 """Reads packs again while a table plays, when their files are saved: the same position is rebuilt on the new cards.
 
-Only where the table has chosen it (*Packs*, *Watch files*). Where the answers no longer fit, the first step that differs is shown, and the table chooses; mistakes in a
-file lie over the game with their place, and the last good cards stay. A story goes on as a copy, the original keeps its cards.
+Only where the table has chosen it (*Packs*, *Watch files*). Where the answers no longer fit, the first step that differs is shown, and the
+table chooses; mistakes in a file lie over the game with their place, and the last good cards stay. A story goes on as a copy.
 """
 
 from __future__ import annotations
