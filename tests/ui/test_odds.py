@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from msgspec import structs
 
@@ -13,7 +15,7 @@ from game.scenes.showdown.scene import ShowdownScene
 from game.scenes.showdown.thinking import Thinking, known
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
-from game.ui.showdown.odds_panel import OddsColumn, OddsFacts, OddsRow, column_boxes, draw_odds, head_of, per_cent
+from game.ui.showdown.odds_panel import NEAR, OddsColumn, OddsFacts, OddsRow, column_boxes, draw_odds, head_of, per_cent, spoken
 from game.ui.showdown.prompts import ATTACK
 from tests.ui.looks import SCALES, SIZES, click, faults, press, reshaped, shown
 from tests.ui.showdown_player import WORDS, opened, scene_of, settle, until
@@ -256,3 +258,20 @@ def test_all_heads_share_one_size_and_end_above_the_numbers(size: tuple[float, f
         boxes = column_boxes(box, facts)
         head = head_of(pen, boxes, facts)
         assert head.pitch >= 26 and all(b.y + head.high + len(rows) * head.pitch <= b.bottom for b in boxes)
+
+
+@pytest.mark.parametrize("low", range(0, 101, 5))
+@pytest.mark.parametrize("high", range(0, 101, 5))
+def test_no_range_is_ever_said_that_tells_nothing(low: int, high: int) -> None:
+    """One number, an estimate that is at most eight off, or nothing yet: never "0-60 %"."""
+    if low > high:
+        return
+    words = spoken((low, high), WORDS.say)
+    numbers = [int(n) for n in re.findall(r"[0-9]+", words)]
+    if low == high:
+        assert numbers == [low]
+    elif high - low > NEAR:
+        assert numbers == []
+    else:
+        middle, off = numbers
+        assert off <= 8 and middle - off <= low <= high <= middle + off + 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.play.bots import RandomBot
+from game.rules.engine.options import SurvivalOption, options_of
 from game.rules.queries import position
 from tests.ui.battle_table import asks, played, scene_of, shown
 from tests.ui.showdown_player import click_at, click_target, opened, settle
@@ -45,6 +46,20 @@ def test_a_space_out_of_reach_says_why():
     assert press(app, other.space) == [f"{other.space} is not free."]
     assert press(app, survivor.space) == [], "where one stands there is nothing to explain"
     assert len(scene.session.played) == before
+
+
+def test_who_has_only_survival_actions_left_is_never_told_that_nothing_is_left():
+    def spent(session):
+        question = session.question
+        if question.kind != "action" or question.about != "act" or position.must_spend(session.game):
+            return False
+        survivor = session.game.by_id[question.who]
+        return not survivor.movements and not survivor.activations and any(isinstance(option, SurvivalOption) for _, option in options_of(question))
+
+    app = shown(played(3, "1", 4, spent))
+    scene = scene_of(app)
+    prompt, _ = scene.prompter.banner_now(app.units, scene.pen)
+    assert prompt.because == scene.say("showdown.act.left.survival")
 
 
 def test_a_space_on_which_nobody_starts_says_so():

@@ -204,7 +204,7 @@ def test_any_number_of_dice_lies_apart_from_what_decides(throwing, room):
         episode = AttackView(scene.fight.fighters[0], "monster", "founding_stone", Throw("attack", (tuple(range(1, 11)) * 2)[:count], 6))
         found = throw_view(tray, episode, room)
         dice = [widget for widget in found if isinstance(widget, DieWidget)]
-        words = [widget.box for widget in found if not isinstance(widget, DieWidget)]
+        words = [widget.box for widget in found if not isinstance(widget, DieWidget) and widget.key != "well"]
         assert len(dice) == count and min(die.box.w for die in dice) >= 20
         for die in dice:
             assert room.x <= die.box.x and die.box.right <= room.right and room.y - 4 <= die.box.y and die.box.bottom <= room.bottom
@@ -311,3 +311,13 @@ def test_every_question_of_a_tray_shows_both_figures_and_cuts_nothing_in_every_w
             tray, view = scene.find("tray"), scene.view
             assert tray is None or (app.units.canvas.clipped(tray.box) == tray.box and not tray.box.overlaps(scene.fight.places.beside))
             assert view.camera.clear(scene.fight.needed_in_sight(), [], view.camera.pose), (kind, size, scale)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_dice_of_an_attack_lie_in_a_sunk_tray_and_most_of_the_board_stays_seen(size):
+    app = opened(3, 10, size, speed=1)
+    scene = until(app, lambda scene: scene.fight.tray_open and scene.fight.rolling == "attack", 900)
+    well, tray = scene.find("well").box, scene.find("tray").box
+    dice = [widget.box for widget in scene.every() if widget.key.startswith("dice")]
+    assert dice and all(well.x <= box.x and well.y <= box.y and box.right <= well.right and box.bottom <= well.bottom for box in dice)
+    assert tray.w * tray.h < 0.3 * scene.fight.places.free.w * scene.fight.places.free.h

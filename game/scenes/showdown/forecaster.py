@@ -24,9 +24,9 @@ from game.ui.cards.reading_panel import Passage, ReadingPanel
 from game.ui.draw import theme
 from game.ui.kit.tips import Tip
 from game.ui.showdown.attack_view import AttackView
-from game.ui.showdown.forecast_marks import Shares, percents, spoken
+from game.ui.showdown.forecast_marks import Shares, percents
 from game.ui.showdown.lessons import is_taught, seen_by
-from game.ui.showdown.odds_panel import Chance, OddsColumn, OddsFacts, OddsRow, per_cent
+from game.ui.showdown.odds_panel import Chance, OddsColumn, OddsFacts, OddsRow, per_cent, spoken
 
 LOOKS = {  # of the rows: sign and colour
     "hit": ("target", theme.BONE), "wound": ("wound", theme.BRIGHT), "critical": ("star", theme.LANTERN), "trap": ("trap", theme.GORE),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.rules.queries import forecast, position
 from game.scenes.showdown.fight import Fight
 from game.ui.kit.tips import Tip
-from game.ui.showdown.forecast_marks import NOBODY, Shares, percents, spoken
-from game.ui.showdown.odds_panel import per_cent
+from game.ui.showdown.forecast_marks import NOBODY, Shares, percents
+from game.ui.showdown.odds_panel import per_cent, spoken
 
 
 def nobody_said(fight: Fight, shares: Shares | None) -> str:

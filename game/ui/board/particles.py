@@ -23,6 +23,7 @@ Stuff = Literal["blood", "dust", "sparks", "fur"]
 MOST = 220  # particles at once; the oldest are dropped first
 MARKING = 3  # of so many drops one leaves a decal
 FALL = 7.5  # gravity, in spaces per second squared
+TAIL, FINE = 0.045, 0.5  # seconds of its flight that a drop of blood is long, and its width beside that of its stain
 _clouds, _stains = SurfaceCache(bytes_of, 4 * MIB), SurfaceCache(bytes_of, MIB)
 
 
@@ -41,7 +42,7 @@ class Kind:
 
 
 KINDS: dict[Stuff, Kind] = {
-    "blood": Kind(2.5, 2.5, 2.0, 0.052, ((164, 22, 16), (122, 14, 11), (196, 40, 28)), wide=0.38),
+    "blood": Kind(2.5, 2.5, 2.0, 0.052, ((96, 12, 9), (74, 9, 7), (122, 18, 13)), wide=0.38),
     "dust": Kind(0.9, 0.5, 0.70, 0.16, ((112, 100, 86), (92, 84, 76), (128, 116, 98)), soft=True),
     "sparks": Kind(0.7, 2.4, 0.80, 0.045, ((255, 196, 110), (255, 150, 60), (255, 226, 160))),
     "fur": Kind(1.1, 1.7, 1.0, 0.055, ((208, 202, 190), (168, 160, 150), (232, 226, 214)), lies=True),
@@ -141,7 +142,9 @@ class Particles:
             x, y, z = drop.x + drop.vx * t, drop.y + drop.vy * t, max(0.0, drop.z + drop.vz * t - FALL * t * t / 2)
             px, py = camera.point(x, y, z)
             radius = max(1.0, camera.cell * drop.large)
-            if flying:
+            if flying and drop.kind == "blood":  # a fine streak that thins out behind: thick round ones look like beads
+                _streak(surface, camera.point(x - drop.vx * TAIL, y - drop.vy * TAIL, z - (drop.vz - FALL * t) * TAIL), (px, py), radius * FINE, drop.colour)
+            elif flying:
                 bx, by = camera.point(x - drop.vx * 0.03, y - drop.vy * 0.03, z - (drop.vz - FALL * t) * 0.03)
                 pygame.draw.line(surface, drop.colour, (bx, by), (px, py), max(1, round(radius * 1.2)))
                 pygame.draw.circle(surface, drop.colour, (px, py), radius)
@@ -155,6 +158,17 @@ def _puff(surface: pygame.Surface, at: tuple[float, float], radius: float, colou
         soft = max(2, round(radius / 2) * 2), colour, max(1, round(strength * 10))
         cloud = _clouds.get(soft, lambda: _cloud(*soft))
         surface.blit(cloud, cloud.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+def _streak(surface: pygame.Surface, tail: tuple[float, float], head: tuple[float, float], half: float, colour: Colour) -> None:
+    """Draws a drop in the air: a wedge from its tail to its head, `half` pixels to each side there."""
+    far = math.dist(tail, head)
+    if far < 1 or half < 1:
+        pygame.draw.line(surface, colour, tail, head)
+        return
+    nx, ny = (tail[1] - head[1]) / far * half, (head[0] - tail[0]) / far * half
+    pygame.draw.polygon(surface, colour, [tail, (head[0] + nx, head[1] + ny), (head[0] - nx, head[1] - ny)])
+    pygame.draw.circle(surface, colour, head, half)
 
 
 def _spot(surface: pygame.Surface, at: tuple[float, float], radius: float, colour: Colour, strength: float) -> None:

@@ -93,7 +93,7 @@ def low_sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "") -> Non
         at += canvas.pill(at, under - 1, icon, words) + 4
     figure(canvas, body.x, body.y, body.h, facts.injuries, facts.armor, boxes=_boxed(box), pointed=facts.pointed)
     if facts.dead or lit == "dim":
-        canvas.shade(box.inset(2), (10, 9, 10), 120 if facts.dead else 70)
+        canvas.shade(box.inset(2), (10, 9, 10), 24 if facts.dead else 70)
     if facts.dead:
         stone_face(canvas, Box(x + 7, y + 6, 24, 24) if narrow else face, facts)
 

@@ -12,7 +12,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.kit.cached_panel import CachedPanel
 
 GOES_OUT = 1.3  # seconds in which a sheet goes dark, at normal speed
-DARK = (5, 5, 8, 150)  # laid over a sheet that has gone dark
+DARK = (5, 5, 8, 122)  # laid over a sheet that has gone dark
 FLUTTERS = 26.0  # radians a second of the last flicker
 
 

@@ -9,7 +9,7 @@ from game.model.campaign import Campaign
 from game.ui.board.board_adapter import MONSTER
 from game.ui.board.board_state import Digits, FactPlate, Mark, Thread, Threat
 from game.ui.kit.tokens import survivor_tokens
-from game.ui.showdown.odds_panel import Chance, per_cent
+from game.ui.showdown.odds_panel import NEAR, Chance, per_cent, spoken
 
 NOBODY = ""  # the key of `percents` for the chance that nobody is picked
 SOME, MUCH = 0.2, 0.45  # chances from which a space is hatched more densely
@@ -101,20 +101,16 @@ def _plates(shares: Shares, campaign: Campaign, say: Callable[..., str], only: C
                 found.append(FactPlate(monster.space, "hidden", say("foresight.nobody", chance=words), "bone", monster.size, short=words))
             continue
         space = next((s.space for s in campaign.survivors if s.id == who and not s.dead), "")
-        if not space or (shares.unasked and not each[1]):
+        if not space or (shares.unasked and not each[1]) or each[1] - each[0] > NEAR:
             continue
         told = say("foresight.next" if len(first) == 1 else "foresight.tied", chance=words) if who in first else words
         found.append(FactPlate(space, "eye", told, "gore" if level_of(shares.people[who]) > 1 else "bone", token=tokens.get(who), short=words))
     return found
 
 
-def spoken(counted: tuple[int, int], say: Callable[..., str]) -> str:
-    """Returns whole per cents as text: one number, or two bounds."""
-    low, high = counted
-    return say("interface.percent", n=low) if low == high else say("foresight.odds.between", low=low, high=high)
-
-
 def number(chance: Chance, say: Callable[..., str]) -> str:
     """Returns a chance in whole per cents, short enough for a space."""
     low, high = per_cent(chance)
+    if high - low > NEAR:
+        return say("foresight.odds.unknown")
     return str(low) if low == high else say("foresight.about", n=round((low + high) / 2))

@@ -9,7 +9,8 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.theme import Colour
 from game.ui.draw.units import Box
 from game.ui.kit.tokens import Token
-from game.ui.showdown.forecast_marks import NOBODY, SOME, spoken
+from game.ui.showdown.forecast_marks import NOBODY, SOME
+from game.ui.showdown.odds_panel import spoken
 
 HEAD, FOOT = 62.0, 84.0
 MOST_PITCH = 44.0

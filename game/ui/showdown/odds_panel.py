@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.rules.queries.odds import settled
@@ -12,6 +12,7 @@ from game.ui.draw.theme import Colour, mix
 from game.ui.draw.units import Box
 
 NAMES = ("smallb", "small", "tiny")  # of the columns: roles of their names, the largest first
+NEAR = 15  # per cents between two bounds: up to so many an estimate is said, above it nothing
 HEAD, KEY, UNDER = 52.0, 28.0, 24.0  # least height of a head without keys, height of the key above a name, and of the line below it
 BESIDE, SIGN = 14.0, 22.0  # width of a column without its name, and of the icon before it
 LEADING, MOST_LINES = 0.88, 3
@@ -60,11 +61,14 @@ def per_cent(chance: Chance) -> tuple[int, int]:
     return low, high
 
 
-def told(canvas: Canvas, chance: Chance) -> str:
-    """Returns a chance as text: one number, or two bounds."""
-    low, high = per_cent(chance)
-    say = canvas.words.say
-    return say("interface.percent", n=low) if low == high else say("foresight.odds.between", low=low, high=high)
+def spoken(counted: tuple[int, int], say: Callable[..., str]) -> str:
+    """Returns whole per cents as text: one number, an estimate with how far it may be wrong, or, where that would be far, three dots."""
+    low, high = counted
+    if low == high:
+        return say("interface.percent", n=low)
+    if high - low > NEAR:
+        return say("foresight.odds.unknown")
+    return say("foresight.odds.near", n=(low + high) // 2, by=(high - low + 1) // 2)
 
 
 def column_boxes(box: Box, facts: OddsFacts) -> list[Box]:
@@ -159,7 +163,7 @@ def _chances(canvas: Canvas, box: Box, column: OddsColumn, facts: OddsFacts, hea
         if chance is None:
             canvas.text(box.right - 10, top - 1, "–", "num", theme.ASH, "r")
             continue
-        words = told(canvas, chance)
+        words = spoken(per_cent(chance), canvas.words.say)
         role = canvas.fitting(words, box.w - 16, ("num", "smallb", "small", "tiny")) or "tiny"
         canvas.text(box.right - 10, top - 1, words, role, ink, "r")
         wide = box.w - 18

@@ -42,8 +42,7 @@ from game.ui.draw.text import literal
 from game.ui.kit.tips import Tip
 from game.ui.kit.tokens import Token, player_token
 from game.ui.showdown.banner import Option, Prompt
-from game.ui.showdown.forecast_marks import spoken
-from game.ui.showdown.odds_panel import per_cent
+from game.ui.showdown.odds_panel import per_cent, spoken
 from game.ui.showdown.path_prompt import path_facts, path_label
 from game.ui.showdown.prompt_context import PromptContext
 from game.ui.showdown.survival_prompt import grounds, survival
@@ -115,6 +114,8 @@ def _left(asking: PromptContext) -> str:
     if stake:
         who, monster = asking.voice.name(survivor.id), asking.voice.monster()
         return asking.say(f"act.stake.{stake}", who=who, monster=monster, n=position.wounds_to_kill(asking.game))
+    if left == "none" and any(isinstance(option, SurvivalOption) for _, option in options_of(asking.question)):
+        left = "survival"
     return asking.say(f"act.left.{left}")
 
 

@@ -10,7 +10,7 @@ from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 from game.ui.showdown.monster_panel import MonsterFacts, counters
-from game.ui.showdown.odds_panel import OddsFacts, told
+from game.ui.showdown.odds_panel import OddsFacts, per_cent, spoken
 
 SIGNS = ("target", "wound", "star", "trap")
 
@@ -177,7 +177,7 @@ def _odds(pen: _Pen, facts: StripFacts, odds: OddsFacts, spots: list[tuple[str, 
         pen.lit(column.under)
         pen.x += 14
     for row, chance, sign in zip(odds.rows, column.chances, SIGNS, strict=False):
-        words = told(pen.canvas, chance) if chance is not None else ""
+        words = spoken(per_cent(chance), pen.canvas.words.say) if chance is not None else ""
         if chance is None or not pen.fits(pen.canvas.wide(words, "smallb") + 24 + 34):
             continue
         pen.icon(row.icon or sign, row.colour, 18)

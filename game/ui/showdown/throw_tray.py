@@ -22,6 +22,8 @@ NEEDS, NEEDS_SMALL = 104.0, 78.0  # height of the number needed with its parts
 LARGEST, LARGEST_SMALL = 112.0, 78.0  # greatest size of a die
 LEAST = 56.0  # smaller dice go to a second row
 GAP, BETWEEN = 18.0, 10.0  # between dice of a row, and between parts of the tray
+BESIDE = 420.0  # width from which the number needed lies beside the attacker
+RIM = 6.0  # from the edge of the ground on which dice lie
 LOW = 150.0  # in a lower tray the dice lie beside the number needed, and the attacker has no place
 LINE_WIDE, LINE, LINE_SMALL = 72.0, 58.0, 40.0  # height of the line of an attack roll above what it hits
 PARTS = ("accuracy", "evasion", "own_accuracy", "blind_spot")  # fields of the reason that are summed, in this order
@@ -30,8 +32,10 @@ LESS = ("own_accuracy", "blind_spot")  # parts that are subtracted
 
 def throw_high(tray: Tray) -> float:
     """Returns the height of the part below the steps."""
-    parts = (WHO_SMALL, NEEDS_SMALL, LARGEST_SMALL + 8) if tray.small else (WHO, NEEDS, LARGEST + 8)
-    return sum(parts) + 2 * BETWEEN
+    if tray.small:
+        return WHO_SMALL + NEEDS_SMALL + LARGEST_SMALL + 8 + 2 * BETWEEN
+    beside = NEEDS if tray.inner.w >= BESIDE else WHO + BETWEEN + NEEDS
+    return beside + BETWEEN + LARGEST + 8 + 2 * RIM
 
 
 def only_dice(tray: Tray, episode: AttackView) -> bool:
@@ -46,9 +50,22 @@ def throw_view(tray: Tray, episode: AttackView, box: Box) -> list[Widget]:
     if box.h < LOW:
         left, right = box.take_left((box.w - BETWEEN) / 2, BETWEEN)
         return [_decides(tray, throw, right), *_dice(tray, throw, left)]
-    who, rest = box.take_top(WHO_SMALL if tray.small else WHO, BETWEEN)
-    needs, dice = rest.take_top(NEEDS_SMALL if tray.small else NEEDS, BETWEEN)
-    return [_who(tray, episode, who), _decides(tray, throw, needs), *_dice(tray, throw, dice)]
+    if box.w >= BESIDE and not tray.small:
+        line, dice = box.take_top(min(NEEDS, box.h * 0.45), BETWEEN)
+        who, needs = line.take_left(line.w / 2, BETWEEN)
+    else:
+        who, rest = box.take_top(WHO_SMALL if tray.small else WHO, BETWEEN)
+        needs, dice = rest.take_top(NEEDS_SMALL if tray.small else NEEDS, BETWEEN)
+    return [_who(tray, episode, who), _decides(tray, throw, needs), _well(dice), *_dice(tray, throw, dice if tray.small else dice.inset(RIM))]
+
+
+def _well(box: Box) -> Widget:
+    """Draws the sunk ground on which the dice lie."""
+
+    def paint(canvas: Canvas, box: Box) -> None:
+        canvas.slate(*box, fill=theme.WELL, line=theme.LINE, cut=8, top=False)
+
+    return CachedPanel("well", box, (), paint, region="tray")
 
 
 def _dice(tray: Tray, throw: Throw, box: Box) -> list[Widget]:

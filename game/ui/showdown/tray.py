@@ -187,7 +187,7 @@ class Tray:
                 canvas.ramp(Box(box.x, box.y, VEIL, box.h), (*theme.VOID, 0), (*theme.VOID, VEILED), across=True)
                 canvas.shade(Box(box.x + VEIL, box.y, box.w - VEIL, box.h), theme.VOID, VEILED)
             else:
-                canvas.slate(*box, alpha=246)
+                canvas.slate(*box, line=theme.GOLD, line_width=1.4, alpha=246)
             draw_steps(canvas, Box(10 if self.small else 14, 7 if self.small else 10, box.w - (20 if self.small else 28), 28 if self.small else 32), steps)
 
         return TrayGround(self.box, (steps, self.serial), paint, self.slides)
