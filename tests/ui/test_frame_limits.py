@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -68,17 +69,15 @@ def test_of_figures_that_are_awaited_for_too_long_a_frame_makes_one(camera, monk
     art = Art(paths.images())
     names = [name for name in art.sprites if name.startswith("surv")][:3]
     light = (((200, 200, 200),) * len(miniatures.DIRECTED), ((90, 90, 90),) * len(miniatures.COLD), ((0, 0, 0),))
-    figures, made = miniatures.Miniatures(art), list[str]()
-    monkeypatch.setattr(figures, "_reading", lambda name, cell: iter([False] * 10_000))  # a thread that never ends
-    now = figures._made
-    monkeypatch.setattr(figures, "_made", lambda name, *rest: (made.append(name), now(name, *rest))[1])
+    figures = miniatures.Miniatures(art)
+    monkeypatch.setattr(art, "fetching_sprite", lambda name: iter([False] * 10_000))  # a thread that never ends
     monkeypatch.setattr(miniatures, "MOST_AWAITED", 0.0)
-    for frame in range(len(names) + 1):  # they are begun in the first
+    seen = []
+    for _ in range(len(names) + 1):  # they are begun in the first
         figures.begin_frame(time.perf_counter())
-        for name in names:
-            figures.miniature(name, 40, light, who=name)
-        assert len(made) <= frame + 1 and len(made) >= frame
-    assert len(names) == 3 and sorted(made) == sorted(names)
+        seen.append(sum(figures.miniature(name, 40, light, who=name).picture.get_width() > 1 for name in names))
+    assert seen[-1] == len(names) == 3 and all(after - before <= 1 for before, after in pairwise([0, *seen]))
+
 
 
 def test_the_board_waits_for_one_frame_that_has_no_time_but_never_for_two():
