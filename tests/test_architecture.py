@@ -319,7 +319,7 @@ AT_THE_TERMINAL = {
         "__init__.py", "arguments.py", "commands.py", "environment.py", "console.py",
         "cards/codes.py", "play/check.py", "play/check_comments.py", "play/check_files.py", "play/check_fixes.py", "play/check_loops.py",
         "play/check_moments.py", "play/check_monsters.py", "play/check_pictures.py", "play/check_report.py", "play/check_signals.py", "play/check_tables.py",
-        "play/check_translations.py", "play/new_pack.py", "play/translations.py",
+        "play/check_translations.py", "play/explain.py", "play/new_pack.py", "play/translations.py",
         "play/simulate.py", "play/replay.py", "play/lab/chart.py", "play/lab/command.py",
     ],
     "to who writes rule scenarios": [
@@ -329,8 +329,8 @@ AT_THE_TERMINAL = {
 }  # fmt: skip
 # To who writes a pack, as a compiler speaks: file, line, column, and what is wrong, also where that pack's words do not read.
 TO_PACK_WRITERS = [f"cards/{name}.py" for name in
-                   ("board_plans", "bounds", "definitions", "kind_names", "library", "meant", "pack", "picture_files", "reader", "rules_in_play", "schema",
-                    "sentences", "sound_files", "source", "yaml_faults")]
+                   ("board_plans", "bounds", "definitions", "kind_names", "library", "meant", "overlays", "pack", "picture_files", "reader", "rules_in_play",
+                    "schema", "sentences", "sound_files", "source", "yaml_faults")]
 TO_PACK_WRITERS += ["files.py"]  # why a file of a pack, or one that the game writes, is refused, as the system says it
 TO_PACK_WRITERS += ["rules/effects/board.py", "rules/effects/decks.py"]  # what `unfit` says of settings
 # A bug in the rules is told to who looks for it.

@@ -13,7 +13,6 @@ import game.rules.effects  # noqa: F401  (the vocabulary)
 from game import paths
 from game.cards.definitions import KINDS
 from game.cards.library import read_packs
-from game.cards.pack import RESOURCE_KEYWORDS
 from game.cards.schema import schemas
 
 GAME = Path(__file__).resolve().parents[1] / "game"
@@ -57,7 +56,8 @@ def closed_words() -> set[str]:
             for part in schema:
                 yield from inside(part)
 
-    return {*inside(schemas()), *RESOURCE_KEYWORDS, *(file.stem for file in (paths.images() / "icons").glob("*.svg"))}
+    keywords = {word for card in LIBRARY.resources.values() for word in card.keywords}
+    return {*inside(schemas()), *keywords, *(file.stem for file in (paths.images() / "icons").glob("*.svg"))}
 
 
 def sentences_of_documentation(tree: ast.Module) -> set[ast.AST]:

@@ -38,6 +38,8 @@ class Code(StrEnum):
     FILE_MISSING = "SF206", "pack.yaml lists a file that is not there."
     FILE_PLACE = "SF207", "Cards of a monster stand in a folder of that monster: monsters/NAME/ai.yaml."
     MONSTER_NAME = "SF208", "The monster in monsters/NAME/monster.yaml is called NAME."
+    CHANGES_NOTHING = "SF210", "A change leaves the card of an earlier pack as it is, or there is no such card. Delete the line, or write what is meant."
+    GONE = "SF211", "An id has gone, and something still names it. `instead:` beside `remove:`, or `renamed_from:` in the new card, says what is meant now."
     OVERRIDES = "SF209", "The card takes the place of one of an earlier pack. If that is not meant, call it otherwise."
     # the form of cards
     UNKNOWN_KEY = "SF301", "A card or a word has no such setting. `--fix` writes the right one where only one can be meant."

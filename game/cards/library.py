@@ -40,10 +40,12 @@ from game.cards.effect import EFFECTS, Rule, Rules, WordUse
 from game.cards.grants import OF_THE_RULE, GrantKey
 from game.cards.language import Language, chain_of, language_of
 from game.cards.meant import nearest
-from game.cards.pack import Manifest, Names, Pack, PackReading
+from game.cards.names import Names
+from game.cards.overlays import Layer
+from game.cards.pack import Manifest, Pack, PackReading
 from game.cards.pack_source import PackSource
 from game.cards.rule_index import RuleIndex, answers_of
-from game.cards.source import Problem
+from game.cards.source import Node, Problem
 
 TABLES = ("head", "arms", "body", "waist", "legs", "brain")
 HIGHEST_RESULT = 20
@@ -111,6 +113,20 @@ class Library:
         self.language = language
         put_texts({kind: self.of_kind(kind) for kind in KINDS}, self._written, language)
 
+    @property
+    def layers(self) -> dict[tuple[str, str], list[Layer]]:
+        """What each pack says of each card, in the order of the packs."""
+        return self._named.layers
+
+    def forget_writing(self) -> None:
+        """Forgets how cards are written, which takes much memory."""
+        self._named.layers.clear()
+        self._named.nodes.clear()
+
+    def merged(self, kind: str, id: str) -> Node | None:
+        """Returns the settings of a card as all packs together have written them."""
+        return self._named.nodes.get((kind, id))
+
     def as_written(self, kind: str, id: str) -> Any:
         """Returns a card with the texts that its pack has, whatever the language."""
         found = self._written.get((kind, id))
@@ -162,8 +178,10 @@ class Library:
         return self.spots.get(id(word), ("", 0, 0))
 
 
-def read_packs(packs: Sequence[Path | PackSource], code: str = "en") -> tuple[Library, list[Problem]]:
+def read_packs(packs: Sequence[Path | PackSource], code: str = "en", explained: bool = False) -> tuple[Library, list[Problem]]:
     """Reads packs in order; returns the library of those without errors, and the problems of all.
+
+    `explained` keeps what each pack has written of each card.
 
     `code` is the language of the table; sentences that a pack lacks in it are taken from English.
     The vocabulary must be registered before: import `game.rules.effects`.
@@ -173,13 +191,13 @@ def read_packs(packs: Sequence[Path | PackSource], code: str = "en") -> tuple[Li
     collecting = gc.isenabled()
     gc.disable()  # nothing made here becomes garbage; collection would take a third of the time
     try:
-        return _read_whole([pack if isinstance(pack, PackSource) else PackSource(Path(pack)) for pack in packs], code)
+        return _read_whole([pack if isinstance(pack, PackSource) else PackSource(Path(pack)) for pack in packs], code, explained)
     finally:
         if collecting:
             gc.enable()
 
 
-def _read_whole(sources: list[PackSource], code: str) -> tuple[Library, list[Problem]]:
+def _read_whole(sources: list[PackSource], code: str, explained: bool) -> tuple[Library, list[Problem]]:
     problems: list[Problem] = []
     while True:
         library, readings = _read_all(sources, code)
@@ -187,6 +205,8 @@ def _read_whole(sources: list[PackSource], code: str) -> tuple[Library, list[Pro
         if not failed:
             for pack in readings:
                 problems += pack.problems
+            if not explained:
+                library.forget_writing()
             return library, sorted(set(problems))
         # leave out only the first pack that fails: the others may fail because it is missing
         problems += [problem for problem in failed[0].problems if problem.level == "error"]
@@ -254,7 +274,7 @@ def _finish(library: Library, readings: list[PackReading], code: str) -> None:
     library.unarmed = next((name for name, card in library.gear.items() if card.weapon is not None and not card.copies), "")
     grant = EFFECTS["grant"]
     for kind, name in sorted({entry for pack in readings for entry in pack.granting}):
-        card = library.of_kind(kind)[name]
+        card = library.of_kind(kind).get(name)  # None: a later pack has taken it away
         for number, effect in enumerate(part for part in walk(card) if type(part) is grant):
             key = GrantKey(kind, name, number).key
             library.grants[key] = effect

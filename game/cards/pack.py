@@ -5,7 +5,6 @@ card first, then one of the monster that it shares cards with, then any.
 """
 
 import re
-from collections import defaultdict
 from collections.abc import Iterable
 from hashlib import blake2b
 from itertools import pairwise
@@ -20,6 +19,8 @@ from game.cards.codes import Code
 from game.cards.definitions import KINDS, OUTSIDE_THE_RULES, REFERENCE, SET_UP_KINDS
 from game.cards.kind_names import called, kind_in_words, with_article
 from game.cards.meant import nearest
+from game.cards.names import Names
+from game.cards.overlays import CHANGE, INSTEAD, LIKE, REMOVE, RENAMED, Layer, Overlay, is_change, is_removal, of_file, old_ids, setting, without
 from game.cards.pack_source import MANIFEST, PackSource
 from game.cards.reader import FAILED, IDENTIFIER, reading
 from game.cards.rules_in_play import out_of_place
@@ -27,22 +28,6 @@ from game.cards.sentences import read_language
 from game.cards.simple_sentences import Forms
 from game.cards.source import Node, Problem, SourceRefused, parse
 
-# A cost may name a kind of resource instead of a card.
-RESOURCE_KEYWORDS = (
-    "bone",
-    "hide",
-    "organ",
-    "scrap",
-    "iron",
-    "leather",
-    "skull",
-    "herb",
-    "consumable",
-    "vermin",
-    "any",
-    "other",
-)
-RESOURCE_DECKS = ("basic", "strange", "vermin", "indomitable", "screaming_antelope")  # besides one for each monster
 REPAIR = "put it back from the place that the pack came from, or install the pack again"
 OF_A_MONSTER = ("ai", "hit_locations", "monster_injuries", "actions")
 Cards = dict[str, dict[str, Any]]
@@ -74,57 +59,6 @@ class Pack(Struct, frozen=True):
     source: PackSource | None = None
     texts: dict[str, bytes] = {}
     needs: tuple[str, ...] = ()
-
-
-class Names:
-    """The ids of all cards, and the rules that resolve a short name to a full id."""
-
-    def __init__(self) -> None:
-        self.ids: dict[str, dict[str, None]] = {kind: {} for kind in KINDS}
-        self.short: dict[str, dict[str, list[str]]] = {kind: defaultdict(list) for kind in KINDS}
-        self.shares: dict[str, str] = {}
-        self.actions_of: dict[str, set[str]] = defaultdict(set)
-
-    def add(self, kind: str, full: str) -> None:
-        """Adds an id."""
-        if full not in self.ids[kind]:
-            self.ids[kind][full] = None
-            if "." in full:
-                self.short[kind][full.split(".", 1)[1]].append(full)
-
-    def find(self, reference: str, name: str, owner: str) -> str | list[str] | None:
-        """Returns the full id; a list if several monsters have a card of that name; None if there is none."""
-        if (reference == "pays" and name in RESOURCE_KEYWORDS) or (reference == "resource_deck" and name in RESOURCE_DECKS):
-            return name
-        owners = [part for part in (owner, self.shares.get(owner, "")) if part]
-        if reference == "action" and any(name in self.actions_of[part] for part in owners):
-            return name
-        kinds = REFERENCE[reference]
-        for part in owners:
-            if any(f"{part}.{name}" in self.ids[kind] for kind in kinds):
-                return f"{part}.{name}"
-        if any(name in self.ids[kind] for kind in kinds):
-            return name
-        if reference == "action" and not owner and any(name in actions for actions in self.actions_of.values()):
-            return name
-        others = [full for kind in kinds for full in self.short[kind].get(name, ())]
-        return others[0] if len(others) == 1 else others or None
-
-    def kind_of(self, name: str) -> str:
-        """Returns the first kind that has a card of this name, whatever it is referred to as; "" if none has."""
-        return next((kind for kind in KINDS if name in self.ids[kind] or name in self.short[kind]), "")
-
-    def known(self, reference: str, owner: str) -> set[str]:
-        """Returns all names that a reference may use."""
-        kinds = REFERENCE[reference]
-        known = {full.split(".", 1)[-1] for kind in kinds for full in self.ids[kind]}
-        if reference == "pays":
-            known.update(RESOURCE_KEYWORDS)
-        if reference == "resource_deck":
-            known.update(RESOURCE_DECKS)
-        if reference == "action":
-            known.update(*(self.actions_of[part] for part in (owner, self.shares.get(owner, "")) if part))
-        return known
 
 
 class CardFile(Struct):
@@ -162,7 +96,7 @@ class PackReading:
     def problem(self, node: Node, words: str, code: Code, meant: str = "") -> None:
         """Reports a problem at a node; `meant` is what to write instead where there is no doubt."""
         mend = (node.text or "", meant) if meant else ()
-        self.problems.append(Problem(self.shown, node.line, node.column, words, code=code, mend=mend))
+        self.problems.append(Problem(node.shown or self.shown, node.line, node.column, words, code=code, mend=mend))
 
     def notice(self, node: Node, words: str, code: Code) -> None:
         """Reports a notice at a node."""
@@ -175,6 +109,7 @@ class PackReading:
         """
         found = self.names.find(kind, name, self.owner)
         if isinstance(found, str):
+            self.named_after_removal(kind, found, node)
             return found
         if found:
             self.problem(node, f"'{name}' is the name of several cards: write {' or '.join(found)}", Code.SEVERAL_CARDS)
@@ -188,9 +123,17 @@ class PackReading:
                 self.problem(node, f"there is no {kind_in_words(kind)} '{name}'{meant}", Code.NO_SUCH_CARD)
         return FAILED
 
+    def named_after_removal(self, reference: str, full: str, node: Node) -> None:
+        """Reports to the pack that takes a card away that something still names it."""
+        for kind in REFERENCE[reference] if self.names.removed else ():
+            if (kind, full) in self.names.removed:
+                by, at = self.names.removed[kind, full]
+                words = f"'{full}' is taken away, and {node.shown or self.shown}:{node.line} names it: write `instead:` beside it"
+                by.append(Problem(at.shown, at.line, at.column, words, code=Code.GONE))
+
     def mark(self, effect: object, node: Node) -> None:
         """Notes where an effect or a condition is written."""
-        self.spots[id(effect)] = (self.shown, node.line, node.column)
+        self.spots[id(effect)] = (node.shown or self.shown, node.line, node.column)
 
     # ---- first pass: text to nodes, ids -----------------------------------------------------------------------------
     def open(self) -> None:
@@ -307,7 +250,29 @@ class PackReading:
                         self.names.shares[key.text] = value.text
                     elif setting.text == "actions" and value.pairs is not None:
                         self.names.actions_of[key.text].update(action.text for action, _ in value.pairs if action.text)
-            self.names.add(kind, full_id(kind, key.text, owner))
+            full = full_id(kind, key.text, owner)
+            self._collect(kind, full, key, card)
+
+    def _collect(self, kind: str, full: str, key: Node, card: Node) -> None:
+        """Notes the id of a card, those that it has taken the place of, and what it brings besides."""
+        names = self.names
+        names.add(kind, full)
+        owner = f"{full.rpartition('.')[0]}." if "." in full else ""
+        names.removed.pop((kind, full), None)
+        if is_removal(card):
+            other = setting(card, INSTEAD)
+            if other is None:
+                names.removed[kind, full] = self.problems, of_file(key, self.shown)
+            elif other.text:
+                names.instead[kind, full] = other.text
+        for old in old_ids(card):
+            names.instead[kind, f"{owner}{old.text}"] = full
+        if kind == "resources":
+            change = setting(card, CHANGE) or card
+            deck, words = setting(change, "deck"), setting(change, "keywords") or Node(0, 0)
+            names.decks.update([deck.text] if deck is not None and deck.text else ())
+            lists = [words, *[value for _, value in words.pairs or ()]]
+            names.keywords.update(item.text for part in lists for item in (part.items or [part]) if item.text)
 
     # ---- second pass: nodes to cards --------------------------------------------------------------------------------
     def build(self, cards: Cards, places: Places, came_from: dict[tuple[str, str], str]) -> None:
@@ -316,7 +281,6 @@ class PackReading:
         own: set[tuple[str, str]] = set()
         for file in self.files:
             self.shown, self.owner = file.shown, file.owner
-            read = reading(KINDS[file.kind])
             begins = [key.line for key, _ in file.root.pairs or ()]
             after = dict(pairwise(begins))
             for key, node in file.root.pairs or ():
@@ -331,19 +295,86 @@ class PackReading:
                     self.problem(key, f"'{key.text}' stands already in {path}:{line}", Code.TWICE)
                     continue
                 own.add((file.kind, full))
-                if (file.kind, full) in came_from:
-                    self.notice(key, f"'{full}' overrides the card of the pack '{came_from[file.kind, full]}'", Code.OVERRIDES)
-                came_from[file.kind, full] = self.manifest.id
-                places[file.kind, full] = (file.shown, key.line, key.column)
-                card = read(self, node)
-                if card is not FAILED:
-                    cards[file.kind][full] = card
-                    for words in beyond(card):
-                        self.problem(key, words, Code.OFF_THE_BOARD)
-                    for way, words, code in out_of_place(file.kind, card):
-                        self.problem(node.at(way), words, code)
-                    if brings_rules(file.lines, key.line, after.get(key.line)):
-                        self.granting.append((file.kind, full))
+                self._build_card(file, key, node, full, cards, places, came_from)
+                if brings_rules(file.lines, key.line, after.get(key.line)) or node is not self.names.nodes.get((file.kind, full)):
+                    self.granting.append((file.kind, full))
+
+    def _build_card(self, file: CardFile, key: Node, node: Node, full: str, cards: Cards, places: Places, came_from: dict[tuple[str, str], str]) -> None:
+        """Builds a card into those of the library, or changes or removes that of an earlier pack."""
+        assert self.manifest is not None
+        card, names = (file.kind, full), self.names
+        if is_removal(node):
+            if card not in came_from and setting(node, INSTEAD) is None:
+                self.problem(key, f"no earlier pack has '{full}': this changes nothing", Code.CHANGES_NOTHING)
+            names.layers[card].append(Layer(self.manifest.id, self.shown, key.line, REMOVE, []))
+            cards[file.kind].pop(full, None)
+            places.pop(card, None)
+            came_from.pop(card, None)
+            names.nodes.pop(card, None)
+            return
+        whole = self.whole(file.kind, full, key, node)
+        if whole is None:
+            return
+        if card in came_from:
+            how = f"changes {', '.join(path for path, _, _ in names.layers[card][-1].sets)} of" if is_change(node) else "overrides"
+            self.notice(key, f"'{full}' {how} the card of the pack '{came_from[card]}'", Code.OVERRIDES)
+        came_from[card] = self.manifest.id
+        places[card] = (file.shown, key.line, key.column)
+        names.nodes[card] = whole if whole is node else of_file(whole, self.shown)
+        built = reading(KINDS[file.kind])(self, whole)
+        if built is not FAILED:
+            cards[file.kind][full] = built
+            for words in beyond(built):
+                self.problem(key, words, Code.OFF_THE_BOARD)
+            for way, words, code in out_of_place(file.kind, built):
+                self.problem(whole.at(way), words, code)
+
+    def whole(self, kind: str, full: str, key: Node, node: Node, within: tuple[str, ...] = ()) -> Node | None:
+        """Returns the settings of a card with those that it takes from another one; None where that is not there."""
+        assert self.manifest is not None
+        layers, like = self.names.layers[kind, full], setting(node, LIKE)
+        if is_change(node):
+            base, change = self.names.nodes.get((kind, full)), setting(node, CHANGE)
+            assert change is not None
+            if base is None or len(node.pairs or ()) > 1 or change.pairs is None:
+                words = "stands alone: `{change: {setting: value}}`" if base is not None else f"needs a card '{full}' of an earlier pack"
+                self.problem(key, f"`change` {words}", Code.CHANGES_NOTHING)
+                return None
+            overlay = Overlay(self)
+            made = overlay.settings(base, change, KINDS[kind])
+            layers.append(Layer(self.manifest.id, self.shown, key.line, CHANGE, overlay.sets))
+            return made
+        if like is None:
+            layers.append(Layer(self.manifest.id, self.shown, key.line, "whole", [], node))
+            return without(node, RENAMED) if old_ids(node) else node
+        base = self.base_of(kind, full, like, within)
+        if base is None:
+            return None
+        overlay = Overlay(self)
+        made = overlay.settings(base, without(node, LIKE, RENAMED), KINDS[kind])
+        layers.append(Layer(self.manifest.id, self.shown, key.line, f"{LIKE} {like.text}", overlay.sets))
+        return made
+
+    def base_of(self, kind: str, full: str, like: Node, within: tuple[str, ...]) -> Node | None:
+        """Returns the card that another one is like: of this pack, or of an earlier one."""
+        owner = full.rpartition(".")[0]
+        for id in [f"{owner}.{like.text}", like.text or ""] if owner else [like.text or ""]:
+            for file in self.files:
+                for key, node in file.root.pairs or ():
+                    if file.kind == kind and not is_change(node) and not is_removal(node) and full_id(kind, key.text or "", file.owner) == id != full:
+                        if id in within:
+                            self.problem(like, f"'{id}' and '{full}' are like each other", Code.NO_SUCH_CARD)
+                            return None
+                        made = self.whole(kind, id, key, node, (*within, full))
+                        if made is None:
+                            return None
+                        self.names.layers[kind, id].pop()  # it is told where that card is built
+                        return of_file(made, file.shown)
+            if (kind, id) in self.names.nodes:
+                return self.names.nodes[kind, id]
+        ids = [full.rpartition(".")[2] for of, full in self.names.nodes if of == kind]
+        self.problem(like, f"there is no card '{like.text}' of this kind{nearest(like.text or '', ids)}", Code.NO_SUCH_CARD)
+        return None
 
 
 def brings_rules(lines: list[str], first: int, next_one: int | None) -> bool:

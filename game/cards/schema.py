@@ -15,6 +15,7 @@ from game.cards.definitions import KINDS
 from game.cards.effect import CONDITIONS, EFFECTS, Conditions, Cost, Effect, WordUse
 from game.cards.kind_names import called, kind_in_words, with_article
 from game.cards.kinds import EXAMPLES, PATTERN, Ref
+from game.cards.overlays import CHANGE, INSTEAD, LIKE, REMOVE, RENAMED
 from game.cards.pack import Manifest
 from game.cards.reader import ABSORBS, settings_of, takes_bare_value
 
@@ -159,6 +160,20 @@ def pointing(schema: Any) -> Any:  # any part of a JSON Schema
     return [pointing(part) for part in schema] if isinstance(schema, list) else schema
 
 
+def overlays(card: Schema) -> list[Schema]:
+    """Returns the other ways to write a card: a change of an earlier one, one that is like another, one that is taken away."""
+    id = {"type": "string"}
+    card["properties"][RENAMED] = {"anyOf": [id, {"type": "array", "items": id}], "description": "ids that the card had before"}
+    some: Schema = {"type": "object", "propertyNames": {"enum": [*card["properties"], LIKE]}}
+    about = "settings that change; a list may be {add: [...], remove: [...]}"
+    changes = {"type": "object", "propertyNames": {"enum": [*card["properties"]]}, "description": about}
+    return [
+        some | {"required": [LIKE], "properties": {LIKE: id | {"description": "another card, whose settings it has where it says nothing else"}}},
+        {"type": "object", "required": [CHANGE], "properties": {CHANGE: changes}, "additionalProperties": False},
+        {"type": "object", "required": [REMOVE], "properties": {REMOVE: {"enum": [True]}, INSTEAD: id}, "additionalProperties": False},
+    ]
+
+
 def schemas() -> dict[str, Schema]:
     """Returns every schema by file name: one for each kind of cards, pack.json, and the vocabulary."""
     writer = Schemas()
@@ -171,7 +186,7 @@ def schemas() -> dict[str, Schema]:
             "description": f"cards by their ids, each {called(card)}",
             "type": "object",
             "propertyNames": {"pattern": "^[a-z][a-z0-9_]*$"},
-            "additionalProperties": schema,
+            "additionalProperties": {"anyOf": [schema, *overlays(schema)]},
         }
     files["pack.json"] = {"$schema": DRAFT} | pointing(writer.struct(Manifest))
     files["vocabulary.json"] = {"$schema": DRAFT, "$defs": dict(sorted(writer.definitions.items()))}

@@ -52,6 +52,7 @@ class Node(Struct, gc=False):
     items: list["Node"] | None = None
     pairs: list[tuple["Node", "Node"]] | None = None
     plain: bool = True
+    shown: str = ""  # the file, if it is another one than that which is read
 
     @property
     def empty(self) -> bool:

@@ -8,7 +8,8 @@ from pathlib import Path
 from game import paths
 from game.cards.language import ENGLISH, chain_of, language_of
 from game.cards.library import Library, Problem, read_packs
-from game.cards.pack import Names, PackReading, read_manifest
+from game.cards.names import Names
+from game.cards.pack import PackReading, read_manifest
 from game.cards.pack_source import PackSource
 from game.cards.simple_sentences import Forms
 from game.rules import effects  # noqa: F401  registers the vocabulary

@@ -1,0 +1,69 @@
+"""The ids of all cards, of the packs that are being read: what a short name means, what has gone, what resources bring."""
+
+from collections import defaultdict
+
+from game.cards.definitions import KINDS, REFERENCE
+from game.cards.overlays import Layer
+from game.cards.source import Node, Problem
+
+ANY_RESOURCE = ("any", "other")  # what a cost may name besides cards and the keywords of resources
+
+
+class Names:
+    """The ids of all cards, and the rules that resolve a short name to a full id."""
+
+    def __init__(self) -> None:
+        self.ids: dict[str, dict[str, None]] = {kind: {} for kind in KINDS}
+        self.short: dict[str, dict[str, list[str]]] = {kind: defaultdict(list) for kind in KINDS}
+        self.shares: dict[str, str] = {}
+        self.actions_of: dict[str, set[str]] = defaultdict(set)
+        self.keywords: set[str] = set(ANY_RESOURCE)  # of resources, in all packs
+        self.decks: set[str] = set()  # of resources, besides one for each monster
+        self.instead: dict[tuple[str, str], str] = {}  # ids that have gone, by kind, and what is meant now
+        self.removed: dict[tuple[str, str], tuple[list[Problem], Node]] = {}  # those with nothing in their place, and where they were taken away
+        self.nodes: dict[tuple[str, str], Node] = {}  # cards as the packs so far have them
+        self.layers: dict[tuple[str, str], list[Layer]] = defaultdict(list)  # what each pack says of a card
+
+    def add(self, kind: str, full: str) -> None:
+        """Adds an id."""
+        if full not in self.ids[kind]:
+            self.ids[kind][full] = None
+            if "." in full:
+                self.short[kind][full.split(".", 1)[1]].append(full)
+
+    def find(self, reference: str, name: str, owner: str) -> str | list[str] | None:
+        """Returns the full id; a list if several monsters have a card of that name; None if there is none."""
+        if (reference == "pays" and name in self.keywords) or (reference == "resource_deck" and name in self.decks):
+            return name
+        owners = [part for part in (owner, self.shares.get(owner, "")) if part]
+        if self.instead:
+            gone = [(kind, full) for full in (*[f"{part}.{name}" for part in owners], name) for kind in REFERENCE[reference]]
+            name = next((self.instead[each] for each in gone if each in self.instead), name)
+        if reference == "action" and any(name in self.actions_of[part] for part in owners):
+            return name
+        kinds = REFERENCE[reference]
+        for part in owners:
+            if any(f"{part}.{name}" in self.ids[kind] for kind in kinds):
+                return f"{part}.{name}"
+        if any(name in self.ids[kind] for kind in kinds):
+            return name
+        if reference == "action" and not owner and any(name in actions for actions in self.actions_of.values()):
+            return name
+        others = [full for kind in kinds for full in self.short[kind].get(name, ())]
+        return others[0] if len(others) == 1 else others or None
+
+    def kind_of(self, name: str) -> str:
+        """Returns the first kind that has a card of this name, whatever it is referred to as; "" if none has."""
+        return next((kind for kind in KINDS if name in self.ids[kind] or name in self.short[kind]), "")
+
+    def known(self, reference: str, owner: str) -> set[str]:
+        """Returns all names that a reference may use."""
+        kinds = REFERENCE[reference]
+        known = {full.split(".", 1)[-1] for kind in kinds for full in self.ids[kind]}
+        if reference == "pays":
+            known.update(self.keywords)
+        if reference == "resource_deck":
+            known.update(self.decks)
+        if reference == "action":
+            known.update(*(self.actions_of[part] for part in (owner, self.shares.get(owner, "")) if part))
+        return known
