@@ -1,7 +1,7 @@
-"""The pictures of the story: people, monsters and things on the floor of faces, seen from near the ground, and engraved in the colours of their light.
+"""The pictures of the story: people, monsters and things on the floor of faces, seen from near the ground, and engraved in bone on black.
 
 A scene gives what stands where, which flames burn, and where the eye is. Cycles lights it: flames are warm, the sky and a moon behind are cold. Then the
-picture is printed: ink along the contours, and two sets of fine lines in the half-tones, whose direction follows the shapes.
+picture is printed as the cards are, in bone on black: lines that follow the forms and close in the light, hardly any on skin; only flames have a colour.
 """
 
 from __future__ import annotations
@@ -27,13 +27,15 @@ SAMPLES = 16
 FLOOR = define("story_floor", "#6a665f", bump=0.4, grain=26, rough=0.82, shine=0.18, wash=0.95, edge=0.75, ramp=("#3f3d40", "#57534f", "#6d675f"))
 WATTS, SPREAD = 13.0, 32.0  # of a lantern, and of the soft light above it that stands for light reflected by the stones
 VOID = np.array((0.020, 0.021, 0.026), F)
-# (slope across, slope down, how the form bends them, tone where they begin, tone where they close)
-CUTS = ((0.20, 0.98, 1.0, 0.03, 0.80), (-0.66, 0.75, -0.8, 0.30, 1.05))
-PITCH = 3.4  # pixels between lines
-DEEP, DARK, LIGHT = 0.55, 0.03, 0.72  # how much lines darken and lighten, and the tones between which there are any
+PITCH = 4.0  # pixels between lines
+SLOPE, BEND = (0.30, 0.95), 3.4  # of the lines where a form is flat, and how much they follow it
+DARK, LIGHT = 0.10, 0.80  # the tones below which all is black, and from which bone is whole
+CUT, PLAIN = 0.72, 0.12  # how much of the lines is seen, and of those on skin
 LIFT, INK = 0.84, 0.72  # of dark tones, as a power; how dark the contours are
 WEIGHTS = np.array((0.34, 0.53, 0.13), F)  # of the colours in a tone
 COLOURS, SHOULDER, TOP = 0.80, 0.55, 0.36  # what is kept of the colours; the tone from which lights are bent, and the most that they reach above it
+BONE = np.array((1.0, 0.955, 0.86), F)  # what is printed on the black, where no flame is near
+SPOT = 0.42  # spaces around a flame in which it has its colour
 
 
 @dataclass(frozen=True)
@@ -198,38 +200,52 @@ def contours(normal: np.ndarray, scale: float) -> np.ndarray:
     return smoothed(np.clip((np.sqrt(turns) * scale - 0.10) / 0.16, 0, 1), scale)
 
 
-def engraved(picture: np.ndarray, normal: np.ndarray, seed: int = 1, pitch: float = PITCH, scale: float | None = None) -> np.ndarray:
-    """Draws a picture of display values as a coloured print: ink along its contours, fine lines in its half-tones; returns (h, w, 3) of 0..1.
+def near_flames(shot: render.Lit) -> np.ndarray:
+    """Returns how near a flame each pixel (h, w) is, 0 to 1: the only places that have a colour."""
+    h, w = shot.alpha.shape
+    y, x = np.mgrid[0:h, 0:w].astype(F)
+    found = np.zeros((h, w), F)
+    for name, (px, py) in shot.points.items():
+        if name.startswith("flame "):
+            scale = shot.points[f"far {name.split()[1]}"][1]
+            found = np.maximum(found, np.exp(-((np.hypot(x - px, y - py) / max(1.0, scale) / SPOT) ** 2)))
+    return found
 
-    There are few lines where the picture has much drawing of its own, such as faces and hands. `scale` is the size of the whole picture that this is a part
-    of, relative to full size (default: it is the whole one): it scales the bending of the lines and the width of the ink.
+
+def skin(shot: render.Lit) -> np.ndarray:
+    """Returns where the picture (h, w) shows skin, 0 to 1, by the hue of what the light falls on."""
+    hue = shot.albedo / (shot.albedo.sum(2, keepdims=True) + 1e-4)
+    found = (hue[..., 0] > 0.42) & (hue[..., 0] < 0.58) & (hue[..., 1] > 0.27) & (hue[..., 1] < 0.35)
+    return np.clip(smoothed(found.astype(F), 2) * 1.6 - 0.3, 0, 1)
+
+
+def engraved(picture: np.ndarray, normal: np.ndarray, plain: np.ndarray, spot: np.ndarray, seed: int = 1, pitch: float = PITCH) -> np.ndarray:
+    """Prints a picture of display values in bone on black: lines that follow the forms and grow into whole light; returns (h, w, 3) of 0..1.
+
+    There are hardly any lines where `plain` (h, w) is 1, and colour only where `spot` is.
     """
     h, w = picture.shape[:2]
+    scale = w / SIZE[0]
     picture = printed(picture)
-    tone = np.clip((picture * WEIGHTS).sum(-1), 0, 1.2) ** 0.86
-    fine = tone - smoothed(tone, 5)
-    sharp = np.clip(tone + fine * 1.5, 0, 1.2)
-    scale = w / SIZE[0] if scale is None else scale
-    soft, cells = 4 * scale, round(34 * w / SIZE[0] / scale)
-    flow = smoothed(normal[..., 0], soft) * 2.1 + smoothed(normal[..., 1], soft) * 2.7
-    y, x = np.mgrid[0:h, 0:w].astype(F)
-    lines = np.zeros((h, w), F)
-    for number, (across, down, bend, low, high) in enumerate(CUTS):
-        phase = (x * across + y * down) / pitch + flow * bend + _unsteady(h, w, seed + number, cells) * 0.9
-        near = 1 - np.abs((phase % 1) * 2 - 1)  # 1 in the middle of a line
-        wide = np.clip((sharp - low) / (high - low), 0, 1) ** 0.8
-        cut = np.clip((near - (1 - wide)) * pitch * 0.55 + 0.5, 0, 1) * (wide > 0.02)
-        lines = np.maximum(lines, cut)
-    drawn = np.sqrt(smoothed(fine * fine, 9 * scale))
-    calm = np.clip(2.2 - 0.8 * drawn / (drawn.mean() + 1e-6), 0.25, 1)
-    kept = np.clip((tone - DARK) / 0.08, 0, 1) * np.clip((LIGHT - tone) / 0.35, 0, 1) * calm
-    crisp = np.clip(picture + (picture - np.dstack([smoothed(picture[..., i], 3 * scale) for i in range(3)])) * 0.7, 0, 1.25)
+    tone = np.clip((picture * WEIGHTS).sum(-1), 0, 1.2)
+    tone = np.clip(tone + (tone - smoothed(tone, 4 * scale)) * 1.1, 0, 1.2) ** LIFT
     ink = 1 - INK * contours(normal, scale)
-    out = VOID + crisp**LIFT * ((1 + (lines - 0.5) * DEEP * kept) * ink)[..., None]
+    value = np.clip((tone - DARK) / (LIGHT - DARK), 0, 1) * ink
+    soft = 5 * scale
+    y, x = np.mgrid[0:h, 0:w].astype(F)
+    flow = (smoothed(normal[..., 0], soft) + 1.25 * smoothed(normal[..., 1], soft)) * BEND
+    phase = (x * SLOPE[0] + y * SLOPE[1]) / pitch + flow + _unsteady(h, w, seed, 34) * 0.9
+    near = 1 - np.abs((phase % 1) * 2 - 1)  # 1 in the middle of a line
+    cut = np.clip((near - (1 - value**0.75)) * pitch * 0.55 + 0.5, 0, 1) * np.clip(value * 14, 0, 1)
+    share = CUT + (PLAIN - CUT) * plain
+    shown = value + (cut * np.maximum(value, 0.5) ** 0.5 - value) * share
+    grey = (VOID * 0.6 + shown[..., None] * BONE * 0.93).astype(F)
+    own = np.clip(picture * (ink * (0.55 + 0.45 * cut * share + 0.45 * (1 - share)))[..., None] * 1.1, 0, 1)
+    out = grey + (own - grey) * spot[..., None]
     edge = np.hypot((x / w - 0.5) / 0.62, (y / h - 0.5) / 0.66)
-    out = VOID + (out - VOID) * np.clip(1.25 - edge**3.0 * 0.62, 0, 1)[..., None]
+    out = out * np.clip(1.25 - edge**3.0 * 0.62, 0, 1)[..., None]
     rng = np.random.default_rng(seed)
-    return np.clip(out + rng.normal(0, 0.012, (h, w, 1)).astype(F), 0, 1)
+    return np.clip(out + rng.normal(0, 0.008, (h, w, 1)).astype(F), 0, 1)
 
 
 def taken(scene: Scene, work: Path, threads: int = 2, scale: float = 1.0, samples: int = SAMPLES, rough: bool = False) -> np.ndarray:
@@ -237,5 +253,5 @@ def taken(scene: Scene, work: Path, threads: int = 2, scale: float = 1.0, sample
     size = round(SIZE[0] * scale), round(SIZE[1] * scale)
     small = round(size[0] * RENDERED), round(size[1] * RENDERED)
     shot = lit(scene, small, samples, threads, work, rough)
-    normal = enlarged(shot.normal, size)
-    return engraved(enlarged(graded(scene, shot), size), normal, scene.seed, max(2.6, PITCH * scale))
+    picture, normal, plain, spot = (enlarged(of, size) for of in (graded(scene, shot), shot.normal, skin(shot), near_flames(shot)))
+    return engraved(picture, normal, plain, spot, scene.seed, max(2.6, PITCH * scale))

@@ -115,7 +115,7 @@ class Stage(Part):
             self.host.relayout()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the title card over the board: a victory is blood red, after a defeat nothing is warm any more."""
+        """Draws the title card over the board: a victory is lit like bone, after a defeat nothing is warm any more."""
         if not self.running:
             return
         part = self.passed * max(1.0, self.pace) / self.seconds

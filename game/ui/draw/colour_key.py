@@ -1,4 +1,4 @@
-"""One key of colour for each part of a story: the prologue grey with one warm point, the hunt cold, victory blood red, the camp gold, defeat without warmth."""
+"""One key of colour for each part of a story: the prologue grey with one warm point, the hunt cold, victory bone with one warm lantern, the camp gold, defeat without warmth."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Warmth(NamedTuple):
     radius: float
 
 
-PROLOGUE, HUNT, VICTORY = Key((222, 226, 234), 0.06), Key((176, 204, 255), 0.45), Key((255, 84, 66), 0.34)
+PROLOGUE, HUNT, VICTORY = Key((222, 226, 234), 0.06), Key((176, 204, 255), 0.45), Key((255, 226, 180), 0.22)
 CAMP, DEFEAT = Key((255, 205, 128), 0.72), Key((196, 212, 240))
 KEYS = {
     **{f"story/{name}.webp": PROLOGUE for name in ("sleep", "waking", "strangers", "hunger", "stone", "together")},
@@ -38,6 +38,7 @@ KEYS = {
 WARM = {
     "story/sleep.webp": Warmth(0.29, 0.52, 0.09), "story/waking.webp": Warmth(0.425, 0.32, 0.14), "story/strangers.webp": Warmth(0.26, 0.26, 0.10),
     "story/hunger.webp": Warmth(0.43, 0.95, 0.16), "story/stone.webp": Warmth(0.55, 0.90, 0.16), "story/together.webp": Warmth(0.385, 0.68, 0.12),
+    "story/triumph.webp": Warmth(0.41, 0.80, 0.16),
 }  # fmt: skip
 
 

@@ -169,7 +169,8 @@ class CampPicture:
         middle = plan.hub.centre[0] * units.u, plan.hub.centre[1] * units.u
         camera.area = pygame.Rect(0, 0, round(2 * middle[0]), round(2 * middle[1]))
         camera.room = camera.area.copy()
-        camera.look_at(COLUMNS / 2, ROWS / 2, max(8, round(plan.cell * units.u)))
+        cell = max(8, round(plan.cell * units.u))
+        camera.look_at(COLUMNS / 2 + (middle[0] - units.size[0] / 2) / cell, ROWS / 2, cell)  # the floor lies in the middle of the window, wherever the camp is
         return camera
 
     @staticmethod

@@ -1,4 +1,4 @@
-"""Portraits of the survivors: head and shoulders in the light of a raised lantern, inked like the story pictures, with fine lines beside the skin."""
+"""Portraits of the survivors: head and shoulders in one hard light from the side, half of the face in the dark, inked along the contours."""
 
 from __future__ import annotations
 
@@ -7,23 +7,22 @@ from dataclasses import replace
 import numpy as np
 
 from tools.art.bench import Bench
-from tools.art.figures.faces import Local
+from tools.art.figures.faces import Face, Local
+from tools.art.figures.hair import SIDES, strand
 from tools.art.figures.people import PEOPLE, body_of, painted, survivor
 from tools.art.figures.portrait_heads import HEADS as MORE
 from tools.art.figures.poses import POSES, at
-from tools.art.parts import Part
+from tools.art.parts import Part, locks
 from tools.art.render import Lit, Stage, View
 from tools.art.relief import smoothed
-from tools.art.tableau import INK, LIFT, VOID, contours, engraved, enlarged, printed
+from tools.art.tableau import INK, LIFT, VOID, contours, enlarged, printed
 from tools.art.workshop import Job
 
 SIZE = 512  # pixels
 FINE = 0.75  # voxels, relative to a miniature's
-PITCH = 3.2  # pixels between lines
+HAIRS = 46  # in each brow
 SAMPLES, RENDERED = 14, 0.75  # the scale at which Cycles renders; ink and lines are drawn at full size
 EYEBALL = "#9a9184"  # in the shade of the lids
-SKIN, CLOTH = 0.04, 0.55  # how much of the lines is left on skin, and beside it
-ALIKE = 0.055  # the most that skin differs from its own hue
 ACROSS = 0.375  # spaces
 HEADS = {  # how each holds the head: degrees about x (down), y, z (to the left)
     "a": (-2, 0, 2),
@@ -39,16 +38,16 @@ HEADS = {  # how each holds the head: degrees about x (down), y, z (to the left)
     "k": (5, 0, 3),
     "l": (-3, -3, 11),
 }
-LIGHT = {  # the lantern, a little bounce light from the floor, a cold rim on hair and shoulders
-    "amb": (0.28, 0.31, 0.40),
-    "own": (1.1, 0.90, 0.72),
-    "dN": (0.55, 0.70, 1.00),
-    "dE": (0.20, 0.25, 0.38),
-    "dW": (0.20, 0.13, 0.07),
-    "dS": (0.26, 0.18, 0.11),
+LIGHT = {  # one hard light from the left and a little above, the lantern's warmth below it, a cold rim on hair and shoulder
+    "amb": (0.10, 0.115, 0.15),
+    "own": (0.34, 0.25, 0.17),
+    "dN": (0.42, 0.56, 0.85),
+    "dE": (0.05, 0.07, 0.11),
+    "dW": (1.55, 1.22, 0.90),
+    "dS": (0.16, 0.11, 0.07),
 }
-FROM = (-0.70, 0.45, 0.50)  # direction that the engraved light comes from, in board axes: the left, behind, above
-SHADE, KEY = 0.46, 2.1  # light factor of surfaces turned away from FROM, and what is added for those that face it
+FROM = (-0.80, -0.35, 0.48)  # where that light comes from, in board axes: the left, before, above
+SHADE, KEY = 0.50, 1.35  # light factor of surfaces turned away from FROM, and what is added for those that face it
 
 
 def bust(key: str, fine: float = FINE) -> tuple[list[Part], Local]:
@@ -58,14 +57,29 @@ def bust(key: str, fine: float = FINE) -> tuple[list[Part], Local]:
     POSES[calm.stand] = replace(POSES["stand"], head=HEADS[key], chest=(3, 0, -6))
     PEOPLE[key] = calm
     try:
-        parts, _ = survivor(key, "stand", "cloth", fine, bust=True)
+        made, _ = survivor(key, "stand", "cloth", fine, bust=True)
     finally:
         if kept is None:
             del PEOPLE[key]
         else:
             PEOPLE[key] = kept
     head = body_of(calm, POSES[calm.stand])[2]
+    parts = [part for part in made if part.name != "eyebrows"] + [brows(head, calm.face, calm.seed)]
     return painted(parts, key), head
+
+
+def brows(h: Local, f: Face, seed: int) -> Part:
+    """Makes brows for a face seen from near: many fine hairs, thick at the nose, thin at the temple, none quite like the next."""
+    rng = np.random.default_rng(seed)
+    of = []
+    for side in SIDES:
+        for t in np.sort(rng.uniform(0, 1, HAIRS)):
+            out = np.interp(0.10 + 0.40 * t, (0.10, 0.22, 0.33, 0.42, 0.50), (-0.898, -0.888, -0.870, -0.812, -0.735)) - 0.010 * f.brow
+            high = rng.normal(0, 0.018 * (1 - 0.6 * t))
+            a = np.array([(0.11 + 0.37 * t) * side, out, 0.165 + 0.075 * np.sin(np.pi * (0.12 + 0.72 * t)) + high])
+            lean = np.array((0.075 * side, 0.02 + 0.05 * t, 0.060 * (1 - 1.5 * t))) * rng.uniform(0.6, 1.1)
+            of.append(strand([h.p(*(a - 0.2 * lean)), h.p(*(a + 0.5 * lean)), h.p(*(a + lean))], 0.017 * h.scale * f.brow**0.5, 6, 0.7, 0, 0.6))
+    return locks("eyebrows", "hair", of)
 
 
 def colours_of(key: str) -> dict[str, str]:
@@ -96,26 +110,14 @@ def at_full_size(lit: Lit) -> Lit:
     return Lit(lights, alpha, normal, np.clip(enlarged(lit.albedo, size), 0, 1), enlarged(lit.depth, size), lit.view, lit.points)
 
 
-def skin_of(lit: Lit, key: str) -> np.ndarray:
-    """Returns how much of each pixel (h, w) is the person's skin, 0 to 1, by the hue of what the light falls on."""
-    code = (PEOPLE.get(key) or MORE[key]).colours["skin"]
-    own = (np.array([int(code[i : i + 2], 16) for i in (1, 3, 5)], np.float32) / 255) ** 2.2
-    hue = lit.albedo / (np.linalg.norm(lit.albedo, axis=2, keepdims=True) + 1e-4)
-    far = np.linalg.norm(hue - own / np.linalg.norm(own), axis=2)
-    return np.clip(smoothed((far < ALIKE).astype(np.float32), 3) * 1.6 - 0.3, 0, 1)
-
-
-def cut(lit: Lit, seed: int, key: str) -> np.ndarray:
-    """Shifts the light to one side and inks the picture, with lines where there is no skin; returns (h, w, 4) of 0..1."""
+def cut(lit: Lit) -> np.ndarray:
+    """Shifts the light to one side and inks the picture along its contours; returns (h, w, 4) of 0..1."""
     picture = lit.picture(LIGHT)
     facing = np.clip((lit.normal * np.array(FROM, np.float32)).sum(-1), 0, 1)[..., None]
-    shown = (picture[..., :3] * picture[..., 3:] * (SHADE + KEY * facing)).astype(np.float32)
-    lines = engraved(shown, lit.normal, seed, PITCH, scale=1.0)
-    toned = printed(shown)
-    crisp = np.clip(toned + (toned - np.dstack([smoothed(toned[..., i], 3) for i in range(3)])) * 0.7, 0, 1.25)
-    plain = np.clip(VOID + crisp**LIFT * (1 - INK * contours(lit.normal, 1.0))[..., None], 0, 1)
-    share = (CLOTH + (SKIN - CLOTH) * skin_of(lit, key))[..., None]
-    return np.dstack([plain + (lines - plain) * share, picture[..., 3]])
+    shown = printed((picture[..., :3] * picture[..., 3:] * (SHADE + KEY * facing)).astype(np.float32))
+    crisp = np.clip(shown + (shown - np.dstack([smoothed(shown[..., i], 3) for i in range(3)])) * 0.7, 0, 1.25)
+    inked = np.clip(VOID + crisp**LIFT * (1 - INK * contours(lit.normal, 1.0))[..., None], 0, 1)
+    return np.dstack([inked, picture[..., 3]])
 
 
 def make(bench: Bench) -> None:
@@ -123,7 +125,7 @@ def make(bench: Bench) -> None:
     key = bench.job.settings
     parts, head = bust(key, 1.2 if bench.draft else FINE)
     lit = bench.lit(stage_of(bench, key, parts, head), view_of(key, head, round(SIZE * RENDERED)), SAMPLES)
-    bench.picture(f"portraits/surv_{key}", cut(at_full_size(lit), bench.seed, key))
+    bench.picture(f"portraits/surv_{key}", cut(at_full_size(lit)))
 
 
 JOBS = [Job(f"portrait_{k}", (f"portraits/surv_{k}.webp",), make, settings=k, about="a face") for k in (*PEOPLE, *MORE)]
