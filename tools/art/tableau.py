@@ -22,20 +22,20 @@ from tools.art.relief import smoothed, surface
 F = np.float32
 Point = tuple[float, float, float]
 SIZE = 1920, 1080
-RENDERED = 0.6  # the scale at which Cycles renders; the lines are drawn at full size
-SAMPLES = 16
+RENDERED = 0.5  # the scale at which Cycles renders; the lines are drawn at full size
+SAMPLES = 10
 FLOOR = define("story_floor", "#6a665f", bump=0.4, grain=26, rough=0.82, shine=0.18, wash=0.95, edge=0.75, ramp=("#3f3d40", "#57534f", "#6d675f"))
 WATTS, SPREAD = 13.0, 32.0  # of a lantern, and of the soft light above it that stands for light reflected by the stones
 VOID = np.array((0.020, 0.021, 0.026), F)
 PITCH = 4.0  # pixels between lines
 SLOPE, BEND = (0.30, 0.95), 3.4  # of the lines where a form is flat, and how much they follow it
-DARK, LIGHT = 0.10, 0.80  # the tones below which all is black, and from which bone is whole
+DARK, LIGHT = 0.09, 0.76  # the tones below which all is black, and from which bone is whole
 CUT, PLAIN = 0.72, 0.12  # how much of the lines is seen, and of those on skin
-LIFT, INK = 0.84, 0.72  # of dark tones, as a power; how dark the contours are
+LIFT, INK = 0.78, 0.72  # of dark tones, as a power; how dark the contours are
 WEIGHTS = np.array((0.34, 0.53, 0.13), F)  # of the colours in a tone
 COLOURS, SHOULDER, TOP = 0.80, 0.55, 0.36  # what is kept of the colours; the tone from which lights are bent, and the most that they reach above it
 BONE = np.array((1.0, 0.955, 0.86), F)  # what is printed on the black, where no flame is near
-SPOT = 0.42  # spaces around a flame in which it has its colour
+SPOT = 0.36  # spaces around a flame in which it has its colour
 
 
 @dataclass(frozen=True)

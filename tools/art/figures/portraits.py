@@ -15,7 +15,7 @@ from tools.art.figures.poses import POSES, at
 from tools.art.parts import Part, locks
 from tools.art.render import Lit, Stage, View
 from tools.art.relief import smoothed
-from tools.art.tableau import INK, LIFT, VOID, contours, enlarged, printed
+from tools.art.tableau import INK, LIFT, VOID, WEIGHTS, contours, enlarged, printed
 from tools.art.workshop import Job
 
 SIZE = 512  # pixels
@@ -40,14 +40,15 @@ HEADS = {  # how each holds the head: degrees about x (down), y, z (to the left)
 }
 LIGHT = {  # one hard light from the left and a little above, the lantern's warmth below it, a cold rim on hair and shoulder
     "amb": (0.10, 0.115, 0.15),
-    "own": (0.34, 0.25, 0.17),
+    "own": (0.26, 0.19, 0.13),
     "dN": (0.42, 0.56, 0.85),
     "dE": (0.05, 0.07, 0.11),
     "dW": (1.55, 1.22, 0.90),
     "dS": (0.16, 0.11, 0.07),
 }
 FROM = (-0.80, -0.35, 0.48)  # where that light comes from, in board axes: the left, before, above
-SHADE, KEY = 0.50, 1.35  # light factor of surfaces turned away from FROM, and what is added for those that face it
+PALE, THIN = 0.62, 0.5  # what is kept of the colours, and of the ink
+SHADE, KEY = 0.34, 1.30  # light factor of surfaces turned away from FROM, and what is added for those that face it
 
 
 def bust(key: str, fine: float = FINE) -> tuple[list[Part], Local]:
@@ -116,7 +117,8 @@ def cut(lit: Lit) -> np.ndarray:
     facing = np.clip((lit.normal * np.array(FROM, np.float32)).sum(-1), 0, 1)[..., None]
     shown = printed((picture[..., :3] * picture[..., 3:] * (SHADE + KEY * facing)).astype(np.float32))
     crisp = np.clip(shown + (shown - np.dstack([smoothed(shown[..., i], 3) for i in range(3)])) * 0.7, 0, 1.25)
-    inked = np.clip(VOID + crisp**LIFT * (1 - INK * contours(lit.normal, 1.0))[..., None], 0, 1)
+    grey = (crisp * WEIGHTS).sum(-1, keepdims=True)
+    inked = np.clip(VOID + (grey + (crisp - grey) * PALE) ** LIFT * (1 - INK * THIN * contours(lit.normal, 1.0))[..., None], 0, 1)
     return np.dstack([inked, picture[..., 3]])
 
 

@@ -135,20 +135,13 @@ def hunger():
 
 
 def stone():
+    """Somebody who kneels over a lantern, seen from the side, with a stone in the hand."""
     return together_of(
         who(
-            "d",
-            "kneel",
-            0.0,
-            0.0,
-            14,
-            0.85,
-            lantern=(0.40, -0.42, 0.13),
-            holds=_gripped(),
-            hands={"L": (0.26, -0.30, 0.30), "R": (-0.10, -0.36, 0.56)},
-            head=(24, 0, -8),
+            "d", "kneel", 0.0, 0.0, 84, 0.85, lantern=(0.40, -0.42, 0.13), holds=_gripped(),
+            hands={"L": (0.26, -0.30, 0.30), "R": (-0.10, -0.36, 0.56)}, head=(30, 0, -8),
         )
-    )
+    )  # fmt: skip
 
 
 def _gripped():
