@@ -36,6 +36,7 @@ WEIGHTS = np.array((0.34, 0.53, 0.13), F)  # of the colours in a tone
 COLOURS, SHOULDER, TOP = 0.80, 0.55, 0.36  # what is kept of the colours; the tone from which lights are bent, and the most that they reach above it
 BONE = np.array((1.0, 0.955, 0.86), F)  # what is printed on the black, where no flame is near
 SPOT = 0.36  # spaces around a flame in which it has its colour
+AMBER, OWN = np.array((1.12, 0.86, 0.50), F), 0.3  # that colour, and how much of their own things keep in it
 
 
 @dataclass(frozen=True)
@@ -240,7 +241,8 @@ def engraved(picture: np.ndarray, normal: np.ndarray, plain: np.ndarray, spot: n
     share = CUT + (PLAIN - CUT) * plain
     shown = value + (cut * np.maximum(value, 0.5) ** 0.5 - value) * share
     grey = (VOID * 0.6 + shown[..., None] * BONE * 0.93).astype(F)
-    own = np.clip(picture * (ink * (0.55 + 0.45 * cut * share + 0.45 * (1 - share)))[..., None] * 1.1, 0, 1)
+    amber = (picture * WEIGHTS).sum(-1, keepdims=True) * AMBER
+    own = np.clip((amber + (picture - amber) * OWN) * (ink * (0.55 + 0.45 * cut * share + 0.45 * (1 - share)))[..., None] * 1.1, 0, 1)
     out = grey + (own - grey) * spot[..., None]
     edge = np.hypot((x / w - 0.5) / 0.62, (y / h - 0.5) / 0.66)
     out = out * np.clip(1.25 - edge**3.0 * 0.62, 0, 1)[..., None]

@@ -1,4 +1,4 @@
-"""One key of colour for each part of a story: the prologue grey with one warm point, the hunt cold, victory bone with one warm lantern, the camp gold, defeat without warmth."""
+"""One key of colour for each part of a story: prologue grey and victory bone, each with one warm point, hunt cold, camp gold, defeat without warmth."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ KEYS = {
 }  # fmt: skip
 WARM = {
     "story/sleep.webp": Warmth(0.28, 0.37, 0.12), "story/waking.webp": Warmth(0.425, 0.32, 0.14), "story/strangers.webp": Warmth(0.26, 0.26, 0.10),
-    "story/hunger.webp": Warmth(0.43, 0.95, 0.16), "story/stone.webp": Warmth(0.55, 0.90, 0.16), "story/together.webp": Warmth(0.385, 0.68, 0.12),
+    "story/hunger.webp": Warmth(0.43, 0.95, 0.16), "story/stone.webp": Warmth(0.55, 0.90, 0.16), "story/together.webp": Warmth(0.488, 0.80, 0.12),
     "story/triumph.webp": Warmth(0.41, 0.80, 0.16),
 }  # fmt: skip
 
