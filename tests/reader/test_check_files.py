@@ -191,3 +191,27 @@ def test_a_board_that_is_broken_is_an_error_in_its_line_and_one_that_is_missing_
     assert (line, level, code) == (2, "error", "SF804") and "a board has 22 x 16" in words
     ((line, level, code, words),) = found["monsters/moth/monster.yaml"]
     assert (line, level, code) == (8, "error", "SF804") and "nowhere.tmx is missing" in words
+
+
+def test_the_page_of_packs_names_files_that_are_not_used_and_what_lies_beside_the_packs(shelf, tmp_path, monkeypatch):
+    from game.scenes.session import stories
+    from tests.ui.looks import press, shown
+
+    monkeypatch.setenv("STONE_FACES_HOME", str(tmp_path / "home"))
+    own = tmp_path / "home" / "packs"
+    (own / "moth" / "monsters" / "moth").mkdir(parents=True)
+    (own / "moth" / "pack.yaml").write_text('id: moth\nname: Moth\nversion: "1"\nneeds: core\n')
+    (own / "moth" / "monsters" / "moth" / "monster.yaml").write_text(MONSTER + "  ambience: sounds/wind.ogg\n")
+    (own / "moth" / "roar.mp3").write_bytes(b"ID3")
+    (own / "more.zip").write_bytes(b"PK")
+    stories.forget_library()
+    try:
+        app = shown("packs")
+        press(app, "down")
+        assert "more.zip: an archive is not read" in app.current.below().words
+        (entry,) = [entry for entry in app.current.entries if entry.key == "moth"]
+        words = "\n".join(problem.words for problem in entry.unused)
+        assert "sounds are Ogg Vorbis files in sounds" in words and "sounds/wind.ogg: there is no such sound in the pack" in words
+        assert app.current.standing(entry) == "2 files are not used" and entry.played
+    finally:
+        stories.forget_library()

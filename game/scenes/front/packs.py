@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 
 from game import paths
+from game.play.check_files import stray_packs
 from game.scenes.front.list_page import ListPage
 from game.scenes.front.pack_page import PackPage
 from game.scenes.front.pack_shelf import PackEntry, emblem_of, entries
 from game.scenes.session import stories
-from game.ui.cards import emblems
-from game.ui.draw import text, theme
+from game.ui.cards import emblems, pictures
+from game.ui.draw import images, text, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 from game.ui.kit.layout import Text
@@ -19,6 +21,8 @@ from game.ui.kit.tips import Tip
 from game.ui.kit.widgets import Button
 
 __all__ = ["PackEntry", "Packs", "entries"]
+
+MOST_STRAY = 5  # things beside the packs that are named
 
 
 class Packs(ListPage[PackEntry]):
@@ -46,7 +50,9 @@ class Packs(ListPage[PackEntry]):
         self.add_all(page.lay(box, self.folded))
 
     def below(self) -> Text:
-        return Text(key="own", words=self.say("own", folder=text.literal(str(paths.extra_packs()))), roles=("small",), colour=theme.ASH)
+        stray = [f"{Path(problem.path).name}: {problem.words}" for problem in stray_packs(paths.extra_packs())]
+        lines = [self.say("own", folder=text.literal(str(paths.extra_packs()))), *map(text.literal, stray[:MOST_STRAY])]
+        return Text(key="own", words="\n".join(lines), roles=("small",), colour=theme.ASH)
 
     def lay_foot(self, foot: Box) -> None:
         wide = max(190.0, self.pen.button_width(self.say("again"), icon="redo"))
@@ -72,6 +78,8 @@ class Packs(ListPage[PackEntry]):
     def read_again(self) -> None:
         stories.forget_library()
         emblems.forget()
+        pictures.forget()
+        images.forget()
         self.entries = entries()
         self.keep_chosen()
         self.services.tell(self.say("read", n=len([entry for entry in self.entries if entry.played])))

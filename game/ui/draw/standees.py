@@ -10,11 +10,11 @@ import pygame
 from game.ui.draw import art, engraving, icons, motifs, pack_files, theme
 from game.ui.draw.art import Size
 
-WIDE, HIGH, PLINTH = 0.80, 0.92, 0.13  # of the width of the base: the slab, its height, the height of the plinth
+WIDE, HIGH, PLINTH = 0.80, 1.04, 0.13  # of the width of the base: the slab, its height, the height of the plinth
 ASIDE, SLANT = 0.46, 0.20  # of its width: how narrow the slab is from the side, and by how much its far edge rises
 THICK = 0.07  # of the base: how thick the slab is
 SIN = 0.695  # how deep a floor is seen that is 1 deep
-RIM, FACE, BACK, SIDE, BASE = (186, 174, 152), (214, 202, 178), (92, 86, 80), (58, 54, 52), (64, 60, 58)
+RIM, FACE, BACK, SIDE, BASE = (196, 184, 162), (222, 210, 186), (128, 120, 112), (66, 62, 60), (70, 66, 64)
 GROUND = (40, 36, 36)  # of the engraving
 PLATE = pygame.Rect(0, 0, 480, 320)  # the tones of a plate of the game
 
