@@ -170,7 +170,7 @@ def test_where_the_figures_of_the_game_are_gone_their_monster_has_a_stand_in_too
     pack_figures.provide(art, "lion", (2, 2))
     shown = standing(Figure("monster", "monster", "lion", "H11", 2, "E", pose="roar"))
     name = sprite_of_beast(shown, art.sprites, art.patches)
-    assert name == "lion_E" and art.sprite(name) is not None
+    assert name == "lion_E" and art.sprite(name) is not None and name not in art.eyes
     assert Miniatures(art).miniature(name, 40, (((255,) * 3,) * 5, ((255,) * 3,) * 2, ((0, 0, 0),))).picture.get_width() > 40
 
 

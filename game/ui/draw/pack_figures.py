@@ -165,6 +165,7 @@ def _other(base: Size, frame: Size) -> pygame.Surface:
 
 def _stand_in(art: Art, name: str, card: str, sign: str, facing: str, lies: bool, base: Size) -> None:
     picture, anchor = standees.standee(card, sign, facing, lies, base, art.pixels_per_space)
+    art.eyes.pop(name, None)
     of = SpriteArt(f"~{name} {base}", picture.get_size(), anchor, None, base)
     made: Callable[[], pygame.Surface] = lambda: light_pictures.atlas(picture)  # noqa: E731
     art.add(name, of, Path(name), made, made)
