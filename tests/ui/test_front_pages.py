@@ -306,12 +306,12 @@ def test_an_emblem_that_cannot_be_used_is_passed_over():
         packs_page("mine")
     emblems.forget()
     size = (60, 60)
-    made_up = pygame.image.tobytes(emblems.emblem(paths.extra_packs() / "mine", "mine", (), "gear", size, 1.0), "RGB")
+    made_up = pygame.image.tobytes(emblems.emblem(paths.extra_packs() / "mine", "mine", {}, "gear", size, 1.0), "RGB")
     emblems.forget()
     drawn = pygame.Surface((200, 200), 0, 24)
     pygame.draw.circle(drawn, (255, 255, 255), (100, 100), 60)
     pygame.image.save(drawn, pictures / "emblem.png")
-    own = pygame.image.tobytes(emblems.emblem(paths.extra_packs() / "mine", "mine", (), "gear", size, 1.0), "RGB")
+    own = pygame.image.tobytes(emblems.emblem(paths.extra_packs() / "mine", "mine", {}, "gear", size, 1.0), "RGB")
     assert own != made_up
 
 
