@@ -102,8 +102,11 @@ def fallen(campaign: Campaign, library: Library) -> list[Figure]:
 def lurking(game: Any) -> Figure | None:
     """Returns the monster where it will be put, while it is not on the board of a showdown that is set up."""
     space = position.coming_to(game)
-    card: Monster = game.monster_card
-    return Figure(MONSTER, "monster", figure_of(game.monster.card, card), space, game.size, UNDECIDED, sign=_sign(card)) if space else None
+    if not space:
+        return None
+    return Figure(
+        MONSTER, "monster", figure_of(game.monster.card, game.monster_card), space, game.size, UNDECIDED, sign=_sign(game.monster_card)
+    )  # fmt: skip
 
 
 def _sign(card: Monster | None) -> str:
