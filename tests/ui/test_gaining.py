@@ -12,7 +12,7 @@ from game.ui.cards.card_flip import COMES, GAINED, TURNS
 from game.ui.cards.card_gain import GOES, LIES, MOST, CardGainQueue, gain_of
 from tests.ui.looks import WORDS, press
 from tests.ui.settling import settle
-from tests.ui.showdown_player import opened, scene_of
+from tests.ui.showdown_player import opened, scene_of, until
 
 STEP = 1 / 30
 KINDS = {"innovation": "ammonia", "gear": "bone_axe", "disorder": "", "fighting_art": "", "injury": ""}
@@ -127,3 +127,16 @@ def test_a_press_turns_the_dealt_cards_up():
     assert not any(turn.running for turn in scene.cards.turns)
     for key in scene.cards.dealt:
         assert scene.find(f"card {key}") is not None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_card_that_is_gained_lies_beside_the_tray_that_gave_it(size):
+    app = opened(3, size=size)
+    until(app, lambda scene: scene.fight.tray_open)
+    scene = scene_of(app)
+    scene.gains.passing.take(gain_of(scene.library, WORDS, "disorder", next(iter(scene.library.disorders)), "Seizures"), 1.0)
+    scene.relayout()
+    scene.arrange(scene.units, scene.pen)
+    at, widget = scene.fight.places, scene.find("passing")
+    assert scene.fight.tray_open and widget is not None and at is not None
+    assert not widget.place(scene.pen, scene.gains.passing.now.face).overlaps(at.tray)

@@ -8,6 +8,7 @@ import pytest
 from game import paths
 from game.play.bots import CarefulBot
 from game.scenes.showdown.scene import ShowdownScene
+from game.ui.board.board_adapter import fallen
 from game.ui.board.board_state import COLUMNS, ROWS, ChoiceMark, FactPlate, Figure, cell_of, space_of
 from game.ui.board.camera import FAIR_ZOOM, MARGIN, SIN, Camera, Extent, above_of, uncovered
 from game.ui.board.labels import Labels
@@ -16,6 +17,7 @@ from game.ui.board.tiled_map import read_map
 from game.ui.board.view import BoardView
 from game.ui.draw.art import Art
 from game.ui.draw.units import Units
+from game.ui.showdown.lessons import lesson
 from tests.ui.battle_table import asks, played, scene_of, shown
 from tests.ui.looks import reshaped
 from tests.ui.showdown_player import settle
@@ -285,3 +287,14 @@ def test_one_camera_shows_the_whole_deployment(size, scale, lessons):
     rows = [cell_of(space).row for space in spaces]
     high = min(poses)[2] * SIN * (max(rows) - min(rows) + 3)
     assert lessons or high > scene.view.camera.area.h * 0.9, "as large as possible"
+
+
+def test_the_body_of_whoever_fell_is_seen_beside_the_lesson_on_death():
+    app = shown(played(3, "1", 4, asks("act")), lessons=True, reduced_motion=True, speed=0)
+    scene = scene_of(app)
+    who = scene.fight.fighters[0]
+    victim = next(s for s in scene.campaign.survivors if s.id == who)
+    victim.dead = True
+    found = lesson("death", scene.services.words)._replace(about=who)
+    (extent,) = scene.panels_layout.lesson_places.needed_in_sight(found)
+    assert extent == scene.view.extent_of(next(f for f in fallen(scene.campaign, scene.library) if f.id == who))

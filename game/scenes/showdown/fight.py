@@ -20,7 +20,7 @@ from game.rules.queries.previews import HitPreview, HitPreviews
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
 from game.scenes.session.voice import SessionVoice
-from game.ui.board.board_adapter import MONSTER, figures
+from game.ui.board.board_adapter import MONSTER, fallen, figures
 from game.ui.board.board_state import around
 from game.ui.board.camera import Extent
 from game.ui.board.view import BoardView
@@ -290,8 +290,8 @@ class Fight(Part):
         return [*names(footprint(space, size)), *([above] if above else [])] if space else []
 
     def extent_of(self, who: str) -> list[Extent]:
-        """Returns what a figure takes on the board with all that stands; empty if it is not on the board."""
-        return [self.view.extent_of(f) for f in figures(self.campaign, self.library) if f.id == who]
+        """Returns what a figure takes on the board with all that stands, or the body of somebody who fell; empty if it is not on the board."""
+        return [self.view.extent_of(f) for f in (*figures(self.campaign, self.library), *fallen(self.campaign, self.library)) if f.id == who]
 
     def needed_in_sight(self) -> list[Extent]:
         """Lists what the player must see now: who acts, who is struck, and all that may be chosen on the board."""

@@ -55,7 +55,7 @@ class LessonPlaces(Part):
         """Lists the figures on the board at which a lesson points: they must be seen while it lies there."""
         if self.fight.tray_open:
             return []
-        who = (self._figure(word) for word in POINTS.get(lesson.id, ()))
+        who = (self._figure(word, lesson) for word in POINTS.get(lesson.id, ()))
         return [each for one in who if one for each in self.fight.extent_of(one)]
 
     def _place(self, word: str, lesson: Lesson) -> Box | None:
@@ -74,7 +74,7 @@ class LessonPlaces(Part):
             return self._card_of(next((strike for strike in self._strikes() if self.is_trap(strike)), None))
         if word in ON_SHEET:
             return self._on_sheet(ON_SHEET[word], lesson.about)
-        return None if self.fight.tray_open else self._on_board(word)
+        return None if self.fight.tray_open else self._on_board(word, lesson)
 
     def _strikes(self) -> list[StrikeView]:
         episode = self.fight.episodes.now
@@ -112,7 +112,7 @@ class LessonPlaces(Part):
         box = at.sheets[self.fight.fighters.index(who)]
         return box if at.small else fight_number_places(box)[place]
 
-    def _on_board(self, word: str) -> Box | None:
+    def _on_board(self, word: str, lesson: Lesson) -> Box | None:
         """Returns a figure or some spaces on the board, as far as they are in sight."""
         showdown, at = self.fight.campaign.showdown, self.fight.places
         if showdown is None or at is None:
@@ -122,14 +122,14 @@ class LessonPlaces(Part):
         if word == "choice":
             left = min(self.fight.choosable(), key=lambda key: self.fight.view.rect_of(key).x, default="")
             return self._seen([left], 1, at)
-        who = self._figure(word)
+        who = self._figure(word, lesson)
         space = space_of(self.fight.campaign, who) if who else ""
         return self._seen([space], showdown.monster.size if who == MONSTER else 1, at)
 
-    def _figure(self, word: str) -> str:
+    def _figure(self, word: str, lesson: Lesson) -> str:
         """Returns the figure that a word of `POINTS` means, "" if it means none."""
         question = self.fight.question
-        return {"monster": MONSTER, "target": self.fight.play.target, "who": question.who if question is not None else ""}.get(word, "")
+        return {"monster": MONSTER, "target": self.fight.play.target, "fallen": lesson.about, "who": question.who if question is not None else ""}.get(word, "")
 
     def _seen(self, spaces: Sequence[str], size: int, at: Places) -> Box | None:
         u = self.host.units.u

@@ -30,6 +30,7 @@ from game.ui.showdown.layout import Places, places
 from game.ui.showdown.tray import TrayCover, TrayGround
 
 NEAR_THE_EYES = 92.0  # units of a space while only the eyes of a monster are seen
+LEAST_BESIDE = 240.0  # units beside a tray from which a gained card lies there
 FARTHEST = 30  # pixels of a space in the folded layouts
 
 
@@ -77,7 +78,7 @@ class PanelsLayout(Part):
             self.side.lay(at)
         self.sheets.lay(at)
         self.tools.lay(at)
-        self.gains.lay(at.free)
+        self.gains.lay(at.beside if self.fight.tray_open and at.beside.w >= LEAST_BESIDE else at.free)  # never over the table that gave it
         self.fight.places = at
         self.host.remark()
         if self.tutorial.lesson is not None:

@@ -25,18 +25,12 @@ def player_token(campaign: Campaign, number: int) -> Token:
 
 
 def survivor_tokens(campaign: Campaign) -> dict[str, Token]:
-    """Returns the token of every survivor: the player's shape, and the player's letter if each player leads only one.
+    """Returns the token of every survivor: that of the player who leads them, so that a letter always means a player; faces and names tell survivors apart.
 
     Somebody who plays alone has four shapes, one for each survivor, so that nobody looks like another.
     """
     people = campaign.survivors
+    if len(campaign.players) > 1:
+        return {survivor.id: player_token(campaign, survivor.player) for survivor in people}
     initials = theme.letters([survivor.name for survivor in people])
-    if len(campaign.players) == 1:
-        return {s.id: Token(KEYS[i % len(KEYS)], initials[i]) for i, s in enumerate(people)}
-    led = [survivor.player for survivor in people]
-    single = all(led.count(number) <= 1 for number in led)
-    found = {}
-    for i, survivor in enumerate(people):
-        token = player_token(campaign, survivor.player)
-        found[survivor.id] = token if single else Token(token.sign, initials[i])
-    return found
+    return {s.id: Token(KEYS[i % len(KEYS)], initials[i]) for i, s in enumerate(people)}

@@ -48,7 +48,7 @@ POINTS: dict[str, tuple[str, ...]] = {  # lessons that point at something in a s
     "impervious": ("strike",), "persistent_injury": ("panel",), "wounds": ("panel",), "life": ("panel",), "mood": ("panel",), "basic_action": ("card",),
     "undo": ("undo",), "round": ("tile",), "collision": ("target",), "pushed": ("target",), "knocked_down": ("boxes",),
     "severe_injury": ("boxes",), "trauma": ("insanity",),
-    "bleeding": ("bleeding",), "brain": ("insanity",), "priority_target": ("target",), "sniff": ("monster",),
+    "bleeding": ("bleeding",), "brain": ("insanity",), "priority_target": ("target",), "sniff": ("monster",), "death": ("fallen",),
 }  # fmt: skip
 SAID = ("out_of_reach",)  # lessons that begin with what has just happened
 UNDO = "undo"  # the lesson on taking back: it comes where something can be taken back
