@@ -17,7 +17,7 @@ from game.ui.board.tiled_map import read_map
 from game.ui.board.view import BoardView
 from game.ui.draw.art import Art
 from game.ui.draw.units import Units
-from game.ui.showdown.lessons import lesson
+from game.ui.showdown.lessons import Lesson
 from tests.ui.battle_table import asks, played, scene_of, shown
 from tests.ui.looks import reshaped
 from tests.ui.showdown_player import settle
@@ -295,6 +295,6 @@ def test_the_body_of_whoever_fell_is_seen_beside_the_lesson_on_death():
     who = scene.fight.fighters[0]
     victim = next(s for s in scene.campaign.survivors if s.id == who)
     victim.dead = True
-    found = lesson("death", scene.services.words)._replace(about=who)
+    found = Lesson("death", "", "", about=who)
     (extent,) = scene.panels_layout.lesson_places.needed_in_sight(found)
     assert extent == scene.view.extent_of(next(f for f in fallen(scene.campaign, scene.library) if f.id == who))

@@ -141,7 +141,8 @@ def test_the_focus_slot_says_whom_it_picks_next_in_place_of_the_card_played() ->
     assert sum(numbers) == 100 and numbers[:-1] == sorted(numbers[:-1], reverse=True)
     showdown = scene.campaign.showdown
     assert showdown is not None
-    assert f"one of {len(showdown.ai_deck) + len(showdown.wound_stack)} unseen" in facts.cards
+    deck, lost = len(showdown.ai_deck), len(showdown.wound_stack)
+    assert lost and facts.cards == f"1 of {deck + lost} unseen: {deck} in the deck, {lost} lost"
     assert scene.voice.name(scene.fight.play.card) in facts.last
     assert facts.rows[-1].name == scene.say("foresight.turn.nobody")
     key(app, "card")
