@@ -27,7 +27,7 @@ COMMANDS = {
     "play": ("opens the game; without a command, this is what happens", ""),
     "test": ("runs the tests", ""),
     "check": ("reads packs and prints every problem with its place", "game.play.check"),
-    "pack": ("makes the skeleton of a translation", "game.play.new_pack"),
+    "pack": ("makes a pack that plays or translates, tests one, zips one", "game.play.pack_command"),
     "explain": ("shows from which pack and line each setting of a card comes", "game.play.explain"),
     "simulate": ("plays showdowns without a screen and counts how they end", "game.play.simulate"),
     "lab": ("says whether an edit makes a monster easier or harder", "game.play.lab.command"),

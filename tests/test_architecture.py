@@ -319,7 +319,7 @@ AT_THE_TERMINAL = {
         "__init__.py", "arguments.py", "commands.py", "environment.py", "console.py",
         "cards/codes.py", "play/check.py", "play/check_comments.py", "play/check_files.py", "play/check_fixes.py", "play/check_loops.py",
         "play/check_moments.py", "play/check_monsters.py", "play/check_pictures.py", "play/check_report.py", "play/check_signals.py", "play/check_tables.py",
-        "play/check_translations.py", "play/explain.py", "play/new_pack.py", "play/translations.py",
+        "play/check_translations.py", "play/explain.py", "play/new_pack.py", "play/pack_command.py", "play/translations.py",
         "play/simulate.py", "play/replay.py", "play/lab/chart.py", "play/lab/command.py",
     ],
     "to who writes rule scenarios": [

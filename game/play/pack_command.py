@@ -1,0 +1,138 @@
+"""`main.py pack`: makes a pack that plays, tests one, and packs one into a file to be given away."""
+
+from __future__ import annotations
+
+import re
+import zipfile
+from pathlib import Path
+
+from game import files, paths
+from game.arguments import CommandLine
+from game.cards.library import Library, read_packs
+from game.cards.pack_source import MANIFEST
+from game.play import new_pack
+from game.play.packs import in_order, pack_folders
+from game.play.scenario.reading import BadScenario, scenarios_in
+from game.play.scenario.runner import judged
+from game.play.simulate import SimulationOptions, showdown
+
+ID = re.compile(r"[a-z][a-z0-9_]*")
+FIGHTS = 10  # played against each level of the monsters of a pack, with all that may be impossible looked at
+SCENARIOS = "scenarios"
+UNSHIPPED = (".git", ".vscode", "__pycache__")
+
+
+def main(arguments: list[str]) -> int:
+    """Makes, tests or zips a pack; returns 1 where a test fails."""
+    if "--language" in arguments or any(word.startswith("--language=") for word in arguments):
+        return new_pack.main(arguments)
+    example = "pack new moth\n  python3 main.py pack test moth\n  python3 main.py pack zip moth\n  python3 main.py pack new german --language de"
+    parser = CommandLine("pack", "Makes a pack with a small monster that plays, or a translation; tests a pack; zips it.", example)
+    parser.add_argument("action", choices=("new", "test", "zip"), help="new: make one; test: its scenarios, and fights with its monsters; zip: one file of it")
+    parser.add_argument("pack", metavar="NAME", help="name of a pack in your packs folder, or a path")
+    parser.add_argument("--language", metavar="CODE", help="new: make a translation into this language instead (see --help with it)")
+    wishes = parser.parse_args(arguments)
+    folder = folder_of(wishes.pack)
+    if wishes.action == "new":
+        if not ID.fullmatch(folder.name):
+            parser.error(f"argument NAME: {folder.name!r} is no id: small letters, digits and _, beginning with a letter")
+        if folder.exists():
+            parser.error(f"{folder} is there already")
+        return new_monster(folder)
+    if not files.is_regular(folder / MANIFEST):
+        parser.error(f"{wishes.pack!r} is no folder of a pack: there is no {MANIFEST} in {folder}")
+    return tested(folder) if wishes.action == "test" else zipped(folder)
+
+
+def folder_of(name: str) -> Path:
+    """Returns the folder of a pack: a name alone is one in the player's packs folder, unless there is one here."""
+    return paths.extra_packs() / name if Path(name).name == name and not Path(name).is_dir() else Path(name).resolve()
+
+
+# ---- a new one ------------------------------------------------------------------------------------------------------
+def new_monster(folder: Path) -> int:
+    """Writes a small monster with its cards, words, picture and a scenario; it can be fought at once."""
+    template = paths.assets() / "pack_template"
+    title = folder.name.replace("_", " ").title()
+    named = {"SCHEMA": (paths.assets() / "schema").as_uri(), "TITLE_SMALL": title.lower(), "TITLE": title, "NAME": folder.name}
+    for name in files.FolderWalk(template).found:
+        place = folder / name.replace("NAME", folder.name)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        content = files.read_bytes(template / name)
+        if name.endswith(".yaml"):
+            for word, value in named.items():
+                content = content.replace(word.encode(), value.encode())
+        files.write_whole(place, content)
+    print(f"{folder}: a small monster that can be fought (Free battle). Change it, and look with")
+    print(f"  main.py check {folder}")
+    print(f"  main.py pack test {folder}")
+    return 0
+
+
+# ---- tests ----------------------------------------------------------------------------------------------------------
+def tested(folder: Path) -> int:
+    """Plays the scenarios of a pack, and fights against each level of its monsters."""
+    others = [place for place in pack_folders() if place.resolve() != folder]
+    library, problems = read_packs(in_order([*others, folder]))
+    wrong = [problem for problem in problems if problem.level == "error" and Path(problem.path).is_relative_to(folder)]
+    for problem in wrong:
+        print(problem)
+    if wrong or all(pack.folder != folder for pack in library.packs):
+        print(f"{folder.name}: cannot be read (see main.py check {folder})")
+        return 1
+    failed = scenarios_failed(folder, library) + fights_failed(folder, library)
+    return 1 if failed else 0
+
+
+def scenarios_failed(folder: Path, library: Library) -> int:
+    """Plays the scenarios of a pack; returns how many fail."""
+    counted = {"ok": 0, "fails": 0, "skip": 0}
+    for name in files.FolderWalk(folder / SCENARIOS).found if (folder / SCENARIOS).is_dir() else ():
+        if not name.endswith((".yaml", ".yml")):
+            continue
+        try:
+            for scenario in scenarios_in(folder / SCENARIOS / name):
+                verdict = judged(scenario, library)
+                counted[verdict.outcome] += 1
+                if verdict.outcome != "ok":
+                    print(f"{name}: {scenario.name}: {verdict}")
+        except BadScenario as bad:
+            counted["fails"] += 1
+            print(bad)
+    print(f"scenarios: {counted['ok']} ok, {counted['fails']} fail, {counted['skip']} skipped")
+    return counted["fails"]
+
+
+def fights_failed(folder: Path, library: Library) -> int:
+    """Plays fights against the monsters that a pack brings or changes; returns how many fail."""
+    failed = 0
+    for monster, card in library.monster.items():
+        if card.unfinished or not Path(library.places["monster", monster][0]).is_relative_to(folder):
+            continue
+        for level in card.levels:
+            ended = [showdown(seed, SimulationOptions(monster, level, 4, "careful", True), library) for seed in range(1, FIGHTS + 1)]
+            won = sum(fight.outcome == "victory" for fight in ended)
+            print(f"{monster}, level {level}: careful groups won {won} of {FIGHTS} fights")
+            for fight in ended:
+                if fight.fault:
+                    failed += 1
+                    print(f"  seed {fight.seed}: {fight.fault}")
+    return failed
+
+
+# ---- to be given away -----------------------------------------------------------------------------------------------
+def zipped(folder: Path) -> int:
+    """Writes NAME.zip beside the folder: the regular files of the pack in one folder, the same bytes each time."""
+    out = folder.with_suffix(".zip")
+    walk = files.FolderWalk(folder, lambda path, name: name in UNSHIPPED)
+    part = out.with_suffix(files.TEMPORARY)
+    with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name in walk.found:
+            entry = zipfile.ZipInfo(f"{folder.name}/{name}")  # without the time of the file
+            entry.compress_type, entry.external_attr = zipfile.ZIP_DEFLATED, 0o644 << 16
+            archive.writestr(entry, files.read_bytes(folder / name))
+    files.move(part, out)
+    for name, why in walk.left_out:
+        print(f"left out: {files.shown(name)}: {why}")
+    print(f"{out}: {len(walk.found)} files, {out.stat().st_size / 1000:.0f} kB")
+    return 0

@@ -1,0 +1,88 @@
+"""`main.py pack`: what it makes can be played, tested and given away."""
+
+from __future__ import annotations
+
+import zipfile
+
+import pytest
+
+from game import paths
+from game.play import check, pack_command
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("STONE_FACES_HOME", str(tmp_path))
+    return tmp_path
+
+
+def made(name="cave_moth"):
+    assert pack_command.main(["new", name]) == 0
+    return paths.extra_packs() / name
+
+
+def test_a_new_pack_has_no_problem_and_passes_its_own_test(capsys):
+    folder = made()
+    capsys.readouterr()
+    assert check.main([str(folder)]) == 0
+    said = capsys.readouterr()
+    assert said.out == "", "neither mistakes nor notices"
+    assert pack_command.main(["test", "cave_moth"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == "scenarios: 1 ok, 0 fail, 0 skipped" and told[1].startswith("cave_moth, level 1: careful groups won")
+    won = int(told[1].split(" won ")[1].split()[0])
+    assert 1 <= won <= 10, "a fight that can be won"
+
+
+def test_its_files_name_the_schema_where_it_lies(home):
+    folder = made()
+    for file in (*folder.glob("*.yaml"), *folder.glob("monsters/*/*.yaml")):
+        first = file.read_text().splitlines()[0]
+        where = first.removeprefix("# yaml-language-server: $schema=file://")
+        assert where != first and (paths.assets() / "schema" / where.rsplit("/", 1)[1]).is_file()
+    assert not any(word in file.read_text() for file in folder.rglob("*.yaml") for word in ("NAME", "TITLE", "SCHEMA"))
+    assert not any("NAME" in str(path.relative_to(folder)) for path in folder.rglob("*"))
+
+
+def test_a_failing_scenario_and_a_broken_card_are_told(capsys):
+    folder = made()
+    scenario = folder / "scenarios" / "cave_moth.yaml"
+    scenario.write_text(scenario.read_text().replace("bleeding: 1", "bleeding: 4"))
+    capsys.readouterr()
+    assert pack_command.main(["test", str(folder)]) == 1
+    assert "Spit makes its target bleed: fails" in capsys.readouterr().out
+    cards = folder / "monsters" / "cave_moth" / "ai.yaml"
+    cards.write_text(cards.read_text().replace("rank: basic", "rank: basics", 1))
+    assert pack_command.main(["test", str(folder)]) == 1
+    assert "ai.yaml:4:" in capsys.readouterr().out
+
+
+def test_a_zip_holds_the_pack_and_is_the_same_each_time(home):
+    folder = made()
+    (folder / ".git").mkdir()
+    (folder / ".git" / "config").write_text("x")
+    assert pack_command.main(["zip", str(folder)]) == 0
+    out = folder.with_suffix(".zip")
+    first = out.read_bytes()
+    with zipfile.ZipFile(out) as archive:
+        names = archive.namelist()
+    assert "cave_moth/pack.yaml" in names and not any(".git" in name for name in names)
+    assert pack_command.main(["zip", str(folder)]) == 0 and out.read_bytes() == first
+
+
+@pytest.mark.parametrize("words, said", [
+    (["new", "Cave-Moth"], "is no id"), (["test", "nowhere"], "no folder of a pack"),
+    (["zip", "nowhere"], "no folder of a pack"), (["old", "x"], "invalid choice"),
+])  # fmt: skip
+def test_wrong_wishes_are_one_line(capsys, words, said):
+    with pytest.raises(SystemExit) as stopped:
+        pack_command.main(words)
+    told = capsys.readouterr().err
+    assert stopped.value.code == 2 and said in told and told.count("\n") == 1
+
+
+def test_nothing_is_written_over(capsys):
+    made()
+    with pytest.raises(SystemExit):
+        pack_command.main(["new", "cave_moth"])
+    assert "is there already" in capsys.readouterr().err
