@@ -10,7 +10,7 @@ from game.cards import kinds
 from game.cards.definitions import KINDS, Card, Endeavor, Level
 from game.cards.effect import CONDITIONS, EFFECTS, Cost, Rule
 from game.cards.library import read_packs
-from game.cards.pack import Manifest
+from game.cards.manifests import Manifest
 from game.cards.reader import ABSORBS, settings_of
 from game.cards.schema import meaning_of
 from game.cards.source import Node, parse

@@ -39,10 +39,10 @@ from game.cards.definitions import (
 from game.cards.effect import EFFECTS, Rule, Rules, WordUse
 from game.cards.grants import OF_THE_RULE, GrantKey
 from game.cards.language import Language, chain_of, language_of
-from game.cards.meant import nearest
+from game.cards.manifests import Manifest, wrong_needs
 from game.cards.names import Names
 from game.cards.overlays import Layer
-from game.cards.pack import Manifest, Pack, PackReading
+from game.cards.pack import Pack, PackReading
 from game.cards.pack_source import PackSource
 from game.cards.rule_index import RuleIndex, answers_of
 from game.cards.source import Node, Problem
@@ -220,7 +220,7 @@ def _read_all(sources: Sequence[PackSource], code: str) -> tuple[Library, list[P
         pack.open()
         pack.read_sentences(chain_of(code))
         readings.append(pack)
-    _check_manifests(readings)
+    check_manifests(readings)
     library = Library()
     came_from: dict[tuple[str, str], str] = {}
     cards = {kind: library.of_kind(kind) for kind in KINDS}
@@ -237,27 +237,19 @@ def _read_all(sources: Sequence[PackSource], code: str) -> tuple[Library, list[P
     return library, readings
 
 
-def _check_manifests(readings: list[PackReading]) -> None:
-    """Checks that ids are unique and that a pack comes after the packs it needs."""
-    before: set[str] = set()
+def check_manifests(readings: Sequence[PackReading]) -> None:
+    """Checks that ids are unique, that a pack comes after those it needs, in the versions it needs, and without those it conflicts with."""
+    known = {pack.manifest.id: pack.manifest for pack in readings if pack.manifest is not None}
+    before: dict[str, Manifest] = {}
     for pack in readings:
         if pack.manifest is None:
             continue
         pack.shown = str(pack.folder / "pack.yaml")
         if pack.manifest.id in before:
-            pack.problems.append(Problem(pack.shown, 1, 1, f"a pack with the id '{pack.manifest.id}' was read before", code=Code.PACK_TWICE))
-        for needed in pack.manifest.needs:
-            if needed not in before:
-                pack.problems.append(
-                    Problem(
-                        pack.shown,
-                        1,
-                        1,
-                        f"the pack needs the pack '{needed}', which does not stand before it{nearest(needed, before)}",
-                        code=Code.NEEDS_PACK,
-                    )
-                )
-        before.add(pack.manifest.id)
+            pack.problem(pack.root.at(("id",)), f"a pack with the id '{pack.manifest.id}' was read before", Code.PACK_TWICE)
+        for way, words in wrong_needs(pack.manifest, before, known):
+            pack.problem(pack.root.at(way), words, Code.NEEDS_PACK)
+        before[pack.manifest.id] = pack.manifest
 
 
 def _finish(library: Library, readings: list[PackReading], code: str) -> None:

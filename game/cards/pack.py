@@ -9,15 +9,16 @@ from collections.abc import Iterable
 from hashlib import blake2b
 from itertools import pairwise
 from pathlib import Path, PurePosixPath
-from typing import Annotated, Any
+from typing import Any
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from game import files
 from game.cards.bounds import beyond
 from game.cards.codes import Code
 from game.cards.definitions import KINDS, OUTSIDE_THE_RULES, REFERENCE, SET_UP_KINDS
 from game.cards.kind_names import called, kind_in_words, with_article
+from game.cards.manifests import Manifest
 from game.cards.meant import nearest
 from game.cards.names import Names
 from game.cards.overlays import CHANGE, INSTEAD, LIKE, REMOVE, RENAMED, Layer, Overlay, is_change, is_removal, of_file, old_ids, setting, without
@@ -33,19 +34,6 @@ OF_A_MONSTER = ("ai", "hit_locations", "monster_injuries", "actions")
 Cards = dict[str, dict[str, Any]]
 Places = dict[tuple[str, str], tuple[str, int, int]]
 UNHASHED = re.compile(rb"(?:\n {2}|, )(?:%s): \w+(?=[\n,}])" % "|".join(OUTSIDE_THE_RULES).encode())
-
-
-class Manifest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The settings of pack.yaml. `files` names the files of the pack, by path; where it is given, what it does not name is left out."""
-
-    id: Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*$", description="an id of small letters, digits and _, beginning with a letter,")]
-    name: Annotated[str, Meta(max_length=60)]
-    version: Annotated[str, Meta(max_length=20)]
-    needs: tuple[str, ...] = ()
-    language: Annotated[str, Meta(pattern=r"^[a-z]{2,3}(-[A-Za-z]+)?$", description="the code of a language like `en` or `pt-BR`")] = "en"
-    about: str = ""
-    authors: Annotated[str, Meta(max_length=200)] = ""
-    files: tuple[str, ...] = ()
 
 
 class Pack(Struct, frozen=True):
@@ -82,6 +70,7 @@ class PackReading:
         self.hash = blake2b(digest_size=16)
         self.texts: dict[str, bytes] = {}
         self.shown, self.owner = "", ""
+        self.root = Node(1, 1)  # of the manifest
         self.lines: list[str] = []  # the text of the last file
         self.unread = False  # a card file could not be read, so that its names are unknown
         self.granting: list[tuple[str, str]] = []  # cards that grant rules, or have effects for departing survivors
@@ -178,6 +167,7 @@ class PackReading:
         self.shown = str(self.folder / MANIFEST)
         root = self._nodes(MANIFEST)
         built = reading(Manifest)(self, root) if root is not None else None
+        self.root = root if root is not None else self.root
         self.manifest = built if isinstance(built, Manifest) else None
         return self.manifest
 
@@ -185,7 +175,7 @@ class PackReading:
         """Returns the pack that was read; only for one with a manifest."""
         assert self.manifest is not None
         return Pack(
-            self.manifest.id, self.manifest.name, self.manifest.version, self.folder, self.hash.hexdigest(), self.source, self.texts, self.manifest.needs
+            self.manifest.id, self.manifest.name, self.manifest.version, self.folder, self.hash.hexdigest(), self.source, self.texts, self.manifest.needed
         )
 
     def _nodes(self, name: str) -> Node | None:

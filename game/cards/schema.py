@@ -15,8 +15,8 @@ from game.cards.definitions import KINDS
 from game.cards.effect import CONDITIONS, EFFECTS, Conditions, Cost, Effect, WordUse
 from game.cards.kind_names import called, kind_in_words, with_article
 from game.cards.kinds import EXAMPLES, PATTERN, Ref
+from game.cards.manifests import Manifest
 from game.cards.overlays import CHANGE, INSTEAD, LIKE, REMOVE, RENAMED
-from game.cards.pack import Manifest
 from game.cards.reader import ABSORBS, settings_of, takes_bare_value
 
 Schema = dict[str, Any]  # JSON Schema: values of many types

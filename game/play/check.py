@@ -92,13 +92,13 @@ def with_needed(named: Sequence[Path]) -> list[Path]:
     """Returns packs with the core and the installed packs that they need, each behind those it needs."""
     installed = {manifest.id: folder for folder in pack_folders() if (manifest := read_manifest(folder)) is not None and folder.resolve() not in named}
     own = [manifest for folder in named if (manifest := read_manifest(folder)) is not None]
-    waiting, needed = [CORE, *[need for manifest in own for need in manifest.needs]], dict[str, Path]()
+    waiting, needed = [CORE, *[need for manifest in own for need in manifest.needed]], dict[str, Path]()
     while waiting:
         id = waiting.pop()
         if id in installed and id not in needed and id not in {manifest.id for manifest in own}:
             needed[id] = installed[id]
             manifest = read_manifest(installed[id])
-            waiting += manifest.needs if manifest is not None else ()
+            waiting += manifest.needed if manifest is not None else ()
     return in_order([*sorted(needed.values(), key=lambda folder: folder.name != CORE), *named])
 
 

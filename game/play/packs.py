@@ -30,13 +30,18 @@ def pack_folders() -> list[Path]:
 
 
 def in_order(folders: Iterable[Path]) -> list[Path]:
-    """Sorts packs so that each comes after the packs it needs; otherwise keeps the order."""
+    """Sorts packs so that each comes after the packs it needs, and those it comes `after` if they are there; otherwise keeps the order.
+
+    What `after` cannot have because it goes round in a circle is left as it is.
+    """
     waiting = [(folder, read_manifest(folder)) for folder in folders]
+    here = {manifest.id for _, manifest in waiting if manifest is not None}
     ordered: list[Path] = []
     known: set[str] = set()
     while waiting:
-        ready = [entry for entry in waiting if entry[1] is None or known.issuperset(entry[1].needs)] or waiting
-        entry = ready[0]
+        ready = [entry for entry in waiting if entry[1] is None or known.issuperset(entry[1].needed)]
+        later = [entry for entry in ready if entry[1] is None or known.issuperset(here.intersection(entry[1].after))]
+        entry = (later or ready or waiting)[0]
         waiting.remove(entry)
         ordered.append(entry[0])
         if entry[1] is not None:

@@ -60,8 +60,8 @@ class StoryPacks:
 
     def _joining(self, pack: Pack) -> Answer:
         manifest = read_manifest(pack.folder)
-        why = cannot_join(self.session, manifest.needs if manifest is not None else ())
-        needs = [text.literal(name) for name in manifest.needs] if manifest is not None else []
+        why = cannot_join(self.session, manifest.needed if manifest is not None else ())
+        needs = [text.literal(name) for name in manifest.needed] if manifest is not None else []
         sub = self.say(f"join.{why}", packs=needs) if why else self.say("join.why")
         return Answer(f"join.{pack.id}", self.say("join", name=text.literal(pack.name)), partial(self.join, pack), sub, "deck", enabled=not why)
 
