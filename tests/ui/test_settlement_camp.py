@@ -12,6 +12,7 @@ from game.play.bots import CarefulBot
 from game.rules.queries import position
 from game.rules.session import Session
 from game.scenes.settlement.selection import GEAR, MAKING
+from game.ui.board import edge_names
 from game.ui.board.camera import SIN
 from game.ui.draw.art import Art
 from game.ui.draw.units import Box
@@ -149,6 +150,14 @@ def test_who_is_at_home_rests():
     drawn = Art(paths.images()).sprites
     assert not [(key, east) for key in "abcdef" for east in (True, False) if "_rest_" not in at_rest(f"surv_{key}", east, drawn)]
     assert at_rest("surv_stranger", True, drawn) == "surv_stranger_stand"
+
+
+def test_no_row_and_no_column_is_named_on_the_floor_of_the_camp(monkeypatch):
+    written = []
+    monkeypatch.setattr(edge_names, "engraved", lambda *told: written.append(told))
+    app, scene = developing()
+    assert pictured(app, scene).picture is not None
+    assert written == []
 
 
 def test_many_lanterns_do_not_turn_the_stone_green():

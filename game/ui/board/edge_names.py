@@ -28,12 +28,15 @@ class EdgeNames:
     """Writes the name of each row beside both its ends, of each column above and below it; a part of the floor, which is composed once for a camera."""
 
     def __init__(self) -> None:
+        self.shown = True
         self.plain = False  # brightness does not follow the light
         self.u = 1.0  # pixels of a unit
         self._glyphs: SurfaceCache[pygame.Surface] = SurfaceCache(bytes_of)
 
     def drawing(self, surface: pygame.Surface, camera: Camera, area: pygame.Rect, light_at: Callable[[float, float], Colour]) -> Iterator[None]:
         """Adds the names within `area` that the free rectangle shows whole to a floor; `light_at` tells the light on a place, in spaces."""
+        if not self.shown:
+            return
         west, east, north, south = camera.edge_x(0), camera.edge_x(COLUMNS), camera.edge_y(0), camera.edge_y(len(LETTERS))
         gap = max(1, round(GAP * camera.cell))
         board, free = pygame.Rect(west, north, east - west, south - north), camera.area.clip(area)

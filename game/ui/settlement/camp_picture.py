@@ -113,6 +113,7 @@ class CampPicture:
             yield
             self._ground, self._minis = Ground(self._art, BoardMap(PLAIN, {})), Miniatures(self._art)
             self._ground.darken(DARK)
+            self._ground.names.shown = False  # nobody counts spaces at home
             self._minis.brightness = DARK
             self._art.fetch_ground(PLAIN)
             yield
