@@ -92,6 +92,7 @@ def test_the_board_leaves_the_others_to_the_panel_and_shows_them_where_there_is_
     app = opened(SEED, ANSWERS)
     scene = known(app)
     press(app, "overlays")
+    known(app)
     first = {plate.space for plate in plates(scene) if plate.words.startswith(("tied", "next target"))}
     assert first and {plate.space for plate in worn(scene)} == first != {plate.space for plate in plates(scene)}
     reshaped(app, (640, 360), 1.0)

@@ -92,6 +92,8 @@ def _plates(shares: Shares, campaign: Campaign, say: Callable[..., str], only: C
     most = max((low + high for who, (low, high) in counted.items() if who != NOBODY), default=0)
     first = [who for who, (low, high) in counted.items() if who != NOBODY and low + high == most and level_of(shares.people[who]) > 1]
     for who, each in counted.items():
+        if each[1] - each[0] > NEAR:  # nothing can be said yet
+            continue
         words = spoken(each, say)
         if only is not None and who not in first and (who or MONSTER) not in only:
             continue
@@ -101,7 +103,7 @@ def _plates(shares: Shares, campaign: Campaign, say: Callable[..., str], only: C
                 found.append(FactPlate(monster.space, "hidden", say("foresight.nobody", chance=words), "bone", monster.size, short=words))
             continue
         space = next((s.space for s in campaign.survivors if s.id == who and not s.dead), "")
-        if not space or (shares.unasked and not each[1]) or each[1] - each[0] > NEAR:
+        if not space or (shares.unasked and not each[1]):
             continue
         told = say("foresight.next" if len(first) == 1 else "foresight.tied", chance=words) if who in first else words
         found.append(FactPlate(space, "eye", told, "gore" if level_of(shares.people[who]) > 1 else "bone", token=tokens.get(who), short=words))
