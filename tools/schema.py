@@ -6,6 +6,8 @@ from pathlib import Path
 
 import game.rules.effects  # noqa: F401  registers the vocabulary
 from game.cards import codes
+from game.cards.definitions import REFERENCE
+from game.cards.library import read_packs
 from game.cards.schema import schemas
 from tools.vocabulary import vocabulary
 
@@ -23,11 +25,21 @@ indents. `--json` is for tools, `--sarif` (SARIF 2.1.0) for editors and code hos
 """
 
 
+def ids_of_core() -> dict[str, set[str]]:
+    """Returns the ids of the core pack that each kind of reference knows, without the names of monsters before them."""
+    library = read_packs([ASSETS / "packs" / "core"])[0]
+    known = {reference: {name.split(".")[-1] for kind in kinds for name in library.of_kind(kind)} for reference, kinds in REFERENCE.items()}
+    known["action"] |= {action for monster in library.monster.values() for action in monster.actions}
+    known["pays"] |= {keyword for resource in library.resources.values() for keyword in resource.keywords}
+    known["resource_deck"] |= {resource.deck for resource in library.resources.values()}
+    return known
+
+
 def generated() -> dict[Path, str]:
     """Returns the text of every file that is written from the code."""
     texts = {
         ASSETS / "schema" / name: json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
-        for name, schema in schemas().items()
+        for name, schema in schemas(ids_of_core()).items()
     }
     texts[ASSETS / "packs" / "README.md"] = vocabulary(ASSETS / "packs" / "core")
     texts[ASSETS.parent / "docs" / "check_codes.md"] = f"{CODES}\n{codes.table()}\n"

@@ -86,6 +86,11 @@ class Code(StrEnum):
     ROWS_MISSING = "SF711", "A table has no row for a number. Where nothing happens, an empty row says so: `7: []`."
     ROWS_OVERLAP = "SF712", "Two rows of a table are for the same number. Only one of them happens."
     ROWS_BACKWARDS = "SF713", "A row runs from the higher to the lower number, so that nothing falls on it."
+    NO_TRAP = "SF714", "A hit location deck has no trap. Each deck of the game has one; without it, attacking is without that risk."
+    NO_TARGET = "SF715", "The monster attacks before it has picked a target. Write `pick_target` before it."
+    NOBODY = "SF716", "A line of targets can never find anybody, or is never reached because the line before it finds all of them."
+    NEVER_FIRES = "SF717", "The conditions of a rule or effect can never hold together."
+    UNUSED = "SF718", "Nothing names this id, so that the card is never seen in play."
     # pictures, and the comments that silence
     PICTURE = "SF801", "The picture cannot be shown; a made-up one stands in its place."
     PICTURE_UNUSED = "SF802", "Nothing asks for the picture. It is pictures/KIND/ID.webp or .png, pictures/figures/ID or pictures/portraits/ID."

@@ -12,8 +12,8 @@ Small = Annotated[int, Meta(ge=0, le=30)]
 Space = Annotated[str, Meta(pattern=r"^[A-P]([1-9]|1\d|2[0-2])$", description="a space from A1 to P22, the last one,",
                             extra={"code": Code.OFF_THE_BOARD})]
 Title = Annotated[str, Meta(max_length=60)]
-MapName = Annotated[str, Meta(pattern=r"^[a-z0-9_]+$", max_length=60)]
-SoundFile = Annotated[str, Meta(pattern=r"^sounds/[a-z0-9_/-]+\.ogg$", max_length=100)]
+MapName = Annotated[str, Meta(pattern=r"^[a-z0-9_]+$", max_length=60, description="the name of a board of small letters, digits and _")]
+SoundFile = Annotated[str, Meta(pattern=r"^sounds/[a-z0-9_/-]+\.ogg$", max_length=100, description="a file like `sounds/roar.ogg`")]
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

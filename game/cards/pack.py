@@ -23,7 +23,7 @@ from game.cards.meant import nearest
 from game.cards.names import Names
 from game.cards.overlays import CHANGE, INSTEAD, LIKE, REMOVE, RENAMED, Layer, Overlay, is_change, is_removal, of_file, old_ids, setting, without
 from game.cards.pack_source import MANIFEST, PackSource
-from game.cards.reader import FAILED, IDENTIFIER, reading
+from game.cards.reader import FAILED, IDENTIFIER, reading, settings_of
 from game.cards.rules_in_play import out_of_place
 from game.cards.sentences import read_language
 from game.cards.simple_sentences import Forms
@@ -103,13 +103,13 @@ class PackReading:
         if found:
             self.problem(node, f"'{name}' is the name of several cards: write {' or '.join(found)}", Code.SEVERAL_CARDS)
         elif not self.unread:
-            meant = nearest(name, self.names.known(kind, self.owner))
+            known = self.names.known(kind, self.owner)
             other = self.names.kind_of(name)
             if other:
                 card: Any = KINDS[other]
-                self.problem(node, f"'{name}' is {called(card)}, {with_article(kind_in_words(kind))} is wanted here{meant}", Code.OTHER_KIND)
+                self.problem(node, f"'{name}' is {called(card)}, {with_article(kind_in_words(kind))} is wanted here{nearest(name, known, 0)}", Code.OTHER_KIND)
             else:
-                self.problem(node, f"there is no {kind_in_words(kind)} '{name}'{meant}", Code.NO_SUCH_CARD)
+                self.problem(node, f"there is no {kind_in_words(kind)} '{name}'{nearest(name, known)}", Code.NO_SUCH_CARD)
         return FAILED
 
     def named_after_removal(self, reference: str, full: str, node: Node) -> None:
@@ -240,7 +240,7 @@ class PackReading:
                         self.names.shares[key.text] = value.text
                     elif setting.text == "actions" and value.pairs is not None:
                         self.names.actions_of[key.text].update(action.text for action, _ in value.pairs if action.text)
-            full = full_id(kind, key.text, owner)
+            full = owner if kind == "monster" else full_id(kind, key.text, owner)
             self._collect(kind, full, key, card)
 
     def _collect(self, kind: str, full: str, key: Node, card: Node) -> None:
@@ -271,9 +271,22 @@ class PackReading:
         own: set[tuple[str, str]] = set()
         for file in self.files:
             self.shown, self.owner = file.shown, file.owner
-            begins = [key.line for key, _ in file.root.pairs or ()]
+            read_as: Any = KINDS[file.kind]
+            pairs = file.root.pairs or []
+            begins = [key.line for key, _ in pairs]
             after = dict(pairwise(begins))
-            for key, node in file.root.pairs or ():
+            set_in_wrong = False  # whether the line before was a setting that stands as if it were a card
+            settings = settings_of(KINDS[file.kind])[0]
+            for at, (key, node) in enumerate(pairs):
+                if key.text in settings and node.pairs is None and file.kind != "weapon_words":
+                    if not set_in_wrong:
+                        above = f"the lines of '{pairs[at - 1][0].text}'" if at else "a card: write the id of the card above it"
+                        self.problem(key, f"'{key.text}' is a setting of {called(read_as)}: set it in by two spaces, below {above}", Code.INDENTATION)
+                    set_in_wrong = True
+                    continue
+                set_in_wrong = False
+                if node.empty and at + 1 < len(pairs) and pairs[at + 1][0].text in settings and pairs[at + 1][1].pairs is None:
+                    continue  # its settings follow, and that is said of them
                 if key.text is None or not IDENTIFIER.match(key.text):
                     self.problem(key, f"{key.said()} is no id: small letters, digits and _, beginning with a letter", Code.BAD_ID)
                     continue
@@ -314,9 +327,7 @@ class PackReading:
         built = reading(KINDS[file.kind])(self, whole)
         if built is not FAILED:
             cards[file.kind][full] = built
-            for words in beyond(built):
-                self.problem(key, words, Code.OFF_THE_BOARD)
-            for way, words, code in out_of_place(file.kind, built):
+            for way, words, code in (*beyond(built), *out_of_place(file.kind, built)):
                 self.problem(whole.at(way), words, code)
 
     def whole(self, kind: str, full: str, key: Node, node: Node, within: tuple[str, ...] = ()) -> Node | None:

@@ -4,7 +4,7 @@
 `python3 -m tools.schema` writes them to assets/schema.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from typing import Annotated, Any, Literal, get_args, get_origin
 
@@ -14,7 +14,7 @@ from msgspec import Struct
 from game.cards.definitions import KINDS
 from game.cards.effect import CONDITIONS, EFFECTS, Conditions, Cost, Effect, WordUse
 from game.cards.kind_names import called, kind_in_words, with_article
-from game.cards.kinds import EXAMPLES, PATTERN, Ref
+from game.cards.kinds import EXAMPLES, NOUNS, PATTERN, PICKS, Ref
 from game.cards.manifests import Manifest
 from game.cards.overlays import CHANGE, INSTEAD, LIKE, REMOVE, RENAMED
 from game.cards.reader import ABSORBS, settings_of, takes_bare_value
@@ -22,6 +22,14 @@ from game.cards.reader import ABSORBS, settings_of, takes_bare_value
 Schema = dict[str, Any]  # JSON Schema: values of many types
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 BOUNDS = (("minimum", "ge"), ("maximum", "le"), ("pattern", "pattern"), ("minLength", "min_length"), ("maxLength", "max_length"))
+
+
+NO_IDS: Mapping[str, Collection[str]] = {}
+WANTED = {
+    "Amount": "a number, dice like 1d5, or a number in play like level is wanted here, with + - or 'per 10'",
+    "Who": f"a phrase for figures is wanted here, in this order: a pick ({', '.join(PICKS)}), adjectives, a noun such as {', '.join(NOUNS[:4])}, places",
+    "Row": "the results of a row are wanted here: 1, 2-5, 6+ or 3-",
+}  # what an editor says in place of a pattern
 
 
 def meaning_of(kind: type) -> str:
@@ -32,7 +40,9 @@ def meaning_of(kind: type) -> str:
 class Schemas:
     """Writes schemas; a definition is written once and referred to."""
 
-    def __init__(self) -> None:
+    def __init__(self, ids: Mapping[str, Collection[str]]) -> None:
+        """Takes the ids that each kind of reference knows: they are proposed, and others are allowed."""
+        self.ids = ids
         self.definitions: Schema = {}
 
     def named(self, name: str, build: Callable[[], Schema]) -> Schema:
@@ -50,11 +60,11 @@ class Schemas:
         if kind is Conditions:
             return self.named("conditions", self.conditions)
         if kind is WordUse:
-            return {"type": ["string", "object"], "description": meaning_of(WordUse)}
+            return {"description": meaning_of(WordUse), "anyOf": [self.named("id_of_word", partial(self.reference, "word")), {"type": "object"}]}
         if getattr(kind, "__name__", "") in PATTERN:
             return self.named(kind.__name__, lambda: parsed(kind))
         if origin is Annotated:
-            return self.of(arguments[0]) | marks(arguments[1:])
+            return self.of(arguments[0]) | self.marks(arguments[1:])
         if origin is Literal:
             return {"enum": list(arguments)}
         if origin is tuple:
@@ -114,6 +124,24 @@ class Schemas:
             forms.append({"type": "null"})
         return {"description": meaning_of(kind), "anyOf": forms}
 
+    def marks(self, of: tuple[object, ...]) -> Schema:
+        """Returns bounds, patterns with what they want in words, and the ids that a reference may name, as parts of a schema."""
+        schema: Schema = {}
+        for mark in of:
+            if isinstance(mark, msgspec.Meta):
+                schema |= {name: getattr(mark, ours) for name, ours in BOUNDS if getattr(mark, ours) is not None}
+                if mark.pattern is not None and mark.description is not None:
+                    schema["patternErrorMessage"] = f"{mark.description} is wanted here"
+            elif isinstance(mark, Ref):
+                schema |= self.named(f"id_of_{mark.kind}", partial(self.reference, mark.kind))
+        return schema
+
+    def reference(self, kind: str) -> Schema:
+        """Returns the schema of an id: those that are known are proposed; a pack may have others."""
+        known = sorted(self.ids.get(kind, ()))
+        free: Schema = {"type": ["string", "number"]}
+        return {"description": f"the id of {with_article(kind_in_words(kind))}"} | ({"anyOf": [{"enum": known}, free]} if known else free)
+
     def words(self, vocabulary: Mapping[str, type[Struct]], prefix: str) -> Schema:
         """Returns the schemas of all words of a vocabulary by name."""
         return {
@@ -136,18 +164,7 @@ def parsed(kind: type) -> Schema:
     """Returns the schema of a small type that is read from one scalar."""
     name = kind.__name__
     schema: Schema = {"type": ["string", "integer"], "pattern": PATTERN[name]}
-    return schema | {"examples": EXAMPLES[name], "description": meaning_of(kind)}
-
-
-def marks(of: tuple[object, ...]) -> Schema:
-    """Returns bounds, patterns, and the kind of card that an id names, as parts of a schema."""
-    schema: Schema = {}
-    for mark in of:
-        if isinstance(mark, msgspec.Meta):
-            schema |= {name: getattr(mark, ours) for name, ours in BOUNDS if getattr(mark, ours) is not None}
-        elif isinstance(mark, Ref):
-            schema["description"] = f"the id of {with_article(kind_in_words(mark.kind))}"
-    return schema
+    return schema | {"patternErrorMessage": WANTED[name], "examples": EXAMPLES[name], "description": meaning_of(kind)}
 
 
 def pointing(schema: Any) -> Any:  # any part of a JSON Schema
@@ -174,9 +191,9 @@ def overlays(card: Schema) -> list[Schema]:
     ]
 
 
-def schemas() -> dict[str, Schema]:
-    """Returns every schema by file name: one for each kind of cards, pack.json, and the vocabulary."""
-    writer = Schemas()
+def schemas(ids: Mapping[str, Collection[str]] = NO_IDS) -> dict[str, Schema]:
+    """Returns every schema by file name: one for each kind of cards, pack.json, and the vocabulary; `ids` are what references may name."""
+    writer = Schemas(ids)
     files: dict[str, Schema] = {}
     card: Any  # the class of a kind of card
     for kind, card in KINDS.items():

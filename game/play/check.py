@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from argparse import Namespace
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,6 +21,7 @@ from game.cards.meant import nearest
 from game.cards.pack import read_manifest
 from game.cards.wording import face, plain
 from game.play.check_comments import heard
+from game.play.check_doubts import doubts
 from game.play.check_files import stray_packs, wrong_files
 from game.play.check_fixes import mended
 from game.play.check_loops import loops
@@ -83,9 +85,15 @@ def main(arguments: list[str]) -> int:
 
 def checked(folders: Sequence[Path], asked: Sequence[Path]) -> tuple[Library, list[Problem]]:
     """Reads packs and returns all that is wrong with them, besides what comments silence in those that were asked for."""
-    library, refused = read_packs(folders)
-    found = [*unimplemented(library), *found_in(library), *wrong_files(folders, library), *[one for one in refused if one.level == "notice"]]
-    return library, sorted(heard(found, [one for one in refused if one.level == "error"], asked))
+    collecting = gc.isenabled()
+    gc.disable()  # nothing made here becomes garbage
+    try:
+        library, refused = read_packs(folders)
+        found = [*unimplemented(library), *found_in(library), *wrong_files(folders, library), *[one for one in refused if one.level == "notice"]]
+        return library, sorted(heard(found, [one for one in refused if one.level == "error"], asked))
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def with_needed(named: Sequence[Path]) -> list[Path]:
@@ -115,8 +123,9 @@ def report(library: Library, problems: list[Problem], asked: Sequence[Path], wis
 
 
 def found_in(library: Library) -> list[Problem]:
-    """Returns what is wrong with cards that were read: monsters, stray signals, loops, tables."""
-    return [*monster_faults(library), *stray_signals(library), *loops(library), *endless_answers(library), *wrong_tables(library), *translation_faults(library)]
+    """Returns what is wrong with cards that were read: monsters, stray signals, loops, tables, languages, what is probably not meant."""
+    checks = (monster_faults, stray_signals, loops, endless_answers, wrong_tables, translation_faults, doubts)
+    return [problem for check in checks for problem in check(library)]
 
 
 def show(library: Library, name: str) -> int:

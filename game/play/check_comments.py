@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
+from game import files
 from game.cards.codes import Code
 from game.cards.pack_source import MANIFEST, PackSource
-from game.cards.source import Problem, SourceRefused
+from game.cards.source import LONGEST_FILE, Problem
 
-COMMENT = re.compile(r"#\s*check:\s*ignore\b\s*(SF\d+(?:[\s,]+SF\d+)*)?")
+COMMENT = re.compile(r"#.*?\bcheck:\s*ignore\b\s*(SF\d+(?:[\s,]+SF\d+)*)?")
 Place = tuple[str, int, str]  # file, line, code
 
 
@@ -39,11 +40,11 @@ def comments_in(folder: Path) -> Iterable[tuple[Place, int]]:
     source = PackSource(folder)
     for name in (MANIFEST, *source.card_files(), *source.sentence_files("*")):
         try:
-            text = source.read(name)[1]
-        except SourceRefused:
-            continue
-        if "check:" in text:
-            for number, line in enumerate(text.splitlines(), 1):
+            content = files.read_bytes(folder / name, LONGEST_FILE, folder)
+        except OSError:
+            continue  # the reader tells of it
+        if b"check:" in content:
+            for number, line in enumerate(content.decode("utf-8", "replace").splitlines(), 1):
                 for found in COMMENT.finditer(line):
                     for code in re.findall(r"SF\d+", found[1] or "") or [""]:
                         yield (str(folder / name), number, code), found.start() + 1

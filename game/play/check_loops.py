@@ -57,7 +57,7 @@ def performed_loops(library: Library) -> Iterator[Problem]:
             told.add(names)
             path = " -> ".join([f"{node.name} ({near(library.spot(by))})" for node, by in cycle])
             why = "performs itself without end" if hopeful else "performs itself until a condition on the table changes"
-            yield Problem(*cycle[0][0].place, f"'{cycle[0][0].name}' {why}: {path} -> {cycle[0][0].name}", "error" if hopeful else "notice", Code.LOOP)
+            yield Problem(*library.spot(cycle[0][1]), f"'{cycle[0][0].name}' {why}: {path} -> {cycle[0][0].name}", "error" if hopeful else "notice", Code.LOOP)
 
 
 def near(place: tuple[str, int, int]) -> str:

@@ -44,6 +44,8 @@ def short_decks(library: Library, name: str, card: Monster) -> Iterator[str]:
     if not any(ai.rank != "special" and not ai.variant for ai in own):  # a monster without a deck of its own yet
         return
     for label, level in card.levels.items():
+        if cannot_be_fought(library, name, label) == "ai":       # that says more
+            continue
         for rank, wanted in level.deck.items():
             found = len(pool_of_rank(library, name, level, rank))
             if found < wanted:

@@ -22,6 +22,8 @@ ALWAYS = {"monster", "many", "their"}  # what the sentences of cards are given b
 
 def translation_faults(library: Library) -> list[Problem]:
     """Returns what is wrong with the languages of packs; sentences that are missing are notices."""
+    if not any([codes_of(pack) - {ENGLISH} for pack in library.packs]):
+        return []
     english = {pack.id: english_files(library, pack) for pack in library.packs}
     known = {id: sentence for files in english.values() for of_file in files.values() for id, sentence in of_file.items()}
     found: list[Problem] = []

@@ -11,4 +11,8 @@ from tests.reader.test_problems import MONSTER
                                                     ("3x2", "N21", True), ("1x1", "Q1", False), ("1x4", "A19", True), ("1x4", "A20", False)])
 def test_marked_spots_of_terrain_lie_on_the_board(shelf, size, spot, fits):
     shelf.pack({"terrain.yaml": f"rock: {{name: Rock, size: {size}, places: {{cat: [{spot}]}}}}", "monsters/cat/monster.yaml": MONSTER})
-    assert [problem.words for problem in shelf.read()[1]] == ([] if fits else [f"a tile of {size} does not fit on the board at {spot} (for cat)"])
+    found = [(problem.column, problem.words) for problem in shelf.read()[1]]
+    last = {"2x2": "O21", "2x3": "O20", "1x4": "P19"}.get(size, "")
+    said = f"a tile of {size} does not fit on the board at '{spot}': {last} is the last space that holds it"
+    said = "'Q1' is no space of the board: P22 is the last space" if spot == "Q1" else said
+    assert found == ([] if fits else [(46, said)])

@@ -30,7 +30,7 @@ def told(shelf, files: dict[str, str], level: str = "error") -> list[str]:
 
 
 LOOPS = {
-    "itself": ("one: {name: One, do: [{perform: one}]}", "actions.yaml:1:1: 'one' performs itself without end: one (actions.yaml:1) -> one"),
+    "itself": ("one: {name: One, do: [{perform: one}]}", "actions.yaml:1:24: 'one' performs itself without end: one (actions.yaml:1) -> one"),
     "two cards": ("one: {name: One, do: {perform: two}}\ntwo: {name: Two, do: [{gain: {insanity: 1}}, {perform: one}]}",
                   "one (actions.yaml:1) -> two (actions.yaml:2) -> one"),
     "three cards": ("one: {name: One, do: {perform: two}}\ntwo: {name: Two, do: {perform: three}}\nthree: {name: Three, do: {perform: one}}",

@@ -146,6 +146,25 @@ def test_what_the_reader_refuses_the_editor_underlines(wrong):
     assert not fits(wrong, SCHEMAS["ai.json"]["additionalProperties"])
 
 
+def test_an_editor_proposes_the_ids_of_the_core_and_allows_others():
+    words = json.loads((CORE.parents[1] / "schema" / "vocabulary.json").read_text(encoding="utf-8"))["$defs"]
+    proposed = {reference: words[f"id_of_{reference}"]["anyOf"] for reference in ("injury", "terrain", "action", "ai", "gear", "word", "pays")}
+    for reference, id in (("injury", "lost_hand"), ("terrain", "tall_grass"), ("word", "sharp"), ("pays", "bone")):
+        assert id in proposed[reference][0]["enum"], reference
+    assert all(forms[1] == {"type": ["string", "number"]} for forms in proposed.values())
+
+
+def test_an_editor_says_in_words_what_a_pattern_wants():
+    def patterns(schema: Any) -> list[dict[str, Any]]:
+        inner = schema.values() if isinstance(schema, dict) else schema if isinstance(schema, list) else ()
+        own = [schema] if isinstance(schema, dict) and isinstance(schema.get("pattern"), str) and "type" in schema else []
+        return own + [found for part in inner for found in patterns(part)]
+
+    found = [one for schema in SCHEMAS.values() for one in patterns(schema)]
+    assert len(found) > 5
+    assert [one for one in found if not 10 < len(one.get("patternErrorMessage", "")) < 300] == []
+
+
 def test_schemas_are_json():
     for schema in SCHEMAS.values():
         assert json.loads(json.dumps(schema)) == schema

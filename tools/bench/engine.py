@@ -14,6 +14,7 @@ from msgspec import Struct
 from game import paths
 from game.cards.library import Library, read_packs
 from game.cards.source import LOADER
+from game.play.check import checked
 from game.play.packs import pack_folders
 from game.play.simulate import SimulationOptions, exempt_from_collection, showdown
 from tools.bench import bare
@@ -129,6 +130,27 @@ def reader(rounds: int) -> Measured:
     return Measured("reader", *beside(rounds, here, floor), "ms", "the YAML parser alone, same text")
 
 
+def checking(rounds: int) -> Measured:
+    """Measures `main.py check` of the core and the example pack, compared with PyYAML's C loader on the same files."""
+    import yaml
+
+    folders = [paths.packs() / "core", paths.root() / "docs" / "examples" / "ash_boar"]
+    texts = [file.read_bytes() for folder in folders for file in sorted(folder.rglob("*.yaml")) if "scenarios" not in file.parts]
+
+    def here(turn: int) -> float:
+        started = time.perf_counter()
+        checked(folders, folders)
+        return (time.perf_counter() - started) * 1000
+
+    def floor(turn: int) -> float:
+        started = time.perf_counter()
+        for text in texts:
+            yaml.load(text, Loader=LOADER)
+        return (time.perf_counter() - started) * 1000
+
+    return Measured("check", *beside(rounds, here, floor), "ms", "the C loader of PyYAML, same files")
+
+
 # ---- start ----------------------------------------------------------------------------------------------------------
 def start(rounds: int) -> Measured:
     """Measures from the start of the interpreter to the first question, compared with an empty interpreter."""
@@ -151,5 +173,6 @@ MEASURES: dict[str, Callable[[int], list[Measured]]] = {
     "engine": engine,
     "session": weights,
     "reader": lambda rounds: [reader(rounds)],
+    "check": lambda rounds: [checking(rounds)],
     "start": lambda rounds: [start(rounds)],
 }
