@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game import paths
 from game.play.check_files import stray_packs
-from game.scenes.front.foot import BETWEEN, way_back
+from game.scenes.front.foot import BETWEEN
 from game.scenes.front.list_page import ListPage
 from game.scenes.front.pack_page import PackPage
 from game.scenes.front.pack_shelf import PackEntry, emblem_of, entries
@@ -59,9 +59,9 @@ class Packs(ListPage[PackEntry]):
         wide = max(190.0, self.pen.button_width(self.say("again"), icon="redo"))
         self.add(Button("again", Box(foot.right - wide, foot.y, wide, foot.h), self.say("again"), self.read_again, icon="redo", region="foot"))
         sign = "check" if self.services.settings.watch_packs else "cross"
-        beside, back = max(190.0, self.pen.button_width(self.say("watch"), icon=sign)), way_back(self, foot).box
+        beside, back = max(190.0, self.pen.button_width(self.say("watch"), icon=sign)), self.find("back")
         place = Box(foot.right - wide - BETWEEN - beside, foot.y, beside, foot.h)
-        if place.x >= back.right + BETWEEN:  # in small windows nobody writes packs
+        if back is not None and place.x >= back.box.right + BETWEEN:  # in small windows nobody writes packs
             self.add(Button("watch", place, self.say("watch"), self.turn_watching, icon=sign, region="foot", tip=Tip(self.say("watch"), self.say("watch.why"))))
 
     # ------------------------------------------------------------ input
