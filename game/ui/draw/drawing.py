@@ -277,7 +277,7 @@ class Drawing:
             part = (0.14, 0.03, 0.72, 0.72) if close else (0.06, 0.0, 0.88, 0.88)
             if close and area.h < area.w * 0.8:
                 part = (0.12, 0.2, 0.76, min(0.6, 0.76 * area.h / area.w))
-            self.surface.blit(images.fitted(name, area.size, True, dim, part, lined=True), area)
+            self.surface.blit(images.fitted(name, area.size, True, dim, part), area)
 
     def stone_face(self, box: Box, name: str) -> None:
         """Draws the portrait of somebody who died as a face of stone; without a name the plain stone."""

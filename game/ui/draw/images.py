@@ -10,10 +10,6 @@ from game import files, paths
 from game.ui.draw import art, fonts, picture_faults, slices, theme
 from game.ui.draw.surface_cache import SurfaceCache, bytes_of, ready
 
-PITCH, LEAST_PITCH = 5.0, 3.0  # pixels between the lines of a portrait, and how far apart they must lie on the screen: closer ones make false patterns
-LINES = 2  # radius in pixels of a box that is as wide as the lines of a portrait are apart
-LIFT = 46  # of 255: by how much a portrait without its lines is brighter
-
 _provided: dict[str, Callable[[], pygame.Surface]] = {}  # pictures that are made up, by name
 _whole = SurfaceCache(bytes_of)
 _fitted = SurfaceCache(bytes_of)
@@ -28,25 +24,6 @@ def picture(name: str) -> pygame.Surface:
         return ready(found or stand_in(name, (256, 256)))
 
     return slices.made(_whole, name, load)
-
-
-def unlined(name: str) -> pygame.Surface:
-    """Returns an engraved portrait without its lines, for small places: they are smoothed away, and what they darkened is brighter again."""
-
-    whole = picture(name)
-
-    def smooth() -> slices.Steps[pygame.Surface]:
-        plain = whole
-        for _ in range(2):
-            yield True
-            plain = pygame.transform.box_blur(plain, LINES)
-        yield True
-        light = plain.copy()
-        light.fill((LIFT, LIFT, LIFT, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        plain.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        return plain
-
-    return slices.made(_whole, (name, "unlined"), smooth)
 
 
 def opened(name: str) -> pygame.Surface | None:
@@ -74,16 +51,14 @@ def exists(name: str) -> bool:
 Part = tuple[float, float, float, float]  # of a picture: left, top, width, height, each of 1
 
 
-def fitted(name: str, size: tuple[int, int], cover: bool = True, dim: float = 1.0, part_of: Part | None = None, lined: bool = False) -> pygame.Surface:
+def fitted(name: str, size: tuple[int, int], cover: bool = True, dim: float = 1.0, part_of: Part | None = None) -> pygame.Surface:
     """Returns a picture scaled to a size in pixels: cut to cover it, or whole inside it; `dim` darkens it.
 
-    `part_of` takes only a part of the picture, so that a face fills a small place; `lined` says that it is an engraving, which loses its lines there.
+    `part_of` takes only a part of the picture, so that a face fills a small place.
     """
 
     def make() -> pygame.Surface:
         whole = picture(name)
-        if lined and PITCH * max(size) / (whole.get_width() * (part_of[2] if part_of else 1.0)) < LEAST_PITCH:
-            whole = unlined(name)
         if picture_faults.known(paths.images() / name):
             return stand_in(name, size)
         if part_of is not None:
@@ -104,7 +79,7 @@ def fitted(name: str, size: tuple[int, int], cover: bool = True, dim: float = 1.
             drawn.fill((grey, grey, grey, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return drawn
 
-    return _fitted.get((name, size, cover, dim, part_of, lined), make)
+    return _fitted.get((name, size, cover, dim, part_of), make)
 
 
 def stand_in(name: str, size: tuple[int, int]) -> pygame.Surface:

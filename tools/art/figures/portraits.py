@@ -40,15 +40,17 @@ HEADS = {  # how each holds the head: degrees about x (down), y, z (to the left)
 }
 LIGHT = {  # one hard light from the left and a little above, the lantern's warmth below it, a cold rim on hair and shoulder
     "amb": (0.10, 0.115, 0.15),
-    "own": (0.26, 0.19, 0.13),
+    "own": (0.27, 0.20, 0.135),
     "dN": (0.42, 0.56, 0.85),
     "dE": (0.05, 0.07, 0.11),
-    "dW": (1.55, 1.22, 0.90),
-    "dS": (0.16, 0.11, 0.07),
+    "dW": (2.10, 1.66, 1.24),
+    "dS": (0.08, 0.055, 0.035),
 }
-FROM = (-0.80, -0.35, 0.48)  # where that light comes from, in board axes: the left, before, above
-PALE, THIN = 0.62, 0.5  # what is kept of the colours, and of the ink
-SHADE, KEY = 0.34, 1.30  # light factor of surfaces turned away from FROM, and what is added for those that face it
+FACE = (0.22, 0.62), (0.32, 0.64)  # rows and columns of a picture that show the face
+BRIGHT, GAIN = 0.69, (0.8, 1.6)  # how bright the light side of a face is, and the least and most that a picture is changed for that
+FROM = (-0.88, -0.12, 0.46)  # where that light comes from, in board axes: the left, before, above
+PALE, THIN = 0.68, 0.5  # what is kept of the colours, and of the ink
+SHADE, KEY = 0.27, 1.45  # light factor of surfaces turned away from FROM, and what is added for those that face it
 
 
 def bust(key: str, fine: float = FINE) -> tuple[list[Part], Local]:
@@ -115,7 +117,9 @@ def cut(lit: Lit) -> np.ndarray:
     """Shifts the light to one side and inks the picture along its contours; returns (h, w, 4) of 0..1."""
     picture = lit.picture(LIGHT)
     facing = np.clip((lit.normal * np.array(FROM, np.float32)).sum(-1), 0, 1)[..., None]
-    shown = printed((picture[..., :3] * picture[..., 3:] * (SHADE + KEY * facing)).astype(np.float32))
+    shown = (picture[..., :3] * picture[..., 3:] * (SHADE + KEY * facing)).astype(np.float32)
+    face = (shown[tuple(slice(round(a * SIZE), round(b * SIZE)) for a, b in FACE)] * WEIGHTS).sum(-1)
+    shown = printed(shown * np.clip(BRIGHT / float(np.percentile(face, 92)), *GAIN))
     crisp = np.clip(shown + (shown - np.dstack([smoothed(shown[..., i], 3) for i in range(3)])) * 0.7, 0, 1.25)
     grey = (crisp * WEIGHTS).sum(-1, keepdims=True)
     inked = np.clip(VOID + (grey + (crisp - grey) * PALE) ** LIFT * (1 - INK * THIN * contours(lit.normal, 1.0))[..., None], 0, 1)
