@@ -177,18 +177,25 @@ def pointing(schema: Any) -> Any:  # any part of a JSON Schema
     return [pointing(part) for part in schema] if isinstance(schema, list) else schema
 
 
-def overlays(card: Schema) -> list[Schema]:
-    """Returns the other ways to write a card: a change of an earlier one, one that is like another, one that is taken away."""
+def written(card: Schema) -> Schema:
+    """Returns the schema of a card however it is written: whole, as a change of an earlier one, like another one, or taken away.
+
+    Which of them holds is told by its own key (`if`), so that an editor knows what may stand in a card that is not finished yet.
+    """
     id = {"type": "string"}
     card["properties"][RENAMED] = {"anyOf": [id, {"type": "array", "items": id}], "description": "ids that the card had before"}
     some: Schema = {"type": "object", "propertyNames": {"enum": [*card["properties"], LIKE]}}
     about = "settings that change; a list may be {add: [...], remove: [...]}"
     changes = {"type": "object", "propertyNames": {"enum": [*card["properties"]]}, "description": about}
-    return [
+    ways = [
         some | {"required": [LIKE], "properties": {LIKE: id | {"description": "another card, whose settings it has where it says nothing else"}}},
         {"type": "object", "required": [CHANGE], "properties": {CHANGE: changes}, "additionalProperties": False},
         {"type": "object", "required": [REMOVE], "properties": {REMOVE: {"enum": [True]}, INSTEAD: id}, "additionalProperties": False},
     ]
+    whole = card
+    for way in ways:
+        whole = {"if": {"type": "object", "required": way["required"]}, "then": way, "else": whole}
+    return whole
 
 
 def schemas(ids: Mapping[str, Collection[str]] = NO_IDS) -> dict[str, Schema]:
@@ -203,7 +210,7 @@ def schemas(ids: Mapping[str, Collection[str]] = NO_IDS) -> dict[str, Schema]:
             "description": f"cards by their ids, each {called(card)}",
             "type": "object",
             "propertyNames": {"pattern": "^[a-z][a-z0-9_]*$"},
-            "additionalProperties": {"anyOf": [schema, *overlays(schema)]},
+            "additionalProperties": written(schema),
         }
     files["pack.json"] = {"$schema": DRAFT} | pointing(writer.struct(Manifest))
     files["vocabulary.json"] = {"$schema": DRAFT, "$defs": dict(sorted(writer.definitions.items()))}

@@ -80,6 +80,8 @@ def fits(value: Any, schema: dict[str, Any]) -> bool:
         return fits(value, SCHEMAS["vocabulary.json"]["$defs"][schema["$ref"].rsplit("/", 1)[1]])
     if "anyOf" in schema and not any(fits(value, form) for form in schema["anyOf"]):
         return False
+    if "if" in schema and not fits(value, schema["then" if fits(value, schema["if"]) else "else"]):
+        return False
     if "enum" in schema and value not in schema["enum"]:
         return False
     if "type" in schema:
