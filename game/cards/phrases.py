@@ -12,7 +12,7 @@ from msgspec import Struct
 from game.cards.attack_numbers import Own
 from game.cards.definitions import REFERENCE
 from game.cards.effect import CardWord, Conditions, Cost, Message, Named, settings, word_of
-from game.cards.inflection import put_together
+from game.cards.inflection import INFINITIVE, Inflected, bent, gender_of, put_together
 from game.cards.kinds import Amount, Who
 from game.cards.language import Language, capitalised
 from game.cards.library import Library
@@ -60,6 +60,7 @@ class Teller:
         self.moment = ""
         self.named_last = ""
         self.plain_verb = False  # the verb follows 'may' or 'to'
+        self.after_may = False  # so do those after it in the same sentence
         self.going_on = False  # the clause follows 'and'
         self.spoken_many = False  # whether the last verb was plural
         self.led = ""  # the noun that began the last clause
@@ -97,7 +98,7 @@ class Teller:
         words: dict[str, Any] = {}
         for name, part in arguments.items():
             if name in ("who", "whom") and part is not None:
-                noun = self.noun(part, whom=name == "whom", leads=leads, told=f"{{{name}}}" in template)
+                noun = self.noun(part, whom=name == "whom", leads=leads, told=re.search(rf"\{{{name}[:}}]", template) is not None)
                 words[name] = noun.text
                 words.setdefault("many", 2 if noun.many else 1)
                 words["their"] = self.say("pronoun.its" if noun.thing else "pronoun.their")
@@ -115,8 +116,10 @@ class Teller:
                 words["n"] = -number
             words["signed"] = f"−{-number}" if isinstance(number, int) and number < 0 else f"+{number}"
         self.led = self.named_last if leads else ""
-        said_so = self.say(id, **words).strip()
-        return AN.sub(r"\1n ", said_so) if self.language.code.startswith("en") else said_so
+        said_so = self.say(id, **words)
+        if self.language.code.startswith("en"):
+            return AN.sub(r"\1n ", said_so.strip())
+        return said_so if isinstance(said_so, Inflected) else said_so.strip()
 
     def template(self, id: str) -> str:
         """Returns the sentence of an id as it is written, in one of its forms."""
@@ -181,20 +184,25 @@ class Teller:
         """
         found = self.full_noun(who)
         if self.plain_verb and leads:
-            self.plain_verb = False
-            return Noun("", True)
+            self.plain_verb, self.after_may = False, True
+            return Noun(Inflected.of("", {}, INFINITIVE), True)
         if not told:
             return found
         if found.text == self.named_last:
             if leads and self.going_on and self.led == found.text:
-                return Noun("", self.spoken_many, found.thing)
+                gender = INFINITIVE if self.after_may else gender_of(found.text)
+                return Noun(Inflected.of("", {}, gender), self.spoken_many, found.thing)
             word = "it" if found.thing else "them" if whom else "they"
             if not whom:
                 self.spoken_many = not found.thing
-            return Noun(self.say(f"pronoun.{word}"), not found.thing, found.thing)
+            return Noun(self.pronoun(word, found), not found.thing, found.thing)
         if not whom:
             self.named_last, self.spoken_many = found.text, found.many
         return found
+
+    def pronoun(self, word: str, of: Noun) -> str:
+        """Returns a pronoun for a noun; languages that have genders choose by `noun`."""
+        return self.say(f"pronoun.{word}", noun=of.text, many=2 if of.many else 1)
 
     def full_noun(self, who: CardWord) -> Noun:
         """Names the figures of a phrase in full."""
@@ -202,9 +210,19 @@ class Teller:
             return who
         if isinstance(who, Message):
             return self.role_noun(who)
-        if who.noun in ROLES and not who.qualities and not who.places:
+        if is_role(who):
             return self.role(who.noun)
         many = is_many(who)
+        number, phrase = 2 if many else 1, self.phrase(who, many)
+        count = who.count.removeprefix("up to ")
+        pick = who.pick.replace(" ", "_") or ("some" if many else "one")
+        form = f"pick.{pick}{'.up_to' if who.count.startswith('up to') else '.counted' if count else ''}"
+        if not self.language.has(form):
+            form = "pick.counted" if count else f"pick.{pick}"
+        return Noun(self.say(form, phrase=phrase, n=int(count or 1), many=number), many)
+
+    def phrase(self, who: Who, many: bool) -> str:
+        """Puts a noun, its qualities and places together, without article and pick."""
         number = 2 if many else 1
         noun = self.say(f"noun.{who.noun.rstrip('s') if who.noun != 'settlement' else who.noun}", many=number)
         before = [word for word in who.qualities if self.language.has(f"adjective.{word}")]
@@ -212,13 +230,7 @@ class Teller:
         words = [self.say(f"adjective.{word}", noun=noun, many=number) for word in before] + [noun]
         words += [self.say(f"adjective.after.{word}", noun=noun, many=number) for word in after]
         words += [self.place(place) for place in who.places]
-        phrase = put_together(words)
-        count = who.count.removeprefix("up to ")
-        pick = who.pick.replace(" ", "_") or ("some" if many else "one")
-        form = f"pick.{pick}{'.up_to' if who.count.startswith('up to') else '.counted' if count else ''}"
-        if not self.language.has(form):
-            form = "pick.counted" if count else f"pick.{pick}"
-        return Noun(self.say(form, phrase=phrase, n=int(count or 1), many=number), many)
+        return put_together(words)
 
     def role(self, noun: str) -> Noun:
         """Names the figure with a role."""
@@ -239,7 +251,10 @@ class Teller:
 
     def bare(self, who: Who) -> str:
         """Returns a phrase without its pick and its article."""
-        text = self.full_noun(Who(who.text, who.noun, "", who.count, who.qualities, who.places)).text
+        unpicked = Who(who.text, who.noun, "", who.count, who.qualities, who.places)
+        if not is_role(who) and not who.count:
+            return self.phrase(unpicked, is_many(unpicked))
+        text = self.full_noun(unpicked).text
         for article in (*self.say("phrase.articles").split(), self.say("phrase.all")):
             text = text.removeprefix(f"{article} ")
         return text
@@ -249,14 +264,14 @@ class Teller:
         if place.startswith("within "):
             of = ".monster" if self.kind in MONSTERS_CARDS else ""
             return self.say(f"place.within{of}", n=int(place.split()[1]))
-        near = self.full_noun(self.subject_is or self.subject).text
-        near = self.say("pronoun.them") if near == self.named_last else near
-        return self.say(f"place.{place.replace(' ', '_')}", subject=near)
+        near = self.full_noun(self.subject_is or self.subject)
+        subject = self.pronoun("them", near) if near.text == self.named_last else near.text
+        return self.say(f"place.{place.replace(' ', '_')}", subject=subject)
 
     def line(self, who: Who) -> str:
         """Writes one line of a target list: like a phrase, but without an article."""
         places, start = [self.place(place) for place in who.places], Who(who.text, who.noun, who.pick, who.count, who.qualities)
-        text = self.full_noun(start).text
+        text = str(bent(self.full_noun(start).text, "line"))
         for article in self.say("phrase.articles").split():
             text = text.removeprefix(f"{article} ")
         return capitalised(", ".join([text, *places]))
@@ -327,6 +342,11 @@ class Teller:
         if self.language.has(f"not.{said.id}"):
             return self.clause(Message(f"not.{said.id}", said.arguments))
         return self.say("condition.not", clause=self.clause(said))
+
+
+def is_role(who: Who) -> bool:
+    """Returns whether a phrase is no more than a role."""
+    return who.noun in ROLES and not who.qualities and not who.places
 
 
 def is_many(who: Who) -> bool:

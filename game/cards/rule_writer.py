@@ -53,12 +53,16 @@ class RuleWriter(Teller):
             who = self.noun(self.rule_owner(rule, monster))
             self.plain_verb = True
             do = self.inlined(rule.do)
-            plain, self.plain_verb = not self.plain_verb, False
+            plain, self.plain_verb, self.after_may = not self.plain_verb, False, False
             do = do and self.say("effect.may" if plain else "effect.may.choose", who=who.text, do=do)
         else:
             do = self.inlined(rule.do)
         self.subject_is, self.moment = before, ""
-        return do and f"{opening} {do}"
+        return do and self.opened(opening, do)
+
+    def opened(self, opening: str, do: str) -> str:
+        """Writes what is done behind what opens it: 'when ..., it dies'."""
+        return self.say("rule.opened", opening=opening, do=do) if opening else do
 
     def answering(self, rule: Rule) -> Noun | None:
         """Names the subject of a rule that answers: those whom its moment concerns."""
@@ -149,11 +153,12 @@ class RuleWriter(Teller):
         if plain:
             yield Message("rule.add.things", {"who": who, "things": plain})
         for quality in rule.is_:
-            yield Message(f"is.{quality}", {"who": who, "whom": who})
+            holds = f"is.{quality}.holds"  # only where a condition is worded otherwise: 'falls er taub ist', 'er ist taub'
+            yield Message(holds if self.language.has(holds) else f"is.{quality}", {"who": who, "whom": who})
         if rule.cannot and isinstance(who, Who) and who.pick == "all":
             who = Noun(self.bare(who), True)
         if rule.cannot:
-            yield Message("rule.cannot", {"who": who, "whom": who, "actions": self.language.joined([self.say(f"cannot.{a}") for a in rule.cannot], "or")})
+            yield Message("rule.cannot", {"who": who, "whom": who, "actions": self.language.joined([self.say(f"cannot.{a}") for a in rule.cannot], "nor")})
         for duty in rule.must:
             yield Message(f"must.{duty}", {"who": who, "whom": who})
         for ignored in rule.ignores:

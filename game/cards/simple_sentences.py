@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-FORMS = ("zero", "one", "two", "few", "many", "other", "male", "female", "neuter", "plural")  # besides `gender`, and forms of these: other_dative
+FORMS = ("zero", "one", "two", "few", "many", "other", "male", "female", "neuter", "plural", "infinitive")  # besides `gender`, and forms of these: other_dative
 # A line like  id: "Sentence."  or  id: {by: n, one: "...", other: "..."}; the escapes are \n, \" and \\.
 QUOTED = r'"((?:[^"\\]|\\["\\n])*)"'
 NAME = rf"(?:gender|(?:{'|'.join(FORMS)})(?:_[a-z]+)?)"

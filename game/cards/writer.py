@@ -44,7 +44,7 @@ class Writer(RuleWriter):
         if not clauses:
             return []
         if prefix:
-            text = sentence(f"{prefix} {self.language.joined(clauses)}")
+            text = sentence(self.opened(prefix, self.language.joined(clauses)))
         else:
             text = " ".join(sentence(clause) for clause in clauses)
         return [replaced(start, text=text)]
@@ -110,7 +110,7 @@ class Writer(RuleWriter):
             return self.or_else(paid, effect)
         self.plain_verb = True
         do = self.inlined(effect.do)
-        plain, self.plain_verb = not self.plain_verb, False
+        plain, self.plain_verb, self.after_may = not self.plain_verb, False, False
         if do is None:
             return None
         if effect.pay == FREE:
@@ -240,12 +240,12 @@ class Writer(RuleWriter):
         if word == "perform":
             return self.lines(self.named_effects(effect.action), start, prefix)
         if word == "roll":
-            written = [replaced(start, text=sentence(f"{prefix} {self.roll(effect)}:"))]
+            written = [replaced(start, text=sentence(self.opened(prefix, self.roll(effect)) + ":"))]
             for row, then in effect.rows.items():
                 written += self.lines(then, replaced(deeper, head=self.row(row, effect.dice)), known=known)
             return written
         if word == "choose":
-            written = [replaced(start, text=sentence(f"{prefix} {self.say('effect.choose')}:"))]
+            written = [replaced(start, text=sentence(self.opened(prefix, self.say("effect.choose")) + ":"))]
             for way, then in effect.ways.items():
                 written += self.lines(then, replaced(deeper, kind="way", head=self.way(way)))
             return written
@@ -253,7 +253,7 @@ class Writer(RuleWriter):
             where, so = self.apart(effect.tests)
             so = self.say("effect.if.lines", condition=so) if so or not where else ""
             so = self.within(where, so) if so else where
-            written = [replaced(start, text=sentence(f"{prefix} {so}:")), *self.lines(effect.then, replaced(deeper, kind="effect"))]
+            written = [replaced(start, text=sentence(self.opened(prefix, so) + ":")), *self.lines(effect.then, replaced(deeper, kind="effect"))]
             if effect.else_:
                 written.append(replaced(start, head="", kind="effect", text=sentence(self.say("effect.otherwise") + ":")))
                 written += self.lines(effect.else_, replaced(deeper, kind="effect"))
@@ -261,13 +261,13 @@ class Writer(RuleWriter):
         if word == "may":
             who, cost = self.noun(effect.who).text, self.cost(effect.pay)
             head = self.say("effect.may.lines.pay" if cost else "effect.may.lines", who=who, cost=cost)
-            written = [replaced(start, text=sentence(f"{prefix} {head}:"))]
+            written = [replaced(start, text=sentence(self.opened(prefix, head) + ":"))]
             written += self.lines(effect.do, replaced(deeper, kind="effect"), known=known)
             if effect.else_:
                 written.append(replaced(start, head="", kind="effect", text=sentence(self.say("effect.otherwise") + ":")))
                 written += self.lines(effect.else_, replaced(deeper, kind="effect"))
             return written
-        written = [replaced(start, text=sentence(f"{prefix} {self.say(f'until.{effect.until}')}:"))]
+        written = [replaced(start, text=sentence(self.opened(prefix, self.say(f"until.{effect.until}")) + ":"))]
         for rule in effect.rules:
             written += self.rule_lines(rule, replaced(deeper, kind="rule"), monster=effect.who.noun == "monster")
         return written

@@ -18,6 +18,7 @@ from game.play.translations import Sentences, codes_of, english_files, forms_of
 
 NAMED = 4  # as many missing sentences are named; the others are counted
 ALWAYS = {"monster", "many", "their"}  # what the sentences of cards are given besides what English asks for
+ON_CARDS = frozenset(("action", "card", "condition", "effect", "place", "rule", "until", "when"))  # the words on cards, which are all given the monster
 
 
 def translation_faults(library: Library) -> list[Problem]:
@@ -51,9 +52,10 @@ class Translation:
             if original is None:
                 yield self.problem(id, f"no sentence is called '{id}'{nearest(id, known)}", Code.SENTENCE_ID)
                 continue
-            strange = sorted(placeholders(sentence) - allowed(original, sentence))
+            given = allowed(id, original)
+            strange = sorted(placeholders(sentence) - given)
             for name in strange:
-                yield self.problem(id, f"'{id}' has no {{{name}}}{nearest(name, allowed(original, sentence))}", Code.PLACEHOLDER)
+                yield self.problem(id, f"'{id}' has no {{{name}}}{nearest(name, given)}", Code.PLACEHOLDER)
             for name in sorted(placeholders(original) - placeholders(sentence) - ALWAYS) if not strange else ():
                 yield self.problem(id, f"'{id}' leaves {{{name}}} out, which English says", Code.LEFT_OUT, "notice")
         for name, of_file in wanted:
@@ -87,9 +89,9 @@ def placeholders(sentence: str | Forms) -> set[str]:
     return {name[0].lower() + name[1:] for form in forms_of(sentence) for name, _ in PART.findall(form)}
 
 
-def allowed(original: str | Forms, sentence: str | Forms) -> set[str]:
-    """Returns the placeholders that a sentence may have: those of English, its number, and what sentences with a subject are given."""
+def allowed(id: str, original: str | Forms) -> set[str]:
+    """Returns the placeholders that a sentence may have: those of English, its number, what sentences with a subject are given, and the monster on cards."""
     names = placeholders(original) | ({original.by} if isinstance(original, Forms) else set())
     if names & {"who", "whom", "monster", "n"}:
         names |= ALWAYS | ({"signed"} if "n" in names else set())
-    return names
+    return names | {"monster"} if id.partition(".")[0] in ON_CARDS else names

@@ -1,11 +1,18 @@
 """A translation bends words: cases and genders of nouns, in sentences and on cards."""
 
+import re
+from functools import cache
+
+import pytest
+
 from game.cards.effect import Message
 from game.cards.language import Language
-from game.cards.library import read_packs
+from game.cards.library import KINDS, Library, read_packs
 from game.cards.simple_sentences import read_simple
 from game.cards.wording import face, plain
 from tests.reader.conftest import CORE
+
+EXAMPLE = CORE.parents[2] / "docs" / "examples" / "german"
 
 GERMAN = """
 who.target: {by: many, gender: "neuter", other: "das Ziel", other_dative: "dem Ziel"}
@@ -63,3 +70,39 @@ def test_a_card_is_written_with_the_cases_of_its_language(tmp_path):
     library, problems = read_packs([CORE, folder], "de")
     assert not [problem for problem in problems if problem.level == "error"]
     assert "Von dem Löwen wird dem Ziel ein Stoß versetzt" in plain(face(library, "ai", "white_lion.push"))
+
+
+@cache
+def in_german() -> Library:
+    """The base game in the language of the example."""
+    library, problems = read_packs([CORE, EXAMPLE], "de")
+    assert not [problem for problem in problems if problem.level == "error"]
+    return library
+
+
+@pytest.mark.parametrize(
+    ("kind", "card", "words"),
+    [
+        ("hit_locations", "white_lion.strange_hand", "Der Angreifer darf 1 Überlebenswillen zahlen und dauerhaft +1 Stärke erhalten."),  # a verb after 'may'
+        ("gear", "leather_boots", "Der Überlebende darf sich bis zu 1 Feld weit bewegen."),
+        ("ai", "white_lion.ground_fighting", "Der Löwe führt die Grundaktion gegen ihn aus"),  # a pronoun in the gender of its noun, in a case
+        ("ai", "white_lion.maul", "Das Ziel erhält 1 Blutungsmarke. Es wird niedergeschlagen."),
+        ("ai", "white_lion.grasp", "Nächster niedergeschlagener Überlebender, in Reichweite"),  # a target list, without its article
+        ("ai", "white_lion.vanish", "Der Löwe wird hinter den nächsten Überlebenden gestellt."),
+        ("disorders", "prey", "Falls der Überlebende nicht wahnsinnig ist: Er kann keinen Überlebenswillen zahlen."),  # a capital behind the colon
+        ("injuries", "deaf", "Der Überlebende ist taub."),  # what holds, beside 'falls der Überlebende taub ist'
+        ("ai", "white_lion.lick_wounds", "Falls kein benachbarter Überlebender da ist"),
+        ("events", "birth_of_a_savior", "dauerhaft 1 rote Affinität"),
+    ],
+)
+def test_cards_of_the_example_are_good_german(kind, card, words):
+    assert words in plain(face(in_german(), kind, card))
+
+
+def test_no_card_of_the_example_says_a_word_in_english():
+    """A word that a card takes from its own id, not from a sentence, would stay English whatever the language."""
+    english = re.compile(r"\b(the|and|when|with|each|weapon|melee|heavy|fragile|item|this|of)\b|‹", re.IGNORECASE)
+    library = in_german()
+    written = {f"{kind}/{card}": plain(face(library, kind, card)) for kind in KINDS for card in library.of_kind(kind)}
+    assert len(written) > 300
+    assert not {card: english.findall(text) for card, text in written.items() if english.search(text)}

@@ -116,7 +116,8 @@ class Archive(Effect, frozen=True):
     def words(self) -> Message:
         if self.what == "this":
             return Message("effect.archive")
-        arguments = {"who": self.who, "n": self.count, "card": Named("any", self.card) if self.card else "", "keyword": self.keyword or ""}
+        keyword = Message(f"keyword.{self.keyword}") if self.keyword else ""
+        arguments = {"who": self.who, "n": self.count, "card": Named("any", self.card) if self.card else "", "keyword": keyword}
         kind = f"card.{self.what}" if self.card else self.what if self.keyword in (None, "resources") else f"{self.what}.keyword"
         return Message(f"effect.archive.{kind}{'.half' if ' per ' in self.count.text else ''}{'.random' if self.pick == 'random' else ''}", arguments)
 
