@@ -135,10 +135,12 @@ PICKS = ("closest", "random", "chosen", "all", "other", "most bleeding", "most i
 ADJECTIVES = ("knocked-down", "standing", "insane", "sane", "non-deaf", "deaf", "bleeding", "departing", "returning", "adjacent", "male", "female",
               "named", "non-noisy", "noisy", "living", "dead", "bold", "insightful", "experienced", "unnamed", "elder")
 PLACES = ("facing", "in range", "in field of view", "in blind spot", "adjacent", "adjacent to target", "adjacent to bearer", "grabbed last round",
-          "run over", "in the zone", "behind")
+          "run over", "in the zone", "behind", "not adjacent")
+OF_CARD = {"on": "terrain", "with": "gear"}                     # places that name a card, and of which kind: `on toppled_pillar`
+ANY_PLACE = rf"(?:within \d+|(?:{one_of(tuple(OF_CARD))}) [a-z0-9_.]+|noted [a-z0-9_]+|{one_of(PLACES)})"
 WHO = re.compile(rf"^(?:(?P<count>\d+|up to \d+) )?(?:(?P<pick>{one_of(PICKS)}) )?(?P<qualities>(?:(?:{one_of(ADJECTIVES)}) )*)"
-                 rf"(?P<noun>{one_of(NOUNS)})(?P<places>(?: (?:{one_of(PLACES)}|within \d+))*)$")
-KNOWN_IN_WHO = frozenset(" ".join(NOUNS + PICKS + ADJECTIVES + PLACES + ("up", "to", "within")).split())
+                 rf"(?P<noun>{one_of(NOUNS)})(?P<places>(?: {ANY_PLACE})*)$")
+KNOWN_IN_WHO = frozenset(" ".join(NOUNS + PICKS + ADJECTIVES + PLACES + (*OF_CARD, "up", "to", "within", "noted")).split())
 PATTERN["Who"] = re.sub(r"\?P<\w+>", "", WHO.pattern)
 
 
@@ -160,8 +162,13 @@ class Who(Struct, frozen=True):
             meant = " ".join([certain(word, KNOWN_IN_WHO) if word in SYNONYMS else word for word in words])
             raise Wrong(f"{text!r} names nobody: {cls._fault(text)}", Code.WHO, meant if meant != text and WHO.match(meant) else "")
         adjectives = re.findall(one_of(ADJECTIVES), found["qualities"])
-        places = re.findall(f"{one_of(PLACES)}|within \\d+", found["places"])
+        places = re.findall(ANY_PLACE, found["places"])
         return cls(text, found["noun"], found["pick"] or "", found["count"] or "", tuple(adjectives), tuple(places))
+
+    @property
+    def names(self) -> list[tuple[str, str]]:
+        """Lists the cards that its places name: kind and id."""
+        return [(OF_CARD[word], card) for word, _, card in [place.partition(" ") for place in self.places] if word in OF_CARD]
 
     @staticmethod
     def _fault(text: str) -> str:
@@ -172,7 +179,7 @@ class Who(Struct, frozen=True):
         if place and not set(words[whole:]) & set(" ".join(NOUNS + PICKS + ADJECTIVES).split()):
             close = difflib.get_close_matches(place, PLACES, 1, 0.6)
             meant = f"did you mean '{close[0]}'? " if close else ""
-            return f"'{place}' is no place ({meant}places: {', '.join(PLACES)}, within 3)"
+            return f"'{place}' is no place ({meant}places: {', '.join(PLACES)}, within 3, on, with, noted)"
         strange = next((word for word in re.findall(r"[A-Za-z_-]+", text) if word not in KNOWN_IN_WHO), None)
         if strange:
             return f"{strange!r} is no word of it{nearest(strange, KNOWN_IN_WHO, 0)}"

@@ -13,7 +13,7 @@ from game.cards.attack_numbers import Own
 from game.cards.definitions import REFERENCE
 from game.cards.effect import CardWord, Conditions, Cost, Message, Named, settings, word_of
 from game.cards.inflection import INFINITIVE, Inflected, bent, gender_of, put_together
-from game.cards.kinds import Amount, Who
+from game.cards.kinds import OF_CARD, Amount, Who
 from game.cards.language import Language, capitalised
 from game.cards.library import Library
 
@@ -212,6 +212,9 @@ class Teller:
             return self.role_noun(who)
         if is_role(who):
             return self.role(who.noun)
+        if names_where(who):
+            role = self.role(who.noun)
+            return Noun(put_together([role.text, *[self.place(place) for place in who.places]]), role.many, role.thing)
         many = is_many(who)
         number, phrase = 2 if many else 1, self.phrase(who, many)
         count = who.count.removeprefix("up to ")
@@ -264,6 +267,12 @@ class Teller:
         if place.startswith("within "):
             of = ".monster" if self.kind in MONSTERS_CARDS else ""
             return self.say(f"place.within{of}", n=int(place.split()[1]))
+        word, _, name = place.partition(" ")
+        if word in OF_CARD:
+            return self.say(f"place.{word}", card=self.name(Named(OF_CARD[word], name)))
+        if word == "noted":
+            own = f"place.noted.{name}"
+            return self.say(own) if self.language.has(own) else self.say("place.noted", word=name.replace("_", " "))
         near = self.full_noun(self.subject_is or self.subject)
         subject = self.pronoun("them", near) if near.text == self.named_last else near.text
         return self.say(f"place.{place.replace(' ', '_')}", subject=subject)
@@ -323,6 +332,8 @@ class Teller:
             return self.language.joined(inner)
         if word == "either":
             return self.language.joined([self.conditions(one) for one in condition.conditions], "or")
+        if word in ("somebody", "nobody") and names_where(condition.who):
+            return self.stands(condition.who, word == "somebody")
         said = condition.words()
         if said.id in ("condition.all", "condition.any"):
             joined = "and" if said.id == "condition.all" else "or"
@@ -332,10 +343,18 @@ class Teller:
     def negative(self, condition: CardWord) -> str:
         """Writes that a condition does not hold."""
         said = condition.words()
+        if word_of(type(condition)) in ("somebody", "nobody") and names_where(condition.who):
+            return self.stands(condition.who, word_of(type(condition)) == "nobody")
         if word_of(type(condition)) == "either":
             return self.language.joined([self.negative(one) for all_of in condition.conditions for one in all_of.every])
         clauses = said.arguments["clauses"] if said.id in ("condition.all", "condition.any") else [said]
         return self.language.joined([self.denied(one) for one in clauses], "or")
+
+    def stands(self, who: Who, so: bool) -> str:
+        """Writes where somebody with a role is, or is not: 'the target is on Tall Grass'."""
+        role = self.noun(Who(who.noun, who.noun))
+        where = self.language.joined([self.place(place) for place in who.places])
+        return self.say("condition.stands" if so else "not.condition.stands", who=role.text, where=where, many=2 if role.many else 1)
 
     def denied(self, said: Message) -> str:
         """Negates a clause."""
@@ -347,6 +366,11 @@ class Teller:
 def is_role(who: Who) -> bool:
     """Returns whether a phrase is no more than a role."""
     return who.noun in ROLES and not who.qualities and not who.places
+
+
+def names_where(who: Who) -> bool:
+    """Returns whether a phrase says of somebody with a role where they are, and nothing else."""
+    return who.noun in ROLES and bool(who.places) and not who.qualities
 
 
 def is_many(who: Who) -> bool:

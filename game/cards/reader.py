@@ -195,10 +195,12 @@ def _parsed(parse: Callable[[str], Value]) -> Reading:
             place.problem(node, f"one word or number is wanted here, not {node.said()}", Code.WRONG_SHAPE)
             return FAILED
         try:
-            return kept(node.text)
+            value = kept(node.text)
         except (Wrong, ValueError) as wrong:
             place.problem(node, shortened(str(wrong), 300), *((wrong.code, wrong.meant) if isinstance(wrong, Wrong) else (Code.TEXT,)))
             return FAILED
+        named = value.names if isinstance(value, Who) else []
+        return FAILED if FAILED in [place.resolve(kind, card, node) for kind, card in named] else value
 
     kept = functools.lru_cache(2048)(parse)
     return read

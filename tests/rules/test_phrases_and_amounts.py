@@ -15,6 +15,7 @@ from game.rules.engine import values
 from game.rules.engine.events import DiceFell, Fact
 from game.rules.engine.game import Context
 from game.rules.engine.reasons import ExcludedReason, NoViewReason
+from game.rules.queries.messages import tell_reason
 from tests.rules.beasts import library_with
 from tests.rules.conftest import Table
 from tests.rules.settlement_table import Home
@@ -90,6 +91,25 @@ def test_a_phrase_lets_through_who_fits_each_of_its_words(showdown, phrase, shee
     bob = showdown.survivor("Bob", "P22")
     who = Who.parse(phrase)
     assert (ann in values.fitting(showdown.game, who, context(bob))) is fits
+
+
+@pytest.mark.parametrize(("phrase", "mine", "others"), [
+    ("survivors on tall_grass", {"space": "B12"}, {"space": "C12"}), ("survivors on stone_columns", {"space": "D3"}, {"space": "B12"}),
+    ("survivors with bone_blade", {"grid": {"a": "bone_blade"}}, {"grid": {"a": "cloth"}}), ("survivors noted dung", {"notes": ["dung"]}, {"notes": ["dun"]}),
+    ("survivors not adjacent", {"space": "G10"}, {"space": "G11"}), ("survivors not adjacent", {"space": "A1"}, {"space": ""}),
+    ("survivors on tall_grass noted dung", {"space": "B11", "notes": ["dung"]}, {"space": "B11"}), ("survivors on tall_grass", {"space": "B11"}, {"space": ""}),
+])  # fmt: skip
+def test_who_is_told_by_the_state_is_let_through_and_the_others_are_told_of(showdown, phrase, mine, others):
+    ann = showdown.survivor("Ann", mine.pop("space", "A11"), **mine)
+    bob = showdown.survivor("Bob", others.pop("space", "A11"), **others)
+    showdown.lion("H11", "N")
+    showdown.showdown.terrain = [Terrain("tall_grass", ["B11", "B12"]), Terrain("stone_columns", ["D3", "D4"])]
+    showdown.game.refresh()
+    game = showdown.game
+    assert values.fitting(game, Who.parse(phrase), context(ann), tell=True) == [ann]
+    told, = (reason for reason in game.take_events() if isinstance(reason, ExcludedReason))
+    words = tell_reason(told, game.campaign, game.library)
+    assert told.who == (bob.id,) and "Bob" in words and f"“{told.test}”" not in words
 
 
 def test_elders_have_two_hunt_xp_more_than_who_learns(library):

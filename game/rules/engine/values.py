@@ -283,8 +283,16 @@ PLACES: dict[str, Callable[[Game, Monster, Survivor], bool]] = {
     "in blind spot": lambda game, at, survivor: in_blind_spot(game, survivor),
     "behind": lambda game, at, survivor: in_blind_spot(game, survivor),
     "adjacent": lambda game, at, survivor: _adjacent(game, survivor),
+    "not adjacent": lambda game, at, survivor: not _adjacent(game, survivor),
     "in the zone": lambda game, at, survivor: bool(BIT[survivor.space] & zone_of_death(game)),
     "grabbed last round": lambda game, at, survivor: _grabbed(game, survivor),
+}
+
+
+OF_STATE: dict[str, Callable[[Game, Survivor, str], bool]] = {  # places that name a card or a word
+    "on": lambda game, survivor, terrain: bool(survivor.space) and game.on_ground(survivor, terrain),
+    "with": lambda game, survivor, gear: gear in survivor.grid.values(),
+    "noted": lambda game, survivor, word: word in survivor.notes,
 }
 
 
@@ -307,7 +315,8 @@ def fitting(game: Game, who: Who, context: Context | None, tell: bool = False) -
     for place in who.places:
         if not found:
             break
-        found = _sift(game, who, place, found, _at_place(game, place, found, context), tell)
+        test = place.partition(" ")[0] if place.startswith(tuple([f"{word} " for word in OF_STATE])) else place
+        found = _sift(game, who, test, found, _at_place(game, place, found, context), tell)
         if game.obstacles and place == "in field of view":      # the second test: terrain in the line (facts T6)
             found = _sift(game, who, "no_view", found, [survivor for survivor in found if in_view(game, survivor, tell)], tell)
     return found
@@ -344,6 +353,9 @@ def _at_place(game: Game, place: str, found: list[Survivor], context: Context | 
         if near is None:
             return [survivor for survivor in found if distances(game.monster.space, game.size)[survivor.space] <= steps]
         return [survivor for survivor in found if distances(near.space, 1)[survivor.space] <= steps]
+    word, _, name = place.partition(" ")
+    if word in OF_STATE:
+        return [survivor for survivor in found if OF_STATE[word](game, survivor, name)]
     if place == "run over":
         return [survivor for survivor in found if context is not None and survivor.id in context.words]
     test, at = PLACES[place], game.monster
