@@ -6,6 +6,7 @@ import pytest
 
 from game.cards.kinds import PLACES
 
+PLACES_THERE_ARE = ", ".join(PLACES) + ", within 3, on, with, noted)"
 MONSTER = """
     cat:
       name: Cat
@@ -63,13 +64,13 @@ GEAR = [
     ("bad order of who", "rock: {name: Rock, rules: [{pay: activation, do: {kill: survivors all}}]}",
      "1:57: 'survivors all' names nobody: order is pick, adjectives, noun, place"),
     ("bad place", "rock: {name: Rock, rules: [{pay: activation, do: {kill: closest threat in view}}]}",
-     "1:57: 'closest threat in view' names nobody: 'in view' is no place (did you mean 'in field of view'? places: " + ", ".join(PLACES) + ", within 3, on, with, noted)"),
+     "1:57: 'closest threat in view' names nobody: 'in view' is no place (did you mean 'in field of view'? places: " + PLACES_THERE_ARE),
     ("unknown terrain in a phrase", "rock: {name: Rock, rules: [{when: act_start, do: {stand: all survivors on tall_gras}}]}",
      "1:58: there is no terrain 'tall_gras'"),
     ("gear where terrain is wanted", "rock: {name: Rock, rules: [{when: act_start, do: {stand: all survivors on rock}}]}",
      "1:58: 'rock' is a gear card, a terrain is wanted here"),
     ("bad place, none near", "rock: {name: Rock, rules: [{pay: activation, do: {kill: all survivors upstairs}}]}",
-     "1:57: 'all survivors upstairs' names nobody: 'upstairs' is no place (places: " + ", ".join(PLACES) + ", within 3, on, with, noted)"),
+     "1:57: 'all survivors upstairs' names nobody: 'upstairs' is no place (places: " + PLACES_THERE_ARE),
     ("bad row", "rock: {name: Rock, rules: [{pay: activation, do: {roll: {1to3: flow}}}]}",
      "1:58: '1to3' is no row: 1, 2-5, 6+ or 3-"),
     ("roll without rows", "rock: {name: Rock, rules: [{pay: activation, do: roll}]}",

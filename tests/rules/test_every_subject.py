@@ -190,6 +190,7 @@ def push_of(library: Library) -> Effect:
 
 @pytest.mark.parametrize(("lion", "ann", "toward", "end"), [
     ("H11", "G11", "away", "J11"), ("H11", "H15", "away", "H9"), ("H11", "L11", "source", "J11"), ("H3", "H10", "closest_edge", "H1"),
+    ("H11", "G11", "left", "H9"), ("H11", "G11", "right", "H13"), ("H3", "H10", "away_from_board_edge", "H5"),
     ("N11", "M11", "away", "O11"), ("O11", "N11", "away", "O9"),  # stops at the edge; begun at the edge it slides along it
 ])  # fmt: skip
 def test_the_monster_is_pushed_as_a_whole(written, lion, ann, toward, end):

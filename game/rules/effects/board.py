@@ -23,12 +23,13 @@ class Knockback(Effect, frozen=True):
     """A survivor, or the monster, is pushed straight away from the source, one space at a time, up to the edge of the board (core rules p.71).
 
     The source is the monster, or the survivor who has the card; the monster is pushed away from that survivor or the attacker, as a whole.
-    `toward: source` pulls until beside it; `toward: closest_edge` pushes to the nearest edge of the board.
+    `toward: source` pulls until beside it; `closest_edge` pushes to the nearest edge of the board, `away_from_board_edge` away from that
+    edge; `left` and `right` are those of the monster as it faces.
     """
     meant_for: ClassVar[tuple[str, ...]] = ("survivors", "monster")
     spaces: Amount
     who: Who = HERE
-    toward: Literal["away", "closest_edge", "source"] = "away"
+    toward: Literal["away", "closest_edge", "source", "left", "right", "away_from_board_edge"] = "away"
 
     def perform(self, game: Game, context: Context) -> Steps | None:
         return knockback(self, game, context)
@@ -154,25 +155,32 @@ def knockback(effect: Knockback, game: Game, context: Context) -> Steps:
             continue
         source = game.monster if bearer is None or bearer is survivor or not bearer.space else bearer
         spaces = yield from roll_amount(game, context, effect.spaces)
-        if effect.toward == "closest_edge":
-            ways = movement.toward_edge(survivor.space)
+        ways = board_ways(effect, game, survivor)
+        if ways:
             direction = yield from choose("direction", CONTROLLER, context.card, ways, DirectionFacts("push", survivor.id))
             yield from movement.push(game, survivor, spaces, direction, context)
-        else:
+        elif survivor.space:
             yield from movement.knockback(game, survivor, spaces, source, context, effect.toward == "source")
 
 
+def board_ways(effect: Knockback, game: Game, figure: Survivor | Monster) -> tuple[str, ...]:
+    """Returns the directions of a push that depends on the board or the monster's facing; none if it depends on the source, or off the board."""
+    if not figure.space or effect.toward in ("away", "source"):
+        return ()
+    if effect.toward in ("left", "right"):
+        return (DIRECTIONS[(DIRECTIONS.index(game.monster.facing) + (1 if effect.toward == "right" else -1)) % len(DIRECTIONS)],)
+    nearest = movement.toward_edge(figure.space, game.size if figure is game.monster else 1)
+    return nearest if effect.toward == "closest_edge" else tuple([OPPOSITE[way] for way in nearest])
+
+
 def knock_monster_back(effect: Knockback, game: Game, source: Survivor | None, context: Context) -> Steps:
-    """Pushes the monster straight away from the survivor whose card or attack it is, or to the closest edge; without a survivor it stays."""
+    """Pushes the monster straight away from the survivor whose card or attack it is, or a way of the board; without a survivor it stays."""
     spaces = yield from roll_amount(game, context, effect.spaces)
-    if effect.toward == "closest_edge":
-        ways = movement.toward_edge(game.monster.space, game.size) if game.monster.space else ()
-    elif source is not None and source.space and game.monster.space:
+    ways = board_ways(effect, game, game.monster)
+    if not ways and source is not None and source.space and game.monster.space:
         gaps = movement.side_gaps(source.space, game.monster.space, game.size)
         ways = tuple([way if effect.toward == "source" else OPPOSITE[way] for way in DIRECTIONS if gaps[way] == max(gaps.values())])
         spaces = min(spaces, max(gaps.values()) - 1) if effect.toward == "source" else spaces
-    else:
-        ways = ()
     if not ways or spaces <= 0:
         game.record_reason(NoPlaceReason, context.card, "monster")
         return
