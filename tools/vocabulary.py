@@ -204,7 +204,7 @@ def small_types() -> str:
     )
     rows = ["\n| type | what may be written |\n| --- | --- |"]
     rows.append(
-        f"| amount | `2`, `-1`, `1d10`, `1d5`, or a number in play ({', '.join(kinds.NUMBERS)}), "
+        f"| amount | `2`, `-1`, `1d10`, `1d5`, or a number in play ({', '.join(kinds.NUMBERS)}, counter.WORD: see `note`), "
         "with `+` or `-`, or `per`: `population per 10` |"
     )
     rows.append("| row | `1`, `2-5`, `6+`, `3-` (three and less). Rows may leave gaps: then nothing happens |")

@@ -89,7 +89,8 @@ Shape = Literal["block", "pillars"]
 NUMBERS = ("level", "x", "all", "full", "survival", "insanity", "courage", "understanding", "hunt_xp", "bleeding", "proficiency", "movement", "strength",
            "speed", "accuracy", "luck", "evasion", "population", "endeavors", "innovations", "damage", "spaces_moved", "rolled", "red_affinities",
            "green_affinities", "blue_affinities", "lantern_year", "ones")
-TERM = rf"(?:\d+d(?:5|10)|\d+|{one_of(NUMBERS)})"
+COUNTED = re.compile(r"[a-z_]+")                                # a word that `note` counts
+TERM = rf"(?:\d+d(?:5|10)|\d+|{one_of(NUMBERS)}|counter\.{COUNTED.pattern})"
 MOST, MOST_DICE = 1000, 30                                      # greatest number and most dice in an amount
 DICE = re.compile(r"\d+d(?:5|10)")
 AMOUNT = re.compile(rf"^[+-]?{TERM}(?: [+-] {TERM})*(?: per {TERM})?$")

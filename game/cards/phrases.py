@@ -25,7 +25,7 @@ THINGS = frozenset(("monster", "settlement"))
 # The subject of effects without `who`, by the kind of card.
 SUBJECTS = {"ai": "target", "monster": "target", "hit_locations": "attacker", "monster_injuries": "monster"}
 # Words that a pack may use without a sentence for them.
-FREE_WORDS = frozenset(("keyword", "resource", "colour", "value"))
+FREE_WORDS = frozenset(("keyword", "resource", "colour", "value", "word"))
 OR_LISTS = frozenset(("phases", "monsters"))
 AN = re.compile(r"\b([Aa]) (?=[aeioAEIO])")
 MONSTERS_CARDS = frozenset(("ai", "monster", "hit_locations", "monster_injuries", "terrain"))
@@ -174,6 +174,8 @@ class Teller:
 
     def term(self, text: str) -> str:
         """Names a number in play."""
+        if text.startswith("counter."):
+            return self.say("amount.counter", word=self.clause(Message(f"word.{text.removeprefix('counter.')}")))
         return self.say(f"amount.{text}") if self.language.has(f"amount.{text}") else text
 
     # ---- phrases -----------------------------------------------------------------------------------------------------

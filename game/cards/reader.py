@@ -41,8 +41,8 @@ class Place(Protocol):
     def problem(self, node: Node, words: str, code: Code, meant: str = "") -> None:
         """Reports a problem at a node; `meant` is what to write instead where there is no doubt."""
 
-    def resolve(self, kind: str, name: str, node: Node) -> str:
-        """Returns the full id of a name, or reports a problem."""
+    def resolve(self, kind: str, name: str, node: Node) -> Value:
+        """Returns the full id of a name, or `FAILED` after it has reported a problem."""
 
     def mark(self, effect: object, node: Node) -> None:
         """Notes where an effect is written."""
@@ -200,7 +200,7 @@ def _parsed(parse: Callable[[str], Value]) -> Reading:
             place.problem(node, shortened(str(wrong), 300), *((wrong.code, wrong.meant) if isinstance(wrong, Wrong) else (Code.TEXT,)))
             return FAILED
         named = value.names if isinstance(value, Who) else []
-        return FAILED if FAILED in [place.resolve(kind, card, node) for kind, card in named] else value
+        return FAILED if any([place.resolve(kind, card, node) is FAILED for kind, card in named]) else value
 
     kept = functools.lru_cache(2048)(parse)
     return read

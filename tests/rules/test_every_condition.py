@@ -167,6 +167,7 @@ NO_CROWD = both(bob(dead=True), ann(space="A1"))
 STANDING_AT: dict[str, tuple[Change | None, Change | None]] = {
     "facing": (ann(space="E11"), both(bob(dead=True), ann(space="K11"))), "in range": (ann(space="E11"), NO_CROWD),
     "in field of view": (ann(space="E11"), both(bob(dead=True), ann(space="J11"))), "in blind spot": (ann(space="J11"), None),
+    "not adjacent": (None, both(bob(dead=True), ann(space="J11"))),
     "adjacent": (ann(space="J11"), None), "behind": (ann(space="J11"), None), "in the zone": (ann(space="F11"), NO_CROWD),
     "adjacent to target": (both(bob(space="K13"), knows(owner="monster"), lambda at: at.context.aim(at.ann)), None),
     "adjacent to bearer": (bob(space="K13"), None), "grabbed last round": (both(showdown(round=3), ann(grabbed_in=2)), None),
@@ -217,6 +218,7 @@ SHOWN = [
     Shown("drawn: deaf", knows(drawn="deaf"), None),
     Shown("uses: white_lion_coat", knows(source="ability white_lion_coat"), knows(source="ability founding_stone")),
     Shown("noted: age", ann(notes=["age"]), None),
+    Shown("noted: {word: dung, times: 3}", both(ann(notes=["dung", "dung"]), home(notes=["dung"])), ann(notes=["dung", "dung"])),
     Shown("noted: treated", home(notes=["treated"]), None),
     Shown("not: {is: insane}", None, ann(insanity=3)),
     Shown("either: [{is: insane}, {is: bleeding}]", ann(bleeding=1), None),

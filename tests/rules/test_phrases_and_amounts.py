@@ -37,11 +37,15 @@ def context(subject: Any, **words: Any) -> Context:
     ("level", 2), ("x", 4), ("rolled", 6), ("damage", 3), ("spaces_moved", 5), ("all", 999), ("insanity", 2), ("courage", 1), ("red_affinities", 2),
     ("blue_affinities", 0), ("strength", 3), ("movement", 5), ("insanity + 2", 4), ("insanity - 3", -1), ("5 - courage + level", 6),
     ("insanity + courage per 2", 1), ("x per 0", 0), ("population", 12), ("endeavors", 3), ("lantern_year", 4), ("innovations", 1), ("1d10", None), ("ones", 0),
+    ("counter.dung", 6), ("counter.dung - 2 per 2", 2), ("counter.dust", 0), ("9 - counter.dung", 3),
 ])  # fmt: skip
 def test_an_amount_without_dice_is_what_is_in_play(showdown, text, number):
     ann = showdown.survivor("Ann", "A1", insanity=2, courage=1, affinities={"red": 2}, tokens={"strength": 2}, attributes={"strength": 1, "movement": 5})
+    ann.notes = ["dung", "dun", "dung"]
     showdown.showdown.monster.level = 2
+    showdown.survivor("Bob", "A2", notes=["dung"])
     home = showdown.campaign.settlement
+    home.notes, showdown.showdown.monster.counters = ["dung"], {"dung": 3, "eyes": 2}
     home.population, home.endeavors, home.lantern_year, home.innovations = 12, 3, 4, ["language"]
     assert values.amount(showdown.game, context(ann, x=4, rolled=6, damaged=3, moved=5), Amount(text, None)) == number
 

@@ -5,7 +5,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from game.cards.effect import Effect, Message, Named, Steps
-from game.cards.kinds import HERE, ONE, Amount, Count, Ref, Who
+from game.cards.kinds import COUNTED, HERE, ONE, Amount, Count, Ref, Who
 from game.model.survivor import Survivor
 from game.rules.effects.control import chosen_figures
 from game.rules.engine import events
@@ -17,6 +17,7 @@ from game.rules.settlement import timeline
 from game.rules.settlement.leaving import exile, retire
 from game.rules.settlement.naming import ask_survivor_name, name_survivor
 from game.rules.settlement.rolls import settlement_value
+from game.rules.survivors import counters
 from game.rules.survivors.gaining import gain_innovation, gain_location, lose_innovation, lose_location
 
 
@@ -178,16 +179,27 @@ class Rename(Effect, frozen=True):
 class Note(Effect, frozen=True):
     """Writes a word on the subject's sheet, or on the settlement's where the subject is no survivor; `gone` removes it. `noted` tests it.
 
-    `father` and `mother` hold for the event that is being resolved only.
+    `father` and `mother` hold for the event that is being resolved only. With `count` the word is a counter of the pack's own: it is written so
+    many times more (fewer, if negative), on the monster too, where it is gone with the showdown. `counter.WORD` is the number, in any amount.
     """
     word: str
     gone: bool = False
+    count: Amount | None = None
 
     def perform(self, game: Game, context: Context) -> Steps | None:
+        if self.count is not None:
+            return count_note(game, self.word, self.count, context)
         note(self, game, context)
         return None
 
+    def unfit(self) -> str:
+        if self.count is not None and self.gone:
+            return "'gone' means nothing with 'count': write `count: -1`"
+        return "" if self.count is None or COUNTED.fullmatch(self.word) else f"'{self.word}' cannot be counted: write the word with a to z and _"
+
     def words(self) -> Message:
+        if self.count is not None:
+            return Message("effect.note.count", {"who": HERE, "n": self.count, "what": Message(f"word.{self.word}")})
         return Message(f"effect.note.{self.word}" if not self.gone else "effect.note.gone", {"word": self.word.replace("_", " "), "who": HERE})
 
 
@@ -237,7 +249,13 @@ def note(effect: Note, game: Game, context: Context) -> None:
         context.event = replace(context.event, **{effect.word: context.subject})
         return
     notes = context.subject.notes if isinstance(context.subject, Survivor) else game.settlement.notes
-    if effect.gone and effect.word in notes:
-        notes.remove(effect.word)
-    elif not effect.gone and effect.word not in notes:
+    if effect.gone:
+        notes[:] = [word for word in notes if word != effect.word]
+    elif effect.word not in notes:
         notes.append(effect.word)
+
+
+def count_note(game: Game, word: str, count: Amount, context: Context) -> Steps:
+    """Adds to a counter of a pack: the subject's, or the settlement's where there is no subject."""
+    number = yield from roll_amount(game, context, count)
+    counters.count_word(game, game.settlement if context.subject is None else context.subject, word, number)

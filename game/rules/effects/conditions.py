@@ -4,12 +4,12 @@ from typing import Annotated, ClassVar, Literal, get_args
 from msgspec import Meta
 
 from game.cards.effect import Condition, Conditions, Message, Named
-from game.cards.kinds import HERE, Amount, BodyLocation, Colour, MonsterQuality, Quality, Ref, Who
+from game.cards.kinds import HERE, Amount, BodyLocation, Colour, Count, MonsterQuality, Quality, Ref, Who
 from game.model.monster import Monster as MonsterFigure
 from game.model.space import BIT, adjacent
 from game.model.survivor import Survivor
 from game.rules.engine.game import Context, Figure, Game
-from game.rules.engine.values import INSANE, amount, fitting, has_quality, is_threat, monster_has, used, value
+from game.rules.engine.values import INSANE, amount, fitting, has_quality, is_threat, monster_has, times_noted, used, value
 from game.rules.showdown.targeting import ROLES, role
 from game.rules.survivors import grid
 
@@ -371,13 +371,16 @@ class Either(Condition, frozen=True):
 
 
 class Noted(Condition, frozen=True):
-    """The word was written by `note` on the subject's sheet or on the settlement's."""
+    """The word was written by `note` on the subject's sheet, on the settlement's or on the monster, as many `times` together."""
     word: str
+    times: Count = 1
 
     def holds(self, game: Game, context: Context) -> bool:
-        return self.word in getattr(context.subject, "notes", ()) or self.word in game.settlement.notes
+        return times_noted(game, context.subject, self.word) >= self.times
 
     def words(self) -> Message:
+        if self.times > 1:
+            return Message("condition.counted", {"word": Message(f"word.{self.word}"), "n": self.times})
         return Message(f"noted.{self.word}", {"who": HERE, "word": self.word})
 
 

@@ -98,8 +98,8 @@ class Context(Struct):
     drawn: str = ""                                             # the hit location being resolved, or the row of a severe injury
     x: int = 0                                                  # the number of the weapon word or rule being performed
     tile: Terrain | None = None                                 # the terrain tile being activated
+    moved: int = 0                                              # the spaces of the last move
     draws: int = 0
-    moved: int = 0
     more_hits: int = 0                                          # added to the attack by `add_hits`
     more_rolls: int = 0
     words: tuple[str, ...] = ()
@@ -111,7 +111,7 @@ class Context(Struct):
     def inner(self, card: str, owner: str, subject: Figure | None) -> "Context":
         """Makes the context of a rule that answers within this one: another card, owner and subject, the same attack or event."""
         within = Context(card, owner, subject, "", self.source, None, self.attack, self.monster_attack, self.event, self.weapon, self.rolled,
-                         self.location, self.damaged, self.drawn, self.x, self.tile)
+                         self.location, self.damaged, self.drawn, self.x, self.tile, self.moved)
         within.about = self.about
         return within
 

@@ -10,7 +10,7 @@ from game.model.bases import can_get_beside
 from game.model.monster import Monster
 from game.model.space import BIT, adjacent, blind_spot, distances, facing, footprint, spread
 from game.model.survivor import Survivor
-from game.rules.engine.game import TERRAIN, Context, Entry, Game, Piece
+from game.rules.engine.game import TERRAIN, Context, Entry, Figure, Game, Piece
 from game.rules.engine.questions import CONTROLLER, Steps, dice
 from game.rules.engine.reasons import ExcludedReason, NoViewReason
 from game.rules.engine.sight import blocked_by
@@ -149,6 +149,8 @@ def number_in_play(game: Game, context: Context, term: str) -> int | None:
         return context.rolled
     if term == "damage":
         return context.damaged
+    if term.startswith("counter."):
+        return times_noted(game, subject, term.removeprefix("counter."))
     if term == "spaces_moved":
         return context.moved
     if term in ("population", "endeavors", "lantern_year"):
@@ -164,6 +166,12 @@ def number_in_play(game: Game, context: Context, term: str) -> int | None:
         counter: int = getattr(subject, term)
         return counter
     return None
+
+
+def times_noted(game: Game, subject: Figure | None, word: str) -> int:
+    """Returns how often `note` has written a word: on the subject's sheet, on the settlement's, and on the monster."""
+    own = subject.notes.count(word) if isinstance(subject, Survivor) else 0
+    return own + game.settlement.notes.count(word) + (game.monster.counters.get(word, 0) if game.showdown is not None else 0)
 
 
 def roll_amount(game: Game, context: Context, wanted: Amount) -> Steps[int]:
@@ -315,8 +323,8 @@ def fitting(game: Game, who: Who, context: Context | None, tell: bool = False) -
     for place in who.places:
         if not found:
             break
-        test = place.partition(" ")[0] if place.startswith(tuple([f"{word} " for word in OF_STATE])) else place
-        found = _sift(game, who, test, found, _at_place(game, place, found, context), tell)
+        told = place.partition(" ")[0] if place.startswith(tuple([f"{word} " for word in OF_STATE])) else place
+        found = _sift(game, who, told, found, _at_place(game, place, found, context), tell)
         if game.obstacles and place == "in field of view":      # the second test: terrain in the line (facts T6)
             found = _sift(game, who, "no_view", found, [survivor for survivor in found if in_view(game, survivor, tell)], tell)
     return found

@@ -172,6 +172,7 @@ def move_toward(game: Game, target: Survivor, wanted: int, context: Context, mos
         return False
     gap = distances(monster.space, game.size)[target.space]
     travelled: Path = ()
+    context.moved = 0
     movement = most or max(1, value(game, monster, "movement"))
     if gap > wanted or gap == 0:
         moves = "before_move" not in game.triggers or (yield from may_move(game, context))
@@ -183,6 +184,7 @@ def move_toward(game: Game, target: Survivor, wanted: int, context: Context, mos
     passed = run_over(game, travelled)
     if travelled:
         move_to(game, monster, travelled[-1], "walk", travelled)
+        context.moved = len(travelled)
     yield from turn_to(game, target.space, context)
     if passed:
         yield from collide(game, passed, context)
@@ -281,6 +283,7 @@ def go_straight(game: Game, direction: str, spaces: int, context: Context, then:
         following = step(following, direction, game.size)
     stopped = "done" if len(way) == spaces else "edge" if following is None else "wall"
     game.record_reason(RunReason, context.card, direction, len(way), spaces, stopped)
+    context.moved = len(way)
     if way:
         passed = run_over(game, tuple(way))
         move_to(game, monster, way[-1], how, tuple(way))

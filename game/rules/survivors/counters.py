@@ -3,11 +3,13 @@
 from game.model.monster import Monster
 from game.model.survivor import MOST, Survivor
 from game.rules.engine import events
-from game.rules.engine.game import Context, Game, Piece, figure_id, happening_to
+from game.rules.engine.game import Context, Figure, Game, Piece, figure_id, happening_to
 from game.rules.engine.questions import Steps
 from game.rules.engine.reasons import BarredReason, LimitReason
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import forbidden_by, value
+
+MOST_WORDS = 99                                                 # of one counter of a pack
 
 
 def survival_limit(game: Game) -> int:
@@ -61,6 +63,18 @@ def gain_count(game: Game, figure: Monster, name: str, number: int) -> None:
     """Adds to what single cards count on the monster, such as its eyes."""
     figure.counters[name] = figure.counters.get(name, 0) + number
     game.emit(events.Changed(figure_id(game, figure), name, number))
+
+
+def count_word(game: Game, figure: Figure, word: str, number: int) -> None:
+    """Adds to how often a word stands on a sheet, or is counted on the monster until the showdown ends; it stays between 0 and `MOST_WORDS`."""
+    if isinstance(figure, Monster):
+        number = max(0, min(figure.counters.get(word, 0) + number, MOST_WORDS)) - figure.counters.get(word, 0)
+        gain_count(game, figure, word, number)
+        return
+    have = figure.notes.count(word)
+    now = max(0, min(have + number, MOST_WORDS))
+    figure.notes = [note for note in figure.notes if note != word] + [word] * now
+    game.emit(events.Changed(figure.id if isinstance(figure, Survivor) else "settlement", word, now - have))
 
 
 def gain_attribute(game: Game, survivor: Survivor, name: str, number: int, source: str = "") -> None:
