@@ -218,6 +218,22 @@ def write_whole(path: AnyPath, content: bytes) -> None:
     flush_folder(os.path.dirname(path))
 
 
+def write_new(path: AnyPath, content: bytes) -> None:
+    """Writes a file where there is none, and follows no link; raises OSError, FileExistsError where something lies there."""
+    with os.fdopen(os.open(path, _NEW, 0o666), "wb") as file:
+        file.write(content)
+
+
+def remove_tree(path: AnyPath) -> None:
+    """Removes a file, or a folder with all that is in it, as far as the system lets it; a link is removed, and not what it leads to."""
+    import shutil
+
+    if stat.S_ISDIR(_mode(str(path))):
+        shutil.rmtree(path, ignore_errors=True)
+    else:
+        remove(path)
+
+
 def move(old: AnyPath, new: AnyPath) -> None:
     """Renames a file, replacing what was there; tries again while another program holds it; raises OSError."""
     for left in range(TRIES - 1, -1, -1):

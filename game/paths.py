@@ -93,6 +93,11 @@ def extra_packs() -> Path:
     return home() / "packs"
 
 
+def unpacked_packs() -> Path:
+    """Returns the folder into which the game unpacks packs that are zips; whatever is in it is made anew where it is missing."""
+    return home() / "unpacked"
+
+
 def log_file() -> Path:
     """Returns the log file of errors, newest at the end."""
     return home() / "log.txt"

@@ -47,6 +47,8 @@ class Settings:
     full_screen: bool = False
     lessons: bool = True
     watch_packs: bool = False  # the player's packs are read again when their files are saved, in the midst of a fight too
+    packs_off: list[str] = field(default_factory=list)  # the player's packs that are not read, by the name of their folder or zip
+    packs_order: list[str] = field(default_factory=list)  # the order in which they are read; those that are not named follow
     undo: str = "honest"  # the default of a new campaign
     set_up: dict[str, str] = field(default_factory=dict)  # the last choices of the set-up pages, by row
     keys: dict[str, list[str]] = field(default_factory=dict)  # meaning -> keys; only those that were changed
@@ -91,6 +93,10 @@ def _code(value: object) -> bool:
     return isinstance(value, str) and len(value) < 20 and value.replace("-", "").isalpha()
 
 
+def _names(value: object) -> bool:
+    return isinstance(value, list) and len(value) < 1_000 and all(isinstance(name, str) and len(name) < 300 for name in value)
+
+
 _volume = _between(0.0, 1.0)
 # The allowed values of each setting; a saved value that does not fit is ignored.
 FITS: dict[str, Callable[[object], bool]] = {
@@ -116,6 +122,9 @@ FITS: dict[str, Callable[[object], bool]] = {
     "plain_typeface": _flag,
     "full_screen": _flag,
     "lessons": _flag,
+    "watch_packs": _flag,
+    "packs_off": _names,
+    "packs_order": _names,
     "undo": _one_of(*UNDOS),
     "set_up": _choices,
     "keys": _key_map,

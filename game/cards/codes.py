@@ -41,6 +41,7 @@ class Code(StrEnum):
     CHANGES_NOTHING = "SF210", "A change leaves the card of an earlier pack as it is, or there is no such card. Delete the line, or write what is meant."
     GONE = "SF211", "An id has gone, and something still names it. `instead:` beside `remove:`, or `renamed_from:` in the new card, says what is meant now."
     OVERRIDES = "SF209", "The card takes the place of one of an earlier pack. If that is not meant, call it otherwise."
+    ZIP = "SF212", "The zip is not read as a pack: something in it is unsafe, too large or damaged, or it does not hold one pack. Its limits: docs/modding.md."
     # the form of cards
     UNKNOWN_KEY = "SF301", "A card or a word has no such setting. `--fix` writes the right one where only one can be meant."
     MISSING_KEY = "SF302", "A setting is missing that has to be there."

@@ -31,7 +31,7 @@ from game.play.check_report import as_json, as_lines, as_sarif
 from game.play.check_signals import stray_signals
 from game.play.check_tables import wrong_tables
 from game.play.check_translations import translation_faults
-from game.play.packs import CORE, in_order, pack_folders
+from game.play.packs import CORE, in_order, pack_folders, refused_packs
 
 # Settings of rules that are not implemented yet; effects and conditions report it themselves (`is_played`).
 LATER: dict[str, frozenset[str]] = {
@@ -78,7 +78,8 @@ def main(arguments: list[str]) -> int:
             break
         library, problems = checked(folders, asked)
     if not named:
-        problems, asked = [*problems, *stray_packs(paths.extra_packs())], [*asked, paths.extra_packs()]
+        problems = [*problems, *refused_packs(), *stray_packs(paths.extra_packs())]
+        asked = [*asked, paths.extra_packs()]
     report(library, problems, asked, wishes)
     return 1 if any(problem.level == "error" for problem in problems) else 0
 

@@ -15,6 +15,7 @@ from game.cards.pack_source import LANGUAGE, NOT_CARDS, YAML
 from game.cards.picture_files import FOLDER as PICTURES
 from game.cards.source import Problem
 from game.play.check_pictures import wrong_pictures
+from game.play.own_packs import hidden_by_folder, is_zip
 
 SOUNDS, MAPS, SCENARIOS = sound_files.FOLDER, board_plans.FOLDER, "scenarios"
 ARCHIVES = (".zip", ".7z", ".rar", ".tar", ".gz", ".tgz", ".xz", ".bz2")
@@ -52,8 +53,12 @@ def stray_packs(folder: Path) -> list[Problem]:
         return []
     found = []
     for path in inside:
-        if path.suffix.lower() in ARCHIVES:
-            found.append((path, "an archive is not read: unpack it, so that a folder with pack.yaml lies here"))
+        if hidden_by_folder(path):
+            found.append((path, f"the folder {path.stem} beside it is read instead: move one of the two away"))
+        elif is_zip(path):
+            continue  # it is a pack, or told as one that is refused
+        elif path.suffix.lower() in ARCHIVES and not path.is_dir():
+            found.append((path, "an archive like this is not read: unpack it, so that a folder with pack.yaml lies here, or make a .zip of it"))
         elif path.is_dir() and not files.is_regular(path / "pack.yaml"):
             lower = next(iter(sorted(path.glob("*/pack.yaml"))), None)
             found.append((path, f"a pack is a folder with pack.yaml; {f'move {lower.parent.name} up to here' if lower else 'this one has none'}"))

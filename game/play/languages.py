@@ -7,6 +7,7 @@ from pathlib import Path
 from game import paths
 from game.cards.language import ENGLISH, Language, read_quickly
 from game.cards.pack_source import LANGUAGE
+from game.play.own_packs import own_packs
 
 OWN_NAME = "language.name"  # the sentence in which a language says what it is called
 _chosen = [ENGLISH]
@@ -15,13 +16,12 @@ FIRST_FILES = ("interface", "front")  # what the title needs
 
 def language_folders() -> list[Path]:
     """Lists the `language` folders of the installed packs, those of the game first."""
-    found: list[Path] = []
-    for place in (paths.packs(), paths.extra_packs()):
-        try:
-            found += sorted(folder / LANGUAGE for folder in place.iterdir() if (folder / LANGUAGE).is_dir())
-        except OSError:
-            continue  # no such folder, or no permission to read it
-    return found
+    try:
+        found = sorted(paths.packs().iterdir())
+    except OSError:
+        found = []  # no such folder, or no permission to read it
+    found += [pack.folder for pack in own_packs() if pack.on and pack.folder is not None]
+    return [folder / LANGUAGE for folder in found if (folder / LANGUAGE).is_dir()]
 
 
 def chosen() -> str:

@@ -5,28 +5,42 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from game import paths
+from game import files, paths
+from game.cards.codes import Code
 from game.cards.language import ENGLISH, chain_of, language_of
-from game.cards.library import Library, Problem, read_packs
+from game.cards.library import Library, Manifest, Problem, read_packs
 from game.cards.names import Names
 from game.cards.pack import PackReading, read_manifest
-from game.cards.pack_source import PackSource
+from game.cards.pack_source import MANIFEST, PackSource
 from game.cards.simple_sentences import Forms
+from game.play.own_packs import OwnPack, own_packs
 from game.rules import effects  # noqa: F401  registers the vocabulary
 
 CORE = "core"
 
 
 def pack_folders() -> list[Path]:
-    """Lists the folders of all packs: those of the game, then the player's own; a pack comes after the packs it needs."""
-    found: list[Path] = []
-    for place in (paths.packs(), paths.extra_packs()):
-        try:
-            inside = sorted(folder for folder in place.iterdir() if (folder / "pack.yaml").is_file())
-        except OSError:
-            continue  # no such folder, or no permission to read it
-        found += sorted(inside, key=lambda folder: folder.name != CORE)
-    return in_order(found)
+    """Lists the folders of all packs that are read: those of the game, then the player's own; a pack comes after the packs it needs."""
+    return in_order([*game_packs(), *(pack.folder for pack in own_packs() if pack.on and pack.folder is not None)])
+
+
+def game_packs() -> list[Path]:
+    """Lists the folders of the packs that come with the game, the core first."""
+    try:
+        inside = sorted(folder for folder in paths.packs().iterdir() if (folder / MANIFEST).is_file())
+    except OSError:
+        return []  # no such folder, or no permission to read it
+    return sorted(inside, key=lambda folder: folder.name != CORE)
+
+
+def refused_packs() -> list[Problem]:
+    """Returns the problems of the player's zips that cannot be read as packs, besides those that are switched off."""
+    return [zip_problem(pack) for pack in own_packs() if pack.on and pack.refused]
+
+
+def zip_problem(pack: OwnPack) -> Problem:
+    """Returns the problem of a zip that cannot be read as a pack."""
+    return Problem(files.shown(pack.place), 1, 1, pack.refused, code=Code.ZIP)
 
 
 def in_order(folders: Iterable[Path]) -> list[Path]:
@@ -34,24 +48,30 @@ def in_order(folders: Iterable[Path]) -> list[Path]:
 
     What `after` cannot have because it goes round in a circle is left as it is.
     """
-    waiting = [(folder, read_manifest(folder)) for folder in folders]
+    return ordered((folder, read_manifest(folder)) for folder in folders)
+
+
+def ordered(packs: Iterable[tuple[Path, Manifest | None]]) -> list[Path]:
+    """Sorts packs as `in_order` does, by manifests that were read already."""
+    waiting = list(packs)
     here = {manifest.id for _, manifest in waiting if manifest is not None}
-    ordered: list[Path] = []
+    found: list[Path] = []
     known: set[str] = set()
     while waiting:
         ready = [entry for entry in waiting if entry[1] is None or known.issuperset(entry[1].needed)]
         later = [entry for entry in ready if entry[1] is None or known.issuperset(here.intersection(entry[1].after))]
         entry = (later or ready or waiting)[0]
         waiting.remove(entry)
-        ordered.append(entry[0])
+        found.append(entry[0])
         if entry[1] is not None:
             known.add(entry[1].id)
-    return ordered
+    return found
 
 
 def read_all(language: str = "en") -> tuple[Library, list[Problem]]:
-    """Reads all packs of this machine; a pack with errors is left out, and its problems are returned."""
-    return read_packs(pack_folders(), language)
+    """Reads all packs of this machine that are switched on; a pack with errors is left out, and its problems are returned."""
+    library, problems = read_packs(pack_folders(), language)
+    return library, [*problems, *refused_packs()]
 
 
 def speak(library: Library, code: str) -> None:

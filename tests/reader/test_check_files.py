@@ -171,7 +171,9 @@ def test_the_sounds_of_the_game_pass_as_those_of_a_pack_would():
 
 
 def test_what_lies_beside_packs_and_is_none_is_noticed(tmp_path):
-    (tmp_path / "boar.zip").write_bytes(b"PK")
+    (tmp_path / "boar.7z").write_bytes(b"7z")
+    (tmp_path / "good.zip").write_bytes(b"PK")
+    (tmp_path / "zipped.zip").write_bytes(b"PK")
     (tmp_path / "deep" / "boar").mkdir(parents=True)
     (tmp_path / "deep" / "boar" / "pack.yaml").write_text("id: boar")
     (tmp_path / "nothing").mkdir()
@@ -179,8 +181,9 @@ def test_what_lies_beside_packs_and_is_none_is_noticed(tmp_path):
     (tmp_path / "good" / "pack.yaml").write_text("id: good")
     (tmp_path / "README.md").write_text("words")
     said = {problem.path.rsplit("/", 1)[-1]: problem.words for problem in stray_packs(tmp_path)}
-    assert set(said) == {"boar.zip", "deep", "nothing"}
-    assert "unpack it" in said["boar.zip"] and "move boar up to here" in said["deep"] and "this one has none" in said["nothing"]
+    assert set(said) == {"boar.7z", "good.zip", "deep", "nothing"}, "a zip is a pack itself"
+    assert "unpack it" in said["boar.7z"] and "the folder good beside it is read instead" in said["good.zip"]
+    assert "move boar up to here" in said["deep"] and "this one has none" in said["nothing"]
     assert stray_packs(tmp_path / "not there") == []
 
 
@@ -203,12 +206,12 @@ def test_the_page_of_packs_names_files_that_are_not_used_and_what_lies_beside_th
     (own / "moth" / "pack.yaml").write_text('id: moth\nname: Moth\nversion: "1"\nneeds: core\n')
     (own / "moth" / "monsters" / "moth" / "monster.yaml").write_text(MONSTER + "  ambience: sounds/wind.ogg\n")
     (own / "moth" / "roar.mp3").write_bytes(b"ID3")
-    (own / "more.zip").write_bytes(b"PK")
+    (own / "more.7z").write_bytes(b"7z")
     stories.forget_library()
     try:
         app = shown("packs")
         press(app, "down")
-        assert "more.zip: an archive is not read" in app.current.below().words
+        assert "more.7z: an archive like this is not read" in app.current.below().words
         (entry,) = [entry for entry in app.current.entries if entry.key == "moth"]
         words = "\n".join(problem.words for problem in entry.unused)
         assert "sounds are Ogg Vorbis files in sounds" in words and "sounds/wind.ogg: there is no such sound in the pack" in words
