@@ -37,7 +37,7 @@ KEYS = {
 }  # fmt: skip
 WARM = {
     "story/sleep.webp": Warmth(0.28, 0.37, 0.12), "story/waking.webp": Warmth(0.165, 0.26, 0.14), "story/strangers.webp": Warmth(0.26, 0.26, 0.10),
-    "story/hunger.webp": Warmth(0.43, 0.95, 0.16), "story/stone.webp": Warmth(0.55, 0.90, 0.16), "story/together.webp": Warmth(0.488, 0.80, 0.12),
+    "story/hunger.webp": Warmth(0.43, 0.95, 0.16), "story/stone.webp": Warmth(0.505, 0.69, 0.14), "story/together.webp": Warmth(0.488, 0.80, 0.12),
     "story/triumph.webp": Warmth(0.41, 0.80, 0.16),
 }  # fmt: skip
 
