@@ -54,7 +54,8 @@ def test_no_panel_tells_what_the_board_has_not_shown_yet(seed):
         app.advance(FRAME)
         if number % 60 == 0 or scene.stale:
             app.draw()
-        if len(watched.facts) == before and scene.narrator.landing is not None and scene.view.busy:  # while the strike is under way every panel stays as it was
+        waiting = scene.table.picture.waiting
+        if len(watched.facts) == before and waiting and waiting[0] is scene.narrator.strikes.landing:  # while the strike is under way every panel stays as it was
             assert [*scene.fight.shown_log()] == log and scene.fight.told_line == words
             assert {s.id: s.injuries for s in scene.fight.campaign.survivors} == sheets
         waited = waited + FRAME if scene.fight.halt is not None or not scene.fight.telling else 0.0
@@ -65,9 +66,58 @@ def test_no_panel_tells_what_the_board_has_not_shown_yet(seed):
     assert watched.early == [] and len(watched.landed) >= 3
 
 
+class Counted:
+    """Counts for each attack the strikes of its attacker: each entry is [hits of the dice, strikes]."""
+
+    def __init__(self, scene: ShowdownScene) -> None:
+        self.scene, self.tell, self.play = scene, scene.narrator.told_one, scene.view.play
+        self.attacks: list[list[int]] = []
+        self.open: list[tuple[str, list[int]]] = []  # attackers, the innermost last
+        scene.narrator.told_one, scene.view.play = self.told_one, self.played
+
+    def told_one(self, fact):
+        if isinstance(fact, events.AttackBegan):
+            self.open.append((fact.who, [-1, 0]))
+            self.attacks.append(self.open[-1][1])
+        elif isinstance(fact, events.DiceFell) and fact.kind == "attack":
+            self.of(fact.who)[0] = max(0, self.of(fact.who)[0]) + fact.hits
+        self.tell(fact)
+
+    def of(self, who: str) -> list[int]:
+        return next((attack for by, attack in reversed(self.open) if by == who), [0, 0])
+
+    def played(self, steps):
+        steps = list(steps)
+        for step in steps:
+            for motion in step if isinstance(step, tuple) else (step,):
+                if isinstance(motion, StrikeMotion):
+                    assert self.open, "nobody strikes outside of an attack"
+                    self.of(motion.id)[1] += 1
+        self.play(steps)
+
+
+@pytest.mark.parametrize("seed", [1, 3, 5])
+def test_an_attack_lunges_once_for_each_hit_and_once_where_it_misses(seed):
+    app = opened(seed, results="pass", speed=1)
+    scene, bot = scene_of(app), CarefulBot(seed)
+    counted = Counted(scene)
+    for number in range(10 * 240):
+        app.advance(STEP)
+        if number % 20 == 0 or scene.stale:
+            app.draw()
+        go_on(scene, bot)
+        if app.current is not scene or len(counted.attacks) > 14:
+            break
+    over = counted.attacks[:-1]
+    missed, struck = [strikes for hits, strikes in over if hits == 0], [(hits, strikes) for hits, strikes in over if hits > 0]
+    assert missed and set(missed) == {1} and struck
+    assert all(strikes <= hits for hits, strikes in struck), struck
+    assert sum(strikes for _, strikes in struck) >= 0.5 * sum(hits for hits, _ in struck)
+
+
 def test_a_press_ends_what_is_being_shown():
     app = opened(3)
-    scene = until(app, lambda scene: scene.narrator.landing is not None and scene.view.busy, 400)
+    scene = until(app, lambda scene: scene.narrator.strikes.landing is not None and scene.view.busy, 400)
     for _ in range(60):
         key(app, "go_on")
         if not scene.fight.tray_open and not scene.fight.telling:

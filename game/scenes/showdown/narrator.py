@@ -16,6 +16,7 @@ from game.scenes.showdown.fight import Fight, FightHost
 from game.scenes.showdown.results import Results
 from game.scenes.showdown.stage import Moment, Stage, moment_of
 from game.scenes.showdown.stop_settings import StopSettings
+from game.scenes.showdown.strikes_shown import StrikesShown
 from game.scenes.showdown.telling import (
     AFTER,
     BEFORE,
@@ -32,7 +33,7 @@ from game.scenes.showdown.telling import (
     touched,
 )  # fmt: skip
 from game.ui.board.bloodshed import shed
-from game.ui.board.board_adapter import MONSTER, fallen, figures, landing_blow, lurking, motions, space_of, terrain
+from game.ui.board.board_adapter import MONSTER, fallen, figures, lurking, motions, space_of, terrain
 from game.ui.board.motion import LANDING
 from game.ui.board.stone_dead import wear, worn
 from game.ui.cards.dice_tray import seconds_for
@@ -57,11 +58,10 @@ class Narrator(Part):
         self.gains, self.sounds, self.tutorial, self.stops = gains, sounds, tutorial, stops
         self.stage, self.pass_tile, self.asked = stage, pass_tile, asked
         self.unseen = False  # the tray has told something since the last halt
-        self.results = Results(host, fight)
+        self.results, self.strikes = Results(host, fight), StrikesShown(host, fight)
         self.beat = 0.0  # seconds until the next event is told
         self.muffled: list[Heard] = []  # what is heard when the dice lie
         self.great: tuple[Moment, Fact] | None = None  # a great moment that waits until the dice lie
-        self.landing: Happened | None = None  # harm whose strike is seen before it is told
         self.turned: Happened | None = None  # a turn that was seen with the way before it
         self.stopped_at: Happened | None = None  # the event before which a flag has stopped the telling
 
@@ -82,7 +82,7 @@ class Narrator(Part):
         self.fight.pointed, self.fight.cursor, self.fight.asked_end = "", "", False
         self.great = None
         self.results.clear()
-        self.landing = None
+        self.strikes.clear()
         self.stage.end()
         self.lay_cards_down()
         self.fight.view.finish()
@@ -104,23 +104,10 @@ class Narrator(Part):
         """Moves the camera to where somebody goes."""
         self.fight.view.steering.bring(self.fight.covered(fact.who, fact.to))
 
-    def _strikes(self, fact: Happened) -> bool:
-        """Begins the strike of which a fact tells the harm; returns whether it must land before that is told."""
-        if not self.gains.pace or fact is self.landing:
-            return False
-        here = self.fight.episodes.now.innermost if self.fight.episodes.now is not None else None
-        by = here.attacker if here is not None and not here.ended and isinstance(fact, events.HitSuffered) and fact.who == here.target else ""
-        steps = landing_blow(fact, self.fight.campaign, by)
-        if not steps:
-            return False
-        self.landing, self.beat = fact, LANDING
-        self.fight.view.play(steps)
-        return True
-
     def _free(self) -> bool:
         """Returns whether the next fact may be told: nothing is looked at or moves any more, or its strike has landed."""
         waiting = self.fight.table.picture.waiting
-        landed = bool(waiting) and waiting[0] is self.landing
+        landed = bool(waiting) and waiting[0] is self.strikes.landing
         return self.beat <= 0 and (landed or not self.fight.view.busy)
 
     def _turns_then(self, fact: Happened) -> str:
@@ -177,11 +164,13 @@ class Narrator(Part):
         self.fight.touched = touched(fact)
         if line is not None and self.fight.rolling:
             self.fight.veiled = line.words  # what the dice show is said when they lie
-        seen = fact is self.turned or fact is self.landing
+        seen = fact is self.turned or fact is self.strikes.landing
         if line is not None and not self.fight.rolling:
             self.fight.told_line = line.words
         self.unseen = self.unseen or (isinstance(fact, SHOWN) and not (isinstance(fact, events.DiceFell) and fact.kind not in ("attack", *TABLE_KINDS)))
         self.fight.view.play(motions(fact, self.fight.campaign, before, self._turns_then(fact)) if speed and not seen else ())
+        if speed:
+            self.strikes.told(fact)
         self.put_down()  # from where the figures stand, then the table as it now is
         if speed and isinstance(fact, events.Moved):
             self._go_with(fact)
@@ -216,7 +205,8 @@ class Narrator(Part):
             self.stopped_at = self.fight.table.picture.waiting[0]
             self.stop(Prompt(self.fight.told_line or self.say("showdown.flag"), self.say("showdown.flag.reached"), icon="hour"), waits=True)
             return None
-        if self.fight.table.picture.waiting and self._strikes(self.fight.table.picture.waiting[0]):
+        if self.gains.pace and self.fight.table.picture.waiting and self.strikes.begin(self.fight.table.picture.waiting[0]):
+            self.beat = LANDING
             return None
         fact = self.fight.table.picture.tell_next()
         if fact is not None:
@@ -267,6 +257,7 @@ class Narrator(Part):
     def unveil(self) -> None:
         """Shows the result of dice that have landed."""
         self.fight.rolling = ""
+        self.strikes.dice_lie()
         self.resound()
         if self.fight.veiled:
             self.fight.told_line, self.fight.veiled = self.fight.veiled, ""

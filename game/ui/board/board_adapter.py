@@ -155,9 +155,6 @@ def motions(fact: Happened, campaign: Campaign, before: str, then: str = "") -> 
             return [motion.StandMotion(fact.who)]
         case events.SurvivorDied():
             return [motion.DieMotion(fact.who)]
-        case events.AttackBegan():
-            at = space_of(campaign, fact.target)
-            return [motion.StrikeMotion(fact.who, at, from_afar(campaign, fact.who))] if at else []
         case events.HitSuffered(boxes=boxes, severe=severe):
             stuff: motion.Stuff = "blood" if boxes or severe else "dust"
             return [motion.BlowMotion(fact.who, space_of(campaign, MONSTER) or before, 1 + boxes + 2 * severe, stuff)]
@@ -180,15 +177,27 @@ def motions(fact: Happened, campaign: Campaign, before: str, then: str = "") -> 
 def landing_blow(fact: Happened, campaign: Campaign, by: str) -> list[Motion | tuple[Motion, ...]]:
     """Returns the strike of an attacker and the blow with which it lands, for a fact that tells of its harm; `by` names who strikes a survivor ("": nobody)."""
     by = fact.by if isinstance(fact, events.Wounded) else by
-    if not isinstance(fact, events.Wounded | events.HitSuffered) or not by or by == fact.who:
+    if not isinstance(fact, events.Wounded | events.HitSuffered | events.BrainSuffered) or not by or by == fact.who:
         return []
     at, before = space_of(campaign, fact.who), space_of(campaign, by)
     if not at or not before:
         return []
     (first, *others), *later = [each if isinstance(each, tuple) else (each,) for each in motions(fact, campaign, before)]
+    if isinstance(fact, events.BrainSuffered):
+        first = motion.BlowMotion(fact.who, before, 1, "dust")
     if not isinstance(first, motion.BlowMotion):
         return []
     return [(motion.StrikeMotion(by, at, from_afar(campaign, by)), replace(first, after=motion.LANDING)), *others, *later]
+
+
+def vain_strike(fact: Happened, campaign: Campaign, by: str, target: str) -> list[Motion]:
+    """Returns the strike of an attacker that does no harm: no die has hit, the hit is dodged, or it makes no wound."""
+    match fact:
+        case events.DiceFell(kind="attack", hits=0) | events.Dodged() | events.WoundTried(outcome="failure" | "impervious"):
+            at = space_of(campaign, target)
+            return [motion.StrikeMotion(by, at, from_afar(campaign, by))] if at and space_of(campaign, by) else []
+        case _:
+            return []
 
 
 def _gone(fact: events.Moved, campaign: Campaign, path: tuple[str, ...], then: str) -> list[Motion | tuple[Motion, ...]]:
