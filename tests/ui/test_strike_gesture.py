@@ -107,6 +107,9 @@ def test_where_several_spaces_are_equally_good_the_press_asks_by_marking_them():
     settle(app)
     assert answers_since(scene, count) == [] and scene.fight.choosable() == spaces[:2]
     assert ChoiceMark(spaces[:2]) in marked(scene, ChoiceMark) and "equally good" in scene.prompter.banner_now(scene.units, scene.pen)[0].because
+    click_at(app, *middle(app))
+    settle(app)
+    assert answers_since(scene, count) == [] and scene.fight.choosable() == spaces[:2], "the monster is no space"
     key(app, "back")
     settle(app)
     assert scene.fight.strike_from == () and not scene.overlays and len(scene.fight.choosable()) > 2
@@ -137,7 +140,7 @@ def test_an_arrow_goes_among_the_spaces_that_are_offered_and_enter_strikes():
 
 
 @pytest.mark.parametrize("by", ["monster", "plate", "key"])
-def test_prompt_tag_and_hint_agree_and_the_same_press_again_strikes_from_the_space_in_focus(by):
+def test_prompt_tag_and_hint_agree_and_the_same_press_again_strikes_from_nowhere(by):
     app = opened(1, 16)
     settle(app)
     scene = scene_of(app)
@@ -164,9 +167,11 @@ def test_prompt_tag_and_hint_agree_and_the_same_press_again_strikes_from_the_spa
     assert "strike from" in does and any(words == does for _, words in scene.key_hints.hints())
     assert any(does in mark.words for mark in marked(scene, FactPlate)) or not scene.ring
     assert "monster" not in scene.prompter.banner_now(scene.units, scene.pen)[0].because
-    meant = scene.strike.meant()
     again()
-    assert answers_since(scene, count)[:2] == [meant, STONE]
+    assert answers_since(scene, count) == [] and scene.fight.choosable() == spaces[:2] and scene.focused.key == "board"
+    key(app, "choose")
+    settle(app)
+    assert answers_since(scene, count)[:2] == [here, STONE], "the space in focus, as before"
 
 
 def test_when_something_happens_on_the_way_no_attack_follows_by_itself():

@@ -81,20 +81,24 @@ class StrikeGesture(Part):
 
     # ------------------------------------------------------------ pressing
     def press(self) -> bool:
-        """Strikes from the best space; where several are equally good it marks them and waits. Returns whether there is anything to do."""
-        found = self.best()
-        if not found and not self.fight.strike_from:
+        """Strikes from the best space; where several are equally good it marks them, and one of them is chosen like any space.
+
+        Returns whether there is anything to do.
+        """
+        found = self.fight.strike_from or self.best()
+        if not found:
             return self._other_weapon()
-        if len(found) > 1 and not self.fight.strike_from:
+        if len(found) > 1:
             self.offer(found)
         else:
-            self.go(self.meant())
+            self.go(found[0])
         return True
 
     def offer(self, spaces: tuple[str, ...]) -> None:
-        """Asks from which of several spaces: only they can be chosen until one is, or until the question is left."""
-        self.fight.strike_from, self.fight.cursor = spaces, spaces[0]
-        self.fight.pointed = spaces[0]
+        """Asks from which of several spaces: only they can be chosen until one is, or until the question is left; the one in focus stays so."""
+        at = self.meant() if self.fight.strike_from else spaces[0]
+        self.fight.strike_from, self.fight.cursor = spaces, at
+        self.fight.pointed = at
         self.host.focus_anew("board")
         self.host.remark()
 
