@@ -55,7 +55,7 @@ def test_no_panel_tells_what_the_board_has_not_shown_yet(seed):
         if number % 60 == 0 or scene.stale:
             app.draw()
         waiting = scene.table.picture.waiting
-        if len(watched.facts) == before and waiting and waiting[0] is scene.narrator.strikes.landing:  # while the strike is under way every panel stays as it was
+        if len(watched.facts) == before and waiting and waiting[0] is scene.narrator.strikes.landing:  # the strike is under way
             assert [*scene.fight.shown_log()] == log and scene.fight.told_line == words
             assert {s.id: s.injuries for s in scene.fight.campaign.survivors} == sheets
         waited = waited + FRAME if scene.fight.halt is not None or not scene.fight.telling else 0.0
