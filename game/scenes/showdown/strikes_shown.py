@@ -36,8 +36,8 @@ class StrikesShown(Part):
         if fact is self.landing:
             return False
         here = self._attack()
-        harms = isinstance(fact, events.HitSuffered | events.BrainSuffered)
-        steps = landing_blow(fact, self.fight.campaign, here.attacker if here is not None and harms and fact.who == here.target else "")
+        struck = here is not None and isinstance(fact, events.HitSuffered | events.BrainSuffered) and fact.who == here.target
+        steps = landing_blow(fact, self.fight.campaign, here.attacker if here is not None and struck else "")
         hit = here.now if here is not None and isinstance(fact, events.Wounded) else None
         if not steps or (hit is not None and hit is self.struck):
             return False
