@@ -31,7 +31,7 @@ from game.play.check_report import as_json, as_lines, as_sarif
 from game.play.check_signals import stray_signals
 from game.play.check_tables import wrong_tables
 from game.play.check_translations import translation_faults
-from game.play.packs import CORE, in_order, pack_folders, refused_packs
+from game.play.packs import CORE, in_order, named_folder, pack_folders, refused_packs
 
 # Settings of rules that are not implemented yet; effects and conditions report it themselves (`is_played`).
 LATER: dict[str, frozenset[str]] = {
@@ -55,17 +55,18 @@ Card = tuple[str, str]
 def main(arguments: list[str]) -> int:
     """Checks packs; returns 1 if one of them has an error, else 0 (notices are no errors)."""
     parser = CommandLine("check", "Reads packs and prints every problem with its place.", "check assets/packs/core")
-    parser.add_argument("packs", nargs="*", metavar="PACK", help="folder of a pack; without one, all packs are read, and the notices of the core only counted")
+    parser.add_argument("packs", nargs="*", metavar="PACK",
+                        help="a name in your packs folder, or a path; without one, all packs are read, notices of the core only counted")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print one JSON document for tools")
     form.add_argument("--sarif", action="store_true", help="print a log of SARIF 2.1.0, for editors and code hosts")
     parser.add_argument("--fix", action="store_true", help="write what is certain into the files (words that can only mean one, tabs) and say what was done")
     parser.add_argument("--show", metavar="CARD", help="print the words of this card, given by its id, and nothing else")
     wishes = parser.parse_args(arguments)
-    for pack in wishes.packs:
-        if not Path(pack).is_dir():
-            parser.error(f"there is no folder {pack!r}")
-    named = [Path(pack).resolve() for pack in wishes.packs]
+    named = [named_folder(pack) for pack in wishes.packs]
+    for pack, folder in zip(wishes.packs, named, strict=True):
+        if not folder.is_dir():
+            parser.error(f"there is no folder {pack!r}, nor in {paths.extra_packs()}" if Path(pack).name == pack else f"there is no folder {pack!r}")
     folders = with_needed(named) if named else pack_folders()
     asked = named or [folder for folder in folders if folder.name != CORE] or folders
     library, problems = checked(folders, asked)

@@ -11,7 +11,7 @@ from game.arguments import CommandLine
 from game.cards.library import Library, read_packs
 from game.cards.pack_source import MANIFEST
 from game.play import new_pack
-from game.play.packs import in_order, pack_folders
+from game.play.packs import in_order, named_folder, pack_folders
 from game.play.scenario.reading import BadScenario, scenarios_in
 from game.play.scenario.runner import judged
 from game.play.simulate import SimulationOptions, showdown
@@ -32,7 +32,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("pack", metavar="NAME", help="name of a pack in your packs folder, or a path")
     parser.add_argument("--language", metavar="CODE", help="new: make a translation into this language instead (see --help with it)")
     wishes = parser.parse_args(arguments)
-    folder = folder_of(wishes.pack)
+    folder = named_folder(wishes.pack)
     if wishes.action == "new":
         if not ID.fullmatch(folder.name):
             parser.error(f"argument NAME: {folder.name!r} is no id: small letters, digits and _, beginning with a letter")
@@ -42,11 +42,6 @@ def main(arguments: list[str]) -> int:
     if not files.is_regular(folder / MANIFEST):
         parser.error(f"{wishes.pack!r} is no folder of a pack: there is no {MANIFEST} in {folder}")
     return tested(folder) if wishes.action == "test" else zipped(folder)
-
-
-def folder_of(name: str) -> Path:
-    """Returns the folder of a pack: a name alone is one in the player's packs folder, unless there is one here."""
-    return paths.extra_packs() / name if Path(name).name == name and not Path(name).is_dir() else Path(name).resolve()
 
 
 # ---- a new one ------------------------------------------------------------------------------------------------------

@@ -43,6 +43,11 @@ def zip_problem(pack: OwnPack) -> Problem:
     return Problem(files.shown(pack.place), 1, 1, pack.refused, code=Code.ZIP)
 
 
+def named_folder(name: str) -> Path:
+    """Returns the folder of a pack that is named on the command line: a path, or a name in the player's packs folder, unless there is one of it here."""
+    return paths.extra_packs() / name if Path(name).name == name and not Path(name).is_dir() else Path(name).resolve()
+
+
 def in_order(folders: Iterable[Path]) -> list[Path]:
     """Sorts packs so that each comes after the packs it needs, and those it comes `after` if they are there; otherwise keeps the order.
 

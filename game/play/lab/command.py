@@ -25,7 +25,7 @@ from game.play.lab.fight import Party
 from game.play.lab.findings import CardEffect, Findings, card_effects, findings
 from game.play.lab.study import Study, Version
 from game.play.lab.verdict import LEAST, MOST, UNDECIDED, Pairs, in_band
-from game.play.packs import CORE, in_order, pack_folders
+from game.play.packs import CORE, in_order, named_folder, pack_folders
 
 LAST = "last"
 SHOWN = 8  # entries of a list on the terminal
@@ -35,7 +35,7 @@ def main(arguments: list[str]) -> int:
     """Compares a pack with what it was before; returns 1 where a fight failed, 2 where nothing can be compared."""
     example = "lab my_pack --level 1 --band 55-65"
     parser = CommandLine("lab", "Plays paired fights with and without an edit, and says whether the monster is easier or harder.", example)
-    parser.add_argument("pack", metavar="PACK", help="folder of the pack with the edit")
+    parser.add_argument("pack", metavar="PACK", help="the pack with the edit: a name in your packs folder, or a path")
     parser.add_argument("--monster", default="", metavar="ID", help="which monster (that of the pack, else that of the First Story)")
     parser.add_argument("--level", default="", metavar="L", help="first_story, 1, 2 or 3 (its first level with a number)")
     parser.add_argument("--survivors", type=int, default=4, metavar="1-6", help="how many fight (4)")
@@ -54,7 +54,7 @@ def main(arguments: list[str]) -> int:
     band = band_of(wishes.band) if wishes.band else None
     if (wishes.band and band is None) or not 1 <= wishes.survivors <= 6 or wishes.jobs < 1 or wishes.most < LEAST:
         parser.error(f"--band is like 55-65, --survivors from 1 to 6, --jobs at least 1, --most at least {LEAST}")
-    pack = Path(wishes.pack).resolve()
+    pack = named_folder(wishes.pack)
     if not (pack / "pack.yaml").is_file():
         parser.error(f"{wishes.pack!r} is no folder of a pack: there is no pack.yaml in it")
     after, others = read_with(pack), without(pack)
@@ -72,7 +72,7 @@ def main(arguments: list[str]) -> int:
     started = time.perf_counter()
     with executor_of(wishes.jobs, wishes.dask, parser) as executor:
         study = Study(Version.of(before or after), Version.of(after), party, executor, kept=None if wishes.fresh else kept, first=wishes.seed,
-                      most=wishes.most)  # fmt: skip
+                      most=wishes.most, band=band)  # fmt: skip
         study.run(progress)
         effects = card_effects(study, after) if wishes.cards else []
     keep(kept / f"{pack.name}.pack", after)
@@ -108,7 +108,7 @@ def own_monster(library: Library, pack: Path) -> str:
 def compared_with(wish: str, others: Library, monster: str, level: str, last: Path, parser: CommandLine) -> tuple[Library | None, str]:
     """Returns the cards before the edit, and what they are called; None where there are none to compare with."""
     if wish and wish != LAST:
-        folder = Path(wish).resolve()
+        folder = named_folder(wish)
         if not (folder / "pack.yaml").is_file():
             parser.error(f"argument --against: {wish!r} is no folder of a pack")
         return read_packs(in_order([*(each.folder for each in others.packs), folder]))[0], wish

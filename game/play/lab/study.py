@@ -19,7 +19,7 @@ from game import __version__, files
 from game.cards.library import Library
 from game.play.kept_packs import Packs, kept_packs, story_library
 from game.play.lab.fight import LabFight, Party, blanked, play
-from game.play.lab.verdict import LEAST, MOST, UNDECIDED, Pairs, agreed, pairs_of, verdict
+from game.play.lab.verdict import LEAST, MOST, UNDECIDED, Pairs, agreed, in_band, pairs_of, verdict
 from game.play.simulate import exempt_from_collection
 from game.rules import effects  # noqa: F401  registers the vocabulary
 
@@ -117,11 +117,18 @@ class Study:
     """Compares two versions of a monster."""
 
     def __init__(self, before: Version, after: Version, party: Party, executor: Executor | None = None, *, kept: Path | None = None,
-                 first: int = 1, least: int = LEAST, most: int = MOST) -> None:  # fmt: skip
+                 first: int = 1, least: int = LEAST, most: int = MOST, band: tuple[float, float] | None = None) -> None:  # fmt: skip
         self.before, self.after, self.party, self.executor = before, after, party, executor
         self.kept, self.first, self.least, self.most = Kept(kept), first, least, most
         self.known: dict[tuple[str, str, str], dict[int, LabFight]] = {}
         self.strengths = [Strength(bots) for bots in STRENGTHS]
+        self.band = band
+
+    def waits(self, strength: Strength) -> bool:
+        """Returns whether more fights are needed: for the verdict, and with careful players for the wanted band."""
+        pairs = strength.pairs
+        banded = self.band is not None and strength is self.strengths[0] and in_band(pairs.after, pairs.count, self.band) == UNDECIDED
+        return strength.verdict == UNDECIDED or banded
 
     @property
     def verdict(self) -> str:
@@ -136,15 +143,16 @@ class Study:
     def run(self, told: Callable[[Study], None] = lambda study: None) -> str:
         """Plays until the verdicts stand or the most pairs are played; `told` is called after each batch."""
         seed = self.first
-        while seed < self.first + self.most and any(strength.verdict == UNDECIDED for strength in self.strengths):
+        while seed < self.first + self.most and any(self.waits(strength) for strength in self.strengths):
             seeds = tuple(range(seed, min(seed + BATCH, self.first + self.most)))
-            open_ones = [strength for strength in self.strengths if strength.verdict == UNDECIDED]
+            open_ones = [strength for strength in self.strengths if self.waits(strength)]
             sides = [(version, self.of(strength)) for strength in open_ones for version in (self.before, self.after)]
             fights = self.fights(sides, seeds)
             for strength, before, after in zip(open_ones, fights[::2], fights[1::2], strict=True):
                 strength.before += before
                 strength.after += after
-                strength.verdict = verdict(strength.pairs, self.least, self.most)
+                if strength.verdict == UNDECIDED:  # a verdict stands
+                    strength.verdict = verdict(strength.pairs, self.least, self.most)
             seed += BATCH
             told(self)
         return self.verdict

@@ -74,6 +74,8 @@ def agreed(verdicts: Sequence[str]) -> str:
 
 def in_band(won: int, count: int, band: tuple[float, float]) -> str:
     """Returns where the share of victories lies to a band: below, within, above, or undecided while its 95 % interval crosses an edge (Wilson)."""
+    if not count:
+        return UNDECIDED
     share, weight = won / count, CERTAINTY**2 / count
     middle = (share + weight / 2) / (1 + weight)
     half = CERTAINTY / (1 + weight) * sqrt(share * (1 - share) / count + weight / (4 * count))
