@@ -232,7 +232,8 @@ def meanings(core: Path) -> str:
     for moment in get_args(kinds.Moment):
         rows.append(f"| `{moment}` | moment | {say(f'when.{moment}', who='somebody', many=1, monster='the monster')} |")
     for until in get_args(kinds.Until):
-        rows.append(f"| `{until}` | until | {say(f'until.{until}', monster='the monster')} |")
+        said = say("until." + until.replace(" ", "_"), monster="the monster")
+        rows.append(f"| `{until}` | until | {said} |")
     return "\n".join(rows) + "\n"
 
 

@@ -176,7 +176,7 @@ class Writer(RuleWriter):
             return rules
         holds = all(not rule.when and rule.pay is None for rule in effect.rules)
         id = "effect.grant.holds" if holds else "effect.grant"
-        return self.say(id, until=self.say(f"until.{effect.until}"), rules=rules)
+        return self.say(id, until=self.say(f"until.{effect.until.replace(' ', '_')}"), rules=rules)
 
     def inline_perform(self, effect: CardWord) -> str | None:
         """Names an action, or writes its effects if it has no sentence of its own."""
@@ -267,7 +267,7 @@ class Writer(RuleWriter):
                 written.append(replaced(start, head="", kind="effect", text=sentence(self.say("effect.otherwise") + ":")))
                 written += self.lines(effect.else_, replaced(deeper, kind="effect"))
             return written
-        written = [replaced(start, text=sentence(self.opened(prefix, self.say(f"until.{effect.until}")) + ":"))]
+        written = [replaced(start, text=sentence(self.opened(prefix, self.say(f"until.{effect.until.replace(' ', '_')}")) + ":"))]
         for rule in effect.rules:
             written += self.rule_lines(rule, replaced(deeper, kind="rule"), monster=effect.who.noun == "monster")
         return written

@@ -87,7 +87,7 @@ def end_turn(game: Game, key: str) -> None:
 def end_round(game: Game, key: str) -> None:
     """Ends the round; the tile goes to the next player."""
     showdown, campaign = game.table, game.campaign
-    game.expire("round_end", "next_round_end")
+    game.expire("round_end")
     showdown.stage, showdown.point, showdown.round = "monster", "7", showdown.round + 1
     if len(campaign.players) > 1:
         campaign.controller = campaign.controller % len(campaign.players) + 1
@@ -125,7 +125,7 @@ def end_aftermath(game: Game, key: str) -> None:
     for survivor in fighters:
         rest_after(survivor)
     settlement.returning = [survivor.id for survivor in fighters if not survivor.dead]
-    game.expire("showdown_end", "round_end", "next_round_end", "act_end", "attack_end", "turn_end", "monster_acts", "next_act", "next_attack")
+    game.expire("showdown_end", "round_end", "act_end", "attack_end", "turn_end", "monster_acts", "next_act", "next_attack")
     campaign.phase = "settlement"
     if campaign.battle:
         campaign.phase, campaign.over = "ended", game.table.outcome

@@ -180,7 +180,7 @@ def end_round(game: Game) -> Steps[None]:
     context = Context("", "monster", None)
     yield from moment(game, "6", context)
     yield from moment(game, "7", context)
-    game.expire("round_end", "next_round_end")
+    game.expire("round_end")
     for survivor in game.people:
         if survivor.down_since and not (survivor.acted or survivor.dead):
             game.emit(events.ActLost(survivor.id))

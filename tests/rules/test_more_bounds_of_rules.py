@@ -402,8 +402,24 @@ def test_a_rule_that_was_used_once_in_a_round_can_be_used_in_the_next_one(showdo
     showdown.campaign.used = [Used("a", "round"), Used("b", "showdown")]
     showdown.game.expire("turn_end")
     assert [used.rule for used in showdown.campaign.used] == ["a", "b"]
-    showdown.game.expire("round_end", "next_round_end")
+    showdown.game.expire("round_end")
     assert [used.rule for used in showdown.campaign.used] == ["b"]
+
+
+@pytest.mark.parametrize(("until", "rounds"), [("round_end", 1), ("next_round_end", 2), ("3 rounds", 3), ("4 rounds", 4), ("5 rounds", 5)])
+def test_a_granted_rule_lasts_so_many_rounds_and_no_longer_than_the_showdown(showdown, until, rounds):
+    showdown.survivor("Ann", "A1")
+    game, key = showdown.game, next(iter(showdown.library.grants))
+    for ends in range(1, rounds + 1):
+        showdown.showdown.round = 4
+        game.grant(key, "s1", until)
+        for later in range(ends):
+            showdown.showdown.round = 4 + later
+            assert [granted.until for granted in showdown.campaign.granted] == [until]
+            game.expire("turn_end")
+            game.expire("round_end" if later + 1 == rounds else "act_end" if later + 1 == ends else "round_end", owner="")
+        game.expire(*(("showdown_end",) if ends < rounds else ("act_end",)))
+        assert showdown.campaign.granted == []
 
 
 # ---- places -----------------------------------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ NO_ARTS = "use_fighting_arts"
 TERRAIN = "terrain"                                             # the owner of rules that hold for whoever stands on a tile
 OF_AN_ATTACK = ("perfect_hit", "attack_rolled", "hit_location_drawn", "before_wound_roll", "wounded", "failed", "critical", "attack_end")
 SMALLEST_SET = 4                                                # gear cards; an armor set has more
+ROUNDS = {"round_end": 1, "next_round_end": 2, "3 rounds": 3, "4 rounds": 4, "5 rounds": 5}  # that a granted rule lasts, its first included
 BUDGET, DEPTH = 1000, 24                                        # most effects, repetitions and moments for one answer; most nested moments
 LEFT_OVER = 50                                                  # of the budget for what follows, each time that it was spent
 P = ParamSpec("P")
@@ -328,7 +329,7 @@ class Game:
         if not granted and not campaign.used:
             return
         for rule in granted:
-            if rule.until in moments:
+            if rule.until in moments or rule.until in ROUNDS:
                 self._expire(moments, owner)
                 break
         if campaign.used:
@@ -339,8 +340,12 @@ class Game:
         kept: list[Granted] = []
         gone: list[Granted] = []
         for rule in self.campaign.granted:
-            stays = rule.until not in moments or (rule.until == "next_round_end" and rule.since == now) or (owner and rule.owner != owner)
-            (kept if stays else gone).append(rule)
+            ends = rule.until in moments
+            if rule.until in ROUNDS:                            # of a showdown that is over, too
+                ends = "showdown_end" in moments or ("round_end" in moments and not 0 <= now - rule.since < ROUNDS[rule.until] - 1)
+            (gone if ends and owner in ("", rule.owner) else kept).append(rule)
+        if not gone:
+            return
         self.campaign.granted = kept
         grants = self.library.grants
         self.leave(*[(rule.owner, rule.grant, grants[rule.grant].rules) for rule in gone])

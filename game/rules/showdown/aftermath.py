@@ -112,7 +112,7 @@ def go_home(game: Game) -> None:
     for card, count in [*showdown.spoils.items(), *home.items()]:
         settlement.storage[card] = settlement.storage.get(card, 0) + count
     settlement.returning = [survivor.id for survivor in game.fighters() if not survivor.dead]
-    game.expire("showdown_end", "round_end", "next_round_end", "act_end", "attack_end", "turn_end", "monster_acts", "next_act", "next_attack")
+    game.expire("showdown_end", "round_end", "act_end", "attack_end", "turn_end", "monster_acts", "next_act", "next_attack")
     game.refresh()
 
 
