@@ -118,7 +118,7 @@ def with_one_behind(table: Table, context: Context) -> None:
 # Words that need another table than the common one.
 TABLES: dict[str, Callable[[Table, Context], None]] = {
     "discard card terrain": on_a_tile, "discard card drawn": with_a_card_drawn, "change_hit to arms": with_hits, "place where free_space": on_one_space,
-    "place where best_view": with_one_behind,
+    "place where best_view": with_one_behind, "move_terrain direction toward": on_a_tile, "move_terrain direction away": on_a_tile,
 }  # fmt: skip
 SHOWN_ELSEWHERE = {"change_hit to brain"}                         # by a test of its own: the moment that it changes goes on after it
 

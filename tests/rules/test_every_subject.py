@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from game.cards.effect import EFFECTS, Effect
 from game.cards.kinds import Amount
 from game.cards.library import Library, read_packs
+from game.model.showdown import Terrain
 from game.model.survivor import LOCATIONS
 from game.play.state_checks import status
 from game.rules.engine.game import Context, Figure, SettlementEvent, SurvivorAttack
@@ -65,6 +66,7 @@ def crowded(library: Library) -> Table:
     table.lion("H11", "E", strength=1, speed=1)
     table.showdown.last_to_wound = ann.id
     table.showdown.wound_stack = ["white_lion.claw"]
+    table.showdown.terrain = [Terrain("tall_grass", ["B2", "B3", "C2", "C3"]), *[Terrain("ore_vein", [space]) for space in ("G11", "I12", "L11")]]
     settlement = table.campaign.settlement
     settlement.endeavors, settlement.newborn = 3, [table.people["Bob"].id]
     table.game.refresh()

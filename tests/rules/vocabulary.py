@@ -14,6 +14,7 @@ BESIDE: dict[str, str] = {
     "gain at": "armor: 1", "lose at": "armor: 1", "gain_card pick": "deck: disorders", "gain_card deck": "count: 1", "look_at then": "deck: ai, count: 3",
     "look_at deck": "count: 3", "grant until": "rules: [{add: {strength: 1}}]", "knockback toward": "spaces: 2",
     "move direction": "spaces: 3, of: closest survivor", "move forward": "spaces: 3", "move back": "spaces: 3",
+    "move_terrain direction": "card: tall_grass, of: closest survivor, spaces: 2",
     "move straight": "spaces: 3, who: subject", "move chosen": "spaces: 3, who: subject",
     "look_at top_or_bottom": "deck: ai", "move_and_attack at": "speed: 2, accuracy: 2, damage: 1",
     "place adjacent": "of: chosen survivor", "place behind": "of: chosen survivor", "place swap": "of: chosen survivor", "suffer at": "damage: 1",

@@ -1,10 +1,10 @@
 """Words of the board: push, move, place, turn."""
 from collections.abc import Iterable
-from typing import Annotated, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from game.cards.codes import Code
-from game.cards.effect import Effect, Effects, Fault, Message, Named, Steps
-from game.cards.kinds import HERE, Amount, Ref, Who
+from game.cards.effect import Effect, Effects, Fault, Message, Steps
+from game.cards.kinds import HERE, Amount, Who
 from game.model.monster import Monster
 from game.model.space import BIT, BOARD, DIRECTIONS, OPPOSITE, distances, names, reach, walk
 from game.model.survivor import Survivor
@@ -15,7 +15,7 @@ from game.rules.engine.questions import CONTROLLER, choose
 from game.rules.engine.questions import Steps as Ways
 from game.rules.engine.reasons import NoPlaceReason
 from game.rules.engine.values import roll_amount, value
-from game.rules.showdown import movement, placing, terrain
+from game.rules.showdown import movement, placing
 from game.rules.survivors.counters import gain_actions
 
 
@@ -131,17 +131,6 @@ class Turn(Effect, frozen=True):
     def _turn(self, game: Game, context: Context) -> Steps:
         for survivor in (yield from chosen_survivors(game, self.to, context))[:1]:
             yield from movement.turn_to(game, survivor.space, context)
-
-
-class AddTerrain(Effect, frozen=True):
-    """The tiles of a terrain card are laid at random where the card's placement allows; tiles that find no room are left out."""
-    card: Annotated[str, Ref("terrain")]
-
-    def perform(self, game: Game, context: Context) -> Steps | None:
-        return terrain.lay_card(game, self.card, context.owner)
-
-    def words(self) -> Message:
-        return Message("effect.add_terrain", {"card": Named("terrain", self.card)})
 
 
 def knockback(effect: Knockback, game: Game, context: Context) -> Steps:

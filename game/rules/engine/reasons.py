@@ -150,6 +150,11 @@ class NoPlaceReason(Reason, frozen=True, gc=False):
     who: str
 
 
+class TileStaysReason(Reason, frozen=True, gc=False):
+    """A terrain tile does not move: it is there, or something is in its way."""
+    space: str
+
+
 class NoRoomReason(Reason, frozen=True, gc=False):
     """A terrain tile (counted from 1) is not laid: no space fits, or no tile is left."""
     tile: int

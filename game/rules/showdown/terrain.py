@@ -9,7 +9,7 @@ from math import isqrt
 from game.cards.definitions import Terrain as TerrainCard
 from game.model.bases import free_corners
 from game.model.showdown import Terrain
-from game.model.space import BIT, COLUMNS, INDEX, ROWS, SPACES, block, distances, footprint, names, row_column, spread
+from game.model.space import BIT, COLUMNS, FAR, INDEX, OPPOSITE, ROWS, SPACES, block, distances, footprint, names, row_column, spread, step
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Game
@@ -119,6 +119,47 @@ def remove_tile(game: Game, tile: Terrain, who: str) -> None:
     game.table.terrain = [other for other in game.table.terrain if other is not tile]
     game.emit(events.TerrainRemoved(who, tile.card, tuple(tile.spaces)))
     game.refresh()
+
+
+def gaps_to(tile: Terrain, at: str, size: int) -> dict[str, int]:
+    """Returns how far a figure lies beyond each side of a tile: 1 beside it, 0 where it does not."""
+    (top, left), (bottom, right), (row, column) = row_column(tile.spaces[0]), row_column(tile.spaces[-1]), row_column(at)
+    return {"N": max(0, top - row - size + 1), "S": max(0, row - bottom), "E": max(0, column - right), "W": max(0, left - column - size + 1)}
+
+
+def way_of(tile: Terrain, at: str, size: int, away: bool) -> tuple[str, int]:
+    """Returns the direction in which a tile moves toward a figure or away from it, and how far at most; no direction where the figure is on it."""
+    gaps = gaps_to(tile, at, size)
+    way = max(gaps, key=lambda side: gaps[side])
+    if not gaps[way]:
+        return "", 0
+    in_line = sum([gap > 0 for gap in gaps.values()]) < 2
+    return (OPPOSITE[way], FAR) if away else (way, gaps[way] - in_line)
+
+
+def move_tile(game: Game, tile: Terrain, direction: str, most: int, who: str) -> Terrain:
+    """Moves a tile straight until something is in its way; returns the tile at its new place, or the same one if it stays."""
+    barred = 0
+    for other in game.table.terrain:
+        barred |= spaces_of(other) if other is not tile else 0
+    if "impassable" in game.library.terrain[tile.card].keywords:
+        barred |= footprint(game.monster.space, game.size)
+        for survivor in game.living():
+            barred |= BIT[survivor.space]
+    spaces = list(tile.spaces)
+    for _ in range(most):
+        following = [space for space in [step(space, direction) for space in spaces] if space is not None and not BIT[space] & barred]
+        if len(following) < len(spaces):
+            break
+        spaces = following
+    if spaces == tile.spaces:
+        return tile
+    moved = Terrain(tile.card, spaces)
+    game.table.terrain = [moved if other is tile else other for other in game.table.terrain]
+    game.emit(events.TerrainRemoved(who, tile.card, tuple(tile.spaces)))
+    game.emit(events.TerrainPlaced(who, tile.card, tuple(spaces)))
+    game.refresh()
+    return moved
 
 
 # ---- where a tile may be laid ----------------------------------------------------------------------------------------
