@@ -333,7 +333,7 @@ TO_PACK_WRITERS = [f"cards/{name}.py" for name in
                    ("board_plans", "bounds", "definitions", "kind_names", "library", "manifests", "meant", "overlays", "pack", "picture_files",
                     "reader", "rules_in_play", "schema", "sentences", "sound_files", "source", "yaml_faults")]
 TO_PACK_WRITERS += ["files.py"]  # why a file of a pack, or one that the game writes, is refused, as the system says it
-TO_PACK_WRITERS += ["rules/effects/board.py", "rules/effects/campaign.py", "rules/effects/decks.py"]  # what `unfit` says of settings
+TO_PACK_WRITERS += ["rules/effects/board.py", "rules/effects/campaign.py", "rules/effects/decks.py", "rules/effects/ground.py"]  # what `unfit` says of settings
 # A bug in the rules is told to who looks for it.
 TO_DEVELOPERS = ["play/invariants.py", "play/state_checks.py"]
 # The words that cards are written in, and where they are listed.

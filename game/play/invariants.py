@@ -13,10 +13,11 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from game.model.space import SPACES
-from game.play.state_checks import ai_cards, copies, location_cards, monster, sheet, spaces, table, terrain
-from game.rules.engine.events import Changed, Happened, Healed, Injured, SurvivorDied, Wounded
+from game.play.state_checks import copies, monster, sheet, spaces, table, terrain
+from game.rules.engine.events import CardGained, Changed, Happened, Healed, Injured, SurvivorDied, Wounded
 from game.rules.engine.game import Game
 from game.rules.engine.options import FREE_NAME
+from game.rules.engine.piles import ai_cards, location_cards
 from game.rules.engine.questions import Ask
 from game.rules.engine.values import value
 from game.rules.session import Session, checkpoint_of, decode, encode
@@ -70,6 +71,8 @@ class Watch:
         showdown = game.showdown
         if showdown is None or showdown.stage in ("set_up", "deploy"):
             return
+        if any([isinstance(fact, CardGained) and fact.who == "monster" for fact in happened or ()]):
+            self.ai = None                                      # cards have come into the showdown
         if self.ai is None:
             self.ai, self.locations = ai_cards(showdown), location_cards(showdown)
             find(copies(game, self.ai))

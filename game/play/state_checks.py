@@ -6,15 +6,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
-from game.cards.library import Library
+from game.cards.definitions import KINDS
+from game.cards.library import Library, walk
 from game.model.campaign import Campaign
 from game.model.showdown import Showdown
 from game.model.space import BIT, COLUMNS, DIRECTIONS, ROWS, footprint, row_column
 from game.model.survivor import BOXES, MOST, Survivor
 from game.play.impossible import Found, Impossible
 from game.play.state_fields import World, check_fields
+from game.rules.effects.decks import ShuffleIn
 from game.rules.engine.game import Game
+from game.rules.engine.piles import ai_cards, location_cards
 from game.rules.engine.values import value
 from game.rules.showdown.creation import named_cards
 from game.rules.survivors.counters import survival_limit
@@ -104,14 +108,6 @@ def fight(game: Game, showdown: Showdown) -> Found:
 
 
 # ---- cards ----------------------------------------------------------------------------------------------------------
-def ai_cards(showdown: Showdown) -> Counter[str]:
-    """Counts all AI cards in all piles; a mood being played is in play already."""
-    lying = [*showdown.ai_deck, *showdown.ai_discard, *showdown.wound_stack, *showdown.in_play]
-    lying += [showdown.face_up] if showdown.face_up else []
-    lying += [showdown.drawn] if showdown.drawn and showdown.drawn not in showdown.in_play else []
-    return Counter(lying)
-
-
 def known_places(showdown: Showdown) -> Found:
     """Yields places of cards that all know where no card lies."""
     for pile, cards, places in (("ai_deck", showdown.ai_deck, showdown.known_ai), ("wound_stack", showdown.wound_stack, showdown.known_wounds)):
@@ -122,16 +118,18 @@ def known_places(showdown: Showdown) -> Found:
         yield Impossible("known_place", "wound_stack", str(showdown.old_wounds), f"{showdown.old_wounds} of {len(showdown.wound_stack)} wounds are old")
 
 
-def location_cards(showdown: Showdown) -> Counter[str]:
-    """Counts all hit location cards, those of a suspended attack included."""
-    return Counter([*showdown.hit_locations, *showdown.hit_location_discard, *showdown.drawn_locations, *showdown.set_aside, *showdown.persistent_injuries])
-
-
 def locations(game: Game, showdown: Showdown) -> Found:
     """Yields hit locations that lie in more places than there are copies."""
     for name, count in location_cards(showdown).items():
         if count > game.library.hit_locations[name].copies:
             yield Impossible("location_twice", name, str(count))
+
+
+@lru_cache(4)
+def shuffled_in(library: Library) -> frozenset[str]:
+    """Returns the AI cards that some card shuffles into the deck in play: the level's recipe does not count them."""
+    found = [getattr(part, "ai", None) for kind in KINDS for card in library.of_kind(kind).values() for part in walk(card) if isinstance(part, ShuffleIn)]
+    return frozenset([name for name in found if name is not None])
 
 
 def copies(game: Game, ai: Counter[str]) -> Found:
@@ -140,7 +138,8 @@ def copies(game: Game, ai: Counter[str]) -> Found:
     for name, count in ai.items():
         if name in cards and count > cards[name].copies:
             yield Impossible("too_many_copies", name, str(count), f"{count} copies of {name}, of which there are {cards[name].copies}")
-    held = Counter([cards[name].rank for name in (ai - named_cards(level)).elements() if name in cards])
+    brought = shuffled_in(game.library)
+    held = Counter([cards[name].rank for name in (ai - named_cards(level)).elements() if name in cards and name not in brought])
     for rank, count in level.deck.items():
         if held[rank] > count:
             yield Impossible("too_many_of_rank", rank, str(held[rank]), f"{held[rank]} {rank} cards where the level wants {count}")

@@ -15,7 +15,6 @@ from game.cards.library import Lasting, Library, read_packs
 from game.model.campaign import Granted, Player, Used
 from game.model.showdown import Terrain
 from game.model.space import BIT, SPACES, adjacent, blind_spot, distances, names
-from game.play.state_checks import location_cards
 from game.rules import ending, flow
 from game.rules.effects import control
 from game.rules.effects.conditions import Below
@@ -25,6 +24,7 @@ from game.rules.engine.events import Born, BrainSuffered, Changed, RuleAnswered,
 from game.rules.engine.game import Context
 from game.rules.engine.options import SURVIVAL_ACTIONS, MoveOption, ability_key, read_option
 from game.rules.engine.performing import perform
+from game.rules.engine.piles import location_cards
 from game.rules.engine.questions import Ask, die
 from game.rules.engine.reasons import CameBackReason, HitsLostReason
 from game.rules.engine.signals import LoopEnds

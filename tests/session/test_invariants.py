@@ -7,11 +7,13 @@ import pytest
 
 from game.model.campaign import Granted
 from game.model.showdown import Terrain
+from game.play import state_checks
 from game.play.bots import BOTS
 from game.play.invariants import Broken, Watch, try_options
-from game.rules.engine.events import Healed, Wounded
+from game.rules.engine.events import CardGained, Healed, Wounded
 from game.rules.session import Session
 from game.rules.showdown.set_up import new_battle
+from tests.rules.beasts import library_with
 from tests.session.tables import people
 
 
@@ -93,10 +95,27 @@ def test_there_are_more_copies_than_were_printed(table):
     sees(table, "copies of white_lion.maul")
 
 
-def test_the_deck_holds_more_of_a_rank_than_the_level_wants(table, library):
-    more = next(name for name, card in library.ai.items() if card.rank == "basic" and fight(table).ai_deck.count(name) == 0 and name.startswith("white_lion.")
+def unused(table, library):
+    """Returns a basic card of the monster that is not in this fight."""
+    return next(name for name, card in library.ai.items() if card.rank == "basic" and fight(table).ai_deck.count(name) == 0 and name.startswith("white_lion.")
                 and name not in [*fight(table).ai_discard, *fight(table).wound_stack, *fight(table).in_play])
-    fight(table).ai_deck.append(more)
+
+
+def test_a_card_that_is_told_to_have_come_may_be_there_if_a_card_of_the_packs_brings_it(table, library, tmp_path, monkeypatch):
+    name = unused(table, library)
+    own = library_with(tmp_path, fighting_arts=f"call: {{name: Call, rules: [{{pay: activation, do: {{shuffle_in: {{ai: {name}}}}}}}]}}")
+    fight(table).ai_deck.append(name)
+    came = [CardGained("monster", name, "ai")]
+    sees(table, "AI cards: too many")
+    sees(table, "basic cards where the level wants 10", came)
+    assert state_checks.shuffled_in(own) == {name} and not state_checks.shuffled_in(library)
+    monkeypatch.setattr(state_checks, "shuffled_in", lambda _: {name})
+    table[1].look(table[0], came)
+    table[1].look(table[0], ())
+
+
+def test_the_deck_holds_more_of_a_rank_than_the_level_wants(table, library):
+    fight(table).ai_deck.append(unused(table, library))
     table[1].ai = None
     sees(table, "basic cards where the level wants 10")
 

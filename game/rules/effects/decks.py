@@ -11,14 +11,15 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.known_ai import see_on_top, top_was_put_below
 from game.rules.engine.performing import whole_change
+from game.rules.engine.piles import ai_cards, location_cards
 from game.rules.engine.question_facts import ChooseFacts, OrderCardsFacts
 from game.rules.engine.questions import CONTROLLER, Ask, choose
 from game.rules.engine.questions import Steps as Ways
-from game.rules.engine.reasons import CoveredReason
+from game.rules.engine.reasons import CoveredReason, NoCopyReason
 from game.rules.engine.values import roll_amount
 from game.rules.showdown.ai_deck import discard_drawn, discard_from_play
 from game.rules.showdown.terrain import remove_tile
-from game.rules.showdown.wounds import reshuffle_ai, shuffle_hit_locations
+from game.rules.showdown.wounds import add_ai, add_hit_locations, reshuffle_ai, shuffle_hit_locations
 from game.rules.survivors import gaining
 from game.rules.survivors.archiving import archive_some, archive_this, in_grid, in_storage, swap
 
@@ -66,6 +67,26 @@ class Shuffle(Effect, frozen=True):
 
     def words(self) -> Message:
         return Message("effect.shuffle", {"deck": Message(f"deck.{self.deck}")})
+
+
+class ShuffleIn(Effect, frozen=True):
+    """Cards that are not in this showdown yet are shuffled into the AI deck or the hit locations, no more than there are copies.
+
+    A wound can take such an AI card as any other. Nothing happens to the AI deck while a duration card lies face up.
+    """
+    ai: Annotated[str, Ref("ai")] | None = None
+    hit_location: Annotated[str, Ref("hit_location")] | None = None
+    count: Amount = ONE
+
+    def perform(self, game: Game, context: Context) -> Steps | None:
+        return shuffle_in(self, game, context)
+
+    def unfit(self) -> str:
+        return "'shuffle_in' needs 'ai' or 'hit_location': one of them" if (self.ai is None) == (self.hit_location is None) else ""
+
+    def words(self) -> Message:
+        kind, name = ("ai", self.ai) if self.ai is not None else ("hit_location", self.hit_location or "")
+        return Message(f"effect.shuffle_in.{kind}", {"n": self.count, "card": Named(kind, name)})
 
 
 class GainCard(Effect, frozen=True):
@@ -203,6 +224,23 @@ def shuffle(effect: Shuffle, game: Game) -> Steps:
     elif effect.deck == "ai" and not covered(game, "ai", "shuffle"):
         showdown.ai_discard += showdown.ai_deck
         yield from reshuffle_ai(game)
+
+
+def shuffle_in(effect: ShuffleIn, game: Game, context: Context) -> Steps:
+    """Shuffles copies of a card that lie nowhere in this showdown into their deck."""
+    count = yield from roll_amount(game, context, effect.count)
+    if covered(game, "ai" if effect.ai is not None else "hit_locations", "shuffle"):
+        return
+    if effect.ai is not None:
+        left = game.ai_card(effect.ai).copies - ai_cards(game.table)[effect.ai]
+        if min(count, left) > 0:
+            yield from add_ai(game, effect.ai, min(count, left))
+    elif effect.hit_location is not None:
+        left = game.library.hit_locations[effect.hit_location].copies - location_cards(game.table)[effect.hit_location]
+        if min(count, left) > 0:
+            yield from add_hit_locations(game, effect.hit_location, min(count, left))
+    if left <= 0:
+        game.record_reason(NoCopyReason, context.card, effect.ai or effect.hit_location or "")
 
 
 def gain_card(effect: GainCard, game: Game, context: Context) -> Steps:

@@ -343,6 +343,11 @@ class TurnedUpReason(Reason, frozen=True, gc=False):
     """A duration is drawn for the second time."""
 
 
+class NoCopyReason(Reason, frozen=True, gc=False):
+    """All copies of a card are in this showdown already."""
+    card: str
+
+
 class CoveredReason(Reason, frozen=True, gc=False):
     """A face-up duration covers the AI deck: only wounds reach it."""
     what: str

@@ -100,6 +100,23 @@ def reshuffle_ai(game: Game) -> Steps[None]:
     game.emit(events.Shuffled("monster", "ai"))
 
 
+def add_ai(game: Game, name: str, count: int) -> Steps[None]:
+    """Shuffles cards from outside into the AI deck; nobody knows its order any more."""
+    showdown = game.table
+    game.emit(events.CardGained("monster", name, "ai"))
+    showdown.ai_deck = yield from shuffled([*showdown.ai_deck, *[name] * count])
+    deck_was_shuffled(showdown, False)
+    game.emit(events.Shuffled("monster", "ai"))
+
+
+def add_hit_locations(game: Game, name: str, count: int) -> Steps[None]:
+    """Shuffles cards from outside into the hit location deck; the discarded ones stay where they are."""
+    showdown = game.table
+    game.emit(events.CardGained("monster", name, "hit_location"))
+    showdown.hit_locations = yield from shuffled([*showdown.hit_locations, *[name] * count])
+    game.emit(events.Shuffled("monster", "hit_locations"))
+
+
 def shuffle_hit_locations(game: Game) -> Steps[None]:
     """Makes a fresh hit location deck of the cards that are left in it and those that were discarded."""
     showdown = game.table
