@@ -176,11 +176,15 @@ class PlaceInSettlement(CardInPlay, frozen=True, kw_only=True):
 
 
 class Event(Card, frozen=True, kw_only=True):
-    """A story, settlement or hunt event, or a table to roll on. `years:` puts it on the timeline from the start."""
+    """A story, settlement or hunt event, or a table to roll on. `years:` puts it on the timeline from the start.
+
+    Where its `needs` are not met, a settlement event stays in its deck and the next one is drawn, and one on the timeline is left out.
+    """
     not_here: ClassVar[dict[str, str]] = {"rules": "an event happens and is over: what lasts of it is a `grant` in its `do`"}
     deck: Literal["story", "settlement", "hunt", "white_lion_hunt", "phoenix_hunt"] = "story"
     number: Annotated[int, Meta(ge=1, le=100)] | None = None
     years: tuple[Years, ...] = ()
+    needs: Conditions = ALWAYS
     do: Effects = ()
     endeavors: tuple[Endeavor, ...] = ()
     painting: Painting | None = None

@@ -27,7 +27,7 @@ from game.cards.definitions import (
     SevereInjury,
     Terrain,
 )
-from game.cards.effect import ALWAYS, FREE, CardWord, Effects, Message, Named, WordUse, is_played, word_of
+from game.cards.effect import ALWAYS, FREE, CardWord, Conditions, Effects, Message, Named, WordUse, is_played, word_of
 from game.cards.kinds import Who
 from game.cards.language import Language, capitalised
 from game.cards.library import Library, walk
@@ -169,7 +169,7 @@ class Face(Writer):
         elif isinstance(card, (Terrain, Resource, ArmorSet)):
             written = self.things(card)
         else:
-            written = self.effects(getattr(card, "do", ()), Line("effect"))
+            written = [*self.needs(getattr(card, "needs", ALWAYS)), *self.effects(getattr(card, "do", ()), Line("effect"))]
         written += self.rules(card)
         written += self.endeavors(getattr(card, "endeavors", ()))
         return written
@@ -177,6 +177,10 @@ class Face(Writer):
     def effects(self, effects: Effects, start: Line) -> list[Line]:
         """Writes effects; no lines if there are none."""
         return self.lines(effects, start) if effects else []
+
+    def needs(self, conditions: Conditions) -> list[Line]:
+        """Writes what must be so before a location is built, or an event happens; no line if nothing must."""
+        return [Line("needs", self.say("card.needs"), sentence(self.conditions(conditions)))] if conditions != ALWAYS else []
 
     def rules(self, card: Card) -> list[Line]:
         """Writes the lasting rules of a card."""
@@ -337,9 +341,7 @@ class Face(Writer):
                 written.append(Line("built", self.say("card.built"), sentence(self.say("card.built.at", place=place, cost=self.cost(card.cost)))))
             elif card.cost != FREE:
                 written.append(Line("built", self.say("card.built"), sentence(self.cost(card.cost))))
-            if card.needs != ALWAYS:
-                written.append(Line("needs", self.say("card.needs"), sentence(self.conditions(card.needs))))
-            return written
+            return [*written, *self.needs(card.needs)]
         return self.effects(card.gained, Line("gained", self.say("card.gained")))
 
     def endeavors(self, endeavors: tuple[Endeavor, ...]) -> list[Line]:

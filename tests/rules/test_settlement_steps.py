@@ -2,17 +2,19 @@
 
 import pytest
 
+from game.cards.wording import face
 from game.rules.engine import events
 from game.rules.engine.events import Lost, StepBegan, YearBegan
 from game.rules.engine.signals import Refused
 from game.rules.queries import position
-from game.rules.queries.messages import tell
+from game.rules.queries.messages import tell, tell_reason
 from game.rules.restoring import session_of
 from game.rules.session import Session, decode, encode
 from game.rules.settlement.leaving import exile
 from game.rules.settlement.naming import name_survivor
 from game.rules.survivors import counters
 from game.rules.survivors.population import change_population
+from tests.rules.beasts import library_with
 from tests.rules.settlement_table import Home
 
 
@@ -140,6 +142,40 @@ def test_the_first_day_counts_the_people_besides_those_who_returned(library, fac
     home.step("settlement_event", [face])
     assert home.settlement.population == people + 3
     assert home.settlement.archived == ["the_first_day"]
+
+
+NEEDY = """
+drumbeat: {name: Drumbeat, deck: settlement, needs: {knows: drums}, do: {gain: {who: settlement, population: 1}}}
+lonely: {name: Lonely, needs: {not: {at_least: {population: 11}}}, do: {gain: {who: settlement, population: 1}}}
+"""
+
+
+@pytest.mark.parametrize(("known", "drawn", "left"), [((), "elder_council", ["drumbeat"]), (("drums",), "drumbeat", ["elder_council"])])
+def test_an_event_whose_needs_are_not_met_stays_in_the_deck_and_the_next_is_drawn(tmp_path, known, drawn, left):
+    home = Home(library_with(tmp_path, events=NEEDY), year=2).knows(*known)
+    home.survivor("Ann")
+    home.settlement.settlement_events = ["drumbeat", "elder_council"]
+    home.step("settlement_event")
+    assert home.settlement.seen == drawn and home.settlement.settlement_events == left
+
+
+def test_where_no_event_fits_none_happens_and_the_deck_stays(tmp_path):
+    home = Home(library_with(tmp_path, events=NEEDY), year=2)
+    home.survivor("Ann")
+    home.settlement.settlement_events = ["drumbeat"]
+    home.step("settlement_event")
+    assert not home.settlement.seen and home.settlement.settlement_events == ["drumbeat"]
+    assert next(line.text for line in face(home.library, "events", "drumbeat")) == "The settlement has Drums."
+    told, = home.reasons("not_triggered")
+    assert "Drumbeat" in tell_reason(told, home.campaign, home.library)
+
+
+@pytest.mark.parametrize(("people", "after"), [(10, 11), (11, 11)])
+def test_an_event_on_the_timeline_is_left_out_where_its_needs_are_not_met(tmp_path, people, after):
+    home = Home(library_with(tmp_path, events=NEEDY), year=1, population=people)
+    home.settlement.timeline = {"2": ["lonely"]}
+    home.step("update_timeline")
+    assert home.settlement.population == after
 
 
 def test_a_later_year_draws_a_settlement_event_and_never_the_first_day(library):

@@ -256,7 +256,7 @@ class NobodyActsReason(Reason, frozen=True, gc=False):
 
 
 class NotTriggeredReason(Reason, frozen=True, gc=False):
-    """What follows a hit (`after_hit`) or damage (`before_damage`, `after_damage`) is left out; `why` is no_hit or no_damage."""
+    """What follows a hit (`after_hit`) or damage (`before_damage`, `after_damage`) is left out, or an event; `why` is no_hit, no_damage or needs."""
     trigger: str
     why: str
 

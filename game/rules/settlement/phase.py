@@ -11,6 +11,7 @@ from game.rules.engine.game import Context, Game
 from game.rules.engine.options import GO_ON
 from game.rules.engine.performing import Awaiting, WholeChange, contained, tell_loop
 from game.rules.engine.questions import Ask, Steps, shuffled
+from game.rules.engine.reasons import NotTriggeredReason
 from game.rules.engine.signals import CardEnds, LoopEnds
 from game.rules.engine.triggers import fire_triggers
 from game.rules.settlement import develop, gear_grid, milestones
@@ -167,10 +168,20 @@ def settlement_event(game: Game) -> Steps[None]:
         return
     deck = settlement.settlement_events or (yield from shuffled(
         [name for name, event in game.library.events.items() if event.deck == "settlement" and name not in settlement.archived]))
-    if deck:
-        settlement.seen, settlement.settlement_events = deck[0], list(deck[1:])
-        game.emit(events.CardDrawn("settlement", deck[0], "settlement_events"))
-        yield from tell(game, deck[0], Context(deck[0], "settlement", None))
+    at = next((at for at, name in enumerate(deck) if fits(game, name)), None)
+    settlement.settlement_events = list(deck)
+    if at is not None:
+        settlement.seen = drawn = settlement.settlement_events.pop(at)
+        game.emit(events.CardDrawn("settlement", drawn, "settlement_events"))
+        yield from tell(game, drawn, Context(drawn, "settlement", None))
+
+
+def fits(game: Game, event: str) -> bool:
+    """Returns whether the needs of an event are met; a reason tells where they are not."""
+    met = game.library.events[event].needs.hold(game, Context(event, "settlement", None))
+    if not met:
+        game.record_reason(NotTriggeredReason, event, "event", "needs")
+    return met
 
 
 # ---- 5 and 6 death count, timeline ----------------------------------------------------------------------------------
@@ -194,7 +205,8 @@ def update_timeline(game: Game) -> Steps[None]:
     game.emit(events.YearBegan("settlement", settlement.lantern_year))
     yield from fire_triggers(game, "year_start", Context("", "settlement", None))
     for name in events_of(game, settlement.lantern_year):
-        yield from tell(game, name, Context(name, "settlement", None))
+        if fits(game, name):
+            yield from tell(game, name, Context(name, "settlement", None))
     yield from milestones.resolve_all(game)
 
 
