@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 import pytest
 
@@ -155,3 +157,12 @@ def test_a_defeat_is_told_before_the_next_attempt_and_kept_with_it(app):
     scene.table.answer("again")
     assert fights_of(keeper.notes) == [told] or fights_of(keeper.notes)[0].story == told.story
     app.stack[:] = stack
+
+
+def test_decimals_are_written_as_the_language_does(app, monkeypatch):
+    rows = page(app).rows
+    say = rows.words.say
+    monkeypatch.setattr(rows, "words", type("Comma", (), {"say": staticmethod(
+        lambda id, /, **words: f"{words['whole']},{words['tenth']}" if id == "foresight.decimal" else say(id, **words))})())
+    told = [line for luck in rows.story.luck for line in rows.luck_words(luck) if "expected" in line]
+    assert told and all(re.search(r"\d,\d expected", line) for line in told)

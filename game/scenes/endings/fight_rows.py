@@ -48,6 +48,11 @@ class FightRows:
     def say(self, word: str, /, **arguments: object) -> str:
         return self.words.say(f"fight.{word}", **arguments)
 
+    def decimal(self, number: float) -> str:
+        """Writes a number, without its sign, with one place behind the point, as the language does."""
+        whole, _, tenth = f"{abs(number):.1f}".partition(".")
+        return self.words.say("foresight.decimal", whole=whole, tenth=tenth)
+
     def name(self, who: str) -> str:
         """Returns the name of a survivor, the monster or a card, without marks."""
         return literal(self.monster if who == MONSTER else self.voice.name(who))
@@ -180,7 +185,7 @@ class FightRows:
         swing = luck.hits - luck.hits_expected + luck.wounds - luck.wounds_expected
         kind = "even" if abs(swing) < EVEN else "better" if swing > 0 else "worse"
         tint = {"even": theme.ASH, "better": theme.LANTERN, "worse": theme.GORE}[kind]
-        tip = Tip(name, "\n".join([*lines, self.say(f"dice.{kind}", who=name, n=f"{abs(swing):.1f}")]))
+        tip = Tip(name, "\n".join([*lines, self.say(f"dice.{kind}", who=name, n=self.decimal(swing))]))
 
         def paint(canvas: Canvas, spot: CustomWidget) -> None:
             box = spot.box
@@ -190,7 +195,7 @@ class FightRows:
             for line in lines:
                 y = canvas.rich(words.x, y, line, words.w, "small", theme.BONE if luck.dice else theme.ASH)
             if right is not None and luck.dice:
-                _swing(canvas, right, swing, tint)
+                _swing(canvas, right, swing, f"{'+' if swing >= 0 else '–'}{self.decimal(swing)}", tint)
 
         def high(wide: float) -> float:
             return max(LINE, self._told_high(lines, _beside_face(Box(0, 0, wide, 0))[0].w) + 6)
@@ -205,9 +210,9 @@ class FightRows:
         who = self.name(luck.who)
         if not luck.dice and not luck.rolls:
             return [self.say("dice.none", who=who)]
-        lines = [self.say("dice.hits", who=who, n=luck.hits, expected=f"{luck.hits_expected:.1f}")]
+        lines = [self.say("dice.hits", who=who, n=luck.hits, expected=self.decimal(luck.hits_expected))]
         if luck.rolls:
-            lines.append(self.say("dice.wounds", n=luck.wounds, rolls=luck.rolls, expected=f"{luck.wounds_expected:.1f}"))
+            lines.append(self.say("dice.wounds", n=luck.wounds, rolls=luck.rolls, expected=self.decimal(luck.wounds_expected)))
         return lines
 
     # ------------------------------------------------------------ weapons, scars, the fallen
@@ -268,9 +273,8 @@ def _beside_face(box: Box) -> tuple[Box, Box | None]:
     return words.inset(0, 0, SWING + 8, 0), Box(words.right - SWING, words.y, SWING, words.h)
 
 
-def _swing(canvas: Canvas, box: Box, swing: float, tint: theme.Colour) -> None:
+def _swing(canvas: Canvas, box: Box, swing: float, said: str, tint: theme.Colour) -> None:
     """Draws how far dice were from what was to be expected: a number, and a bar from the middle to its side."""
-    said = f"{'+' if swing >= 0 else '–'}{abs(swing):.1f}"
     canvas.text_in(Box(box.x, box.y + 2, box.w, 22), said, ("strong", "small"), tint, "c")
     middle, y = box.x + box.w / 2, box.y + 29
     canvas.fill(Box(box.x, y, box.w, 6), theme.SUNK, 3)
