@@ -337,7 +337,7 @@ class App:
                 self.send(ours)
 
     def take_in(self, file: str) -> None:
-        """Imports a story from a file that was dropped on the window or named at the start."""
+        """Imports a story or a pack from what was dropped on the window or named at the start."""
         from game.scenes.session import sharing  # not at the top: the first picture waits for no story
 
         sharing.take_in(self, Path(os.path.abspath(file)))

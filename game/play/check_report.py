@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from game import __version__, paths
+from game import __version__, files, paths
 from game.cards.codes import Code
 from game.cards.definitions import KINDS
 from game.cards.library import Library, Problem
+from game.play.own_packs import own_packs
 
 SARIF = "https://json.schemastore.org/sarif-2.1.0.json"
 LEVELS = {"error": "error", "notice": "warning"}  # ours and those of SARIF
@@ -30,6 +31,9 @@ def as_lines(library: Library, problems: Iterable[Problem], elsewhere: int) -> N
     if errors or notices:
         print("what a code means: docs/check_codes.md; `# check: ignore CODE` silences a notice in its line", file=sys.stderr)
     print(f"packs of your own are read from {paths.extra_packs()}", file=sys.stderr)
+    off = ", ".join(files.shown(pack.name) for pack in own_packs() if not pack.on)
+    if off:
+        print(f"switched off on the page Packs, so not read unless they are named: {off}", file=sys.stderr)
 
 
 def cards_of(library: Library) -> int:

@@ -59,7 +59,7 @@ def _outcome(archive: Path) -> Path | ZipRefused:
         key = blake2b(name.encode("utf-8", "surrogateescape") + b"\0" + content, digest_size=16).hexdigest()
         folder = paths.unpacked_packs() / key
         if not files.is_regular(folder / name / MANIFEST):
-            _write(folder, name, _opened(content))
+            _write(folder, name, contents(content))
         return folder / name
     except ZipRefused as wrong:
         return wrong
@@ -76,7 +76,7 @@ def _refusal(wrong: OSError) -> ZipRefused:
 
 
 # ---- looking ----------------------------------------------------------------------------------------------------------
-def _opened(content: bytes) -> dict[str, bytes]:
+def contents(content: bytes) -> dict[str, bytes]:
     """Returns the files of the pack in a zip by their paths in it; raises ZipRefused for the first thing that is wrong."""
     _check_end(content)
     try:
@@ -240,4 +240,4 @@ def forget_others(kept: Iterable[Path]) -> None:
             files.remove_tree(place / name)
 
 
-__all__ = ["ZipRefused", "check_entries", "check_name", "forget_others", "unpacked"]
+__all__ = ["ZipRefused", "check_entries", "check_name", "contents", "forget_others", "unpacked"]

@@ -10,6 +10,7 @@ from typing import get_args
 
 import pytest
 
+from game import settings as table
 from game.cards import kinds
 from game.cards.effect import EFFECTS, is_played
 from game.play import check, packs
@@ -90,3 +91,23 @@ def test_packs_of_ones_own_are_read_after_the_core_and_after_what_they_need(tmp_
         (folder / "pack.yaml").write_text(manifest)
     monkeypatch.setenv("STONE_FACES_HOME", str(tmp_path))
     assert [folder.name for folder in packs.pack_folders()] == ["core", "bear", "zebra", "ape"]
+
+
+def test_packs_that_are_switched_off_are_not_read_and_the_command_says_so(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("STONE_FACES_HOME", str(tmp_path))
+    folder = tmp_path / "packs" / "moth"
+    folder.mkdir(parents=True)
+    (folder / "pack.yaml").write_text("id: moth\nnme: Moth\n")
+    assert check.main([]) == 1
+    table.save(table.Settings(packs_off=["moth"]), tmp_path / "settings.json")
+    assert check.main([]) == 0
+    assert "not read unless they are named: moth" in capsys.readouterr().err
+    assert check.main([str(folder)]) == 1
+
+
+def test_a_zip_that_is_refused_is_an_error_of_the_command(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("STONE_FACES_HOME", str(tmp_path))
+    (tmp_path / "packs").mkdir()
+    (tmp_path / "packs" / "moth.zip").write_bytes(b"no zip")
+    assert check.main([]) == 1
+    assert f"{tmp_path / 'packs' / 'moth.zip'}:1:1: this is no zip" in capsys.readouterr().out

@@ -20,7 +20,7 @@ from game.scenes.battle.setup import cards_of_all_packs
 from game.scenes.front.agreement import Agreement, Choice
 from game.scenes.front.foot import ways
 from game.scenes.front.key_rows import Capture, KeyRows
-from game.scenes.front.pack_page import PackPage
+from game.scenes.front.pack_page import PackActs, PackPage
 from game.scenes.front.pack_shelf import PackEntry
 from game.scenes.front.save_page import SavePage
 from game.scenes.front.seat_cards import SeatCards
@@ -139,11 +139,12 @@ def test_of_a_damaged_story_the_older_copy_is_opened_first():
 def test_what_a_pack_has_for_later_is_unfolded():
     desk, asked = Desk(), []
     entry = PackEntry(Path("moths"), "moths", "Moths", "1.0", later=[Problem("moths/gear.yaml", 3, 1, "not yet")])
-    folded = by_key(PackPage(WORDS, desk.pen, entry, False, lambda: asked.append(1)).lay(PAPER, False))
+    acts = PackActs(lambda: asked.append(1), lambda: None, lambda order: None)
+    folded = by_key(PackPage(WORDS, desk.pen, entry, False, acts, desk.services.cap).lay(PAPER, False))
     assert "pack.later.0" not in folded
     folded["later.moths"].press()
     assert asked == [1]
-    assert "pack.later.0" in by_key(PackPage(WORDS, desk.pen, entry, True, lambda: None).lay(PAPER, True))
+    assert "pack.later.0" in by_key(PackPage(WORDS, desk.pen, entry, True, acts, desk.services.cap).lay(PAPER, True))
 
 
 # ---- set-up ----------------------------------------------------------------------------------------------------------

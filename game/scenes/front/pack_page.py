@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
 
 from game.cards.library import Problem
-from game.scenes.front.pack_shelf import PackEntry, emblem_of, sign_of
+from game.scenes.front.pack_shelf import MOST_LINES, PackEntry, emblem_of, sign_of, state_of
 from game.ui.cards.framing import headed, well
 from game.ui.draw import text, theme
 from game.ui.draw.canvas import Canvas
@@ -14,23 +16,49 @@ from game.ui.draw.theme import Colour
 from game.ui.draw.units import Box
 from game.ui.kit.layout import Cell, Column, Grid, Item, Padded, Row, Text, arrange, content, drawn, space
 from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button, Chip
 
-MOST_LINES = 60  # greatest number of problems listed for one pack; the rest is counted
 TILE, TILE_LEFT = 36.0, 94.0  # height of a tile, and what it needs beside its name
 EMBLEM, SMALL_EMBLEM = 168.0, 96.0
 LINE = 22.0
 NARROW = 520.0  # the width below which the place of a problem stands above it
 
 
+class PackActs(NamedTuple):
+    """What can be done with a pack on its page: list what is not played yet, switch it on or off, move it to an order of names."""
+
+    unfold: Callable[[], object]
+    switch: Callable[[], object]
+    move: Callable[[list[str]], object]
+
+
+class Control(NamedTuple):
+    """A button of a pack of the player; without an act it is disabled, and `why` says why."""
+
+    key: str
+    label: str
+    icon: str
+    hotkey: str
+    act: Callable[[], object] | None
+    why: str
+
+    def button(self, box: Box) -> Button:
+        """Returns it in its place."""
+        return Button(
+            self.key, box, self.label, self.act, icon=self.icon, role="strong", region="pack", hotkeys=(self.hotkey,), enabled=self.act is not None,
+            tip=Tip(self.label, self.why),
+        )  # fmt: skip
+
+
 class PackPage:
     """Lays out the page of a pack."""
 
-    def __init__(self, words: Translator, pen: Canvas, entry: PackEntry, unfolded: bool, unfold: Callable[[], object]) -> None:
-        """`unfolded` lists content that is not played yet; `unfold` toggles that list."""
+    def __init__(self, words: Translator, pen: Canvas, entry: PackEntry, unfolded: bool, acts: PackActs, cap: Callable[[str], str]) -> None:
+        """`unfolded` lists content that is not played yet; `cap` names keys."""
         self.words, self.pen, self.entry = words, pen, entry
-        self.unfolded, self.unfold = unfolded, unfold
+        self.unfolded, self.acts, self.cap = unfolded, acts, cap
 
     def say(self, word: str, /, **arguments: object) -> str:
         return self.words.say(f"packs.{word}", **arguments)
@@ -41,21 +69,40 @@ class PackPage:
         room = inner.w - 16
         head, rows = self._head(SMALL_EMBLEM if small else EMBLEM), list(self._sections(room))
         made: list[Widget] = []
+        controls = self._controls(room)
         if small:
-            rows.insert(0, Padded(item=head, margins=(2, 2, 0, 12)))
+            rows[:0] = [Padded(item=head, margins=(2, 2, 0, 12)), *(Padded(item=item, margins=(2, 2, 0, 12)) for item in controls)]
         else:
-            top, inner = inner.take_top(head.heights(self.pen, inner.w).preferred, 12)
-            made += arrange(head, self.pen, top).widgets
+            fixed = Column(items=[head, *controls], gap=12)
+            top, inner = inner.take_top(fixed.heights(self.pen, inner.w).preferred, 12)
+            made += arrange(fixed, self.pen, top).widgets
         rows_made, high = content(Column(items=rows, gap=0), self.pen, room)
         made.append(ScrollArea(f"pack.{self.entry.key}.page", inner, rows_made, high, region="pack", label=self.entry.name))
         return made
+
+    def _controls(self, room: float) -> list[Item]:
+        """Returns the buttons of a pack of the player, side by side where they fit."""
+        standing = self.entry.standing
+        if standing is None:
+            return []
+        word, icon = ("switch.on", "check") if self.entry.off else ("switch.off", "cross")
+        made = [Control("switch", self.say(word), icon, "x", self.acts.switch, self.say("switch.why"))]
+        for way, order in (("up", standing.up), ("down", standing.down)) if not standing.pack.refused else ():
+            why = self.say("move.why" if order is not None else f"move.{way}.not")
+            act = None if order is None else partial(self.acts.move, order)
+            made.append(Control(f"move.{way}", self.say(f"move.{way}"), "", f"pan_{way}", act, why))
+        need = max(self.pen.button_width(control.label, icon=control.icon, key=self.cap(control.hotkey)) for control in made)
+        columns = max(1, min(3, int((room + 8) // (need + 8))))
+        lines = [made[:1], made[1:]] if columns == 2 and len(made) > 1 else [made]
+        grids = [Grid(items=[Cell(high=40, make=control.button) for control in line], columns=columns, line_gap=6) for line in lines]
+        return [Column(items=grids, gap=6)]
 
     # ------------------------------------------------------------ description
     def _head(self, emblem: float) -> Row:
         """Returns the emblem, and beside it name, standing, version, authors and description."""
         entry, key = self.entry, f"pack.{self.entry.key}"
-        state = self.say("played" if entry.played else "not_played")
-        icon, ink = ("check", theme.LANTERN) if entry.played else ("warn", theme.GORE)
+        word, icon, ink = state_of(entry)
+        state = self.say(word)
         wide = self.pen.chip_width(state, icon)
 
         def chip(box: Box) -> Chip:
@@ -75,7 +122,7 @@ class PackPage:
         if entry.authors:
             by = self.say("by", authors=entry.authors)
             made.append(drawn(f"{key}.by", lambda canvas, box: canvas.text_in(box, by, ("small",), theme.ASH), 24, by, grow=1))
-        about = text.literal(entry.about) or self.say("about.none")
+        about = text.literal(entry.about) or self.say("about.zip" if entry.standing is not None and entry.standing.pack.refused else "about.none")
 
         def paper(canvas: Canvas, box: Box) -> None:
             canvas.paper(*box.inset(-4, 0, 0), seed=len(entry.key) + 3)
@@ -88,8 +135,11 @@ class PackPage:
     # ------------------------------------------------------------ content
     def _sections(self, room: float) -> Iterator[Item]:
         entry = self.entry
+        if entry.off:
+            yield self._small("off", self.say("off.why"))
         if entry.errors:
-            yield Text(key="pack.left_out", words=self.say("left_out"), colour=theme.GORE, extra=12)
+            if not entry.off:
+                yield Text(key="pack.left_out", words=self.say("left_out"), colour=theme.GORE, extra=12)
             yield from self._problems("errors", self.say("errors"), entry.errors, room, theme.GORE, "warn")
         if entry.overrides:
             yield from self._problems("overrides", self.say("overrides"), entry.overrides, room, theme.LANTERN, "redo")
@@ -103,7 +153,7 @@ class PackPage:
             label = self.say("later.hide" if self.unfolded else "later.show", n=len(entry.later))
 
             def button(box: Box) -> Button:
-                return Button(f"later.{entry.key}", box, label, self.unfold, icon="book", region="pack", cap="")
+                return Button(f"later.{entry.key}", box, label, self.acts.unfold, icon="book", region="pack", cap="")
 
             wide = min(room - 2, self.pen.button_width(label, icon="book"))
             yield Padded(item=Cell(wide=wide, high=40, make=button, align="start"), margins=(2, 4, 0, 10), align="start")
@@ -118,10 +168,15 @@ class PackPage:
         yield headed(f"pack.{key}", head, str(len(problems)), ink)
         aside = 0.0 if room < NARROW else min(260.0, room * 0.36)
         for n, problem in enumerate(problems[:MOST_LINES]):
-            yield Padded(item=self._problem(f"pack.{key}.{n}", self.entry.place(problem), text.literal(problem.words), icon, ink, aside), margins=(0, 0, 0, 3))
+            yield Padded(item=self._problem(f"pack.{key}.{n}", self.entry.place(problem), self._words(problem), icon, ink, aside), margins=(0, 0, 0, 3))
         if len(problems) > MOST_LINES:
             yield self._small(f"{key}.more", self.say("more", n=len(problems) - MOST_LINES))
         yield space(10)
+
+    def _words(self, problem: Problem) -> str:
+        """Returns what is wrong, and below it the line that it is about, where that is known."""
+        line = self.entry.lines.get(problem, "")
+        return "\n".join([text.literal(problem.words), *([line] if line else [])])
 
     def _problem(self, key: str, place: str, words: str, icon: str, ink: Colour, aside: float) -> Cell:
         above = 0.0 if aside else LINE

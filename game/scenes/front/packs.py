@@ -6,16 +6,18 @@ from functools import partial
 from pathlib import Path
 
 from game import paths
+from game.play import pack_choice
 from game.play.check_files import stray_packs
 from game.scenes.front.foot import BETWEEN
 from game.scenes.front.list_page import ListPage
-from game.scenes.front.pack_page import PackPage
-from game.scenes.front.pack_shelf import PackEntry, emblem_of, entries
+from game.scenes.front.pack_page import PackActs, PackPage
+from game.scenes.front.pack_shelf import PackEntry, emblem_of, entries, state_of
 from game.scenes.session import stories
 from game.ui.cards import emblems, pictures
 from game.ui.draw import images, text, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
+from game.ui.kit.file_manager import show_folder
 from game.ui.kit.layout import Text
 from game.ui.kit.screen import AppServices
 from game.ui.kit.tips import Tip
@@ -33,9 +35,9 @@ class Packs(ListPage[PackEntry]):
     row_high = 82.0
     empty = "story/stone.webp"
 
-    def __init__(self, services: AppServices) -> None:
+    def __init__(self, services: AppServices, chosen: str = "") -> None:
         super().__init__(services)
-        self.entries = entries()
+        self.entries, self.chosen = entries(), chosen
         self.keep_chosen()
         self.open_later: set[str] = set()
 
@@ -47,7 +49,8 @@ class Packs(ListPage[PackEntry]):
         return entry.name
 
     def lay_page(self, entry: PackEntry, box: Box) -> None:
-        page = PackPage(self.services.words, self.pen, entry, entry.key in self.open_later, partial(self.show_later, entry))
+        acts = PackActs(partial(self.show_later, entry), partial(self.switch, entry), self.move)
+        page = PackPage(self.services.words, self.pen, entry, entry.key in self.open_later, acts, self.services.cap)
         self.add_all(page.lay(box, self.folded))
 
     def below(self) -> Text:
@@ -58,11 +61,15 @@ class Packs(ListPage[PackEntry]):
     def lay_foot(self, foot: Box) -> None:
         wide = max(190.0, self.pen.button_width(self.say("again"), icon="redo"))
         self.add(Button("again", Box(foot.right - wide, foot.y, wide, foot.h), self.say("again"), self.read_again, icon="redo", region="foot"))
-        sign = "check" if self.services.settings.watch_packs else "cross"
-        beside, back = max(190.0, self.pen.button_width(self.say("watch"), icon=sign)), self.find("back")
-        place = Box(foot.right - wide - BETWEEN - beside, foot.y, beside, foot.h)
-        if back is not None and place.x >= back.box.right + BETWEEN:  # in small windows nobody writes packs
-            self.add(Button("watch", place, self.say("watch"), self.turn_watching, icon=sign, region="foot", tip=Tip(self.say("watch"), self.say("watch.why"))))
+        sign, back = "check" if self.services.settings.watch_packs else "cross", self.find("back")
+        right = foot.right - wide - BETWEEN
+        for key, icon, act in (("folder", "deck", self.open_folder), ("watch", sign, self.turn_watching)):
+            label = self.say(key)
+            beside = self.pen.button_width(label, icon=icon) + 8
+            place = Box(right - beside, foot.y, beside, foot.h)
+            if back is not None and place.x >= back.box.right + BETWEEN:  # in small windows nobody writes packs
+                self.add(Button(key, place, label, act, icon=icon, region="foot", cap="", tip=Tip(label, self.say(f"{key}.why"))))
+                right = place.x - BETWEEN
 
     # ------------------------------------------------------------ input
     def show_later(self, entry: PackEntry) -> None:
@@ -77,14 +84,45 @@ class Packs(ListPage[PackEntry]):
         self.services.settings_changed()
         self.relayout()
 
+    def open_folder(self) -> None:
+        """Shows the packs folder in the file manager of the system, or says where it is."""
+        folder = paths.extra_packs()
+        if not paths.writable(folder) or not show_folder(folder):
+            self.services.tell(self.say("folder.is", folder=text.literal(str(folder))))
+
+    def switch(self, entry: PackEntry) -> None:
+        """Switches a pack of the player on or off."""
+        if entry.standing is not None:
+            pack_choice.switch(self.services.settings, entry.standing.pack.name)
+            self.choice_changed()
+
+    def move(self, order: list[str]) -> None:
+        """Reads the packs of the player in another order from now on."""
+        self.services.settings.packs_order = order
+        self.choice_changed()
+
+    def choice_changed(self) -> None:
+        """Keeps what was chosen, and reads the packs so."""
+        self.services.settings_changed()
+        self.read()
+
+    def pack_came_in(self, name: str) -> None:
+        """Shows a pack that was dropped on the window."""
+        self.chosen = name
+        self.read()
+
     def read_again(self) -> None:
+        """Reads all packs, and says how many."""
+        self.read()
+        self.services.tell(self.say("read", n=len([entry for entry in self.entries if entry.played])))
+
+    def read(self) -> None:
         stories.forget_library()
         emblems.forget()
         pictures.forget()
         images.forget()
         self.entries = entries()
         self.keep_chosen()
-        self.services.tell(self.say("read", n=len([entry for entry in self.entries if entry.played])))
         self.relayout()
 
     # ------------------------------------------------------------ drawing
@@ -95,12 +133,14 @@ class Packs(ListPage[PackEntry]):
         lines = inner.rows(3, 0)
         canvas.text_in(lines[0], entry.name, ("head", "strong", "smallb", "small"), theme.BRIGHT)
         canvas.text_in(lines[1], self.say("version", version=entry.version) if entry.version else "", ("small",), theme.ASH)
-        ink = theme.BONE if entry.played else theme.GORE
-        canvas.icon(lines[2].x, lines[2].y + 4, "check" if entry.played else "warn", 15, theme.LANTERN if entry.played else theme.GORE)
-        canvas.text_in(lines[2].inset(22, 0, 0), self.standing(entry), ("small",), ink)
+        _, icon, ink = state_of(entry)
+        canvas.icon(lines[2].x, lines[2].y + 4, icon, 15, ink)
+        canvas.text_in(lines[2].inset(22, 0, 0), self.standing(entry), ("small",), theme.BONE if entry.played else ink)
 
     def standing(self, entry: PackEntry) -> str:
         """Returns the status of a pack in a few words."""
+        if entry.off:
+            return self.say("switched_off")
         if not entry.played:
             return self.say("standing.left_out", n=len(entry.errors))
         if entry.overrides:

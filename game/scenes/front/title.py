@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game import __version__, files, paths
+from game.play.own_packs import own_packs
 from game.scenes.front.menu import MenuLine
 from game.scenes.front.title_floor import Lain, PavedFloor, all_lain
 from game.ui.draw import theme
@@ -59,6 +60,8 @@ class Title(Scene):
         self.latest: SaveEntry | None = None
         self.begun = False  # there is a save to continue
         self.looked = False
+        self.packs_read = True
+        self.broken = 0  # packs of the player that have errors
         self.floor = PavedFloor()
         self.reading: Iterator[list[Lain]] | None = None  # the dead of the stories, while they are read
         self.found_dead: list[Lain] = []
@@ -69,21 +72,35 @@ class Title(Scene):
         self.begun = files.has_ending(paths.saves(), ".story")
         self.looked = not self.begun
         self.latest = None
+        self.packs_read = not own_packs()
+        if self.packs_read:
+            self.broken = 0
         self.first = "continue" if self.begun else "new"
 
     def tick(self, seconds: float) -> bool:
         """Reads the latest save after the first frame, since its modules take longer to import than the frame takes to draw."""
-        if self.looked:
+        if self.looked and (self.reading is not None or self.packs_read):
             return self.read_dead()
         unread = next((name for name in READERS if name not in sys.modules), None)
-        if unread is None:
+        if unread is not None:
+            importlib.import_module(unread)
+        elif not self.looked:
             self.look()
         else:
-            importlib.import_module(unread)
+            self.read_packs()
         return True
 
     def next_tick(self) -> float | None:
-        return None if self.looked and self.reading is None else 0.0
+        return None if self.looked and self.reading is None and self.packs_read else 0.0
+
+    def read_packs(self) -> None:
+        """Reads the packs where the player has own ones, so that their line tells of those that are left out."""
+        from game.scenes.session import stories
+
+        self.packs_read, before = True, self.broken
+        self.broken = stories.left_out()
+        if self.broken != before:
+            self.relayout()
 
     def read_dead(self) -> bool:
         """Reads the dead of the next story; returns whether the floor is paved anew."""
@@ -115,9 +132,15 @@ class Title(Scene):
         sub = self.goes_on(room) if self.begun else self.services.words.say("title.nothing_yet")
         return [
             TitleLine("continue", "play", self.go_on, sub, self.begun),
-            *(TitleLine(line.key, line.icon, partial(self.go_to, line)) for line in self.menu()),
+            *(self.line_of(line) for line in self.menu()),
             TitleLine("quit", "cross", self.services.quit),
         ]
+
+    def line_of(self, line: MenuLine) -> TitleLine:
+        """Returns a line of the menu; that of the packs says how many are left out."""
+        wrong = self.broken if line.key == "packs" else 0
+        sub = self.services.words.say("title.packs.broken", n=wrong) if wrong else ""
+        return TitleLine(line.key, "warn" if wrong else line.icon, partial(self.go_to, line), sub)
 
     def go_to(self, line: MenuLine) -> None:
         """Opens the scene of a line."""

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from game import paths
+from game.play.pack_copies import may_be_pack
 from game.play.saves import Kept
 from game.play.story_sharing import NotShared, copy_story, export_story, free_name, import_story
-from game.scenes.session import stories
+from game.scenes.session import pack_drops, stories
 from game.scenes.session.naming import NameDialog, NameWords
 from game.ui.draw import text
 from game.ui.kit.layer import Layer
@@ -80,7 +81,10 @@ def imported(services: AppServices, path: Path) -> str:
 
 
 def take_in(services: AppServices, path: Path) -> None:
-    """Imports a file that was dropped on the window or named at the start, and shows it in the list, unless somebody plays."""
+    """Imports a story or a pack that was dropped on the window or named at the start, and shows it in its list, unless somebody plays."""
+    if may_be_pack(path):
+        pack_drops.take_in(services, path)
+        return
     made = imported(services, path)
     scene = getattr(services, "current", None)
     if not made or scene is None or scene.keeps:

@@ -12,7 +12,7 @@ from game.cards.effect import Message
 from game.cards.library import Library, Problem
 from game.model.campaign import Player, Rulings
 from game.play.languages import chosen
-from game.play.packs import pack_folders, read_all, speak
+from game.play.packs import pack_folders, read_all, refused_packs, speak
 from game.play.saves import Holder, Keeper, Kept, SaveEntry, Unreadable
 from game.rules.session import Session
 from game.rules.showdown.set_up import new_story
@@ -122,13 +122,17 @@ def tell_home(services: AppServices) -> None:
         services.tell(services.words.say("home_not_writable", folder=text.literal(str(paths.home()))))
 
 
+def left_out() -> int:
+    """Returns how many packs have errors and are left out."""
+    played = [pack.folder for pack in library()[0].packs]
+    return len([folder for folder in pack_folders() if folder not in played]) + len(refused_packs())
+
+
 def tell_left_out(services: AppServices) -> None:
     """Shows a note if packs with errors are left out."""
-    library_read, problems = library()
-    played = [pack.folder for pack in library_read.packs]
-    faulty = {folder for folder in pack_folders() if folder not in played}
-    if faulty and any(problem.level == "error" for problem in problems):
-        services.tell(services.words.say("stories.left_out", n=len(faulty)))
+    faulty = left_out()
+    if faulty:
+        services.tell(services.words.say("stories.left_out", n=faulty))
 
 
 # -------------------------------------------------------------------- the list

@@ -15,12 +15,17 @@ WORD = re.compile(r"\w+|\W")
 def source_lines(path: str, line: int, column: int, words: str) -> str:
     """Returns a place as rich text; a file that cannot be read has no line."""
     where = f"<a>{text.literal(f'{Path(path).parent.name}/{Path(path).name}')}:{line}:{column}</>"
+    shown = source_line(path, line, column)
+    return "\n".join(part for part in (where, shown, text.literal(words)) if part)
+
+
+def source_line(path: str, line: int, column: int) -> str:
+    """Returns a line of a file as rich text, with its number and the word at the column marked; "" if it cannot be read."""
     try:
         lines = files.read_text(path).splitlines()
     except (OSError, UnicodeDecodeError):
-        lines = []
-    shown = f"\n<d>{line} |</> {_marked(lines[line - 1], column)}" if 0 < line <= len(lines) else ""
-    return f"{where}{shown}\n{text.literal(words)}"
+        return ""
+    return f"<d>{line} |</> {_marked(lines[line - 1], column)}" if 0 < line <= len(lines) else ""
 
 
 def _marked(line: str, column: int) -> str:
