@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
 from game.cards.library import Library
+from game.model.showdown import Terrain
 from game.rules.engine.branches import Outcomes
 from game.rules.engine.questions import Apart
 from game.rules.queries import forecast as forecasts
 from game.rules.queries.forecast import Forecast
+from tests.rules.beasts import library_with
 from tests.rules.conftest import Table
 
 
@@ -60,6 +63,35 @@ def test_each_card_comes_to_the_same_as_without_parts(showdown: Table, card: str
     showdown.lion(facing="N", deck=[card])
     showdown.showdown.stage = "survivors"
     same(showdown)
+
+
+STRIKE = "{move_and_attack: {speed: 1, accuracy: 5, damage: 1}}"
+OF_PACKS = {
+    "counts": "{let: {who: monster, do: {note: {word: dung, count: 2}}}}, " + STRIKE + ", {suffer: {damage: 1, times: counter.dung, at: legs}}",
+    "asks": "{note: {word: dung, count: 1}}, {if: {noted: {word: dung, times: 2}, then: {suffer: {damage: 1, at: legs}}}}, " + STRIKE,
+    "runs_up": "{move_and_attack: {speed: 1, accuracy: 5, damage: 1, after_damage: {suffer: {damage: spaces_moved, at: body}}}}",
+    "shoves": STRIKE + ", {knockback: {spaces: 2, toward: left}}, {knockback: {spaces: 1, toward: away_from_board_edge}}",
+    "lasts": "{grant: {who: monster, until: 3 rounds, rules: [{add: {damage: 1}}]}}, " + STRIKE,
+    "quakes": "{move_terrain: {card: ore_vein, of: target, spaces: 3}}, " + STRIKE + ", {remove_terrain: {under: target}}",
+    "calls": "{shuffle_in: {ai: maul}}, {shuffle_in: {hit_location: clever_ploy}}, " + STRIKE,
+    "seeks": "{let: {who: all survivors on ore_vein, do: {gain: {insanity: 1}}}}, {let: {who: all survivors not adjacent, do: {gain: {insanity: 1}}}}, " + STRIKE,
+}
+
+
+@pytest.mark.parametrize("card", OF_PACKS)
+def test_what_only_packs_write_comes_to_the_same_as_without_parts(tmp_path: Path, card: str) -> None:
+    folder = tmp_path / "monsters" / "white_lion"
+    folder.mkdir(parents=True)
+    (folder / "ai.yaml").write_text("\n".join([f"{name}: {{name: {name.title()}, rank: basic, actions: [{{pick_target: [closest survivor]}}, {do}]}}"
+                                               for name, do in OF_PACKS.items()]), encoding="utf-8")  # fmt: skip
+    table = Table(library_with(tmp_path))
+    open_at_the_legs(table, "Ann", "F11")
+    open_at_the_legs(table, "Bob", "A14")
+    table.people["Ann"].notes = ["dung"]
+    table.showdown.terrain = [Terrain("ore_vein", ["B11"]), Terrain("ore_vein", ["A14"])]
+    table.lion("H11", facing="N", deck=[card])
+    table.showdown.stage = "survivors"
+    same(table)
 
 
 @pytest.mark.parametrize("rules", ["enraged", "bloodthirsty", "merciless", "golden_eyes"])
