@@ -18,7 +18,7 @@ FILES = sorted(GAME.rglob("*.py"))
 
 # What each package (or each module beside the packages) may import of the game, besides itself. The longest name that fits counts.
 PLACES = {"files", "paths", "settings"}
-RULES_FOR_THE_SCREEN = {"rules.engine.questions", "rules.engine.events", "rules.engine.options", "rules.engine.question_facts",
+RULES_FOR_THE_SCREEN = {"rules.engine.questions", "rules.engine.events", "rules.engine.heard", "rules.engine.options", "rules.engine.question_facts",
                         "rules.engine.reasons", "rules.queries"}
 DRAW, KIT, CARDS, BOARD, SOUND = "ui.draw", "ui.kit", "ui.cards", "ui.board", "ui.sound"
 FOR_UI = {"model", "cards"} | RULES_FOR_THE_SCREEN | PLACES

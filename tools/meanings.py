@@ -66,6 +66,7 @@ EXAMPLES = {
     "monster": "monster: knocked_down",
     "may": "may: {pay: {survival: 1}, do: stand}",
     "move_terrain": "move_terrain: {card: tall_grass, of: target, spaces: 3}",
+    "play_sound": "play_sound: growl",
     "remove_terrain": "remove_terrain: {card: tall_grass, under: target}",
     "shuffle_in": "shuffle_in: {ai: claw}",
     "roll": "roll: {1-2: knock_down, 9+: {gain: {courage: 1}}}",

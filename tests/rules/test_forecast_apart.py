@@ -74,7 +74,7 @@ OF_PACKS = {
     "lasts": "{grant: {who: monster, until: 3 rounds, rules: [{add: {damage: 1}}]}}, " + STRIKE,
     "quakes": "{move_terrain: {card: ore_vein, of: target, spaces: 3}}, " + STRIKE + ", {remove_terrain: {under: target}}",
     "calls": "{shuffle_in: {ai: maul}}, {shuffle_in: {hit_location: clever_ploy}}, " + STRIKE,
-    "seeks": "{let: {who: all survivors on ore_vein, do: {gain: {insanity: 1}}}}, {let: {who: all survivors not adjacent, do: {gain: {insanity: 1}}}}, " + STRIKE,
+    "seeks": "{gain: {who: all survivors on ore_vein, insanity: 1}}, {gain: {who: all survivors not adjacent, insanity: 1}}, " + STRIKE,
 }
 
 

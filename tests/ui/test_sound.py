@@ -22,6 +22,8 @@ from game.cards.language import Language
 from game.cards.sound_files import OwnSounds
 from game.play.bots import CarefulBot
 from game.rules.engine import events
+from game.rules.engine.heard import SoundPlayed
+from game.rules.queries.messages import tell
 from game.ui.sound.mixer import BEHIND, CROSSFADE, Sounds, Takes
 from game.ui.sound.sound_catalogue import PLACES, SOUND_CATALOGUE
 from game.ui.sound.sound_rules import BLEEDS, FACTS, WIDEST, heard, mood, near_death, side_of, worn
@@ -176,6 +178,14 @@ def test_steps_are_few_and_follow_each_other():
     assert 2 <= len(walk) <= 4 and [each.after for each in walk] == sorted({each.after for each in walk})
     assert all(each.event == "step_stone" for each in walk) and walk[0].side < walk[-1].side <= WIDEST
     assert side_of("A1") == -WIDEST and side_of("A22") == WIDEST and side_of("") == 0
+
+
+@pytest.mark.parametrize("word", get_args(SoundEvent))
+def test_a_card_lets_each_sound_of_a_monster_be_heard(word):
+    session = story(1)
+    (played,) = heard(SoundPlayed("monster", word), session.campaign, session.library)
+    assert played.event == word and word in SOUND_CATALOGUE and played.who == "monster"
+    assert not tell(SoundPlayed("monster", word), session.campaign, session.library)
 
 
 def test_every_kind_of_fact_in_the_table_is_one_of_the_rules():

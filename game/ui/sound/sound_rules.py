@@ -11,6 +11,7 @@ from game.model.space import row_column
 from game.model.survivor import BOXES, Survivor
 from game.rules.engine import events
 from game.rules.engine.events import Fact, Happened
+from game.rules.engine.heard import SoundPlayed
 
 MONSTER = "monster"
 COLUMNS = 22
@@ -196,12 +197,17 @@ def _gained(fact: Fact, campaign: Campaign, library: Library) -> list[Heard]:
     return [Heard("work" if made and campaign.showdown is None else "gain", fact.who)]
 
 
+def _played(fact: Fact, campaign: Campaign, library: Library) -> list[Heard]:
+    assert isinstance(fact, SoundPlayed)
+    return [Heard(fact.sound, fact.who)]
+
+
 Rule = Callable[[Fact, Campaign, Library], list[Heard]]
 FACTS: dict[type, str | Rule] = {
     events.DiceFell: _fell, events.LocationsFell: _fell, events.WoundTried: _tried, events.Wounded: _wounded, events.Moved: _moved,
     events.AttackBegan: _attacked, events.ReactionBegan: _answered, events.HitSuffered: _suffered, events.BrainSuffered: _shaken,
     events.Injured: _injured, events.SurvivorDied: _died, events.TurnBegan: _turn, events.RoundBegan: _round, events.ActBegan: _acts,
-    events.Ended: _ended, events.CardGained: _gained,
+    events.Ended: _ended, events.CardGained: _gained, SoundPlayed: _played,
     events.CardDrawn: "card", events.Shuffled: "shuffle", events.KnockedDown: "fall", events.Stood: "rustle", events.Dodged: "swing",
     events.Sniffed: "sniff", events.Grabbed: "rake", events.InjuryStays: "hit_bone", events.TerrainPlaced: "slab", events.TerrainRemoved: "slab",
     events.Hid: "rustle", events.HitIgnored: "hit_hide", events.Encouraged: "drum", events.TilePassed: "drum",
