@@ -9,9 +9,10 @@ import pytest
 
 from game.rules.engine import events
 from game.scenes.showdown.stage import moment_of
+from game.ui.board.motion import DIE, DieMotion, Queue, standing
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Drawing
-from game.ui.showdown.title_card import TitleCard, band, draw_title_card
+from game.ui.showdown.title_card import TitleCard, band, draw_title_card, of_stone
 from tests.ui.battle_table import scene_of
 from tests.ui.looks import shown
 from tests.ui.showdown_player import WORDS, opened, settle
@@ -117,6 +118,36 @@ def test_whom_it_is_about_stands_over_the_words_wherever_on_the_board(size, scal
         scene.narrator.rush()
         settle(app)
         assert view.camera.bounded and not scene.stage.running
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_in_a_death_the_head_of_the_killer_is_seen_too(size, scale):
+    app = opened(answers=14, size=size, scale=scale, speed=1)
+    scene = scene_of(app)
+    showdown, survivor = scene.campaign.showdown, next(s for s in scene.campaign.survivors if s.id == scene.fight.fighters[0])
+    for lion, space in (("A1", "A3"), ("A11", "C11"), ("H11", "J12"), ("O21", "N21"), ("O1", "P3"), ("H11", "H13")):
+        showdown.monster.space, survivor.space = lion, space
+        scene.narrator.put_down()
+        scene.fight.episodes.take(events.AttackBegan("monster", survivor.id, "white_lion.claw"))
+        told(app, "death")
+        view, whole = scene.view, app.window.surface.get_rect()
+        words = app.units.rect(*band(app.units.canvas)).top
+        for who in (survivor.id, "monster"):
+            box = view.camera.box_of(view.extent_of(next(figure for figure in view.figures if figure.id == who)), view.camera.pose)
+            assert whole.contains(box) and box.bottom <= min(whole.h * 2 / 3, words) + 2, (lion, space, who)
+        scene.narrator.rush()
+        settle(app)
+
+
+def test_whoever_falls_turns_to_stone_with_their_portrait():
+    scene = scene_of(opened(answers=14, speed=1))
+    who = scene.fight.fighters[0]
+    queue = Queue({who: standing(next(figure for figure in scene.view.figures if figure.id == who))})
+    seconds = moment_of(moments(who)["death"]).seconds
+    queue.play([DieMotion(who)])
+    for step in range(round(DIE * 50) + 20):
+        assert 1 - queue.shown[who].alpha == pytest.approx(of_stone(step / 50 / seconds), abs=0.02)
+        queue.advance(1 / 50)
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)

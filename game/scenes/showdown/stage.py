@@ -62,6 +62,7 @@ class Stage(Part):
         self.card = TitleCard("")
         self.seconds = self.passed = 0.0
         self.name = ""  # of the moment
+        self.killer = ""  # who has struck whoever it is about, and is seen too
 
     @property
     def running(self) -> bool:
@@ -71,6 +72,8 @@ class Stage(Part):
         """Begins a moment; returns its seconds at normal speed."""
         self.card = self.words_of(moment, fact)
         self.seconds, self.passed, self.name = moment.seconds, 0.0, moment.name
+        here = self.fight.episodes.now.innermost if self.fight.episodes.now is not None else None
+        self.killer = MONSTER if isinstance(fact, events.SurvivorDied) and here is not None and here.by_monster and here.target == fact.who else ""
         self.fight.staged, self.fight.staged_who = True, moment.who
         self.host.relayout()
         return moment.seconds
@@ -92,16 +95,17 @@ class Stage(Part):
         """Moves the camera in, once the board has the whole window."""
         view, camera = self.fight.view, self.fight.view.camera
         who = self.fight.staged_who
-        figure = next((figure for figure in view.figures if figure.id == who), None)
-        if figure is None:
+        about = [view.extent_of(figure) for name in (who, self.killer) for figure in view.figures if figure.id == name and figure.space]
+        if not any(figure.id == who for figure in view.figures):
             view.steering.go_to(*camera.framing(everyone(self.fight.campaign), float(camera.cell)))
             return
         camera.bounded = False  # also at the edge of the board, whom it is about stands over the words
         words = self.host.units.rect(*band(self.host.units.canvas)).top
         free = pygame.Rect(camera.area.x, camera.area.y, camera.area.w, min(round(camera.area.h * UPPER), words) - camera.area.y)
-        what = view.extent_of(figure)
-        cell = min(float(camera.largest), max(camera.cell * NEARER, camera.area.h * NEAR), camera.cell * free.h * FILLS / max(1, camera.box_of(what).h))
-        view.steering.go_to(*camera.staged(what, free, cell))
+        box = camera.box_of_all(about)
+        fits = min(free.h / max(1, box.h), free.w / max(1, box.w)) * FILLS
+        cell = min(float(camera.largest), max(camera.cell * NEARER, camera.area.h * NEAR), camera.cell * fits)
+        view.steering.go_to(*camera.staged(about, free, cell))
 
     def advance(self, seconds: float) -> bool:
         """Lets time pass; returns whether a moment goes on."""

@@ -197,6 +197,11 @@ class Camera:
         bottom = self.area.centery + (row + what.size - y) * cell * SIN
         return pygame.Rect(math.floor(left), math.floor(top), math.ceil(right) - math.floor(left), math.ceil(bottom) - math.floor(top))
 
+    def box_of_all(self, extents: Sequence[Extent], pose: Pose | None = None) -> pygame.Rect:
+        """Returns the pixels within which all these extents lie, seen from a pose (default: that of now)."""
+        first, *others = [self.box_of(what, pose) for what in extents]
+        return first.unionall(others)
+
     def clear(self, extents: Iterable[Extent], covered: Sequence[pygame.Rect], pose: Pose | None = None) -> bool:
         """Returns whether all extents lie in the free rectangle and under none of the `covered` boxes, seen from a pose."""
         boxes = [self.box_of(what, pose) for what in extents]
@@ -297,16 +302,17 @@ class Camera:
             poses.append((min(high_x, max(low_x, x)), min(high_y, max(low_y, y)), cell))
         return next((pose for pose in poses if self.clear(extents, covered, pose)), poses[-1])
 
-    def staged(self, what: Extent, room: pygame.Rect, cell: float) -> Pose:
-        """Returns a pose at a zoom that shows an extent within a room, for which void may be seen, but no more of it than that takes."""
-        row, column = cell_of(what.space)
-        half = what.size / 2
-        x = column + half + (self.area.centerx - room.centerx) / cell
-        y = row + half - overhang(what) / 2 + (self.area.centery - room.centery) / (cell * SIN)
+    def staged(self, extents: Sequence[Extent], room: pygame.Rect, cell: float) -> Pose:
+        """Returns a pose at a zoom that shows these extents within a room, for which void may be seen, but no more of it than that takes."""
+        cells = [(cell_of(what.space), what) for what in extents]
+        left, right = min(c.column - what.wide for c, what in cells), max(c.column + what.size + what.wide for c, what in cells)
+        top, bottom = min(c.row - overhang(what) for c, what in cells), max(c.row + what.size for c, what in cells)
+        x = (left + right) / 2 + (self.area.centerx - room.centerx) / cell
+        y = (top + bottom) / 2 + (self.area.centery - room.centery) / (cell * SIN)
         low_x, high_x = self._limits(self.area, cell, ON_STAGE)[:2]
-        low_y, high_y = self._limits(self.area, cell, MARGIN, max(MARGIN, above_of([what])))[2:]
+        low_y, high_y = self._limits(self.area, cell, MARGIN, max(MARGIN, above_of(extents)))[2:]
         x, y = min(high_x, max(low_x, x)), min(high_y, max(low_y, y))
-        box = self.box_of(what, (x, y, cell))
+        box = self.box_of_all(extents, (x, y, cell))
         beyond = max(0, box.bottom - room.bottom + ROUNDING) - max(0, room.top - box.top)
         return x, y + beyond / (cell * SIN), cell
 

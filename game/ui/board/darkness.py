@@ -12,6 +12,8 @@ from game.ui.board.lighting import screen_value
 UNLIT = {"floor": 0.13, "monster": 0.47, "survivor": 0.42, "terrain": 0.30}  # screen values (0 to 1) in full cold light and no other
 SHOWN_MORE = {"floor": 0.0, "monster": -0.08, "survivor": 0.25, "terrain": 0.4}  # what figures have more than the share of the floor, in the dark
 STEPS = 24  # of the search for a light
+RAISED, SOON, UNTIL = 0.25, 12, 64  # by how much dark tones of the floor are raised at most, the screen value from which on, and up to which
+NEVER, MOST = 0.25, (0.35, 0.5)  # brightnesses from which on they are raised, and between which they are raised most
 
 
 @cache
@@ -19,6 +21,16 @@ def cold_light(kind: str, brightness: float) -> float:
     """Returns the factor of the cold light on the floor or on a kind of figure for a brightness (0 to 1)."""
     share = brightness + SHOWN_MORE[kind] * (1 - brightness)
     return _light_of(UNLIT[kind] * share) / _light_of(UNLIT[kind])
+
+
+@cache
+def raised(brightness: float) -> bytes:
+    """Returns a table of 256 screen values of the floor in the dark: the faces in it stand out of the deepest tones, which stay as they are.
+
+    At the least brightness nothing is raised, so that figures still stand out of the floor.
+    """
+    much = RAISED * max(0.0, min(1.0, (1 - brightness) / (1 - MOST[1]), (brightness - NEVER) / (MOST[0] - NEVER)))
+    return bytes(round(v * (1 + much * min(1.0, v / SOON) * max(0.0, 1 - v / UNTIL))) for v in range(256))
 
 
 def _light_of(value: float) -> float:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pygame
 
 from game.ui.board.camera import SIN
-from game.ui.board.darkness import cold_light
-from game.ui.board.lighting import COOL, GROUND_COOL, Fields, add_light, develop, developing, root
+from game.ui.board.darkness import cold_light, raised
+from game.ui.board.lighting import COOL, GROUND_COOL, Fields, add_light, develop, developing, inverse, root
 from game.ui.draw.art import DIRECTED
 from game.ui.draw.slices import Steps, on_thread
 
@@ -51,7 +51,7 @@ class Sheet:
         cut = part if same else pygame.transform.smoothscale(part, size)
         if light == "amb":  # the cold light never changes, so it is stored already developed, as 255 minus the screen value
             cut.fill(root([c * GROUND_COOL * cold_light("floor", self.brightness) for c in COOL], 4.0), special_flags=pygame.BLEND_RGB_MULT)
-            develop(cut, missing)
+            develop(cut, missing.translate(inverse(raised(self.brightness)[::-1])))
             if self.work > ROUGH:
                 self._light_edges(cut)
         self.cut[light] = cut

@@ -67,7 +67,7 @@ class StandMotion:
 
 @dataclass(frozen=True, slots=True)
 class DieMotion:
-    """A figure dies: its lantern goes out, then its figure fades."""
+    """A figure dies: its lantern goes out, then its figure turns to stone."""
 
     id: str
 
@@ -123,10 +123,11 @@ Motion = (
 SPEEDS = (0, 1, 2, 4)
 EDGE_SECONDS = 1.5  # with reduced motion, how long a changed figure has bright corners
 A_SPACE = {"survivor": 0.14, "monster": 0.11}
-PUSH, TURN, PLACE, STRIKE, TIP, DIE, FLASH = 0.22, 0.30, 0.30, 0.50, 0.26, 1.20, 0.25
+PUSH, TURN, PLACE, STRIKE, TIP, DIE, FLASH = 0.22, 0.30, 0.30, 0.50, 0.26, 1.69, 0.25
 LANDING = STRIKE * LANDS  # seconds after which a strike lands
 BREATH, RECOIL = 0.06, 0.30  # seconds of a blow: the freeze, then the recoil and return
-TILTED = 0.35  # fraction of a death's time after which the lantern is out
+TILTED = 0.25  # fraction of a death's time after which the lantern is out
+LIES, STONE = 0.35, 0.46  # fractions of a death's time after which the body lies, and after which it turns to stone, as the portrait of the title card does
 BESIDE = 0.45  # spaces by which a large figure that strikes northwards stays beside its victim, which it would hide
 STEP = 0.08  # height of a survivor's step, in spaces
 TURNS_IN = 0.7  # length of a monster's turn into its direction of travel, in legs of the path
@@ -145,7 +146,7 @@ class Shown:
     facing: Compass
     down: bool
     lift: float = 0.0  # spaces above the floor
-    alpha: float = 1.0
+    alpha: float = 1.0  # of a survivor who dies: the part that is not of stone yet
     power: float = 1.0  # of its lantern
     flash: float = 0.0
     flash_tone: Tone = "gore"
@@ -161,7 +162,7 @@ class Shown:
 
     @property
     def fallen(self) -> bool:
-        """True for a survivor who is dead, or dying and already fading."""
+        """True for a survivor who is dead, or dying and already turning to stone."""
         return self.figure.kind == "survivor" and (self.figure.dead or self.pose == "dead") and self.alpha < 0.99
 
 
@@ -283,8 +284,8 @@ def _apply(run: _Running, part: float) -> None:
         case DieMotion():
             shown.pose = "dead"
             shown.power = max(0.0, 1 - part / TILTED) * (0.7 + 0.3 * math.cos(part * 70))  # the lantern flickers out
-            shown.tilt = 0.8 * min(1.0, part / 0.5) ** 2 if part < 1 and not shown.down else 0.0
-            shown.alpha = max(0.0, min(1.0, (1 - part) / 0.45))
+            shown.tilt = 0.8 * math.sin(part / LIES * math.pi) if part < LIES and not shown.down else 0.0
+            shown.alpha = max(0.0, min(1.0, (1 - part) / (1 - STONE)))
         case FlashMotion(tone=tone):
             shown.flash_tone = tone
             shown.flash = math.sin(part * math.pi) if part < 1 else 0.0

@@ -306,7 +306,9 @@ class Tabletop:
             puff = glow(round(self.camera.cell * 0.9 * s.figure.size), (74, 62, 52), s.dust)
             fx, fy = self.camera.point(s.x, s.y + 0.2 * s.figure.size)
             surface.blit(puff, puff.get_rect(center=(round(fx), round(fy))), special_flags=pygame.BLEND_RGB_ADD)
-        if s.alpha < 0.99:
+        if s.fallen:  # what is not of stone yet; the stone lies below it
+            picture = picture.subsurface((0, 0, picture.get_width(), round(picture.get_height() * s.alpha)))
+        elif s.alpha < 0.99:
             picture = picture.copy() if picture is mini.picture else picture
             picture.set_alpha(round(255 * s.alpha))
         surface.blit(picture, corner)

@@ -61,10 +61,15 @@ def draw_title_card(canvas: Canvas, card: TitleCard, part: float, hint: tuple[st
     canvas.hints(box.right - 8, box.bottom - 25, [hint], "r")
 
 
+def of_stone(part: float) -> float:
+    """Returns how much of a face is of stone when a share of the moment has passed."""
+    return min(1.0, max(0.0, (part - TURNS[0]) / (TURNS[1] - TURNS[0])))
+
+
 def turning_to_stone(canvas: Canvas, box: Box, card: TitleCard, part: float) -> None:
     """Draws the face of whoever died: the portrait, out of which stone comes from below upwards."""
     canvas.portrait(box, card.face, card.tint)
-    turned = min(1.0, max(0.0, (part - TURNS[0]) / (TURNS[1] - TURNS[0])))
+    turned = of_stone(part)
     if turned > 0:
         with canvas.clip(Box(box.x, box.bottom - box.h * turned, box.w, box.h * turned)):
             canvas.stone_face(box, card.face)
