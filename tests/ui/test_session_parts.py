@@ -10,6 +10,8 @@ from game.model.campaign import Player
 from game.play.bots import CarefulBot
 from game.play.languages import choose
 from game.rules.engine.events import CardGained, Moved
+from game.rules.engine.options import DONE
+from game.rules.queries.setting_out import newcomer
 from game.scenes.session import stories
 from game.scenes.session.card_gains import CardGains
 from game.scenes.session.going_back import BACK, NOW, GoingBack
@@ -18,6 +20,7 @@ from game.scenes.session.table import Table
 from game.scenes.session.tutorial import Tutorial
 from game.settings import Settings
 from game.ui.showdown.handover import HandOver
+from tests.ui.test_settlement_parts import in_step
 
 WORDS = choose()
 PEOPLE = [("Aya", "female", 1, "a"), ("Oren", "male", 2, "b"), ("Ines", "female", 1, "c"), ("Lucca", "male", 2, "d")]
@@ -93,6 +96,23 @@ def test_undo_redo_and_looking_back():
     assert len(table.live.played) == 4 and table.question is None and not table.answer(key)
     table.look(None)
     assert table.live is table.session and table.session.digest() == digest
+
+
+def test_somebody_new_of_one_press_is_taken_back_and_given_again_by_one():
+    bench, session, bot = Bench(), in_step("develop"), CarefulBot(1)
+    session.campaign.undo = "practice"
+    bench.table.session = session
+    while session.question.kind != "depart":
+        bench.table.answer(DONE if DONE in session.question.options else bot.choose(session))
+    before, digest, answers = len(session.played), session.digest(), newcomer(session)
+    bench.table.answer_all(answers)
+    after = session.digest()
+    assert len(answers) > 1 and session.question.kind == "depart"
+    for _ in range(2):
+        assert bench.table.undo() and (len(session.played), session.digest()) == (before, digest)
+        assert bench.table.redo() and session.digest() == after
+    assert bench.table.undo() and bench.table.answer(answers[0]) and bench.table.answer(answers[1])
+    assert bench.table.undo() and len(session.played) == before + 1, "given one by one they are taken back one by one"
 
 
 def test_questions_that_nobody_answers_are_taken_back_with_the_one_before():

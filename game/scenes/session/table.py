@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -56,6 +56,7 @@ class Table:
         self.last_player = 0  # number of the player who chose last; 0: nobody yet
         self.returned = False  # whether undo has returned to a question that was answered before
         self.passes: Callable[[Ask | None], bool] = never  # returns whether a question is answered automatically
+        self.presses: list[tuple[int, int]] = []  # the numbers of answers before and after a press that gave several
         self._notes: dict[str, Any] = {}
 
     @property
@@ -105,6 +106,8 @@ class Table:
         question = self.session.question
         if self.past is not None or question is None or not offers(question, key) or self.is_held():
             return False
+        if self.session.undone[-1:] != [key]:
+            self.presses = [each for each in self.presses if each[1] <= len(self.session.played)]
         self.last_player = self.player_asked() or self.last_player
         self.returned = False
         before = phase_so_far(self.session)
@@ -116,6 +119,13 @@ class Table:
         self.picture.take(happened, self.session.watched)
         self.teller.answered(question, key)
         return True
+
+    def answer_all(self, keys: Sequence[str]) -> None:
+        """Gives the answers of one press, which undo takes back and redo gives again as one."""
+        before = len(self.session.played)
+        for key in keys:
+            self.answer(key)
+        self.presses.append((before, len(self.session.played)))
 
     def is_held(self) -> bool:
         """Returns whether another copy of the game plays this campaign, and says so: nothing may be answered or taken back here."""
@@ -153,18 +163,23 @@ class Table:
         self.teller.tell_all()
         if self.cannot_undo() is not None or self.is_held():
             return False
+        first = next((before for before, after in self.presses if after == len(self.session.played)), len(self.session.played))
         self.session.undo()
-        while self.passes(self.session.question) and self.cannot_undo() is None:
+        while (self.passes(self.session.question) or len(self.session.played) > first) and self.cannot_undo() is None:
             self.session.undo()
         self._changed()
         return True
 
     def redo(self) -> bool:
-        """Redoes the answer that was undone last."""
+        """Redoes the answer that was undone last, or those of one press."""
         self.teller.tell_all()
         if self.past is not None or not self.session.undone:
             return False
-        return self.answer(self.session.undone[-1])
+        last = next((after for before, after in self.presses if before == len(self.session.played)), 0)
+        given = self.answer(self.session.undone[-1])
+        while given and len(self.session.played) < last and self.session.undone:
+            given = self.answer(self.session.undone[-1])
+        return given
 
     def farthest_back(self) -> int:
         """Returns the earliest moment to which the table may go back by undo."""

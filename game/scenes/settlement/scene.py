@@ -206,8 +206,7 @@ class SettlementScene(SessionScene):
             for part in payment.parts:
                 self.table.answer(part.chosen)
         elif key in (NEWCOMER, HAND_OUT):
-            for answer in newcomer(self.session) if key == NEWCOMER else hand_out(self.session):
-                self.table.answer(answer)
+            self.table.answer_all(newcomer(self.session) if key == NEWCOMER else hand_out(self.session))
         elif key == CONFIRM:
             self.give(key_of(self.selection.typed))
         elif isinstance(option_of(question, key), NameOption) and not offers(question, key):

@@ -43,6 +43,7 @@ MOST_TILES = 40
 BESIDE_FOLDED = 4  # units between the free rectangle and the panels in a small window; theme.GUTTER in others
 STRUCK = 0.25  # how bright the flash of a blow must be for whom it has struck to be drawn over their cover
 HIDDEN_PART = 0.16  # fraction of a survivor that must be covered before it is drawn over its cover
+STONE = (20, 20, 20)  # by how much the grey of the dead is paler than they were
 
 
 class _Stone(NamedTuple):
@@ -337,6 +338,7 @@ class Tabletop:
                 kept = self._grey.get(s.figure.id)
                 if kept is None or kept[0] is not mini.picture:
                     kept = self._grey[s.figure.id] = mini.picture, pygame.transform.grayscale(mini.picture)
+                    kept[1].fill(STONE, special_flags=pygame.BLEND_RGB_ADD)
                 corner = mini.at(*self.camera.point(s.x, s.y))
                 surface.blit(kept[1], corner)
                 self.lying[len(self.drawn)] = s
