@@ -135,6 +135,20 @@ def test_a_pack_does_not_move_above_what_it_needs_and_says_so():
     assert keys(app) == ["core", "ant", "bee"], "what is needed stands first, whatever the settings say"
 
 
+def test_a_pack_whose_need_is_switched_off_says_so():
+    pack("ant")
+    pack("bee", ", ant")
+    app = packs_page("ant")
+    click(app, "switch")
+    click(app, "pack.bee")
+    assert not app.current.entry.played and faults(app) == []
+    assert WORDS.say("packs.needs_off", name="The ant pack") in [widget.label for widget in app.current.every()]
+    click(app, "pack.ant")
+    click(app, "switch")
+    click(app, "pack.bee")
+    assert app.current.entry.played and app.current.entry.needs_off == []
+
+
 def test_a_pack_that_is_new_follows_those_that_were_ordered():
     pack("bee")
     pack("wasp")

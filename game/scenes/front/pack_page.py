@@ -140,6 +140,8 @@ class PackPage:
         if entry.errors:
             if not entry.off:
                 yield Text(key="pack.left_out", words=self.say("left_out"), colour=theme.GORE, extra=12)
+            for number, name in enumerate(entry.needs_off):
+                yield self._small(f"needs_off.{number}", self.say("needs_off", name=text.literal(name)))
             yield from self._problems("errors", self.say("errors"), entry.errors, room, theme.GORE, "warn")
         if entry.overrides:
             yield from self._problems("overrides", self.say("overrides"), entry.overrides, room, theme.LANTERN, "redo")

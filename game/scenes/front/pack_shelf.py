@@ -44,6 +44,7 @@ class PackEntry:
     unused: list[Problem] = field(default_factory=list)  # files that cannot be used, or that nothing reads
     errors: list[Problem] = field(default_factory=list)
     later: list[Problem] = field(default_factory=list)
+    needs_off: list[str] = field(default_factory=list)  # names of packs that it needs and that are switched off
     lines: dict[Problem, str] = field(default_factory=dict)  # of errors: the line of the file as rich text
 
     @property
@@ -77,15 +78,18 @@ def entries() -> list[PackEntry]:
         if owner is not None:
             cards[owner].append((kind, id))
     later, wrong = unimplemented(library), wrong_files([folder for folder in folders if folder not in standing or standing[folder].pack.on], library)
+    manifests = {folder: read_manifest(folder) for folder in folders}
+    off = {made.id: made.name for folder, made in manifests.items() if made is not None and folder in standing and not standing[folder].pack.on}
     found = []
     for folder in folders:
-        manifest = read_manifest(folder)
+        manifest = manifests[folder]
         pack = read.get(folder)
         name = pack.name if pack else manifest.name if manifest else files.shown(folder.name)[:60]
         version = pack.version if pack else manifest.version if manifest else ""
         entry = PackEntry(folder, folder.name, name, version, played=pack is not None, standing=standing.get(folder))
         if manifest is not None:
             entry.about, entry.authors = manifest.about, manifest.authors
+            entry.needs_off = [off[id] for id in manifest.needed if id in off] if not entry.off else []
         for kind, _ in cards[folder]:
             if kind not in SET_UP_KINDS:
                 entry.brings[kind] = entry.brings.get(kind, 0) + 1
