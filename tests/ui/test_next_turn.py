@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.app import App
 from game.model.space import BIT
+from game.play.bots import CarefulBot
 from game.rules.queries.forecast import Forecast
 from game.scenes.showdown.nobody import nobody_said
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.board.board_state import FactPlate, Thread
 from game.ui.board.motion import centre
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
 from game.ui.kit.cached_panel import CachedPanel
 from game.ui.showdown.forecast_marks import NOBODY, Shares, forecast_marks, percents
+from game.ui.showdown.next_turn import draw_unknown
 from game.ui.showdown.prompts import ATTACK
 from tests.ui.looks import faults, press, reshaped
-from tests.ui.showdown_player import key, opened, scene_of, thought, until
+from tests.ui.showdown_player import WORDS, go_on, key, opened, scene_of, thought, until
 
 SEED, ANSWERS = 7, 25  # somebody acts from where no attack is possible, and two are as likely to be picked
 
@@ -300,3 +305,35 @@ def test_after_a_second_of_thought_it_shows_numbers_that_still_grow(samples: boo
 def test_numbers_that_grow_are_intervals_and_hold_what_comes() -> None:
     growing = Shares("", {}, {"one": (0.2, 0.6)}, True, (0.1, 0.5), growing=True)
     assert percents(growing) == {"one": (20, 60), NOBODY: (10, 50)}
+
+
+@pytest.mark.parametrize("chosen", [{"threat": "off"}, {"threat": "survivors"}], ids=["off", "shown"])
+def test_the_slot_is_never_bare_floor(chosen: dict[str, object]) -> None:
+    """Where nobody can be named a sentence says why."""
+    app = opened(SEED, 0, speed=0, **chosen)
+    scene, bot, seen, said = scene_of(app), CarefulBot(SEED), 0, set[str]()
+    for _ in range(70):
+        app.advance(0.1)
+        app.draw()
+        at = scene.fight.places
+        if app.current is not scene or at is None:
+            break
+        if at.card is not None and scene.question is not None and not scene.fight.tray_open and not scene.fight.staged:
+            high = sum(w.box.h for w in scene.every() if isinstance(w, CachedPanel) and w.box.x == at.card.x and at.card.y <= w.box.y < at.card.bottom)
+            assert high >= at.card.h - 2 * theme.GUTTER, scene.question.kind
+            seen += 1
+            unknown = scene.find("unknown")
+            said |= {unknown.face[1]} if isinstance(unknown, CachedPanel) and isinstance(unknown.face, tuple) else set()
+        go_on(scene, bot)
+    assert seen > 10 and bool(said) == (chosen == {"threat": "off"})
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.25), ((1920, 1080), 0.8)])
+@pytest.mark.parametrize("why", ["off", "gone", "asked", "untaught"])
+def test_why_nobody_is_named_can_be_read(why: str, size: tuple[int, int], scale: float) -> None:
+    scene = scene_of(opened(1, 30, size=size, scale=scale))
+    assert scene.fight.places is not None and scene.fight.places.card is not None
+    words = scene.say(f"foresight.unknown.{why}", monster=scene.fight.voice.monster())
+    canvas = Canvas(pygame.Surface(size), scene.units, WORDS)
+    draw_unknown(canvas, scene.fight.places.card.take_bottom(scene.fight.places.card.h - 60)[0], scene.say("foresight.turn"), words)
+    assert canvas.overflows == []

@@ -13,11 +13,13 @@ from game.ui.cards.card_flip import SMALL
 from game.ui.cards.card_source import source_note
 from game.ui.cards.hit_card import HitCard, draw_hit_card
 from game.ui.cards.reading_panel import LargeCard
+from game.ui.draw import theme
 from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
 from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
 from game.ui.showdown.layout import Places
+from game.ui.showdown.next_turn import draw_unknown
 from game.ui.showdown.odds_panel import OddsFacts, column_boxes, draw_odds, row_boxes
 from game.ui.showdown.why_panel import draw_ground, reason_list
 
@@ -71,7 +73,10 @@ class FocusSlot(Part):
         self.value_tips.over_card(at.card)
 
     def _folded(self, box: Box, face: CardFace) -> None:
-        """Adds the title of a card that is over; a press opens the card."""
+        """Adds the title of a card that is over, which a press opens, and below it why nobody is named whom the monster goes for."""
+        words = (self.say("foresight.turn"), self.say(f"foresight.unknown.{self.forecaster.why_unknown()}", monster=self.fight.voice.monster()))
+        top = folded(box).bottom + theme.GUTTER
+        self.host.add(CachedPanel("unknown", Box(box.x, top, box.w, box.bottom - top), words, lambda canvas, inner: draw_unknown(canvas, inner, *words)))
         self.host.add(
             CachedPanel(
                 "card", folded(box), face.name, lambda canvas, inner: draw_folded(canvas, inner, face), label=face.name, region="card",

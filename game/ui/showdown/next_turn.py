@@ -71,6 +71,13 @@ def draw_next(canvas: Canvas, box: Box, facts: NextFacts) -> None:
     canvas.text_in(Box(x + 36, at + 3, w - 50 - cap, 24), facts.last, ("small",), theme.ASH)
 
 
+def draw_unknown(canvas: Canvas, box: Box, title: str, why: str) -> None:
+    """Draws in the place of the panel why nobody is named."""
+    canvas.slate(*box, fill=theme.SUNK)
+    canvas.text_in(Box(box.x + 14, box.y + 6, box.w - 28, 28), title, ("head", "strong", "smallb"), theme.ASH)
+    canvas.rich_in(Box(box.x + 14, box.y + 40, box.w - 28, box.h - 48), why, ("body", "small"), theme.ASH, middle=False)
+
+
 def _row(canvas: Canvas, box: Box, row: NextRow) -> None:
     low, high = row.percent or (0, 0)
     ink = colour_of(row)
