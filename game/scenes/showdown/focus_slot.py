@@ -74,7 +74,7 @@ class FocusSlot(Part):
 
     def _folded(self, box: Box, face: CardFace) -> None:
         """Adds the title of a card that is over, which a press opens, and below it why nobody is named whom the monster goes for."""
-        words = (self.say("foresight.turn"), self.say(f"foresight.unknown.{self.forecaster.why_unknown()}", monster=self.fight.voice.monster()))
+        words = (self.say("foresight.turn"), self.say(f"foresight.unknown.{self.next_turn.why_unknown()}", monster=self.fight.voice.monster()))
         top = folded(box).bottom + theme.GUTTER
         self.host.add(CachedPanel("unknown", Box(box.x, top, box.w, box.bottom - top), words, lambda canvas, inner: draw_unknown(canvas, inner, *words)))
         self.host.add(

@@ -276,15 +276,6 @@ class Forecaster(Part):
             return False
         return question.kind in ("action", "act") and not self.fight.tray_open
 
-    def why_unknown(self) -> str:
-        """Returns the reason code why it is not told whom the monster goes for next: off, untaught, gone (from the board), or asked (of somebody who acts)."""
-        showdown = self.fight.table.session.campaign.showdown
-        if self.services.settings.threat == "off":
-            return "off"
-        if showdown is None or not showdown.monster.space:
-            return "gone"
-        return "asked" if self.people_shown else "untaught"
-
     def forecast_at(self, who: str = "", space: str = "", deep: bool = True, least: int = 0) -> Forecast:
         """Returns the forecast with somebody on a space, as far as it is known: who is picked, or (`deep`) all that follows too."""
         game = self.fight.table.session.game

@@ -40,6 +40,15 @@ class NextTurnPanel(Part):
             self.next_shown = None
         return self.next_shown
 
+    def why_unknown(self) -> str:
+        """Returns the reason code why it is not told whom the monster goes for next: off, untaught, gone (from the board), or asked (of somebody who acts)."""
+        showdown = self.fight.campaign.showdown
+        if self.services.settings.threat == "off":
+            return "off"
+        if showdown is None or not showdown.monster.space:
+            return "gone"
+        return "asked" if self.forecaster.people_shown else "untaught"
+
     def renew_next(self, shares: Shares | None) -> None:
         """Updates the numbers of the panel."""
         pane = self.host.find("next")
