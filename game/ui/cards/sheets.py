@@ -216,7 +216,7 @@ def portrait_or_token(canvas: Canvas, box: Box, facts: SheetFacts, colour: theme
 
 def tag_strip(canvas: Canvas, box: Box, words: str, down: bool) -> None:
     """Draws the state of a survivor as a strip at the foot of the portrait: red for whoever is knocked down, else lit."""
-    ground, ink, line = (theme.HARM, theme.BRIGHT, theme.GORE) if down else (theme.LANTERN, theme.INK, theme.LANTERN)
+    ground, ink, line = (theme.HARM, theme.BRIGHT, theme.GORE) if down else (theme.CHOSEN, theme.BRIGHT, theme.LANTERN)
     canvas.fill(box, ground, 0, line, 1.2)
     canvas.text_in(box.inset(2, 0), words, ("smallb",), ink, "c")
 
@@ -224,7 +224,7 @@ def tag_strip(canvas: Canvas, box: Box, words: str, down: bool) -> None:
 def tag_chip(canvas: Canvas, right: float, y: float, words: str, down: bool) -> float:
     """Draws the state of a survivor as a chip in the line of the name; returns the x of its left edge."""
     x = right - canvas.chip_width(words)
-    canvas.chip(x, y, words, "", *((theme.BRIGHT, theme.HARM, theme.GORE) if down else (theme.INK, theme.LANTERN, theme.LANTERN)))
+    canvas.chip(x, y, words, "", *((theme.BRIGHT, theme.HARM, theme.GORE) if down else (theme.BRIGHT, theme.CHOSEN, theme.LANTERN)))
     return x
 
 
