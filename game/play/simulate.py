@@ -153,12 +153,17 @@ def showdown(seed: int, wish: SimulationOptions, library: Library, keep: int = N
                 raise RuntimeError("the showdown does not end")
         campaign, state = session.campaign, session.digest()
     except Exception as failed:
-        where = traceback.extract_tb(failed.__traceback__)[-1]
-        fault = f"after {decisions} answers: {type(failed).__name__}: {failed} ({where.name}, line {where.lineno})"
+        fault = fault_words(decisions, failed)
     fight = campaign.showdown or fight
     assert fight is not None
     deaths = sum(survivor.dead for survivor in campaign.survivors if survivor.id in fight.survivors)
     return ShowdownResult(seed, fight.outcome or "none", fight.round, deaths, decisions, campaign.dice_thrown, state, fault)
+
+
+def fault_words(answers: int, failed: Exception) -> str:
+    """Says after how many answers a showdown failed, of what, and where."""
+    where = traceback.extract_tb(failed.__traceback__)[-1]
+    return f"after {answers} answers: {type(failed).__name__}: {failed} ({where.name}, line {where.lineno})"
 
 
 def with_progress(ended: Iterator[ShowdownResult], count: int) -> Iterator[ShowdownResult]:

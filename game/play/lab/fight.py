@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Sequence
 from copy import copy
 
@@ -11,7 +10,7 @@ from msgspec import Struct, field, structs
 from game.cards.library import Library
 from game.play.bots import gives_up
 from game.play.lab.keyed import KeyedBot, KeyedSession
-from game.play.simulate import MOST_ANSWERS, SimulationOptions, table
+from game.play.simulate import MOST_ANSWERS, SimulationOptions, fault_words, table
 from game.rules.engine import events
 from game.rules.engine.events import Happened
 from game.rules.queries.fight_story import fight_story
@@ -55,7 +54,7 @@ def play(seed: int, party: Party, library: Library) -> LabFight:
     """Plays the fight of a seed to its end; whatever the rules raise is a fault of this fight alone."""
     options = SimulationOptions(party.monster, party.level, party.survivors, party.bots)
     stream: list[tuple[int, Happened]] = []
-    answers, fault, digest = 0, "", ""
+    answers, digest = 0, ""
     campaign = table(seed, options, library)
     fight = campaign.showdown
     try:
@@ -68,9 +67,7 @@ def play(seed: int, party: Party, library: Library) -> LabFight:
                 raise RuntimeError("the fight does not end")
         campaign, digest = session.campaign, session.digest()
     except Exception as failed:
-        where = traceback.extract_tb(failed.__traceback__)[-1]
-        fault = f"after {answers} answers: {type(failed).__name__}: {failed} ({where.name}, line {where.lineno})"
-        return LabFight(seed, "fault", 0, 0, "", fault=fault)
+        return LabFight(seed, "fault", 0, 0, "", fault=fault_words(answers, failed))
     fight = campaign.showdown or fight
     assert fight is not None
     told = fight_story(library, decode(session.start), stream)
