@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game import files, paths
 from game.arguments import CommandLine
-from game.cards.library import Library, read_packs
+from game.cards.library import Library, Problem, read_packs
 from game.cards.pack_source import MANIFEST
 from game.play import new_pack
 from game.play.packs import in_order, named_folder, pack_folders
@@ -19,6 +19,7 @@ from game.play.simulate import SimulationOptions, showdown
 ID = re.compile(r"[a-z][a-z0-9_]*")
 FIGHTS = 10  # played against each level of the monsters of a pack, with all that may be impossible looked at
 SCENARIOS = "scenarios"
+SCHEMA_HERE = re.compile(rb"\A# yaml-language-server: \$schema=file:[^\n]*\n")  # a path of this machine, which is of no use elsewhere
 UNSHIPPED = (".git", ".vscode", "__pycache__")
 
 
@@ -67,9 +68,7 @@ def new_monster(folder: Path) -> int:
 # ---- tests ----------------------------------------------------------------------------------------------------------
 def tested(folder: Path) -> int:
     """Plays the scenarios of a pack, and fights against each level of its monsters."""
-    others = [place for place in pack_folders() if place.resolve() != folder]
-    library, problems = read_packs(in_order([*others, folder]))
-    wrong = [problem for problem in problems if problem.level == "error" and Path(problem.path).is_relative_to(folder)]
+    library, wrong = read_with_others(folder)
     for problem in wrong:
         print(problem)
     if wrong or all(pack.folder != folder for pack in library.packs):
@@ -77,6 +76,13 @@ def tested(folder: Path) -> int:
         return 1
     failed = scenarios_failed(folder, library) + fights_failed(folder, library)
     return 1 if failed else 0
+
+
+def read_with_others(folder: Path) -> tuple[Library, list[Problem]]:
+    """Reads a pack behind the installed ones; returns the cards and the errors of this pack."""
+    others = [place for place in pack_folders() if place.resolve() != folder]
+    library, problems = read_packs(in_order([*others, folder]))
+    return library, [problem for problem in problems if problem.level == "error" and Path(problem.path).is_relative_to(folder)]
 
 
 def scenarios_failed(folder: Path, library: Library) -> int:
@@ -117,7 +123,11 @@ def fights_failed(folder: Path, library: Library) -> int:
 
 # ---- to be given away -----------------------------------------------------------------------------------------------
 def zipped(folder: Path) -> int:
-    """Writes NAME.zip beside the folder: the regular files of the pack in one folder, the same bytes each time."""
+    """Writes NAME.zip beside the folder, unless the pack has problems: its regular files in one folder, the same bytes each time."""
+    _, wrong = read_with_others(folder)
+    if wrong:
+        print(*wrong, f"{folder.name}: not zipped, because of what is wrong with it", sep="\n")
+        return 1
     out = folder.with_suffix(".zip")
     walk = files.FolderWalk(folder, lambda path, name: name in UNSHIPPED)
     part = out.with_suffix(files.TEMPORARY)
@@ -125,7 +135,7 @@ def zipped(folder: Path) -> int:
         for name in walk.found:
             entry = zipfile.ZipInfo(f"{folder.name}/{name}")  # without the time of the file
             entry.compress_type, entry.external_attr = zipfile.ZIP_DEFLATED, 0o644 << 16
-            archive.writestr(entry, files.read_bytes(folder / name))
+            archive.writestr(entry, SCHEMA_HERE.sub(b"", files.read_bytes(folder / name)))
     files.move(part, out)
     for name, why in walk.left_out:
         print(f"left out: {files.shown(name)}: {why}")

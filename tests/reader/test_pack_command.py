@@ -66,8 +66,18 @@ def test_a_zip_holds_the_pack_and_is_the_same_each_time(home):
     first = out.read_bytes()
     with zipfile.ZipFile(out) as archive:
         names = archive.namelist()
+        told = [archive.read(name) for name in names if name.endswith(".yaml")]
     assert "cave_moth/pack.yaml" in names and not any(".git" in name for name in names)
+    assert not any(b"file:" in text for text in told), "no path of this machine"
     assert pack_command.main(["zip", str(folder)]) == 0 and out.read_bytes() == first
+
+
+def test_a_pack_with_a_problem_is_not_zipped(capsys):
+    folder = made()
+    cards = folder / "monsters" / "cave_moth" / "ai.yaml"
+    cards.write_text(cards.read_text().replace("rank: basic", "rank: basics", 1))
+    assert pack_command.main(["zip", str(folder)]) == 1 and not folder.with_suffix(".zip").exists()
+    assert "ai.yaml:4:" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("words, said", [

@@ -196,7 +196,7 @@ def test_the_first_line_is_the_verdict(tmp_path, capsys, monkeypatch):
     words = [str(pack), "--monster", "white_lion", "--level", "1", "--jobs", "1", "--band", "55-65", "--out", str(tmp_path / "out"), "--most", "60"]
     assert command.main(words) == 0
     first, second, *_ = capsys.readouterr().out.splitlines()
-    assert first.split(":")[0] in (HARDER, UNDECIDED) and " of 100, +-" in first and second == "the wanted band: below"
+    assert first.split(":")[0] in (HARDER, UNDECIDED) and " of 100, +-" in first and second == "the wanted band: below (make it easier)"
     chart = (tmp_path / "out" / "victories_careful.svg").read_text()
     assert chart.startswith("<svg") and chart.count("<polyline") == 2
     assert (tmp_path / "out" / "numbers.csv").read_text().startswith("players,what,of,before,after,interval\n")

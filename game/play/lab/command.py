@@ -28,6 +28,7 @@ from game.play.lab.verdict import LEAST, MOST, UNDECIDED, Pairs, in_band
 from game.play.packs import CORE, in_order, named_folder, pack_folders
 
 LAST = "last"
+CURES = {"above": " (make it harder)", "below": " (make it easier)"}
 SHOWN = 8  # entries of a list on the terminal
 
 
@@ -195,10 +196,10 @@ def report(told: dict[str, str], found: list[Findings], effects: list[CardEffect
     else:
         print(f"careful groups win {100 * careful.pairs.after / max(1, careful.pairs.count):.0f} of 100, after {careful.pairs.count} fights")
     if told["band"]:
-        print(f"the wanted band: {told['band']}")
+        print(f"the wanted band: {told['band']}{CURES.get(told['band'], '')}")
     print(f"{party.monster}, level {party.level}, {party.survivors} survivors; compared with {told['against']}; {seconds:.1f} s; digest {told['digest']}")
     for each in found:
-        print(f"\n{each.bots} players: {each.verdict}, {of_a_hundred(each.pairs)}")
+        print(f"\n{each.bots} players: {each.verdict}, {of_a_hundred(each.pairs)}" if told["verdict"] else f"\n{each.bots} players")
         print(f"  deaths of a fight: {each.deaths[0]:.2f} to {each.deaths[1]:.2f}, +-{each.deaths_interval:.2f}")
         table("deaths by cause", each.causes)
         table("wounds by weapon", each.weapons)
