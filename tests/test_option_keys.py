@@ -24,7 +24,8 @@ OTHER_KEYS = {
     "game/cards/language.py": "the code of a language: pt-BR",
     "game/cards/phrases.py": "the code of a language: en-GB",
 }
-OTHER_SIGNS = {"game/cards/schema.py": "a reference inside a JSON Schema", "tools/digest.py": "a comment of the file with the digests"}
+OTHER_SIGNS = {"game/cards/schema.py": "a reference inside a JSON Schema", "tools/digest.py": "a comment of the file with the digests",
+               "game/cards/yaml_faults.py": "a comment in YAML"}  # fmt: skip
 OTHER_VERBS = {
     "game/cards/rule_index.py": "an action that a rule forbids: `use heavy`",
     "game/rules/settlement/develop.py": "an action that a rule forbids",

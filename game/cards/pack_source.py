@@ -9,10 +9,10 @@ from msgspec import Struct
 
 from game import files
 from game.cards.codes import Code
+from game.cards.language import LANGUAGE
 from game.cards.source import LONGEST_FILE, SourceRefused, decoded, read_text
 
 MANIFEST = "pack.yaml"
-LANGUAGE = "language"
 NOT_CARDS = (LANGUAGE, "images", "sounds", "maps", "scenarios")
 YAML = (".yaml", ".yml")
 

@@ -61,12 +61,17 @@ def tab(lines: list[str], stopped: int) -> Fault | None:
     return None
 
 
+def is_comment(text: str) -> bool:
+    """Returns whether a line is a comment."""
+    return text.lstrip().startswith("#")
+
+
 def second_colon(lines: list[str], stopped: int, column: int) -> Fault | None:
     """Returns the fault behind a colon that may not stand there: a text that holds one, a key without one above, or a line that is set in too far."""
     here = lines[stopped]
     if re.search(r":(?: |$)", here[:column]):
         return Fault(stopped + 1, column + 1, "a second ':' stands in this line: put quotes around a text that holds one", Code.SECOND_COLON)
-    above = next((number for number in range(stopped - 1, -1, -1) if lines[number].strip() and not lines[number].lstrip().startswith("#")), None)
+    above = next((number for number in range(stopped - 1, -1, -1) if lines[number].strip() and not is_comment(lines[number])), None)
     if above is not None and not KEY.match(lines[above]) and (":" not in lines[above] or CLOSE.match(lines[above])):
         return no_colon(lines, above)
     return indentation(lines, stopped)
@@ -90,7 +95,7 @@ def indentation(lines: list[str], stopped: int) -> Fault:
     around: list[int] = []
     for line in reversed(lines[:stopped]):
         deep = len(line) - len(line.lstrip())
-        if line.strip() and not line.lstrip().startswith("#") and (not around or deep < around[-1]):
+        if line.strip() and not is_comment(line) and (not around or deep < around[-1]):
             around.append(deep)
     if not KEY.match(here) and not here.lstrip().startswith("-") and here.strip():
         return no_colon(lines, stopped)

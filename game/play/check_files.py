@@ -61,7 +61,7 @@ def stray_packs(folder: Path) -> list[Problem]:
             found.append((path, "an archive like this is not read: unpack it, so that a folder with pack.yaml lies here, or make a .zip of it"))
         elif path.is_dir() and not files.is_regular(path / "pack.yaml"):
             lower = next(iter(sorted(path.glob("*/pack.yaml"))), None)
-            found.append((path, f"a pack is a folder with pack.yaml; {f'move {lower.parent.name} up to here' if lower else 'this one has none'}"))
+            found.append((path, f"a pack is a folder with pack.yaml; {f'lay {lower.parent.name} up here' if lower else 'this one has none'}"))
         elif not path.is_dir() and path.suffix.lower() not in PLAIN:
             found.append((path, "nothing reads this: a pack is a folder with pack.yaml"))
     return [Problem(files.shown(path), 1, 1, said, "notice", Code.FILE_UNREAD) for path, said in found]

@@ -121,11 +121,11 @@ def check_entries(entries: Iterable[zipfile.ZipInfo], packed: int) -> None:
             raise ZipRefused(name, f"the zip becomes too large: {MOST_UNPACKED // 1_000_000} MB are allowed for all that is in it")
         if total > max(ALWAYS, packed * MOST_RATIO):
             raise ZipRefused(name, f"the zip unpacks to more than {MOST_RATIO} times its size: no pack does; take out what is not of the pack")
-        key = _key(name.rstrip("/"))
-        if key in taken and not (entry.is_dir() and key in folders):
-            raise ZipRefused(name, f"another entry is called so too ({files.shown(taken[key])}): give each a name of its own, whatever its capitals")
-        taken[key] = name
-        parts = key.split("/")
+        folded = _key(name.rstrip("/"))
+        if folded in taken and not (entry.is_dir() and folded in folders):
+            raise ZipRefused(name, f"another entry is called so too ({files.shown(taken[folded])}): give each a name of its own, whatever its capitals")
+        taken[folded] = name
+        parts = folded.split("/")
         for depth in range(1, len(parts) + (1 if entry.is_dir() else 0)):
             folders.setdefault("/".join(parts[:depth]), name)
     for key, name in taken.items():

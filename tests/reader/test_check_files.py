@@ -183,7 +183,7 @@ def test_what_lies_beside_packs_and_is_none_is_noticed(tmp_path):
     said = {problem.path.rsplit("/", 1)[-1]: problem.words for problem in stray_packs(tmp_path)}
     assert set(said) == {"boar.7z", "good.zip", "deep", "nothing"}, "a zip is a pack itself"
     assert "unpack it" in said["boar.7z"] and "the folder good beside it is read instead" in said["good.zip"]
-    assert "move boar up to here" in said["deep"] and "this one has none" in said["nothing"]
+    assert "lay boar up here" in said["deep"] and "this one has none" in said["nothing"]
     assert stray_packs(tmp_path / "not there") == []
 
 

@@ -92,6 +92,7 @@ def test_the_board_waits_for_one_frame_that_has_no_time_but_never_for_two():
 
 
 def test_a_picture_that_is_wanted_at_once_is_gone_on_with_where_it_was_begun():
+    slices.forget()  # what other tests have begun
     cache, steps = SurfaceCache[int](lambda number: 1), list[int]()
 
     def counting():

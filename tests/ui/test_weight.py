@@ -34,7 +34,8 @@ print(*sys.modules)
 """
 LATER = {
     "yaml", "msgspec", "pytmx", "tqdm", "numpy", "json", "concurrent.futures",
-    "game.model", "game.rules", "game.play", "game.cards.sentences", "game.cards.definitions", "game.ui.kit.layout", "game.ui.kit.dialog",
+    "game.model", "game.rules", "game.play.packs", "game.play.saves", "game.play.zip_packs", "game.cards.sentences",
+    "game.cards.definitions", "game.ui.kit.layout", "game.ui.kit.dialog",
 }  # fmt: skip
 
 

@@ -180,7 +180,8 @@ def packing(asking: SettlementPromptContext, question: Ask) -> list[Option]:
     bare = len(position.unarmed(asking.game))
     sub = asking.say("grid.undone") if not able else asking.say("grid.bare", n=bare) if bare else ""
     done = Option("done", asking.say("grid.done"), sub, "check", enabled=able, primary=able, hotkeys=("settlement_go_on",))
-    given = [Option(HAND_OUT, asking.say("grid.hand_out"), asking.say("grid.hand_out.about", n=len(asking.proposed)), "gear")] if asking.proposed else []
+    room = not (asking.small and bare)  # what is missing is said before what is quicker
+    given = [Option(HAND_OUT, asking.say("grid.hand_out"), asking.say("grid.hand_out.about", n=len(asking.proposed)), "gear")] if asking.proposed and room else []
     return [*stay, *given, done]
 
 

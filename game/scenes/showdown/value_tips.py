@@ -28,6 +28,19 @@ MINUS = "–"
 MONSTER = "monster"
 
 
+
+class PanelNumber(CustomWidget):
+    """A number in a panel whose tooltip lies beside the whole panel, off the card below it."""
+
+    def __init__(self, key: str, place: Box, tip: Tip, act: Callable[[], object], panel: Box) -> None:
+        super().__init__(key, place, tip.head, act, focusable=False, tip=tip)
+        self.panel = panel
+
+    @property
+    def explained(self) -> Box:
+        return self.panel
+
+
 class ValueTips(Part):
     """Adds tooltips over the numbers of the panels; a press does the same as a press on the panel."""
 
@@ -55,7 +68,7 @@ class ValueTips(Part):
         """Adds the tooltips of the piles in the monster's panel."""
         for pile in piles(self.host.pen, piles_row(box), facts):
             name = "life" if pile.icon == "organ" else f"{pile.icon}s" if pile.icon == "wound" else pile.icon
-            self._over(f"number.pile.{name}", pile.box, self.inspectors.pile_tip(name), self.inspectors.open_monster)
+            self.host.add(PanelNumber(f"number.pile.{name}", pile.box, self.inspectors.pile_tip(name), self.inspectors.open_monster, box))
 
     def over_card(self, box: Box) -> None:
         """Adds the tooltips of the numbers at the foot of the AI card."""

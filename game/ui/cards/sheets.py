@@ -95,7 +95,7 @@ def sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover: boo
         broad=broad,
     )
     if facts.dead or lit == "dim":
-        canvas.shade(box.inset(2), (10, 9, 10), 24 if facts.dead else 70)
+        canvas.shade(box.inset(2), (10, 9, 10), 90 if facts.dead else 70)
     if facts.dead:  # over the shade: stone is as light as it is; on the token of a narrow sheet, which has no portrait
         stone_face(canvas, Box(x + 9, y + 9, 26, 26) if narrow else Box(x + 10, py, side, side), facts)
     if now and hover:
