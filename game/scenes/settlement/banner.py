@@ -181,7 +181,8 @@ def packing(asking: SettlementPromptContext, question: Ask) -> list[Option]:
     sub = asking.say("grid.undone") if not able else asking.say("grid.bare", n=bare) if bare else ""
     done = Option("done", asking.say("grid.done"), sub, "check", enabled=able, primary=able, hotkeys=("settlement_go_on",))
     room = not (asking.small and bare)  # what is missing is said before what is quicker
-    given = [Option(HAND_OUT, asking.say("grid.hand_out"), asking.say("grid.hand_out.about", n=len(asking.proposed)), "gear")] if asking.proposed and room else []
+    about = asking.say("grid.hand_out.about", n=len(asking.proposed))
+    given = [Option(HAND_OUT, asking.say("grid.hand_out"), about, "gear")] if asking.proposed and room else []
     return [*stay, *given, done]
 
 
