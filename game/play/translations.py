@@ -10,10 +10,9 @@ from game import files
 from game.cards.card_texts import texts_of
 from game.cards.definitions import KINDS
 from game.cards.kind_names import kind_in_words
-from game.cards.language import ENGLISH
+from game.cards.language import ENGLISH, LANGUAGE
 from game.cards.library import Library
 from game.cards.pack import Pack
-from game.cards.pack_source import LANGUAGE
 from game.cards.sentences import sentences_by_file
 from game.cards.simple_sentences import Forms
 
