@@ -19,7 +19,6 @@ from game.cards.message import Message
 from game.cards.simple_sentences import Forms, read_simple
 
 SINGLE, SEVERAL = frozenset(("one",)), frozenset(("two", "few", "many", "other"))
-LANGUAGE = "language"  # the folder of a pack that holds its sentences
 ENGLISH = "en"  # the language of what no other one says
 PART = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)(?::([a-z]+))?\}")  # a placeholder, and the form in which it is wanted
 

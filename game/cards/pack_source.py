@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from game import files
 from game.cards.codes import Code
-from game.cards.language import LANGUAGE
+from game.cards.simple_sentences import LANGUAGE
 from game.cards.source import LONGEST_FILE, SourceRefused, decoded, read_text
 
 MANIFEST = "pack.yaml"

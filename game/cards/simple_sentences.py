@@ -3,6 +3,7 @@
 import re
 from typing import NamedTuple
 
+LANGUAGE = "language"  # the folder of a pack that holds its sentences
 FORMS = ("zero", "one", "two", "few", "many", "other", "male", "female", "neuter", "plural", "infinitive")  # besides `gender`, and forms of these: other_dative
 # A line like  id: "Sentence."  or  id: {by: n, one: "...", other: "..."}; the escapes are \n, \" and \\.
 QUOTED = r'"((?:[^"\\]|\\["\\n])*)"'

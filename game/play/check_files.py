@@ -9,11 +9,11 @@ from game import files
 from game.cards import board_plans, sound_files
 from game.cards.codes import Code
 from game.cards.definitions import Monster
-from game.cards.language import LANGUAGE
 from game.cards.library import Library
 from game.cards.meant import nearest
 from game.cards.pack_source import NOT_CARDS, YAML
 from game.cards.picture_files import FOLDER as PICTURES
+from game.cards.simple_sentences import LANGUAGE
 from game.cards.source import Problem
 from game.play.check_pictures import wrong_pictures
 from game.play.own_packs import hidden_by_folder, is_zip

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from game.cards.codes import Code
-from game.cards.language import ENGLISH, LANGUAGE, PART
+from game.cards.language import ENGLISH, PART
 from game.cards.library import Library, Problem
 from game.cards.meant import nearest
 from game.cards.pack import Pack
-from game.cards.simple_sentences import Forms
+from game.cards.simple_sentences import LANGUAGE, Forms
 from game.play.packs import sentences_in
 from game.play.translations import Sentences, codes_of, english_files, forms_of
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from game import paths
-from game.cards.language import ENGLISH, LANGUAGE, Language, read_quickly
+from game.cards.language import ENGLISH, Language, read_quickly
+from game.cards.simple_sentences import LANGUAGE
 from game.play.own_packs import own_packs
 
 OWN_NAME = "language.name"  # the sentence in which a language says what it is called

@@ -10,11 +10,11 @@ from game import files
 from game.cards.card_texts import texts_of
 from game.cards.definitions import KINDS
 from game.cards.kind_names import kind_in_words
-from game.cards.language import ENGLISH, LANGUAGE
+from game.cards.language import ENGLISH
 from game.cards.library import Library
 from game.cards.pack import Pack
 from game.cards.sentences import sentences_by_file
-from game.cards.simple_sentences import Forms
+from game.cards.simple_sentences import LANGUAGE, Forms
 
 Sentences = dict[str, str | Forms]
 NAMES = "names.yaml"  # the file of a translation for the texts of cards, which stand with the cards in English
