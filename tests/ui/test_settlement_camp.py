@@ -14,10 +14,10 @@ from game.rules.session import Session
 from game.scenes.settlement.selection import GEAR, MAKING
 from game.ui.board import edge_names
 from game.ui.board.camera import SIN
+from game.ui.board.floor_picture import at_rest
 from game.ui.draw.art import Art
 from game.ui.draw.units import Box
 from game.ui.kit.inputs import Key
-from game.ui.settlement.camp_picture import at_rest
 from game.ui.settlement.camp_plan import LABEL, camp_plan
 from game.ui.settlement.crafting import place_icon
 from tests.ui.desk import overlapping

@@ -69,7 +69,7 @@ class Camp(MiddlePart):
         named = [place.key for place in found]
         facts = self.facts(found)
         self.plan = plan = camp_plan(room, named, facts.living, len(facts.people))
-        self.shown.want(facts, plan, self.host.units)
+        self.shown.show(facts, plan, self.host.units)
         live = self.telling.question is not None
         for place in found:
             built = place.state == "built"
