@@ -149,6 +149,28 @@ class FightingArt(CardInPlay, frozen=True, kw_only=True):
     secret: bool = False
 
 
+class Ability(CardInPlay, frozen=True, kw_only=True):
+    """An ability on a survivor's sheet: no fighting art, and it counts towards no limit."""
+
+
+class Grade(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What weapon proficiency gives from a level on: rules that hold, and what happens once, when the level is reached."""
+    from_: Annotated[int, Meta(ge=1, le=8)]
+    rules: Rules = ()
+    reached: Effects = ()
+
+
+class Proficiency(Card, frozen=True, kw_only=True):
+    """A type of weapon that survivors practise: what they learn at which level of proficiency, in rising order.
+
+    Weapons of the type have its id as a keyword, or are the card of that id. `mastery` is the innovation that the settlement gains at the
+    last grade; with it everybody has the rules of the first one.
+    """
+    not_here: ClassVar[dict[str, str]] = {"rules": "they belong to a grade: `grades: [{from: 3, rules: [...]}]`"}
+    grades: tuple[Grade, ...] = ()
+    mastery: Annotated[str, Ref("innovation")] | None = None
+
+
 class Endeavor(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Something that endeavors can be spent on."""
     name: Title
@@ -258,7 +280,8 @@ class Outfit(Card, frozen=True, kw_only=True):
 
 
 KINDS = {"ai": AiCard, "hit_locations": HitLocation, "monster_injuries": MonsterInjury, "injuries": SevereInjury, "terrain": Terrain, "gear": Gear,
-         "weapon_words": Word, "sets": ArmorSet, "resources": Resource, "disorders": Disorder, "fighting_arts": FightingArt, "innovations": Innovation,
+         "weapon_words": Word, "sets": ArmorSet, "resources": Resource, "disorders": Disorder, "fighting_arts": FightingArt,
+         "abilities": Ability, "proficiencies": Proficiency, "innovations": Innovation,
          "locations": PlaceInSettlement, "events": Event, "principles": Principle, "actions": ActionCard, "monster": Monster,
          "outfits": Outfit}
 # Fields without effect on a running game: the fingerprint of a pack and the digest of a card leave them out.
@@ -268,4 +291,5 @@ SET_UP_KINDS = ("outfits",)                                     # files whose ca
 REFERENCE = {"ai": ("ai",), "hit_location": ("hit_locations",), "injury": ("monster_injuries", "injuries"), "terrain": ("terrain",), "gear": ("gear",),
              "word": ("weapon_words",), "location": ("locations",), "event": ("events",), "innovation": ("innovations",), "principle": ("principles",),
              "monster": ("monster",), "resource_deck": ("monster",), "action": ("actions", "events", "injuries", "ai"), "pays": ("resources", "gear"),
-             "any": ("gear", "resources", "disorders", "fighting_arts", "innovations", "locations", "ai")}
+             "proficiency": ("proficiencies",),
+             "any": ("gear", "resources", "disorders", "fighting_arts", "abilities", "innovations", "locations", "ai")}

@@ -23,6 +23,7 @@ def called(kind: type[Struct]) -> str:
         "Innovation": "an innovation",
         "Endeavor": "an endeavor",
         "ActionCard": "an action",
+        "Ability": "an ability",
         "ArmorSet": "an armor set",
         "Word": "a weapon word",
     }

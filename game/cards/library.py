@@ -17,6 +17,7 @@ from game.cards.codes import Code
 from game.cards.definitions import (
     KINDS,
     REFERENCE,
+    Ability,
     ActionCard,
     AiCard,
     ArmorSet,
@@ -31,6 +32,7 @@ from game.cards.definitions import (
     Outfit,
     PlaceInSettlement,
     Principle,
+    Proficiency,
     Resource,
     SevereInjury,
     Terrain,
@@ -81,6 +83,8 @@ class Library:
         self.resources: dict[str, Resource] = {}
         self.disorders: dict[str, Disorder] = {}
         self.fighting_arts: dict[str, FightingArt] = {}
+        self.abilities: dict[str, Ability] = {}
+        self.proficiencies: dict[str, Proficiency] = {}
         self.innovations: dict[str, Innovation] = {}
         self.locations: dict[str, PlaceInSettlement] = {}
         self.events: dict[str, Event] = {}

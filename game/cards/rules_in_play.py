@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.cards.codes import Code
-from game.cards.definitions import AiCard, Card, CardInPlay, Gear, PlaceInSettlement, SevereInjury
+from game.cards.definitions import AiCard, Card, CardInPlay, Gear, PlaceInSettlement, Proficiency, SevereInjury
 from game.cards.effect import Cost, Fault, Rule, Rules, settings
 from game.cards.kinds import ROLES, Moment
 
@@ -45,6 +45,7 @@ ON_GAINING = InPlay((*OF_A_SURVIVOR.moments, "carded"), used=True, of_one=True)
 IN_PLAY: dict[str, InPlay] = {
     "ai": OF_THE_MONSTER, "monster": OF_THE_MONSTER, "monster_injuries": OF_THE_MONSTER, "terrain": InPlay(OF_SOMEBODY, used=True),
     "gear": OF_A_SURVIVOR, "weapon_words": OF_A_SURVIVOR, "sets": OF_A_SURVIVOR, "injuries": OF_A_SURVIVOR, "fighting_arts": OF_A_SURVIVOR,
+    "abilities": OF_A_SURVIVOR, "proficiencies": OF_A_SURVIVOR,
     "disorders": ON_GAINING, "resources": InPlay(("gained_card",), used=True), "innovations": OF_THE_SETTLEMENT, "locations": OF_THE_SETTLEMENT,
 }  # fmt: skip
 OF_GRANTS = {"monster": OF_THE_MONSTER, "settlement": OF_THE_SETTLEMENT}  # by the noun of `who:`; others grant to survivors
@@ -71,6 +72,9 @@ def out_of_place(kind: str, card: Card) -> Iterator[Fault]:
             yield ("rules",), never, Code.NEVER_ANSWERS
         else:
             yield from unheard(("rules",), card.rules, OF_TYPES.get(card.type, IN_PLAY[kind]) if isinstance(card, AiCard) else IN_PLAY[kind], kind)
+    if isinstance(card, Proficiency):
+        for number, grade in enumerate(card.grades):
+            yield from unheard(("grades", number, "rules"), grade.rules, IN_PLAY[kind], kind)
     if isinstance(card, Gear):
         yield from unheard(("attack_rules",), card.attack_rules, OF_AN_ATTACK, "attack_rules")
         for number, cost in enumerate(card.cost):

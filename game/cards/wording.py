@@ -23,6 +23,7 @@ from game.cards.definitions import (
     Monster,
     PlaceInSettlement,
     Principle,
+    Proficiency,
     Resource,
     SevereInjury,
     Terrain,
@@ -168,6 +169,8 @@ class Face(Writer):
             written = self.monster(card)
         elif isinstance(card, (Terrain, Resource, ArmorSet)):
             written = self.things(card)
+        elif isinstance(card, Proficiency):
+            written = self.proficiency(card)
         else:
             written = [*self.needs(getattr(card, "needs", ALWAYS)), *self.effects(getattr(card, "do", ()), Line("effect"))]
         written += self.rules(card)
@@ -188,6 +191,18 @@ class Face(Writer):
         for rule in card.rules if isinstance(card, CardInPlay) else ():
             inside = self.say("card.terrain.inside") if isinstance(card, Terrain) and rule.pay is None else ""
             written += self.rule_lines(rule, Line("ability" if rule.pay is not None else "rule", inside))
+        return written
+
+    def proficiency(self, card: Proficiency) -> list[Line]:
+        """Writes what each grade of weapon proficiency gives, and the innovation at its end."""
+        written: list[Line] = []
+        for grade in card.grades:
+            head = self.say("card.grade", n=grade.from_)
+            for rule in grade.rules:
+                written += self.rule_lines(rule, Line("rule", head))
+            written += self.effects(grade.reached, Line("effect", head))
+        if card.mastery is not None:
+            written.append(Line("effect", text=self.say("card.mastery", card=self.name(Named("innovation", card.mastery)))))
         return written
 
     # ---- the monster's cards -----------------------------------------------------------------------------------------

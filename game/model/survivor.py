@@ -59,6 +59,11 @@ class Survivor(Struct):
     notes: list[str] = field(default_factory=list)
     statuses: list[str] = field(default_factory=list)           # status cards of this showdown
     parents: list[str] = field(default_factory=list)
+    partner: str = ""                                           # the other one of a pair
+    weapon: str = ""                                            # the type of weapon that is practised, a card of proficiencies
+    wounded_with: list[str] = field(default_factory=list)       # types of the weapons that have wounded in this showdown
+    abilities: list[str] = field(default_factory=list)
+    milestones: list[str] = field(default_factory=list)         # story events of the survivor's own tracks that have come, or wait
 
     @property
     def gear(self) -> list[str]:

@@ -171,7 +171,7 @@ FIELDS: dict[type[Struct], Fields] = {
         "phase": word("prologue", "showdown", "aftermath", "settlement", "hunt", "ended"), "page": number(0, 100), "controller": number(1, 6),
         "dice_thrown": number(0, 10**12), "next_id": number(1, MANY), "dice": word("game", "hand"), "undo": word("practice", "honest", "off"),
         "monster": card("monster", empty=True), "level": text(), "attempt": number(1), "outset": each(part, 500), "granted": each(part), "used": each(part),
-        "over": text(), "goes_on": FLAG, "battle": FLAG, "rulings": part, "stone_faces": each(part, 400),
+        "over": text(), "goes_on": FLAG, "battle": FLAG, "rulings": part, "decks": mapped(text(), each(ANY_CARD)), "stone_faces": each(part, 400),
     },
     StoneFace: {"space": space(empty=False), "who": text(), "name": NAME, "look": text(), "year": COUNT, "attempt": number(1)},
     Player: {"name": NAME, "mark": number(0, 99)},
@@ -193,6 +193,8 @@ FIELDS: dict[type[Struct], Fields] = {
         "attributes": COUNTERS, "tokens": COUNTERS, "recorded": each(card("injuries")), "disorders": each(card("disorders")),
         "fighting_arts": each(card("fighting_arts")), "grid": mapped(word(*"012345678"), card("gear")), "resources": each(THINGS),
         "affinities": COUNTERS, "notes": each(text()), "statuses": each(card("ai")), "parents": each(person(True)),
+        "partner": person(True), "weapon": card("proficiencies", empty=True), "wounded_with": each(card("proficiencies")),
+        "abilities": each(card("abilities"), distinct=True), "milestones": each(card("events"), distinct=True),
     },
     Settlement: {
         "name": NAME, "survival_base": number(-MANY, MANY), "population": COUNT, "death_count": COUNT, "uncounted_deaths": COUNT, "lantern_year": COUNT,

@@ -71,7 +71,7 @@ def test_a_picture_that_cannot_be_shown_is_an_error(drawn, name, content, said):
     ("name", "said"),
     [
         ("gear/spon.png", "no card of gear is called 'spon' (did you mean 'spoon'?)"),
-        ("gera/spoon.png", "there is no kind of card called 'gera'; allowed: actions, ai,"),
+        ("gera/spoon.png", "there is no kind of card called 'gera'; allowed: abilities, actions, ai,"),
         ("gera/spoon.png", "(did you mean 'gear'?)"),
         ("gear/old/spoon.png", "no card looks for a picture here; allowed: pictures/KIND/ID.webp"),
     ],

@@ -12,6 +12,7 @@ from game.rules.engine import events, values
 from game.rules.engine.events import Reason
 from game.rules.engine.reasons import codes_of
 from game.rules.settlement import milestones
+from game.rules.settlement.leaving import LEFT
 from game.rules.survivors import counters
 
 COUNTERS = {"survival", "insanity", "courage", "understanding", "hunt_xp", "proficiency", "bleeding", "brain_injury", "dead", "retired",
@@ -109,7 +110,18 @@ def survivor(found: Differences, who: Survivor, path: str, what: str, wanted: To
         found.cards(path, wanted, who.gear, "gear", ordered=False)
     elif what == "statuses":
         found.cards(path, wanted, who.statuses, "ai", ordered=False)
-    elif what in ("disorders", "fighting_arts", "resources"):
+    elif what == "values":
+        for name, number in wanted.items():
+            found.look(f"{path}.{name}", number, values.value(play.game, who, name))
+    elif what == "weapon":
+        found.look(path, "none" if wanted in (None, "none") else wanted, who.weapon or "none")
+    elif what in ("partner", "parents"):
+        names = {survivor.id: survivor.name for survivor in play.campaign.survivors}
+        related = [names[other] for other in ([who.partner] if what == "partner" else who.parents) if other]
+        found.look(path, sorted(str(name) for name in listed(wanted) if name != "none"), sorted(related))
+    elif what == "gone":
+        found.look(path, wanted, LEFT in who.notes)
+    elif what in ("disorders", "fighting_arts", "resources", "abilities"):
         found.cards(path, wanted, getattr(who, what), "any", ordered=False)
     elif what == "impairments":
         found.cards(path, wanted, who.recorded, "injury", ordered=False)
@@ -173,7 +185,7 @@ def proxies(found: Differences, key: str, expected: dict[str, object]) -> None:
 
 def dead(found: Differences, key: str, expected: object) -> None:
     """Compares who is dead."""
-    gone = [survivor.name for survivor in found.play.campaign.survivors if survivor.dead]
+    gone = [survivor.name for survivor in found.play.campaign.survivors if survivor.dead and LEFT not in survivor.notes]
     found.look("dead", sorted(map(str, listed(expected))), sorted(gone))
 
 

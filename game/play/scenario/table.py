@@ -24,12 +24,12 @@ from game.rules.survivors.counters import survival_limit
 GIVEN = {
     "showdown", "monster", "survivors", "player_of", "controller", "round", "ai_deck", "ai_discard", "wound_stack", "in_play",
     "face_up", "hit_locations", "hit_location_discard", "persistent_injuries", "terrain", "innovations", "survival_limit",
-    "sniffed", "deaths", "settlement", "proxies", "named", "nominee", "rulings",
+    "sniffed", "deaths", "settlement", "proxies", "named", "nominee", "rulings", "decks",
 }  # fmt: skip
 OF_A_SURVIVOR = {
     "space", "survival", "insanity", "courage", "understanding", "hunt_xp", "proficiency", "knocked_down", "bleeding", "armor",
     "injuries", "brain_injury", "attributes", "tokens", "gear", "disorders", "fighting_arts", "impairments", "priority_target",
-    "sex", "resources", "retired", "dead", "skip_next_hunt",
+    "sex", "resources", "retired", "dead", "skip_next_hunt", "weapon", "abilities", "affinities", "parents", "partner",
 }  # fmt: skip
 COUNTERS = ("survival", "insanity", "courage", "understanding", "hunt_xp", "proficiency", "bleeding")
 MOST_PLAYERS, AT_HOME = 6, 4                                    # most players that are assumed: in a showdown, in a settlement
@@ -122,6 +122,8 @@ def table_of(scenario: Scenario, library: Library) -> Campaign:
         campaign.survivors.append(person(library, campaign, name, told or {}, n))
         lasting(library, campaign, campaign.survivors[-1], (told or {}).get("skip_next_hunt") is True)
     set_sexes_of_parents(scenario, campaign)
+    set_relations(campaign, people)
+    campaign.decks = decks_of(library, given.get("decks") or {})
     for name, number in given.get("player_of", {}).items():
         find(campaign, name).player = int(number)
     campaign.settlement = settlement_of(given, library)
@@ -148,6 +150,22 @@ def set_sexes_of_parents(scenario: Scenario, campaign: Campaign) -> None:
         told = [scenario.given.get("survivors", {}).get(name) or {} for name in couple]
         if len(couple) == 2 and not any("sex" in about for about in told):
             find(campaign, couple[1]).sex = "male"
+
+
+def set_relations(campaign: Campaign, people: dict[str, Told]) -> None:
+    """Writes partners and parents on the sheets."""
+    for name, told in people.items():
+        survivor, about = find(campaign, name), told or {}
+        survivor.parents = [find(campaign, parent).id for parent in listed(about.get("parents", []))]
+        if "partner" in about:
+            other = find(campaign, about["partner"])
+            survivor.partner, other.partner = other.id, survivor.id
+
+
+def decks_of(library: Library, told: dict[str, Told]) -> dict[str, list[str]]:
+    """Returns the decks whose order is given, top first; events and other cards may lie in them, by their ids."""
+    return {str(deck): [library.find("any", str(name)) or library.find("event", str(name)) or str(name) for name in listed(cards)]
+            for deck, cards in told.items()}
 
 
 def find(campaign: Campaign, name: object) -> Survivor:
@@ -179,6 +197,9 @@ def person(library: Library, campaign: Campaign, name: str, told: dict[str, Told
     survivor.grid = {str(box): name for box, name in enumerate(gear)}
     survivor.disorders = [card(library, "any", name, "") for name in told.get("disorders", ())]
     survivor.fighting_arts = [card(library, "any", name, "") for name in told.get("fighting_arts", ())]
+    survivor.abilities = [card(library, "any", name, "") for name in told.get("abilities", ())]
+    survivor.weapon = card(library, "proficiency", told["weapon"], "") if told.get("weapon") else ""
+    survivor.affinities = dict(told.get("affinities", {}))
     survivor.recorded = [card(library, "injury", name, "") for name in told.get("impairments", ())]
     survivor.resources = [card(library, "any", name, "") for name in told.get("resources", ())]
     return survivor

@@ -143,12 +143,12 @@ class Knows(Condition, frozen=True):
 
 
 class Has(Condition, frozen=True):
-    """The subject has this gear card in the grid, or this fighting art or disorder."""
+    """The subject has this gear card in the grid, or this fighting art, disorder or ability."""
     card: Annotated[str, Ref("any")]
 
     def holds(self, game: Game, context: Context) -> bool:
         who = context.subject
-        return isinstance(who, Survivor) and self.card in (*who.grid.values(), *who.fighting_arts, *who.disorders)
+        return isinstance(who, Survivor) and self.card in (*who.grid.values(), *who.fighting_arts, *who.disorders, *who.abilities)
 
     def words(self) -> Message:
         return Message("condition.has", {"who": HERE, "card": Named("any", self.card)})

@@ -30,7 +30,7 @@ INDEXES = ("triggers", "values", "qualities", "prohibitions", "ignored", "rolls"
 MOST_GAMES = 500                                                # whose rules in play are kept: some 15 MB
 REST: Cell = (RULES, "")                                        # what the game works out of the state besides those
 BRING_RULES = {SHOWDOWN: ("face_up", "in_play", "level", "persistent_injuries", "terrain", "proxies"), CAMPAIGN: ("granted", "settlement"),
-               0: ("dead", "disorders", "fighting_arts", "grid", "recorded", "statuses")}  # the cells from which the rules in play are worked out
+               0: ("abilities", "dead", "disorders", "fighting_arts", "grid", "proficiency", "recorded", "statuses", "weapon")}  # cells of the rules in play
 
 encode = msgspec.msgpack.Encoder(order="deterministic").encode
 READ: set[Cell] = set()                                         # by the run going on: id() of the object and field

@@ -265,6 +265,8 @@ class Game:
             self._enter(owner, name, library.disorders[name].rules)
         for name in survivor.fighting_arts:
             self._enter(owner, name, library.fighting_arts[name].rules)
+        for name in survivor.abilities:
+            self._enter(owner, name, library.abilities[name].rules)
         for name in survivor.statuses:
             self._enter(owner, name, library.ai[name].rules)
         for armor_set in library.sets.values() if len(survivor.grid) > SMALLEST_SET else ():

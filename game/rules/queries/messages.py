@@ -40,7 +40,7 @@ from game.rules.showdown.ai_deck import STAYING
 LONGEST_OFFER = 80                                              # letters of an offer that a headline has room for
 SENTENCES = re.compile(r"\S[^.!?]*[.!?]")                          # the whole sentences of a text
 KINDS = ("weapon_words", "ai", "hit_locations", "monster_injuries", "injuries", "gear", "resources", "disorders", "fighting_arts", "innovations", "locations",
-         "events", "principles", "monster", "terrain", "actions")
+         "abilities", "proficiencies", "events", "principles", "monster", "terrain", "actions")
 
 
 def name_of(word: str, campaign: Campaign, library: Library) -> str:

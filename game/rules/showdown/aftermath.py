@@ -5,10 +5,11 @@ from game.model.survivor import Outset, Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import contained, perform, tell_loop
-from game.rules.engine.questions import Ask, Steps, shuffled
+from game.rules.engine.questions import Ask, Steps
 from game.rules.engine.signals import LoopEnds, ShowdownEnds
 from game.rules.engine.triggers import fire_triggers
 from game.rules.showdown.set_up import lay_out
+from game.rules.survivors.card_decks import draw
 from game.rules.survivors.gaining import gained_card, resource_deck
 from game.rules.survivors.population import change_population
 
@@ -79,7 +80,7 @@ def draw_spoils(game: Game, level: Level) -> Steps[None]:
     """Draws the reward cards of each resource deck, in addition to those won in the fight (First Story p.30)."""
     showdown = game.table
     for deck, count in level.spoils.items():
-        drawn = (yield from shuffled(resource_deck(game, deck)))[:count]
+        drawn = yield from draw(game, deck, resource_deck(game, deck), count)
         for card in drawn:
             showdown.spoils[card] = showdown.spoils.get(card, 0) + 1
             game.emit(events.CardGained("settlement", card, "resource"))

@@ -5,12 +5,14 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import ChooseFacts
-from game.rules.engine.questions import Ask, Steps, choose, shuffled
+from game.rules.engine.questions import Ask, Steps, choose
 from game.rules.engine.reasons import LimitReason, MissingReason
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import forbidden_by
+from game.rules.survivors.card_decks import cards_of, draw, put_under
 
 MOST_DISORDERS = 3
+OF_PEOPLE = ("disorders", "fighting_arts", "secret_fighting_arts")  # nobody has one of these cards twice
 RESOURCE_DECKS = {"basic_resources": "basic", "strange_resources": "strange", "vermin": "vermin"}
 
 
@@ -21,6 +23,8 @@ def gain_named(game: Game, name: str, who: Survivor | None, context: Context) ->
         yield from gain_disorder(game, who, name, context)
     elif name in library.fighting_arts and who is not None:
         gain_art(game, who, name)
+    elif name in library.abilities and who is not None:
+        gain_ability(game, who, name)
     elif name in library.innovations:
         yield from gain_innovation(game, name, context)
     elif name in library.locations:
@@ -60,25 +64,33 @@ def draw_from(game: Game, deck: str, who: Survivor | None, count: int, context: 
     """Draws cards of a deck at random and gives them; where `look` says so, the drawer keeps one of several."""
     for _ in range(count):
         game.count_step(context.card)
-        pool = pool_of(game, deck, who, keyword)
+        pool, named = pool_of(game, deck, who, keyword), deck_named(game, deck)
+        fits = set(pool).__contains__ if keyword or deck in OF_PEOPLE else None
+        pool = cards_of(game, named, pool, fits)
         if not pool:
             game.record_reason(MissingReason, context.card, deck, 1)
             return
         if pick == "chosen":
             open_to = list(dict.fromkeys(pool))
         else:
-            open_to = (yield from shuffled(pool))[:max(1, look)]
+            open_to = yield from draw(game, named, pool, max(1, look), fits)
         name = yield from choose("choose", who.id if who is not None else "everyone", context.card, open_to)
+        if pick == "random":
+            put_under(game, named, [card for card in open_to if card != name])
         game.emit(events.CardDrawn(who.id if who is not None else "settlement", name, deck))
         yield from gain_named(game, name, who, context)
+
+
+def deck_named(game: Game, deck: str) -> str:
+    """Returns the name of a deck as the table knows it: `monster_resources` are those of the monster."""
+    return game.campaign.monster if deck == "monster_resources" else RESOURCE_DECKS.get(deck, deck)
 
 
 def pool_of(game: Game, deck: str, who: Survivor | None, keyword: str) -> list[str]:
     """Lists the cards that a deck holds now."""
     library = game.library
     if deck in RESOURCE_DECKS or deck == "monster_resources":
-        of = RESOURCE_DECKS.get(deck) or game.campaign.monster
-        return [name for name in resource_deck(game, of) if not keyword or keyword in library.resources[name].keywords]
+        return [name for name in resource_deck(game, deck_named(game, deck)) if not keyword or keyword in library.resources[name].keywords]
     if deck == "disorders":
         return [name for name in library.disorders if who is None or name not in who.disorders]
     if deck in ("fighting_arts", "secret_fighting_arts"):
@@ -115,6 +127,14 @@ def gain_art(game: Game, who: Survivor, name: str) -> None:
     if name not in who.fighting_arts:
         who.fighting_arts.append(name)
         game.emit(events.CardGained(who.id, name, "fighting_art"))
+        game.refresh()
+
+
+def gain_ability(game: Game, who: Survivor, name: str) -> None:
+    """Gives an ability that the survivor does not have yet."""
+    if name not in who.abilities:
+        who.abilities.append(name)
+        game.emit(events.CardGained(who.id, name, "ability"))
         game.refresh()
 
 

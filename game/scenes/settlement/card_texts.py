@@ -19,7 +19,7 @@ from game.ui.settlement.pages import Page, kind_of, painting_of, picture_of, wor
 
 CARD_ICONS = {
     "events": "hour", "principles": "star", "innovations": "book", "locations": "build", "gear": "gear", "resources": "deck", "disorders": "brain",
-    "fighting_arts": "star", "monster": "claw",
+    "fighting_arts": "star", "abilities": "star", "proficiencies": "sword", "monster": "claw",
 }  # fmt: skip
 STEP_ICONS = {
     "gain_endeavors": "torch", "update_death_count": "stone_face", "record_and_archive": "deck", "survivors_return": "people", "aftermath": "bone",

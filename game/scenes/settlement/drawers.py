@@ -75,7 +75,8 @@ class Drawers(Part):
             counted += [(name, position.number(self.table.game, who, name)) for name in VALUES]
         passages += [Passage(self.table.voice.name(name), right=str(number), short=True) for name, number in counted]
         for kind, names, icon in (
-            ("fighting_arts", survivor.fighting_arts, "star"), ("disorders", survivor.disorders, "brain"),
+            ("fighting_arts", survivor.fighting_arts, "star"), ("abilities", survivor.abilities, "star"),
+            ("proficiencies", [survivor.weapon] if survivor.weapon else [], "sword"), ("disorders", survivor.disorders, "brain"),
             ("injuries", list(dict.fromkeys(survivor.recorded)), "cross"), ("gear", survivor.gear, "gear"),
         ):  # fmt: skip
             for name in names:

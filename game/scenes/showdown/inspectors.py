@@ -182,6 +182,7 @@ class Inspectors(Part):
             passages.append(Passage(say(f"showdown.value.{name}"), (), "book", str(getattr(survivor, name)), short=True))
         for kind, names, icon in (
             ("injuries", survivor.recorded, "cross"), ("disorders", survivor.disorders, "brain"), ("fighting_arts", survivor.fighting_arts, "star"),
+            ("abilities", survivor.abilities, "star"), ("proficiencies", [survivor.weapon] if survivor.weapon else [], "sword"),
             ("gear", survivor.gear, "gear"), ("resources", survivor.resources, "bone"),
         ):  # fmt: skip
             for name in names:

@@ -27,6 +27,9 @@ STEP_PAINTINGS: dict[str, Painting] = {  # paintings of steps and endings; a car
 CROPS: dict[str, dict[int, Part]] = {  # parts of story pictures with no more people in them than so many
     "story/triumph.webp": dict.fromkeys((2, 3), (0.205, 0.09, 0.985, 0.87)),
 }  # fmt: skip
+OF_PAGES = (
+    "events", "principles", "innovations", "locations", "gear", "resources", "disorders", "fighting_arts", "abilities", "proficiencies", "monster",
+)  # fmt: skip
 TITLES = (events.StepBegan, events.StoryTold, events.YearBegan)
 CHANGES = {
     "survival": "lantern", "insanity": "brain", "endeavors": "torch", "population": "people", "death_count": "stone_face", "hunt_xp": "claw",
@@ -34,6 +37,7 @@ CHANGES = {
 }  # fmt: skip
 GAINS = {
     "resource": "deck", "gear": "gear", "innovation": "book", "principle": "book", "location": "build", "disorder": "brain", "fighting_art": "star",
+    "ability": "star",
 }  # fmt: skip
 
 
@@ -217,7 +221,7 @@ def sign_of(fact: Fact, library: Library) -> str:
 
 def kind_of(library: Library, card: str) -> str:
     """Returns the kind of the card with an id; "" if it is none (a step, the end of the campaign)."""
-    for kind in ("events", "principles", "innovations", "locations", "gear", "resources", "disorders", "fighting_arts", "monster"):
+    for kind in OF_PAGES:
         if card in library.of_kind(kind):
             return kind
     return ""

@@ -61,7 +61,7 @@ def person_facts(
     status = "dead" if survivor.dead else "retired" if survivor.retired else "departing" if survivor.id in settlement.departing else ""
     if not status:
         status = "returned" if survivor.id in settlement.returning else "newborn" if survivor.parents else "stays"
-    marks = tuple(voice.name(card) for card in (*survivor.fighting_arts, *survivor.disorders, *dict.fromkeys(survivor.recorded)))
+    marks = tuple(voice.name(card) for card in (*survivor.fighting_arts, *survivor.abilities, *survivor.disorders, *dict.fromkeys(survivor.recorded)))
     sex = words.say(f"settlement.sex.{survivor.sex}")
     return PersonFacts(
         key or survivor.id,
@@ -87,7 +87,7 @@ def sheet_words(survivor: Survivor, game: Any, voice: Voice, words: Translator) 
     lines = [" · ".join(say("settlement.counted", what=voice.name(name), n=getattr(survivor, name)) for name, _ in COUNTED)]
     values = [name for name in ("movement", "speed", "accuracy", "strength", "evasion", "luck") if name == "movement" or attribute(game, survivor, name)]
     lines.append(" · ".join(say("settlement.counted", what=voice.name(name), n=attribute(game, survivor, name)) for name in values))
-    gained = [voice.name(card) for card in (*survivor.fighting_arts, *survivor.disorders, *survivor.recorded)]
+    gained = [voice.name(card) for card in (*survivor.fighting_arts, *survivor.abilities, *survivor.disorders, *survivor.recorded)]
     if gained:
         lines.append(f"*{', '.join(gained)}*")
     return "\n".join(lines)

@@ -88,7 +88,7 @@ def prompt(asking: PromptContext) -> Prompt:
 
 def of_card(library: Library, name: str) -> str:
     """Returns what a card lets its owner do: the critical row of a hit location, else its whole text."""
-    for kind in ("hit_locations", "monster_injuries", "gear", "fighting_arts", "disorders", "injuries", "innovations", "ai"):
+    for kind in ("hit_locations", "monster_injuries", "gear", "fighting_arts", "abilities", "disorders", "injuries", "innovations", "ai"):
         if name in library.of_kind(kind):
             lines = wording.face(library, kind, name)
             chosen = [line for line in lines if line.kind == "critical"] if kind == "hit_locations" else lines
