@@ -30,6 +30,7 @@ WORDS = {
     "first_story": "a level and a rule book",
     "language": "the folder of sentences, and a setting of a pack",
     "paired": "a weapon word that the rules of attacks know (facts 11)",
+    "prepared": "what the environment is once its libraries are in place",
     "skip_next_hunt": "a word of scenarios",
     "unique": "a weapon word that the rules of gaining gear know (facts 11)",
 }
@@ -56,7 +57,7 @@ def closed_words() -> set[str]:
             for part in schema:
                 yield from inside(part)
 
-    keywords = {word for card in LIBRARY.resources.values() for word in card.keywords}
+    keywords = {word for card in LIBRARY.resources.values() for word in card.keywords} | set(LIBRARY.proficiencies)  # types of weapons are keywords of gear
     return {*inside(schemas()), *keywords, *(file.stem for file in (paths.images() / "icons").glob("*.svg"))}
 
 
