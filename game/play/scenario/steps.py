@@ -23,6 +23,7 @@ from game.rules.engine.questions import Ask, Steps
 from game.rules.session import decode, encode
 from game.rules.showdown import aftermath, ai_deck, monster_attack, movement, set_up, wounds
 from game.rules.survivors import harm
+from game.rules.survivors.death import end_showdown, kill
 
 IN_OTHER_WORDS = {"off_board": ("out_of_range", "not_adjacent")}                    # reason codes and their names in scenarios
 
@@ -205,6 +206,34 @@ def after_fight(play: Play, step: Step) -> None:
     play.resolve(aftermath.aftermath)
 
 
+# ---- the end of a fight ---------------------------------------------------------------------------------------------
+def victory(play: Play, step: Step) -> None:
+    """Lets the monster fall by a survivor's hand; the aftermath follows."""
+    in_a_showdown(play)
+    name = play.who(step.what).id
+
+    def falls(game: Game) -> Steps[None]:
+        game.table.last_to_wound = name
+        end_showdown(game, "victory")
+        return
+        yield
+
+    play.resolve(falls)
+    after_fight(play, step)
+
+
+def defeat(play: Play, step: Step) -> None:
+    """Lets all who fight die, in the order of the table; the aftermath follows."""
+    in_a_showdown(play)
+
+    def die(game: Game) -> Steps[None]:
+        for survivor in game.fighters():
+            yield from kill(game, survivor, context_for(game, survivor))
+
+    play.resolve(die, lambda question: "none" if question.kind == "take_resources" else None)
+    after_fight(play, step)
+
+
 def perform_effects(play: Play, step: Step) -> None:
     """Performs effects on a target, as the monster's or a survivor's."""
     effects = effects_in(step.below("perform"), play.library, owner_of_cards(play))
@@ -257,5 +286,5 @@ def performing(play: Play, effects: Effects, target: object, source: object) -> 
 STEPS: dict[str, Callable[[Play, Step], None]] = {
     "monster_turn": monster_turn, "survivors_turn": survivors_turn, "end_round": end_round, "start": start, "deploy": deploy,
     "suffer": suffer, "brain_damage": brain_damage, "wound_monster": wound_monster, "grab": grab, "place": place,
-    "aftermath": after_fight, "perform": perform_effects,
+    "aftermath": after_fight, "victory": victory, "defeat": defeat, "perform": perform_effects,
 }  # fmt: skip

@@ -249,7 +249,7 @@ def lay_showdown(campaign: Campaign, library: Library, given: dict[str, Told], m
     stands = "" if told.get("space") == AWAY else space(told.get("space", "H11"))
     figure = Monster(monster, at.level, stands, monster_card.size, numbers, str(told.get("facing", "N")), life, life, bool(at.life),
                      knocked_down=bool(told.get("knocked_down", False)), tokens=dict(told.get("tokens", {})))
-    table = Showdown(figure, [survivor.id for survivor in campaign.survivors], level, stage="survivors")
+    table = Showdown(figure, fighters(campaign, given), level, stage="survivors")
     table.rules = str(about.get("rules", "first_story" if level == "first_story" else "full"))
     table.round = int(given.get("round", 2))
     table.ai_deck = deck(library, "ai", given.get("ai_deck", 8), owner, filler)
@@ -282,6 +282,12 @@ def lay_showdown(campaign: Campaign, library: Library, given: dict[str, Told], m
     add_mood_tokens(table, library, told.get("tokens", {}))
     if given.get("sniffed"):
         sniffed(campaign, library)
+
+
+def fighters(campaign: Campaign, given: dict[str, Told]) -> list[str]:
+    """Lists who fights: the departing survivors if the settlement says who they are, else all that are given; of a settlement only those who live."""
+    alive = [survivor.id for survivor in campaign.survivors if not survivor.dead or "settlement" not in given]
+    return list(campaign.settlement.departing) or alive
 
 
 def does_nothing(library: Library, name: str) -> bool:
