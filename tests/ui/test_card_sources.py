@@ -8,7 +8,7 @@ import pytest
 
 from game.play.packs import read_all
 from game.rules.queries import position
-from game.scenes.settlement.card_texts import CardTexts
+from game.scenes.pages.card_texts import CardTexts
 from game.ui.cards.card_gain import GAINED, gain_of
 from game.ui.cards.card_source import is_ours
 from game.ui.cards.word_card import card as word_card
@@ -92,7 +92,7 @@ def test_innovations_and_years_say_it_behind_the_name():
     for facts in known_facts(stand.table.game, stand.table.voice, WORDS):
         assert marked(facts.name) == is_ours(LIBRARY.innovations.get(facts.card)), facts.card
     for name, card in LIBRARY.events.items():
-        assert marked(stand.drawers.listed(name)) == is_ours(card), name
+        assert marked(stand.steps.listed(name)) == is_ours(card), name
 
 
 def test_what_can_be_done_says_it_behind_its_words():

@@ -11,7 +11,7 @@ from game import paths
 from game.play.bots import CarefulBot
 from game.rules.queries import position
 from game.rules.session import Session
-from game.scenes.settlement.selection import GEAR, MAKING
+from game.scenes.pages.selection import GEAR, MAKING
 from game.ui.board import edge_names
 from game.ui.board.camera import SIN
 from game.ui.board.floor_picture import at_rest
@@ -48,7 +48,7 @@ def pictured(app, scene):
     while not scene.settled() and time.perf_counter() < until:
         scene.advance_all(0.02)
     app.draw()
-    return scene.middle.board.camp.shown
+    return scene.ground.camp.shown
 
 
 def light_of(picture: pygame.Surface) -> float:
@@ -200,7 +200,7 @@ def test_the_picture_is_kept_until_a_fact_changes():
 def test_flames_stand_still_where_motion_is_reduced():
     app, scene = developing()
     pictured(app, scene)
-    camp = scene.middle.board.camp
+    camp = scene.ground.camp
     app.settings.speed = 1
     assert camp.flickers
     app.settings.reduced_motion = True
@@ -209,4 +209,4 @@ def test_flames_stand_still_where_motion_is_reduced():
 
 def test_the_founding_is_seen_until_the_camp_is_drawn():
     _, scene = settle(1)
-    assert scene.middle.board.camp.shown.picture is None
+    assert scene.ground.camp.shown.picture is None

@@ -73,7 +73,7 @@ def test_what_opens_over_the_settlement_keeps_its_words(size, scale):
     while scene.session.question.kind != "develop" or scene.telling.pages:
         scene.give("~go_on" if scene.telling.pages else bot.choose(scene.session))
     drawers = scene.drawers
-    for open_one in (drawers.open_steps, drawers.open_people, drawers.open_storage, drawers.open_log, lambda: drawers.open_sheet_of(1)):
+    for open_one in (scene.steps.open_drawer, drawers.open_people, drawers.open_storage, drawers.open_log, lambda: drawers.open_sheet_of(1)):
         open_one()
         rest(app)
         assert faults(app) == []

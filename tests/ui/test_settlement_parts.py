@@ -8,6 +8,14 @@ from game.play.bots import CarefulBot
 from game.rules.queries.setting_out import HAND_OUT, NEWCOMER
 from game.rules.restoring import session_of
 from game.rules.session import Session
+from game.scenes.pages.card_texts import CardTexts
+from game.scenes.pages.drawers import Drawers
+from game.scenes.pages.page_turner import READ, PageTurner
+from game.scenes.pages.prompter import Prompter
+from game.scenes.pages.questions import Middle
+from game.scenes.pages.selection import Selection
+from game.scenes.pages.settlers import Settlers
+from game.scenes.pages.turning_cards import TurningCards
 from game.scenes.session.card_gains import CardGains
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.menu import TableMenu
@@ -15,17 +23,9 @@ from game.scenes.session.sounds import EventSounds
 from game.scenes.session.table import Table
 from game.scenes.session.tutorial import Tutorial
 from game.scenes.settlement.board import Board
-from game.scenes.settlement.card_texts import CardTexts
-from game.scenes.settlement.drawers import Drawers
 from game.scenes.settlement.frame import SettlementFrame
 from game.scenes.settlement.losses import Losses
-from game.scenes.settlement.page_turner import READ, PageTurner
-from game.scenes.settlement.prompter import Prompter
-from game.scenes.settlement.questions import Middle
-from game.scenes.settlement.selection import Selection
-from game.scenes.settlement.settlers import Settlers
 from game.scenes.settlement.steps import PhaseSteps
-from game.scenes.settlement.turning_cards import TurningCards
 from game.ui.cards.reading_panel import ReadingPanel
 from game.ui.draw.units import Units
 from game.ui.kit.widget import Widget
@@ -58,7 +58,7 @@ class Stand(Desk):
         self.settlers = Settlers(self.table, self.telling, self.selection)
         self.steps = PhaseSteps(self, self.table, self.telling)
         self.going_back = GoingBack(self, self.table, lambda: (self.steps.moment(), ""))
-        self.drawers = Drawers(self, self.table, self.settlers, self.steps, self.telling.log, self.going_back)
+        self.drawers = Drawers(self, self.table, self.settlers, self.telling.log, self.going_back)
         self.carrying = Carrying(self.given.append, lambda *_: None)
         self.at = settlement_layout(Units(size))
 
@@ -302,7 +302,7 @@ def test_the_bar_of_losses_goes_on_where_that_is_asked(developing):
 def test_a_place_is_opened_on_the_board(developing, size):
     stand = Stand(developing, size)
     stand.selection.tab = 0
-    board = Board(stand, stand.table, stand.telling, stand.selection, stand.settlers, stand.drawers, stand.given.append)
+    board = ground_of(stand)
     board.lay(stand.at)
     place = next(name for name in developing.campaign.settlement.locations)
     stand.find(f"place {place}").press()
@@ -310,10 +310,15 @@ def test_a_place_is_opened_on_the_board(developing, size):
     assert stand.selection.tab == (1 if stand.at.small else 0)
 
 
+def ground_of(stand: Stand) -> Board:
+    return Board(stand, stand.table, stand.telling, stand.selection, stand.settlers, stand.drawers, stand.given.append)
+
+
 def lay_middle(stand: Stand) -> Middle:
     """Lays out what is asked in the middle of the settlement."""
     middle = Middle(
-        stand, stand.table, stand.telling, stand.cards, stand.selection, stand.settlers, stand.drawers, stand.carrying, stand.given.append
+        stand, stand.table, stand.telling, stand.cards, stand.selection, stand.settlers, stand.drawers, stand.carrying,
+        ground_of(stand), stand.given.append,
     )
     middle.lay(stand.at)
     return middle
@@ -327,13 +332,13 @@ def test_every_kind_of_question_has_its_place_in_the_middle(kind):
         pytest.skip(f"this story asks no {kind}")
     stand = Stand(session)
     middle = lay_middle(stand)
-    assert stand.widgets and middle.is_board() == (kind == "develop")
+    assert stand.widgets and middle.is_ground() == (kind == "develop")
 
 
 # ---- what opens ------------------------------------------------------------------------------------------------------
 def test_drawers_open_over_the_scene(developing):
     stand = Stand(developing)
-    stand.drawers.open_steps()
+    stand.steps.open_drawer()
     stand.drawers.open_people()
     stand.drawers.open_storage()
     stand.drawers.open_sheet_of(1)

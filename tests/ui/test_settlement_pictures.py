@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.play.bots import CarefulBot
-from game.scenes.settlement.questions import BEHIND
+from game.scenes.pages.questions import BEHIND
 from game.scenes.settlement.scene import SettlementScene
 from tests.ui.settling import opened, settle
 from tools.samples.settlement import after_victory

@@ -11,7 +11,7 @@ from game.play.bots import CarefulBot
 from game.rules.queries import position
 from game.rules.queries import settlement as offered
 from game.rules.settlement import develop
-from game.scenes.settlement.banner import in_banner
+from game.scenes.pages.banner import in_banner
 from game.scenes.settlement.scene import SettlementScene
 from game.ui.settlement.crafting import MakeFacts, rows_of
 from game.ui.settlement.standing import StandingOrder

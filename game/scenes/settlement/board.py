@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+import pygame
+
 from game.model.survivor import Survivor
 from game.rules.queries import position
+from game.scenes.pages.banner import in_banner
+from game.scenes.pages.drawers import Drawers
+from game.scenes.pages.middle_part import MiddlePart
+from game.scenes.pages.page_turner import PageTurner
+from game.scenes.pages.selection import GEAR, MAKING, Selection
+from game.scenes.pages.settlers import Settlers
 from game.scenes.session.part import Host
 from game.scenes.session.table import Table
-from game.scenes.settlement.banner import in_banner
-from game.scenes.settlement.camp import Camp
-from game.scenes.settlement.drawers import Drawers
-from game.scenes.settlement.middle import MiddlePart
-from game.scenes.settlement.page_turner import PageTurner
-from game.scenes.settlement.selection import GEAR, MAKING, Selection
-from game.scenes.settlement.settlers import Settlers
+from game.scenes.settlement.camp import FLICKER, Camp
 from game.ui.cards.face import art
 from game.ui.cards.framing import framed
 from game.ui.draw import theme
@@ -55,6 +57,8 @@ LEAST_BAND, MOST_BAND, BAND_PART = 84.0, 250.0, 0.4  # height of the picture of 
 class Board(MiddlePart):
     """Lays out the board of the settlement: the camp with what is open beside it, or three tabs in small windows."""
 
+    asked_here: tuple[str, ...] = ("develop",)
+
     def __init__(
         self, host: Host, table: Table, telling: PageTurner, selection: Selection, settlers: Settlers, drawers: Drawers, give: Callable[[str], object]
     ) -> None:
@@ -69,6 +73,29 @@ class Board(MiddlePart):
         if self.table.past is None:
             settlement = self.table.campaign.settlement
             self.kept.enter(settlement.lantern_year if settlement.step == "develop" else None, len(self.table.session.played))
+
+    # ------------------------------------------------------------ the picture of the camp
+    @property
+    def working(self) -> bool:
+        return self.camp.shown.working
+
+    def draw(self, canvas: Canvas) -> None:
+        self.camp.draw(canvas)
+
+    def tick(self, seconds: float) -> bool:
+        return self.camp.tick(seconds)
+
+    def next_tick(self) -> float | None:
+        return 0.0 if self.working else FLICKER if self.camp.flickers else None
+
+    def wake(self) -> None:
+        self.camp.wake()
+
+    def freshen(self, surface: pygame.Surface, seconds: float, covered: Sequence[pygame.Rect]) -> Sequence[pygame.Rect]:
+        return self.camp.flicker(surface, covered) if self.camp.is_due(seconds) else ()
+
+    def let_go(self) -> None:
+        self.camp.shown.let_go()
 
     @property
     def standing(self) -> StandingOrder:

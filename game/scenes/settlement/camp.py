@@ -8,12 +8,12 @@ from functools import partial
 import pygame
 
 from game.rules.queries import position
+from game.scenes.pages.middle_part import MiddlePart
+from game.scenes.pages.page_turner import PageTurner
+from game.scenes.pages.selection import GEAR, MAKING, Selection
+from game.scenes.pages.settlers import Settlers
 from game.scenes.session.part import Host
 from game.scenes.session.table import Table
-from game.scenes.settlement.middle import MiddlePart
-from game.scenes.settlement.page_turner import PageTurner
-from game.scenes.settlement.selection import GEAR, MAKING, Selection
-from game.scenes.settlement.settlers import Settlers
 from game.ui.board.poses import figure_of_look
 from game.ui.draw.backdrop import cover
 from game.ui.draw.canvas import Canvas

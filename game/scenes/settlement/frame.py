@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import partial
 
 from game.rules.queries import position
+from game.scenes.pages.drawers import Drawers
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.menu import TableMenu
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
 from game.scenes.session.tutorial import Tutorial
-from game.scenes.settlement.drawers import Drawers
 from game.scenes.settlement.steps import PhaseSteps
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
@@ -61,7 +61,7 @@ class SettlementFrame(Part):
         edge = Box(box.x, box.y, box.w, rail_high(redo.y - LEAST_REWIND - side - 16 - box.y, facts))
         undo = Box(x, max(edge.bottom + 8, redo.y - MOST_REWIND - side), side, side)
         self.host.add(CachedPanel("rail", edge, (facts, at.kind), lambda canvas, inner: draw_rail(canvas, inner, facts)))
-        for widget in rail(edge, facts, self.steps.tip, self.drawers.open_steps):
+        for widget in rail(edge, facts, self.steps.tip, self.steps.open_drawer):
             self.host.add(widget)
         self.going_back.lay_rail(Box(x, undo.bottom + 4, side, redo.y - undo.bottom - 8))
         self.going_back.lay_buttons(undo, redo)
@@ -121,11 +121,11 @@ class SettlementFrame(Part):
         spots, left = stock_spots(self.host.pen, Box(box.x, box.y, x - box.x, box.h), stocked, self.drawers.open_storage, False, self.services.words)
         cap = self.services.cap("steps")
         for said in (after, ""):
-            steps, right = strip_steps(self.host.pen, box, now, said, cap, self.drawers.open_steps)
+            steps, right = strip_steps(self.host.pen, box, now, said, cap, self.steps.open_drawer)
             if right + 10 <= left:
                 break
         if right + 10 > left:
-            steps, right = strip_steps(self.host.pen, box, self.steps.moment(), "", cap, self.drawers.open_steps)
+            steps, right = strip_steps(self.host.pen, box, self.steps.moment(), "", cap, self.steps.open_drawer)
         for widget in (steps, *spots, *ends):
             self.host.add(widget)
 

@@ -1,329 +1,53 @@
-"""The settlement phase: events are shown page by page, and all questions appear on the same screen."""
+"""The settlement phase: its pages and questions, and the camp in which the settlement is developed."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
-
-import pygame
-
-from game.rules.engine.options import NameOption, offers, option_of
-from game.rules.engine.question_facts import DepartFacts
 from game.rules.engine.questions import Ask
-from game.rules.queries import position
-from game.rules.queries.consequences import is_for_good
-from game.rules.queries.payments import PAY, goes_on
-from game.rules.queries.setting_out import HAND_OUT, NEWCOMER, hand_out, newcomer
 from game.rules.session import Session
+from game.scenes.pages.banner import GO_ON
+from game.scenes.pages.scene import PagesScene
 from game.scenes.session.phases import StoryKeeper
-from game.scenes.session.scene import SessionScene
-from game.scenes.settlement.banner import GO_ON
-from game.scenes.settlement.camp import FLICKER
-from game.scenes.settlement.drawers import Drawers
+from game.scenes.settlement.board import Board
 from game.scenes.settlement.frame import SettlementFrame
 from game.scenes.settlement.losses import Losses
-from game.scenes.settlement.page_turner import PageTurner
-from game.scenes.settlement.prompter import Prompter
-from game.scenes.settlement.questions import NAMES, Middle
-from game.scenes.settlement.selection import Selection
-from game.scenes.settlement.settlers import Settlers
 from game.scenes.settlement.steps import PhaseSteps
-from game.scenes.settlement.turning_cards import TurningCards
-from game.ui.cards.game_log import LogLine
-from game.ui.draw.backdrop import behind
-from game.ui.draw.canvas import Canvas
-from game.ui.draw.units import Box, Units
-from game.ui.kit.inputs import Input, Key, Pointer, pressed
 from game.ui.kit.screen import AppServices
-from game.ui.settlement.gear_grid import Carrying, GridPlace, draw_lifted, gear_facts, why_not
-from game.ui.settlement.layout import SettlementLayout, settlement_layout
-from game.ui.settlement.naming import CONFIRM, FIELD, key_of
-
-LEAST_GEAR, LEAST_PAGE = 230.0, 330.0  # heights that an open lesson leaves
-LISTS = ("places", "making", "steps", "storage", "grid")  # regions whose tooltips lie beside them
-ASIDE = ("steps", "stock", "rewind", "sheets")  # parts that a lesson may cover first
+from game.ui.settlement.layout import SettlementLayout
 
 
-class SettlementScene(SessionScene):
+class SettlementScene(PagesScene):
     """Plays a settlement phase from the aftermath of the showdown to its last question."""
 
     name = "settlement"
     phases = ("aftermath", "settlement")
+    ground_name = "camp"
 
     def __init__(self, services: AppServices, session: Session, keeper: StoryKeeper | None = None) -> None:
         super().__init__(services, session, keeper)
-        table = self.table
-        self.careful = False  # what is asked is for good
-        self.selection = Selection(self, next(iter(session.campaign.settlement.locations), ""))
-        self.cards = TurningCards(self, table)
-        self.telling = PageTurner(self, table, self.tutorial, self.gains, self.sounds, self.cards, self.selection)
-        table.passes = self.pays_on
-        self.settlers = Settlers(table, self.telling, self.selection)
-        self.steps = PhaseSteps(self, table, self.telling)
-        self.drawers = Drawers(self, table, self.settlers, self.steps, self.telling.log, self.going_back)
-        self.carrying = Carrying(self.give, self.refused)
-        self.prompter = Prompter(self, table, self.telling, self.steps, self.settlers, self.going_back, self.give)
-        self.middle = Middle(self, table, self.telling, self.cards, self.selection, self.settlers, self.drawers, self.carrying, self.give)
-        self.losses = Losses(self, table, self.give)
-        self.frame = SettlementFrame(self, table, self.steps, self.drawers, self.going_back, self.menu, self.tutorial)
-        self.seen_question: Ask | None = None
-        self.noted: list[str] = []  # notes on what is asked now
-        self.begin()
-        if not session.played:
-            self.telling.tell_opening()
-        elif keeper is not None:
-            self.telling.tell_last()
-        self.asked()
+        self.losses = Losses(self, self.table, self.give)
 
-    # ------------------------------------------------------------ events and questions
-    def begin(self) -> None:
-        """Rebuilds the log and resets pages, lifted cards and typed text."""
-        self.seen_question = None
-        self.clear_hands()
-        self.lay_cards_down()
-        self.telling.begin()
-        self.relayout()
+    def make_steps(self) -> PhaseSteps:
+        return PhaseSteps(self, self.table, self.telling)
 
-    def answered(self, question: Ask, key: str) -> None:
-        self.clear_hands()
-        self.tutorial.answered()
-        self.telling.answered(question, key)
-        super().answered(question, key)
+    def make_ground(self) -> Board:
+        return Board(self, self.table, self.telling, self.selection, self.settlers, self.drawers, self.give)
 
-    def end_of_telling(self) -> None:
-        """Keeps the picture of the page while pages are shown."""
-        if not self.telling.pages:
-            super().end_of_telling()
+    def make_frame(self) -> SettlementFrame:
+        assert isinstance(self.steps, PhaseSteps)
+        return SettlementFrame(self, self.table, self.steps, self.drawers, self.going_back, self.menu, self.tutorial)
 
-    def page_shown(self) -> None:
-        self.first = GO_ON
+    def asks_here(self, question: Ask) -> None:
+        """Opens a location of the settlement, and sets the focus to it."""
+        if self.selection.place not in (*self.campaign.settlement.locations, "known", "stored"):
+            self.selection.place = next(iter(self.campaign.settlement.locations), "")
+        if self.first in (None, GO_ON):
+            self.first = f"place {self.selection.place}" if not self.units_small() or self.selection.tab == 0 else None
 
-    def read_all(self) -> None:
-        self.asked()
+    def lay_foot(self, at: SettlementLayout) -> None:
+        self.losses.lay(at, self.question)
 
-    def asked(self) -> None:
-        """Turns to the question, after the last page."""
-        if self.telling.pages:
-            return
-        if self.table.past is None and self.moved_on():
-            return
-        question = self.table.session.question
-        if question is not None and question is not self.seen_question and self.table.past is None:
-            self.seen_question = question
-            self.cards.turn_over(self.telling.beside)
-            self.cards.deal(question)
-            self.turn_to(question)
-            self.tutorial.teach(question)
-        self.relayout()
-
-    def turn_to(self, question: Ask) -> None:
-        """Sets the focus when a question appears."""
-        self.careful = is_for_good(question)
-        if self.careful:
-            self.ring = False
-        self.carrying.options = frozenset(question.options) if question.kind == "grid" else frozenset()
-        if question.kind == "develop":
-            if self.selection.place not in (*self.campaign.settlement.locations, "known", "stored"):
-                self.selection.place = next(iter(self.campaign.settlement.locations), "")
-            if self.first in (None, GO_ON):
-                self.first = f"place {self.selection.place}" if not self.units_small() or self.selection.tab == 0 else None
-        elif question.kind in NAMES:
-            self.selection.typed, self.first = "", FIELD
-        elif question.kind == "use":
-            self.first = question.options[-1]
-        elif question.kind == PAY:
-            self.selection.paying = []
-            self.first = PAY if self.telling.payment is not None else question.options[0]
-        elif isinstance(question.facts, DepartFacts) and question.kind == "depart" and question.facts.chosen:
-            self.first = self.focused.key if self.focused is not None else None
-        elif question.kind != "grid":
-            self.first = None
-
-    def pays_on(self, question: Ask | None) -> bool:
-        """Returns whether a question is a later part of a payment, which is paid and taken back as a whole."""
-        played = self.session.played
-        return bool(played) and played[-1].question.kind == PAY and goes_on(played[-1].question, question)
-
-    def units_small(self) -> bool:
-        units = getattr(self, "units", None)
-        return units is not None and units.small
-
-    def moment_words(self) -> tuple[str, str]:
-        return self.steps.moment(), ""
-
-    def lay_cards_down(self) -> bool:
-        moved = self.cards.lay_down()
-        return super().lay_cards_down() or moved
-
-    def tick(self, seconds: float) -> bool:
-        moved = self.cards.advance(seconds)
-        ready = self.camps and self.middle.board.camp.tick(seconds)
-        return super().tick(seconds) or moved or ready
-
-    def next_tick(self) -> float | None:
-        soon = self.cards.next_tick()
-        camp = self.middle.board.camp
-        if self.camps and camp.shown.working:
-            return 0.0
-        if self.camps and camp.flickers and soon is None:
-            soon = FLICKER
-        return soon if soon is not None else super().next_tick()
-
-    @property
-    def camps(self) -> bool:
-        """Returns whether the camp is seen."""
-        return self.middle.is_board() and not self.units_small()
-
-    def settled(self) -> bool:
-        return super().settled() and not (self.camps and self.middle.board.camp.shown.working)
-
-    def freshen(self, surface: pygame.Surface, seconds: float) -> Sequence[pygame.Rect]:
-        camp = self.middle.board.camp
-        if not self.camps or self.overlays or self.tip_of is not None or not camp.is_due(seconds):
-            return ()
-        covered = [self.units.rect(*widget.box) for widget in self.widgets if widget.region != "camp"]
-        return camp.flicker(surface, covered)
-
-    def closed(self) -> None:
-        self.middle.board.camp.shown.let_go()
-        super().closed()
-
-    # ------------------------------------------------------------ answering
-    @property
-    def question(self) -> Ask | None:
-        return self.telling.question
-
-    def give(self, key: str) -> None:
-        """Performs the action of a plate, a card or a row."""
-        question = self.question
-        if self.table.past is not None:
-            self.going_back.give(key)
-        elif key == GO_ON:
-            self.telling.turn()
-        elif question is None:
-            return
-        elif key == PAY and (payment := self.telling.payment) is not None:
-            for part in payment.parts:
-                self.table.answer(part.chosen)
-        elif key in (NEWCOMER, HAND_OUT):
-            self.table.answer_all(newcomer(self.session) if key == NEWCOMER else hand_out(self.session))
-        elif key == CONFIRM:
-            self.give(key_of(self.selection.typed))
-        elif isinstance(option_of(question, key), NameOption) and not offers(question, key):
-            self.tell_here(self.say("settlement.name.wrong"))
-        else:
-            self.table.answer(key)
-
-    def refused(self, source: GridPlace, card: str, place: GridPlace) -> None:
-        """Shows the reason why a card cannot be lifted, or cannot be put down there."""
-        survivor = next((s for s in self.campaign.survivors if s.id == place.who), None)
-        name = gear_facts(self.library, card).name
-        code = position.grid_refusal(self.game, survivor, card, place.box) if source != place and survivor is not None else None
-        self.tell_here(self.say("settlement.grid.refused", name=name, why=why_not(code, self.voice, self.services.words)))
-
-    def tell_here(self, words: str) -> None:
-        """Shows a note that goes with what is asked now."""
-        self.noted.append(words)
-        self.services.tell(words)
-
-    def clear_hands(self) -> None:
-        """Lays back what is held, and takes away the notes on what was asked: for another question, and for another screen."""
-        self.carrying.put_back()
-        self.carrying.options = frozenset()
-        for words in self.noted:
-            self.services.notes.remove(words)
-        self.noted = []
-        self.services.redraw()
-
-    def leave(self) -> None:
-        self.clear_hands()
-        super().leave()
-
-    # ------------------------------------------------------------ layout
-    def layout(self, units: Units) -> None:
-        develops = self.middle.is_board()
-        at = self.beside_lesson(settlement_layout(units), develops)
-        self.prompter.lay(at)
-        self.middle.lay(at)
-        if develops:
-            self.losses.lay(at, self.question)
-        self.frame.lay(at)
-        self.gains.lay(at.full)
-        self.tutorial.lay(at.body if develops else at.full, [w.shown for w in self.every() if w.presses() and w.region not in ASIDE])
-
-    def beside_lesson(self, at: SettlementLayout, develops: bool) -> SettlementLayout:
-        """Returns the layout with room for the open lesson: below the panel on the board, else along the foot."""
-        if develops:
-            return replace(at, panel=self.tutorial.reserve(at.panel, LEAST_GEAR))
-        return replace(at, full=self.tutorial.reserve(at.full, LEAST_PAGE))
-
-    def keep_off(self) -> Sequence[Box]:
-        """Lists what stands in a row with the widget that is explained: its tooltip lies beside the list, not over it."""
-        of = self.tip_of
-        if of is None or of.region not in LISTS:
-            return ()
-        near = [widget for widget in self.every() if widget.region == of.region and widget.focusable and not widget.box.overlaps(of.box)]
-        return [box for widget in near if (box := widget.box if widget.clip is None else widget.box.clipped(widget.clip)).h > 1]
-
-    def draw(self, canvas: Canvas) -> None:
-        if self.camps:
-            self.middle.board.camp.draw(canvas)
-        else:
-            behind(canvas, "story/floor.webp", dim=0.45)
-            self.middle.draw_behind(canvas)
-
-    def draw_over(self, canvas: Canvas) -> None:
-        if not self.overlays:
-            draw_lifted(canvas, self.carrying, self.library, self.focused)
-
-    # ------------------------------------------------------------ events
-    def dispatch(self, event: Input) -> bool:
-        self.middle.board.camp.wake()
-        if self.overlays:
-            return super().dispatch(event)
-        if self.careful and not self.ring and pressed(event, "choose") and self.focused is not None:
-            self.ring = True  # the first press of a key only shows where the focus is
-            return True
-        if self.carrying.put_back_by(event):
-            return True
-        followed = self.carrying.follow(event)
-        return super().dispatch(event) or followed
-
-    def handle(self, event: Input) -> bool:
-        if isinstance(event, Pointer):
-            if event.kind == "down" and self.carrying.lifted is not None:
-                return self.carrying.put_back()
-            return False
-        if not (isinstance(event, Key) and event.down) or event.repeat:
-            return False
-        meaning = event.meaning
-        if meaning == "back" and self.camps and self.selection.panel:
+    def phase_key(self, meaning: str) -> bool:
+        if meaning == "back" and self.grounded and self.selection.panel:
             self.selection.close_panel()
-        elif meaning in ("go_on", "choose") and self.telling.pages:
-            self.telling.turn()
-        elif meaning in ("moment_before", "moment_after"):
-            self.table.step(1 if meaning == "moment_after" else -1)
-        elif meaning in ("undo", "redo"):
-            return self.table.go_back_or_on(meaning)
-        elif meaning == "log":
-            self.drawers.open_log()
-        elif meaning == "steps":
-            self.drawers.open_steps()
-        elif meaning.startswith("sheet_"):
-            self.drawers.open_sheet_of(int(meaning.removeprefix("sheet_")))
-        elif event.name == "p" and not event.ctrl:
-            self.drawers.open_people()
-        else:
-            return self.menu_key(event)
-        return True
-
-    # ------------------------------------------------------------ for the trace
-    def log_lines(self) -> Sequence[LogLine]:
-        return self.telling.log.lines
-
-    def question_kind(self) -> str:
-        return "go_on" if self.telling.pages else super().question_kind()
-
-    def question_about(self) -> str:
-        page = self.telling.page
-        return f"{page.step} {page.about} {self.telling.serial}" if page is not None else super().question_about()
+            return True
+        return False

@@ -1,12 +1,14 @@
-"""The current step of a settlement phase, in words."""
+"""The current step of a settlement phase, in words; and the drawer of all steps and years."""
 
 from __future__ import annotations
 
 from game.rules.queries import position
+from game.scenes.pages.page_turner import PageTurner
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
-from game.scenes.settlement.page_turner import PageTurner
+from game.ui.cards.card_source import sourced_name
 from game.ui.kit.tips import Tip
+from game.ui.settlement.drawers import StepsDrawer, YearFacts
 from game.ui.settlement.rail import RailFacts
 
 
@@ -46,3 +48,21 @@ class PhaseSteps(Part):
         """Returns what a step is about."""
         name = position.steps()[number]
         return Tip(self.say(f"settlement.step.{name}"), self.say(f"settlement.step.{name}.text"))
+
+    def open_drawer(self) -> None:
+        """Opens the ten steps and the years."""
+        now = self.table.campaign.settlement.lantern_year
+        years = dict(position.years(self.table.game))
+        quiet = self.say("settlement.year.quiet")
+        facts = []
+        for year in range(1, max([*years, now + 1, 1]) + 1):
+            names = ", ".join(self.listed(event) for event in years.get(year, ()))
+            facts.append(YearFacts(year, names or quiet, "past" if year < now else "now" if year == now else "next"))
+        about = [self.say(f"settlement.step.{name}.text") for name in position.steps()]
+        heads = (self.say("settlement.steps"), self.say("settlement.years"))
+        self.host.open(StepsDrawer(self.say("settlement.steps.title"), self.facts(), about, facts, heads))
+
+    def listed(self, event: str) -> str:
+        """Returns the name of an event of the timeline: a story event, or a monster that comes."""
+        library = self.table.library
+        return sourced_name(self.services.words, library.events.get(event) or library.monster.get(event), self.table.voice.name(event))

@@ -1,4 +1,4 @@
-"""The middle of the settlement's screen: its board, a page, people, cards, a name, gear."""
+"""The middle of the screen: the ground, a page, people, cards, a name, gear."""
 
 from __future__ import annotations
 
@@ -11,16 +11,15 @@ from game.rules.engine.options import NameOption, options_of
 from game.rules.engine.question_facts import DepartFacts, NominateFacts, UseFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
+from game.scenes.pages.card_texts import CardTexts, line_words
+from game.scenes.pages.drawers import Drawers
+from game.scenes.pages.middle_part import Ground, MiddlePart
+from game.scenes.pages.page_turner import PageTurner
+from game.scenes.pages.selection import Selection
+from game.scenes.pages.settlers import Settlers
+from game.scenes.pages.turning_cards import TurningCards
 from game.scenes.session.part import Host
 from game.scenes.session.table import Table
-from game.scenes.settlement.board import Board
-from game.scenes.settlement.card_texts import CardTexts, line_words
-from game.scenes.settlement.drawers import Drawers
-from game.scenes.settlement.middle import MiddlePart
-from game.scenes.settlement.page_turner import PageTurner
-from game.scenes.settlement.selection import Selection
-from game.scenes.settlement.settlers import Settlers
-from game.scenes.settlement.turning_cards import TurningCards
 from game.ui.cards.gear_icons import gear_icon, resource_icon
 from game.ui.cards.word_card import WordFace, card
 from game.ui.draw import theme
@@ -45,7 +44,6 @@ from game.ui.settlement.payment_view import PartFacts, payment_view
 from game.ui.settlement.person_card import PersonFacts, person_facts, portrait
 
 NAMES = ("name_settlement", "name_survivor", "name_newborn", "rename")
-ON_THE_BOARD = ("develop",)
 BRIGHT = 0.9  # of those pictures
 LEAST_CARD = 240.0  # width of a quarry beside the picture
 FEW = 2  # lines of results on the card of a question
@@ -59,21 +57,20 @@ class Middle(MiddlePart):
 
     def __init__(
         self, host: Host, table: Table, telling: PageTurner, cards: TurningCards, selection: Selection, settlers: Settlers, drawers: Drawers,
-        carrying: Carrying, give: Callable[[str], object],
+        carrying: Carrying, ground: Ground, give: Callable[[str], object],
     ) -> None:  # fmt: skip
         super().__init__(host, table)
         self.telling, self.cards_turning, self.selection, self.settlers, self.drawers = telling, cards, selection, settlers, drawers
-        self.carrying, self.give = carrying, give
+        self.carrying, self.ground, self.give = carrying, ground, give
         self.texts = CardTexts(self.services.words, table)
-        self.board = Board(host, table, telling, selection, settlers, drawers, give)
 
     # ------------------------------------------------------------ choosing the content
-    def is_board(self) -> bool:
-        """Returns whether the board of the settlement is shown: in the develop step, and when the past is shown."""
+    def is_ground(self) -> bool:
+        """Returns whether the ground is shown: where a question is asked on it, and when the past is shown."""
         if self.telling.pages:
             return False
         question = self.telling.question
-        return question is None or question.kind in ON_THE_BOARD
+        return question is None or question.kind in self.ground.asked_here
 
     def picture(self) -> str:
         """Returns the picture that covers the window, "" for the floor."""
@@ -92,11 +89,11 @@ class Middle(MiddlePart):
         """Lays out the content of the page or the question."""
         self.at = at
         question = self.telling.question
-        self.board.visit()
+        self.ground.visit()
         if self.telling.pages:
             self.page(self.telling.pages[0], self.at.full)
-        elif self.is_board():
-            self.board.lay(at)
+        elif self.is_ground():
+            self.ground.lay(at)
         elif question is None:
             return
         elif question.kind in NAMES:

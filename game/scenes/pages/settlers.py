@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from game.model.survivor import Survivor
 from game.rules.queries import position
+from game.scenes.pages.page_turner import PageTurner
+from game.scenes.pages.selection import Selection
 from game.scenes.session.table import Table
-from game.scenes.settlement.page_turner import PageTurner
-from game.scenes.settlement.selection import Selection
 from game.ui.cards.people import sheet_facts
 from game.ui.cards.sheets import SheetFacts
 from game.ui.kit.tokens import Token, survivor_tokens

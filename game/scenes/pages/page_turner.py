@@ -12,14 +12,14 @@ from game.rules.engine.options import BuildOption, option_of
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.rules.queries.payments import PAY, Payment, payment_of
+from game.scenes.pages.selection import MAKING, Selection
+from game.scenes.pages.turning_cards import TurningCards
 from game.scenes.session.card_gains import CardGains
 from game.scenes.session.part import Host, Part
 from game.scenes.session.sounds import EventSounds
 from game.scenes.session.table import Table
 from game.scenes.session.tutorial import Tutorial
 from game.scenes.session.voice import SessionVoice
-from game.scenes.settlement.selection import MAKING, Selection
-from game.scenes.settlement.turning_cards import TurningCards
 from game.ui.cards.game_log import GameLog
 from game.ui.settlement.pages import Page, Told, gathered, pages_of, passes, shown_pages
 from game.ui.sound.sound_rules import Heard, heard

@@ -1,15 +1,14 @@
-"""Opens the drawers of the settlement: steps and years, people, a sheet, the storage, the log."""
+"""Opens the drawers that all phases between showdowns share: people, a sheet, the storage, the log."""
 
 from __future__ import annotations
 
 from game.cards import wording
 from game.rules.queries import position
+from game.scenes.pages.card_texts import line_words
+from game.scenes.pages.settlers import Settlers
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
-from game.scenes.settlement.card_texts import line_words
-from game.scenes.settlement.settlers import Settlers
-from game.scenes.settlement.steps import PhaseSteps
 from game.ui.cards.card_source import sourced_name, sourced_text
 from game.ui.cards.game_log import GameLog
 from game.ui.cards.gear_icons import gear_icon, resource_icon
@@ -17,7 +16,7 @@ from game.ui.cards.reading_panel import Passage, ReadingPanel
 from game.ui.cards.sheets import SheetFacts
 from game.ui.draw.text import literal
 from game.ui.settlement.costs import resource_notes
-from game.ui.settlement.drawers import PeopleDrawer, StepsDrawer, StorageDrawer, StoredFacts, YearFacts
+from game.ui.settlement.drawers import PeopleDrawer, StorageDrawer, StoredFacts
 from game.ui.showdown.log_layer import LogLayer
 
 VALUES = ("movement", "speed", "accuracy", "strength", "evasion", "luck")
@@ -27,27 +26,9 @@ COUNTED = ("survival", "insanity", "hunt_xp", "courage", "understanding", "profi
 class Drawers(Part):
     """Opens the drawers and pages over the scene."""
 
-    def __init__(self, host: Host, table: Table, settlers: Settlers, steps: PhaseSteps, log: GameLog, going_back: GoingBack) -> None:
+    def __init__(self, host: Host, table: Table, settlers: Settlers, log: GameLog, going_back: GoingBack) -> None:
         super().__init__(host)
-        self.table, self.settlers, self.steps, self.log, self.going_back = table, settlers, steps, log, going_back
-
-    def open_steps(self) -> None:
-        """Opens the ten steps and the years."""
-        now = self.table.campaign.settlement.lantern_year
-        years = dict(position.years(self.table.game))
-        quiet = self.say("settlement.year.quiet")
-        facts = []
-        for year in range(1, max([*years, now + 1, 1]) + 1):
-            names = ", ".join(self.listed(event) for event in years.get(year, ()))
-            facts.append(YearFacts(year, names or quiet, "past" if year < now else "now" if year == now else "next"))
-        about = [self.say(f"settlement.step.{name}.text") for name in position.steps()]
-        heads = (self.say("settlement.steps"), self.say("settlement.years"))
-        self.host.open(StepsDrawer(self.say("settlement.steps.title"), self.steps.facts(), about, facts, heads))
-
-    def listed(self, event: str) -> str:
-        """Returns the name of an event of the timeline: a story event, or a monster that comes."""
-        library = self.table.library
-        return sourced_name(self.services.words, library.events.get(event) or library.monster.get(event), self.table.voice.name(event))
+        self.table, self.settlers, self.log, self.going_back = table, settlers, log, going_back
 
     def open_people(self) -> None:
         """Opens the list of all people."""

@@ -1,19 +1,19 @@
-"""The banner of the settlement: the question, or the text of a page, with the answers."""
+"""The banner: the question, or the text of a page, with the answers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Protocol
 
 from game.rules.queries.payments import paid_for
 from game.rules.queries.setting_out import hand_out, newcomer
+from game.scenes.pages.banner import GO_ON_WIDTH, SettlementPromptContext, banner_of
+from game.scenes.pages.page_turner import PageTurner
+from game.scenes.pages.settlers import Settlers
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
-from game.scenes.settlement.banner import GO_ON_WIDTH, SettlementPromptContext, banner_of
-from game.scenes.settlement.page_turner import PageTurner
-from game.scenes.settlement.settlers import Settlers
-from game.scenes.settlement.steps import PhaseSteps
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 from game.ui.kit.custom import CustomWidget
@@ -23,11 +23,18 @@ from game.ui.settlement.layout import SettlementLayout
 from game.ui.showdown.banner import Option, Prompt, answer_buttons, banner, prompt_told
 
 
+class Steps(Protocol):
+    """Where the phase stands."""
+
+    def words(self) -> str:
+        """Returns which step of the phase it is, as text."""
+
+
 class Prompter(Part):
     """Lays out the banner of the question, of the page, or of the displayed past moment."""
 
     def __init__(
-        self, host: Host, table: Table, telling: PageTurner, steps: PhaseSteps, settlers: Settlers, going_back: GoingBack, give: Callable[[str], object]
+        self, host: Host, table: Table, telling: PageTurner, steps: Steps, settlers: Settlers, going_back: GoingBack, give: Callable[[str], object]
     ) -> None:
         super().__init__(host)
         self.table, self.telling, self.steps, self.settlers, self.going_back, self.give = table, telling, steps, settlers, going_back, give
