@@ -84,7 +84,7 @@ def test_the_dead_the_retired_and_who_skips_this_hunt_stay(library):
     home.game.grant(skip, home.people["Cat"].id, "next_departure")
     codes = [departing.cannot_depart(home.game, [home.people[name].id]) for name in ("Ann", "Bob", "Cat", "Dan")]
     assert codes == ["dead", "retired", "limit", None]
-    assert departing.cannot_depart(home.game, ["s4"] * 5) == "limit"
+    assert departing.cannot_depart(home.game, ["s4"] * 5) == "too_many"
     home.departs(home.people["Dan"])
     assert departing.cannot_depart(home.game, [home.people["Cat"].id]) is None, "the next time they may go"
 
@@ -142,7 +142,7 @@ def test_a_card_put_on_another_sends_it_to_the_storage_in_one_answer(library):
 def test_cursed_gear_makes_room_for_nothing(library):
     session = laid_out(library, bone_dagger=1)
     session.game.by_id["s1"].grid["0"] = "twilight_sword"
-    assert position.grid_refusal(session.game, session.game.by_id["s1"], "bone_dagger", 0) == "limit"
+    assert position.grid_refusal(session.game, session.game.by_id["s1"], "bone_dagger", 0) == "cursed"
     assert "put bone_dagger s1 0" not in gear_grid.options(session.game) and "put bone_dagger s1 1" in gear_grid.options(session.game)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.model.survivor import BOXES, Survivor
+from game.play.scenario import gear
 from game.play.scenario.play import Play
 from game.play.scenario.reading import BadScenario, Told, listed
 from game.play.scenario.table import AWAY, card, find, makes_threats
@@ -13,7 +14,7 @@ from game.rules.engine.events import Reason
 from game.rules.engine.reasons import codes_of
 from game.rules.settlement import milestones
 from game.rules.settlement.leaving import LEFT
-from game.rules.survivors import counters
+from game.rules.survivors import counters, grid
 
 COUNTERS = {"survival", "insanity", "courage", "understanding", "hunt_xp", "proficiency", "bleeding", "brain_injury", "dead", "retired",
             "sex", "space", "knocked_down"}  # fmt: skip
@@ -106,6 +107,11 @@ def survivor(found: Differences, who: Survivor, path: str, what: str, wanted: To
     elif what in ("armor", "tokens", "attributes", "affinities"):
         for name, number in wanted.items():
             found.look(f"{path}.{name}", number, getattr(who, what).get(name, 0))
+    elif what == "grid":
+        found.look(path, gear.rows_wanted(play.library, wanted), gear.rows_of(who))
+    elif what == "complete":
+        for colour, number in wanted.items():
+            found.look(f"{path}.{colour}", number, grid.affinities(play.library, who).get(colour, 0))
     elif what == "gear":
         found.cards(path, wanted, who.gear, "gear", ordered=False)
     elif what == "statuses":
@@ -287,6 +293,12 @@ def settlement(found: Differences, key: str, expected: dict[str, Told]) -> None:
         elif what == "storage":
             for name, count in wanted.items():
                 found.look(f"{path}.{name}", count, sheet.storage.get(card(play.library, "any", name, ""), 0))
+        elif what == "owned":
+            for name, count in wanted.items():
+                found.look(f"{path}.{name}", count, gear.owned(play.game, card(play.library, "any", name, "")))
+        elif what == "resources":
+            for name, count in wanted.items():
+                found.look(f"{path}.{name}", count, gear.counted(play.library, sheet, str(name)))
         elif what in ("innovations", "principles"):
             found.cards(path, wanted, getattr(sheet, what), "innovation", ordered=False)
         elif what == "innovation_deck":

@@ -6,17 +6,17 @@ from collections.abc import Callable
 from typing import Any
 
 from game.model.survivor import Survivor
+from game.play.scenario import gear
 from game.play.scenario.play import Play, Resolution
 from game.play.scenario.reading import BadScenario, Step, listed
 from game.play.scenario.table import card, find
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
-from game.rules.engine.options import FREE_NAME, LEAVE, PutOption, TakeOption
+from game.rules.engine.options import FREE_NAME, LEAVE
 from game.rules.engine.question_facts import UseFacts
 from game.rules.engine.questions import Ask, Steps, Why
 from game.rules.session import decode, encode
 from game.rules.settlement import births, departing, develop, gear_grid, milestones, newcomers, phase, story_events
-from game.rules.survivors.grid import BOXES
 
 Names = Callable[[Game, Step], Any]
 
@@ -184,11 +184,6 @@ def location(game: Game, step: Step) -> str:
     return card(game.library, "location", step.what, "")
 
 
-def gear(game: Game, step: Step) -> str:
-    """Returns the id of the gear card that a step names."""
-    return card(game.library, "gear", step.what, "")
-
-
 def cannot_depart(game: Game, step: Step) -> str | Why | None:
     """Returns why survivors cannot depart together: too many, one must stay, or a card requires other gear; None if they can."""
     who = people(game, step)
@@ -204,56 +199,11 @@ def depart(game: Game, step: Step) -> Steps[None]:
     yield from departing.depart(game, [survivor.id for survivor in people(game, step)])
 
 
-def wearer(game: Game, step: Step) -> Survivor:
-    """Returns the survivor whose grid a step changes: `by: Ann`."""
-    return find(game.campaign, step.beside("by"))
-
-
-def free_box(game: Game, step: Step) -> int:
-    """Returns the first free box of the grid; the last box if none is free."""
-    return next((box for box in range(BOXES) if str(box) not in wearer(game, step).grid), BOXES - 1)
-
-
-def box_of(game: Game, step: Step) -> int:
-    """Returns the box of the card that a step names; raises BadScenario if it is in none."""
-    who, name = wearer(game, step), gear(game, step)
-    for box in sorted(who.grid):
-        if who.grid[box] == name:
-            return int(box)
-    raise BadScenario(f"{who.name} does not wear {name}")
-
-
-def cannot_equip(game: Game, step: Step) -> str | None:
-    """Returns the reason why a gear card of the storage cannot be put into a free box of a grid, or None."""
-    survivor, box = wearer(game, step), free_box(game, step)
-    return "occupied" if str(box) in survivor.grid else gear_grid.cannot_put(game, survivor, gear(game, step), box)
-
-
-def equip(game: Game, step: Step) -> Steps[None]:
-    """Puts a gear card of the storage into the first free box of a grid."""
-    why = cannot_equip(game, step)
-    if why:
-        raise BadScenario(f"{step.what} cannot be worn: {why}")
-    gear_grid.change(game, PutOption(gear(game, step), wearer(game, step).id, free_box(game, step)))
-    return
-    yield
-
-
-def unequip(game: Game, step: Step) -> Steps[None]:
-    """Puts a gear card of a grid back into the storage."""
-    why = gear_grid.cannot_take(game, wearer(game, step), box_of(game, step))
-    if why:
-        raise BadScenario(f"{step.what} cannot be taken off: {why}")
-    gear_grid.change(game, TakeOption(wearer(game, step).id, box_of(game, step)))
-    return
-    yield
-
-
 STEPS: dict[str, Callable[[Game, Step], Steps[None]]] = {
     "settlement_step": settlement_step,
     "build": lambda game, step: develop.build(game, location(game, step)),
     "innovate": lambda game, step: develop.innovate(game),
-    "craft": lambda game, step: develop.craft(game, gear(game, step)),
+    "craft": lambda game, step: develop.craft(game, gear.gear(game, step)),
     "endeavor": endeavor,
     "name_settlement": name_settlement,
     "create_survivor": create_survivor,
@@ -261,19 +211,17 @@ STEPS: dict[str, Callable[[Game, Step], Steps[None]]] = {
     "population": population,
     "depart": depart,
     "quarry": quarry,
-    "equip": equip,
-    "unequip": unequip,
     "end_phase": end_phase,
+    **gear.STEPS,
 }
 REFUSED: dict[str, Callable[[Game, Step], str | Why | None]] = {
     "build": lambda game, step: develop.cannot_build(game, location(game, step)),
     "innovate": lambda game, step: develop.cannot_innovate(game),
-    "craft": lambda game, step: develop.cannot_craft(game, gear(game, step)),
+    "craft": lambda game, step: develop.cannot_craft(game, gear.gear(game, step)),
     "endeavor": cannot_endeavor,
     "create_survivor": cannot_create,
     "intimacy": lambda game, step: births.cannot_be_intimate(game, people(game, step)),
     "depart": cannot_depart,
     "quarry": lambda game, step: departing.cannot_choose_quarry(game, str(step.what)),
-    "equip": cannot_equip,
-    "unequip": lambda game, step: gear_grid.cannot_take(game, wearer(game, step), box_of(game, step)),
+    **gear.REFUSED,
 }

@@ -25,7 +25,7 @@ from game.rules.showdown import aftermath, ai_deck, monster_attack, movement, se
 from game.rules.survivors import harm
 from game.rules.survivors.death import end_showdown, kill
 
-IN_OTHER_WORDS = {"off_board": ("out_of_range", "not_adjacent")}                    # reason codes and their names in scenarios
+IN_OTHER_WORDS = {"off_board": ("out_of_range", "not_adjacent"), "too_many": ("limit",)}                    # reason codes and their names in scenarios
 
 
 def take(play: Play, step: Step) -> None:

@@ -20,6 +20,7 @@ from game.rules.session import Dice
 from game.rules.showdown.creation import cards_of_monster
 from game.rules.showdown.set_up import ATTRIBUTES
 from game.rules.survivors.counters import survival_limit
+from game.rules.survivors.grid import grid_of
 
 GIVEN = {
     "showdown", "monster", "survivors", "player_of", "controller", "round", "ai_deck", "ai_discard", "wound_stack", "in_play",
@@ -29,7 +30,7 @@ GIVEN = {
 OF_A_SURVIVOR = {
     "space", "survival", "insanity", "courage", "understanding", "hunt_xp", "proficiency", "knocked_down", "bleeding", "armor",
     "injuries", "brain_injury", "attributes", "tokens", "gear", "disorders", "fighting_arts", "impairments", "priority_target",
-    "sex", "resources", "retired", "dead", "skip_next_hunt", "weapon", "abilities", "affinities", "parents", "partner",
+    "sex", "resources", "retired", "dead", "grid", "skip_next_hunt", "weapon", "abilities", "affinities", "parents", "partner",
 }  # fmt: skip
 COUNTERS = ("survival", "insanity", "courage", "understanding", "hunt_xp", "proficiency", "bleeding")
 MOST_PLAYERS, AT_HOME = 6, 4                                    # most players that are assumed: in a showdown, in a settlement
@@ -195,6 +196,8 @@ def person(library: Library, campaign: Campaign, name: str, told: dict[str, Told
         survivor.injuries[location] = boxes_of(location, boxes)
     gear = [card(library, "gear", name, "") for name in told.get("gear", library.starting_gear) or ()]
     survivor.grid = {str(box): name for box, name in enumerate(gear)}
+    if "grid" in told:
+        survivor.grid = grid_of([[name and card(library, "gear", name, "") if name != "none" else "" for name in listed(row)] for row in listed(told["grid"])])
     survivor.disorders = [card(library, "any", name, "") for name in told.get("disorders", ())]
     survivor.fighting_arts = [card(library, "any", name, "") for name in told.get("fighting_arts", ())]
     survivor.abilities = [card(library, "any", name, "") for name in told.get("abilities", ())]

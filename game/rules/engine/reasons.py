@@ -362,7 +362,8 @@ REASONS: dict[str, type[Reason]] = {kind.rule: kind for kind in Reason.__subclas
 
 CODES = ("knocked_down", "blind_spot", "not_facing", "out_of_range", "hidden", "not_adjacent", "occupied", "out_of_reach", "no_activation",
          "no_movement", "no_survival", "limit", "doomed", "not_learned", "once_per_round", "missing_cost", "missing_location", "already_built", "no_view",
-         "alert", "attacking", "unresolved", "nobody_down", "off_board")
+         "alert", "attacking", "unresolved", "nobody_down", "off_board",
+         "unique", "duplicate", "armor_there", "cursed", "too_many")
 
 
 TEST_CODES = {"threat": "knocked_down", "facing": "not_facing", "in range": "out_of_range", "in field of view": "blind_spot", "standing": "knocked_down"}

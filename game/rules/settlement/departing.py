@@ -98,9 +98,9 @@ def most(game: Game) -> int:
 
 
 def cannot_depart(game: Game, ids: list[str]) -> str | None:
-    """Returns the reason why these survivors cannot depart together: limit if they are too many, or that of one of them; None if they can."""
+    """Returns the reason why these survivors cannot depart together: too_many, or that of one of them; None if they can."""
     if len(ids) > most(game):
-        return "limit"
+        return "too_many"
     return next((why for who in ids if (why := cannot_set_out(game, game.by_id[who])) is not None), None)
 
 

@@ -19,6 +19,7 @@ from game.rules.engine.values import forbidden_by
 from game.rules.settlement import births
 from game.rules.survivors.costs import missing
 from game.rules.survivors.gaining import gain_location, is_unique, owned
+from game.rules.survivors.gear import lose_gear
 from game.rules.survivors.paying import cannot_pay, pay
 from game.rules.survivors.storage import remove_stored, store
 
@@ -91,14 +92,14 @@ def build(game: Game, name: str) -> Steps[None]:
 
 # ---- crafting -------------------------------------------------------------------------------------------------------
 def cannot_craft(game: Game, name: str) -> str | None:
-    """Returns the reason why gear cannot be crafted: missing_location, not_learned, limit or missing_cost; None if it can."""
+    """Returns the reason why gear cannot be crafted: missing_location, not_learned, unique or missing_cost; None if it can."""
     card = game.library.gear[name]
     if card.at is None or card.at not in game.settlement.locations or not card.cost:
         return "missing_location"
     if not card.needs.hold(game, Context(name, "settlement", None)):
         return "not_learned"
     if is_unique(card) and owned(game, name):
-        return "limit"
+        return "unique"
     return None if ways_to_pay(game, card.cost) else "missing_cost"
 
 
@@ -253,42 +254,48 @@ def innovate(game: Game) -> Steps[None]:
     yield from spend(game, able[0], None)
 
 
-# ---- stored cards that can be used ----------------------------------------------------------------------------------
+# ---- stored and carried cards that can be used -----------------------------------------------------------------------
 def uses(game: Game) -> list[AbilityOption]:
-    """Lists the abilities of stored cards that are used in the settlement, such as Love Juice: `use love_juice 0`."""
+    """Lists the abilities of stored and carried cards that are used in the settlement, such as Love Juice: `use love_juice 0`."""
     library, storage = game.library, game.settlement.storage
+    carried = {name for survivor in game.living() for name in survivor.grid.values()}
     cards = [(name, card.rules) for name, card in library.resources.items()] + [(name, card.rules) for name, card in library.gear.items()]
-    return [AbilityOption(name, number) for name, rules in cards if storage.get(name, 0) > 0
+    return [AbilityOption(name, number) for name, rules in cards if storage.get(name, 0) > 0 or name in carried
             for number, rule in enumerate(rules) if rule.pay is not None and rule.pay.actions == ("archive_this",)]
 
 
 def rule_used(game: Game, ability: AbilityOption) -> Rule:
-    """Returns the rule of a stored card that is used."""
+    """Returns the rule of a stored or carried card that is used."""
     found = game.library.resources.get(ability.card) or game.library.gear[ability.card]
     return found.rules[ability.number]
 
 
-def cannot_use(game: Game, ability: AbilityOption) -> str | None:
-    """Returns the reason why a stored card cannot be used now: limit or the missing cost; None if it can."""
+def cannot_use(game: Game, ability: AbilityOption, user: Survivor | None = None) -> str | None:
+    """Returns the reason why a card cannot be used now, by a survivor or by the settlement: limit or the missing cost; None if it can."""
     card, rule = ability.card, rule_used(game, ability)
-    if not rule.if_.hold(game, Context(card, "settlement", None)):
+    if not rule.if_.hold(game, Context(card, "settlement", user)):
         return "limit"
     if any([getattr(part, "action", "") == births.EVENT for part in walk(rule)]):
         why = births.cannot_be_intimate(game, None, words_of(game, card))
         if why is not None:
             return why
-    return cannot_pay(game, None, rule.pay) if rule.pay is not None else None
+    return cannot_pay(game, user, rule.pay) if rule.pay is not None else None
 
 
-def use(game: Game, ability: AbilityOption) -> Steps[None]:
-    """Archives a stored card and performs its effects."""
+def use(game: Game, ability: AbilityOption, user: Survivor | None = None) -> Steps[None]:
+    """Archives a card, of the storage if it is there, and performs its effects; their subject is who uses it, or nobody."""
     card, rule = ability.card, rule_used(game, ability)
-    context = Context(card, "settlement", None, kind="resource")
+    context = Context(card, "settlement", user, kind="resource")
     context.words = words_of(game, card)
-    remove_stored(game, card)
-    game.emit(events.Spent("settlement", card))
+    if game.settlement.storage.get(card, 0):
+        remove_stored(game, card)
+        game.emit(events.Spent("settlement", card))
+    else:
+        bearers = [survivor for survivor in game.living() if card in survivor.grid.values()]
+        bearer = user if user in bearers else bearers[0]
+        lose_gear(game, bearer, next(box for box in sorted(bearer.grid) if bearer.grid[box] == card))
     if rule.pay is not None:
-        yield from pay(game, None, rule.pay, context)
+        yield from pay(game, user, rule.pay, context)
     yield from perform(game, rule.do, context)
 
 

@@ -49,7 +49,7 @@ def cannot_take(game: Game, survivor: Survivor, box: int) -> Why | None:
     card = survivor.grid.get(str(box))
     if card is None:
         return Why("missing_cost")
-    return Why("limit", "cursed") if any([use.word == "cursed" for use in game.library.gear[card].with_]) else None
+    return Why("cursed") if any([use.word == "cursed" for use in game.library.gear[card].with_]) else None
 
 
 def options(game: Game) -> tuple[str, ...]:

@@ -10,6 +10,11 @@ OTHER = {"up": "down", "down": "up", "left": "right", "right": "left"}
 BOXES = 9
 
 
+def grid_of(rows: Iterable[Iterable[str]]) -> dict[str, str]:
+    """Makes a grid of rows of cards; an empty word (or `none`) is an empty box."""
+    return {str(row * 3 + column): card for row, cards in enumerate(rows) for column, card in enumerate(cards) if card not in ("", "none")}
+
+
 def beside(box: int, edge: str) -> int | None:
     """Gives the box at an edge of a box, or none at the border of the grid."""
     row, column = divmod(box, 3)
