@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.model.survivor import BOXES, Survivor
-from game.play.scenario import gear
+from game.play.scenario import gear, years
 from game.play.scenario.play import Play
 from game.play.scenario.reading import BadScenario, Told, listed
-from game.play.scenario.table import AWAY, card, find, makes_threats
+from game.play.scenario.table import AWAY, card, entry, find, makes_threats
 from game.rules.engine import events, values
 from game.rules.engine.events import Reason
 from game.rules.engine.reasons import codes_of
@@ -307,7 +307,13 @@ def settlement(found: Differences, key: str, expected: dict[str, Told]) -> None:
             found.cards(path, wanted, sheet.locations, "location", ordered=False)
         elif what in ("returning", "departing"):
             found.look(path, sorted(listed(wanted)), sorted(names[who] for who in getattr(sheet, what)))
-        elif what in ("pending_events", "quarries", "milestones"):
+        elif what == "newborn":
+            for number, child in enumerate(listed(wanted)):
+                newborn(found, number, child)
+        elif what == "timeline":
+            for year, names_of in wanted.items():
+                found.look(f"{path}.{year}", sorted(entry(play.library, name) for name in listed(names_of)), sorted(sheet.timeline.get(str(year), [])))
+        elif what in ("pending_events", "quarries", "nemeses", "milestones"):
             listed_now = milestones.due(play.game) if what == "pending_events" else getattr(sheet, what)
             expected_now = sorted(str(name).removeprefix("principle_") for name in listed(wanted))  # `death` may be called principle_death
             found.look(path, expected_now, sorted(name.removeprefix("principle_") for name in listed_now))
@@ -317,9 +323,29 @@ def settlement(found: Differences, key: str, expected: dict[str, Told]) -> None:
             raise BadScenario(f"then: settlement has no '{what}'")
 
 
+def newborn(found: Differences, number: int, expected: dict[str, Told]) -> None:
+    """Compares who was born in the scenario, in order."""
+    children = years.born(found.play)
+    if number >= len(children):
+        found.look("settlement.newborn", number + 1, len(children))
+        return
+    for what, wanted in expected.items():
+        survivor(found, find(found.play.campaign, children[number]), f"newborn {number + 1}.{what}", what, wanted)
+
+
+def phase(found: Differences, key: str, expected: object) -> None:
+    """Compares the phase of the campaign."""
+    found.look(key, expected, years.phase_of(found.play.campaign))
+
+
+def over(found: Differences, key: str, expected: object) -> None:
+    """Compares how the campaign ended."""
+    found.look(key, expected, years.over_as(found.play.campaign))
+
+
 COMPARED: dict[str, Callable[[Differences, str, Told], None]] = {
     **dict.fromkeys(DECKS, cards_on_table), **dict.fromkeys(("controller", "round", "survival_limit", "deaths"), number),
     "monster": monster, "survivors": survivors, "face_up": face_up, "dead": dead, "nominee": nominee, "proxies": proxies, "outcome": outcome, "asked": asked,
     "not_asked": not_asked, "target": target, "spoils": spoils, "reason": reason, "log": log, "sniffed": sniffed,
-    "innovations": innovations, "terrain": terrain, "settlement": settlement,
+    "innovations": innovations, "terrain": terrain, "settlement": settlement, "phase": phase, "over": over,
 }  # fmt: skip

@@ -10,7 +10,7 @@ from game.cards.meant import nearest
 from game.cards.source import Node
 from game.model.space import INDEX
 from game.model.survivor import LOCATIONS, Survivor
-from game.play.scenario import settlement
+from game.play.scenario import settlement, years
 from game.play.scenario.acts import act, cannot_deploy, close_act, in_a_showdown, in_words, open_turn, refusal
 from game.play.scenario.play import Play, Resolution
 from game.play.scenario.reading import BadScenario, Step, effects_in, word_in
@@ -286,5 +286,5 @@ def performing(play: Play, effects: Effects, target: object, source: object) -> 
 STEPS: dict[str, Callable[[Play, Step], None]] = {
     "monster_turn": monster_turn, "survivors_turn": survivors_turn, "end_round": end_round, "start": start, "deploy": deploy,
     "suffer": suffer, "brain_damage": brain_damage, "wound_monster": wound_monster, "grab": grab, "place": place,
-    "aftermath": after_fight, "victory": victory, "defeat": defeat, "perform": perform_effects,
+    "aftermath": after_fight, "victory": victory, "defeat": defeat, "perform": perform_effects, **years.STEPS,
 }  # fmt: skip

@@ -17,6 +17,7 @@ from game.play.scenario.reading import BadScenario, Scenario, Told, listed
 from game.rules.engine import rulings
 from game.rules.engine.game import Game
 from game.rules.session import Dice
+from game.rules.settlement import milestones, timeline
 from game.rules.showdown.creation import cards_of_monster
 from game.rules.showdown.set_up import ATTRIBUTES
 from game.rules.survivors.counters import survival_limit
@@ -25,7 +26,7 @@ from game.rules.survivors.grid import grid_of
 GIVEN = {
     "showdown", "monster", "survivors", "player_of", "controller", "round", "ai_deck", "ai_discard", "wound_stack", "in_play",
     "face_up", "hit_locations", "hit_location_discard", "persistent_injuries", "terrain", "innovations", "survival_limit",
-    "sniffed", "deaths", "settlement", "proxies", "named", "nominee", "rulings", "decks",
+    "sniffed", "deaths", "settlement", "proxies", "named", "nominee", "rulings", "decks", "campaign",
 }  # fmt: skip
 OF_A_SURVIVOR = {
     "space", "survival", "insanity", "courage", "understanding", "hunt_xp", "proficiency", "knocked_down", "bleeding", "armor",
@@ -36,6 +37,7 @@ COUNTERS = ("survival", "insanity", "courage", "understanding", "hunt_xp", "prof
 MOST_PLAYERS, AT_HOME = 6, 4                                    # most players that are assumed: in a showdown, in a settlement
 AWAY = "off_board"                                              # written in place of a space
 ALTOGETHER = {"monster", "level", "players", "rules"}
+OF_THE_CAMPAIGN = {"players", "lost", "prologue"}
 
 
 class ListedDice(Dice):
@@ -109,7 +111,10 @@ def table_of(scenario: Scenario, library: Library) -> Campaign:
     if monster in library.monster and level not in library.monster[monster].levels and len(library.monster[monster].levels) == 1:
         level, = library.monster[monster].levels                # a legendary monster has one level
     most = AT_HOME if "settlement" in given and not about else MOST_PLAYERS
-    players = int(about.get("players", max(given.get("player_of", {}).values(), default=0) or min(most, max(1, len(people)))))
+    told_campaign = given.get("campaign") or {}
+    known(told_campaign, OF_THE_CAMPAIGN, "given: campaign")
+    assumed = told_campaign.get("players") or max(given.get("player_of", {}).values(), default=0) or min(most, max(1, len(people)))
+    players = int(about.get("players", assumed))
     campaign = Campaign(1, [Player(f"Player {n + 1}", n) for n in range(players)], [], monster=monster, level=level)
     campaign.controller = int(given.get("controller", 1))
     for name, option in (given.get("rulings") or {}).items():
@@ -140,8 +145,31 @@ def table_of(scenario: Scenario, library: Library) -> Campaign:
     limit = given.get("survival_limit", (given.get("settlement") or {}).get("survival_limit"))
     if limit is None:
         limit = 1 if level == "first_story" else 3
-    campaign.settlement.survival_base += int(limit) - survival_limit(Game(campaign, library))
+    game = Game(campaign, library)
+    campaign.settlement.survival_base += int(limit) - survival_limit(game)
+    if "settlement" in given:
+        campaign.goes_on = True
+        write_timeline(game, given["settlement"].get("timeline") or {})
+        come_already(game)
     return campaign
+
+
+def write_timeline(game: Game, told: dict[Told, Told]) -> None:
+    """Writes the timeline: what is printed, apart from the years that the scenario writes itself."""
+    written = {str(year): [entry(game.library, name) for name in listed(names)] for year, names in told.items()}
+    game.settlement.timeline = timeline.printed(game) | written
+
+
+def entry(library: Library, told: Told) -> str:
+    """Returns an entry of the timeline: an event, or a monster and its level (`butcher 1`)."""
+    name, _, level = str(told).partition(" ")
+    return str(told) if level and name in library.monster else card(library, "event", told, "")
+
+
+def come_already(game: Game) -> None:
+    """Marks the milestones that are due by the numbers given as come, except those that wait."""
+    settlement = game.settlement
+    settlement.milestones += [name for name in milestones.due(game) if name not in settlement.pending]
 
 
 def set_sexes_of_parents(scenario: Scenario, campaign: Campaign) -> None:
@@ -331,7 +359,8 @@ def sniffed(campaign: Campaign, library: Library) -> None:
 # ---- the settlement -------------------------------------------------------------------------------------------------
 OF_THE_SETTLEMENT = {
     "name", "survival_limit", "population", "death_count", "lantern_year", "endeavors", "innovations", "innovation_deck", "locations",
-    "storage", "principles", "returning", "departing", "step", "quarries", "quarry", "pending_events", "milestones",
+    "storage", "principles", "returning", "departing", "step", "quarries", "quarry", "pending_events", "milestones", "nemeses", "timeline",
+    "settlement_events",
 }  # fmt: skip
 
 
@@ -349,6 +378,8 @@ def settlement_of(given: dict[str, Told], library: Library) -> Settlement:
     made.storage = {card(library, "any", name, ""): int(count) for name, count in told.get("storage", {}).items()}
     made.principles = [card(library, "innovation", name, "") for name in told.get("principles", [])]
     made.quarries = [str(name) for name in told.get("quarries", [])]
+    made.nemeses = [str(name) for name in told.get("nemeses", [])]
+    made.settlement_events = [card(library, "event", name, "") for name in told.get("settlement_events", [])]
     made.quarry = str(told.get("quarry", ""))
     made.pending = [str(name) for name in told.get("pending_events", [])]
     made.milestones = [str(name) for name in told.get("milestones", [])]

@@ -36,8 +36,8 @@ def next_step(game: Game) -> Steps[None]:
     elif after_timeline(settlement.step) and milestones.due(game):
         yield from guarded(game, milestones.resolve_next(game))
     else:
-        if not settlement.step or settlement.step_done:
-            begin(game, following(settlement.step))
+        if (name := comes_next(game)):
+            begin(game, name)
         yield from one_part(game, settlement.step)
 
 
@@ -47,6 +47,14 @@ def run_step(game: Game, name: str) -> Steps[None]:
     begin(game, name)
     while not game.settlement.step_done:
         yield from one_part(game, name)
+
+
+def comes_next(game: Game) -> str:
+    """Returns the step that begins next; "" while one is going on, something is due, or all is over."""
+    settlement = game.settlement
+    if is_over(game) or (settlement.step and not settlement.step_done) or (after_timeline(settlement.step) and milestones.due(game)):
+        return ""
+    return following(settlement.step)
 
 
 def following(step: str) -> str:
@@ -247,9 +255,9 @@ def end(game: Game) -> Steps[None]:
 def is_over(game: Game) -> bool:
     """Returns whether nobody is left in a settlement whose population was recorded."""
     names = list(STEPS)
-    step = game.settlement.step
-    counted = step in names and (names.index(step) > names.index("settlement_event") or (step == "settlement_event" and game.settlement.step_done))
-    return counted and game.settlement.population == 0
+    settlement, step = game.settlement, game.settlement.step
+    counted = settlement.lantern_year > 0 or (step in names and (names.index(step), settlement.step_done) >= (names.index("settlement_event"), True))
+    return counted and settlement.population == 0 and not game.living()
 
 
 def game_over(game: Game) -> Steps[None]:

@@ -1,0 +1,147 @@
+"""The course of the years in scenarios: events that happen now, playing on in the program's own order, the beginning of a campaign."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.cards.meant import nearest
+from game.model.campaign import Campaign
+from game.play.scenario.play import Play, Resolution
+from game.play.scenario.reading import BadScenario, Step
+from game.rules import flow
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.options import DONE, FREE_NAME, GO_ON
+from game.rules.engine.question_facts import NominateFacts
+from game.rules.engine.questions import Ask, Steps
+from game.rules.settlement import milestones, phase, story_events
+
+PHASES = ("hunt", "showdown", "settlement")
+ENDS = {"": "none", "game_over": "lost", "end_of_the_beginning": "none"}  # why a story ended, in the words of scenarios; all others are won
+MOST_PARTS = 200                                                # resolutions of one `go_on`
+ANSWERED = ("develop", "depart", "grid", "the_end", "story")    # questions that playing on answers with what ends them
+
+
+# ---- event ----------------------------------------------------------------------------------------------------------
+def event(play: Play, step: Step) -> None:
+    """Lets an event, or the choice of a principle, happen now, by itself."""
+    name, library = str(step.what), play.library
+    principle = name.removeprefix("principle_")
+    if name not in library.events and principle not in library.principles:
+        raise BadScenario(f"there is no event '{name}'{nearest(name, library.events)}")
+    by = play.who(step.beside("by")).id if step.beside("by") is not None else ""
+
+    def happens(game: Game) -> Steps[None]:
+        if name not in library.events:
+            game.settlement.pending = [principle, *[other for other in milestones.due(game) if other != principle]]
+            yield from milestones.resolve_next(game)
+            return
+        if library.events[name].deck == "settlement":
+            game.settlement.seen = name
+        yield from story_events.tell(game, name, Context(name, "settlement", game.by_id.get(by)))
+
+    play.resolve(happens, named_by(play, by))
+
+
+def named_by(play: Play, by: str) -> Callable[[Ask], str | None]:
+    """Returns a function that names the survivor of a step wherever somebody is nominated, and newcomers as everywhere."""
+
+    def own(question: Ask) -> str | None:
+        if question.kind in play.answers.told:
+            return None
+        if by in question.options and isinstance(question.facts, NominateFacts):
+            return by
+        return question.options[0] if FREE_NAME in question.options or question.kind == "sex" else None
+
+    return own
+
+
+# ---- go on ----------------------------------------------------------------------------------------------------------
+def go_on(play: Play, step: Step) -> None:
+    """Plays on in the order of the rules until a step of the settlement phase or a phase of the campaign has begun, or all is over."""
+    aim = str(step.what)
+    if aim not in PHASES and aim not in phase.STEPS:
+        raise BadScenario(f"there is no phase or step '{aim}' ({', '.join((*PHASES, *phase.STEPS))})")
+    first = True
+    for _ in range(MOST_PARTS):
+        if not leads_on(play, aim, first):
+            return
+        play.resolve(next_part(aim), ending(play))
+        first = False
+    raise BadScenario(f"go_on: {aim} does not begin")
+
+
+def leads_on(play: Play, aim: str, first: bool) -> bool:
+    """Returns whether something is left to play before the aim."""
+    campaign = play.campaign
+    if campaign.phase == "ended":
+        return False
+    if campaign.phase == "settlement" and phase.is_over(play.game):
+        return True
+    if aim in PHASES:
+        return campaign.phase != aim
+    settlement = campaign.settlement
+    begun = campaign.phase == "settlement" and settlement.step == aim and not settlement.step_done
+    return not begun or bool(milestones.due(play.game) and phase.after_timeline(aim))
+
+
+def next_part(aim: str) -> Resolution:
+    """Returns the resolution of what comes next; the step that is the aim is only begun."""
+
+    def happens(game: Game) -> Steps[None]:
+        settlement = game.settlement
+        if game.campaign.phase == "settlement" and phase.comes_next(game) == aim:
+            phase.begin(game, aim)
+            return
+        steps = flow.next_resolution(game)
+        if steps is None:
+            raise BadScenario(f"go_on: the rules know nothing after {game.campaign.phase} {settlement.step}")
+        yield from steps
+
+    return happens
+
+
+def ending(play: Play) -> Callable[[Ask], str | None]:
+    """Returns a function that ends what the players may end, unless the scenario answers; who is on the way departs."""
+
+    def own(question: Ask) -> str | None:
+        if question.kind in play.answers.told:
+            return None
+        if question.kind in ANSWERED:
+            return next((word for word in (GO_ON, DONE) if word in question.options), None)
+        return question.options[0] if FREE_NAME in question.options or question.kind in ("sex", "quarry") else None
+
+    return own
+
+
+# ---- the beginning --------------------------------------------------------------------------------------------------
+def begin_campaign(play: Play, step: Step) -> None:
+    """Begins a new campaign, up to its first question."""
+    raise BadScenario("begin_campaign is still to be written")
+
+
+# ---- then -----------------------------------------------------------------------------------------------------------
+def over_as(campaign: Campaign) -> str:
+    """Returns how a campaign ended: none, lost or won."""
+    return ENDS.get(campaign.over, "won")
+
+
+def phase_of(campaign: Campaign) -> str:
+    """Returns the phase of a campaign; the aftermath belongs to the showdown."""
+    return "showdown" if campaign.phase == "aftermath" else campaign.phase
+
+
+def born(play: Play) -> list[str]:
+    """Lists who was born in the scenario, in order."""
+    found: list[str] = []
+    waiting = 0
+    for happened in play.happened:
+        if isinstance(happened, events.Born):
+            waiting += happened.count
+        elif isinstance(happened, events.Joined) and waiting:
+            waiting -= 1
+            found.append(happened.who)
+    return found
+
+
+STEPS: dict[str, Callable[[Play, Step], None]] = {"event": event, "go_on": go_on, "begin_campaign": begin_campaign}
