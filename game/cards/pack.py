@@ -4,7 +4,6 @@ Cards of a monster's own decks have the monster's name before their id (`white_l
 card first, then one of the monster that it shares cards with, then any.
 """
 
-import re
 from collections.abc import Iterable
 from hashlib import blake2b
 from itertools import pairwise
@@ -16,7 +15,8 @@ from msgspec import Struct
 from game import files
 from game.cards.bounds import beyond
 from game.cards.codes import Code
-from game.cards.definitions import KINDS, OUTSIDE_THE_RULES, REFERENCE, SET_UP_KINDS
+from game.cards.definitions import KINDS, REFERENCE, SET_UP_KINDS
+from game.cards.fingerprints import rules_text
 from game.cards.kind_names import called, kind_in_words, with_article
 from game.cards.manifests import Manifest
 from game.cards.meant import nearest
@@ -33,7 +33,6 @@ REPAIR = "put it back from the place that the pack came from, or install the pac
 OF_A_MONSTER = ("ai", "hit_locations", "monster_injuries", "actions")
 Cards = dict[str, dict[str, Any]]
 Places = dict[tuple[str, str], tuple[str, int, int]]
-UNHASHED = re.compile(rb"(?:\n {2}|, )(?:%s): \w+(?=[\n,}])" % "|".join(OUTSIDE_THE_RULES).encode())
 
 
 class Pack(Struct, frozen=True):
@@ -183,9 +182,9 @@ class PackReading:
         try:
             content, text = self.source.read(name)
             self.texts[name] = content
-            if PurePosixPath(name).name.split(".")[0] not in SET_UP_KINDS:
-                self.hash.update(name.encode() + b"\0" + UNHASHED.sub(b"", content) + b"\0")
             root = parse(text)
+            if PurePosixPath(name).name.split(".")[0] not in SET_UP_KINDS:
+                self.hash.update(name.encode() + b"\0" + rules_text(root) + b"\0")
             self.lines = text.splitlines()
         except SourceRefused as wrong:
             own = self.manifest is not None and name in self.manifest.files

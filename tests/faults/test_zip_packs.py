@@ -81,7 +81,7 @@ def test_what_pack_zip_writes_is_read_when_the_folder_is_gone_and_the_folder_cou
     before = read()[0]
     shutil.rmtree(folder)
     assert pack_folders()[1].is_relative_to(paths.unpacked_packs())
-    assert read()[0].ai == before.ai and len(before.packs) == 2, "the same cards; only the line for editors is left out"
+    assert read()[0].fingerprint == before.fingerprint and len(before.packs) == 2, "the same cards; only the line for editors is left out"
 
 
 def test_it_is_unpacked_once_and_anew_when_its_content_is_another_and_the_old_one_goes():

@@ -184,6 +184,28 @@ def test_the_fingerprint_follows_the_cards(shelf, tmp_path):
     assert shelf.read()[0].fingerprint != before
 
 
+def test_the_fingerprint_leaves_out_comments_layout_and_what_no_rule_reads(shelf):
+    kick = "kick:\n  name: Kick\n  rank: basic\n  actions:\n    - attack: {speed: 1, accuracy: 3, damage: 1}\n"
+    ox = ('ox:\n  name: Ox\n  instinct: []\n  basic_action: []\n  levels:\n    "1": {movement: 5, toughness: 6, deck: {basic: 1}}\n')
+    pack = shelf.pack({"monsters/ox/ai.yaml": kick, "monsters/ox/monster.yaml": ox})
+
+    def with_files(ai: str, monster: str) -> str:
+        (pack / "monsters/ox/ai.yaml").write_text(ai)
+        (pack / "monsters/ox/monster.yaml").write_text(monster)
+        library, problems = shelf.read()
+        assert [problem for problem in problems if problem.level == "error"] == []
+        return library.fingerprint
+
+    before = with_files(kick, ox)
+    told = f"# yaml-language-server: $schema=x\n\n{kick.replace('basic', chr(34) + 'basic' + chr(34) + '   # not rare')}"
+    flow = "kick: {name: Kick, rank: basic, actions: {attack: {speed: 1, accuracy: 3, damage: 1}}}"
+    heard = ox.replace("  levels", "  sounds: {roar: [sounds/roar.ogg]}\n  maps: [ash]\n  levels").replace("6, ", "6, maps: [ice, ash], ")
+    assert with_files(told, ox) == with_files(kick, heard) == before
+    assert with_files(flow.replace("{attack", "[{attack").replace("}}}", "}}]}"), ox) == before
+    for other in (kick.replace("damage: 1", "damage: 2"), kick.replace("Kick", '"Kick # hard"'), kick + "bite: {name: Bite, rank: basic}\n"):
+        assert with_files(other, ox) != before
+
+
 # ---- the language ----------------------------------------------------------------------------------------------------
 def test_a_pack_brings_sentences_and_may_override_others(shelf):
     shelf.pack({"language/en/a.yaml": 'hail: "Hail, {who}!"\nbye: "Farewell."'}, "one")
