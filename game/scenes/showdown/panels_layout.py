@@ -158,7 +158,7 @@ class PanelsLayout(Part):
     def _go_back(self, area: pygame.Rect, pose: Pose) -> None:
         """Brings the camera back to where it was when the board had a rectangle."""
         self.fight.view.steering.lay_over(area)
-        self.fight.view.steering.go_to(*pose)
+        self.fight.view.steering.go_back(pose)
 
     def _arrows(self, units: Units, at: Places) -> None:
         question = self.fight.question

@@ -105,10 +105,10 @@ class Camera:
 
     # -------------------------------------------------------------- moving it
 
-    def look_at(self, x: float, y: float, cell: float | None = None) -> None:
-        """Sets the centre (in spaces) and optionally the width of a space in pixels, both clamped; cancels a glide."""
+    def look_at(self, x: float, y: float, cell: float | None = None, *, clamped: bool = True) -> None:
+        """Sets the centre (in spaces) and optionally the width of a space in pixels, the centre `clamped` to the limits; cancels a glide."""
         self._to = None
-        self._set(x, y, self.cell if cell is None else cell)
+        self._set(x, y, self.cell if cell is None else cell, clamped)
 
     def set_scale(self, u: float) -> None:
         """Scales the zoom limits to `u`, the pixels of a unit, so that windows of all sizes have the same closest zoom."""
@@ -129,9 +129,9 @@ class Camera:
     def _bound(self, cell: float) -> int:
         return round(min(self.largest, max(self.smallest, cell)))
 
-    def _set(self, x: float, y: float, cell: float) -> None:
+    def _set(self, x: float, y: float, cell: float, clamped: bool) -> None:
         self.cell = self._bound(cell)
-        self.x, self.y = self._held(x, y, self.cell)
+        self.x, self.y = self._held(x, y, self.cell) if clamped else (x, y)
 
     def _held(self, x: float, y: float, cell: float) -> tuple[float, float]:
         """Clamps a centre to the limits of the free rectangle, or of the part of it that nothing covers, whichever is wider."""
@@ -316,10 +316,10 @@ class Camera:
         beyond = max(0, box.bottom - room.bottom + ROUNDING) - max(0, room.top - box.top)
         return x, y + beyond / (cell * SIN), cell
 
-    def glide(self, x: float, y: float, cell: float | None = None) -> None:
-        """Starts a smooth move to a centre (in spaces) and width of a space (pixels); `advance` continues it."""
+    def glide(self, x: float, y: float, cell: float | None = None, *, clamped: bool = True) -> None:
+        """Starts a smooth move to a centre (in spaces), `clamped` to the limits, and a width of a space (pixels); `advance` continues it."""
         goal = float(self.cell if cell is None else self._bound(cell))
-        hx, hy = self._held(x, y, goal)
+        hx, hy = self._held(x, y, goal) if clamped else (x, y)
         if abs(hx - self.x) < 0.02 and abs(hy - self.y) < 0.02 and round(goal) == self.cell:
             self._to = None
             return
@@ -337,7 +337,7 @@ class Camera:
         part = min(1.0, self._since / GLIDE_SECONDS)
         ease = 1 - (1 - part) ** 3
         a, b = self._from, self._to
-        self._set(*(p + (q - p) * ease for p, q in zip(a, b, strict=True)))
+        self._set(*(p + (q - p) * ease for p, q in zip(a, b, strict=True)), clamped=False)  # between two places that may be seen; a clamp would jerk
         if part >= 1.0:
             self._to = None
         return True

@@ -38,6 +38,13 @@ class Steering:
         else:
             self.camera.look_at(x, y, cell)
 
+    def go_back(self, pose: Pose) -> None:
+        """Moves the camera to where it was before: exactly, since panels may have left it beyond its limits there."""
+        if self.queue.speed > 0 and not self.queue.reduced:
+            self.camera.glide(*pose, clamped=False)
+        else:
+            self.camera.look_at(*pose, clamped=False)
+
     def step_back(self) -> None:
         """Goes back to the usual zoom, where the camera is nearer."""
         if self.usual and self.camera.cell > self.usual:
@@ -68,7 +75,7 @@ class Steering:
         if not needed or not self.follows:
             return
         if returns and self.chosen is not None and camera.clear(needed, covered, self.chosen):
-            self.go_to(*self.chosen)
+            self.go_back(self.chosen)
             self.taken_over()
             return
         usual, players = self.usual or camera.pose[2], self.by_player and self.chosen is None
