@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -21,6 +21,7 @@ FLICKER_SECONDS = 10.0  # idle seconds until the lanterns stop flickering
 FLICKER = (20, 12, 6)  # about 3 % of a lit floor
 LANTERN_AT = (0.30, 0.25, 0.86)  # offset of a carried lantern's light from the centre of the base: x, y, height in spaces
 GLOW, CORE = (110, 62, 22), (200, 140, 70)
+BESIDE_ACTING = 0.55  # of their glow is left of the lanterns of others while somebody acts
 BODY, HEART = ((236, 128, 36), (150, 44, 10)), ((255, 232, 160), (255, 168, 60))  # a leaning flame and its heart, each at the glass and at its end
 EMBER = (255, 150, 60)  # what is torn from a leaning flame
 LEANS = {1: 0.0, 2: 0.6, 3: 1.0}  # how far the flame of a survivor leans, by the level of their thread
@@ -104,8 +105,11 @@ class Flames:
         """Drops all pictures."""
         self._tongues.clear()
 
-    def draw(self, surface: pygame.Surface, shown: Sequence[Shown], sprite_of: Callable[[Shown], str], leans: Mapping[str, tuple[float, float, float]]) -> None:
-        """Adds the glow around each lantern's glass, and its flame where it leans."""
+    def draw(
+        self, surface: pygame.Surface, shown: Sequence[Shown], sprite_of: Callable[[Shown], str], leans: Mapping[str, tuple[float, float, float]],
+        acting: Collection[str] = (),
+    ) -> None:
+        """Adds the glow around each lantern's glass, and its flame where it leans; where somebody acts (`acting`: their spaces), others glow less."""
         cell = self.camera.cell
         factor = cell / self.art.pixels_per_space
         self.flames = []
@@ -122,8 +126,9 @@ class Flames:
             far = math.hypot(across, down * SIN) or 1.0
             flame = Flame(px, py, across / far, down * SIN / far, lean * s.power * s.alpha)
             self.flames.append(flame)
+            part = BESIDE_ACTING if acting and s.figure.space not in acting else 1.0
             for size, colour, strength in ((1.9, GLOW, 0.9), (0.55, CORE, 0.8)):
-                shine = glow(round(cell * size), colour, strength * s.power * s.alpha)
+                shine = glow(round(cell * size), colour, strength * part * s.power * s.alpha)
                 surface.blit(shine, shine.get_rect(center=(round(px), round(py))), special_flags=pygame.BLEND_RGB_ADD)
             if flame.lean > 0.05:
                 tongue, (left, top) = self._tongue(flame)

@@ -14,6 +14,7 @@ from game.ui.draw.theme import Colour
 WASH = 10  # of 255: what is left of the tint of spaces in reach; the floor's own light shows them
 WARM_LIGHT, COLD_LIGHT, RED_LIGHT = (84, 44, 12), (30, 48, 76), (96, 24, 16)
 RING_LIGHT = (46, 24, 6)
+ACTING_LIGHT, ACTING_WIDE = (130, 88, 38), 0.60  # of the ring of who acts: with half-closed eyes the brightest of the board
 BORDER = {"lantern": WARM_LIGHT, "cold": COLD_LIGHT, "gore": RED_LIGHT, "bone": (96, 90, 76)}
 BORDER_WIDE, PATH_WIDE, THREAD_WIDE, RING_WIDE = 0.24, 0.34, 0.22, 0.16  # spaces that the light is wide
 
@@ -40,7 +41,9 @@ def shine_on(sketch: Sketch, mark: Mark) -> None:
         case Thread(start=start, end=end, size=size, level=level):
             light = tuple(round(c * (0.30 + 0.16 * level)) for c in RED_LIGHT)
             sketch.shine([centre(start, size), centre(end, 1)], light, THREAD_WIDE)  # type: ignore[arg-type]
-        case Ring(space=space, size=1, style="choosable" | "acting"):
+        case Ring(space=space, size=1, style="acting"):
+            sketch.shine_ring(centre(space, 1), 0.45, ACTING_LIGHT, ACTING_WIDE)
+        case Ring(space=space, size=1, style="choosable"):
             sketch.shine_ring(centre(space, 1), 0.60, RING_LIGHT, RING_WIDE)
         case Ring(space=space, size=1, style="target"):
             sketch.shine_ring(centre(space, 1), 0.60, RED_LIGHT, RING_WIDE)

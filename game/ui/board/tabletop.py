@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.board.board_state import ChoiceMark, Corner, Facing, Figure, GhostFootprint, Mark, Number, Reach, TerrainTile, cell_of
+from game.ui.board.board_state import ChoiceMark, Corner, Facing, Figure, GhostFootprint, Mark, Number, Reach, Ring, TerrainTile, cell_of
 from game.ui.board.camera import SIN, Camera
 from game.ui.board.facing_arrows import front_arrow
 from game.ui.board.figure_light import LightOn
@@ -145,7 +145,8 @@ class Tabletop:
         if self.particles is not None:
             self.particles.draw(surface, self.camera, in_air=True)
         self._draw_eyes(surface, shown)
-        self.flames.draw(surface, shown, self._sprite_of, self.leans)
+        acting = {mark.space for mark in marks if isinstance(mark, Ring) and mark.style == "acting" and mark.size == 1 and not self.floor_marks.plain}
+        self.flames.draw(surface, shown, self._sprite_of, self.leans, acting)
         surface.set_clip(clip)
         surface.blit(self.night.picture(surface.get_size(), self.lanterns), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         surface.set_clip(seen)
