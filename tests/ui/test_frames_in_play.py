@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -12,9 +13,10 @@ from game.ui.draw import slices
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.surface_cache import SurfaceCache, bytes_of
 from game.ui.draw.units import Box, Units
-from game.ui.kit import layer as layers
+from game.ui.kit import former_layout
 from game.ui.kit.cached_panel import CachedPanel
 from game.ui.kit.layer import Layer
+from game.ui.kit.widgets import Button
 from tests.ui.looks import WORDS
 from tools.bench.played import Played, part_of
 
@@ -88,13 +90,29 @@ def test_a_panel_that_waits_for_ever_holds_nobody_up(monkeypatch):
 
     layer.paint_one = lambda canvas, box: canvas.surface.blit(slices.made(waits, "never", never), (0, 0))
     layer.frame(until=0.0)
-    monkeypatch.setattr(layers, "LONGEST_BEHIND", 60.0)
-    for _ in range(2 * layers.MOST_BEHIND):
+    monkeypatch.setattr(former_layout, "LONGEST_BEHIND", 60.0)
+    for _ in range(2 * former_layout.MOST_BEHIND):
         layer.frame(until=0.0)
     assert layer.former is not None  # so many frames may come before a thread has had its turn
-    monkeypatch.setattr(layers, "LONGEST_BEHIND", 0.0)
+    monkeypatch.setattr(former_layout, "LONGEST_BEHIND", 0.0)
     layer.frame(until=0.0)
     assert layer.former is None
+
+
+def test_no_focus_ring_stands_around_a_button_that_is_not_seen_yet(monkeypatch):
+    layer, rings = panels(), []
+    layer.services, layer.ring, layer.first = SimpleNamespace(cap=lambda meaning: "Enter"), True, "answer"
+    layer.shown = False
+    monkeypatch.setattr(Button, "draw_focus", lambda button, canvas: rings.append(button.key))
+    monkeypatch.setattr(type(layer), "layout", lambda self, units: (self.add(CachedPanel("slow", PLACES[0], self.colour, self.paint_one)),
+        self.add(Button("answer", PLACES[2], "yes", print))))  # fmt: skip
+    layer.frame(until=0.0)
+    assert layer.focused is not None and layer.former is not None and not rings, "the former layout is seen, without the button"
+    layer.frame()
+    assert rings == ["answer"]
+    layer.colour, layer.stale = (0, 0, 200), True
+    layer.frame(until=0.0)
+    assert layer.former is not None and rings == ["answer"] * 2, "it was there before"
 
 
 def test_a_panel_that_comes_back_as_it_was_is_not_painted_again():

@@ -337,7 +337,8 @@ class Camera:
         part = min(1.0, self._since / GLIDE_SECONDS)
         ease = 1 - (1 - part) ** 3
         a, b = self._from, self._to
-        self._set(*(p + (q - p) * ease for p, q in zip(a, b, strict=True)), clamped=False)  # between two places that may be seen; a clamp would jerk
+        x, y, cell = (p + (q - p) * ease for p, q in zip(a, b, strict=True))
+        self._set(x, y, cell, clamped=False)  # between two places that may be seen; a clamp would jerk
         if part >= 1.0:
             self._to = None
         return True

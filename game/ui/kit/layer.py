@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from game.ui.draw import slices
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit import focus
+from game.ui.kit.former_layout import FormerLayout, visible
 from game.ui.kit.inputs import LEFT, RIGHT, Composing, Input, Key, Pointer, Typed
 from game.ui.kit.services import LayerServices
 from game.ui.kit.tips import WAIT, draw_tip
@@ -17,7 +16,6 @@ from game.ui.kit.widget import ANSWERS, Target, Widget
 
 W = TypeVar("W", bound=Widget)
 WIDE_ENOUGH = 120.0  # units of a widget whose ring has room for a key
-MOST_BEHIND, LONGEST_BEHIND = 40, 0.7  # frames and seconds for which a former layout is seen: as many as it takes for both to pass
 MOST_AWAY = 16  # panels
 BESIDE = 12.0  # units by which a widget may draw beyond its box, for light and shadow
 
@@ -40,9 +38,8 @@ class Layer:
 
     def __init__(self) -> None:
         self.widgets: list[Widget] = []
-        self.former: list[Widget] | None = None  # the widgets of the last layout, seen until the pictures of this one are painted
+        self.former: FormerLayout | None = None  # the last layout, seen until the pictures of this one are painted
         self.away: dict[str, Widget] = {}  # panels of former layouts whose pictures are kept: they may come back as they were
-        self.behind, self.since = 0, 0.0  # frames for which they have been seen, and since when (`perf_counter`)
         self.focused: Widget | None = None
         self.hovered: Widget | None = None
         self.captured: Widget | None = None
@@ -105,7 +102,7 @@ class Layer:
         if getattr(self, "units", None) != units:
             self.former, self.away = None, {}
         elif self.former is None:
-            self.former, self.behind, self.since = self.widgets, 0, time.perf_counter()
+            self.former = FormerLayout(self.widgets)
         self.widgets, self.units, self.pen, self.stale = [], units, pen, False
         self.focused = self.captured = self.tip_of = self.hovered = None
         self.layout(units)
@@ -137,7 +134,7 @@ class Layer:
 
     def every(self) -> list[Widget]:
         """Returns all widgets, nested ones included, in Tab order."""
-        return [part for top in self.widgets if top.visible for part in top.everything() if part.visible]
+        return visible(self.widgets)
 
     def find(self, key: str) -> Widget | None:
         return next((w for w in self.every() if w.key == key), None)
@@ -378,25 +375,6 @@ class Layer:
         at = None if self.quiet else self.hovered
         return at is not None and at.explains_itself() and at.explanation() is not None
 
-    def _painted(self, canvas: Canvas) -> bool:
-        """Paints the pictures of the panels ahead until the canvas has no more time; returns whether all are there, or have been waited for too long.
-
-        Without a time limit nothing is painted ahead: each panel is when it is drawn.
-        """
-        if canvas.until is None or self.former is None or (self.behind >= MOST_BEHIND and time.perf_counter() - self.since > LONGEST_BEHIND):
-            return True
-        self.behind += 1
-        if self.behind == 1 and time.perf_counter() >= canvas.until:
-            return False  # to lay it out was enough for one frame
-        outdated = [widget for widget in self.every() if (widget.clip is None or widget.clip.overlaps(widget.box)) and widget.outdated(canvas)]
-        for widget in outdated:
-            while not widget.prepare(canvas):
-                if not slices.work(canvas.until):
-                    return False
-            if time.perf_counter() >= canvas.until:
-                return widget is outdated[-1]
-        return True
-
     def render(self, canvas: Canvas) -> None:
         """Draws the layer: background, widgets, foreground, focus ring, tooltip.
 
@@ -409,17 +387,22 @@ class Layer:
         clip = canvas.surface.get_clip()
         part = None if clip == canvas.surface.get_rect() else Box(clip.x / canvas.u, clip.y / canvas.u, clip.w / canvas.u, clip.h / canvas.u)
         beside = part.inset(-BESIDE) if part is not None else None
-        self.former = None if self._painted(canvas) else self.former
-        for widget in self.widgets if self.former is None else self.former:
+        if self.former is not None and self.former.passes(canvas, self.every()):
+            self.former = None
+        for widget in self.widgets if self.former is None else self.former.widgets:
             if widget.visible and ((seen := beside if widget.shines else part) is None or seen.overlaps(widget.box)):
                 widget.draw(canvas)
         self.draw_over(canvas)
-        if self.ring and self.focused is not None and self.focused.visible and not (self.fell and self.waits_for_first):
+        if self.ring and self.focused is not None and self._is_seen(self.focused) and not (self.fell and self.waits_for_first):
             self.focused.draw_focus(canvas)
             self._draw_choose(canvas, self.focused)
         if self.tip_of is not None and (tip := self.tip_of.explanation()) is not None:
             canvas.layer += 1
             draw_tip(canvas, tip, self.tip_of.explained, self.keep_off(), self.pinned, self.readable())
+
+    def _is_seen(self, widget: Widget) -> bool:
+        """Returns whether a widget can be seen; while a former layout is, only one that it has in the same place."""
+        return widget.visible if self.former is None else self.former.shows(widget)
 
     def _draw_choose(self, canvas: Canvas, widget: Widget) -> None:
         """Draws the key that presses the widget in focus on the upper edge of its ring, where there is room and the widget does not name it."""
