@@ -248,7 +248,9 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     random_terrain: Annotated[int, Meta(ge=0, le=6)] = 2
     spoils: dict[Annotated[str, Ref("resource_deck")], Small] = {}
     victory: Effects = ()
+    homecoming: Effects = ()
     defeat: Effects = ()
+    years: tuple[Years, ...] = ()
     hunt_space: Annotated[int, Meta(ge=1, le=12)] | None = None
     maps: tuple[MapName, ...] = ()
 

@@ -2,6 +2,16 @@
 from msgspec import Struct, field
 
 
+class Encounter(Struct):
+    """A showdown that begins as soon as what is going on is over: with the nemesis of a year, or a special one within a settlement phase."""
+    monster: str
+    level: str
+    survivors: list[str]
+    special: bool = False
+    card: str = ""                                              # what brings it about
+    lost: str = ""                                              # the action or event that happens unless it is won
+
+
 class Settlement(Struct):
     """The settlement's record sheet. Storage counts gear and resources by card id; the timeline holds events by year."""
     name: str = ""
@@ -35,3 +45,5 @@ class Settlement(Struct):
     newborn: list[str] = field(default_factory=list)            # born in the event that is being resolved
     notes: list[str] = field(default_factory=list)
     losses: list[str] = field(default_factory=list)             # what was lost at the end of the phase, for the log
+    to_tell: list[str] = field(default_factory=list)            # story events of this year that are still to come
+    encounter: Encounter | None = None                          # the showdown that is about to begin

@@ -50,4 +50,6 @@ class Showdown(Struct):
     known_ai: list[int] = field(default_factory=list)           # places in the AI deck, from its bottom, of the cards that all know
     known_wounds: list[int] = field(default_factory=list)       # the same in the wound stack
     old_wounds: int = 0                                         # the undermost wounds: taken before the AI deck last ran out
+    special: bool = False                                       # within a settlement phase, which goes on afterwards
+    lost: str = ""                                              # the action or event that happens unless it is won
     alerts: int = 0                                             # alerts being performed: meanwhile no survival is spent

@@ -11,7 +11,7 @@ from game.rules.engine.options import CREATE, DONE, INNOVATE, BuildOption, Craft
 from game.rules.engine.question_facts import DepartFacts
 from game.rules.engine.questions import Ask
 from game.rules.session import Session
-from game.rules.settlement.departing import MOST
+from game.rules.settlement.setting_out import MOST
 
 
 # ---- develop --------------------------------------------------------------------------------------------------------

@@ -15,14 +15,14 @@ from game.cards.definitions import KINDS
 from game.cards.library import Library
 from game.model.campaign import Campaign, Granted, Player, Rulings, StoneFace, Used
 from game.model.monster import Monster
-from game.model.settlement import Settlement
+from game.model.settlement import Encounter, Settlement
 from game.model.showdown import Showdown, Terrain
 from game.model.space import DIRECTIONS, INDEX
 from game.model.survivor import BOXES, MOST, Outset, Survivor
 from game.play.impossible import Found, Impossible
 from game.rules.engine.rulings import RULINGS
 from game.rules.engine.triggers import ROUND
-from game.rules.settlement.phase import STEPS
+from game.rules.settlement.phase import STEPS, TELLING
 
 MANY, MOST_ROUNDS, MOST_LISTED, LONGEST_NAME, LONGEST_TEXT = 100_000, 1_000_000, 5_000, 80, 200
 EVERY_KIND = tuple(KINDS)
@@ -161,7 +161,7 @@ NAME, FLAG, COUNT, ROUND_NUMBER = text(LONGEST_NAME), free("either is possible")
 SIGNED = number(-MANY, MANY)
 COUNTERS = mapped(text(), SIGNED)
 AI, LOCATIONS = each(card("ai")), each(card("hit_locations"))
-ANY_CARD = card(*EVERY_KIND)
+ANY_CARD, ANY_EMPTY = card(*EVERY_KIND), card(*EVERY_KIND, empty=True)
 THINGS = card("gear", "resources")
 OF_RULINGS = {ruling.id: word(*ruling.options) for ruling in RULINGS}
 
@@ -203,8 +203,12 @@ FIELDS: dict[type[Struct], Fields] = {
         "principles": each(card("innovations")), "milestones": each(card("principles", "events")), "pending": each(card("principles", "events")),
         "returning": each(person()), "departing": each(person()), "quarry": card("monster", empty=True), "quarries": each(card("monster")),
         "nemeses": each(card("monster")), "timeline": mapped(text(), each(text())), "settlement_events": each(card("events")), "archived": each(ANY_CARD),
-        "step": word("", *STEPS), "step_done": FLAG, "part": word("", "depart", "grid"), "promised": each(text()), "seen": card("events", empty=True),
-        "newborn": each(person()), "notes": each(text()), "losses": each(text()),
+        "step": word("", *STEPS), "step_done": FLAG, "part": word("", "depart", "grid", TELLING), "promised": each(text()), "seen": card("events", empty=True),
+        "newborn": each(person()), "notes": each(text()), "losses": each(text()), "to_tell": each(card("events")), "encounter": part,
+    },
+    Encounter: {
+        "monster": card("monster"), "level": text(), "survivors": each(person(), 6, distinct=True), "special": FLAG, "card": ANY_EMPTY,
+        "lost": card("actions", "events", empty=True),
     },
     Showdown: {
         "monster": part, "survivors": each(person(), 6, distinct=True), "level": text(), "rules": word("first_story", "full"),
@@ -215,7 +219,8 @@ FIELDS: dict[type[Struct], Fields] = {
         "priority_target": person(True), "lasting_target": FLAG, "last_to_wound": person(True), "target": person(True), "sniffed_in": ROUND_NUMBER,
         "named": each(person()), "nominee": person(True), "proxy_pairs": number(0, 99), "proxies": mapped(text(), stands_for),
         "point": word("", *(point.number for point in ROUND)),
-        "unresolved": text(), "attackers": each(person()), "set_aside": LOCATIONS, "alerts": number(0, 99),
+        "unresolved": text(), "attackers": each(person()), "set_aside": LOCATIONS, "alerts": number(0, 99), "special": FLAG,
+        "lost": card("actions", "events", empty=True),
         "known_ai": each(COUNT, distinct=True), "known_wounds": each(COUNT, distinct=True), "old_wounds": COUNT,
     },
     Terrain: {"card": card("terrain"), "spaces": each(space(empty=False), 400, distinct=True)},

@@ -8,6 +8,7 @@ from game.rules.engine.question_facts import StoryFacts
 from game.rules.engine.questions import Ask, Silent, Steps, choose
 from game.rules.engine.reasons import StandsReason
 from game.rules.engine.signals import ENDS, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
+from game.rules.homecoming import after_fight, open_encounter
 from game.rules.settlement import phase as settlement_phase
 from game.rules.showdown import aftermath
 from game.rules.showdown.act_options import ready
@@ -32,9 +33,7 @@ def next_resolution(game: Game) -> Steps[None] | None:
         return None
     if phase == "prologue":
         return prologue(game)
-    if phase == "aftermath":
-        return aftermath.aftermath(game)
-    return story_step(game)
+    return story_step(game, after_fight(game) if phase == "aftermath" else settlement_phase.next_step(game))
 
 
 def prologue(game: Game) -> Steps[None]:
@@ -47,10 +46,11 @@ def prologue(game: Game) -> Steps[None]:
     campaign.phase = "showdown"
 
 
-def story_step(game: Game) -> Steps[None]:
-    """Runs one step of the settlement phase; the story may end in it."""
+def story_step(game: Game, steps: Steps[None]) -> Steps[None]:
+    """Runs the aftermath or one step of the settlement phase, and begins the showdown that it brings about; the story may end in it."""
     try:
-        yield from settlement_phase.next_step(game)
+        yield from steps
+        yield from open_encounter(game)
     except StoryEnds:
         game.campaign.phase = "ended"
 

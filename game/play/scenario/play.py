@@ -17,6 +17,7 @@ from game.rules.engine.game import Game
 from game.rules.engine.performing import EffectFailed, tell_loop
 from game.rules.engine.questions import Ask, Steps, Why
 from game.rules.engine.signals import ActEnds, AttackEnds, Cancelled, CardEnds, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
+from game.rules.homecoming import open_encounter
 from game.rules.session import Session
 from game.rules.showdown import acts
 from game.rules.showdown.wounds import rise
@@ -95,6 +96,7 @@ class Play:
             return
         try:
             yield from todo(game)
+            yield from open_encounter(game)
             rise(game)
             yield from self._idle_act_ends(game)
         except ShowdownEnds:

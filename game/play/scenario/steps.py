@@ -15,13 +15,13 @@ from game.play.scenario.acts import act, cannot_deploy, close_act, in_a_showdown
 from game.play.scenario.play import Play, Resolution
 from game.play.scenario.reading import BadScenario, Step, effects_in, word_in
 from game.play.scenario.table import find, space
-from game.rules import flow
+from game.rules import flow, homecoming
 from game.rules.engine.game import Context, Figure, Game, SurvivorAttack
 from game.rules.engine.options import PlayerOption
 from game.rules.engine.performing import perform
 from game.rules.engine.questions import Ask, Steps
 from game.rules.session import decode, encode
-from game.rules.showdown import aftermath, ai_deck, monster_attack, movement, set_up, wounds
+from game.rules.showdown import ai_deck, monster_attack, movement, set_up, wounds
 from game.rules.survivors import harm
 from game.rules.survivors.death import end_showdown, kill
 
@@ -203,7 +203,7 @@ def place(play: Play, step: Step) -> None:
 
 def after_fight(play: Play, step: Step) -> None:
     """Resolves the aftermath of the showdown."""
-    play.resolve(aftermath.aftermath)
+    play.resolve(after_fight_at_home)
 
 
 # ---- the end of a fight ---------------------------------------------------------------------------------------------
@@ -232,6 +232,11 @@ def defeat(play: Play, step: Step) -> None:
 
     play.resolve(die, lambda question: "none" if question.kind == "take_resources" else None)
     after_fight(play, step)
+
+
+def after_fight_at_home(game: Game) -> Steps[None]:
+    """Resolves the aftermath; the story may end with it."""
+    yield from flow.story_step(game, homecoming.after_fight(game))
 
 
 def perform_effects(play: Play, step: Step) -> None:

@@ -1,6 +1,6 @@
 """Words of control: branch, roll, choose, grant, cancel."""
 from collections.abc import Callable, Iterable
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar
 
 from msgspec import Meta, Struct
 
@@ -17,14 +17,13 @@ from game.rules.engine.question_facts import ChooseFacts, NominateFacts, PickTar
 from game.rules.engine.questions import CONTROLLER, Ask, choose, die
 from game.rules.engine.questions import Steps as Ways
 from game.rules.engine.reasons import BarredReason, CancelledReason, GoneReason, MissingReason, TableReason
-from game.rules.engine.signals import ActEnds, AttackEnds, Cancelled, CardEnds, StoryEnds, TurnEnds
+from game.rules.engine.signals import Cancelled
 from game.rules.engine.values import amount, fitting, forbidden_by, ignores, must
 from game.rules.settlement import rolls
 from game.rules.settlement.births import nominate
 from game.rules.settlement.story_events import tell
 from game.rules.showdown import hiding
 from game.rules.showdown.targeting import ROLES, closest, figures, with_most
-from game.rules.survivors.death import end_showdown
 from game.rules.survivors.harm import injure
 from game.rules.survivors.paying import cannot_pay, pay
 
@@ -222,34 +221,6 @@ class Perform(Effect, frozen=True):
 
     def words(self) -> Message:
         return Message("effect.perform", {"who": self.who, "action": Named("action", self.action)})
-
-
-class End(Effect, frozen=True):
-    """Ends what is being resolved: `attack` (the hits that are left are lost), `turn`, `act`, `showdown` (a victory), or `campaign` (the story is lost).
-
-    `card` and `event` end the card: its remaining effects are not performed. What is not going on cannot end: nothing happens, and the log says so.
-    """
-    what: Literal["attack", "card", "act", "turn", "event", "showdown", "campaign"]
-
-    def perform(self, game: Game, context: Context) -> Steps | None:
-        if self.what == "showdown":
-            end_showdown(game, "victory")
-        if self.what == "campaign":
-            game.campaign.over = "game_over"
-            raise StoryEnds
-        if self.what == "attack":
-            raise AttackEnds
-        if self.what == "turn":
-            raise TurnEnds
-        if self.what == "act":
-            raise ActEnds
-        raise CardEnds
-
-    def ends(self) -> str:
-        return "card" if self.what == "event" else "" if self.what in ("showdown", "campaign") else self.what
-
-    def words(self) -> Message:
-        return Message(f"effect.end.{self.what}")
 
 
 def ignore_hits(game: Game, count: int, context: Context) -> Steps:

@@ -24,19 +24,22 @@ class Suffer(Effect, frozen=True):
     """A survivor suffers damage outside of an attack: it cannot be dodged, and the monster's bonuses do not count, except for a grab.
 
     `damage` is dealt `times` times to the body location `at` (each time a new die if `random`, all locations if `every`); `brain` is
-    brain damage (core rules p.71).
+    brain damage (core rules p.71). `severe` is no damage, but a roll for a severe injury there.
     """
     meant_for: ClassVar[tuple[str, ...]] = ("survivors",)
     damage: Amount | None = None
     at: Location = "random"
     brain: Amount | None = None
     times: Amount = ONE
+    severe: bool = False
     who: Who = HERE
 
     def perform(self, game: Game, context: Context) -> Steps | None:
         return whole_change(game, suffer(self, game, context))
 
     def words(self) -> Message:
+        if self.severe:
+            return Message("effect.suffer.severe", {"who": self.who, "at": Message(f"to.{self.at}")})
         if self.brain is not None:
             return Message("effect.suffer.brain", {"who": self.who, "n": self.brain})
         times = "" if self.times.number == 1 else ".times"
@@ -168,6 +171,9 @@ def suffer(effect: Suffer, game: Game, context: Context) -> Steps:
         within.about = survivor
         if effect.brain is not None:
             yield from harm.brain_damage(game, survivor, (yield from roll_amount(game, within, effect.brain)), within)
+        if effect.severe and not survivor.dead:
+            at = (yield from random_location(game, survivor)) if effect.at == "random" else effect.at
+            yield from harm.severe_injury(game, survivor, at, within)
         if effect.damage is None:
             continue
         bonus = value(game, game.monster, "damage", within) - value(game, game.monster, "damage") if context.source == "grab" else 0

@@ -7,12 +7,12 @@ from game.rules.engine.question_facts import DepartFacts, SexFacts
 from game.rules.engine.questions import Ask, Steps, choose
 from game.rules.engine.triggers import fire_triggers
 from game.rules.settlement import gear_grid
+from game.rules.settlement.encounters import nemesis_of_year
 from game.rules.settlement.naming import ask_survivor_name
 from game.rules.settlement.newcomers import cannot_create, create_survivor
-from game.rules.settlement.setting_out import cannot_set_out
+from game.rules.settlement.setting_out import cannot_set_out, most
 from game.rules.survivors.gear import wear
 
-MOST = 4
 __all__ = ["cannot_choose_quarry", "cannot_create", "cannot_depart", "choose_quarry", "create_survivor", "depart", "prepare"]
 
 
@@ -31,7 +31,10 @@ def prepare(game: Game) -> Steps[None]:
 
 
 def ask_quarry(game: Game) -> Steps[None]:
-    """Asks for the quarry; after the First Story there is only the White Lion."""
+    """Asks for the quarry; after the First Story there is only the White Lion. In a year of a nemesis nobody hunts."""
+    if nemesis_of_year(game) is not None:
+        game.settlement.quarry = ""
+        return
     known = tuple(quarries(game))
     if known:
         choose_quarry(game, (yield from choose("quarry", "everyone", "prepare_departing_survivors", known)))
@@ -81,7 +84,9 @@ def quarries(game: Game) -> list[str]:
 
 
 def cannot_choose_quarry(game: Game, monster: str) -> str | None:
-    """Returns the reason why a monster cannot be hunted: limit if it is not on the quarry list; None if it can."""
+    """Returns the reason why a monster cannot be hunted: nemesis_year, limit if it is not on the quarry list; None if it can."""
+    if nemesis_of_year(game) is not None:
+        return "nemesis_year"
     return None if monster in quarries(game) else "limit"
 
 
@@ -92,11 +97,6 @@ def choose_quarry(game: Game, monster: str) -> None:
 
 
 # ---- who departs ----------------------------------------------------------------------------------------------------
-def most(game: Game) -> int:
-    """Returns how many may depart: four, or as many as there are players."""
-    return max(MOST, len(game.campaign.players))
-
-
 def cannot_depart(game: Game, ids: list[str]) -> str | None:
     """Returns the reason why these survivors cannot depart together: too_many, or that of one of them; None if they can."""
     if len(ids) > most(game):

@@ -17,8 +17,14 @@ LOOKS = {"female": "acge", "male": "bdhf"}                      # portraits; tho
 
 
 def unnamed(game: Game) -> int:
-    """Counts the people who have no sheet."""
-    return max(0, game.settlement.population - len(game.living()))
+    """Counts the people who have no sheet; who has just fallen in a fight is still counted among the people."""
+    fallen = sum([survivor.dead for survivor in game.fighters()]) if game.showdown is not None else 0
+    return max(0, game.settlement.population - len(at_home_and_out(game)) - fallen)
+
+
+def at_home_and_out(game: Game) -> list[Survivor]:
+    """Lists all who live and have a sheet, whether they fight or stay at home."""
+    return [survivor for survivor in game.campaign.survivors if not survivor.dead]
 
 
 def cannot_create(game: Game) -> str | None:
@@ -59,10 +65,10 @@ def lose_people(game: Game, count: int, context: Context) -> Steps[None]:
     """Removes people from the population, the unnamed first; if none is left the players choose who of those with a sheet dies."""
     settlement = game.settlement
     count = min(count, settlement.population)
-    of_all = settlement.population < len(game.living())         # the population was never recorded
+    of_all = settlement.population < len(at_home_and_out(game))  # the population was never recorded
     nameless = count if of_all else min(count, unnamed(game))
     change_population(game, -nameless)
     for _ in range(count - nameless):
-        living = tuple([survivor.id for survivor in game.living()])
+        living = tuple([survivor.id for survivor in at_home_and_out(game)])
         chosen = yield from choose("nominate", "everyone", context.card, living, NominateFacts("dies"))
         yield from kill(game, game.by_id[chosen], context)

@@ -16,6 +16,7 @@ from game.rules.engine.signals import CardEnds, LoopEnds
 from game.rules.engine.triggers import fire_triggers
 from game.rules.settlement import develop, gear_grid, milestones
 from game.rules.settlement.departing import prepare
+from game.rules.settlement.encounters import meet_nemesis, nemesis_of_year
 from game.rules.settlement.naming import ask_name
 from game.rules.settlement.story_events import tell
 from game.rules.settlement.timeline import events_of, open_timeline
@@ -24,6 +25,7 @@ from game.rules.survivors.harm import heal_boxes
 from game.rules.survivors.population import change_population
 
 ALL_BOXES = 99
+TELLING = "telling"                                             # the part of the timeline step in which the year has begun
 NAMED = "named"                                                 # the note that the survival for the settlement's name has been given
 BY_ANSWERS = ("develop", "prepare_departing_survivors")         # steps that end when the players say so
 
@@ -45,8 +47,13 @@ def run_step(game: Game, name: str) -> Steps[None]:
     """Performs one step from its beginning to its end, whatever the current step is."""
     leave_showdown(game)
     begin(game, name)
-    while not game.settlement.step_done:
-        yield from one_part(game, name)
+    yield from finish_step(game)
+
+
+def finish_step(game: Game) -> Steps[None]:
+    """Performs what is left of the current step, up to its end or to a special showdown that interrupts it."""
+    while not game.settlement.step_done and game.settlement.encounter is None:
+        yield from one_part(game, game.settlement.step)
 
 
 def comes_next(game: Game) -> str:
@@ -80,7 +87,7 @@ def one_part(game: Game, name: str) -> Steps[None]:
     """Runs a step, or the next question of a step that the players end."""
     yield from guarded(game, STEPS[name](game))
     if name not in BY_ANSWERS:
-        game.settlement.step_done = True
+        game.settlement.step_done = not game.settlement.part
 
 
 def guarded(game: Game, steps: Steps[None]) -> Steps[None]:
@@ -206,16 +213,25 @@ def update_death_count(game: Game) -> Steps[None]:
 
 
 def update_timeline(game: Game) -> Steps[None]:
-    """Begins the lantern year: its story events happen, then the milestones that are due (First Story p.33)."""
+    """Begins the lantern year: its story events happen, then the milestones that are due (First Story p.33).
+
+    A special showdown that one of them brings interrupts the step; afterwards the next event follows.
+    """
     settlement = game.settlement
-    settlement.lantern_year += 1
-    game.expire("year_end")
-    game.emit(events.YearBegan("settlement", settlement.lantern_year))
-    yield from fire_triggers(game, "year_start", Context("", "settlement", None))
-    for name in events_of(game, settlement.lantern_year):
+    if settlement.part == "":
+        settlement.lantern_year += 1
+        game.expire("year_end")
+        game.emit(events.YearBegan("settlement", settlement.lantern_year))
+        yield from fire_triggers(game, "year_start", Context("", "settlement", None))
+        settlement.to_tell, settlement.part = events_of(game, settlement.lantern_year), TELLING
+    while settlement.to_tell and settlement.encounter is None:
+        name = settlement.to_tell.pop(0)
         if fits(game, name):
             yield from tell(game, name, Context(name, "settlement", None))
-    yield from milestones.resolve_all(game)
+    while settlement.encounter is None and milestones.due(game):
+        yield from milestones.resolve_next(game)
+    if settlement.encounter is None:
+        settlement.part = ""
 
 
 # ---- 9 record and archive -------------------------------------------------------------------------------------------
@@ -244,6 +260,10 @@ def end(game: Game) -> Steps[None]:
     settlement.newborn, settlement.seen = [], ""
     game.expire("phase_end", "settlement_end")
     game.emit(events.Ended("phase", "settlement"))
+    nemesis = nemesis_of_year(game)
+    if nemesis is not None:
+        meet_nemesis(game, nemesis)
+        return
     if campaign.goes_on:
         campaign.phase = "hunt"
         return

@@ -3,6 +3,13 @@ from game.model.survivor import Survivor
 from game.rules.engine.game import Game
 from game.rules.engine.values import forbidden_by
 
+MOST = 4
+
+
+def most(game: Game) -> int:
+    """Returns how many may set out together: four, or as many as there are players."""
+    return max(MOST, len(game.campaign.players))
+
 
 def cannot_set_out(game: Game, survivor: Survivor) -> str | None:
     """Returns the reason why a survivor cannot depart: dead, retired, or limit if a card keeps them home (skip the next hunt); None if they can."""

@@ -1,4 +1,4 @@
-"""The timeline: which events come in which lantern year, printed and written in."""
+"""The timeline: which events and nemeses come in which lantern year, printed and written in. A nemesis is written with its level: `butcher 1`."""
 from game.rules.engine import events
 from game.rules.engine.game import Game
 
@@ -6,7 +6,7 @@ LAST_YEAR = 40
 
 
 def open_timeline(game: Game) -> dict[str, list[str]]:
-    """Returns the settlement's timeline; a new settlement gets the printed events of the packs (`years:` of an event)."""
+    """Returns the settlement's timeline; a new settlement gets the printed ones of the packs (`years:` of an event or of a monster's level)."""
     settlement = game.settlement
     if not settlement.timeline:
         settlement.timeline = printed(game)
@@ -14,29 +14,36 @@ def open_timeline(game: Game) -> dict[str, list[str]]:
 
 
 def printed(game: Game) -> dict[str, list[str]]:
-    """Returns the printed events of the timeline, by year."""
+    """Returns what is printed on the timeline, by year: events, then nemeses."""
     found: dict[str, list[str]] = {}
-    for name, event in game.library.events.items():
-        for year in event.years:
+    printed_on = [(name, event.years) for name, event in game.library.events.items()]
+    printed_on += [(f"{name} {label}", level.years) for name, monster in game.library.monster.items() for label, level in monster.levels.items()]
+    for name, years in printed_on:
+        for year in years:
             found.setdefault(str(year), []).append(name)
     return found
 
 
 def events_of(game: Game, year: int) -> list[str]:
     """Lists the story events of a year; year 0 is the founding."""
-    return list(open_timeline(game).get(str(year), []))
+    return [name for name in open_timeline(game).get(str(year), []) if name in game.library.events]
 
 
 def schedule(game: Game, event: str, years: int, moves: bool) -> None:
     """Adds an event so many years from now; with `moves` the next event of that name is moved by so many years instead."""
+    write(game, event, event, years, moves)
+
+
+def write(game: Game, entry: str, card: str, years: int, moves: bool) -> None:
+    """Writes an entry, an event or a nemesis with its level, on the timeline, or moves its next one; `card` is the card of it."""
     written, now = open_timeline(game), game.settlement.lantern_year
     year = now + years
     if moves:
-        planned = sorted([int(when) for when, names in written.items() if event in names and int(when) >= now])
+        planned = sorted([int(when) for when, names in written.items() if entry in names and int(when) >= now])
         if not planned:
             return
-        written[str(planned[0])].remove(event)
+        written[str(planned[0])].remove(entry)
         year = max(now, planned[0] + years)
     year = min(year, LAST_YEAR)
-    written.setdefault(str(year), []).append(event)
-    game.emit(events.EventScheduled("settlement", event, year))
+    written.setdefault(str(year), []).append(entry)
+    game.emit(events.EventScheduled("settlement", card, year))

@@ -55,10 +55,9 @@ def aftermath(game: Game) -> Steps[None]:
             game.campaign.phase = "showdown"                    # another attempt (First Story p.30)
             return
     won = showdown.outcome == "victory"
-    yield from resolve_part(game, perform(game, level.victory if won else level.defeat if showdown.outcome == "defeat" else (), context))
     if won:
+        yield from resolve_part(game, perform(game, level.victory, context))
         yield from resolve_part(game, fire_triggers(game, "victory", context))
-    if showdown.outcome == "victory":
         yield from draw_spoils(game, level)
     go_home(game)
     game.campaign.phase = "settlement"
@@ -68,12 +67,13 @@ def aftermath(game: Game) -> Steps[None]:
 
 def resolve_part(game: Game, steps: Steps[None]) -> Steps[None]:
     """Performs one part of the aftermath; if something ends it early, the next part follows."""
+    card = game.table.monster.card
     try:
-        yield from contained(game, steps, game.table.monster.card)
+        yield from contained(game, steps, card)
     except ShowdownEnds:
         pass
     except LoopEnds as ended:
-        tell_loop(game, ended, game.table.monster.card)
+        tell_loop(game, ended, card)
 
 
 def draw_spoils(game: Game, level: Level) -> Steps[None]:
@@ -99,9 +99,7 @@ def go_home(game: Game) -> None:
             showdown.spoils[card] = showdown.spoils.get(card, 0) + 1
         survivor.resources = []
         if survivor.dead:
-            settlement.uncounted_deaths += 1
-            if settlement.lantern_year:                         # in the First Story there is no population yet
-                change_population(game, -1)
+            count_death(game)
             for card in survivor.gear if won else ():
                 home[card] = home.get(card, 0) + 1
             survivor.grid = {}
@@ -112,9 +110,24 @@ def go_home(game: Game) -> None:
         showdown.spoils = {}
     for card, count in [*showdown.spoils.items(), *home.items()]:
         settlement.storage[card] = settlement.storage.get(card, 0) + count
-    settlement.returning = [survivor.id for survivor in game.fighters() if not survivor.dead]
+    if showdown.special:
+        settlement.returning = [who for who in settlement.returning if not game.by_id[who].dead]
+    else:
+        settlement.returning = [survivor.id for survivor in game.fighters() if not survivor.dead]
     game.expire("showdown_end", "round_end", "act_end", "attack_end", "turn_end", "monster_acts", "next_act", "next_attack")
     game.refresh()
+
+
+def count_death(game: Game) -> None:
+    """Counts one of those who fell: at once within a settlement phase, else when the death count is next updated (facts, settlement 1)."""
+    settlement = game.settlement
+    if game.table.special:
+        settlement.death_count += 1
+        game.emit(events.Changed("settlement", "death_count", 1))
+    else:
+        settlement.uncounted_deaths += 1
+    if settlement.lantern_year:                                 # in the First Story there is no population yet
+        change_population(game, -1)
 
 
 def rest_after(survivor: Survivor) -> None:

@@ -54,13 +54,13 @@ def kill(game: Game, survivor: Survivor, context: Context, cause: str = "") -> S
         survivor.dead = True
         game.emit(events.SurvivorDied(survivor.id, cause or context.card))
         turn_to_stone(game, survivor)
-        if game.showdown is None:
+        if not fights(game, survivor):
             bury(game, survivor)
         else:
             drop_token(game, survivor, context.card, "died")
         yield from fire_triggers(game, "died", happening_to(survivor, context))
         game.refresh()
-        if game.showdown is None:
+        if not fights(game, survivor):
             return
         heirs = game.living()
         if not heirs:
@@ -68,6 +68,11 @@ def kill(game: Game, survivor: Survivor, context: Context, cause: str = "") -> S
         if survivor.resources:
             heir = yield Ask("take_resources", "everyone", survivor.id, (*[other.id for other in heirs], "none"))
             inherit(game, survivor, game.by_id[heir] if heir != "none" else None)
+
+
+def fights(game: Game, survivor: Survivor) -> bool:
+    """Returns whether a survivor is in the showdown that is going on, and not at home."""
+    return game.showdown is not None and survivor.id in game.showdown.survivors
 
 
 def inherit(game: Game, dead: Survivor, heir: Survivor | None) -> None:

@@ -1,0 +1,72 @@
+"""What joins the parts of a lantern year: a showdown begins as the settlement's phase has it, and what it meant is carried home."""
+from game.cards.definitions import Level
+from game.model.showdown import Showdown
+from game.rules.engine.game import Context, Game
+from game.rules.engine.performing import perform
+from game.rules.engine.questions import Steps
+from game.rules.settlement.phase import guarded, leave_showdown
+from game.rules.settlement.story_events import tell
+from game.rules.showdown.aftermath import aftermath
+from game.rules.showdown.set_up import lay_out
+from game.rules.survivors.gear import wear
+from game.rules.survivors.harm import heal_boxes
+
+ALL_BOXES = 99
+
+
+def open_encounter(game: Game) -> Steps[None]:
+    """Begins the showdown that is about to begin, if there is one; where nobody came to fight a nemesis, it is as after a defeat (our reading)."""
+    settlement, campaign = game.settlement, game.campaign
+    coming, settlement.encounter = settlement.encounter, None
+    if coming is None:
+        return
+    if not coming.survivors:
+        settlement.returning = [] if not coming.special else settlement.returning
+        yield from carry_home(game, coming.monster, game.library.monster[coming.monster].levels[coming.level], "defeat", coming.lost)
+        return
+    lay_out(campaign, game.library, coming.monster, coming.level, coming.survivors)
+    assert campaign.showdown is not None
+    campaign.showdown.special, campaign.showdown.lost = coming.special, coming.lost
+    game.refresh()
+    if coming.special:                                          # who departs has put on armor in the settlement
+        for survivor in game.living():
+            wear(game, survivor)
+
+
+def after_fight(game: Game) -> Steps[None]:
+    """Resolves the aftermath at the table, and then at home."""
+    showdown, level = game.table, game.level
+    yield from aftermath(game)
+    if game.campaign.phase != "settlement":
+        return
+    if showdown.special:
+        come_back(game, showdown)
+    yield from carry_home(game, showdown.monster.card, level, showdown.outcome, showdown.lost)
+
+
+def come_back(game: Game, showdown: Showdown) -> None:
+    """Brings the survivors of a special showdown back into the phase that it interrupted; their boxes heal as on any return (our reading)."""
+    leave_showdown(game)
+    for who in showdown.survivors:
+        if not game.by_id[who].dead:
+            heal_boxes(game, game.by_id[who], ALL_BOXES)
+
+
+def carry_home(game: Game, monster: str, level: Level, outcome: str, lost: str) -> Steps[None]:
+    """Performs what a showdown means for the settlement: after a victory, after a defeat, and what a special showdown should have kept off."""
+    rows = {"victory": level.homecoming, "defeat": level.defeat}.get(outcome, ())
+    if rows:
+        leave_showdown(game)
+        yield from guarded(game, perform(game, rows, Context(monster, "settlement", None)))
+    if lost and outcome != "victory":
+        leave_showdown(game)
+        yield from guarded(game, carry_out(game, lost))
+
+
+def carry_out(game: Game, name: str) -> Steps[None]:
+    """Performs an event or a named action in the settlement."""
+    context = Context(name, "settlement", None)
+    if name in game.library.events:
+        yield from tell(game, name, context)
+    else:
+        yield from perform(game, game.library.actions[name].do, context)
