@@ -1,4 +1,4 @@
-"""Words of the campaign: build, unlock, schedule, end, retire, special showdowns, and those of the hunt, which are not implemented."""
+"""Words of the campaign: build, unlock, schedule, retire, and those of the hunt, which are not implemented."""
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
@@ -12,17 +12,13 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.question_facts import ChooseFacts
 from game.rules.engine.questions import choose, die, shuffled
-from game.rules.engine.signals import ActEnds, AttackEnds, CardEnds, StoryEnds, TurnEnds
 from game.rules.engine.values import roll_amount
 from game.rules.settlement import encounters, timeline
 from game.rules.settlement.leaving import exile, retire
 from game.rules.settlement.naming import ask_survivor_name, name_survivor
 from game.rules.settlement.rolls import settlement_value
 from game.rules.survivors import counters
-from game.rules.survivors.death import end_showdown
 from game.rules.survivors.gaining import gain_innovation, gain_location, lose_innovation, lose_location
-
-STORY_ENDS = {"campaign": "game_over", "won_campaign": "won"}     # what ends the story, and how it is over
 
 
 class Build(Effect, frozen=True):
@@ -118,37 +114,7 @@ class Schedule(Effect, frozen=True):
         moves = ".moves" if self.moves else ""
         if self.nemesis is not None:
             return Message(f"effect.schedule.nemesis{moves}", {"monster": Named("monster", self.nemesis), "level": self.level, "years": self.years})
-        return Message(f"effect.schedule{moves}", {"event": Named("event", self.event), "years": self.years})
-
-
-class End(Effect, frozen=True):
-    """Ends what is being resolved: `attack` (the hits that are left are lost), `turn`, `act`, `showdown` (a victory), `campaign` (the story is
-    lost), or `won_campaign` (it is won).
-
-    `card` and `event` end the card: its remaining effects are not performed. What is not going on cannot end: nothing happens, and the log says so.
-    """
-    what: Literal["attack", "card", "act", "turn", "event", "showdown", "campaign", "won_campaign"]
-
-    def perform(self, game: Game, context: Context) -> Steps | None:
-        if self.what == "showdown":
-            end_showdown(game, "victory")
-        if self.what in STORY_ENDS:
-            game.campaign.over = STORY_ENDS[self.what]
-            game.emit(events.StoryTold("settlement", game.campaign.over))
-            raise StoryEnds
-        if self.what == "attack":
-            raise AttackEnds
-        if self.what == "turn":
-            raise TurnEnds
-        if self.what == "act":
-            raise ActEnds
-        raise CardEnds
-
-    def ends(self) -> str:
-        return "card" if self.what == "event" else "" if self.what == "showdown" or self.what in STORY_ENDS else self.what
-
-    def words(self) -> Message:
-        return Message(f"effect.end.{self.what}")
+        return Message(f"effect.schedule{moves}", {"event": Named("event", self.event or ""), "years": self.years})
 
 
 class Retire(Effect, frozen=True):
@@ -171,30 +137,15 @@ class Retire(Effect, frozen=True):
 
 
 class StartShowdown(Effect, frozen=True):
-    """A special showdown against a named monster begins as soon as the event is over; the phase goes on afterwards where it was.
-
-    Everyone names who fights. `lost` happens unless it is won. Without `monster` it is the showdown with the hunted quarry.
-    """
+    """A showdown begins with the hunted quarry, or with a named monster as a special showdown. Not implemented: `check` reports it."""
     monster: Annotated[str, Ref("monster")] | None = None
     level: Amount = ONE
-    lost: Annotated[str, Ref("action")] | None = None
     ambush: Literal["survivors", "monster", "none"] = "none"
     wounds: Annotated[int, Meta(ge=0, le=20)] = 0
-
-    def perform(self, game: Game, context: Context) -> Steps | None:
-        if self.monster is None:
-            raise NotImplementedError("'start_showdown' of the hunt is not played yet")
-        return self._begin(game, context, self.monster)
-
-    def _begin(self, game: Game, context: Context, monster: str) -> Steps:
-        level = yield from roll_amount(game, context, self.level)
-        yield from encounters.begin_special(game, monster, str(level), context.card, self.lost or "")
 
     def words(self) -> Message:
         arguments = {"against": Named("monster", self.monster) if self.monster else "", "level": self.level, "n": self.wounds}
         ambush = "" if self.ambush == "none" else f".{self.ambush}"
-        if self.lost is not None:
-            return Message("effect.start_showdown.named.lost", arguments | {"lost": Named("action", self.lost)})
         return Message(f"effect.start_showdown{'.named' if self.monster else ''}{ambush}{'.wounds' if self.wounds else ''}", arguments)
 
 

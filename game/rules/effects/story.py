@@ -1,0 +1,63 @@
+"""Words of the course of the story: end what is being resolved, and the special showdown."""
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from game.cards.effect import Effect, Message, Named, Steps
+from game.cards.kinds import Ref
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.signals import ActEnds, AttackEnds, CardEnds, StoryEnds, TurnEnds
+from game.rules.settlement.encounters import begin_special
+from game.rules.survivors.death import end_showdown
+
+STORY_ENDS = {"campaign": "game_over", "won_campaign": "won"}   # what ends the story, and how it is over
+
+
+class End(Effect, frozen=True):
+    """Ends what is being resolved: `attack` (the hits that are left are lost), `turn`, `act`, `showdown` (a victory), `campaign` (the story is
+    lost), or `won_campaign` (it is won).
+
+    `card` and `event` end the card: its remaining effects are not performed. What is not going on cannot end: nothing happens, and the log says so.
+    """
+    what: Literal["attack", "card", "act", "turn", "event", "showdown", "campaign", "won_campaign"]
+
+    def perform(self, game: Game, context: Context) -> Steps | None:
+        if self.what == "showdown":
+            end_showdown(game, "victory")
+        if self.what in STORY_ENDS:
+            game.campaign.over = STORY_ENDS[self.what]
+            game.emit(events.StoryTold("settlement", game.campaign.over))
+            raise StoryEnds
+        if self.what == "attack":
+            raise AttackEnds
+        if self.what == "turn":
+            raise TurnEnds
+        if self.what == "act":
+            raise ActEnds
+        raise CardEnds
+
+    def ends(self) -> str:
+        return "card" if self.what == "event" else "" if self.what == "showdown" or self.what in STORY_ENDS else self.what
+
+    def words(self) -> Message:
+        return Message(f"effect.end.{self.what}")
+
+
+class SpecialShowdown(Effect, frozen=True):
+    """A special showdown against a monster begins as soon as the event is over; the settlement phase goes on afterwards where it was.
+
+    Everyone names who fights. `lost` happens unless it is won. In a hunt or showdown nothing happens.
+    """
+    monster: Annotated[str, Ref("monster")]
+    level: Annotated[int, Meta(ge=1, le=5)] = 1
+    lost: Annotated[str, Ref("action")] | None = None
+
+    def perform(self, game: Game, context: Context) -> Steps | None:
+        if game.campaign.phase != "settlement":
+            return None
+        return begin_special(game, self.monster, str(self.level), context.card, self.lost or "")
+
+    def words(self) -> Message:
+        arguments = {"against": Named("monster", self.monster), "level": self.level, "lost": Named("action", self.lost) if self.lost else ""}
+        return Message(f"effect.special_showdown{'.lost' if self.lost else ''}", arguments)
