@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game.ui.draw import fonts, text, theme
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.units import Units
+from game.ui.draw.units import Box, Units
 from tests.ui.looks import WORDS
 
 
@@ -71,6 +72,15 @@ def test_what_is_left_out_counts_as_an_overflow_unless_it_is_an_excerpt():
         canvas = Canvas(pygame.Surface((400, 300)), Units((400, 300), 1.0), WORDS)
         assert canvas.rich_within(0, 0, words, 180, high, excerpt=excerpt) == (high == 200)
         assert canvas.overflows == noted
+
+
+@pytest.mark.parametrize("wide", range(40, 130, 6))
+def test_no_word_is_broken_by_letters_where_a_smaller_role_keeps_it_whole(wide):
+    canvas, roles = Canvas(pygame.Surface((400, 300)), Units((400, 300), 1.0), WORDS), ("strong", "smallb", "small", "tiny")
+    canvas.watch = True
+    canvas.rich_in(Box(0, 0, wide, 80), "Founding Stone", roles)
+    written = [each.words for each in canvas.written]
+    assert any("Founding" in words for words in written) or min(canvas.wide("Founding", role) for role in roles) > wide, written
 
 
 def test_centred_and_right_aligned_lines_stay_inside():

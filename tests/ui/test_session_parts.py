@@ -113,6 +113,11 @@ def test_somebody_new_of_one_press_is_taken_back_and_given_again_by_one():
         assert bench.table.redo() and session.digest() == after
     assert bench.table.undo() and bench.table.answer(answers[0]) and bench.table.answer(answers[1])
     assert bench.table.undo() and len(session.played) == before + 1, "given one by one they are taken back one by one"
+    assert bench.table.undo()
+    bench.table.answer_all([answers[0], "nobody", answers[1]])
+    assert len(session.played) == before + 1, "what comes after a refused answer would answer something else"
+    bench.table.answer_all(["nobody"])
+    assert bench.table.presses == [(before, before + 1)], "a press that gave nothing is not remembered, nor one that another took the place of"
 
 
 def test_questions_that_nobody_answers_are_taken_back_with_the_one_before():

@@ -470,7 +470,11 @@ def test_a_payment_in_several_parts_is_one_screen_and_is_taken_back_as_one(by):
     assert {card: count - left.get(card, 0) for card, count in PARTS.items() if count > left.get(card, 0)} == wanted
     assert scene.question.kind == "choose", "no other part is asked for"
     strike(app, "u")
-    assert scene.session.campaign.settlement.storage == PARTS and len(scene.telling.payment.parts) == 3
+    for _ in range(2):
+        assert scene.session.campaign.settlement.storage == PARTS and len(scene.telling.payment.parts) == 3
+        strike(app, "r")
+        assert scene.session.campaign.settlement.storage == left and scene.question.kind == "choose", "it is given again as one, too"
+        strike(app, "u")
     strike(app, "u")
     assert scene.question.kind == "develop"
 

@@ -239,8 +239,7 @@ class PagesScene(SessionScene):
         elif question is None:
             return
         elif key == PAY and (payment := self.telling.payment) is not None:
-            for part in payment.parts:
-                self.table.answer(part.chosen)
+            self.table.answer_all([part.chosen for part in payment.parts])
         elif key in (NEWCOMER, HAND_OUT):
             self.table.answer_all(newcomer(self.session) if key == NEWCOMER else hand_out(self.session))
         elif key == CONFIRM:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 from typing import Any, Protocol
 
 import msgspec
@@ -121,11 +122,10 @@ class Table:
         return True
 
     def answer_all(self, keys: Sequence[str]) -> None:
-        """Gives the answers of one press, which undo takes back and redo gives again as one."""
+        """Gives the answers of one press, up to the first that is refused; undo takes them back and redo gives them again as one."""
         before = len(self.session.played)
-        for key in keys:
-            self.answer(key)
-        self.presses.append((before, len(self.session.played)))
+        if list(takewhile(self.answer, keys)):
+            self.presses = [*(each for each in self.presses if each[1] <= before), (before, len(self.session.played))]
 
     def is_held(self) -> bool:
         """Returns whether another copy of the game plays this campaign, and says so: nothing may be answered or taken back here."""

@@ -77,13 +77,13 @@ class Drawing:
         """Returns the first of the roles in which plain words fit a width; None where none does."""
         return next((role for role in roles if self.wide(words, role) <= width + 0.5), None)
 
+    def _lines_fit(self, box: Box, words: str, role: str, leading: float) -> bool:
+        return self.rich_height(words, box.w, role, leading) <= box.h + 1
+
     def breaking(self, words: str, box: Box, roles: Sequence[str]) -> str | None:
         """Returns the first of the roles in which plain words fit a box in several lines, no word of them broken; None where none does."""
-        for role in roles:
-            widest = max((self.wide(word, role) for word in words.split()), default=0.0)
-            if widest <= box.w and self.rich_height(text.literal(words), box.w, role, CLOSE) <= box.h + 1:
-                return role
-        return None
+        written = text.literal(words)
+        return next((role for role in roles if self._lines_fit(box, written, role, CLOSE) and not self.paragraph(written, box.w, role, leading=CLOSE).torn), None)
 
     # -------------------------------------------------------------- words
     def text(
@@ -231,16 +231,13 @@ class Drawing:
         align: Align = "l",
         middle: bool = True,
     ) -> bool:
-        """Draws marked-up words inside a box, in the first role in which all lines fit; the last one is clipped.
+        """Draws marked-up words inside a box, in the first role in which all lines fit and no word is broken, else all lines fit; the last one is clipped.
 
         Returns whether all of it is to be read.
         """
-        chosen = roles[-1]
-        whole = False
-        for role in theme.shrinking(roles):
-            if self.rich_height(words, box.w, role, leading) <= box.h + 1:
-                chosen, whole = role, True
-                break
+        fits = [role for role in theme.shrinking(roles) if self._lines_fit(box, words, role, leading)]
+        whole = bool(fits)
+        chosen = next((role for role in fits if not self.paragraph(words, box.w, role, leading=leading).torn), fits[0] if fits else roles[-1])
         high = self.rich_height(words, box.w, chosen, leading)
         y = box.y + max(0.0, (box.h - high) / 2 if middle else 0.0)
         with self.clip(box):

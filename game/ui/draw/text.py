@@ -74,6 +74,7 @@ class Paragraph:
     width: float
     line_height: float
     extents: tuple[tuple[float, float], ...] = ()  # of each line: where its words begin and end
+    torn: bool = False  # a word is broken by letters
 
     @property
     def height(self) -> float:
@@ -157,14 +158,15 @@ def _broken(words: str, width: float, role: str, u: float, colour: Colour, plain
         return icon_size + 2 * u if piece[1] else fonts.width(piece[0], *(bold if piece[2] else font))
 
     lines: list[list[tuple[float, Piece]]] = [[]]
-    used = 0.0
+    used, torn = 0.0, False
     word: list[Piece] = []
 
     def set_down() -> None:
-        nonlocal used
+        nonlocal used, torn
         if not word:
             return
         wide = sum(measure(p) for p in word)
+        torn = torn or wide > width
         gap = space if lines[-1] else 0
         if lines[-1] and used + gap + wide > width:
             lines.append([])
@@ -197,7 +199,7 @@ def _broken(words: str, width: float, role: str, u: float, colour: Colour, plain
         shift = {"l": 0.0, "c": (width - total) / 2, "r": width - total}[align]
         extents.append((shift, shift + total))
         done.append(tuple(Run(round(x + shift), p[0], p[1], p[2], p[3]) for x, p in line))
-    return Paragraph(tuple(done), font, bold, widest, faces[0].get_linesize() * leading, tuple(extents))
+    return Paragraph(tuple(done), font, bold, widest, faces[0].get_linesize() * leading, tuple(extents), torn)
 
 
 def _chopped(piece: Piece, width: float, measure: object) -> list[Piece]:
