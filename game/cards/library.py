@@ -177,6 +177,11 @@ class Library:
         """Returns file, line and column of a card; ("", 0, 0) if unknown."""
         return self.places.get((kind, card), ("", 0, 0))
 
+    def pack_of(self, kind: str, card: str) -> Pack | None:
+        """Returns the pack whose file has a card; None if unknown."""
+        place = Path(self.where(kind, card)[0])
+        return next((pack for pack in self.packs if place.is_relative_to(pack.folder)), None)
+
     def spot(self, word: object) -> tuple[str, int, int]:
         """Returns file, line and column of an effect or a condition; ("", 0, 0) if unknown."""
         return self.spots.get(id(word), ("", 0, 0))

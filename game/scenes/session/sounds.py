@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from game.cards.library import Library
 from game.cards.sound_files import OwnSounds
 from game.rules.engine.events import Fact
@@ -38,13 +36,13 @@ class EventSounds(Part):
 
 def own_sounds(library: Library, monster: str) -> OwnSounds:
     """Returns the sounds that a monster's card names, from the pack that it comes from."""
-    card, place = library.monster.get(monster), Path(library.where("monster", monster)[0])
-    pack = next((pack.folder for pack in library.packs if place.is_relative_to(pack.folder)), None)
+    card, pack = library.monster.get(monster), library.pack_of("monster", monster)
     if card is None or pack is None:
         return OwnSounds()
+    folder = pack.folder
     return OwnSounds(
-        str(pack),
-        tuple((event, tuple(str(pack / take) for take in takes)) for event, takes in card.sounds.items()),
-        str(pack / card.ambience) if card.ambience is not None else "",
-        tuple((mood, str(pack / piece)) for mood, piece in card.music.items()),
+        str(folder),
+        tuple((event, tuple(str(folder / take) for take in takes)) for event, takes in card.sounds.items()),
+        str(folder / card.ambience) if card.ambience is not None else "",
+        tuple((mood, str(folder / piece)) for mood, piece in card.music.items()),
     )

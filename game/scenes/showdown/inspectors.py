@@ -112,7 +112,7 @@ class Inspectors(Part):
         return Tip(f"{facts.name}, {facts.note}" if facts.note else facts.name, "\n".join([*lines, self.say("showdown.monster.open")]))
 
     def pile_tip(self, name: str) -> Tip:
-        """Opens the number of a pile of the monster, or of the wounds that are `left`, into its parts."""
+        """Explains the number of a pile (deck, discard, wounds, life), or the wounds that are `left`, by its parts."""
         say, showdown = self.say, self.fight.panels.showdown
         if name == "left":
             return Tip(say("foresight.turn.wounds", n=position.wounds_to_kill(self.fight.game)), "\n".join(self._left_words()))

@@ -28,7 +28,6 @@ MINUS = "–"
 MONSTER = "monster"
 
 
-
 class PanelNumber(CustomWidget):
     """A number in a panel whose tooltip lies beside the whole panel, off the card below it."""
 
@@ -67,8 +66,7 @@ class ValueTips(Part):
     def over_piles(self, box: Box, facts: MonsterFacts) -> None:
         """Adds the tooltips of the piles in the monster's panel."""
         for pile in piles(self.host.pen, piles_row(box), facts):
-            name = "life" if pile.icon == "organ" else f"{pile.icon}s" if pile.icon == "wound" else pile.icon
-            self.host.add(PanelNumber(f"number.pile.{name}", pile.box, self.inspectors.pile_tip(name), self.inspectors.open_monster, box))
+            self.host.add(PanelNumber(f"number.pile.{pile.name}", pile.box, self.inspectors.pile_tip(pile.name), self.inspectors.open_monster, box))
 
     def over_card(self, box: Box) -> None:
         """Adds the tooltips of the numbers at the foot of the AI card."""

@@ -38,13 +38,13 @@ def board_file(folder: Path, year: int, grounds: Container[str]) -> Path:
 def boards_of(campaign: Campaign, library: Library) -> tuple[Path, list[Path]]:
     """Returns the boards that a monster brings for its level, or for all of them, and the folder of its pack."""
     showdown = campaign.showdown
-    card = library.monster.get(showdown.monster.card) if showdown is not None else None
-    place = Path(library.where("monster", showdown.monster.card)[0]) if showdown is not None else Path()
-    pack = next((pack.folder for pack in library.packs if place.is_relative_to(pack.folder)), None)
-    if card is None or showdown is None or pack is None:
+    if showdown is None:
+        return Path(), []
+    card, pack = library.monster.get(showdown.monster.card), library.pack_of("monster", showdown.monster.card)
+    if card is None or pack is None:
         return Path(), []
     level = card.levels.get(showdown.level)
-    return pack, [pack / FOLDER / f"{name}{ENDING}" for name in (level.maps if level is not None and level.maps else card.maps)]
+    return pack.folder, [pack.folder / FOLDER / f"{name}{ENDING}" for name in (level.maps if level is not None and level.maps else card.maps)]
 
 
 def board_of(art: Art, year: int, own: Sequence[Path] = (), pack: Path | None = None) -> BoardMap:

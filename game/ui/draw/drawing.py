@@ -83,7 +83,8 @@ class Drawing:
     def breaking(self, words: str, box: Box, roles: Sequence[str]) -> str | None:
         """Returns the first of the roles in which plain words fit a box in several lines, no word of them broken; None where none does."""
         written = text.literal(words)
-        return next((role for role in roles if self._lines_fit(box, written, role, CLOSE) and not self.paragraph(written, box.w, role, leading=CLOSE).torn), None)
+        fits = (role for role in roles if self._lines_fit(box, written, role, CLOSE))
+        return next((role for role in fits if not self.paragraph(written, box.w, role, leading=CLOSE).torn), None)
 
     # -------------------------------------------------------------- words
     def text(

@@ -47,7 +47,7 @@ def shown(kind: str, name: str) -> Path | None:
 
 
 def _search(kind: str, names: tuple[str, ...], loose: bool) -> Path | None:
-    if any(not name or "/" in name or "\\" in name or ".." in name for name in names):
+    if not all(map(_may_be_file, names)):
         return None
     for folder in reversed(_packs):
         if not folder.is_dir():
@@ -67,7 +67,12 @@ def of_card(kind: str, card: str) -> tuple[Path, bool] | None:
     if file is not None:
         return file, False
     own = paths.images() / "cards" / kind / f"{card}.webp"
-    return (own, True) if "/" not in card and files.is_regular(own) else None
+    return (own, True) if _may_be_file(card) and files.is_regular(own) else None
+
+
+def _may_be_file(name: str) -> bool:
+    """Returns whether a card's id may be looked for as a file, in the folder that is meant and no other."""
+    return bool(name) and not any(part in name for part in ("/", "\\", ".."))
 
 
 def forget() -> None:

@@ -120,9 +120,9 @@ def _thick(face: pygame.Surface, side: int) -> pygame.Surface:
     dark = face.copy()
     dark.fill((*SIDE, 0), special_flags=pygame.BLEND_RGBA_MAX)
     dark.fill((*SIDE, 255), special_flags=pygame.BLEND_RGBA_MIN)
-    made = pygame.Surface((wide + thick * abs(side), high + (0 if side else thick // 2)), pygame.SRCALPHA)
-    steps = range(thick if side else thick // 2)
-    for step in steps:
-        made.blit(dark, ((step if side > 0 else 0) if side >= 0 else step, 0 if side else step))
-    made.blit(face, ((0 if side > 0 else thick) if side else 0, 0 if side else thick // 2))
+    across, down = (thick, 0) if side else (0, thick // 2)
+    made = pygame.Surface((wide + across, high + down), pygame.SRCALPHA)
+    for step in range(across + down):
+        made.blit(dark, (step, 0) if side else (0, step))
+    made.blit(face, (across if side < 0 else 0, down))
     return made

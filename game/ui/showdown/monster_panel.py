@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.ui.draw import images, theme
 from game.ui.draw.canvas import Canvas
@@ -40,23 +41,35 @@ class MonsterFacts:
     away: bool = False  # off the board
 
 
-def counters(facts: MonsterFacts) -> tuple[tuple[str, int, str, int, Colour], ...]:
-    """Lists the piles: icon, count, sentence id and its number, colour. With Life, an empty wound stack is omitted and Life is added."""
-    piles = (
-        ("deck", facts.deck, "showdown.pile.deck", facts.deck, theme.BONE),
-        ("discard", facts.discard, "showdown.pile.discard", facts.discard, theme.BONE),
-        ("wound", facts.wounds, "showdown.pile.wounds", facts.wounds, theme.GORE),
-    )
-    if not facts.life_at_start:
-        return piles
-    life = ("organ", facts.life, "battle.life", facts.life_at_start, theme.GORE)
-    return (*(piles if facts.wounds else piles[:2]), life)
+class Counter(NamedTuple):
+    """A pile of the monster, or its Life: name, icon, number, the id of its sentence and the number in that, colour."""
+
+    name: str
+    icon: str
+    number: int
+    word: str
+    of: int
+    colour: Colour
+
+
+def counters(facts: MonsterFacts) -> list[Counter]:
+    """Lists the piles; with Life, an empty wound stack is omitted and Life is added."""
+    found = [
+        Counter("deck", "deck", facts.deck, "showdown.pile.deck", facts.deck, theme.BONE),
+        Counter("discard", "discard", facts.discard, "showdown.pile.discard", facts.discard, theme.BONE),
+    ]
+    if facts.wounds or not facts.life_at_start:
+        found.append(Counter("wounds", "wound", facts.wounds, "showdown.pile.wounds", facts.wounds, theme.GORE))
+    if facts.life_at_start:
+        found.append(Counter("life", "organ", facts.life, "battle.life", facts.life_at_start, theme.GORE))
+    return found
 
 
 @dataclass(frozen=True)
 class Pile:
-    """A pile as it is drawn: its box, icon (`sign` units wide, 0: none), number, and its name `space` units after it."""
+    """A pile as it is drawn: its box, icon (`sign` units wide, 0: none), number, and its label `space` units after it."""
 
+    name: str
     icon: str
     box: Box
     sign: float
@@ -68,19 +81,19 @@ class Pile:
 
 def piles(pen: Canvas, box: Box, facts: MonsterFacts) -> list[Pile]:
     """Lays out the piles in a row; in little room the icons are dropped before the names."""
-    shown = [(icon, str(n), pen.words.say(word, n=of), colour) for icon, n, word, of, colour in counters(facts)]
+    shown = counters(facts)
+    labels = [pen.words.say(each.word, n=each.of) for each in shown]
     for sign, space in ((26.0, 5.0), (23.0, 4.0), (0.0, 4.0)):
-        widths = [sign + pen.wide(n, "num") + space + pen.wide(label, "small") for _, n, label, _ in shown]
+        widths = [sign + pen.wide(str(each.number), "num") + space + pen.wide(label, "small") for each, label in zip(shown, labels, strict=True)]
         if sum(widths) + 8 * (len(widths) - 1) <= box.w + 1:
             break
     else:
         sign = 26.0
-        widths = [sign + pen.wide(n, "num") for _, n, _, _ in shown]
-        shown = [(icon, n, "", colour) for icon, n, _, colour in shown]
+        widths, labels = [sign + pen.wide(str(each.number), "num") for each in shown], [""] * len(shown)
     gap = min(34.0, (box.w - sum(widths)) / max(1, len(widths) - 1))
     found, x = [], box.x
-    for (icon, n, label, colour), wide in zip(shown, widths, strict=True):
-        found.append(Pile(icon, Box(x, box.y, wide, box.h), sign, n, space, label, colour))
+    for each, label, wide in zip(shown, labels, widths, strict=True):
+        found.append(Pile(each.name, each.icon, Box(x, box.y, wide, box.h), sign, str(each.number), space, label, each.colour))
         x += wide + gap
     return found
 

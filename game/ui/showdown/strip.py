@@ -140,11 +140,11 @@ def _card(pen: _Pen, facts: StripFacts, spots: list[tuple[str, Box]]) -> None:
 
 def _monster(pen: _Pen, facts: StripFacts, spots: list[tuple[str, Box]]) -> None:
     start = pen.x
-    for icon, number, _, _, colour in counters(facts.monster):
+    for each in counters(facts.monster):
         if not pen.fits(60):
             break
-        pen.icon(icon, colour)
-        pen.text(str(number), "smallb", theme.BRIGHT)
+        pen.icon(each.icon, each.colour)
+        pen.text(str(each.number), "smallb", theme.BRIGHT)
         pen.x += 12
     if pen.canvas.units.layout != "mini":
         for chip in facts.monster.chips:
