@@ -293,5 +293,5 @@ SET_UP_KINDS = ("outfits",)                                     # files whose ca
 REFERENCE = {"ai": ("ai",), "hit_location": ("hit_locations",), "injury": ("monster_injuries", "injuries"), "terrain": ("terrain",), "gear": ("gear",),
              "word": ("weapon_words",), "location": ("locations",), "event": ("events",), "innovation": ("innovations",), "principle": ("principles",),
              "monster": ("monster",), "resource_deck": ("monster",), "action": ("actions", "events", "injuries", "ai"), "pays": ("resources", "gear"),
-             "proficiency": ("proficiencies",),
+             "proficiency": ("proficiencies",), "set": ("sets",),
              "any": ("gear", "resources", "disorders", "fighting_arts", "abilities", "innovations", "locations", "ai")}

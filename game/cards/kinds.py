@@ -37,14 +37,15 @@ Edge = Literal["up", "down", "left", "right"]
 Pile = Literal["ai", "hit_locations"]                           # decks of the monster that cards look at and shuffle
 Drawn = Literal["basic_resources", "monster_resources", "strange_resources", "vermin", "innovations", "disorders", "fighting_arts", "secret_fighting_arts"]
 Action = Literal["move", "activate", "attack", "dodge", "dash", "surge", "encourage", "endure", "spend_survival", "gain_survival",
-                 "gain_courage", "gain_disorders", "use_fighting_arts", "use_abilities", "consume", "depart", "endeavor", "be_intimate", "be_knocked_down",
+                 "gain_courage", "gain_hunt_xp", "gain_proficiency", "gain_disorders",
+                 "use_fighting_arts", "use_abilities", "consume", "depart", "endeavor", "be_intimate", "be_knocked_down",
                  "gain_bleeding", "draw_ai", "grab", "ambush", "block", "attack_blind_spot", "attack_knocked_down", "innovate",
                  "gain_tokens", "critical"]
 Quality = Literal["knocked_down", "standing", "insane", "deaf", "blind", "bleeding", "threat", "hidden", "doomed", "retired", "noisy", "stinky",
                   "frenzied", "priority_target", "adjacent", "alone", "departing", "returning", "male", "female", "dead", "no_blind_spot", "impervious",
-                  "super_dense", "damaged", "indomitable", "off_board"]
+                  "super_dense", "damaged", "indomitable", "off_board", "ageless", "spends_tokens"]
 MonsterQuality = Literal["knocked_down", "standing", "no_blind_spot", "impervious", "super_dense", "indomitable", "off_board"]
-Ignored = Literal["evasion", "collision", "bash", "reactions", "slow", "cumbersome", "frail", "trap", "terrain"]
+Ignored = Literal["evasion", "collision", "bash", "reactions", "slow", "cumbersome", "frail", "trap", "terrain", "survivors"]
 ValueName = Literal["movement", "speed", "accuracy", "strength", "evasion", "luck", "damage", "toughness", "reach", "range", "armor",
                     "brain_damage", "damage_suffered", "survival_limit", "survival_gained", "dodges", "bleeding_limit", "block", "critical_from", "wound_from",
                     "perfect_from", "severe_injury_roll", "brain_trauma_roll", "straggler_roll", "hunt_roll", "intimacy_roll", "endeavor_roll",

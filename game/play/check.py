@@ -42,7 +42,7 @@ LATER: dict[str, frozenset[str]] = {
             "disorder_limit", "fighting_art_draw",
         )
     ),
-    "action": frozenset(("draw_ai", "gain_tokens")),
+    "action": frozenset(("draw_ai",)),
     "ignored": frozenset(()),
     "until": frozenset(("hunt_end",)),
     "weapon word": frozenset(()),

@@ -11,9 +11,9 @@ from game.model.campaign import Campaign
 from game.model.survivor import MOST, Survivor
 from game.rules.effects.counters import Gain
 from game.rules.engine.game import Game
+from game.rules.engine.grid import BOXES
 from game.rules.settlement.gear_grid import cannot_carry
 from game.rules.survivors.gaining import MOST_DISORDERS
-from game.rules.survivors.grid import BOXES
 
 MOST_ARTS, MOST_INJURIES = 3, 6
 ATTRIBUTES = ("movement", "strength", "accuracy", "evasion", "luck", "speed")

@@ -6,9 +6,9 @@ from game.cards.library import Library
 from game.model.campaign import Campaign, Player
 from game.model.survivor import Survivor
 from game.play.bots import SeededChoices
+from game.rules.engine.grid import BOXES
 from game.rules.engine.rulings import RULINGS, rulings_of
 from game.rules.showdown.set_up import new_battle, new_story
-from game.rules.survivors.grid import BOXES
 
 MIXED = "mixed"                                                 # as a level: all levels in turn, by seed
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")

@@ -11,7 +11,7 @@ from game.model.campaign import Granted
 from game.model.showdown import Terrain
 from game.model.space import BIT, footprint
 from game.rules import ending
-from game.rules.effects.conditions import Affinities
+from game.rules.effects.gear_conditions import Affinities
 from game.rules.engine.events import ActEnded, ActionBegan, LoopStopped, RuleAnswered, WoundTried
 from game.rules.engine.game import Context, SettlementEvent, SurvivorAttack
 from game.rules.engine.options import AttackOption, PlayerOption

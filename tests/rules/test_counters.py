@@ -11,7 +11,7 @@ from game.cards.kinds import Amount, Who
 from game.rules.effects.conditions import quality_of
 from game.rules.engine.events import Changed
 from game.rules.engine.game import Context
-from game.rules.survivors.grid import EDGES, beside
+from game.rules.engine.grid import EDGES, beside
 from tests.rules.conftest import Table
 from tests.rules.settlement_table import Home
 

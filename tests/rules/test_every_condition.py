@@ -25,7 +25,7 @@ from tests.rules.conftest import PACK, Table
 from tests.rules.vocabulary import CASES, literals
 
 HOLE = re.compile(r"[‹›{}]|None|Struct|\w+\.\w+\.\w+")
-BY_RULE = ("deaf", "blind", "hidden", "doomed", "frenzied", "no_blind_spot", "impervious", "super_dense", "indomitable")
+BY_RULE = ("ageless", "spends_tokens", "deaf", "blind", "hidden", "doomed", "frenzied", "no_blind_spot", "impervious", "super_dense", "indomitable")
 GEAR = """
 left_half: {name: Left, keywords: [bone], affinities: {right: COLOUR}}
 right_half: {name: Right, keywords: [noisy, stinky], affinities: {left: COLOUR, right: COLOUR}}
@@ -150,6 +150,7 @@ AT_LEAST: dict[str, Change] = {
     "weapon_strength": knows(weapon="bone_axe"),
 }  # fmt: skip
 FEWER = {"round": showdown(round=1)}                              # what is more than that on the table as it is laid
+WORN = {"head": "rawhide_headband", "arms": "rawhide_gloves", "body": "rawhide_vest", "waist": "rawhide_pants", "legs": "rawhide_boots"}
 ROLLED = {"3": (3, 4), "2-5": (2, 6), "4+": (9, 3), "odd": (7, 8), "even": (8, 7)}
 OF_TYPE = [(kind, type_) for kind, card in (("ai", AiCard), ("hit_locations", HitLocation)) for type_ in get_args(settings_of(card)[0]["type"][1])]
 
@@ -210,6 +211,13 @@ SHOWN = [
     Shown("beside: {down: right_half}", both(grid(b2="left_half", b5="right_half"), knows(card="left_half")),
           both(grid(b2="left_half", b3="right_half"), knows(card="left_half"))),
     Shown("carries: bone", grid(b0="bone_axe"), None),
+    Shown("carries_only: bone", grid(b0="bone_axe"), grid(b0="bone_axe", b1="cloth")),
+    *[Shown(f"wears: {place}", grid(b0=piece), grid(b0="bone_axe")) for place, piece in WORN.items()],
+    Shown("wears: {at: head, keyword: rawhide}", grid(b0="rawhide_headband"), grid(b0="skull_helm")),
+    Shown("wears_set: rawhide_armor", grid(**{f"b{n}": piece for n, piece in enumerate(WORN.values())}),
+          grid(**{f"b{n}": piece for n, piece in enumerate([*WORN.values()][:-1])})),
+    Shown("stored: iron", home(storage={"iron": 1}), None),
+    Shown("affinities: {most: 0}", None, ann(affinities={"red": 1})),
     Shown("weapon: axe", knows(weapon="bone_axe"), knows(weapon="bone_blade")),
     Shown("weapon: this", knows(weapon="bone_axe", card="bone_axe"), knows(weapon="bone_axe", card="cloth")),
     Shown("about: subject", None, lambda at: setattr(at.context, "about", at.bob)),

@@ -9,12 +9,12 @@ from game.play.scenario import gear, years
 from game.play.scenario.play import Play
 from game.play.scenario.reading import BadScenario, Told, listed
 from game.play.scenario.table import AWAY, card, entry, find, makes_threats
-from game.rules.engine import events, values
+from game.rules.engine import events, grid, values
 from game.rules.engine.events import Reason
 from game.rules.engine.reasons import codes_of
 from game.rules.settlement import milestones
 from game.rules.settlement.leaving import LEFT
-from game.rules.survivors import counters, grid
+from game.rules.survivors import counters
 
 COUNTERS = {"survival", "insanity", "courage", "understanding", "hunt_xp", "proficiency", "bleeding", "brain_injury", "dead", "retired",
             "sex", "space", "knocked_down"}  # fmt: skip

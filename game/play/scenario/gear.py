@@ -10,10 +10,10 @@ from game.model.survivor import Survivor
 from game.play.scenario.reading import BadScenario, Step, Told, listed
 from game.play.scenario.table import card, find
 from game.rules.engine.game import Game
+from game.rules.engine.grid import BOXES, grid_of
 from game.rules.engine.options import AbilityOption, PutOption, TakeOption
 from game.rules.engine.questions import Steps, Why
 from game.rules.settlement import develop, gear_grid
-from game.rules.survivors.grid import BOXES, grid_of
 
 ROW = 3
 

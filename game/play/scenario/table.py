@@ -16,12 +16,12 @@ from game.model.survivor import BOXES, FACES, LOCATIONS, Survivor
 from game.play.scenario.reading import BadScenario, Scenario, Told, listed
 from game.rules.engine import rulings
 from game.rules.engine.game import Game
+from game.rules.engine.grid import grid_of
 from game.rules.session import Dice
 from game.rules.settlement import milestones, timeline
 from game.rules.showdown.creation import cards_of_monster
 from game.rules.showdown.set_up import ATTRIBUTES
 from game.rules.survivors.counters import survival_limit
-from game.rules.survivors.grid import grid_of
 
 GIVEN = {
     "showdown", "monster", "survivors", "player_of", "controller", "round", "ai_deck", "ai_discard", "wound_stack", "in_play",

@@ -7,14 +7,13 @@ from game.cards.effect import Effect, Message, Steps
 from game.cards.kinds import HERE, Amount, Who
 from game.model.survivor import Survivor
 from game.rules.effects.control import chosen_figures
-from game.rules.engine import events
+from game.rules.engine import events, grid
 from game.rules.engine.game import Context, Game
 from game.rules.engine.question_facts import ChooseFacts
 from game.rules.engine.questions import choose
 from game.rules.engine.values import amount
 from game.rules.showdown import survivor_attack, weapons
 from game.rules.showdown.actions import opportunity
-from game.rules.survivors import grid
 
 
 class AttackWith(Effect, frozen=True):

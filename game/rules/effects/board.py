@@ -14,7 +14,7 @@ from game.rules.engine.question_facts import DirectionFacts, PlacingFacts
 from game.rules.engine.questions import CONTROLLER, choose
 from game.rules.engine.questions import Steps as Ways
 from game.rules.engine.reasons import NoPlaceReason
-from game.rules.engine.values import roll_amount, value
+from game.rules.engine.values import ignores, roll_amount, value
 from game.rules.showdown import movement, placing
 from game.rules.survivors.counters import gain_actions
 
@@ -208,7 +208,8 @@ def move_survivor(effect: Move, game: Game, survivor: Survivor, context: Context
     most = max(1, value(game, survivor, "movement")) if effect.spaces.text == "full" else (yield from roll_amount(game, context, effect.spaces))
     free = BOARD & ~movement.occupied(game, survivor)
     if effect.direction == "straight":
-        ways = {way: movement.straight(survivor.space, way, most, free) for way in DIRECTIONS}
+        over = BOARD & ~movement.occupied(game, survivor, by_survivors=False) if ignores(game, survivor, "survivors", context) else free
+        ways = {way: movement.straight(survivor.space, way, most, over, free) for way in DIRECTIONS}
         open_to = [way for way in DIRECTIONS if ways[way]]
         if not open_to:
             return

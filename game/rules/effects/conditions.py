@@ -8,10 +8,10 @@ from game.cards.kinds import HERE, Amount, BodyLocation, Colour, Count, MonsterQ
 from game.model.monster import Monster as MonsterFigure
 from game.model.space import BIT, adjacent
 from game.model.survivor import Survivor
+from game.rules.engine import grid
 from game.rules.engine.game import Context, Figure, Game
 from game.rules.engine.values import INSANE, amount, fitting, has_quality, is_threat, monster_has, times_noted, used, value
 from game.rules.showdown.targeting import ROLES, role
-from game.rules.survivors import grid
 
 MONSTER = Who("monster", "monster")
 Least = Annotated[int, Meta(ge=-10, le=40)]
@@ -214,25 +214,6 @@ class Puzzle(Condition, frozen=True):
         if len(colours) < len(self.colours):
             return Message("condition.puzzle.both", {"colour": Message(f"colour.{colours[0]}")})
         return Message("condition.puzzle", {"colours": [Message(f"colour.{colour}") for colour in colours], "many": len(colours)})
-
-
-class Affinities(Condition, frozen=True):
-    """The subject's gear grid has at least so many complete affinities of each colour."""
-    red: Annotated[int, Meta(ge=0, le=12)] = 0
-    green: Annotated[int, Meta(ge=0, le=12)] = 0
-    blue: Annotated[int, Meta(ge=0, le=12)] = 0
-
-    def holds(self, game: Game, context: Context) -> bool:
-        who = context.subject
-        if not isinstance(who, Survivor):
-            return False
-        complete = grid.affinities(game.library, who)
-        return all([complete[colour] >= getattr(self, colour) for colour in ("red", "green", "blue")])
-
-    def words(self) -> Message:
-        wanted = [(colour, getattr(self, colour)) for colour in ("red", "green", "blue")]
-        colours = [Message("affinities.of", {"n": n, "colour": Message(f"colour.{c}")}) for c, n in wanted if n]
-        return Message("condition.affinities", {"colours": colours, "many": self.red + self.green + self.blue})
 
 
 class At(Condition, frozen=True):

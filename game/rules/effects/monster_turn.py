@@ -15,7 +15,7 @@ from game.rules.engine.questions import CONTROLLER, choose
 from game.rules.engine.questions import Steps as Ways
 from game.rules.engine.reasons import CancelledReason, FoolhardyReason, NobodyReason, PriorityTargetReason, TargetReason, TokenIgnoredReason
 from game.rules.engine.signals import CardEnds, TurnEnds
-from game.rules.engine.triggers import fire_triggers
+from game.rules.engine.triggers import prevented
 from game.rules.showdown import hiding
 from game.rules.showdown.actions import opportunity
 from game.rules.showdown.monster_attack import monster_attack
@@ -204,8 +204,23 @@ def pick_target(effect: PickTarget, game: Game, context: Context) -> Steps:
     showdown.target = target.id
     if showdown.rules == "full":
         yield from foolhardy(game, targets or [target], context)
-    if "target_picked" in game.triggers:
-        yield from fire_triggers(game, "target_picked", context)
+    if "target_picked" in game.triggers and (yield from prevented(game, "target_picked", context)) and len(targets) < 2:
+        yield from pick_another(effect, game, target, context)
+
+
+def pick_another(effect: PickTarget, game: Game, but: Survivor, context: Context) -> Steps:
+    """Picks again, of all but one survivor; where nobody else fits, that one stays the target."""
+    showdown = game.table
+    for line in effect.among:
+        other, tied = yield from pick(game, line, context, but)
+        if other is not None:
+            game.record_reason(TargetReason, context.card, line.text, other.id)
+            game.emit(events.TargetPicked("monster", other.id, line.text, tied))
+            context.aim(other, ())
+            context.subject = context.about = other
+            showdown.target = other.id
+            return
+    context.aim(but, ())
 
 
 def follow_instinct(game: Game, context: Context) -> Steps:

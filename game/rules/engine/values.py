@@ -11,6 +11,7 @@ from game.model.monster import Monster
 from game.model.space import BIT, adjacent, blind_spot, distances, facing, footprint, spread
 from game.model.survivor import Survivor
 from game.rules.engine.game import TERRAIN, Context, Entry, Figure, Game, Piece
+from game.rules.engine.grid import affinities
 from game.rules.engine.questions import CONTROLLER, Steps, dice
 from game.rules.engine.reasons import ExcludedReason, NoViewReason
 from game.rules.engine.sight import blocked_by
@@ -161,7 +162,7 @@ def number_in_play(game: Game, context: Context, term: str) -> int | None:
     if term in ("movement", "strength", "speed", "accuracy", "luck", "evasion"):
         return value(game, subject, term) if isinstance(subject, Survivor | Monster) else 0
     if term.endswith("_affinities"):
-        return subject.affinities.get(term.removesuffix("_affinities"), 0) if isinstance(subject, Survivor) else 0
+        return affinities(game.library, subject)[term.removesuffix("_affinities")] if isinstance(subject, Survivor) else 0
     if isinstance(subject, Survivor) and hasattr(subject, term):
         counter: int = getattr(subject, term)
         return counter

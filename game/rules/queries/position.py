@@ -4,7 +4,7 @@ from game.model import bases
 from game.model.campaign import Campaign
 from game.model.space import BIT, BOARD, adjacent, blind_spot, facing, footprint, names, walk
 from game.model.survivor import Survivor
-from game.rules.engine import known_ai, values
+from game.rules.engine import grid, known_ai, values
 from game.rules.engine.game import Context, Game, SurvivorAttack
 from game.rules.engine.options import MOVE, SURVIVAL_ACTIONS, AbilityOption, attack_key, player_number, survival_key, unresolved_action
 from game.rules.engine.questions import CONTROLLER, Ask, Why
@@ -57,7 +57,7 @@ from game.rules.showdown.timing import answering as answering
 from game.rules.showdown.timing import timing_point as timing_point
 from game.rules.showdown.timing import who_may_act as who_may_act
 from game.rules.showdown.weapons import is_ranged as is_ranged
-from game.rules.survivors import counters, death, enduring, grid
+from game.rules.survivors import counters, death, enduring
 
 FEW_WOUNDS = 3  # at most so many wounds to kill are reported as decisive
 

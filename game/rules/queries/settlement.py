@@ -5,7 +5,8 @@ from msgspec import Struct
 
 from game.cards.effect import Cost
 from game.model.survivor import Survivor
-from game.rules.effects.conditions import Affinities, Puzzle
+from game.rules.effects.conditions import Puzzle
+from game.rules.effects.gear_conditions import Affinities
 from game.rules.engine.game import Context, Game
 from game.rules.engine.options import INNOVATE, AbilityOption, BuildOption, CraftOption, EndeavorOption, RuleOption, read_option
 from game.rules.engine.questions import Ask, Refusal

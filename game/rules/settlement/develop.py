@@ -18,7 +18,7 @@ from game.rules.engine.triggers import is_used
 from game.rules.engine.values import forbidden_by
 from game.rules.settlement import births
 from game.rules.survivors.costs import missing
-from game.rules.survivors.gaining import gain_location, is_unique, owned
+from game.rules.survivors.gaining import gain_location, gained_card, is_unique, owned
 from game.rules.survivors.gear import lose_gear
 from game.rules.survivors.paying import cannot_pay, pay
 from game.rules.survivors.storage import remove_stored, store
@@ -73,9 +73,15 @@ def cannot_build(game: Game, name: str) -> str | None:
         return "already_built"
     if not card.needs.hold(game, Context(name, "settlement", None)):
         return "not_learned"
-    if name not in settlement.unlocked and (card.built_at is None or card.built_at not in settlement.locations):
+    if name not in settlement.unlocked and not may_be_built(game, name):
         return "missing_location"
     return "limit" if card.cost.endeavors and nobody_endeavors(game) else cannot_pay(game, None, card.cost)
+
+
+def may_be_built(game: Game, name: str) -> bool:
+    """Returns whether a location can be built without being unlocked: where another one offers it, or by what it needs alone (facts, locations 1)."""
+    card = game.library.locations[name]
+    return card.built_at in game.settlement.locations if card.built_at is not None else bool(card.needs.every)
 
 
 def nobody_endeavors(game: Game) -> bool:
@@ -111,6 +117,7 @@ def craft(game: Game, name: str) -> Steps[None]:
     yield from pay(game, None, ways[words.index(chosen)], Context(name, "settlement", None))
     store(game, name)
     game.emit(events.CardGained("settlement", name, "gear"))
+    yield from gained_card(game, name, None, Context(name, "settlement", None))
 
 
 def ways_to_pay(game: Game, costs: tuple[Cost, ...]) -> list[Cost]:

@@ -2,10 +2,11 @@
 from game.model.survivor import LOCATIONS, Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
+from game.rules.engine.grid import BOXES
 from game.rules.engine.options import DONE, MoveOption, PutOption, RuleOption, StayOption, TakeOption, move_key, put_key
 from game.rules.engine.questions import Why
 from game.rules.engine.values import forbidden_by
-from game.rules.survivors.grid import BOXES
+from game.rules.settlement.setting_out import young_again
 from game.rules.survivors.storage import give_back, remove_stored
 
 
@@ -73,8 +74,12 @@ def options(game: Game) -> tuple[str, ...]:
 
 
 def unmet(game: Game, survivor: Survivor) -> str | None:
-    """Returns the card whose requirement for departing is not met, or None: Weak Spot requires armor there, Binge Eating something to eat."""
+    """Returns the card whose requirement for departing is not met, or None: Weak Spot requires armor there, Binge Eating something to eat;
+    who is retired wears what lets them go.
+    """
     library = game.library
+    if survivor.retired and (needed := young_again(game, survivor)) is not None and needed not in survivor.gear:
+        return needed
     for name in survivor.disorders:
         for rule in library.disorders[name].rules:
             if "depart_with_consumable" in rule.must and not any(["consumable" in library.gear[card].keywords for card in survivor.grid.values()]):

@@ -41,10 +41,10 @@ from game.rules.survivors.harm import knock_down
 THROWN_ASIDE = 5
 
 
-def occupied(game: Game, but: Piece | None = None) -> int:
-    """Returns the spaces with a figure (except `but`) or impassable terrain."""
+def occupied(game: Game, but: Piece | None = None, by_survivors: bool = True) -> int:
+    """Returns the spaces with a figure (except `but`) or impassable terrain; without survivors, if it says so."""
     taken = footprint(game.monster.space, game.size) if game.monster.space and but is not game.monster else 0
-    for survivor in game.people:
+    for survivor in game.people if by_survivors else ():
         if survivor is not but and not survivor.dead:
             taken |= BIT[survivor.space]
     return taken | game.walls
@@ -290,13 +290,15 @@ def go_straight(game: Game, direction: str, spaces: int, context: Context, then:
         yield from collide(game, passed, context, then)
 
 
-def straight(space: str, direction: str, most: int, free: int) -> Path:
-    """Returns the spaces of a straight path as far as they are free, at most `most`."""
+def straight(space: str, direction: str, most: int, free: int, stops: int = BOARD) -> Path:
+    """Returns the spaces of a straight path as far as they are free, at most `most`, up to the last one where it may stop."""
     way: list[str] = []
     following = step(space, direction)
     while following is not None and len(way) < most and BIT[following] & free:
         way.append(following)
         following = step(following, direction)
+    while way and not BIT[way[-1]] & stops:
+        way.pop()
     return tuple(way)
 
 

@@ -12,7 +12,7 @@ from game.rules.engine.reasons import NoDodgeReason
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import forbidden_by, has_quality, unlocked, value
 from game.rules.showdown import act_options
-from game.rules.survivors.counters import spend_survival
+from game.rules.survivors.counters import spend_survival, survival_to_spend
 from game.rules.survivors.harm import left_at, stand
 from game.rules.survivors.survival_limits import cannot_spend, mid_attack
 
@@ -24,7 +24,7 @@ def cannot_dodge(game: Game, survivor: Survivor) -> str | None:
     """Returns why a survivor may not dodge, as a code of `reasons.CODES`, or None."""
     if has_quality(game, survivor, "doomed"):
         return "doomed"
-    if survivor.survival < 1:
+    if survival_to_spend(game, survivor) < 1:
         return "no_survival"
     if survivor.dodged_in == game.table.round and not dodges_left(game, survivor):
         return "once_per_round"
@@ -79,7 +79,7 @@ def cannot_act(game: Game, survivor: Survivor, action: str) -> Why | None:
         return Why("knocked_down")
     if has_quality(game, survivor, "doomed"):
         return Why("doomed")
-    if survivor.survival < 1:
+    if survival_to_spend(game, survivor) < 1:
         return Why("no_survival")
     if survivor.acted_in.get(action) == showdown.round:
         return Why("once_per_round")

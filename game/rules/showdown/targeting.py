@@ -107,9 +107,9 @@ def pick_several(game: Game, who: Who, context: Context) -> Steps[list[Survivor]
     return taken
 
 
-def pick(game: Game, who: Who, context: Context) -> Steps[tuple[Survivor | None, bool]]:
-    """Picks one survivor who fits a target line, the closest or a random one, and returns whether the controller decided a tie."""
-    found = fitting(game, who, context, tell=True)
+def pick(game: Game, who: Who, context: Context, but: Survivor | None = None) -> Steps[tuple[Survivor | None, bool]]:
+    """Picks one survivor who fits a target line (not `but`), the closest or a random one, and returns whether the controller decided a tie."""
+    found = [survivor for survivor in fitting(game, who, context, tell=True) if survivor is not but]
     if not found:
         return None, False
     if who.pick == "closest":

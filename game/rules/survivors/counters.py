@@ -7,7 +7,7 @@ from game.rules.engine.game import Context, Figure, Game, Piece, figure_id, happ
 from game.rules.engine.questions import Steps
 from game.rules.engine.reasons import BarredReason, LimitReason
 from game.rules.engine.triggers import fire_triggers
-from game.rules.engine.values import forbidden_by, value
+from game.rules.engine.values import forbidden_by, has_quality, value
 
 MOST_WORDS = 99                                                 # of one counter of a pack
 
@@ -22,17 +22,11 @@ def survival_limit(game: Game) -> int:
 
 def gain_counter(game: Game, survivor: Survivor, counter: str, number: int, context: Context) -> Steps[None]:
     """Adds to survival, insanity, courage ...; what goes beyond a limit is lost."""
+    if number > 0 and (card := forbidden_by(game, survivor.id, f"gain_{counter}", context)) is not None:
+        game.record_reason(BarredReason, card, f"gain_{counter}", card)
+        return
     if counter == "survival" and number > 0:
-        card = forbidden_by(game, survivor.id, "gain_survival", context)
-        if card is not None:
-            game.record_reason(BarredReason, card, "gain_survival", card)
-            return
         number += value(game, survivor, "survival_gained", happening_to(survivor, context))
-    elif counter == "courage" and number > 0:
-        card = forbidden_by(game, survivor.id, "gain_courage", context)
-        if card is not None:
-            game.record_reason(BarredReason, card, "gain_courage", card)
-            return
     have = getattr(survivor, counter)
     most = survival_limit(game) if counter == "survival" else MOST.get(counter, 999)
     now = max(0, min(have + number, max(most, have)))
@@ -54,7 +48,11 @@ def gain_actions(game: Game, survivor: Survivor, what: str, number: int) -> None
 
 
 def gain_token(game: Game, figure: Piece, name: str, number: int) -> None:
-    """Lays a token beside a sheet or on the monster's panel; it goes when the showdown ends."""
+    """Lays a token beside a sheet or on the monster's panel; it goes when the showdown ends. A rule may keep a survivor from gaining any."""
+    card = forbidden_by(game, figure.id, "gain_tokens") if isinstance(figure, Survivor) and "gain_tokens" in game.prohibitions else None
+    if card is not None:
+        game.record_reason(BarredReason, card, "gain_tokens", card)
+        return
     figure.tokens[name] = figure.tokens.get(name, 0) + number
     game.emit(events.Changed(figure_id(game, figure), name, number))
 
@@ -84,9 +82,22 @@ def gain_attribute(game: Game, survivor: Survivor, name: str, number: int, sourc
 
 
 def spend_survival(game: Game, survivor: Survivor, number: int) -> None:
-    """Takes survival that is paid."""
-    survivor.survival -= number
-    game.emit(events.Spent(survivor.id, "survival", number))
+    """Takes survival that is paid; where it is too little, a rule lets negative tokens pay the rest, the most numerous first."""
+    by_tokens = max(0, min(number, survival_to_spend(game, survivor)) - survivor.survival)
+    if number > by_tokens:
+        survivor.survival -= number - by_tokens
+        game.emit(events.Spent(survivor.id, "survival", number - by_tokens))
+    for _ in range(by_tokens):
+        token = min(survivor.tokens, key=lambda name: survivor.tokens[name])
+        survivor.tokens[token] += 1
+        game.emit(events.Changed(survivor.id, token, 1))
+
+
+def survival_to_spend(game: Game, survivor: Survivor) -> int:
+    """Counts the survival that a survivor can spend, with negative tokens where a rule lets them pay."""
+    if "spends_tokens" in game.qualities and has_quality(game, survivor, "spends_tokens"):
+        return survivor.survival - sum([min(0, count) for count in survivor.tokens.values()])
+    return survivor.survival
 
 
 def stop_bleeding(game: Game, survivor: Survivor, tokens: int) -> None:

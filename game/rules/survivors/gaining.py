@@ -46,15 +46,15 @@ def gain_thing(game: Game, name: str, who: Survivor | None, context: Context) ->
         storage = game.table.spoils if spoil else game.settlement.storage   # spoils go home with all else that was won
         storage[name] = storage.get(name, 0) + 1
     game.emit(events.CardGained(who.id if who is not None else "settlement", name, kind))
-    if kind == "resource":
-        yield from gained_card(game, name, who, context)
+    yield from gained_card(game, name, who, context)
 
 
 def gained_card(game: Game, name: str, who: Survivor | None, context: Context) -> Steps[None]:
-    """Lets a resource card say what happens when it is gained."""
+    """Lets a resource or gear card say what happens when it is gained."""
     within = context.inner(name, who.id if who is not None else "settlement", who)
     within.about = who
-    for rule in game.library.resources[name].rules:
+    card = game.library.resources.get(name) or game.library.gear[name]
+    for rule in card.rules:
         if "gained_card" in rule.when and (not rule.if_.every or rule.if_.hold(game, within)):
             yield from perform(game, rule.do, within)
 

@@ -2,7 +2,7 @@
 from game.model.survivor import LOCATIONS, Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Game
-from game.rules.engine.values import value
+from game.rules.engine.values import explained, value
 
 
 def wear(game: Game, survivor: Survivor) -> None:
@@ -13,8 +13,10 @@ def wear(game: Game, survivor: Survivor) -> None:
         for location, armor in card.armor.items():
             for place in ("head", "arms", "body", "waist", "legs") if location == "every" else (location,):
                 points[place] = points.get(place, 0) + armor
-    bonus = value(game, survivor, "armor")
-    if bonus:
+    bonus, fixed = value(game, survivor, "armor"), [points for _, points, sets in explained(game, survivor, "armor") if sets]
+    if fixed:
+        points = dict.fromkeys(LOCATIONS, min(fixed))
+    elif bonus:
         points = {place: points.get(place, 0) + bonus for place in LOCATIONS}
     survivor.armor = points
 

@@ -141,7 +141,7 @@ def deal_brain_damage(game: Game, survivor: Survivor, damage: int, context: Cont
     if survivor.dead or damage <= 0:
         return
     within = happening_to(survivor, context)
-    damage += value(game, survivor, "brain_damage", within)
+    damage = max(1, damage + value(game, survivor, "brain_damage", within))
     if "before_brain_damage" in game.triggers and (yield from prevented(game, "before_brain_damage", within)):
         return
     by_insanity = min(survivor.insanity, damage)

@@ -2,13 +2,14 @@
 from game.model.survivor import Survivor
 from game.rules.engine.game import Game
 from game.rules.engine.values import forbidden_by, has_quality
+from game.rules.survivors.counters import survival_to_spend
 
 
 def cannot_spend(game: Game, survivor: Survivor, survival: int = 1) -> str | None:
     """Says why a survivor may not spend so much survival: doomed, an alert, too little, or a card forbids it; none if they may."""
     if has_quality(game, survivor, "doomed"):
         return "doomed"
-    if survivor.survival < survival:
+    if survival_to_spend(game, survivor) < survival:
         return "no_survival"
     if game.showdown is not None and game.showdown.alerts:      # facts 8.4
         return "alert"
