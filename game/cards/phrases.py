@@ -13,7 +13,7 @@ from game.cards.attack_numbers import Own
 from game.cards.definitions import REFERENCE
 from game.cards.effect import CardWord, Conditions, Cost, Message, Named, settings, word_of
 from game.cards.inflection import INFINITIVE, Inflected, bent, gender_of, put_together
-from game.cards.kinds import OF_CARD, Amount, Who
+from game.cards.kinds import HERE, OF_CARD, Amount, Who
 from game.cards.language import Language, capitalised
 from game.cards.library import Library
 
@@ -185,7 +185,7 @@ class Teller:
         If the name `leads` the clause it may be left out: after 'may', or after 'and' in the same sentence.
         """
         found = self.full_noun(who)
-        if self.plain_verb and leads:
+        if self.plain_verb and leads and (who == HERE or found.text == self.named_last):
             self.plain_verb, self.after_may = False, True
             return Noun(Inflected.of("", {}, INFINITIVE), True)
         if not told:

@@ -76,11 +76,12 @@ def bearable(light: float) -> float:
 
 
 def light_on(
-    white: Mapping[str, float], x: float, y: float, kind: str, lanterns: Sequence[Lantern], own: float, brightness: float = 1.0
+    white: Mapping[str, float], x: float, y: float, kind: str, lanterns: Sequence[Lantern], own: float, brightness: float = 1.0, burns: float = 0.0
 ) -> LightOn:
     """Returns the colours that multiply the light pictures of a figure at x, y (spaces); `own` is the power of its lantern, 0 to 1.
 
     `white` is by light picture the light that its T = 1 stands for; `brightness` is what is left of the cold light (see `darkness`).
+    `burns` is the power of what burns on a figure without a lantern, 0 to 1.
     """
     finish, left = FINISHES[kind], cold_light(kind, brightness)
     east = north = 0.0
@@ -106,7 +107,7 @@ def light_on(
     edge = finish.edge * (1 - own) * (0.3 + 0.7 * dark) * min(1.0, (1 - brightness) / EDGE_FROM)
     return (
         (
-            tinted(finish.own * own * white["own"], PLAIN_ROOT), tinted(east * white["dE"], WARM_ROOT), tinted(north * white["dN"], WARM_ROOT),
+            tinted((finish.own * own + burns) * white["own"], PLAIN_ROOT), tinted(east * white["dE"], WARM_ROOT), tinted(north * white["dN"], WARM_ROOT),
             tinted(west * white["dW"], WARM_ROOT), tinted(south * white["dS"], WARM_ROOT),
         ),
         (cold_tint((finish.cool + lack) * left * white["amb"]), cold_tint((finish.rim + lack / 3) * left * white["dN"])),

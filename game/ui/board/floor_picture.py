@@ -150,7 +150,7 @@ class FloorPicture:
     @staticmethod
     def _stand(minis: Miniatures, thing: FloorThing, scene: FloorScene, made: pygame.Surface) -> Iterator[None]:
         """Draws one miniature."""
-        light = minis.light_on(thing.x, thing.y, thing.kind, [] if thing.finish else list(scene.lanterns), thing.own)
+        light = minis.light_on(thing.x, thing.y, thing.kind, [] if thing.finish else list(scene.lanterns), thing.own, thing.sprite)
         mini: Miniature | None = None
         while mini is None:
             minis.begin_frame(time.perf_counter() + SLICE / 2)

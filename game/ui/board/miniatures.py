@@ -129,9 +129,13 @@ class Miniatures:
         self.brightness = 1.0  # of what no lantern reaches
         self.patient = True  # a figure keeps its outdated light until `work` has relit it
 
-    def light_on(self, x: float, y: float, kind: str, lanterns: Sequence[Lantern], own: float) -> LightOn:
-        """Returns the colours that multiply the light pictures of a figure at x, y (spaces); `own` is the power of its lantern, 0 to 1."""
-        return light_on(self.art.sprite_white, x, y, kind, lanterns, own, self.brightness)
+    def light_on(self, x: float, y: float, kind: str, lanterns: Sequence[Lantern], own: float, sprite: str = "") -> LightOn:
+        """Returns the colours that multiply the light pictures of a figure at x, y (spaces); `own` is the power of its lantern, 0 to 1.
+
+        What burns on a `sprite` is always seen.
+        """
+        of = self.art.sprites.get(sprite)
+        return light_on(self.art.sprite_white, x, y, kind, lanterns, own, self.brightness, of.burns if of is not None else 0.0)
 
     def miniature(
         self, name: str, cell: int, light: LightOn, label: str = "", size: int = 1, rush: bool = False, who: str = ""

@@ -198,7 +198,7 @@ class Tabletop:
         if len(self._tile_lights) > MOST_PIECES:
             self._tile_lights.clear()
         number = kept[2] if kept is not None else len(self._tile_lights)
-        light = self.miniatures.light_on(*tile.lit_at, "terrain", self.lanterns, 0.0)
+        light = self.miniatures.light_on(*tile.lit_at, "terrain", self.lanterns, 0.0, tile.sprite)
         self._tile_lights[tile] = self.lanterns, light, number
         return light
 
@@ -284,7 +284,7 @@ class Tabletop:
         return self.art.with_wounds(sprite_of(s, self.art.sprites, self.art.patches), s.figure.wounds)
 
     def _light_on(self, s: Shown) -> LightOn:
-        return self.miniatures.light_on(s.x, s.y, s.figure.kind, self.lanterns, s.power if s.figure.lantern else 0.0)
+        return self.miniatures.light_on(s.x, s.y, s.figure.kind, self.lanterns, s.power if s.figure.lantern else 0.0, self._sprite_of(s))
 
     def _miniature(self, s: Shown, light: LightOn) -> Miniature:
         label = s.figure.label or s.figure.sprite

@@ -39,6 +39,7 @@ class SpriteArt:
     glow: tuple[float, float] | None = None  # where the glass of its lantern is
     footprint: Size = (1, 1)  # the spaces that one picture of a terrain covers
     deep: float = 0.0  # how deep it is, of a terrain sown in strips; 0: as its footprint
+    burns: float = 0.0  # how strong its own light is, 0 to 1, of a figure that burns without a lantern
 
 
 @dataclass(frozen=True, slots=True)

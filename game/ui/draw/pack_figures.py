@@ -104,15 +104,22 @@ def _add(art: Art, name: str, view: View, base: Size) -> None:
     factor = min(base[0] * density * WIDER / wide, max(base) * density * HIGHEST / high)
     frame = max(2, round(wide * factor)), max(2, round(high * factor * (LYING if view.lies else 1.0)))
     anchor = frame[0] / 2, max(0.0, frame[1] - base[1] * density * standees.SIN / 2 * FRONT)
-    of = SpriteArt(f"{view.key} {frame}", frame, anchor, None, base)
+    burns = 1.0 if _lights_of(view) is not None else 0.0
+    of = SpriteArt(f"{view.key} {frame}", frame, anchor, None, base, burns=burns)
     art.add(name, of, view.file, lambda: _atlas(view, frame), lambda: _other(base, frame))
+
+
+def _lights_of(view: View) -> Path | None:
+    """Returns the file of the six light pictures beside a view, if the pack brings one."""
+    sheet = view.file.with_name(f"{view.file.stem}{LIGHTS}{view.file.suffix}")
+    return sheet if files.is_regular(sheet, view.file.parent) else None
 
 
 def _atlas(view: View, frame: Size) -> pygame.Surface:
     """Returns the light pictures of a view; raises ValueError with what is wrong with a picture."""
     stem, ending = view.file.stem, view.file.suffix
-    sheet = view.file.with_name(f"{stem}{LIGHTS}{ending}")
-    if files.is_regular(sheet, view.file.parent):
+    sheet = _lights_of(view)
+    if sheet is not None:
         return _sheet(loaded(sheet), view, frame)
     picture = _fitted(loaded(view.file), view, frame)
     beside = view.file.with_name(f"{stem}{NORMAL}{ending}")
