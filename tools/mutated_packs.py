@@ -3,6 +3,7 @@
 A mistake is made in one YAML file of the core pack or the example pack. What is refused must name file, line and column. Of what is
 accepted, `check` looks at it, its cards are written out, and bots play a showdown and a settlement phase with few answers: no
 traceback, no effect that fails, nothing impossible, no more than two seconds and 500 MB. `--only N` looks at one mistake again.
+Every third mistake is made in another file of the large example pack: a picture, a sound, a board, a language or the pack as a zip (`mutated_files`).
 """
 
 from __future__ import annotations
@@ -26,11 +27,13 @@ from game.play.invariants import Watch
 from game.play.packs import CORE
 from game.play.random_setups import mixed
 from game.rules.session import Session
+from tools.mutated_files import Copies
 from tools.mutations import Outcome, campaign, measured, one_of, other_bytes, other_parts, other_values
 
 EXAMPLE = Path(__file__).resolve().parents[1] / "docs" / "examples" / "ash_boar"
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 DUMPER: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
+OTHER_FILES = 3                                                 # every third mistake is made in a file that is no card
 FOUGHT, SETTLED = 60, 60                                        # answers that bots give in a showdown and in a settlement phase
 VALUES: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 2, 3, 9, 20, 99, 10**6, 2**63, 10**400, 0.5, "", "x", "zzz", "a" * 5000, "all", "any", "this", "subject", "monster", "target",
@@ -58,10 +61,14 @@ class Worker:
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
+        self.copies = Copies()
         self.packs = {folder: texts_of(folder) for folder in (paths.packs() / CORE, EXAMPLE)}
 
     def tried(self, number: int) -> Outcome:
         """Reads the packs with a mistake, and plays them if they are accepted."""
+        if number % OTHER_FILES == OTHER_FILES - 1:
+            gc.collect()
+            return measured(number, lambda: self.copies.tried(number, self.seed, lambda content, of: changed(content, of, self.seed)))
         chance = SeededChoices(self.seed * 7_919 + number)
         folder = one_of(chance, list(self.packs))
         texts = self.packs[folder]

@@ -20,7 +20,7 @@ SIZE = 480, 320
 
 
 class Shot(NamedTuple):
-    """What a card shows: the pose of the ox, or the name of a thing; the middle and width of what is seen, how high and from which side, the lamp's side."""
+    """What a card shows: the pose of the ox, or the name of a thing; the middle and width of what is seen, how high and from which side, the lamp's side, how bright."""
 
     of: Pose | str
     at: tuple[float, float, float] = (0.0, 0.0, 1.0)
@@ -28,6 +28,7 @@ class Shot(NamedTuple):
     up: float = 14.0
     round: float = 40.0
     lamp: float = -62.0
+    bright: float = 1.0
 
 
 STEPS = replace(STANDS, feet=(-0.34, 0.10, -0.22, 0.18), lifted=0.16)
@@ -65,13 +66,13 @@ SHOTS = {
     "hit_locations/crusted_back": Shot(STANDS, (0, 0.2, 1.5), 1.7, 52, 100),
     "hit_locations/tallow_ribs": Shot(STANDS, (0.5, 0.1, 1.0), 1.3, 4, 88),
     "hit_locations/soft_flank": Shot(STANDS, (0.5, 0.5, 0.8), 1.4, -4, 104),
-    "hit_locations/cloven_hoof": Shot(STANDS, (0.37, -0.7, 0.14), 0.9, 10, 34),
-    "hit_locations/thick_hock": Shot(STANDS, (0.37, 0.72, 0.45), 1.2, 6, 112),
+    "hit_locations/cloven_hoof": Shot(STANDS, (0.37, -0.7, 0.26), 1.2, 10, 34, -40, 2.4),
+    "hit_locations/thick_hock": Shot(STANDS, (0.37, 0.72, 0.55), 1.8, 6, 112, -40, 2.2),
     "hit_locations/burning_tail": Shot(STANDS, (0.05, 1.3, 0.8), 1.5, 8, 152),
-    "hit_locations/molten_heart": Shot(FALLEN, (0, -0.5, 0.6), 1.9, -24, 20, 40),
+    "hit_locations/molten_heart": Shot(FALLEN, (0, -0.6, 0.9), 2.4, -10, 30, -30, 2.0),
     "hit_locations/boiling_over": Shot(ROARS, (0, -0.9, 1.5), 1.7, 20, 20),
     "monster_injuries/broken_horn": Shot("horn", (-0.1, 0, 0.45), 2.2, 16, 10),
-    "monster_injuries/cracked_hoof": Shot(replace(STEPS, lifted=0.3), (0.37, -0.9, 0.36), 0.9, -12, 10),
+    "monster_injuries/cracked_hoof": Shot(STEPS, (0.37, -0.98, 0.32), 1.2, 8, 24, -40, 2.4),
     "monster_injuries/snuffed_crown": Shot(replace(STANDS, burns=False), (0, -1.1, 1.5), 1.3, 8, 24),
     "monster/tallow_ox": Shot(STANDS, (0, -0.1, 1.15), 4.6, 12, -40),
     "terrain/wax_pool": Shot("pool", (0, 0, 0.05), 3.0, 60, 0),
@@ -109,7 +110,7 @@ def picture(name: str) -> Image.Image:
     y, x = np.mgrid[0:high, 0:wide]
     middle = np.exp(-(((x / wide - 0.5) / 0.42) ** 2 + ((y / high - 0.42) / 0.5) ** 2))
     behind = 0.05 + 0.34 * middle * (0.35 + 0.65 * clouds(high, wide, sum(map(ord, name)), 5))
-    tone = np.where(shaped.cover > 0, np.clip(shaped.tone, 0.03, 1), behind)
+    tone = np.where(shaped.cover > 0, np.clip(shaped.tone * shot.bright, 0.03, 1), behind)
     return Image.fromarray((np.clip(tone, 0, 1) * 255).astype(np.uint8)).resize(SIZE, Image.Resampling.LANCZOS)
 
 

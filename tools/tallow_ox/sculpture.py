@@ -250,7 +250,7 @@ def beast(pose: Pose, fine: float = 1.0) -> list[Part]:
     wax.displace(lambda points: 0.006 * noise(points, 7, 2, 4))
     eyes = Group(0.0)
     for side in (1, -1):
-        eyes.add(sphere(head.place(0.205 * side, -0.155, 0.075), 0.042))
+        eyes.add(sphere(head.place(0.198 * side, -0.155, 0.072), 0.036))
     strings = Group(0.0)
     for at in wicks:
         strings.add(capsule(at - vec(0, 0, 0.03), at + vec(0, 0, 0.04), 0.010))
@@ -291,5 +291,5 @@ def figure(pose: Pose, fine: float = 1.0) -> list[Part]:
     """Makes the miniature: the ox on its base, on its side where the pose is a fallen one."""
     parts = beast(pose, fine)
     if pose in (FALLEN, DEAD):
-        parts = moved(parts, turned(0, 78, 0), (-0.62, 0.0, -0.62), (0, 0, 1.05))
-    return [*moved(parts, offset=(0, 0.08, BASE_HIGH - 0.03)), *base()]
+        parts = moved(parts, turned(0, -80, 0), (0.10, 0.0, -0.50), (0, 0, 1.05))
+    return [*moved(parts, offset=(0, 0.36 if pose is STRIKES else 0.18, BASE_HIGH - 0.03)), *base()]

@@ -28,7 +28,7 @@ def candle(group: Group, foot: np.ndarray, high: float, thick: float, seed: int)
         edge = vec(np.cos(turn), np.sin(turn), 0) * thick
         end = top + edge - vec(0, 0, high * chance.uniform(0.2, 0.9))
         group.add(capsule(top + edge, end, thick * 0.20), 0.02).add(sphere(end, thick * 0.28), 0.02)
-    return top + vec(0, 0, 0.02)
+    return top + vec(0, 0, thick * 0.85)  # its top is round
 
 
 def burning(places: list[tuple[float, float, float, float]], seed: int = 1) -> list[Part]:
