@@ -63,7 +63,11 @@ class ReloadFilm:
         pen.text((SHOWN[0] - 96, 8), "saved" if self.saved else "typing", GREEN if self.saved else FAINT, self.letters)
         pen.text((16, 40), LINES[0], INK, self.letters)
         at = 16.0
-        for part, colour in (("    - move_and_attack: {speed: 2, ", INK), (self.typed, RED if self.typed == BAD else (255, 214, 140)), (", damage: 1, ...}", INK)):
+        for part, colour in (
+            ("    - move_and_attack: {speed: 2, ", INK),
+            (self.typed, RED if self.typed == BAD else (255, 214, 140)),
+            (", damage: 1, ...}", INK),
+        ):
             pen.text((at, 68), part, colour, self.letters)
             at += pen.textlength(part, self.letters)
         return drawn
@@ -93,7 +97,7 @@ class ReloadFilm:
 
     def change(self, to: str) -> None:
         """Types another number into the card, and saves the file."""
-        same = len(os.path.commonprefix([self.typed, to]))
+        same = next((n for n, (a, b) in enumerate(zip(self.typed, to, strict=False)) if a != b), min(len(self.typed), len(to)))
         old = self.typed
         steps = [*(old[:n] for n in range(len(old) - 1, same - 1, -1)), *(to[:n] for n in range(same + 1, len(to) + 1))]
         self.saved = False

@@ -1,4 +1,4 @@
-"""Makes mistakes in the files of a pack that are no cards: pictures, sounds, boards, zips and languages; what is accepted is shown and read as the game does."""
+"""Makes mistakes in the files of a pack that are no cards: pictures, sounds, boards, zips, languages; what is accepted is shown as the game does."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ SIZE = 480, 320
 
 
 class Shot(NamedTuple):
-    """What a card shows: the pose of the ox, or the name of a thing; the middle and width of what is seen, how high and from which side, the lamp's side, how bright."""
+    """What a card shows: a pose of the ox or a thing by its name, the middle and width of what is seen, from how high and which side, its light."""
 
     of: Pose | str
     at: tuple[float, float, float] = (0.0, 0.0, 1.0)

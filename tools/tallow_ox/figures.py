@@ -65,7 +65,7 @@ def stump(pictures: Path, work: Path, samples: int) -> None:
 def face(pictures: Path, work: Path, samples: int) -> None:
     """Renders the portrait before the dark, and the emblem out of it."""
     parts = sculpture.beast(sculpture.STANDS, 0.8)
-    view = View((0.10, -1.1, 1.34), (560, 560), 560 / 2.05, 6, -24)
+    view = View((0.14, -1.2, 1.22), (560, 560), 560 / 1.9, 6, -24)
     lit = Stage(parts, None, size=2.0, threads=2, work=work).render(view, samples)
     export.save_picture(lit.picture(LIGHT), pictures, "portraits/tallow_ox.webp", 82)
     seen = export.image(export.on_ground(lit.picture(LIGHT), (0.035, 0.030, 0.034))).resize((192, 192), Image.Resampling.LANCZOS)

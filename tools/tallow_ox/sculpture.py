@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import numpy as np
 
@@ -137,7 +138,7 @@ class Head:
 
 def drip(group: Group, path: np.ndarray, chance: np.random.Generator, wide: float) -> None:
     """Adds a run of wax along a path: thin in its course, with a bead at its end."""
-    for one, other in zip(path, path[1:], strict=False):
+    for one, other in pairwise(path):
         group.add(capsule(one, other, wide), 0.035)
     group.add(ellipsoid(path[-1] - vec(0, 0, wide * 0.4), (wide * 1.35, wide * 1.35, wide * chance.uniform(1.7, 2.6))), 0.03)
 
@@ -233,7 +234,7 @@ def neck_and_tail(pose: Pose, head: Head) -> Group:
     group = Group(0.12)
     shoulder = vec(0, -0.66, section(-0.66, pose.drop)[0] + 0.06)
     group.add(cone(shoulder, head.place(0, 0.14, 0.02), 0.40, 0.24)).add(cone(shoulder - vec(0, 0.12, 0.22), head.place(0, 0.02, -0.14), 0.24, 0.12))
-    for one, other in zip(curve := spline([(0, 1.10, 1.24), (0.03, 1.26, 1.14), (0.07, 1.32, 0.88), (0.10, 1.32, 0.62)], 9), curve[1:], strict=False):
+    for one, other in pairwise(spline([(0, 1.10, 1.24), (0.03, 1.26, 1.14), (0.07, 1.32, 0.88), (0.10, 1.32, 0.62)], 9)):
         group.add(capsule(one, other, 0.05), 0.03)
     return group
 

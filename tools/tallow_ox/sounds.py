@@ -61,7 +61,17 @@ def hurt() -> Wave:
 def out() -> Wave:
     """Returns its end: a falling breath, and candles that hiss out one after the other."""
     rng = chance("ox out")
-    breath = lion("ox last", 2.4, [(0, 96), (0.6, 70), (2.4, 36)], [(0, 0), (0.1, 1), (1.2, 0.6), (2.4, 0)], [(0, 0.7), (2.4, 0.1)], tremble=0.3, hertz=8, breath=0.8, weak=0.4)
+    breath = lion(
+        "ox last",
+        2.4,
+        [(0, 96), (0.6, 70), (2.4, 36)],
+        [(0, 0), (0.1, 1), (1.2, 0.6), (2.4, 0)],
+        [(0, 0.7), (2.4, 0.1)],
+        tremble=0.3,
+        hertz=8,
+        breath=0.8,
+        weak=0.4,
+    )
     made = silence(4.0)
     add(made, breath if breath.ndim == 1 else breath.mean(1), 0, 1.0)
     for number in range(9):
@@ -83,7 +93,12 @@ def flames() -> Wave:
     for _ in range(70):
         add(made, band(noise(rng, 0.05), 1500, 7000) * decay(0.05, 0.018, 0.0008), rng.uniform(0.2, seconds - 0.4), rng.uniform(0.03, 0.22))
     for _ in range(16):
-        add(made, rung([rng.uniform(300, 520), rng.uniform(700, 1100)], [0.05, 0.03], [1, 0.4], 0.09, rng), rng.uniform(0.2, seconds - 0.6), rng.uniform(0.04, 0.10))
+        add(
+            made,
+            rung([rng.uniform(300, 520), rng.uniform(700, 1100)], [0.05, 0.03], [1, 0.4], 0.09, rng),
+            rng.uniform(0.2, seconds - 0.6),
+            rng.uniform(0.04, 0.10),
+        )
     return made
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import numpy as np
 
@@ -51,19 +52,27 @@ def pool() -> list[Part]:
     for _ in range(26):
         turn, far = chance.uniform(0, 2 * np.pi), chance.uniform(0.6, 1.1)
         wax.add(ellipsoid((np.cos(turn) * far, np.sin(turn) * far * 0.85, 0), (chance.uniform(0.08, 0.26), chance.uniform(0.08, 0.22), 0.05)), 0.08)
-    wax.displace(lambda points: 0.014 * np.sin(np.hypot(points[:, 0] - 0.2, points[:, 1] + 0.1) * 26).astype(np.float32))
+    wax.displace(lambda points: 0.014 * np.sin(np.hypot(points[:, 0] - 0.2, points[:, 1] + 0.1) * 9).astype(np.float32))
     return [made("pool", "ox_wax", wax), *burning([(0.35, 0.2, 0.16, 0.07), (-0.4, -0.1, 0.10, 0.08)], 7)]
 
 
 def lump() -> list[Part]:
-    wax = Group(0.10).add(ellipsoid((0, 0, 0.32), (0.52, 0.42, 0.34))).add(ellipsoid((0.3, -0.1, 0.2), (0.34, 0.3, 0.22))).add(ellipsoid((-0.34, 0.05, 0.16), (0.30, 0.3, 0.2)))
+    wax = (
+        Group(0.10)
+        .add(ellipsoid((0, 0, 0.32), (0.52, 0.42, 0.34)))
+        .add(ellipsoid((0.3, -0.1, 0.2), (0.34, 0.3, 0.22)))
+        .add(ellipsoid((-0.34, 0.05, 0.16), (0.30, 0.3, 0.2)))
+    )
     wax.displace(lambda points: 0.05 * noise(points, 3, 3, 8))
     return [made("lump", "ox_wax", wax)]
 
 
 def clear() -> list[Part]:
     wax = Group(0.06).add(ellipsoid((0, 0, 0.4), (0.34, 0.34, 0.42))).subtract(sphere((0.16, -0.2, 0.6), 0.10), 0.08)
-    return [made("drop", "ox_candle", wax), made("dish", "ox_hoof", Group(0.03).add(cylinder((0, 0, 0.04), 0.62, 0.05, None, 0.03)).add(torus((0, 0, 0.10), 0.60, 0.045)))]
+    return [
+        made("drop", "ox_candle", wax),
+        made("dish", "ox_hoof", Group(0.03).add(cylinder((0, 0, 0.04), 0.62, 0.05, None, 0.03)).add(torus((0, 0, 0.10), 0.60, 0.045))),
+    ]
 
 
 def pelt() -> list[Part]:
@@ -79,7 +88,10 @@ def pelt() -> list[Part]:
 
 def one_horn() -> list[Part]:
     curve = [(-0.75, 0, 0.25), (-0.2, 0.05, 0.16), (0.35, 0.02, 0.34), (0.62, 0, 0.85)]
-    return [locks("horn", "ox_horn", [lock(curve, 0.20, 40, 16, 0.05, 0.95, lambda t: np.clip(1.05 - t**1.4, 0.03, 1))]), made("rim", "ox_wax", Group(0.02).add(torus((-0.75, 0, 0.25), 0.16, 0.05, turned(0, 80, 0))))]
+    return [
+        locks("horn", "ox_horn", [lock(curve, 0.20, 40, 16, 0.05, 0.95, lambda t: np.clip(1.05 - t**1.4, 0.03, 1))]),
+        made("rim", "ox_wax", Group(0.02).add(torus((-0.75, 0, 0.25), 0.16, 0.05, turned(0, 80, 0)))),
+    ]
 
 
 def sinew() -> list[Part]:
@@ -107,7 +119,10 @@ def helm() -> list[Part]:
     dome = Group(0.04).add(ellipsoid((0, 0, 0.55), (0.42, 0.48, 0.46))).subtract(ellipsoid((0, 0.0, 0.45), (0.36, 0.42, 0.40)), 0.02)
     dome.subtract(ellipsoid((0, -0.42, 0.30), (0.24, 0.3, 0.24)), 0.04)
     brow = Group(0.03).add(torus((0, 0, 0.46), 0.43, 0.05))
-    horns = [lock([(s * 0.36, 0, 0.72), (s * 0.66, -0.02, 0.86), (s * 0.78, -0.08, 1.22)], 0.12, 24, 10, 0.05, 0.95, lambda t: np.clip(1 - t**1.5, 0.03, 1)) for s in (1, -1)]
+    horns = [
+        lock([(s * 0.36, 0, 0.72), (s * 0.66, -0.02, 0.86), (s * 0.78, -0.08, 1.22)], 0.12, 24, 10, 0.05, 0.95, lambda t: np.clip(1 - t**1.5, 0.03, 1))
+        for s in (1, -1)
+    ]
     wax = Group(0.02)
     wick = candle(wax, vec(0, 0, 0.98), 0.30, 0.08, 6)
     return [made("dome", "ox_horn", dome), made("brow", "leather", brow), locks("horns", "ox_horn", horns), made("candle", "ox_candle", wax, 0.01),
@@ -119,7 +134,7 @@ def apron() -> list[Part]:
     for x in np.linspace(-0.42, 0.42, 9):
         cloth.add(cone((x * 0.7, 0.06 * np.cos(x * 12), 1.25 - abs(x) * 0.5), (x * 1.2, 0.05 * np.cos(x * 15), 0.12), 0.055, 0.06), 0.05)
     strap = Group(0.02)
-    for one, other in zip(curve := spline([(-0.2, 0.02, 1.22), (-0.16, 0.12, 1.5), (0, 0.16, 1.58), (0.16, 0.12, 1.5), (0.2, 0.02, 1.22)], 15), curve[1:], strict=False):
+    for one, other in pairwise(spline([(-0.2, 0.02, 1.22), (-0.16, 0.12, 1.5), (0, 0.16, 1.58), (0.16, 0.12, 1.5), (0.2, 0.02, 1.22)], 15)):
         strap.add(capsule(one, other, 0.032))
     wax, chance = Group(0.04), np.random.default_rng(9)
     for x in np.linspace(-0.36, 0.36, 9):
@@ -128,24 +143,48 @@ def apron() -> list[Part]:
 
 
 def hand_candle() -> list[Part]:
-    dish = Group(0.02).add(cylinder((0, 0, 0.03), 0.34, 0.03, None, 0.02)).add(torus((0, 0, 0.06), 0.33, 0.03)).add(torus((0.45, 0, 0.08), 0.12, 0.03, turned(90, 0, 0)))
+    dish = (
+        Group(0.02)
+        .add(cylinder((0, 0, 0.03), 0.34, 0.03, None, 0.02))
+        .add(torus((0, 0, 0.06), 0.33, 0.03))
+        .add(torus((0.45, 0, 0.08), 0.12, 0.03, turned(90, 0, 0)))
+    )
     return [made("dish", "metal", dish), *burning([(0, 0, 0.62, 0.13)], 5)]
 
 
 def chandlery() -> list[Part]:
     """Makes a cauldron on stones, and dipped candles that hang from a frame."""
-    pot = Group(0.03).add(ellipsoid((-0.2, -0.2, 0.42), (0.46, 0.46, 0.38))).subtract(cylinder((-0.2, -0.2, 0.82), 0.38, 0.24), 0.02).add(torus((-0.2, -0.2, 0.60), 0.42, 0.045))
+    pot = (
+        Group(0.03)
+        .add(ellipsoid((-0.2, -0.2, 0.42), (0.46, 0.46, 0.38)))
+        .subtract(cylinder((-0.2, -0.2, 0.82), 0.38, 0.24), 0.02)
+        .add(torus((-0.2, -0.2, 0.60), 0.42, 0.045))
+    )
     for turn in (0.3, 2.4, 4.5):
         pot.add(cone((-0.2 + 0.3 * np.cos(turn), -0.2 + 0.3 * np.sin(turn), 0.2), (-0.2 + 0.42 * np.cos(turn), -0.2 + 0.42 * np.sin(turn), 0.0), 0.06, 0.05))
-    wood = Group(0.01).add(capsule((-0.9, 0.6, 0), (-0.9, 0.6, 1.5), 0.05)).add(capsule((1.0, 0.6, 0), (1.0, 0.6, 1.5), 0.05)).add(capsule((-1.0, 0.6, 1.42), (1.1, 0.6, 1.42), 0.05))
+    wood = (
+        Group(0.01)
+        .add(capsule((-0.9, 0.6, 0), (-0.9, 0.6, 1.5), 0.05))
+        .add(capsule((1.0, 0.6, 0), (1.0, 0.6, 1.5), 0.05))
+        .add(capsule((-1.0, 0.6, 1.42), (1.1, 0.6, 1.42), 0.05))
+    )
     dips = Group(0.01)
     for x in np.linspace(-0.75, 0.85, 9):
         dips.add(cone((x, 0.6, 1.25), (x, 0.6, 0.72), 0.035, 0.065)).add(capsule((x, 0.6, 1.42), (x, 0.6, 1.2), 0.010))
     fat = Group(0.02).add(cylinder((-0.2, -0.2, 0.57), 0.40, 0.03))
-    return [made("pot", "ox_hoof", pot), made("wood", "wood", wood), made("dips", "ox_candle", dips, 0.012), made("fat", "ox_wax", fat), *burning([(0.55, -0.3, 0.3, 0.09), (0.78, -0.1, 0.18, 0.08)], 3)]
+    return [
+        made("pot", "ox_hoof", pot),
+        made("wood", "wood", wood),
+        made("dips", "ox_candle", dips, 0.012),
+        made("fat", "ox_wax", fat),
+        *burning([(0.55, -0.3, 0.3, 0.09), (0.78, -0.1, 0.18, 0.08)], 3),
+    ]
 
 
 def night() -> list[Part]:
     """Makes a ring of candles on the floor."""
-    ring = [(np.cos(t) * 0.95, np.sin(t) * 0.8, 0.22 + 0.3 * ((number * 7) % 5) / 5, 0.075 + 0.02 * (number % 3)) for number, t in enumerate(np.linspace(0, 2 * np.pi, 11)[:-1])]
+    ring = [
+        (np.cos(t) * 0.95, np.sin(t) * 0.8, 0.22 + 0.3 * ((number * 7) % 5) / 5, 0.075 + 0.02 * (number % 3))
+        for number, t in enumerate(np.linspace(0, 2 * np.pi, 11)[:-1])
+    ]
     return burning(ring, 12)
