@@ -18,7 +18,8 @@ FILES = sorted(GAME.rglob("*.py"))
 
 # What each package (or each module beside the packages) may import of the game, besides itself. The longest name that fits counts.
 PLACES = {"files", "paths", "settings"}
-RULES_FOR_THE_SCREEN = {"rules.engine.questions", "rules.engine.events", "rules.engine.heard", "rules.engine.options", "rules.engine.question_facts",
+RULES_FOR_THE_SCREEN = {"rules.engine.questions", "rules.engine.events", "rules.engine.hunt_events", "rules.engine.heard",
+                        "rules.engine.options", "rules.engine.question_facts",
                         "rules.engine.reasons", "rules.queries"}
 DRAW, KIT, CARDS, BOARD, SOUND = "ui.draw", "ui.kit", "ui.cards", "ui.board", "ui.sound"
 FOR_UI = {"model", "cards"} | RULES_FOR_THE_SCREEN | PLACES
@@ -31,14 +32,17 @@ MAY_IMPORT = {
     "rules.survivors": FOR_RULES,
     "rules.showdown": FOR_RULES | {"rules.survivors"},
     "rules.settlement": FOR_RULES | {"rules.survivors"},
-    "rules.effects": FOR_RULES | {"rules.survivors", "rules.showdown", "rules.settlement"},
-    "rules.ending": FOR_RULES | {"rules.showdown", "rules.settlement"},
+    "rules.hunt": FOR_RULES | {"rules.survivors"},
+    "rules.effects": FOR_RULES | {"rules.survivors", "rules.showdown", "rules.settlement", "rules.hunt"},
+    "rules.arriving": FOR_RULES | {"rules.survivors", "rules.showdown"},
+    "rules.ending": FOR_RULES | {"rules.showdown", "rules.settlement", "rules.hunt"},
     "rules.breaking_off": FOR_RULES | {"rules.ending"},
     "rules.homecoming": FOR_RULES | {"rules.survivors", "rules.showdown", "rules.settlement"},
-    "rules.flow": FOR_RULES | {"rules.survivors", "rules.showdown", "rules.settlement", "rules.effects", "rules.ending", "rules.homecoming"},
+    "rules.flow": FOR_RULES | {"rules.survivors", "rules.showdown", "rules.settlement", "rules.hunt", "rules.effects", "rules.ending", "rules.arriving",
+                              "rules.homecoming"},
     "rules.session": FOR_RULES | {"rules.flow", "rules.settlement", "rules.ending", "rules.breaking_off"},
     "rules.restoring": FOR_RULES | {"rules.flow", "rules.session"},
-    "rules.queries": FOR_RULES | {"rules.survivors", "rules.showdown", "rules.settlement", "rules.effects", "rules.flow", "rules.session"},
+    "rules.queries": FOR_RULES | {"rules.survivors", "rules.showdown", "rules.settlement", "rules.hunt", "rules.effects", "rules.flow", "rules.session"},
     "play": {"model", "cards", "rules", "arguments"} | PLACES,
     "ui.draw": FOR_UI,
     "ui.kit": FOR_UI | {DRAW},

@@ -203,7 +203,8 @@ class Event(Card, frozen=True, kw_only=True):
     Where its `needs` are not met, a settlement event stays in its deck and the next one is drawn, and one on the timeline is left out.
     """
     not_here: ClassVar[dict[str, str]] = {"rules": "an event happens and is over: what lasts of it is a `grant` in its `do`"}
-    deck: Literal["story", "settlement", "hunt", "white_lion_hunt", "phoenix_hunt"] = "story"
+    deck: Annotated[str, Meta(pattern=r"^(story|settlement|hunt|darkness|[a-z0-9_]+_hunt)$",
+                              description="`story`, `settlement`, `hunt` (the table), `darkness`, or `MONSTER_hunt`: the hunt cards of a monster")] = "story"
     number: Annotated[int, Meta(ge=1, le=100)] | None = None
     years: tuple[Years, ...] = ()
     needs: Conditions = ALWAYS
@@ -267,6 +268,7 @@ class Monster(CardInPlay, frozen=True, kw_only=True):
     basic_action: Effects
     actions: dict[str, Effects] = {}
     levels: dict[str, Level]
+    hunt: dict[Annotated[str, Meta(pattern=r"^([1-5]|[789]|1[01])$")], Literal["basic", "monster"]] = {}
     figure: MonsterFigure | None = None
     painting: Painting | None = None
     maps: tuple[MapName, ...] = ()

@@ -66,10 +66,13 @@ Moment = Literal[
     "survival_gained", "survival_action", "encouraged", "stood", "understanding_gained",
     # campaign
     "carded", "departing", "returning", "hunt_setup", "year_start", "settlement_start", "born", "named", "innovated", "endeavor_rolled",
-    "endeavors_gained", "gained_card"]
+    "endeavors_gained", "gained_card",
+    # a hunt
+    "space_entered", "arrival"]
 Until = Literal["roll_end", "attack_end", "card_end", "act_end", "turn_end", "round_end", "next_round_end", "3 rounds", "4 rounds", "5 rounds",
                 "next_act", "next_attack", "next_hit",
-                "showdown_end", "hunt_end", "phase_end", "next_departure", "settlement_end", "knocked_down", "monster_acts", "wounded", "seen", "for_good"]
+                "showdown_end", "next_space", "hunt_end", "phase_end", "next_departure", "settlement_end", "knocked_down", "monster_acts", "wounded",
+                "seen", "for_good"]
 Once = Literal["attack", "act", "round", "showdown", "phase", "year", "lifetime"]
 
 # ---- how a card looks and sounds: each word names files of the game --------------------------------------------------

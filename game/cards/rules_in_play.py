@@ -27,7 +27,8 @@ OF_SOMEBODY: Moments = (  # each concerns one survivor, in a showdown
 SHOWDOWN: Moments = (*COURSE, *OF_SOMEBODY)
 SETTLEMENT: Moments = ("departing", "returning", "year_start", "settlement_start", "innovated", "endeavor_rolled", "endeavors_gained", "born", "named")
 OF_NEWCOMERS: Moments = ("born", "named")  # who is new has no cards yet: a survivor's card answers to them for others only
-LATER: Moments = ("hunt_setup",)                                # of the hunt, which is not played yet: `check` gives notice
+HUNT: Moments = ("hunt_setup", "space_entered", "arrival")
+LATER: Moments = ()                                             # of what is not played yet: `check` gives notice
 
 
 class InPlay(NamedTuple):
@@ -38,8 +39,8 @@ class InPlay(NamedTuple):
     of_one: bool = False
 
 
-OF_A_SURVIVOR = InPlay((*SHOWDOWN, *SETTLEMENT), used=True, of_one=True)
-OF_THE_SETTLEMENT = InPlay((*SHOWDOWN, *SETTLEMENT))
+OF_A_SURVIVOR = InPlay((*SHOWDOWN, *SETTLEMENT, *HUNT), used=True, of_one=True)
+OF_THE_SETTLEMENT = InPlay((*SHOWDOWN, *SETTLEMENT, *HUNT))
 OF_THE_MONSTER = InPlay(SHOWDOWN)
 ON_GAINING = InPlay((*OF_A_SURVIVOR.moments, "carded"), used=True, of_one=True)
 IN_PLAY: dict[str, InPlay] = {

@@ -1,6 +1,7 @@
 """The whole state of a story: the players, the survivors' sheets, the settlement, and the showdown if there is one."""
 from msgspec import Struct, field
 
+from game.model.hunt import Hunt
 from game.model.settlement import Settlement
 from game.model.showdown import Showdown
 from game.model.survivor import Outset, Survivor
@@ -50,7 +51,8 @@ class Campaign(Struct):
     survivors: list[Survivor]
     settlement: Settlement = field(default_factory=Settlement)
     showdown: Showdown | None = None
-    phase: str = "prologue"                                     # prologue showdown aftermath settlement ended
+    hunt: Hunt | None = None
+    phase: str = "prologue"                                     # prologue hunt showdown aftermath settlement ended
     page: int = 0                                               # of the prologue
     controller: int = 1                                         # the player who holds the monster controller tile
     dice_thrown: int = 0

@@ -32,6 +32,7 @@ class Settlement(Struct):
     returning: list[str] = field(default_factory=list)
     departing: list[str] = field(default_factory=list)
     quarry: str = ""
+    quarry_level: int = 1                                       # at which it will be hunted
     quarries: list[str] = field(default_factory=list)
     nemeses: list[str] = field(default_factory=list)
     timeline: dict[str, list[str]] = field(default_factory=dict)  # by year

@@ -52,4 +52,7 @@ class Showdown(Struct):
     old_wounds: int = 0                                         # the undermost wounds: taken before the AI deck last ran out
     special: bool = False                                       # within a settlement phase, which goes on afterwards
     lost: str = ""                                              # the action or event that happens unless it is won
+    ambush: str = ""                                            # who sprang upon whom at the end of the hunt: survivors or monster
+    begins_wounded: int = 0                                     # wounds that the monster has when the showdown begins
+    half_rewards: bool = False                                  # half the cards of the rewards, rounded up
     alerts: int = 0                                             # alerts being performed: meanwhile no survival is spent

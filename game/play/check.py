@@ -35,16 +35,16 @@ from game.play.packs import CORE, in_order, named_folder, pack_folders, refused_
 
 # Settings of rules that are not implemented yet; effects and conditions report it themselves (`is_played`).
 LATER: dict[str, frozenset[str]] = {
-    "moment": frozenset(("hunt_setup",)),
+    "moment": frozenset(()),
     "value": frozenset(
         (
-            "straggler_roll", "hunt_roll", "darkness_roll", "terrain_roll", "run_away_roll",
+            "hunt_roll", "darkness_roll", "terrain_roll", "run_away_roll",
             "disorder_limit", "fighting_art_draw",
         )
     ),
     "action": frozenset(("draw_ai",)),
     "ignored": frozenset(()),
-    "until": frozenset(("hunt_end",)),
+    "until": frozenset(()),
     "weapon word": frozenset(()),
 }  # fmt: skip
 FIRST_YEARS = (0, 1)

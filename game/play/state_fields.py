@@ -14,6 +14,7 @@ from msgspec import Struct, structs
 from game.cards.definitions import KINDS
 from game.cards.library import Library
 from game.model.campaign import Campaign, Granted, Player, Rulings, StoneFace, Used
+from game.model.hunt import BASIC, MONSTER, START, STARVATION, Hunt
 from game.model.monster import Monster
 from game.model.settlement import Encounter, Settlement
 from game.model.showdown import Showdown, Terrain
@@ -22,6 +23,7 @@ from game.model.survivor import BOXES, MOST, Outset, Survivor
 from game.play.impossible import Found, Impossible
 from game.rules.engine.rulings import RULINGS
 from game.rules.engine.triggers import ROUND
+from game.rules.hunt.track import SIDES, has_cards
 from game.rules.settlement.phase import STEPS, TELLING
 
 MANY, MOST_ROUNDS, MOST_LISTED, LONGEST_NAME, LONGEST_TEXT = 100_000, 1_000_000, 5_000, 80, 200
@@ -72,6 +74,12 @@ def stands_for(at: str, value: Any, world: World) -> Found:
     """Checks what a proxy stands for: an AI card, or the basic action."""
     if value != "basic_action":
         yield from card("ai")(at, value, world)
+
+
+def hunt_card(at: str, value: Any, world: World) -> Found:
+    """Checks a card on the track: one that lies face down, or an event."""
+    if value not in (BASIC, MONSTER):
+        yield from card("events")(at, value, world)
 
 
 def person(empty: bool = False, *others: str) -> Check:
@@ -163,11 +171,13 @@ COUNTERS = mapped(text(), SIGNED)
 AI, LOCATIONS = each(card("ai")), each(card("hit_locations"))
 ANY_CARD, ANY_EMPTY = card(*EVERY_KIND), card(*EVERY_KIND, empty=True)
 THINGS = card("gear", "resources")
+TRACK = tuple([str(space) for space in range(START, STARVATION + 1)])
+SPACES_WITH_CARDS = tuple([space for space in TRACK if has_cards(int(space))])
 OF_RULINGS = {ruling.id: word(*ruling.options) for ruling in RULINGS}
 
 FIELDS: dict[type[Struct], Fields] = {
     Campaign: {
-        "seed": free("any number"), "players": each(part, 6), "survivors": each(part, 500), "settlement": part, "showdown": part,
+        "seed": free("any number"), "players": each(part, 6), "survivors": each(part, 500), "settlement": part, "showdown": part, "hunt": part,
         "phase": word("prologue", "showdown", "aftermath", "settlement", "hunt", "ended"), "page": number(0, 100), "controller": number(1, 6),
         "dice_thrown": number(0, 10**12), "next_id": number(1, MANY), "dice": word("game", "hand"), "undo": word("practice", "honest", "off"),
         "monster": card("monster", empty=True), "level": text(), "attempt": number(1), "outset": each(part, 500), "granted": each(part), "used": each(part),
@@ -201,7 +211,8 @@ FIELDS: dict[type[Struct], Fields] = {
         "endeavors": COUNT, "innovations": each(card("innovations"), distinct=True), "innovation_deck": each(card("innovations"), distinct=True),
         "locations": each(card("locations"), distinct=True), "unlocked": each(card("locations")), "storage": mapped(THINGS, COUNT),
         "principles": each(card("innovations")), "milestones": each(card("principles", "events")), "pending": each(card("principles", "events")),
-        "returning": each(person()), "departing": each(person()), "quarry": card("monster", empty=True), "quarries": each(card("monster")),
+        "returning": each(person()), "departing": each(person()), "quarry": card("monster", empty=True), "quarry_level": number(0, 99),
+        "quarries": each(card("monster")),
         "nemeses": each(card("monster")), "timeline": mapped(text(), each(text())), "settlement_events": each(card("events")), "archived": each(ANY_CARD),
         "step": word("", *STEPS), "step_done": FLAG, "part": word("", "depart", "grid", TELLING), "promised": each(text()), "seen": card("events", empty=True),
         "newborn": each(person()), "notes": each(text()), "losses": each(text()), "to_tell": each(card("events")), "encounter": part,
@@ -222,6 +233,14 @@ FIELDS: dict[type[Struct], Fields] = {
         "unresolved": text(), "attackers": each(person()), "set_aside": LOCATIONS, "alerts": number(0, 99), "special": FLAG,
         "lost": card("actions", "events", empty=True),
         "known_ai": each(COUNT, distinct=True), "known_wounds": each(COUNT, distinct=True), "old_wounds": COUNT,
+        "ambush": word("", *SIDES), "begins_wounded": number(0, 99), "half_rewards": FLAG,
+    },
+    Hunt: {
+        "monster": card("monster"), "level": text(), "survivors": each(person(), 6, distinct=True), "cards": mapped(word(*SPACES_WITH_CARDS), each(hunt_card)),
+        "at": number(START, STARVATION), "monster_at": number(START, STARVATION + 1), "revealer": person(True), "darkness": FLAG,
+        "revealed": each(card("events")), "tokens": mapped(word(*TRACK), each(card("events"))), "left_behind": each(THINGS), "away": each(person(), 6),
+        "rerolls": number(0, 99), "wounds": number(0, 99), "half_rewards": FLAG, "ambush": word("", *SIDES),
+        "outcome": word("", "arrived", "starvation", "lost", "dead"),
     },
     Terrain: {"card": card("terrain"), "spaces": each(space(empty=False), 400, distinct=True)},
     Monster: {

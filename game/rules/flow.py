@@ -1,5 +1,6 @@
 """What comes next: the state says it, no sleeping generator does."""
 from game.model.survivor import Survivor
+from game.rules.arriving import after_hunt
 from game.rules.ending import close_showdown
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
@@ -7,8 +8,9 @@ from game.rules.engine.performing import Awaiting, contain, tell_loop
 from game.rules.engine.question_facts import StoryFacts
 from game.rules.engine.questions import Ask, Silent, Steps, choose
 from game.rules.engine.reasons import StandsReason
-from game.rules.engine.signals import ENDS, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
+from game.rules.engine.signals import ENDS, HuntEnds, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
 from game.rules.homecoming import after_fight, open_encounter
+from game.rules.hunt import turns
 from game.rules.settlement import phase as settlement_phase
 from game.rules.showdown import aftermath
 from game.rules.showdown.act_options import ready
@@ -29,7 +31,9 @@ def next_resolution(game: Game) -> Steps[None] | None:
     phase = game.campaign.phase
     if phase == "showdown":
         return showdown_step(game)
-    if phase in ("ended", "hunt"):                              # the hunt is not played yet
+    if phase == "hunt":
+        return hunt_step(game)
+    if phase == "ended":
         return None
     if phase == "prologue":
         return prologue(game)
@@ -51,6 +55,16 @@ def story_step(game: Game, steps: Steps[None]) -> Steps[None]:
     try:
         yield from steps
         yield from open_encounter(game)
+    except StoryEnds:
+        game.campaign.phase = "ended"
+
+
+def hunt_step(game: Game) -> Steps[None]:
+    """Runs the set-up of the hunt or one of its turns; where it ends, showdown or settlement follow."""
+    try:
+        yield from turns.next_step(game)
+    except HuntEnds:
+        yield from after_hunt(game)
     except StoryEnds:
         game.campaign.phase = "ended"
 

@@ -9,8 +9,10 @@ from textwrap import dedent
 
 import pytest
 
+from game.cards import wording
 from game.cards.attack_numbers import MOST_DICE, Own
 from game.cards.definitions import KINDS
+from game.cards.effect import EFFECTS
 from game.cards.library import read_packs, walk
 from game.cards.wording import Profile, cost, face, plain, profile, steps, target_line, unimplemented_words
 from tests.cards.conftest import CORE
@@ -224,7 +226,8 @@ def test_a_cost_in_words(core):
     assert [cost(core, way) for way in core.gear["skull_helm"].cost] == ["1 skull", "2 bone"]
 
 
-def test_a_card_tells_which_of_its_words_are_not_played(core):
+def test_a_card_tells_which_of_its_words_are_not_played(core, monkeypatch):
+    monkeypatch.setattr(wording, "is_played", lambda word: word is not EFFECTS["start_showdown"])
     assert unimplemented_words(core.ai["white_lion.claw"]) == []
     assert unimplemented_words(core.events["opportunists"]) == ["start_showdown"]
 

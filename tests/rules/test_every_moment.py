@@ -22,7 +22,8 @@ from game.rules.effects.counters import Gain
 from game.rules.engine.events import RuleAnswered
 from game.rules.engine.game import Context
 from game.rules.engine.performing import perform
-from game.rules.engine.signals import ENDS, ShowdownEnds
+from game.rules.engine.signals import ENDS, HuntEnds, ShowdownEnds
+from game.rules.hunt import track, turns
 from game.rules.settlement import births, departing, newcomers, phase
 from game.rules.showdown import actions, acts, aftermath, movement, survival
 from game.rules.showdown.survivor_attack import survivor_attack
@@ -261,6 +262,17 @@ def at_settlement(steps: Callable[[Table, Survivor], Any]) -> Callable[[Table, S
     return play
 
 
+def on_hunt(table: Table, ann: Survivor) -> Any:
+    """Sets the hunt up, and leads the survivors to the monster on the second space."""
+    table.campaign.showdown, table.campaign.phase = None, "hunt"
+    table.campaign.settlement.departing, table.campaign.settlement.quarry = [ann.id], "white_lion"
+    table.game.refresh()
+    yield from turns.begin(table.game)
+    assert table.campaign.hunt is not None
+    table.campaign.hunt.monster_at = 2
+    yield from track.advance(table.game, 2, of(ann))
+
+
 HOME: list[Play] = [(at_settlement(steps), {"face": 8}) for steps in (
     lambda table, ann: phase.set_up(table.game), lambda table, ann: phase.survivors_return(table.game),
     lambda table, ann: phase.gain_endeavors(table.game), lambda table, ann: phase.update_timeline(table.game),
@@ -275,7 +287,7 @@ def heard(library: Library, card: str, lay: Lay) -> set[str]:
     """Plays everything with a card on the table; returns the moments to which it answers."""
     found: set[str] = set()
     lion = library.monster["white_lion"]
-    for play, faces in (*FIGHT, *HOME):
+    for play, faces in (*FIGHT, *HOME, (on_hunt, {})):
         table = Table(library)
         ann = table.survivor("Ann", "G11", insanity=1)
         table.survivor("Bob", "M5", down_since=2, survival=0)
@@ -285,7 +297,7 @@ def heard(library: Library, card: str, lay: Lay) -> set[str]:
         table.game.refresh()
         try:
             first_answers(play(table, ann), **faces)
-        except (*ENDS, ShowdownEnds):
+        except (*ENDS, HuntEnds, ShowdownEnds):
             pass
         facts = table.game.take_events()
         found |= {fact.moment for fact in facts if isinstance(fact, RuleAnswered) and card in (fact.card, "worded")}

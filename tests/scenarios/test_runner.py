@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.cards.effect import EFFECTS, Effect
 from game.play.packs import read_all
 from game.play.scenario.reading import BadScenario, scenarios_in
 from game.play.scenario.runner import judged, main
@@ -95,6 +96,7 @@ def test_words_that_other_readers_take_for_booleans_stay_words(tmp_path):
     assert scenario.then["survivors"]["Ann"]["brain_injury"] is True
 
 
-def test_a_word_that_is_not_played_yet_is_a_skip(library, tmp_path):
+def test_a_word_that_is_not_played_yet_is_a_skip(library, tmp_path, monkeypatch):
+    monkeypatch.setattr(EFFECTS["hunt_move"], "perform", Effect.perform)
     found = verdict(library, tmp_path, f"- name: one\n  {LION}\n  dice: []\n  when: [{{perform: [{{hunt_move: 1}}], target: Ann}}]\n")
     assert found.outcome == "skip" and "hunt_move" in found.why

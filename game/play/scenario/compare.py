@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.model.survivor import BOXES, Survivor
 from game.play.scenario import gear, years
+from game.play.scenario.hunt import look_at_hunt, look_at_showdown
 from game.play.scenario.play import Play
 from game.play.scenario.reading import BadScenario, Told, listed
 from game.play.scenario.table import AWAY, card, entry, find, makes_threats
@@ -343,9 +344,19 @@ def over(found: Differences, key: str, expected: object) -> None:
     found.look(key, expected, years.over_as(found.play.campaign))
 
 
+def hunt(found: Differences, key: str, expected: dict[str, Told]) -> None:
+    """Compares the track of the hunt."""
+    look_at_hunt(found.look, found.play, expected)
+
+
+def showdown(found: Differences, key: str, expected: dict[str, Told]) -> None:
+    """Compares the showdown within a campaign."""
+    look_at_showdown(found.look, found.play, expected)
+
+
 COMPARED: dict[str, Callable[[Differences, str, Told], None]] = {
     **dict.fromkeys(DECKS, cards_on_table), **dict.fromkeys(("controller", "round", "survival_limit", "deaths"), number),
     "monster": monster, "survivors": survivors, "face_up": face_up, "dead": dead, "nominee": nominee, "proxies": proxies, "outcome": outcome, "asked": asked,
     "not_asked": not_asked, "target": target, "spoils": spoils, "reason": reason, "log": log, "sniffed": sniffed,
-    "innovations": innovations, "terrain": terrain, "settlement": settlement, "phase": phase, "over": over,
+    "innovations": innovations, "terrain": terrain, "settlement": settlement, "hunt": hunt, "showdown": showdown, "phase": phase, "over": over,
 }  # fmt: skip

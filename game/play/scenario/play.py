@@ -6,17 +6,20 @@ from collections.abc import Callable
 
 from game.cards.library import Library
 from game.model.campaign import Campaign
+from game.model.hunt import Hunt
 from game.model.showdown import Showdown
 from game.model.survivor import Survivor
 from game.play.scenario.answers import ScenarioAnswers
 from game.play.scenario.reading import BadScenario, Scenario, Skipped
 from game.play.scenario.table import ListedDice, find, table_of
+from game.play.scenario.track import lay_hunt
 from game.rules import ending
+from game.rules.arriving import after_hunt
 from game.rules.engine import events
 from game.rules.engine.game import Game
 from game.rules.engine.performing import EffectFailed, tell_loop
 from game.rules.engine.questions import Ask, Steps, Why
-from game.rules.engine.signals import ActEnds, AttackEnds, Cancelled, CardEnds, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
+from game.rules.engine.signals import ActEnds, AttackEnds, Cancelled, CardEnds, HuntEnds, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
 from game.rules.homecoming import open_encounter
 from game.rules.session import Session
 from game.rules.showdown import acts
@@ -40,6 +43,9 @@ class Play:
         self.todo: Resolution | None = None
         self.unspent: dict[str, tuple[int, int]] = {}           # movements and activations of those whose act ended by itself
         table = table_of(scenario, library)
+        if "hunt" in scenario.given:
+            lay_hunt(table, library, scenario.given["hunt"] or {})
+        self.hunted: Hunt | None = table.hunt                   # the last hunt, also after it has ended
         self.fight: Showdown | None = table.showdown            # the last showdown, also after a settlement step has removed it
         self.session = Session(table, library, dice=self.dice, record=False, forgiving=False, next_resolution=self._next_resolution)
 
@@ -59,6 +65,13 @@ class Play:
         if self.fight is None:
             raise BadScenario("there is no showdown")
         return self.fight
+
+    @property
+    def track(self) -> Hunt:
+        """The hunt, also after it has ended; raises BadScenario if there was none."""
+        if self.hunted is None:
+            raise BadScenario("there is no hunt")
+        return self.hunted
 
     def who(self, name: object) -> Survivor:
         """Returns a survivor by name."""
@@ -87,6 +100,7 @@ class Play:
         self.happened += happened
         self.last += happened
         self.fight = self.campaign.showdown or self.fight
+        self.hunted = self.campaign.hunt or self.hunted
 
     def _next_resolution(self, game: Game) -> Steps[None]:
         """Waits for the next step of the scenario and resolves it; nothing happens in between."""
@@ -99,6 +113,8 @@ class Play:
             yield from open_encounter(game)
             rise(game)
             yield from self._idle_act_ends(game)
+        except HuntEnds:
+            yield from after_hunt(game)
         except ShowdownEnds:
             ending.close_showdown(game)
         except StoryEnds:

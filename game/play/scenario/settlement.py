@@ -140,10 +140,23 @@ def create_survivor(game: Game, step: Step) -> Steps[None]:
 
 
 def quarry(game: Game, step: Step) -> Steps[None]:
-    """Chooses the quarry."""
-    departing.choose_quarry(game, str(step.what))
+    """Chooses the quarry and its level."""
+    departing.choose_quarry(game, *quarry_told(step))
     return
     yield
+
+
+def quarry_told(step: Step) -> tuple[str, int]:
+    """Returns the quarry of a step and its level: `quarry: white_lion`, or `quarry: {monster: white_lion, level: 2}`."""
+    told = step.what
+    return (str(told.get("monster")), int(told.get("level", 1))) if isinstance(told, dict) else (str(told), 1)
+
+
+def cannot_choose_quarry(game: Game, step: Step) -> str | None:
+    """Returns why a quarry cannot be hunted at a level, or None."""
+    monster, level = quarry_told(step)
+    why = departing.cannot_choose_quarry(game, monster)
+    return why or (None if level in departing.levels_of(game, monster) else "limit")
 
 
 def end_phase(game: Game, step: Step) -> Steps[None]:
@@ -222,6 +235,6 @@ REFUSED: dict[str, Callable[[Game, Step], str | Why | None]] = {
     "create_survivor": cannot_create,
     "intimacy": lambda game, step: births.cannot_be_intimate(game, people(game, step)),
     "depart": cannot_depart,
-    "quarry": lambda game, step: departing.cannot_choose_quarry(game, str(step.what)),
+    "quarry": cannot_choose_quarry,
     **gear.REFUSED,
 }

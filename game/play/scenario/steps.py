@@ -10,7 +10,7 @@ from game.cards.meant import nearest
 from game.cards.source import Node
 from game.model.space import INDEX
 from game.model.survivor import LOCATIONS, Survivor
-from game.play.scenario import settlement, years
+from game.play.scenario import hunt, settlement, years
 from game.play.scenario.acts import act, cannot_deploy, close_act, in_a_showdown, in_words, open_turn, refusal
 from game.play.scenario.play import Play, Resolution
 from game.play.scenario.reading import BadScenario, Step, effects_in, word_in
@@ -37,12 +37,14 @@ def take(play: Play, step: Step) -> None:
         act(play, word, step.what)
     elif word in settlement.STEPS:
         settlement.take(play, step)
+    elif word in hunt.STEPS:
+        hunt.STEPS[word](play, step)
     elif word in STEPS:
         STEPS[word](play, step)
     elif word in EFFECTS:
         alone(play, step)
     else:
-        steps = {*STEPS, *settlement.STEPS, "refused", *EFFECTS}
+        steps = {*STEPS, *hunt.STEPS, *settlement.STEPS, "refused", *EFFECTS}
         raise BadScenario(f"there is no step '{word}'{nearest(word, steps)}")
 
 

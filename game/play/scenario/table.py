@@ -17,6 +17,7 @@ from game.play.scenario.reading import BadScenario, Scenario, Told, listed
 from game.rules.engine import rulings
 from game.rules.engine.game import Game
 from game.rules.engine.grid import grid_of
+from game.rules.hunt.revealing import FACES as TABLE_FACES
 from game.rules.session import Dice
 from game.rules.settlement import milestones, timeline
 from game.rules.showdown.creation import cards_of_monster
@@ -26,7 +27,7 @@ from game.rules.survivors.counters import survival_limit
 GIVEN = {
     "showdown", "monster", "survivors", "player_of", "controller", "round", "ai_deck", "ai_discard", "wound_stack", "in_play",
     "face_up", "hit_locations", "hit_location_discard", "persistent_injuries", "terrain", "innovations", "survival_limit",
-    "sniffed", "deaths", "settlement", "proxies", "named", "nominee", "rulings", "decks", "campaign",
+    "sniffed", "deaths", "settlement", "hunt", "proxies", "named", "nominee", "rulings", "decks", "campaign",
 }  # fmt: skip
 OF_A_SURVIVOR = {
     "space", "survival", "insanity", "courage", "understanding", "hunt_xp", "proficiency", "knocked_down", "bleeding", "armor",
@@ -35,6 +36,7 @@ OF_A_SURVIVOR = {
 }  # fmt: skip
 COUNTERS = ("survival", "insanity", "courage", "understanding", "hunt_xp", "proficiency", "bleeding")
 MOST_PLAYERS, AT_HOME = 6, 4                                    # most players that are assumed: in a showdown, in a settlement
+DICE = {10: "a d10", 6: "the hit location die", TABLE_FACES: "a roll on the table of hunt events"}
 AWAY = "off_board"                                              # written in place of a space
 ALTOGETHER = {"monster", "level", "players", "rules"}
 OF_THE_CAMPAIGN = {"players", "lost", "prologue"}
@@ -56,15 +58,17 @@ class ListedDice(Dice):
 
     def _face(self, sides: int) -> int:
         """Returns the next die of the list; raises BadScenario if there is none or another kind of die is thrown."""
-        wanted = "a d10" if sides == 10 else "the hit location die" if sides == 6 else f"a pick among {sides}"
+        wanted = DICE.get(sides, f"a pick among {sides}")
         if not self.faces:
             raise BadScenario(f"dice: {wanted} falls, and none is left in the list")
         told = self.faces.pop(0)
         if isinstance(told, str) and told.startswith("r") and told[1:].isdigit() and 1 <= int(told[1:]) <= sides:
             return int(told[1:])
+        if sides == TABLE_FACES and isinstance(told, str) and told.startswith("h") and told[1:].isdigit() and 1 <= int(told[1:]) <= sides:
+            return int(told[1:])
         if sides == 6 and told in FACES:
             return FACES.index(told) + 1
-        if isinstance(told, int) and sides != 6 and 1 <= told <= sides:
+        if isinstance(told, int) and sides not in (6, TABLE_FACES) and 1 <= told <= sides:
             return told
         raise BadScenario(f"dice: {wanted} falls, and the list has {told}")
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.cards.meant import nearest
 from game.model.campaign import Campaign
+from game.play.scenario import hunt
 from game.play.scenario.play import Play, Resolution
 from game.play.scenario.reading import BadScenario, Step
 from game.rules import flow
@@ -30,6 +31,9 @@ def event(play: Play, step: Step) -> None:
     if name not in library.events and principle not in library.principles:
         raise BadScenario(f"there is no event '{name}'{nearest(name, library.events)}")
     by = play.who(step.beside("by")).id if step.beside("by") is not None else ""
+    if play.game.hunt is not None and name in library.events:
+        play.resolve(hunt.single(name, by))
+        return
 
     def happens(game: Game) -> Steps[None]:
         if name not in library.events:
@@ -79,7 +83,7 @@ def leads_on(play: Play, aim: str, first: bool) -> bool:
     if campaign.phase == "settlement" and phase.is_over(play.game):
         return True
     if aim in PHASES:
-        return campaign.phase != aim
+        return campaign.phase != aim or (aim == "hunt" and campaign.hunt is None)
     settlement = campaign.settlement
     begun = campaign.phase == "settlement" and settlement.step == aim and not settlement.step_done
     return not begun or bool(milestones.due(play.game) and phase.after_timeline(aim))

@@ -6,7 +6,7 @@ from msgspec import Meta
 from game.cards.effect import Effect, Message, Steps
 from game.cards.kinds import HERE, Amount, Who
 from game.model.survivor import Survivor
-from game.rules.effects.control import chosen_figures
+from game.rules.effects.phrases import chosen_figures
 from game.rules.engine import events, grid
 from game.rules.engine.game import Context, Game
 from game.rules.engine.question_facts import ChooseFacts

@@ -8,7 +8,7 @@ from game.cards.kinds import HERE, Amount, Who
 from game.model.monster import Monster
 from game.model.space import BIT, BOARD, DIRECTIONS, OPPOSITE, distances, names, reach, walk
 from game.model.survivor import Survivor
-from game.rules.effects.control import chosen_figures
+from game.rules.effects.phrases import chosen_figures
 from game.rules.engine.game import Context, Figure, Game
 from game.rules.engine.question_facts import DirectionFacts, PlacingFacts
 from game.rules.engine.questions import CONTROLLER, choose

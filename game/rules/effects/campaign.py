@@ -1,4 +1,4 @@
-"""Words of the campaign: build, unlock, schedule, retire, and those of the hunt, which are not implemented."""
+"""Words of the campaign: build, unlock, schedule, retire, and showdowns that cards begin."""
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
@@ -7,12 +7,13 @@ from msgspec.structs import replace
 from game.cards.effect import Effect, Message, Named, Steps
 from game.cards.kinds import COUNTED, HERE, ONE, Amount, Count, Ref, Who
 from game.model.survivor import Survivor
-from game.rules.effects.control import chosen_figures
+from game.rules.effects.phrases import chosen_figures
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.question_facts import ChooseFacts
 from game.rules.engine.questions import choose, die, shuffled
 from game.rules.engine.values import roll_amount
+from game.rules.hunt.track import begin_showdown
 from game.rules.settlement import encounters, timeline
 from game.rules.settlement.leaving import exile, retire
 from game.rules.settlement.naming import ask_survivor_name, name_survivor
@@ -137,40 +138,27 @@ class Retire(Effect, frozen=True):
 
 
 class StartShowdown(Effect, frozen=True):
-    """A showdown begins with the hunted quarry, or with a named monster as a special showdown. Not implemented: `check` reports it."""
+    """The hunt ends, and the showdown with the quarry begins, with so many `wounds` and an `ambush`; with `half_rewards` the victory gives half of them.
+
+    A named monster would be a special showdown: not implemented, `check` reports it.
+    """
     monster: Annotated[str, Ref("monster")] | None = None
     level: Amount = ONE
     ambush: Literal["survivors", "monster", "none"] = "none"
     wounds: Annotated[int, Meta(ge=0, le=20)] = 0
+    half_rewards: bool = False
+
+    def perform(self, game: Game, context: Context) -> Steps | None:
+        if self.monster is None and game.hunt is not None:
+            game.hunt.wounds, game.hunt.half_rewards = self.wounds, self.half_rewards
+            begin_showdown(game, "" if self.ambush == "none" else self.ambush, context)
+        return None
 
     def words(self) -> Message:
         arguments = {"against": Named("monster", self.monster) if self.monster else "", "level": self.level, "n": self.wounds}
         ambush = "" if self.ambush == "none" else f".{self.ambush}"
-        return Message(f"effect.start_showdown{'.named' if self.monster else ''}{ambush}{'.wounds' if self.wounds else ''}", arguments)
-
-
-class HuntMove(Effect, frozen=True):
-    """Survivors or monster move along the hunt board; `skip` passes over the card of the space. Not implemented: `check` reports it."""
-    spaces: Amount
-    who: Literal["survivors", "monster"] = "survivors"
-    skip: bool = False
-
-    def words(self) -> Message:
-        back = (self.spaces.number or 0) < 0
-        spaces = Amount(str(-(self.spaces.number or 0)), -(self.spaces.number or 0)) if back else self.spaces
-        return Message(f"effect.hunt_move.{self.who}{'.back' if back else ''}{'.skip' if self.skip else ''}", {"spaces": spaces})
-
-
-class HuntEvent(Effect, frozen=True):
-    """Hunt events are rolled now, or one is put on a space of the hunt board. Not implemented: `check` reports it."""
-    rolls: Count = 1
-    event: Annotated[str, Ref("event")] | None = None
-    at: Literal["now", "next_space", "chosen_space"] = "now"
-
-    def words(self) -> Message:
-        if self.event is not None:
-            return Message(f"effect.hunt_event.{self.at}", {"event": Named("event", self.event)})
-        return Message("effect.hunt_event", {"n": Amount(str(self.rolls), self.rolls)})
+        wounds = ".half" if self.half_rewards else ".wounds" if self.wounds else ""
+        return Message(f"effect.start_showdown{'.named' if self.monster else ''}{ambush}{wounds}", arguments)
 
 
 class Rename(Effect, frozen=True):

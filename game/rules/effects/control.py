@@ -1,5 +1,5 @@
 """Words of control: branch, roll, choose, grant, cancel."""
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Annotated, ClassVar
 
 from msgspec import Meta, Struct
@@ -10,11 +10,12 @@ from game.cards.library import walk
 from game.cards.rules_in_play import OF_A_CHOICE, OF_A_SURVIVOR, OF_GRANTS, unheard, unpaid
 from game.model.survivor import FACES, Survivor
 from game.rules.effects.conditions import Rolled
+from game.rules.effects.phrases import chosen_figures, decider, figures_now, for_each
 from game.rules.engine import events
 from game.rules.engine.game import Context, Figure, Game, TableRoll, figure_id
 from game.rules.engine.performing import perform
-from game.rules.engine.question_facts import ChooseFacts, NominateFacts, PickTargetFacts
-from game.rules.engine.questions import CONTROLLER, Ask, choose, die
+from game.rules.engine.question_facts import ChooseFacts
+from game.rules.engine.questions import Ask, choose, die
 from game.rules.engine.questions import Steps as Ways
 from game.rules.engine.reasons import BarredReason, CancelledReason, GoneReason, MissingReason, TableReason
 from game.rules.engine.signals import Cancelled
@@ -23,7 +24,6 @@ from game.rules.settlement import rolls
 from game.rules.settlement.births import nominate
 from game.rules.settlement.story_events import tell
 from game.rules.showdown import hiding
-from game.rules.showdown.targeting import ROLES, closest, figures, with_most
 from game.rules.survivors.harm import injure
 from game.rules.survivors.paying import cannot_pay, pay
 
@@ -322,100 +322,3 @@ def parent_noted(do: Effects) -> str | None:
     """Returns which parent a `let` looks for (`let: {who: ..., do: {note: father}}`): father, mother, or None."""
     noted = getattr(do[0], "word", None) if len(do) == 1 else None
     return noted if noted in ("father", "mother") else None
-
-
-def decider(game: Game) -> str:
-    """Returns who decides where no survivor does: the monster controller in a showdown, else everyone."""
-    return CONTROLLER if game.showdown is not None else "everyone"
-
-
-def wanted(who: Who) -> int:
-    """Returns how many figures a phrase means at the most: its count, one where it picks or speaks of one, or 0 for all who fit."""
-    if who.count:
-        return int(who.count.removeprefix("up to "))
-    if who.noun in ROLES or who.pick in ("all", "other"):
-        return 0
-    return 1 if who.pick or not who.noun.endswith("s") else 0
-
-
-def figures_now(game: Game, who: Who, context: Context) -> list[Figure] | None:
-    """Returns the figures that a phrase means, or None where somebody must be asked or dice be thrown for it."""
-    found, most = figures(game, who, context), wanted(who)
-    if not most or not found or who.noun in ROLES:
-        return found
-    if most == 1 and len(found) == 1 and not who.count.startswith("up to"):
-        return found
-    return None
-
-
-def chosen_figures(game: Game, who: Who, context: Context) -> Ways[list[Figure]]:
-    """Returns the figures that a phrase means, as many as it says.
-
-    The players are asked where it says `chosen` or `up to`, dice are thrown where it says `random` or `lowest roll`; ties are decided by the
-    monster controller, in the settlement by everybody.
-    """
-    now = figures_now(game, who, context)
-    if now is not None:
-        return now
-    pool = [survivor for survivor in fitting(game, who, context) if who.pick != "other" or survivor is not context.subject]
-    rolls: dict[str, int] = {}
-    for survivor in pool if who.pick in ("lowest roll", "highest roll") and len(pool) > 1 else ():
-        rolls[survivor.id] = yield from die("table", who=survivor.id)
-        game.emit(events.DiceFell(survivor.id, "table", (rolls[survivor.id],), 0, context.card))
-    taken: list[Figure] = []
-    while pool and len(taken) < wanted(who):
-        best = best_of(game, pool, who, rolls)
-        optional = who.count.startswith("up to")
-        if not best:
-            break
-        if len(best) == 1 and not optional:
-            picked = best[0]
-        elif who.pick == "random":
-            picked = best[(yield from die("random", len(best), decider(game))) - 1]
-        else:
-            answer = yield from named_by_players(game, best, who, context, optional)
-            if answer == "none":
-                break
-            picked = game.by_id[answer]
-        taken.append(picked)
-        pool.remove(picked)
-    return taken
-
-
-def best_of(game: Game, pool: list[Survivor], who: Who, rolls: dict[str, int]) -> list[Survivor]:
-    """Returns those of a pool who come first by the pick of a phrase: the closest, those with the most; all where it makes no difference."""
-    if who.pick == "closest" and game.showdown is not None:
-        return closest(game, pool)
-    if who.pick.startswith("most "):
-        return with_most(pool, who.pick)
-    if who.pick == "last to wound":
-        return [survivor for survivor in pool if game.showdown is not None and survivor.id == game.table.last_to_wound]
-    if rolls:
-        best = (min if who.pick == "lowest roll" else max)([rolls[survivor.id] for survivor in pool])
-        return [survivor for survivor in pool if rolls[survivor.id] == best]
-    return pool
-
-
-def named_by_players(game: Game, among: list[Survivor], who: Who, context: Context, optional: bool) -> Ways[str]:
-    """Asks who of several is meant: everybody decides where the phrase leaves it to the players, the monster controller a tie; returns an id or "none"."""
-    options = tuple([survivor.id for survivor in among])
-    if game.showdown is not None and who.pick and who.pick != "chosen" and not optional:
-        answer: str = yield Ask("pick_target", CONTROLLER, context.card, options, PickTargetFacts(who.text))
-    else:
-        answer = yield Ask("nominate", "everyone", context.card, (*options, *(("none",) if optional else ())), NominateFacts(who.text))
-    return answer
-
-
-def for_each(game: Game, who: Who, context: Context, do: Callable[[Context], Steps | None]) -> Steps:
-    """Performs something with each figure of a phrase as the subject, one after the other. The dead are left out, unless the phrase says `dead`."""
-    for figure in (yield from chosen_figures(game, who, context)):
-        if getattr(figure, "dead", False) and "dead" not in who.qualities:
-            continue
-        within = context.inner(context.card, context.owner, figure)
-        within.about = figure
-        steps = do(within)
-        if steps is not None:
-            yield from steps
-        context.event = within.event
-        context.draws, context.more_rolls = context.draws + within.draws, context.more_rolls + within.more_rolls
-        context.more_hits += within.more_hits

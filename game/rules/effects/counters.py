@@ -5,7 +5,7 @@ from game.cards.effect import Effect, Message, Steps, word_of
 from game.cards.kinds import HERE, Amount, ArmorPlace, Colour, ValueName, Who
 from game.model.settlement import Settlement
 from game.model.survivor import COUNTERS, LOCATIONS, Survivor
-from game.rules.effects.control import chosen_figures
+from game.rules.effects.phrases import chosen_figures
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import whole_change

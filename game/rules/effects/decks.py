@@ -6,7 +6,7 @@ from msgspec import Meta
 from game.cards.effect import Effect, Message, Named, Steps
 from game.cards.kinds import ALL, HERE, ONE, Amount, Count, Drawn, Pile, Ref, Who
 from game.model.survivor import Survivor
-from game.rules.effects.control import chosen_figures
+from game.rules.effects.phrases import chosen_figures
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.known_ai import see_on_top, top_was_put_below

@@ -6,7 +6,7 @@ from game.cards.kinds import ONE, Amount, Ref, Who
 from game.model.monster import Monster
 from game.model.space import footprint
 from game.model.survivor import Survivor
-from game.rules.effects.control import chosen_figures
+from game.rules.effects.phrases import chosen_figures
 from game.rules.engine.game import Context, Game
 from game.rules.engine.reasons import TileStaysReason
 from game.rules.engine.values import roll_amount

@@ -6,8 +6,8 @@ from game.cards.grants import grant_of
 from game.cards.kinds import HERE, ONE, Amount, Location, Ref, Who
 from game.model.campaign import Granted
 from game.model.survivor import LOCATIONS, Survivor
-from game.rules.effects.control import chosen_figures
 from game.rules.effects.counters import Gain
+from game.rules.effects.phrases import chosen_figures
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import whole_change

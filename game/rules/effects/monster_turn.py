@@ -6,7 +6,7 @@ from msgspec import Meta
 from game.cards.effect import Effect, Effects, Message, Steps
 from game.cards.kinds import HERE, Amount, Location, Needed, Speed, Who
 from game.model.survivor import Survivor
-from game.rules.effects.control import chosen_figures
+from game.rules.effects.phrases import chosen_figures
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import perform

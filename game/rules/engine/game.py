@@ -10,6 +10,7 @@ from game.cards.definitions import Monster as MonsterCard
 from game.cards.effect import Condition, Effect, Effects, Rule, Rules
 from game.cards.library import Library
 from game.model.campaign import Campaign, Granted
+from game.model.hunt import Hunt
 from game.model.monster import Monster
 from game.model.settlement import Settlement
 from game.model.showdown import Showdown, Terrain
@@ -162,6 +163,11 @@ class Game:
     def settlement(self) -> Settlement:
         """The settlement's sheet."""
         return self.campaign.settlement
+
+    @property
+    def hunt(self) -> Hunt | None:
+        """The hunt that is going on, or None."""
+        return self.campaign.hunt
 
     def take_events(self) -> list[events.Happened]:
         """Returns the events and reasons since the last call, and forgets them."""
@@ -391,8 +397,12 @@ class Game:
         return list(self.people)
 
     def living(self) -> list[Survivor]:
-        """Lists the living survivors: of the showdown if there is one, else of the settlement."""
-        people = self.people if self.showdown is not None else self.campaign.survivors
+        """Lists the living survivors: of the showdown or hunt if there is one, else of the settlement."""
+        hunt = self.campaign.hunt
+        if self.showdown is not None:
+            people = self.people
+        else:
+            people = self.campaign.survivors if hunt is None else [self.by_id[who] for who in hunt.survivors if who not in hunt.away]
         return [survivor for survivor in people if not survivor.dead]
 
     def on_ground(self, figure: Figure | None, card: str) -> bool:

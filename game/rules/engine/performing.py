@@ -5,9 +5,9 @@ from game.rules.engine import events
 from game.rules.engine.game import BUDGET, Context, Figure, Game, figure_id
 from game.rules.engine.questions import Steps
 from game.rules.engine.reasons import BudgetReason, GoneReason
-from game.rules.engine.signals import ENDED, ENDS, WAITS, Cancelled, LoopEnds, ShowdownEnds, StoryEnds
+from game.rules.engine.signals import ENDED, ENDS, WAITS, Cancelled, HuntEnds, LoopEnds, ShowdownEnds, StoryEnds
 
-SIGNALS = (*ENDS, ShowdownEnds, StoryEnds)
+SIGNALS = (*ENDS, HuntEnds, ShowdownEnds, StoryEnds)
 
 
 class EffectFailed(Exception):

@@ -27,6 +27,7 @@ OF_THE_COURSE: dict[str, tuple[str, ...]] = {
     **{moment: ("monster_turn",) for moment in ("round_start", "monster_turn_start", "before_ai_draw", "ai_drawn", "card_end")},
     **{moment: ("settlement_step", "event") for moment in ("departing", "returning", "year_start", "settlement_start", "born", "innovated", "endeavor_rolled",
                                                            "endeavors_gained")},
+    **{moment: ("event",) for moment in ("hunt_setup", "space_entered", "arrival")},
 }
 # Moments that come before something, or hold what a rule may prevent: `cancel` answers to these (triggers.prevented; perfect_hit).
 CANCELLABLE = ("before_ai_draw", "ai_drawn", "before_move", "before_collision", "before_knock_down", "before_location_damage", "before_severe_injury",

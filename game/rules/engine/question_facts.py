@@ -139,6 +139,24 @@ class NameFacts(QuestionFacts, frozen=True, gc=False):
     sex: str
 
 
+class QuarryFacts(QuestionFacts, frozen=True, gc=False):
+    """`quarry_level`: the quarry that is hunted at one of these levels."""
+    monster: str
+
+
 class DepartFacts(QuestionFacts, frozen=True, gc=False):
     """`depart` and `grid`: the survivors chosen so far to depart."""
     chosen: tuple[str, ...]
+
+
+# ---- a hunt ---------------------------------------------------------------------------------------------------------
+class HuntTurnFacts(QuestionFacts, frozen=True, gc=False):
+    """`hunt_turn`: where survivors and monster stand on the track, and the event revealer of the turn."""
+    at: int
+    monster_at: int
+    revealer: str
+
+
+class SpaceFacts(QuestionFacts, frozen=True, gc=False):
+    """`hunt_space`: what is laid on the chosen space of the track."""
+    card: str

@@ -358,6 +358,24 @@ class ProxyReason(Reason, frozen=True, gc=False):
     card: str
 
 
+# ---- the hunt -------------------------------------------------------------------------------------------------------
+class AmbushReason(Reason, frozen=True, gc=False):
+    """The showdown begins with an ambush: by the survivors, or by the monster."""
+    what: str
+
+
+class TrackReason(Reason, frozen=True, gc=False):
+    """What a space of the track does to whoever comes there: darkness (all stop), lost (the monster has left the track)."""
+    why: str
+    space: int
+
+
+class EventDamageReason(Reason, frozen=True, gc=False):
+    """Damage on a hunt that armor and boxes did not take: no severe injury or trauma follows (facts, hunt 1)."""
+    who: str
+    damage: int
+
+
 REASONS: dict[str, type[Reason]] = {kind.rule: kind for kind in Reason.__subclasses__()}
 
 CODES = ("knocked_down", "blind_spot", "not_facing", "out_of_range", "hidden", "not_adjacent", "occupied", "out_of_reach", "no_activation",

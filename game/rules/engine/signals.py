@@ -34,6 +34,10 @@ class ShowdownEnds(Exception):
     """Ends the showdown: one side is dead."""
 
 
+class HuntEnds(Exception):
+    """Ends the hunt: survivors and monster have met, or never will."""
+
+
 class StoryEnds(Exception):
     """Ends the campaign."""
 

@@ -139,7 +139,7 @@ def number_in_play(game: Game, context: Context, term: str) -> int | None:
         return int(term)
     campaign, subject = game.campaign, context.subject
     if term == "level":
-        return game.monster.level if game.showdown is not None else 1
+        return game.monster.level if game.showdown is not None else level_on_hunt(game)
     if term == "x":
         return context.x
     if term == "ones":
@@ -167,6 +167,12 @@ def number_in_play(game: Game, context: Context, term: str) -> int | None:
         counter: int = getattr(subject, term)
         return counter
     return None
+
+
+def level_on_hunt(game: Game) -> int:
+    """Returns the level of the quarry that is hunted; 1 at home."""
+    hunt = game.hunt
+    return game.library.monster[hunt.monster].levels[hunt.level].level if hunt is not None else 1
 
 
 def times_noted(game: Game, subject: Figure | None, word: str) -> int:

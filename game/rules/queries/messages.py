@@ -13,7 +13,7 @@ from game.cards.grants import grant_of
 from game.cards.library import Library
 from game.cards.wording import face, offered, target_line
 from game.model.campaign import Campaign
-from game.rules.engine import events
+from game.rules.engine import events, hunt_events
 from game.rules.engine.events import Fact, Reason
 from game.rules.engine.options import (
     AbilityOption,
@@ -52,7 +52,8 @@ def name_of(word: str, campaign: Campaign, library: Library) -> str:
         if survivor.id == word:
             return survivor.name or library.language.say("word.unnamed")
     if word == "monster":
-        return library.monster[campaign.showdown.monster.card].name if campaign.showdown else library.language.say("word.monster")
+        facing = faced(campaign)
+        return library.monster[facing].name if facing else library.language.say("word.monster")
     if word == "settlement":
         return campaign.settlement.name or library.language.say("word.settlement")
     player = player_number(word)
@@ -78,9 +79,14 @@ def joined(words: list[str], library: Library) -> str:
     return library.language.say("list.and", first=", ".join(words[:-1]), last=words[-1])
 
 
+def faced(campaign: Campaign) -> str:
+    """Returns the monster of the showdown or of the hunt; "" without one."""
+    return campaign.showdown.monster.card if campaign.showdown is not None else campaign.hunt.monster if campaign.hunt is not None else ""
+
+
 def monster_in_sentence(campaign: Campaign, library: Library) -> str:
     """Returns what a sentence calls the monster: `monster.ID` of the language files ("the lion"), else "the monster"."""
-    own = f"monster.{campaign.showdown.monster.card}" if campaign.showdown is not None else ""
+    own = f"monster.{faced(campaign)}"
     return library.language.say(own if library.language.has(own) else "word.monster")
 
 
@@ -181,6 +187,8 @@ VARIANTS: dict[type[Fact], Callable[[Any], str]] = {
     events.Retired: lambda fact: "leaves" if fact.leaves else "",
     events.Lost: lambda fact: fact.what,
     events.Revealed: lambda fact: fact.why,
+    hunt_events.HuntMoved: lambda fact: fact.who,
+    hunt_events.HuntCardRevealed: lambda fact: fact.card,
 }
 
 

@@ -3,7 +3,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.options import CREATE, DONE, StayOption, WordOption, read_option
 from game.rules.engine.performing import WholeChange, perform
-from game.rules.engine.question_facts import DepartFacts, SexFacts
+from game.rules.engine.question_facts import DepartFacts, QuarryFacts, SexFacts
 from game.rules.engine.questions import Ask, Steps, choose
 from game.rules.engine.triggers import fire_triggers
 from game.rules.settlement import gear_grid
@@ -37,7 +37,10 @@ def ask_quarry(game: Game) -> Steps[None]:
         return
     known = tuple(quarries(game))
     if known:
-        choose_quarry(game, (yield from choose("quarry", "everyone", "prepare_departing_survivors", known)))
+        quarry = yield from choose("quarry", "everyone", "prepare_departing_survivors", known)
+        levels = tuple([str(level) for level in levels_of(game, quarry)])
+        level = yield from choose("quarry_level", "everyone", "prepare_departing_survivors", levels or ("1",), QuarryFacts(quarry))
+        choose_quarry(game, quarry, int(level))
 
 
 def ask_who(game: Game) -> Steps[None]:
@@ -90,9 +93,14 @@ def cannot_choose_quarry(game: Game, monster: str) -> str | None:
     return None if monster in quarries(game) else "limit"
 
 
-def choose_quarry(game: Game, monster: str) -> None:
-    """Records what will be hunted."""
-    game.settlement.quarry = monster
+def levels_of(game: Game, monster: str) -> list[int]:
+    """Lists the levels at which a monster can be hunted: those with a space on the track."""
+    return [level.level for level in game.library.monster[monster].levels.values() if level.hunt_space is not None]
+
+
+def choose_quarry(game: Game, monster: str, level: int = 1) -> None:
+    """Records what will be hunted, and at which level."""
+    game.settlement.quarry, game.settlement.quarry_level = monster, level
     game.emit(events.QuarryChosen("settlement", monster))
 
 

@@ -80,9 +80,15 @@ def deploy(game: Game) -> Steps[None]:
         move_to(game, survivor, space, "placed")
         return
     showdown = game.table
-    showdown.stage = "survivors_first" if game.monster_card.survivors_first else "monster"
+    showdown.stage = "survivors_first" if survivors_begin(game) else "monster"
     game.emit(events.RoundBegan("monster", showdown.round))
     yield from fire_triggers(game, "showdown_start", Context("", "monster", None))
+
+
+def survivors_begin(game: Game) -> bool:
+    """Returns whether the survivors' turn comes first: by an ambush of theirs, or because the monster lets them begin; an ambush of the monster is first."""
+    by = game.table.ambush
+    return by == "survivors" or (not by and game.monster_card.survivors_first)
 
 
 def new_story(library: Library, seed: int, players: list[Player], people: list[tuple[str, str, int, str]], *, dice: str = "game", undo: str = "practice",

@@ -1,11 +1,13 @@
 """Bleeding and death; with the last survivor the showdown is lost (First Story p.25, p.27)."""
+from typing import NoReturn
+
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game, happening_to
 from game.rules.engine.performing import WholeChange
 from game.rules.engine.questions import Ask, Steps
 from game.rules.engine.reasons import BarredReason
-from game.rules.engine.signals import ShowdownEnds
+from game.rules.engine.signals import HuntEnds, ShowdownEnds
 from game.rules.engine.triggers import fire_triggers, prevented
 from game.rules.engine.values import forbidden_by, value
 from game.rules.survivors.population import change_population
@@ -54,17 +56,19 @@ def kill(game: Game, survivor: Survivor, context: Context, cause: str = "") -> S
         survivor.dead = True
         game.emit(events.SurvivorDied(survivor.id, cause or context.card))
         turn_to_stone(game, survivor)
-        if not fights(game, survivor):
+        if game.hunt is not None:
+            fall_on_hunt(game, survivor)
+        elif not fights(game, survivor):
             bury(game, survivor)
         else:
             drop_token(game, survivor, context.card, "died")
         yield from fire_triggers(game, "died", happening_to(survivor, context))
         game.refresh()
-        if not fights(game, survivor):
+        if not fights(game, survivor) and game.hunt is None:
             return
         heirs = game.living()
         if not heirs:
-            end_showdown(game, "defeat")
+            end_showdown(game, "defeat") if game.hunt is None else end_hunt(game)
         if survivor.resources:
             heir = yield Ask("take_resources", "everyone", survivor.id, (*[other.id for other in heirs], "none"))
             inherit(game, survivor, game.by_id[heir] if heir != "none" else None)
@@ -77,7 +81,8 @@ def fights(game: Game, survivor: Survivor) -> bool:
 
 def inherit(game: Game, dead: Survivor, heir: Survivor | None) -> None:
     """Gives what a dead survivor had won to another, or leaves it behind until the showdown ends."""
-    taker = heir.resources if heir is not None else game.table.left_behind
+    left_behind = game.hunt.left_behind if game.hunt is not None else game.table.left_behind
+    taker = heir.resources if heir is not None else left_behind
     taker.extend(dead.resources)
     won, dead.resources = tuple(dead.resources), []
     game.emit(events.Inherited(dead.id, won, heir.id if heir is not None else ""))
@@ -92,6 +97,24 @@ def bury(game: Game, survivor: Survivor) -> None:
     for box in sorted(survivor.grid):
         give_back(game, survivor, box)
     settlement.departing = [who for who in settlement.departing if who != survivor.id]
+
+
+def fall_on_hunt(game: Game, survivor: Survivor) -> None:
+    """Counts a death on a hunt with those since the last count; what the dead wore goes to the storage (facts, hunt 1)."""
+    settlement = game.settlement
+    settlement.uncounted_deaths += 1
+    change_population(game, -1)
+    for box in sorted(survivor.grid):
+        give_back(game, survivor, box)
+    settlement.departing = [who for who in settlement.departing if who != survivor.id]
+
+
+def end_hunt(game: Game) -> NoReturn:
+    """Ends the hunt with the last of the survivors by raising HuntEnds."""
+    assert game.hunt is not None
+    game.hunt.outcome = "dead"
+    game.emit(events.Ended("hunt", "dead"))
+    raise HuntEnds
 
 
 def end_showdown(game: Game, outcome: str) -> None:

@@ -10,6 +10,8 @@ from game.rules.engine.reasons import LimitReason, MissingReason
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import forbidden_by
 from game.rules.survivors.card_decks import cards_of, draw, put_under
+from game.rules.survivors.gear import add_armor
+from game.rules.survivors.grid import BOXES
 
 MOST_DISORDERS = 3
 OF_PEOPLE = ("disorders", "fighting_arts", "secret_fighting_arts")  # nobody has one of these cards twice
@@ -39,7 +41,11 @@ def gain_thing(game: Game, name: str, who: Survivor | None, context: Context) ->
     if kind == "gear" and is_unique(game.library.gear[name]) and owned(game, name):
         game.record_reason(LimitReason, context.card, name, 1)
         return
-    if who is not None and game.showdown is not None and not game.showdown.outcome and not who.dead:
+    if who is not None and not who.dead and game.hunt is not None and kind == "gear" and (box := free_box(who)) is not None:
+        who.grid[box] = name                                    # what is found on the way is worn at once
+        add_armor(game, who, name)
+        game.refresh()
+    elif who is not None and not who.dead and (game.hunt is not None or (game.showdown is not None and not game.showdown.outcome)):
         who.resources.append(name)
     else:
         spoil = kind == "resource" and context.owner == "monster" and game.showdown is not None and game.showdown.outcome == "victory"
@@ -47,6 +53,11 @@ def gain_thing(game: Game, name: str, who: Survivor | None, context: Context) ->
         storage[name] = storage.get(name, 0) + 1
     game.emit(events.CardGained(who.id if who is not None else "settlement", name, kind))
     yield from gained_card(game, name, who, context)
+
+
+def free_box(who: Survivor) -> str | None:
+    """Returns the first empty box of a gear grid, or None."""
+    return next((str(box) for box in range(BOXES) if str(box) not in who.grid), None)
 
 
 def gained_card(game: Game, name: str, who: Survivor | None, context: Context) -> Steps[None]:
@@ -83,7 +94,7 @@ def draw_from(game: Game, deck: str, who: Survivor | None, count: int, context: 
 
 def deck_named(game: Game, deck: str) -> str:
     """Returns the name of a deck as the table knows it: `monster_resources` are those of the monster."""
-    return game.campaign.monster if deck == "monster_resources" else RESOURCE_DECKS.get(deck, deck)
+    return (game.hunt.monster if game.hunt is not None else game.campaign.monster) if deck == "monster_resources" else RESOURCE_DECKS.get(deck, deck)
 
 
 def pool_of(game: Game, deck: str, who: Survivor | None, keyword: str) -> list[str]:

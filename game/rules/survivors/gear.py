@@ -21,6 +21,13 @@ def wear(game: Game, survivor: Survivor) -> None:
     survivor.armor = points
 
 
+def add_armor(game: Game, survivor: Survivor, card: str) -> None:
+    """Adds the armor points of a gear card that is put on between departing and the showdown."""
+    for location, points in game.library.gear[card].armor.items():
+        for place in LOCATIONS if location == "every" else (location,):
+            survivor.armor[place] = survivor.armor.get(place, 0) + points
+
+
 def lose_gear(game: Game, survivor: Survivor, box: str) -> None:
     """Archives a gear card of a grid; the armor points that it gave go with it at once (facts, gear 4)."""
     card = survivor.grid.pop(box)

@@ -5,7 +5,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game, happening_to
 from game.rules.engine.performing import WholeChange, perform
 from game.rules.engine.questions import DONE, Silent, Steps, die
-from game.rules.engine.reasons import BarredReason, BrainReason, HarmReason
+from game.rules.engine.reasons import BarredReason, BrainReason, EventDamageReason, HarmReason
 from game.rules.engine.triggers import fire_triggers, prevented
 from game.rules.engine.values import forbidden_by, value
 from game.rules.survivors.death import DEADLY_BLEEDING, bleed_to_death
@@ -15,8 +15,8 @@ from game.rules.survivors.enduring import endures
 # ---- falling and standing -------------------------------------------------------------------------------------------
 def knock_down(game: Game, survivor: Survivor, context: Context | None = None) -> Steps[None]:
     """Knocks a survivor down until the end of the following monster turn; who lies cannot fall again (First Story)."""
-    if survivor.down_since or survivor.dead:
-        return
+    if survivor.down_since or survivor.dead or game.hunt is not None:
+        return                                                  # on a hunt nobody lies (facts, hunt 1)
     card = forbidden_by(game, survivor.id, "be_knocked_down")
     if card is not None:
         game.record_reason(BarredReason, card, "be_knocked_down", card)
@@ -67,7 +67,7 @@ def deal_damage(game: Game, survivor: Survivor, location: str, damage: int, cont
     armor, filled, boxes = survivor.armor.get(location, 0), survivor.injuries.get(location, 0), BOXES[location]
     by_armor = min(armor, damage)
     by_boxes = min(boxes - filled, damage - by_armor)
-    rest = damage - by_armor - by_boxes
+    rest = past_boxes(game, survivor, damage - by_armor - by_boxes, context)
     if by_armor:
         survivor.armor[location] = armor - by_armor
     if by_boxes:
@@ -88,6 +88,14 @@ def deal_damage(game: Game, survivor: Survivor, location: str, damage: int, cont
             yield from fire_triggers(game, "damaged", within)
         if rest and not survivor.dead:
             yield from severe_injury(game, survivor, location, context)
+
+
+def past_boxes(game: Game, survivor: Survivor, rest: int, context: Context) -> int:
+    """Returns the damage that neither armor nor boxes took and that injures; on a hunt nothing comes of it (facts, hunt 1)."""
+    if rest and game.hunt is not None:
+        game.record_reason(EventDamageReason, context.card, survivor.id, rest)
+        return 0
+    return rest
 
 
 def left_at(survivor: Survivor, location: str) -> int:
@@ -150,6 +158,7 @@ def deal_brain_damage(game: Game, survivor: Survivor, damage: int, context: Cont
     box = rest > 0 and not survivor.brain_injury
     if box:
         survivor.brain_injury, rest = True, rest - 1
+    rest = past_boxes(game, survivor, rest, context)
     game.emit(events.BrainSuffered(survivor.id, damage, by_insanity, box, rest > 0))
     game.record_reason(BrainReason, context.card, survivor.id, damage, by_insanity, int(box), rest)
     if rest:

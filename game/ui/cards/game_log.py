@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from game.rules.engine import events
+from game.rules.engine import events, hunt_events
 from game.rules.engine.events import Fact, Happened, Reason
 from game.ui.kit.voice import Voice
 
@@ -84,9 +84,18 @@ SIGNS: dict[type[Fact], tuple[str, str]] = {  # event: icon, name of its filter
     events.Recorded: ("deck", "survivors"),
     events.Departed: ("move", "survivors"),
     events.Lost: ("warn", "survivors"),
+    hunt_events.HuntBegan: ("target", "survivors"),
+    hunt_events.HuntTurnBegan: ("play", "survivors"),
+    hunt_events.HuntMoved: ("move", "survivors"),
+    hunt_events.RevealerChosen: ("torch", "survivors"),
+    hunt_events.HuntCardRevealed: ("deck", "survivors"),
+    hunt_events.HuntCardLaid: ("deck", "survivors"),
+    hunt_events.HuntCardsGone: ("deck", "survivors"),
+    hunt_events.Straggled: ("down", "survivors"),
 }
 PARTS: dict[type[Fact], str] = {
     events.RoundBegan: "round", events.YearBegan: "round", events.TurnBegan: "turn", events.StepBegan: "turn", events.ActBegan: "act",
+    hunt_events.HuntBegan: "round", hunt_events.HuntTurnBegan: "turn",
 }  # fmt: skip
 QUIET = (events.ActionBegan, events.ActEnded)
 

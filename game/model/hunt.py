@@ -1,0 +1,26 @@
+"""The state of a hunt: the track of thirteen spaces, who stands where, and the cards that lie there."""
+from msgspec import Struct, field
+
+START, DARKNESS, STARVATION = 0, 6, 12                          # spaces of the track that have a name and no card
+BASIC, MONSTER = "basic", "monster"                             # cards that lie face down
+
+
+class Hunt(Struct):
+    """The survivors and the monster on the track. `cards` are those that lie on each space, top first: basic, monster, or the id of an event."""
+    monster: str
+    level: str
+    survivors: list[str]                                        # who hunts, in the order of departing, dead ones included
+    cards: dict[str, list[str]] = field(default_factory=dict)   # by space, "1" to "11"
+    at: int = START                                             # the survivors' space
+    monster_at: int = 0
+    revealer: str = ""
+    darkness: bool = False                                      # the Overwhelming Darkness has been entered
+    revealed: list[str] = field(default_factory=list)           # the monster's hunt cards so far: each comes once
+    tokens: dict[str, list[str]] = field(default_factory=dict)  # by space: the events that have laid a token there
+    left_behind: list[str] = field(default_factory=list)        # resources of the dead that nobody took
+    away: list[str] = field(default_factory=list)               # survivors who join the showdown later
+    rerolls: int = 0                                            # rolls on the table that may be thrown again
+    wounds: int = 0                                             # that the monster has when the showdown begins
+    half_rewards: bool = False
+    ambush: str = ""                                            # who springs upon whom at the arrival: survivors or monster
+    outcome: str = ""                                           # arrived, starvation, lost, dead

@@ -1,0 +1,52 @@
+"""What follows a hunt: the showdown, or the next settlement phase without one (facts, hunt 1)."""
+from game.model.hunt import Hunt
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.questions import Steps
+from game.rules.showdown.aftermath import rest_after
+from game.rules.showdown.set_up import lay_out
+from game.rules.survivors.counters import gain_counter
+
+GRUEL = "starvation"                                            # what a rule can forbid: the loss of survival by hunger
+
+
+def after_hunt(game: Game) -> Steps[None]:
+    """Goes on to the showdown if the survivors and the monster have met; otherwise the quarry is lost, and the living come home."""
+    hunt = game.hunt
+    assert hunt is not None
+    if hunt.outcome == "arrived":
+        begin_showdown(game, hunt)
+    else:
+        yield from come_home(game, hunt)
+
+
+def begin_showdown(game: Game, hunt: Hunt) -> None:
+    """Lays out the showdown with the hunted monster; what was gained on the hunt stays."""
+    campaign = game.campaign
+    campaign.hunt = None
+    campaign.monster, campaign.level = hunt.monster, hunt.level
+    lay_out(campaign, game.library, hunt.monster, hunt.level, [who for who in hunt.survivors if not game.by_id[who].dead])
+    showdown = campaign.showdown
+    assert showdown is not None
+    showdown.ambush, showdown.begins_wounded, showdown.half_rewards = hunt.ambush, hunt.wounds, hunt.half_rewards
+    showdown.left_behind = list(hunt.left_behind)
+    game.refresh()
+    game.expire("hunt_end", "next_space")
+
+
+def come_home(game: Game, hunt: Hunt) -> Steps[None]:
+    """Ends the year without a showdown: who lives returns without survival and without what was found on the way (facts, hunt 1)."""
+    campaign, settlement = game.campaign, game.settlement
+    living = game.living()
+    for survivor in living:
+        if survivor.survival:
+            yield from gain_counter(game, survivor, "survival", -survivor.survival, Context("starvation", survivor.id, survivor))
+        for card in survivor.resources:
+            game.emit(events.CardLost(survivor.id, card, "resource" if card in game.library.resources else "gear"))
+        survivor.resources = []
+        rest_after(survivor)
+    settlement.returning = [survivor.id for survivor in living]
+    settlement.departing = []
+    campaign.hunt, campaign.phase = None, "settlement"
+    game.expire("hunt_end", "next_space", "showdown_end")
+    game.refresh()

@@ -1,0 +1,44 @@
+"""Events of a hunt, beside those of `events`."""
+from game.rules.engine.events import Fact
+
+
+class HuntBegan(Fact, frozen=True, gc=False):
+    """The track was laid out for a monster at a level."""
+    monster: str
+    level: int
+
+
+class HuntTurnBegan(Fact, frozen=True, gc=False):
+    """A turn of the hunt begins; `who` is the event revealer."""
+
+
+class HuntMoved(Fact, frozen=True, gc=False):
+    """Survivors or monster (`who`) moved from one space of the track to another."""
+    start: int
+    end: int
+
+
+class RevealerChosen(Fact, frozen=True, gc=False):
+    """The event revealer is another one now."""
+
+
+class HuntCardRevealed(Fact, frozen=True, gc=False):
+    """A card of a space was revealed, which archives it: basic, monster, or the id of an event."""
+    card: str
+    space: int
+
+
+class HuntCardLaid(Fact, frozen=True, gc=False):
+    """A card or token was laid on a space of the track."""
+    card: str
+    space: int
+
+
+class HuntCardsGone(Fact, frozen=True, gc=False):
+    """The cards of a space of the track were archived unseen."""
+    space: int
+
+
+class Straggled(Fact, frozen=True, gc=False):
+    """A survivor is a straggler: nobody rolled lower than `rolled`."""
+    rolled: int

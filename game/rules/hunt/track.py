@@ -1,0 +1,152 @@
+"""The track: moving along it, and what ends a hunt there (facts, hunt 1)."""
+from typing import NoReturn
+
+from game.model.hunt import BASIC, DARKNESS, MONSTER, START, STARVATION, Hunt
+from game.rules.engine import events, hunt_events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.question_facts import SpaceFacts
+from game.rules.engine.questions import Steps, choose
+from game.rules.engine.reasons import AmbushReason, BarredReason, TrackReason
+from game.rules.engine.signals import HuntEnds
+from game.rules.engine.triggers import fire_triggers
+from game.rules.hunt.darkness import overwhelming_darkness
+
+SIDES = ("survivors", "monster")
+
+
+def has_cards(space: int) -> bool:
+    """Returns whether hunt cards can lie on a space: on all that are numbered, the Overwhelming Darkness left out."""
+    return START < space < STARVATION and space != DARKNESS
+
+
+def lay_out(monster_cards: dict[int, str]) -> dict[str, list[str]]:
+    """Returns the cards of a new hunt by space, as the monster lays them out; a space that it does not name gets a basic one."""
+    return {str(space): [MONSTER if monster_cards.get(space) == MONSTER else BASIC] for space in range(START + 1, STARVATION) if has_cards(space)}
+
+
+def toward_monster(hunt: Hunt) -> int:
+    """Returns the direction from the survivors to the monster: 1, or -1 where it has been passed."""
+    return 1 if hunt.monster_at >= hunt.at else -1
+
+
+# ---- cards and tokens -----------------------------------------------------------------------------------------------
+def next_spaces(hunt: Hunt, count: int) -> list[int]:
+    """Lists the next spaces that can hold hunt cards, up to the monster's."""
+    step = toward_monster(hunt)
+    ahead = [hunt.at + step * n for n in range(1, count + 1)]
+    return [space for space in ahead if has_cards(space)]
+
+
+def lay_card(game: Game, name: str, at: str, context: Context) -> Steps[None]:
+    """Lays an event face up on top of a space ahead: the next one, or one that the players choose."""
+    hunt = game.hunt
+    assert hunt is not None
+    if at == "next_space":
+        spaces = next_spaces(hunt, 1)
+    else:
+        spaces = yield from chosen_space(game, hunt, name)
+    for space in spaces:
+        hunt.cards.setdefault(str(space), []).insert(0, name)
+        game.emit(hunt_events.HuntCardLaid("settlement", name, space))
+
+
+def chosen_space(game: Game, hunt: Hunt, card: str) -> Steps[list[int]]:
+    """Asks for a space ahead of the survivors that can hold a card."""
+    ahead = tuple([str(space) for space in range(hunt.at + 1, STARVATION) if has_cards(space)])
+    return [int((yield from choose("hunt_space", "everyone", card, ahead, SpaceFacts(card))))] if ahead else []
+
+
+# ---- the survivors --------------------------------------------------------------------------------------------------
+def advance(game: Game, spaces: int, context: Context, ambush: str = "") -> Steps[None]:
+    """Moves the survivors so many spaces toward the monster, or back where negative; cards that lie there are not revealed.
+
+    They stop in the darkness, and where the monster stands: then the showdown begins, with an `ambush` by one side if it is given.
+    """
+    hunt = game.hunt
+    assert hunt is not None
+    if spaces < 0:
+        start = hunt.at
+        hunt.at = max(START, hunt.at + spaces)
+        moved(game, "survivors", start, hunt.at)
+        return
+    for _ in range(spaces):
+        start = hunt.at
+        hunt.at += toward_monster(hunt)
+        moved(game, "survivors", start, hunt.at)
+        yield from stop_at(game, context, ambush)
+        if hunt.at == DARKNESS:
+            game.record_reason(TrackReason, context.card, "darkness", hunt.at)
+            break
+
+
+def stop_at(game: Game, context: Context, ambush: str = "") -> Steps[None]:
+    """Lets happen what waits on a space besides cards: the monster, the end of the track, the darkness, tokens of events."""
+    hunt = game.hunt
+    assert hunt is not None
+    if hunt.at == hunt.monster_at:
+        yield from arrive(game, context, ambush)
+    if hunt.at >= STARVATION:
+        end_hunt(game, "starvation")
+    yield from fire_triggers(game, "space_entered", Context("", "settlement", None))
+    if hunt.at == DARKNESS and not hunt.darkness:
+        hunt.darkness = True
+        yield from overwhelming_darkness(game)
+
+
+def moved(game: Game, who: str, start: int, end: int) -> None:
+    """Emits that survivors or monster have moved along the track."""
+    game.emit(hunt_events.HuntMoved(who, start, end))
+
+
+# ---- the monster ----------------------------------------------------------------------------------------------------
+def move_monster(game: Game, spaces: int, context: Context) -> None:
+    """Moves the monster toward the survivors, or away where negative. Where it reaches them it springs; off the track it is lost."""
+    hunt = game.hunt
+    assert hunt is not None
+    for _ in range(abs(spaces)):
+        start = hunt.monster_at
+        hunt.monster_at += -toward_monster(hunt) if spaces > 0 else toward_monster(hunt)
+        moved(game, "monster", start, hunt.monster_at)
+        if hunt.monster_at >= STARVATION:
+            game.record_reason(TrackReason, context.card, "lost", hunt.monster_at)
+            end_hunt(game, "lost")
+        if hunt.monster_at == hunt.at:
+            begin_showdown(game, "monster", context)
+
+
+# ---- how it ends ----------------------------------------------------------------------------------------------------
+def arrive(game: Game, context: Context, ambush: str = "") -> Steps[None]:
+    """Begins the showdown as the survivors have come to the monster; rules in play may make it an ambush."""
+    hunt = game.hunt
+    assert hunt is not None
+    hunt.ambush = ambush
+    yield from fire_triggers(game, "arrival", Context("", "settlement", None))
+    begin_showdown(game, hunt.ambush, context)
+
+
+def begin_showdown(game: Game, ambush: str, context: Context) -> NoReturn:
+    """Ends the hunt with the showdown. Survivors cannot ambush a monster whose card forbids it."""
+    hunt = game.hunt
+    assert hunt is not None
+    barred = no_ambush_by(game, hunt) if ambush == "survivors" else ""
+    if barred:
+        game.record_reason(BarredReason, barred, "ambush", barred)
+    hunt.ambush = "" if barred else ambush
+    if hunt.ambush:
+        game.record_reason(AmbushReason, context.card, hunt.ambush)
+    end_hunt(game, "arrived")
+
+
+def no_ambush_by(game: Game, hunt: Hunt) -> str:
+    """Returns the card of the monster by which survivors cannot ambush it; "" without one."""
+    level = game.library.monster[hunt.monster].levels[hunt.level]
+    return next((name for name in level.in_play if any(["ambush" in rule.cannot for rule in game.library.ai[name].rules])), "")
+
+
+def end_hunt(game: Game, outcome: str) -> NoReturn:
+    """Ends the hunt by raising HuntEnds: arrived, starvation, lost (the monster left the track), or dead (all of the survivors)."""
+    hunt = game.hunt
+    assert hunt is not None
+    hunt.outcome = outcome
+    game.emit(events.Ended("hunt", outcome))
+    raise HuntEnds
