@@ -50,6 +50,7 @@ SCENES: dict[str, SceneEntry] = {
     "prologue": SceneEntry("front.prologue:Prologue"),
     "showdown": SceneEntry("showdown.scene:ShowdownScene"),
     "settlement": SceneEntry("settlement.scene:SettlementScene"),
+    "hunt": SceneEntry("hunt.scene:HuntScene"),
     "ending": SceneEntry("endings.story:story_end"),
     "battle_end": SceneEntry("endings.battle:battle_end"),
     "fight": SceneEntry("endings.fight:fight_page"),

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from game import settings as table
 from game.app import App
 from game.play.bots import CarefulBot
 from game.rules.session import Session
+from game.scenes.session.phases import scene_for
 from game.scenes.settlement.scene import SettlementScene
 from game.ui.kit.inputs import Key, Pointer, Typed
 from game.ui.kit.screen import Scene
@@ -21,13 +24,13 @@ def settle(seed: int = 1, size: tuple[int, int] = (1280, 720), scale: float = 1.
 
 
 def opened(session: Session, size: tuple[int, int] = (1280, 720), scale: float = 1.0, words: object = None) -> tuple[App, SettlementScene]:
-    """Opens a session in a window that nobody sees."""
+    """Opens a session in a window that nobody sees, in the scene of its phase."""
     used = table.Settings()
     used.text_scale, used.speed, used.lessons = scale, 0, False
     app = App(used, words or WORDS, keep=False)  # type: ignore[arg-type]
     app.window.open_unseen(size)
     app.measure()
-    scene = SettlementScene(app, session)
+    scene = cast(SettlementScene, scene_for(app, session))
     app.push(scene)
     rest(app)
     return app, scene

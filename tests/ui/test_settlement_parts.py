@@ -10,6 +10,7 @@ from game.rules.restoring import session_of
 from game.rules.session import Session
 from game.scenes.pages.card_texts import CardTexts
 from game.scenes.pages.drawers import Drawers
+from game.scenes.pages.frame import PagesFrame
 from game.scenes.pages.page_turner import READ, PageTurner
 from game.scenes.pages.prompter import Prompter
 from game.scenes.pages.questions import Middle
@@ -23,7 +24,6 @@ from game.scenes.session.sounds import EventSounds
 from game.scenes.session.table import Table
 from game.scenes.session.tutorial import Tutorial
 from game.scenes.settlement.board import Board
-from game.scenes.settlement.frame import SettlementFrame
 from game.scenes.settlement.losses import Losses
 from game.scenes.settlement.steps import PhaseSteps
 from game.ui.cards.reading_panel import ReadingPanel
@@ -248,7 +248,7 @@ def test_along_a_foot_the_buttons_of_a_lesson_stand_beside_its_text(developing):
 def test_head_and_rail_or_the_strip_keep_their_place(developing, size):
     stand = Stand(developing, size)
     menu = TableMenu(stand, stand.table, stand.going_back, lambda: None, lambda: None)
-    SettlementFrame(stand, stand.table, stand.steps, stand.drawers, stand.going_back, menu, stand.tutorial).lay(stand.at)
+    PagesFrame(stand, stand.table, stand.steps, stand.drawers, stand.going_back, menu, stand.tutorial).lay(stand.at)
     keys = {widget.key for widget in stand.widgets}
     assert {"undo", "log"} <= keys if stand.at.small else {"undo", "redo", "rewind", "rail"} <= keys
     assert all(widget.box.right <= stand.units.width + 1 and widget.box.bottom <= stand.units.height + 1 for widget in stand.widgets)
@@ -258,7 +258,7 @@ def test_head_and_rail_or_the_strip_keep_their_place(developing, size):
 def test_the_steps_are_a_thin_edge_on_which_all_of_them_and_every_tool_are_pressed(developing, size):
     stand = Stand(developing, size)
     menu = TableMenu(stand, stand.table, stand.going_back, lambda: None, lambda: None)
-    SettlementFrame(stand, stand.table, stand.steps, stand.drawers, stand.going_back, menu, stand.tutorial).lay(stand.at)
+    PagesFrame(stand, stand.table, stand.steps, stand.drawers, stand.going_back, menu, stand.tutorial).lay(stand.at)
     assert stand.at.rail.right < stand.units.width * 0.05
     keys = [f"step{n}" for n in range(1, 11)] + ["years", "undo", "redo", "rewind", "tool.log", "tool.rules", "tool.menu"]
     spots = [stand.find(key) for key in keys]

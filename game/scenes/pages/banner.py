@@ -25,6 +25,7 @@ from game.ui.showdown.banner import Option, Prompt
 
 GO_ON = "~go_on"
 GO_ON_WIDTH = 200.0
+GOES_ON = ("the_end", "hunt_turn")  # kinds of questions that the key of going on answers
 IN_THE_MIDDLE = ("nominate", "pay", "roll", "name_settlement", "name_survivor", "name_newborn", "rename")
 MOST_IN_BANNER = 4
 ICONS = {"female": "people", "male": "people", "take": "check", "leave": "cross", "back": "undo", "skip": "play", "go_on": "play"}
@@ -189,9 +190,9 @@ def packing(asking: SettlementPromptContext, question: Ask) -> list[Option]:
 def plain(asking: SettlementPromptContext, question: Ask, key: str, number: int) -> Option:
     """Returns an answer for the banner."""
     token = asking.tokens.get(key)
-    primary = question.kind in ("the_end", "quarry") and len(question.options) == 1
+    primary = question.kind in (*GOES_ON, "quarry") and len(question.options) == 1
     hotkeys: tuple[str, ...] = (f"answer_{number}",) if number <= 10 else ()
-    if question.kind == "the_end":
+    if question.kind in GOES_ON:
         hotkeys = ("go_on",)
     icon = ICONS.get(key, "target" if question.kind == "quarry" else "")
     sub = price_of(asking, question, key) if question.purpose == "cost" else ""

@@ -68,6 +68,8 @@ class CardTexts:
         kind = kind_of(self.library, card)
         if kind == "innovations" and self.library.innovations[card].principle is not None:
             kind = "answers"
+        if kind == "events" and (deck := self.library.events[card].deck) != "story":
+            kind = "events.settlement" if deck == "settlement" else "events.hunt"
         return self.say(f"ribbon.{kind}") if kind else self.say("ribbon.step")
 
     def kind(self, card: str) -> str:

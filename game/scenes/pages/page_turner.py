@@ -134,7 +134,7 @@ class PageTurner(Part):
     def tell(self, happened: list[Happened], answered: Ask | None, key: str) -> None:
         """Splits events into pages and shows the first unread one."""
         settlement = self.table.session.campaign.settlement
-        step = self.table.campaign.settlement.step or "aftermath"
+        step = "hunt" if self.table.campaign.phase == "hunt" else self.table.campaign.settlement.step or "aftermath"
         about = answered.about if answered is not None and answered.about not in position.steps() else ""
         pages = pages_of(happened, step, about, self.told_voice, self.table.library)
         self.say_more(pages)

@@ -26,7 +26,10 @@ class Settlers:
 
     @property
     def living(self) -> list[Survivor]:
-        return [s for s in self.table.campaign.survivors if not s.dead]
+        """Lists the living; on a hunt, those who hunt."""
+        campaign = self.table.campaign
+        hunt = campaign.hunt if campaign.phase == "hunt" else None
+        return [s for s in campaign.survivors if not s.dead and (hunt is None or s.id in hunt.survivors)]
 
     def wearers(self) -> list[Survivor]:
         """Lists the survivors whose gear can be shown: the departing while gear is chosen, else the living."""

@@ -13,6 +13,7 @@ PHASES = {
     "showdown": "showdown",
     "aftermath": "settlement",
     "settlement": "settlement",
+    "hunt": "hunt",
     "ended": "ending",
 }
 

@@ -17,7 +17,7 @@ from game.scenes.pages.selection import GEAR, MAKING, Selection
 from game.scenes.pages.settlers import Settlers
 from game.scenes.session.part import Host
 from game.scenes.session.table import Table
-from game.scenes.settlement.camp import FLICKER, Camp
+from game.scenes.settlement.camp import Camp
 from game.ui.cards.face import art
 from game.ui.cards.framing import framed
 from game.ui.draw import theme
@@ -86,13 +86,13 @@ class Board(MiddlePart):
         return self.camp.tick(seconds)
 
     def next_tick(self) -> float | None:
-        return 0.0 if self.working else FLICKER if self.camp.flickers else None
+        return self.camp.flicker.next_tick()
 
     def wake(self) -> None:
-        self.camp.wake()
+        self.camp.flicker.idle = 0.0
 
     def freshen(self, surface: pygame.Surface, seconds: float, covered: Sequence[pygame.Rect]) -> Sequence[pygame.Rect]:
-        return self.camp.flicker(surface, covered) if self.camp.is_due(seconds) else ()
+        return self.camp.freshen(surface, seconds, covered)
 
     def let_go(self) -> None:
         self.camp.shown.let_go()

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.rules.queries import position
+from game.scenes.pages.flicker import Flicker
 from game.scenes.pages.middle_part import MiddlePart
 from game.scenes.pages.page_turner import PageTurner
 from game.scenes.pages.selection import GEAR, MAKING, Selection
@@ -28,8 +29,6 @@ from game.ui.settlement.loadout import survivor_tabs
 ASIDE = 48.0  # room between the camp and what stands at its right
 TABS = 36.0  # height of the tabs of the people
 TAB = 150.0  # most width of one of them
-FLICKER = 1 / 8  # seconds between two steps of the flames
-RESTS = 10.0  # seconds without input after which the flames stand still
 HALO = 0.7  # spaces around a flame that flicker
 UNDER = 0.7  # brightness of the picture that is seen until the camp is there
 
@@ -42,8 +41,7 @@ class Camp(MiddlePart):
         self.telling, self.selection, self.settlers, self.give = telling, selection, settlers, give
         self.shown = CampPicture()
         self.plan: CampPlan | None = None
-        self.clock, self.step, self.idle = 0.0, 0, 0.0
-        self.frame: pygame.Surface | None = None  # the finished frame over which the flames flicker
+        self.flicker = Flicker(host, self.shown)
 
     def places(self, listed: Sequence[PlaceFacts]) -> list[PlaceFacts]:
         """Returns the places in the order of their packs, so that each keeps its place in the camp for the whole story."""
@@ -89,7 +87,7 @@ class Camp(MiddlePart):
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the camp over the whole window; until it is there for the first time, the founding."""
-        self.frame = None
+        self.flicker.frame = None
         picture = self.shown.picture
         if picture is None or picture.get_size() != canvas.surface.get_size():
             cover(canvas, canvas.units.canvas, "story/founding.webp", dim=UNDER)
@@ -98,28 +96,9 @@ class Camp(MiddlePart):
 
     def tick(self, seconds: float) -> bool:
         """Goes on with the picture; returns whether it must be drawn."""
-        self.idle += seconds
+        self.flicker.idle += seconds
         return self.shown.work()
 
-    def wake(self) -> None:
-        """Lets the flames burn on: somebody plays."""
-        self.idle = 0.0
-
-    def is_due(self, seconds: float) -> bool:
-        """Lets time pass; returns whether the flames take their next step."""
-        self.clock += seconds
-        return self.flickers and self.clock >= FLICKER
-
-    def flicker(self, surface: pygame.Surface, covered: Sequence[pygame.Rect]) -> Sequence[pygame.Rect]:
+    def freshen(self, surface: pygame.Surface, seconds: float, covered: Sequence[pygame.Rect]) -> Sequence[pygame.Rect]:
         """Lets the flames flicker on the finished frame, except where a widget covers them; returns the changed pixels."""
-        assert self.plan is not None
-        self.clock, self.step = 0.0, self.step + 1
-        if self.frame is None or self.frame.get_size() != surface.get_size():
-            self.frame = surface.copy()
-        return self.shown.flicker(surface, self.frame, self.step, round(HALO * self.plan.cell * self.host.units.u), covered)
-
-    @property
-    def flickers(self) -> bool:
-        """Returns whether flames move: while somebody plays, and motion is neither off nor reduced."""
-        settings = self.services.settings
-        return bool(settings.speed) and not settings.reduced_motion and self.idle < RESTS and bool(self.shown.flames) and not self.shown.working
+        return self.flicker.freshen(surface, seconds, HALO * self.plan.cell if self.plan is not None else 0.0, covered)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.rules.engine.questions import Ask
 from game.rules.session import Session
 from game.scenes.pages.banner import GO_ON
+from game.scenes.pages.frame import PagesFrame
 from game.scenes.pages.scene import PagesScene
 from game.scenes.session.phases import StoryKeeper
 from game.scenes.settlement.board import Board
-from game.scenes.settlement.frame import SettlementFrame
 from game.scenes.settlement.losses import Losses
 from game.scenes.settlement.steps import PhaseSteps
 from game.ui.kit.screen import AppServices
@@ -32,9 +32,9 @@ class SettlementScene(PagesScene):
     def make_ground(self) -> Board:
         return Board(self, self.table, self.telling, self.selection, self.settlers, self.drawers, self.give)
 
-    def make_frame(self) -> SettlementFrame:
+    def make_frame(self) -> PagesFrame:
         assert isinstance(self.steps, PhaseSteps)
-        return SettlementFrame(self, self.table, self.steps, self.drawers, self.going_back, self.menu, self.tutorial)
+        return PagesFrame(self, self.table, self.steps, self.drawers, self.going_back, self.menu, self.tutorial)
 
     def asks_here(self, question: Ask) -> None:
         """Opens a location of the settlement, and sets the focus to it."""

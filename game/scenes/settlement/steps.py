@@ -44,6 +44,11 @@ class PhaseSteps(Part):
         facts = self.facts()
         return self.say("settlement.moment", n=facts.now + 1) if facts.now >= 0 else self.say("settlement.moment.before")
 
+    def strip(self, facts: RailFacts) -> tuple[str, str]:
+        """Returns the current and the next step for the strip of small windows."""
+        now = self.say("settlement.strip.now", n=facts.now + 1, of=len(facts.steps), name=facts.steps[facts.now]) if facts.now >= 0 else self.moment()
+        return now, self.say("settlement.strip.next", name=facts.steps[facts.now + 1]) if 0 <= facts.now < len(facts.steps) - 1 else ""
+
     def tip(self, number: int) -> Tip:
         """Returns what a step is about."""
         name = position.steps()[number]

@@ -57,7 +57,7 @@ class FloorScene:
     over: Sequence[Callable[[pygame.Surface], None]] = field(default=())
 
 
-Compose = Callable[[Container[str]], FloorScene]  # called with the names of the sprites that were drawn
+Compose = Callable[[Art], FloorScene]
 
 
 class FloorPicture:
@@ -114,7 +114,7 @@ class FloorPicture:
             self._minis.brightness = DARK
             self._art.fetch_ground(PLAIN)
             yield
-        scene = compose(self._art.sprites)
+        scene = compose(self._art)
         made = pygame.Surface(units.size).convert()
         yield from self._floor(self._art, self._ground, scene, made)
         for draw in scene.under:

@@ -46,7 +46,7 @@ class CampPicture(FloorPicture):
 
     def show(self, facts: CampFacts, plan: CampPlan, units: Units) -> None:
         """Begins the picture of a camp, unless it stands or is being made."""
-        self.want((facts, plan.region), units, lambda drawn: camp_scene(facts, plan, units, drawn))
+        self.want((facts, plan.region), units, lambda art: camp_scene(facts, plan, units, art.sprites))
 
 
 def camp_scene(facts: CampFacts, plan: CampPlan, units: Units, drawn: Container[str]) -> FloorScene:

@@ -10,6 +10,7 @@ from game.cards.library import Library
 from game.cards.wording import Line, face
 from game.rules.engine import events
 from game.rules.engine.events import Fact, Happened, Reason
+from game.rules.engine.hunt_events import HuntBegan, HuntTurnBegan, RevealerChosen
 from game.rules.engine.questions import Ask
 from game.rules.engine.reasons import TableReason
 from game.ui.cards.game_log import SIGNS, icon_of
@@ -30,7 +31,7 @@ CROPS: dict[str, dict[int, Part]] = {  # parts of story pictures with no more pe
 OF_PAGES = (
     "events", "principles", "innovations", "locations", "gear", "resources", "disorders", "fighting_arts", "abilities", "proficiencies", "monster",
 )  # fmt: skip
-TITLES = (events.StepBegan, events.StoryTold, events.YearBegan)
+TITLES = (events.StepBegan, events.StoryTold, events.YearBegan, HuntBegan, HuntTurnBegan, RevealerChosen)
 CHANGES = {
     "survival": "lantern", "insanity": "brain", "endeavors": "torch", "population": "people", "death_count": "stone_face", "hunt_xp": "claw",
     "courage": "star", "understanding": "book", "proficiency": "slash",

@@ -24,13 +24,19 @@ YEAR, PITCH, DISC = 38.0, 40.0, 28.0  # height of the lantern year, distance of 
 
 @dataclass(frozen=True)
 class RailFacts:
-    """The heading (the lantern year), the names of the steps, the index of the current one (from 0), those told together with it, and the bare year."""
+    """The heading (the lantern year), the names of the steps, the index of the current one (from 0), those told together with it, and the bare year.
+
+    `first` is the number of the first step; a `marked` one has a sign in place of its number.
+    """
 
     head: str
     steps: tuple[str, ...]
     now: int
     beside: tuple[int, ...] = ()
     short: str = ""
+    first: int = 1
+    marked: int = -1
+    sign: str = ""
 
     def state(self, number: int) -> StepState:
         if number in self.beside:
@@ -67,21 +73,24 @@ def rail(box: Box, facts: RailFacts, tip: Callable[[int], Tip], open_steps: Act)
     side = min(36.0, pitch)
     for number, name in enumerate(facts.steps):
         place = Box(box.x + (box.w - side) / 2, box.y + YEAR + number * pitch + (pitch - side) / 2, side, side)
-        found.append(step_spot(number, place, name, facts.state(number), tip, open_steps))
+        sign = facts.sign if number == facts.marked else ""
+        found.append(step_spot(number, place, name, facts.state(number), tip, open_steps, number + facts.first, sign))
     return found
 
 
-def step_spot(number: int, box: Box, name: str, state: StepState, tip: Callable[[int], Tip], act: Act) -> CustomWidget:
-    """Returns one step of the edge as a widget."""
+def step_spot(
+    number: int, box: Box, name: str, state: StepState, tip: Callable[[int], Tip], act: Act, shown: int | None = None, sign: str = ""
+) -> CustomWidget:
+    """Returns one step of the edge as a widget; `shown` is its number there if it is not counted from 1."""
 
     def paint(canvas: Canvas, spot: CustomWidget) -> None:
-        draw_disc(canvas, spot.box, number + 1, state, spot.hovered)
+        draw_disc(canvas, spot.box, number + 1 if shown is None else shown, state, spot.hovered, sign)
 
     return CustomWidget(f"step{number + 1}", box, name, act, paint=paint, region="steps", tip=lambda: tip(number))
 
 
-def draw_disc(canvas: Canvas, box: Box, number: int, state: StepState, hover: bool = False) -> None:
-    """Draws one step as a disc: lit with its number, ticked, or dark with its number."""
+def draw_disc(canvas: Canvas, box: Box, number: int, state: StepState, hover: bool = False, sign: str = "") -> None:
+    """Draws one step as a disc: lit with its number, ticked, dark with its number, or with a sign."""
     now, done = state == "now", state == "done"
     side = min(box.w, DISC) - (0 if now else 6)
     disc = box.centred(side, side)
@@ -89,8 +98,8 @@ def draw_disc(canvas: Canvas, box: Box, number: int, state: StepState, hover: bo
         canvas.glow(*disc, theme.EMBER, 9, 0.7)
     ground = theme.CHOSEN if now else theme.RAISED if hover else theme.SLATE  # a full lamp would outshine the camp
     canvas.fill(disc, ground, side / 2, theme.BRIGHT if hover else theme.LANTERN if now else theme.EMBER if done else theme.FAINT, 1.4)
-    if done:
-        canvas.icon(*disc.centre, "check", 13, theme.LANTERN if hover else theme.GOLD, centre=True)
+    if sign or done:
+        canvas.icon(*disc.centre, sign or "check", 13, theme.LANTERN if hover else theme.BLOOD if sign else theme.GOLD, centre=True)
         return
     ink = theme.BRIGHT if now or hover else theme.ASH
     role = "smallb" if now else "tiny"

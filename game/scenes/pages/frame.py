@@ -1,9 +1,10 @@
-"""The frame of the settlement's screen: header, rail and rewind bar, or the strip of small windows."""
+"""The frame of the screen: header, rail and rewind bar, or the strip of small windows."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Protocol
 
 from game.rules.queries import position
 from game.scenes.pages.drawers import Drawers
@@ -12,7 +13,6 @@ from game.scenes.session.menu import TableMenu
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
 from game.scenes.session.tutorial import Tutorial
-from game.scenes.settlement.steps import PhaseSteps
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
@@ -23,17 +23,36 @@ from game.ui.kit.tool_buttons import GAP, Tool, tool_buttons
 from game.ui.kit.widget import Widget
 from game.ui.settlement.head import HeadFacts, head, stock, stock_spots
 from game.ui.settlement.layout import STRIP, SettlementLayout
-from game.ui.settlement.rail import draw_rail, rail, rail_high, strip_steps
+from game.ui.settlement.rail import RailFacts, draw_rail, rail, rail_high, strip_steps
 
 TOOL = 34.0  # units of a tool
 LEAST_REWIND, MOST_REWIND = 44.0, 120.0  # height of the upright rewind bar
 
 
-class SettlementFrame(Part):
+class RailSteps(Protocol):
+    """The steps of a phase for the rail."""
+
+    def facts(self) -> RailFacts:
+        """Returns the steps."""
+
+    def tip(self, number: int) -> Tip:
+        """Returns what a step is about."""
+
+    def moment(self) -> str:
+        """Returns the name of the moment."""
+
+    def strip(self, facts: RailFacts) -> tuple[str, str]:
+        """Returns the current and the next step for the strip of small windows, "" without a next one."""
+
+    def open_drawer(self) -> None:
+        """Opens the drawer of all steps."""
+
+
+class PagesFrame(Part):
     """Lays out header and rail, or the strip."""
 
     def __init__(
-        self, host: Host, table: Table, steps: PhaseSteps, drawers: Drawers, going_back: GoingBack, menu: TableMenu, tutorial: Tutorial,
+        self, host: Host, table: Table, steps: RailSteps, drawers: Drawers, going_back: GoingBack, menu: TableMenu, tutorial: Tutorial,
     ) -> None:  # fmt: skip
         super().__init__(host)
         self.table, self.steps, self.drawers, self.going_back, self.menu, self.tutorial = table, steps, drawers, going_back, menu, tutorial
@@ -105,8 +124,7 @@ class SettlementFrame(Part):
         box = self.tutorial.fold(at.strip)
         self.host.add(CachedPanel("strip", box, at.kind, lambda canvas, inner: canvas.slate(*inner)))
         facts = self.steps.facts()
-        now = self.say("settlement.strip.now", n=facts.now + 1, of=len(facts.steps), name=facts.steps[facts.now]) if facts.now >= 0 else self.steps.moment()
-        after = self.say("settlement.strip.next", name=facts.steps[facts.now + 1]) if 0 <= facts.now < len(facts.steps) - 1 else ""
+        now, after = self.steps.strip(facts)
         menu = Box(box.right - STRIP, box.y, STRIP, box.h)
         ends: list[Widget] = [*tool_buttons(menu, [Tool("menu", "menu", self._tip("menu", "back"), self.menu.open)])]
         x = menu.x - 10

@@ -1,0 +1,33 @@
+"""The hunt: the party's lanterns on the track, what lies on each space, and the events page by page."""
+
+from __future__ import annotations
+
+from game.rules.engine.options import GO_ON
+from game.rules.engine.questions import Ask
+from game.scenes.hunt.spaces import TrackSpaces
+from game.scenes.hunt.track import Track
+from game.scenes.pages.frame import PagesFrame
+from game.scenes.pages.scene import PagesScene
+
+
+class HuntScene(PagesScene):
+    """Plays a hunt from the departure to the monster, or to its end without one."""
+
+    name = "hunt"
+    phases = ("hunt",)
+    ground_name = "track"
+
+    def make_steps(self) -> TrackSpaces:
+        return TrackSpaces(self, self.table, self.telling)
+
+    def make_ground(self) -> Track:
+        assert isinstance(self.steps, TrackSpaces)
+        return Track(self, self.table, self.settlers, self.steps, self.drawers, self.give)
+
+    def make_frame(self) -> PagesFrame:
+        assert isinstance(self.steps, TrackSpaces)
+        return PagesFrame(self, self.table, self.steps, self.drawers, self.going_back, self.menu, self.tutorial)
+
+    def asks_here(self, question: Ask) -> None:
+        """Sets the focus to the answer that goes on."""
+        self.first = GO_ON

@@ -1,0 +1,147 @@
+"""The picture of a hunt: stone faces in the light of the party's lanterns, cards that lie on them, and the monster ahead in the dark."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
+
+import pygame
+
+from game.ui.board.camera import SIN
+from game.ui.board.flames import eye
+from game.ui.board.floor_picture import FLAME, FloorPicture, FloorScene, FloorThing, fade_edges, floor_camera
+from game.ui.board.lighting import Lantern
+from game.ui.draw import icons, theme
+from game.ui.draw.art import Art
+from game.ui.draw.units import Units
+from game.ui.hunt.track_plan import TrackPlan
+
+CHALK = (200, 194, 182)
+BACKS = {"basic": (58, 54, 50), "monster": (74, 34, 26), "event": (70, 58, 38)}  # the colour of a card that lies there, by its kind
+SIGNS = {"basic": "lantern", "monster": "claw", "event": "eye"}
+ENDS = {6: "eye", 12: "skull"}  # spaces that are more than a number
+LEAST_SEEN, FALLS = 0.5, 0.09  # brightness of a far card, and what is lost with each space
+EDGE = (14, 12, 11)
+REACH, POWER, MOST = 0.92, 0.95, 2  # of a lantern; so many burn with full power, or red is at its most while green still grows
+GLARES = 1.4  # how much larger the light of its eyes is than on the board of a showdown
+GLOOM = (112, 116, 132)  # what is left of a monster that no lantern reaches
+
+
+@dataclass(frozen=True)
+class TrackFacts:
+    """What stands on the track: the space of the party and of the monster, figures, and the kinds of the cards by space, top first."""
+
+    at: int
+    monster_at: int
+    party: tuple[str, ...]  # figures of the people, in their dress
+    monster: str  # figure of the monster
+    facing: str  # where it looks: to the party
+    cards: tuple[tuple[str, ...], ...]  # for each space
+
+
+class TrackPicture(FloorPicture):
+    """Makes and keeps the picture of the track."""
+
+    def show(self, facts: TrackFacts, plan: TrackPlan, units: Units) -> None:
+        """Begins the picture of a track, unless it stands or is being made."""
+        self.want((facts, plan.region), units, lambda art: track_scene(facts, plan, units, art))
+
+
+def track_scene(facts: TrackFacts, plan: TrackPlan, units: Units, art: Art) -> FloorScene:
+    """Returns what the picture of a track shows."""
+    u = units.u
+    camera = floor_camera((plan.region.centre[0] * u, plan.region.centre[1] * u), plan.cell * u, units.size)
+    things, lanterns, over = list[FloorThing](), list[Lantern](), list[Callable[[pygame.Surface], None]]()
+    for number, figure in enumerate(facts.party):
+        x, y = camera.place(tuple(part * u for part in plan.stands(facts.at, number)))  # type: ignore[arg-type]
+        things.append(FloorThing(f"{figure}_stand", x, y, "survivor", 1.0))
+        lanterns.append(Lantern(x, y, REACH, POWER * min(1.0, MOST / len(facts.party))))
+    sprite = next((name for name in (f"{facts.monster}_sniff_{facts.facing}", f"{facts.monster}_{facts.facing}", facts.monster) if name in art.sprites), "")
+    if sprite and facts.monster_at < len(plan.middles):
+        x, y = camera.place((plan.middles[facts.monster_at][0] * u, plan.middles[facts.monster_at][1] * u))
+        near = abs(facts.monster_at - facts.at) <= 1
+        things.append(FloorThing(sprite, x, y, "monster", 0.0, None if near else _in_the_dark))
+        over.append(partial(_eyes, at=camera.point(x, y), part=camera.cell / art.pixels_per_space, eyes=art.eyes.get(sprite, ()), cell=camera.cell))
+    under = [partial(_path, plan=plan, u=u), *(partial(_space, plan=plan, u=u, number=n, facts=facts) for n in range(len(plan.middles)))]
+    return FloorScene(camera, things, lanterns, (), under, [fade_edges, *over])
+
+
+def _in_the_dark(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int]) -> None:
+    """Draws a monster far from all lanterns."""
+    dark = picture.copy()
+    dark.fill(GLOOM, special_flags=pygame.BLEND_RGB_MULT)
+    surface.blit(dark, at)
+
+
+def _eyes(surface: pygame.Surface, at: tuple[float, float], part: float, eyes: Sequence[tuple[float, float]], cell: float) -> None:
+    """Draws the light of a monster's eyes."""
+    for dx, dy in eyes:
+        eye(surface, (at[0] + dx * part, at[1] + dy * part), cell * GLARES, 1.0)
+
+
+def _path(surface: pygame.Surface, plan: TrackPlan, u: float) -> None:
+    """Draws the way from space to space in chalk."""
+    points = [(x * u, y * u) for x, y in plan.middles]
+    lying = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    for before, after in pairwise(points):
+        steps = max(2, round(math.dist(before, after) / (14 * u)))
+        for n in range(steps):
+            a, b = ((before[0] + (after[0] - before[0]) * t, before[1] + (after[1] - before[1]) * t) for t in (n / steps, (n + 0.55) / steps))
+            pygame.draw.line(lying, (*CHALK, 46), a, b, max(1, round(2 * u)))
+    surface.blit(lying, (0, 0))
+
+
+def _space(surface: pygame.Surface, plan: TrackPlan, u: float, number: int, facts: TrackFacts) -> None:
+    """Draws one space: its ring, its number, and the cards on it."""
+    x, y = plan.middles[number][0] * u, plan.middles[number][1] * u
+    cell = plan.cell * u
+    past = number < facts.at
+    ink = theme.mix(CHALK, FLAME, 0.5) if number == facts.at + 1 else CHALK
+    _ring(surface, (x, y), 1.02 * cell, ink, 60 if past else 185 if number == facts.at + 1 else 110)
+    sign = ENDS.get(number)
+    if sign is not None and number not in (facts.at, facts.monster_at):
+        _lying(surface, icons.icon(sign, round(cell * 0.95), ink), (x, y), 60 if past else 150)
+    for place, kind in enumerate(facts.cards[number] if number < len(facts.cards) else ()):
+        _card(surface, (x + 0.10 * cell * place, y - 0.10 * cell * place), cell, kind, max(LEAST_SEEN, 1 - abs(number - facts.at) * FALLS))
+
+
+def _ring(surface: pygame.Surface, at: tuple[float, float], radius: float, ink: tuple[int, int, int], strong: int) -> None:
+    fine, wide = 2, round(radius * 2.1)
+    flat = pygame.Surface((wide * fine, wide * fine), pygame.SRCALPHA)
+    middle = wide * fine / 2
+    for n in range(72):
+        if n % 9 == 8:
+            continue
+        a, b = n / 72 * math.tau, (n + 1.1) / 72 * math.tau
+        rough = (1 + 0.012 * math.sin(n * 5.1) + 0.01 * math.sin(n * 11.7)) * radius * fine
+        start, end = ((middle + math.cos(t) * rough, middle + math.sin(t) * rough) for t in (a, b))
+        pygame.draw.line(flat, (*ink, round(strong * (0.8 + 0.2 * math.sin(n * 3.7)))), start, end, max(2, round(radius * 0.035 * fine)))
+    lying = pygame.transform.smoothscale(flat, (wide, round(wide * SIN)))
+    surface.blit(lying, lying.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+def _lying(surface: pygame.Surface, sign: pygame.Surface, at: tuple[float, float], strong: int) -> None:
+    flat = pygame.transform.smoothscale(sign.copy(), (sign.get_width(), round(sign.get_height() * SIN)))
+    flat.set_alpha(strong)
+    surface.blit(flat, flat.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+def _card(surface: pygame.Surface, at: tuple[float, float], cell: float, kind: str, seen: float) -> None:
+    """Draws a card that lies face down on the floor, so brightly; the deck that it came from is seen by its colour and sign."""
+    wide, high = round(cell * 0.92), round(cell * 1.28)
+    card = pygame.Surface((wide, high), pygame.SRCALPHA)
+    edge, ground = max(1, round(cell * 0.03)), BACKS.get(kind, BACKS["event"])
+    for inset, ink, line in ((0, EDGE, 0), (2, ground, 0), (5, theme.mix(ground, CHALK, 0.45), edge)):
+        pygame.draw.rect(card, ink, card.get_rect().inflate(-inset * edge, -inset * edge), line, border_radius=round(cell * 0.07))
+    sign = icons.icon(SIGNS.get(kind, "eye"), round(cell * 0.5), theme.mix(CHALK, theme.VOID, 0.15))
+    card.blit(sign, sign.get_rect(center=card.get_rect().center))
+    card.fill((round(255 * seen),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    lying = pygame.transform.smoothscale(card, (wide, round(high * SIN)))
+    shadow = pygame.Surface(lying.get_size(), pygame.SRCALPHA)
+    pygame.draw.rect(shadow, (0, 0, 0, 120), shadow.get_rect(), border_radius=round(cell * 0.08))
+    box = lying.get_rect(center=(round(at[0]), round(at[1])))
+    surface.blit(shadow, box.move(round(cell * 0.05), round(cell * 0.05)))
+    surface.blit(lying, box)

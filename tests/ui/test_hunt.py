@@ -1,0 +1,81 @@
+"""The screen of a hunt: the party on its track, what can be pressed there, and the way to the showdown."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.app import App
+from game.model.hunt import Hunt
+from game.rules.engine.options import GO_ON
+from game.scenes.hunt.scene import HuntScene
+from game.scenes.pages.banner import GO_ON as TURN_PAGE
+from game.ui.draw.units import Box
+from game.ui.hunt.track_plan import SPACES, track_plan
+from game.ui.hunt.track_spots import TrackSpot
+from tests.ui.settling import opened
+from tools.samples.hunt import setting_out
+
+SIZES = [(640, 360), (1280, 720), (1920, 1080)]
+
+
+def hunting(size: tuple[int, int] = (1280, 720), seed: int = 1, scale: float = 1.0) -> tuple[App, HuntScene]:
+    """Opens the scene at the first question of a hunt."""
+    app, scene = opened(setting_out(seed), size, scale)
+    assert isinstance(scene, HuntScene)
+    while scene.telling.pages:
+        scene.give(TURN_PAGE)
+    app.draw()
+    return app, scene
+
+
+def spots(scene: HuntScene) -> list[TrackSpot]:
+    return [widget for widget in scene.widgets if isinstance(widget, TrackSpot)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_spaces_of_the_track_are_there_and_apart(size):
+    plan = track_plan(Box(60, 130, size[0] / max(1, size[1] / 720) - 80, 420))
+    boxes = [plan.box(space) for space in range(SPACES)]
+    assert len(boxes) == SPACES
+    assert not [(n, m) for n in range(SPACES) for m in range(n) if boxes[n].overlaps(boxes[m])]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_next_space_can_be_pressed_and_no_other(size):
+    _, scene = hunting(size)
+    assert [spot.facts.number for spot in spots(scene) if spot.presses()] == [1]
+    assert len(spots(scene)) == SPACES
+
+
+def test_the_next_space_moves_the_party():
+    _, scene = hunting()
+    next(spot for spot in spots(scene) if spot.presses()).press()
+    hunt = scene.session.campaign.hunt
+    assert hunt is None or hunt.at >= 1
+    assert len(scene.session.played) == 1
+
+
+def test_every_space_tells_what_is_known_of_it():
+    _, scene = hunting()
+    hunt = scene.campaign.hunt
+    assert isinstance(hunt, Hunt)
+    for spot in spots(scene):
+        assert spot.tip is not None
+    told = [" ".join(scene.steps.known(space)) for space in range(SPACES)]
+    assert all(told), "nothing is said of a space"
+    assert told[hunt.monster_at] != told[hunt.monster_at + 1]
+
+
+@pytest.mark.parametrize("seed", range(1, 9))
+def test_a_hunt_leads_to_another_scene(seed):
+    _, scene = hunting(seed=seed)
+    for _ in range(400):
+        if scene.session.campaign.phase != "hunt":
+            return
+        if scene.telling.pages:
+            scene.give(TURN_PAGE)
+            continue
+        question = scene.session.question
+        assert question is not None
+        scene.give(GO_ON if GO_ON in question.options else question.options[0])
+    raise AssertionError("the hunt does not end")
