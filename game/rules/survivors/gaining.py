@@ -3,6 +3,7 @@ from game.cards.definitions import Gear
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
+from game.rules.engine.grid import BOXES
 from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import ChooseFacts
 from game.rules.engine.questions import Ask, Steps, choose
@@ -11,7 +12,6 @@ from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import forbidden_by
 from game.rules.survivors.card_decks import cards_of, draw, put_under
 from game.rules.survivors.gear import add_armor
-from game.rules.survivors.grid import BOXES
 
 MOST_DISORDERS = 3
 OF_PEOPLE = ("disorders", "fighting_arts", "secret_fighting_arts")  # nobody has one of these cards twice
