@@ -310,7 +310,7 @@ class App:
         scene.render_all(self.canvas)
         if self.captions.held:
             self.captions.draw(self.canvas, scene.caption_place())
-        self.notes.draw(self.canvas, 8.0 + scene.caption_place().y)
+        self.notes.draw(self.canvas, scene.caption_place())
 
     def _canvas(self) -> Canvas:
         return Canvas(self.window.surface, self.units, self.words, self.settings.plain_typeface)

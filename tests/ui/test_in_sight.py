@@ -67,6 +67,17 @@ def test_the_camera_stays_where_all_that_matters_is_seen(scene):
     assert view.camera.pose == before and not view.camera.gliding
 
 
+@pytest.mark.parametrize(("far", "nearer"), [(0.4, True), (0.8, False)])
+def test_beside_a_tray_an_attack_is_seen_from_nearer_where_the_camera_is_much_too_far_away(scene, far, nearer):
+    view, lion = scene.view, scene.fight.extent_of("monster")
+    usual = view.camera.pose[2]
+    view.camera.smallest, view.steering.usual = 8, usual
+    view.camera.look_at(11, 8, usual * far)
+    before = view.camera.pose
+    view.steering.look_closer(lion)
+    assert view.camera.clear(lion, []) and (view.camera.pose[2] > before[2]) == nearer and view.camera.pose[2] <= usual
+
+
 def test_the_camera_goes_back_to_where_the_player_had_it(scene):
     view = scene.view
     for _ in range(6):

@@ -313,6 +313,19 @@ def test_every_question_of_a_tray_shows_both_figures_and_cuts_nothing_in_every_w
             assert view.camera.clear(scene.fight.needed_in_sight(), [], view.camera.pose), (kind, size, scale)
 
 
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 0.8)])
+def test_a_note_lies_beside_an_open_tray(size, scale):
+    app = opened(3, size=size, scale=scale)
+    scene = until(app, lambda scene: scene.fight.tray_open and scene.fight.rolling == "attack", 900)
+    words = "Somebody takes the controller tile."
+    app.tell(words)
+    canvas = app.canvas
+    canvas.watch, canvas.written = True, []
+    app.notes.draw(canvas, scene.caption_place())
+    tray = app.units.rect(*scene.fight.places.tray)
+    assert canvas.written and not [each.words for each in canvas.written if each.area.colliderect(tray)]
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_the_dice_of_an_attack_lie_in_a_sunk_tray_and_most_of_the_board_stays_seen(size):
     app = opened(3, 10, size, speed=1)

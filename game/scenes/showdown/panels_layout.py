@@ -30,7 +30,6 @@ from game.ui.showdown.layout import Places, places
 from game.ui.showdown.tray import TrayCover, TrayGround
 
 NEAR_THE_EYES = 92.0  # units of a space while only the eyes of a monster are seen
-LEAST_BESIDE = 240.0  # units beside a tray from which a gained card lies there
 FARTHEST = 30  # pixels of a space in the folded layouts
 
 
@@ -78,7 +77,7 @@ class PanelsLayout(Part):
             self.side.lay(at)
         self.sheets.lay(at)
         self.tools.lay(at)
-        self.gains.lay(at.beside if self.fight.tray_open and at.beside.w >= LEAST_BESIDE else at.free)  # never over the table that gave it
+        self.gains.lay(at.open_board(self.fight.tray_open))  # never over the table that gave it
         self.fight.places = at
         self.host.remark()
         if self.tutorial.lesson is not None:
@@ -153,7 +152,7 @@ class PanelsLayout(Part):
             self.looked = None
         self.fight.view.steering.lay_over(area)
         if tray:
-            self.fight.view.steering.keep_in_sight(self.fight.needed_in_sight(), returns=False)
+            self.fight.view.steering.look_closer(self.fight.needed_in_sight())
 
     def _go_back(self, area: pygame.Rect, pose: Pose) -> None:
         """Brings the camera back to where it was when the board had a rectangle."""

@@ -283,8 +283,8 @@ class ShowdownScene(SessionScene):
         return [widget.shown for widget in self.every() if widget.key in READ]
 
     def caption_place(self) -> Box:
-        """Leaves the sheets free: captions stand on the board."""
-        return self.fight.places.free if self.fight.places is not None else self.units.canvas
+        """Leaves the sheets and an open tray free: captions and notes stand on the board."""
+        return self.fight.places.open_board(self.fight.tray_open) if self.fight.places is not None else self.units.canvas
 
     # ------------------------------------------------------------ time
     def tick(self, seconds: float) -> bool:

@@ -63,6 +63,14 @@ class Steering:
             pose = self.camera.nudged(needed, self.tabletop.covered)
             self._move_to_show([needed], self.camera.pose[2]) if pose is None else self._move_to(pose)
 
+    def look_closer(self, needed: Sequence[Extent]) -> None:
+        """Shows what is needed for an attack, also from nearer where the camera is much too far away for it; it is to go back afterwards."""
+        usual = self.usual or self.camera.pose[2]
+        if needed and self.follows and self.camera.too_far(needed, self.tabletop.covered, usual):
+            self._move_to_show([needed], usual)
+        else:
+            self.keep_in_sight(needed, returns=False)
+
     def keep_in_sight(self, needed: Sequence[Extent], wished: Sequence[Sequence[Extent]] = (), *, returns: bool = True) -> None:
         """Moves the camera if it does not show all that is needed clear of the free rectangle's edge and of what lies over the board.
 

@@ -33,15 +33,15 @@ class Notes:
     def wake_after(self) -> float | None:
         return min((left for _, left in self.held), default=None)
 
-    def draw(self, canvas: Canvas, top: float = 8.0) -> None:
-        """Draws the notes, the first at a height."""
+    def draw(self, canvas: Canvas, place: Box) -> None:
+        """Draws the notes in the middle of a box, the first at its upper edge."""
         canvas.layer += 1
-        y = top
+        y = place.y + 8
         for words, _ in self.held:
-            room = min(620.0, canvas.width - 60)
+            room = max(80.0, min(620.0, place.w - 60))
             broken = canvas.paragraph(words, room, "small", theme.BRIGHT)
             w, h = broken.width / canvas.u + 2, broken.height / canvas.u
-            box = Box((canvas.width - w) / 2 - 16, y, w + 32, h + 18)
+            box = Box(place.x + (place.w - w) / 2 - 16, y, w + 32, h + 18)
             canvas.shade(box.moved(4, 5), (0, 0, 0), 120)
             canvas.slate(*box, fill=theme.COLD_GROUND, line=theme.COLD, alpha=252)
             canvas.rich(box.x + 16, box.y + 9, words, w, "small", theme.BRIGHT)

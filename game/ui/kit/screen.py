@@ -113,7 +113,7 @@ class Scene(Layer):
         return OwnSounds()
 
     def caption_place(self) -> Box:
-        """Returns the part of the canvas at whose lower edge captions are drawn."""
+        """Returns the part of the canvas at whose lower edge captions are drawn, and notes at its upper edge."""
         return self.units.canvas
 
     def asked_for_report(self) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from game.ui.draw.units import Box, LayoutKind, Units
 from game.ui.kit.tool_buttons import tools_wide
 
+LEAST_BESIDE = 240.0  # units of the board beside a tray that are enough for a card or a sentence
 BANNER, STRIP = 92.0, 34.0  # of the folded layouts
 LADDER, TOP = 20.0, 4.0  # the ladder lies on the banner
 ASKED, TALL, TWO_ROWS, THREE_ROWS = 44.0, 60.0, 104.0, 156.0  # heights of the banner: a question with its reason, with a line more, with rows of answers
@@ -57,6 +58,10 @@ class Places:
     def beside(self) -> Box:
         """Returns the part of the board that a tray leaves."""
         return Box(self.free.x, self.free.y, self.tray.x - GUTTER - self.free.x, self.free.h)
+
+    def open_board(self, tray_open: bool) -> Box:
+        """Returns the part of the board on which something may lie that passes: beside an open tray, where that leaves enough."""
+        return self.beside if tray_open and self.beside.w >= LEAST_BESIDE else self.free
 
     def with_tray(self) -> Places:
         """Returns the layout while a tray is open: in a low window strip and tools give it their right part."""
