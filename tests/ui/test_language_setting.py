@@ -10,9 +10,12 @@ import pytest
 
 from game import paths
 from game.app import App
-from game.play.languages import chosen, languages
+from game.play.languages import choose, chosen, languages
+from game.scenes.front import setting_rows
 from game.scenes.session import stories
+from game.ui.kit.inputs import Pointer
 from tests.ui.showdown_player import opened, scene_of, settle, until
+from tools.screenshot import picture
 
 GERMAN = {
     "pack.yaml": "id: german\nname: Deutsch\nversion: '1'\nneeds: [core]\n",
@@ -78,3 +81,20 @@ def test_a_language_that_is_gone_is_english(german):
     assert app.current.find("language").chosen == 0
     app.settings.language = "en"
     app.settings_changed()
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 0.8)])
+def test_the_names_of_many_languages_are_whole_and_each_can_be_chosen(monkeypatch, size, scale):
+    names = ["English", "Deutsch", "Español (Latinoamérica)", "Français", "Italiano", "Português (Brasil)", "Українська"]
+    many = {code: name for code, name in zip(("en", "de", "es", "fr", "it", "pt", "uk"), names, strict=True)}
+    monkeypatch.setattr(setting_rows, "languages", lambda: many)
+    app = picture("settings", size, scale, 1, 0, None, choose())
+    app.draw()
+    segments = app.current.find("language")
+    assert not set(app.canvas.overflows) & set(names)
+    changed = []
+    segments.on_change = changed.append
+    for number, (_, place, words, _) in enumerate(segments.pressable()):
+        assert words == names[number] and place.h > 30 and segments.box.right + 1 >= place.right and segments.box.bottom + 1 >= place.bottom
+        segments.handle(Pointer("down", *place.centre, 1))
+    assert changed == [1, 2, 3, 4, 5, 6]

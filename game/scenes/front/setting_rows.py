@@ -29,13 +29,16 @@ HEAD = 134.0
 Build = Callable[[Box], list[Widget]]
 
 
+LINE, BETWEEN, IN_A_ROW = 38.0, 6.0, 3  # height of a control, between its rows, languages in a row: their names are as long as "Português (Brasil)"
+
+
 class SettingRow(NamedTuple):
     """A setting: its key, the function that makes its control in a box, and the greatest size of the control."""
 
     key: str
     build: Build
     wide: float = 400.0
-    high: float = 38.0
+    high: float = LINE
 
 
 class SettingRows:
@@ -92,9 +95,10 @@ class SettingRows:
 
     def looks(self) -> list[tuple[str, list[SettingRow]]]:
         settings = self.settings
+        rows = -(-len(languages()) // IN_A_ROW)
         speeds = [self.say("speed.none"), *(self.say("speed.times", n=n) for n in SPEEDS[1:])]
         return [
-            ("language", [SettingRow("language", self.languages, 440)]),
+            ("language", [SettingRow("language", self.languages, 440, rows * LINE + (rows - 1) * BETWEEN)]),
             ("reading", [SettingRow("text_scale", self.stepper, 400, 40), SettingRow("plain_typeface", self.faces, 400, 46)]),
             ("window", [SettingRow("full_screen", self.check("full_screen"))]),
             ("light", [SettingRow("brightness", self.slider("brightness", *BRIGHTNESSES)), SettingRow("plain_marks", self.check("plain_marks"))]),
@@ -161,7 +165,12 @@ class SettingRows:
         """Returns the languages that packs bring, each called as in itself."""
         codes = languages()
         chosen = self.settings.language if self.settings.language in codes else ENGLISH
-        return self.choice("language", [*codes.values()], [*codes].index(chosen), (*codes,))(box)
+        made = Segments(
+            "language", box, [*codes.values()], [*codes].index(chosen), lambda n: self.change("language", [*codes][n]), label=self.say("language"),
+            region="settings", gap=BETWEEN,
+        )  # fmt: skip
+        made.columns = min(IN_A_ROW, len(codes))
+        return [made]
 
     def faces(self, box: Box) -> list[Widget]:
         """Returns two typefaces, each shown in itself."""

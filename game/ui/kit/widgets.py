@@ -119,9 +119,10 @@ class Label(Widget):
 
 
 class Segments(Widget):
-    """One of several, as a row of segments; left and right change it. `on_change(index)` is called on a change."""
+    """One of several, as segments in a row, or in rows of `columns`; left and right change it. `on_change(index)` is called on a change."""
 
     cut = 4.0
+    columns = 0  # in a row; 0: all of them
 
     def __init__(
         self,
@@ -146,7 +147,9 @@ class Segments(Widget):
         self.pointed = -1
 
     def places(self) -> list[Box]:
-        return self.box.columns(len(self.options), self.gap)
+        count = len(self.options)
+        columns = self.columns or count
+        return [place for row in self.box.rows(-(-count // max(1, columns)), self.gap) for place in row.columns(columns, self.gap)][:count]
 
     def draw(self, canvas: Canvas) -> None:
         for i, (place, words) in enumerate(zip(self.places(), self.options, strict=True)):
