@@ -19,7 +19,7 @@ YAWS = {"s": 0.0, "e": 90.0, "n": 180.0, "w": 270.0}
 POSES = {"": sculpture.STANDS, "strike": sculpture.STRIKES, "roar": sculpture.ROARS, "down": sculpture.FALLEN, "dead": sculpture.DEAD}
 SIDES = {"": "senw", "strike": "sen", "roar": "sen", "down": "e", "dead": "e"}
 LIGHT = {  # of the portrait: warm from its own candles, cold from behind
-    "amb": (0.30, 0.36, 0.52), "own": (0.85, 0.8, 0.75), "dE": (0.20, 0.14, 0.10), "dN": (0.24, 0.29, 0.42), "dW": (0.95, 0.58, 0.28), "dS": (0.40, 0.24, 0.12),
+    "amb": (0.30, 0.36, 0.52), "own": (0.85, 0.8, 0.75), "dE": (0.20, 0.14, 0.10), "dN": (0.24, 0.29, 0.42), "dW": (0.95, 0.58, 0.28), "dS": (0.62, 0.40, 0.22),
 }  # fmt: skip
 
 
@@ -65,7 +65,7 @@ def stump(pictures: Path, work: Path, samples: int) -> None:
 def face(pictures: Path, work: Path, samples: int) -> None:
     """Renders the portrait before the dark, and the emblem out of it."""
     parts = sculpture.beast(sculpture.STANDS, 0.8)
-    view = View((0.14, -1.2, 1.22), (560, 560), 560 / 1.9, 6, -24)
+    view = View((0.16, -1.25, 1.16), (560, 560), 560 / 1.6, 6, -24)
     lit = Stage(parts, None, size=2.0, threads=2, work=work).render(view, samples)
     export.save_picture(lit.picture(LIGHT), pictures, "portraits/tallow_ox.webp", 82)
     seen = export.image(export.on_ground(lit.picture(LIGHT), (0.035, 0.030, 0.034))).resize((192, 192), Image.Resampling.LANCZOS)
