@@ -82,6 +82,11 @@ def test_it_is_fought_to_the_end_and_nothing_impossible_happens(library, level, 
     assert {one.outcome for one in ended} <= {"victory", "defeat"}
 
 
+def test_it_is_told_who_gains_where_another_pays(library):
+    assert "then all returning survivors gain 1 survival" in plain(face(library, "events", "night_of_candles"))
+    assert "the survivor loses all wax" in plain(face(library, "ai", "tallow_ox.coat_of_wax"))
+
+
 def test_its_pictures_are_small_and_each_card_has_one(library):
     pictures = list((OX / "pictures").rglob("*.webp"))
     assert sum(picture.stat().st_size for picture in pictures) < MOST_BYTES

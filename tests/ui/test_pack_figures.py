@@ -22,6 +22,7 @@ from game.ui.draw.units import Units
 from game.ui.kit.portraits import face_part, figure_of, has_portrait, portrait_of
 
 BOAR = Path(__file__).resolve().parents[2] / "docs" / "examples" / "ash_boar"
+OX = BOAR.with_name("tallow_ox")
 SIZES = [(1, 1), (2, 2), (3, 3), (4, 4), (2, 3), (3, 2)]
 
 
@@ -254,3 +255,12 @@ def test_the_picture_of_a_terrain_is_printed_on_its_tile_in_place_of_its_sign_wh
 
 def test_a_face_fills_its_place_whatever_the_portrait(pack):
     assert face_part("portraits/lion.webp") != face_part("/pack/pictures/portraits/moth.png") == face_part("~portrait moth ")
+
+
+def test_what_burns_on_a_figure_is_seen_where_no_lantern_is_and_a_hide_is_not():
+    pictures.use([OX, BOAR])
+    own = []
+    for sprite, base in (("tallow_ox", (3, 3)), ("ash_boar", (1, 1))):
+        minis = Miniatures(art_with(sprite, base))
+        own.append(minis.light_on(5.0, 5.0, "monster", [], 0.0, f"{sprite}_E")[0][0])
+    assert min(own[0]) > 100 and own[1] == (0, 0, 0)
