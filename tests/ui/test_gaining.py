@@ -15,13 +15,13 @@ from tests.ui.settling import settle
 from tests.ui.showdown_player import opened, scene_of, until
 
 STEP = 1 / 30
-KINDS = {"innovation": "ammonia", "gear": "bone_axe", "disorder": "", "fighting_art": "", "injury": ""}
+KINDS = {"innovation": "ammonia", "gear": "bone_axe"}  # the card of a kind; of others the first
 
 
 def fact_of(app: App, kind: str) -> events.Fact:
     """Makes the fact that tells of a gained card of a kind."""
     library = scene_of(app).library
-    card = KINDS[kind] or next(iter(library.of_kind(GAINED[kind][0])))
+    card = KINDS.get(kind) or next(iter(library.of_kind(GAINED[kind][0])))
     who = scene_of(app).fight.fighters[0]
     return events.Injured(who, card, 6) if kind == "injury" else events.CardGained(who, card, kind)
 
