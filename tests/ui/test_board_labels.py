@@ -121,6 +121,23 @@ def test_paths_beside_each_other_are_drawn_apart():
     assert len(numbers) == len(marks) and all(number.name == number.space for number in numbers)
 
 
+@pytest.mark.parametrize("cell", [38, 52, 66])
+def test_a_number_without_room_over_the_head_does_not_lie_on_the_monster_beside(view, cell):
+    who, beast = survivor("a", "H10"), lion("H11")
+    view.set_table([who, beast])
+    view.camera.look_at(11, 8, cell)
+    drawn(view)
+    head = next(box for name, box in view.tabletop.pictured() if name == who.id).top
+    area = view.camera.area.copy()
+    view.camera.keep_picture(pygame.Rect(area.x, head - 2, area.w, area.bottom - head + 2))
+    try:
+        (disc,) = drawn(view, Number("H10", 1)).numbers
+        body = next(box for name, box in view.tabletop.pictured() if name == beast.id)
+        assert view.camera.area.contains(disc) and not disc.colliderect(body.inflate(-body.w * 0.3, -body.h * 0.1))
+    finally:
+        view.camera.keep_picture(area)
+
+
 def test_a_number_lies_over_the_head_of_whom_it_is_for_not_on_it(view):
     for spaces in (("A1", "A2", "B2"), ("P21", "P22", "O22"), ("H10", "H11", "I11")):
         people = [survivor(key, space) for key, space in zip("abc", spaces, strict=True)]

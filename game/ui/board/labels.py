@@ -145,7 +145,7 @@ class Labels:
         """Draws the number of an answer over the head of who stands there, or on the floor; over no other number. Returns its pixels."""
         usual = DISC if mark.size == 1 else min(DISC, max(SMALL_DISC, SHARE * self.camera.cell / self.u))  # ends of paths lie close to each other
         heads = [pygame.Rect(box.x, box.y, box.w, box.h // 2) for box in self.people.values()]
-        inside, apart, half = list[pygame.Rect](), list[pygame.Rect](), 1
+        discs, inside, apart, half = list[pygame.Rect](), list[pygame.Rect](), list[pygame.Rect](), 1
         for size in (usual, SMALL_DISC):
             half = max(1, round(size / 2 * self.u))
             discs = [pygame.Rect(round(x) - half, round(y) - half, 2 * half, 2 * half) for x, y in self._number_places(mark, half)]
@@ -155,6 +155,8 @@ class Labels:
                 break
         free = [disc for disc in apart if disc.collidelist(self.taken[: self.labelled]) < 0]
         best = [disc for disc in free if disc.collidelist(heads) < 0]
+        if best and best[0] != discs[0] and mark.space in self.people:  # beside whom it is about, rather not on somebody else
+            best = [disc for disc in best if disc.collidelist(self.bodies) < 0] or best
         disc = (best or free or apart or inside)[0]
         self.taken.append(disc)
         self.numbers.append(disc)
