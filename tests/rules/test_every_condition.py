@@ -216,7 +216,7 @@ SHOWN = [
     Shown("wears: {at: head, keyword: rawhide}", grid(b0="rawhide_headband"), grid(b0="skull_helm")),
     Shown("wears_set: rawhide_armor", grid(**{f"b{n}": piece for n, piece in enumerate(WORN.values())}),
           grid(**{f"b{n}": piece for n, piece in enumerate([*WORN.values()][:-1])})),
-    Shown("stored: iron", home(storage={"iron": 1}), None),
+    Shown("owned: iron", home(storage={"iron": 1}), None),
     Shown("affinities: {most: 0}", None, ann(affinities={"red": 1})),
     Shown("weapon: axe", knows(weapon="bone_axe"), knows(weapon="bone_blade")),
     Shown("weapon: this", knows(weapon="bone_axe", card="bone_axe"), knows(weapon="bone_axe", card="cloth")),

@@ -1,5 +1,8 @@
 """Building, crafting, innovating, endeavors and costs (First Story p.34-35; facts, locations and resources)."""
 
+from random import Random
+from time import perf_counter
+
 import pytest
 
 from game.cards.effect import Cost
@@ -457,3 +460,53 @@ def test_the_bare_answer_to_a_name_takes_the_first_proposal(library):
     with pytest.raises(StopIteration) as said:
         steps.send("name:")
     assert len(question.options) > 2 and said.value.value == question.options[0].removeprefix("name:")
+
+
+# ---- what can be crafted, on any storage -----------------------------------------------------------------------------
+MOST_SECONDS, TRIES = 0.05, 40
+
+
+@pytest.mark.parametrize("seed", range(TRIES))
+def test_what_the_list_says_is_what_the_rules_say(library, seed):
+    """Now, one short and of which, locked and by which: the list of offers agrees with each refusal, whatever lies in the storage."""
+    chance = Random(seed)
+    places, known = sorted(library.locations), sorted(library.innovations)
+    home = home_with(library, *chance.sample(places, chance.randint(1, len(places))), endeavors=chance.randint(0, 3), population=chance.randint(0, 9))
+    home.knows(*chance.sample(known, chance.randint(0, 12)))
+    home.stores(**{card: chance.randint(1, 6) for card in [*library.resources, "founding_stone"] if chance.random() < chance.choice((0.1, 0.5, 0.9))})
+    for offer in position.offers(home.game):
+        if offer.kind not in ("craft", "build"):
+            continue
+        why = (develop.cannot_craft if offer.kind == "craft" else develop.cannot_build)(home.game, offer.card)
+        assert (offer.code or None) == why, offer
+        assert (offer.near == "now") == (why is None)
+        if why is None:
+            assert not offer.missing
+        elif why == "missing_cost":
+            assert offer.missing and (offer.near == "one_short") == (sum(offer.missing.values()) == 1), offer
+            home.settlement.endeavors += offer.missing.get("endeavors", 0)
+            home.settlement.population += offer.missing.get("population", 0)
+            before = dict(home.settlement.storage)
+            for part, count in offer.missing.items():
+                if part not in ("endeavors", "population"):
+                    card = part if part in library.resources or part in library.gear else next(
+                        name for name, resource in library.resources.items() if part in ("any", *resource.keywords))
+                    home.settlement.storage[card] = home.settlement.storage.get(card, 0) + count
+            again = (develop.cannot_craft if offer.kind == "craft" else develop.cannot_build)(home.game, offer.card)
+            assert again is None, f"{offer.card}: with what was missing, {offer.missing}, it is refused still: {again}"
+            home.settlement.storage.clear()
+            home.settlement.storage.update(before)
+            home.settlement.endeavors -= offer.missing.get("endeavors", 0)
+            home.settlement.population -= offer.missing.get("population", 0)
+
+
+def test_the_list_of_all_that_could_be_made_is_quick(library):
+    home = home_with(library, *library.locations, population=20)
+    home.knows(*library.innovations)
+    home.stores(**{card: 3 for card in library.resources})
+    taken = []
+    for _ in range(5):
+        began = perf_counter()
+        position.offers(home.game)
+        taken.append(perf_counter() - began)
+    assert min(taken) <= MOST_SECONDS

@@ -52,15 +52,16 @@ class WearsSet(Condition, frozen=True):
         return Message("condition.wears_set", {"who": HERE, "card": Named("set", self.card)})
 
 
-class Stored(Condition, frozen=True):
-    """A resource or gear card lies in the settlement's storage: `stored: perfect_crucible`."""
+class Owned(Condition, frozen=True):
+    """The settlement has a resource or gear card, in the storage or carried by somebody: `owned: perfect_crucible`."""
     card: Annotated[str, Ref("any")]
 
     def holds(self, game: Game, context: Context) -> bool:
-        return game.settlement.storage.get(self.card, 0) > 0
+        carried = any([self.card in (*survivor.grid.values(), *survivor.resources) for survivor in game.living()])
+        return carried or game.settlement.storage.get(self.card, 0) > 0
 
     def words(self) -> Message:
-        return Message("condition.stored", {"card": Named("any", self.card)})
+        return Message("condition.owned", {"card": Named("any", self.card)})
 
 
 class Affinities(Condition, frozen=True):
