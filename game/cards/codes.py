@@ -63,6 +63,7 @@ class Code(StrEnum):
     OTHER_KIND = "SF402", "There is a card of this id, but of another kind than is wanted here."
     SEVERAL_CARDS = "SF403", "Several monsters have a card of this id. Write it with the name of its monster: `white_lion.claw`."
     OFF_THE_BOARD = "SF404", "The board has the rows A to P and the columns 1 to 22. What stands on several spaces must fit with all of them."
+    NO_SUCH_LEVEL = "SF405", "The monster has no such level. A scenario that names no `level` has that of the First Story."
     # rules
     NEVER_ANSWERS = "SF501", "A rule of this kind of card never does this: its moment never comes there, or the card is never in play."
     NEVER_PAID = "SF502", "Nobody can pay this for a rule in this place."
@@ -92,6 +93,8 @@ class Code(StrEnum):
     NOBODY = "SF716", "A line of targets can never find anybody, or is never reached because the line before it finds all of them."
     NEVER_FIRES = "SF717", "The conditions of a rule or effect can never hold together."
     UNUSED = "SF718", "Nothing names this id, so that the card is never seen in play."
+    SCENARIO = "SF719", "The table of a scenario cannot be laid, or it cannot be read what it says."
+    SMALL_DECK = "SF720", "A level has an AI deck of one or two cards, which is nearly always a mistake. Write more, or raise their `copies`."
     # pictures, and the comments that silence
     PICTURE = "SF801", "The picture cannot be shown; a made-up one stands in its place."
     PICTURE_UNUSED = "SF802", "Nothing asks for the picture. It is pictures/KIND/ID.webp or .png, pictures/figures/ID or pictures/portraits/ID."

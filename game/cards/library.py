@@ -165,6 +165,10 @@ class Library:
         found = self._named.find(kind_of_reference, name, owner)
         return found if isinstance(found, str) else None
 
+    def names(self, kind_of_reference: str, owner: str = "") -> set[str]:
+        """Returns all names that a reference may use."""
+        return self._named.known(kind_of_reference, owner)
+
     def card(self, kind_of_reference: str, name: str, owner: str = "") -> Any:
         """Returns the card of a name, or None."""
         full = self.find(kind_of_reference, name, owner)
@@ -181,6 +185,16 @@ class Library:
         """Returns the pack whose file has a card; None if unknown."""
         place = Path(self.where(kind, card)[0])
         return next((pack for pack in self.packs if place.is_relative_to(pack.folder)), None)
+
+    def place(self, kind: str, card: str, *way: str | int) -> tuple[str, int, int]:
+        """Returns file, line and column of a part of a card, by keys and numbers of list items; of the card where that is not known.
+
+        Parts are known of packs that were read as `explained`.
+        """
+        path, line, column = self.where(kind, card)
+        node = self.merged(kind, card)
+        found = node.at(way) if node is not None else None
+        return (path, line, column) if found is None or found is node else (found.shown or path, found.line, found.column)
 
     def spot(self, word: object) -> tuple[str, int, int]:
         """Returns file, line and column of an effect or a condition; ("", 0, 0) if unknown."""

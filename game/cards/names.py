@@ -3,7 +3,7 @@
 from collections import defaultdict
 
 from game.cards.definitions import KINDS, REFERENCE
-from game.cards.overlays import Layer
+from game.cards.overlays import Layer, of_file
 from game.cards.source import Node, Problem
 
 ANY_RESOURCE = ("any", "other")  # what a cost may name besides cards and the keywords of resources
@@ -22,6 +22,7 @@ class Names:
         self.instead: dict[tuple[str, str], str] = {}  # ids that have gone, by kind, and what is meant now
         self.removed: dict[tuple[str, str], tuple[list[Problem], Node]] = {}  # those with nothing in their place, and where they were taken away
         self.nodes: dict[tuple[str, str], Node] = {}  # cards as the packs so far have them
+        self.files: dict[tuple[str, str], str] = {}  # where each of these is written
         self.layers: dict[tuple[str, str], list[Layer]] = defaultdict(list)  # what each pack says of a card
 
     def add(self, kind: str, full: str) -> None:
@@ -30,6 +31,11 @@ class Names:
             self.ids[kind][full] = None
             if "." in full:
                 self.short[kind][full.split(".", 1)[1]].append(full)
+
+    def as_so_far(self, kind: str, full: str) -> Node | None:
+        """Returns a card as the packs so far have it, each part with its file; None if none has it."""
+        node = self.nodes.get((kind, full))
+        return of_file(node, self.files[kind, full]) if node is not None else None
 
     def find(self, reference: str, name: str, owner: str) -> str | list[str] | None:
         """Returns the full id; a list if several monsters have a card of that name; None if there is none."""

@@ -120,7 +120,7 @@ class Overlay:
                 pairs[at] = key, new
             elif new is not None:
                 pairs.append((key, new))
-        return Node(base.line, base.column, pairs=pairs, shown=base.shown)
+        return Node(change.line, change.column, pairs=pairs)
 
     def value(self, key: Node, old: Node | None, value: Node, kind: Any, path: str) -> Node | None:
         """Returns what stands behind a key after a change; None if the key is taken away."""

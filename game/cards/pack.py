@@ -322,7 +322,7 @@ class PackReading:
             self.notice(key, f"'{full}' {how} the card of the pack '{came_from[card]}'", Code.OVERRIDES)
         came_from[card] = self.manifest.id
         places[card] = (file.shown, key.line, key.column)
-        names.nodes[card] = whole if whole is node else of_file(whole, self.shown)
+        names.nodes[card], names.files[card] = whole if whole is node else of_file(whole, self.shown), self.shown
         built = reading(KINDS[file.kind])(self, whole)
         if built is not FAILED:
             cards[file.kind][full] = built
@@ -334,7 +334,7 @@ class PackReading:
         assert self.manifest is not None
         layers, like = self.names.layers[kind, full], setting(node, LIKE)
         if is_change(node):
-            base, change = self.names.nodes.get((kind, full)), setting(node, CHANGE)
+            base, change = self.names.as_so_far(kind, full), setting(node, CHANGE)
             assert change is not None
             if base is None or len(node.pairs or ()) > 1 or change.pairs is None:
                 words = "stands alone: `{change: {setting: value}}`" if base is not None else f"needs a card '{full}' of an earlier pack"
@@ -370,8 +370,9 @@ class PackReading:
                             return None
                         self.names.layers[kind, id].pop()  # it is told where that card is built
                         return of_file(made, file.shown)
-            if (kind, id) in self.names.nodes:
-                return self.names.nodes[kind, id]
+            base = self.names.as_so_far(kind, id)
+            if base is not None:
+                return base
         ids = [full.rpartition(".")[2] for of, full in self.names.nodes if of == kind]
         self.problem(like, f"there is no card '{like.text}' of this kind{nearest(like.text or '', ids)}", Code.NO_SUCH_CARD)
         return None

@@ -69,6 +69,9 @@ def is_comment(text: str) -> bool:
 def second_colon(lines: list[str], stopped: int, column: int) -> Fault | None:
     """Returns the fault behind a colon that may not stand there: a text that holds one, a key without one above, or a line that is set in too far."""
     here = lines[stopped]
+    text = re.match(r"\s*(?:- )*[\w.-]+: +(?=[^\s\"'\[{])", here)
+    if text and here.rstrip().endswith('"') and here.count('"') % 2:
+        return Fault(stopped + 1, text.end() + 1, 'a " is missing before this text, which ends with one', Code.QUOTE)
     if re.search(r":(?: |$)", here[:column]):
         return Fault(stopped + 1, column + 1, "a second ':' stands in this line: put quotes around a text that holds one", Code.SECOND_COLON)
     above = next((number for number in range(stopped - 1, -1, -1) if lines[number].strip() and not is_comment(lines[number])), None)

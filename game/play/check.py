@@ -18,7 +18,6 @@ from game.cards.definitions import KINDS, Principle
 from game.cards.effect import Condition, Effect, Rule, WordUse, is_played, word_of
 from game.cards.library import FIRST_LEVEL, Library, Problem, read_packs, walk
 from game.cards.meant import nearest
-from game.cards.pack import read_manifest
 from game.cards.wording import face, plain
 from game.play.check_comments import heard
 from game.play.check_doubts import doubts
@@ -27,11 +26,13 @@ from game.play.check_fixes import mended
 from game.play.check_loops import loops
 from game.play.check_moments import endless_answers
 from game.play.check_monsters import monster_faults
+from game.play.check_quotes import lone_quotes
 from game.play.check_report import as_json, as_lines, as_sarif
+from game.play.check_scenarios import scenario_faults
 from game.play.check_signals import stray_signals
 from game.play.check_tables import wrong_tables
-from game.play.check_translations import translation_faults
-from game.play.packs import CORE, in_order, named_folder, pack_folders, refused_packs
+from game.play.check_translations import stray_sentences, translation_faults
+from game.play.packs import CORE, named_folders, pack_folders, refused_packs, with_needed
 
 # Settings of rules that are not implemented yet; effects and conditions report it themselves (`is_played`).
 LATER: dict[str, frozenset[str]] = {
@@ -63,10 +64,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--fix", action="store_true", help="write what is certain into the files (words that can only mean one, tabs) and say what was done")
     parser.add_argument("--show", metavar="CARD", help="print the words of this card, given by its id, and nothing else")
     wishes = parser.parse_args(arguments)
-    named = [named_folder(pack) for pack in wishes.packs]
-    for pack, folder in zip(wishes.packs, named, strict=True):
-        if not folder.is_dir():
-            parser.error(f"there is no folder {pack!r}, nor in {paths.extra_packs()}" if Path(pack).name == pack else f"there is no folder {pack!r}")
+    named = named_folders(wishes.packs, parser)
     folders = with_needed(named) if named else pack_folders()
     asked = named or [folder for folder in folders if folder.name != CORE] or folders
     library, problems = checked(folders, asked)
@@ -90,26 +88,13 @@ def checked(folders: Sequence[Path], asked: Sequence[Path]) -> tuple[Library, li
     collecting = gc.isenabled()
     gc.disable()  # nothing made here becomes garbage
     try:
-        library, refused = read_packs(folders)
-        found = [*unimplemented(library), *found_in(library), *wrong_files(folders, library), *[one for one in refused if one.level == "notice"]]
+        library, refused = read_packs(folders, explained=True)
+        found = [*unimplemented(library), *found_in(library), *wrong_files(folders, library), *scenario_faults(asked, library)]
+        found += [one for one in refused if one.level == "notice"]
         return library, sorted(heard(found, [one for one in refused if one.level == "error"], asked))
     finally:
         if collecting:
             gc.enable()
-
-
-def with_needed(named: Sequence[Path]) -> list[Path]:
-    """Returns packs with the core and the installed packs that they need, each behind those it needs."""
-    installed = {manifest.id: folder for folder in pack_folders() if (manifest := read_manifest(folder)) is not None and folder.resolve() not in named}
-    own = [manifest for folder in named if (manifest := read_manifest(folder)) is not None]
-    waiting, needed = [CORE, *[need for manifest in own for need in manifest.needed]], dict[str, Path]()
-    while waiting:
-        id = waiting.pop()
-        if id in installed and id not in needed and id not in {manifest.id for manifest in own}:
-            needed[id] = installed[id]
-            manifest = read_manifest(installed[id])
-            waiting += manifest.needed if manifest is not None else ()
-    return in_order([*sorted(needed.values(), key=lambda folder: folder.name != CORE), *named])
 
 
 def report(library: Library, problems: list[Problem], asked: Sequence[Path], wishes: Namespace) -> None:
@@ -126,7 +111,7 @@ def report(library: Library, problems: list[Problem], asked: Sequence[Path], wis
 
 def found_in(library: Library) -> list[Problem]:
     """Returns what is wrong with cards that were read: monsters, stray signals, loops, tables, languages, what is probably not meant."""
-    checks = (monster_faults, stray_signals, loops, endless_answers, wrong_tables, translation_faults, doubts)
+    checks = (monster_faults, stray_signals, loops, endless_answers, wrong_tables, translation_faults, stray_sentences, doubts, lone_quotes)
     return [problem for check in checks for problem in check(library)]
 
 

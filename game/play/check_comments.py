@@ -10,6 +10,7 @@ from game import files
 from game.cards.codes import Code
 from game.cards.pack_source import MANIFEST, PackSource
 from game.cards.source import LONGEST_FILE, Problem
+from game.play.scenario.reading import scenario_files
 
 COMMENT = re.compile(r"#.*?\bcheck:\s*ignore\b\s*(SF\d+(?:[\s,]+SF\d+)*)?")
 Place = tuple[str, int, str]  # file, line, code
@@ -38,7 +39,8 @@ def heard(problems: Iterable[Problem], refused: Iterable[Problem], folders: Iter
 def comments_in(folder: Path) -> Iterable[tuple[Place, int]]:
     """Yields file, line and code of each comment that silences in a pack, with the column of the comment."""
     source = PackSource(folder)
-    for name in (MANIFEST, *source.card_files(), *source.sentence_files("*")):
+    scenarios = [str(file.relative_to(folder)) for file in scenario_files(folder)]
+    for name in (MANIFEST, *source.card_files(), *source.sentence_files("*"), *scenarios):
         try:
             content = files.read_bytes(folder / name, LONGEST_FILE, folder)
         except OSError:

@@ -17,8 +17,10 @@ from game.cards.simple_sentences import LANGUAGE
 from game.cards.source import Problem
 from game.play.check_pictures import wrong_pictures
 from game.play.own_packs import hidden_by_folder, is_zip
+from game.play.scenario.reading import FOLDER as SCENARIOS
+from game.play.zip_packs import is_zip_of
 
-SOUNDS, MAPS, SCENARIOS = sound_files.FOLDER, board_plans.FOLDER, "scenarios"
+SOUNDS, MAPS = sound_files.FOLDER, board_plans.FOLDER
 ARCHIVES = (".zip", ".7z", ".rar", ".tar", ".gz", ".tgz", ".xz", ".bz2")
 IMAGES = (".png", ".webp", ".jpg", ".jpeg", ".gif", ".bmp", ".tga", ".svg", ".psd", ".tif", ".tiff", ".avif")
 NOISES = (".ogg", ".wav", ".mp3", ".flac", ".opus", ".m4a", ".aac", ".mid")
@@ -27,8 +29,12 @@ BOARDS = (".tmx", ".tsx", ".png", ".webp")
 
 
 def wrong_files(folders: Iterable[Path], library: Library) -> list[Problem]:
-    """Returns problems for the files of packs that cannot be used (an error) or that nothing reads (a notice that says what would be read, and where)."""
+    """Returns problems for the files of packs that cannot be used (an error) or that nothing reads (a notice that says what would be read, and where).
+
+    Which files the cards of a pack ask for is not known of a pack that could not be read.
+    """
     packs = [Path(folder) for folder in folders]
+    read = {pack.folder for pack in library.packs}
     found = wrong_pictures(packs, library)
     for pack in packs:
         found += [*_sounds(pack, library), *_boards(pack, library)]
@@ -38,7 +44,7 @@ def wrong_files(folders: Iterable[Path], library: Library) -> list[Problem]:
             for inside, reason in walk.left_out
             if inside.split("/")[0] in NOT_CARDS
         ]
-        named = set(_named(pack, library))
+        named = set(_named(pack, library)) if pack in read else None
         for inside in walk.found:
             said = _unread(PurePosixPath(inside), named)
             if said:
@@ -55,7 +61,9 @@ def stray_packs(folder: Path) -> list[Problem]:
     found = []
     for path in inside:
         if hidden_by_folder(path):
-            found.append((path, f"the folder {path.stem} beside it is read instead: move one of the two away"))
+            if not is_zip_of(path, path.with_suffix("")):
+                cure = f"write it anew with `main.py pack zip {path.stem}`, or move one of the two away"
+                found.append((path, f"the folder {path.stem} beside it is read instead, and is not the same: {cure}"))
         elif is_zip(path):
             continue  # it is a pack, or told as one that is refused
         elif path.suffix.lower() in ARCHIVES and not path.is_dir():
@@ -68,8 +76,11 @@ def stray_packs(folder: Path) -> list[Problem]:
     return [Problem(files.shown(path), 1, 1, said, "notice", Code.FILE_UNREAD) for path, said in found]
 
 
-def _unread(path: PurePosixPath, named: set[str]) -> str:
-    """Returns why nothing reads a file of a pack, and what would be read; "" if something does, or nobody would expect it."""
+def _unread(path: PurePosixPath, named: set[str] | None) -> str:
+    """Returns why nothing reads a file of a pack, and what would be read; "" if something does, or nobody would expect it.
+
+    `named` are the files that cards name; None where the cards could not be read.
+    """
     top, ending = (path.parts[0] if len(path.parts) > 1 else ""), path.suffix.lower()
     if top == PICTURES:
         return ""  # by `wrong_pictures`
@@ -80,10 +91,8 @@ def _unread(path: PurePosixPath, named: set[str]) -> str:
     if top == LANGUAGE:
         reads = len(path.parts) == 3 and ending == ".yaml"
         return "" if reads else f"nothing reads this; sentences stand in {LANGUAGE}/CODE/NAME.yaml, such as {LANGUAGE}/en/boar.yaml"
-    if top == SOUNDS and ending == sound_files.ENDING:
-        return "" if str(path) in named else f"no monster of the pack names this sound; in monster.yaml: `sounds: {{roar: {path}}}`{nearest(str(path), named)}"
-    if top == MAPS and ending in BOARDS:
-        return "" if ending != ".tmx" or str(path) in named else f"no monster of the pack plays on this board; in monster.yaml: `maps: {path.stem}`"
+    if (top == SOUNDS and ending == sound_files.ENDING) or (top == MAPS and ending in BOARDS):
+        return _unnamed(path, named) if named is not None and ending in (sound_files.ENDING, board_plans.ENDING) else ""
     if ending in NOISES:
         return f"nothing reads this; sounds are Ogg Vorbis files in {SOUNDS}, named .ogg, and named by a monster in `sounds`, `ambience` or `music`"
     if ending in IMAGES:
@@ -93,6 +102,15 @@ def _unread(path: PurePosixPath, named: set[str]) -> str:
     if ending in YAML:
         return f"nothing reads this; cards stand outside of {', '.join(NOT_CARDS)}" if top in NOT_CARDS else ""
     return "nothing reads this; a pack is YAML, with pictures (.png, .webp), sounds (.ogg), boards (.tmx, .tsx) and text for people (.md, .txt) beside it"
+
+
+def _unnamed(path: PurePosixPath, named: set[str]) -> str:
+    """Returns that no monster names a sound or a board, and how one does; "" if one does."""
+    if str(path) in named:
+        return ""
+    if path.suffix == board_plans.ENDING:
+        return f"no monster of the pack plays on this board; in monster.yaml: `maps: {path.stem}`"
+    return f"no monster of the pack names this sound; in monster.yaml: `sounds: {{roar: {path}}}`{nearest(str(path), named)}"
 
 
 def _monsters(pack: Path, library: Library) -> Iterator[tuple[str, Monster, Path]]:

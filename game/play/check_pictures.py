@@ -15,8 +15,9 @@ from game.cards.source import Problem
 
 
 def wrong_pictures(folders: Iterable[Path], library: Library) -> list[Problem]:
-    """Returns problems for the pictures that cannot be shown (an error) or belong to no card (a notice)."""
+    """Returns problems for the pictures that cannot be shown (an error) or, in packs that were read, belong to no card (a notice)."""
     problems = []
+    read = {pack.folder for pack in library.packs}
     for pack in folders:
         root = Path(pack) / FOLDER
         walk = files.FolderWalk(root) if root.is_dir() else None
@@ -26,7 +27,8 @@ def wrong_pictures(folders: Iterable[Path], library: Library) -> list[Problem]:
                 fault = fault_of(path)
                 if fault:
                     problems.append(Problem(str(path), 1, 1, fault, code=Code.PICTURE))
-                problems += [Problem(str(path), 1, 1, said, "notice", Code.PICTURE_UNUSED) for said in _unused(path.relative_to(root), library)]
+                unused = _unused(path.relative_to(root), library) if Path(pack) in read else ()
+                problems += [Problem(str(path), 1, 1, said, "notice", Code.PICTURE_UNUSED) for said in unused]
     return problems
 
 

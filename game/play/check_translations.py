@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections.abc import Iterable, Iterator
 from typing import Literal
@@ -11,10 +12,12 @@ from game.cards.language import ENGLISH, PART
 from game.cards.library import Library, Problem
 from game.cards.meant import nearest
 from game.cards.pack import Pack
+from game.cards.phrases import FREE_WORDS
 from game.cards.simple_sentences import LANGUAGE, Forms
-from game.play.packs import sentences_in
-from game.play.translations import Sentences, codes_of, english_files, forms_of
+from game.play.packs import CORE, sentences_in
+from game.play.translations import NAMES, Sentences, codes_of, english_files, forms_of
 
+WORD, WHOLE = re.compile(r"[a-z][a-z0-9_]*"), re.compile(r"[^\s:,\[\]{}\"'#-][^:,\[\]{}\"'#\n]*")
 NAMED = 4  # as many missing sentences are named; the others are counted
 ALWAYS = {"monster", "many", "their"}  # what the sentences of cards are given besides what English asks for
 ON_CARDS = frozenset(("action", "card", "condition", "effect", "place", "rule", "until", "when"))  # the words on cards, which are all given the monster
@@ -33,6 +36,48 @@ def translation_faults(library: Library) -> list[Problem]:
         for code in sorted(codes_of(pack) - {ENGLISH}):
             found += Translation(pack, code).faults(known, wanted)
     return found
+
+
+# ---- sentences of a pack in English -----------------------------------------------------------------------------------
+def stray_sentences(library: Library) -> list[Problem]:
+    """Returns a notice for each English sentence of a pack that nothing says: it is none of the game or of another pack, and names nothing of the pack."""
+    if all(pack.id != CORE for pack in library.packs):
+        return []
+    known = {pack.id: english_files(library, pack) for pack in library.packs}
+    found: list[Problem] = []
+    for pack in library.packs:
+        if pack.id != CORE and pack.source is not None:
+            others = {id for other, files in known.items() for name, of_file in files.items() if other != pack.id or name == NAMES for id in of_file}
+            own, words = Translation(pack, ENGLISH), words_of(pack)
+            for id in own.sentences:
+                if id not in others and not names_own(id, words, others):
+                    said = f"nothing says a sentence '{id}'{meant_by(id, words, others)}"
+                    found.append(own.problem(id, said, Code.SENTENCE_ID, "notice"))
+    return found
+
+
+def words_of(pack: Pack) -> set[str]:
+    """Returns all that the card files of a pack name: words, and whole texts."""
+    texts = [content.decode("utf-8", "replace") for content in pack.texts.values()]
+    return {word for text in texts for pattern in (WORD, WHOLE) for word in pattern.findall(text)}
+
+
+def names_own(id: str, words: set[str], known: set[str]) -> bool:
+    """Returns whether an id is of a family that the game knows and names something of the pack, as `monster.ash_boar` does, or is a variant of another."""
+    family, _, name = id.partition(".")
+    if (name in words or words.intersection(name.split("."))) and (family in FREE_WORDS or any([other.startswith(f"{family}.") for other in known])):
+        return True
+    original, _, variant = id.rpartition(".")
+    return original in known and any([other.endswith(f".{variant}") and other.rpartition(".")[0] in known for other in known])
+
+
+def meant_by(id: str, words: set[str], known: set[str]) -> str:
+    """Returns the end of the message: an id that is spelt nearly so, of the game or for something of the pack."""
+    family, _, name = id.partition(".")
+    if name in words:
+        families = {other.partition(".")[0] for other in known}
+        return nearest(id, {f"{other}.{name}" for other in difflib.get_close_matches(family, families, 3, 0.5)})
+    return nearest(id, {*known, *(f"{family}.{word}" for word in words)}, 0)
 
 
 class Translation:

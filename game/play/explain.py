@@ -10,18 +10,19 @@ from game.arguments import CommandLine
 from game.cards.library import Library, read_packs
 from game.cards.meant import nearest
 from game.cards.overlays import CHANGE, REMOVE, said
-from game.play.packs import CORE, in_order, pack_folders
+from game.play.packs import named_folders, pack_folders, with_needed
 
 
 def main(arguments: list[str]) -> int:
     """Explains cards; returns 1 if no card has this id."""
     parser = CommandLine("explain", "Shows which pack and line set each setting of a card.", "explain claw")
     parser.add_argument("id", metavar="ID", help="id of a card, with or without its monster")
-    parser.add_argument("packs", nargs="*", metavar="PACK", help="folder of a pack that is read with the core; without one, all packs are read")
+    parser.add_argument("packs", nargs="*", metavar="PACK",
+                        help="a name in your packs folder, or a path: read with the core and what it needs; without one, all packs are read")
     wishes = parser.parse_args(arguments)
     folders = pack_folders()
     if wishes.packs:
-        folders = in_order([*[folder for folder in folders if folder.name == CORE], *[Path(pack).resolve() for pack in wishes.packs]])
+        folders = with_needed(named_folders(wishes.packs, parser))
     library, problems = read_packs(folders, explained=True)
     for problem in problems:
         if problem.level == "error":

@@ -12,15 +12,13 @@ from game.cards.library import Library, Problem, read_packs
 from game.cards.pack_source import MANIFEST
 from game.play import new_pack
 from game.play.packs import in_order, named_folder, pack_folders
-from game.play.scenario.reading import BadScenario, scenarios_in
+from game.play.scenario.reading import BadScenario, scenario_files, scenarios_in
 from game.play.scenario.runner import judged
 from game.play.simulate import SimulationOptions, showdown
+from game.play.zip_packs import shipped
 
 ID = re.compile(r"[a-z][a-z0-9_]*")
 FIGHTS = 10  # played against each level of the monsters of a pack, with all that may be impossible looked at
-SCENARIOS = "scenarios"
-SCHEMA_HERE = re.compile(rb"\A# yaml-language-server: \$schema=file:[^\n]*\n")  # a path of this machine, which is of no use elsewhere
-UNSHIPPED = (".git", ".vscode", "__pycache__")
 
 
 def main(arguments: list[str]) -> int:
@@ -88,15 +86,13 @@ def read_with_others(folder: Path) -> tuple[Library, list[Problem]]:
 def scenarios_failed(folder: Path, library: Library) -> int:
     """Plays the scenarios of a pack; returns how many fail."""
     counted = {"ok": 0, "fails": 0, "skip": 0}
-    for name in files.FolderWalk(folder / SCENARIOS).found if (folder / SCENARIOS).is_dir() else ():
-        if not name.endswith((".yaml", ".yml")):
-            continue
+    for file in scenario_files(folder):
         try:
-            for scenario in scenarios_in(folder / SCENARIOS / name):
+            for scenario in scenarios_in(file):
                 verdict = judged(scenario, library)
                 counted[verdict.outcome] += 1
                 if verdict.outcome != "ok":
-                    print(f"{name}: {scenario.name}: {verdict}")
+                    print(f"{file.relative_to(folder)}:{scenario.line}: {scenario.name}: {verdict}")
         except BadScenario as bad:
             counted["fails"] += 1
             print(bad)
@@ -128,16 +124,16 @@ def zipped(folder: Path) -> int:
     if wrong:
         print(*wrong, f"{folder.name}: not zipped, because of what is wrong with it", sep="\n")
         return 1
-    out = folder.with_suffix(".zip")
-    walk = files.FolderWalk(folder, lambda path, name: name in UNSHIPPED)
+    out = folder.with_name(f"{folder.name}.zip")
+    inside, left_out = shipped(folder)
     part = out.with_suffix(files.TEMPORARY)
     with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name in walk.found:
+        for name, content in inside.items():
             entry = zipfile.ZipInfo(f"{folder.name}/{name}")  # without the time of the file
             entry.compress_type, entry.external_attr = zipfile.ZIP_DEFLATED, 0o644 << 16
-            archive.writestr(entry, SCHEMA_HERE.sub(b"", files.read_bytes(folder / name)))
+            archive.writestr(entry, content)
     files.move(part, out)
-    for name, why in walk.left_out:
+    for name, why in left_out:
         print(f"left out: {files.shown(name)}: {why}")
-    print(f"{out}: {len(walk.found)} files, {out.stat().st_size / 1000:.0f} kB")
+    print(f"{out}: {len(inside)} files, {out.stat().st_size / 1000:.0f} kB")
     return 0

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from game import files, paths
+from game.arguments import CommandLine
 from game.cards.codes import Code
 from game.cards.language import ENGLISH, chain_of, language_of
 from game.cards.library import Library, Manifest, Problem, read_packs
@@ -45,7 +46,30 @@ def zip_problem(pack: OwnPack) -> Problem:
 
 def named_folder(name: str) -> Path:
     """Returns the folder of a pack that is named on the command line: a path, or a name in the player's packs folder, unless there is one of it here."""
-    return paths.extra_packs() / name if Path(name).name == name and not Path(name).is_dir() else Path(name).resolve()
+    return (paths.extra_packs() / name if Path(name).name == name and not Path(name).is_dir() else Path(name)).resolve()
+
+
+def named_folders(names: Sequence[str], parser: CommandLine) -> list[Path]:
+    """Returns the folders of packs that are named on the command line; ends the program where one is not there."""
+    found = [named_folder(name) for name in names]
+    for name, folder in zip(names, found, strict=True):
+        if not folder.is_dir():
+            parser.error(f"there is no folder {name!r}, nor in {paths.extra_packs()}" if Path(name).name == name else f"there is no folder {name!r}")
+    return found
+
+
+def with_needed(named: Sequence[Path]) -> list[Path]:
+    """Returns packs with the core and the installed packs that they need, each behind those it needs."""
+    installed = {manifest.id: folder for folder in pack_folders() if (manifest := read_manifest(folder)) is not None and folder.resolve() not in named}
+    own = [manifest for folder in named if (manifest := read_manifest(folder)) is not None]
+    waiting, needed = [CORE, *[need for manifest in own for need in manifest.needed]], dict[str, Path]()
+    while waiting:
+        id = waiting.pop()
+        if id in installed and id not in needed and id not in {manifest.id for manifest in own}:
+            needed[id] = installed[id]
+            manifest = read_manifest(installed[id])
+            waiting += manifest.needed if manifest is not None else ()
+    return in_order([*sorted(needed.values(), key=lambda folder: folder.name != CORE), *named])
 
 
 def in_order(folders: Iterable[Path]) -> list[Path]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import stat
 import struct
 import unicodedata
@@ -26,6 +27,8 @@ DIRECTORY = 200  # bytes of the table of contents for each entry, on average
 MANIFEST = "pack.yaml"
 END, END_SIZE, LONGEST_COMMENT, ZIP64 = b"PK\5\6", 22, 65_535, b"PK\6\7"
 RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}  # devices of Windows
+UNSHIPPED = (".git", ".vscode", "__pycache__")
+SCHEMA_HERE = re.compile(rb"\A# yaml-language-server: \$schema=file:[^\n]*\n")  # a path of this machine, which is of no use elsewhere
 DAMAGED = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, struct.error)
 _seen: dict[Path, tuple[tuple[int, int], Path | ZipRefused]] = {}
 
@@ -208,6 +211,20 @@ def _read(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
     return content
 
 
+def shipped(folder: Path) -> tuple[dict[str, bytes], list[tuple[str, str]]]:
+    """Returns the files of a pack as they are given away, by their paths in it, and what is left out with the reason."""
+    walk = files.FolderWalk(folder, lambda path, name: name in UNSHIPPED)
+    return {name: SCHEMA_HERE.sub(b"", files.read_bytes(folder / name)) for name in walk.found}, walk.left_out
+
+
+def is_zip_of(archive: Path, folder: Path) -> bool:
+    """Returns whether a zip holds a pack as its folder is now."""
+    try:
+        return contents(files.read_bytes(archive, MOST_PACKED)) == shipped(folder)[0]
+    except (ZipRefused, OSError):
+        return False
+
+
 # ---- writing ----------------------------------------------------------------------------------------------------------
 def _write(folder: Path, name: str, content: dict[str, bytes]) -> None:
     """Writes a pack into a folder beside, and renames that when it is whole; raises OSError."""
@@ -240,4 +257,4 @@ def forget_others(kept: Iterable[Path]) -> None:
             files.remove_tree(place / name)
 
 
-__all__ = ["ZipRefused", "check_entries", "check_name", "contents", "forget_others", "unpacked"]
+__all__ = ["ZipRefused", "check_entries", "check_name", "contents", "forget_others", "is_zip_of", "shipped", "unpacked"]

@@ -74,10 +74,10 @@ def told(shelf, capsys) -> list[str]:
 
 
 def test_check_names_what_a_pack_lacks_in_its_languages(shelf, capsys):
-    shelf.pack({"gear.yaml": AXE, "language/en/a.yaml": 'mine.a: "one"\nmine.b: "two"', "language/de/a.yaml": 'mine.a: "eins"'})
+    shelf.pack({"gear.yaml": AXE, "language/en/a.yaml": 'word.axe: "one"\nthing.axe: "two"', "language/de/a.yaml": 'word.axe: "eins"'})
     shelf.packs[0].joinpath("pack.yaml").write_text("id: mine\nname: Mine\nversion: '1'\nneeds: [core]\n")
     assert told(shelf, capsys) == [
-        "mine/language/de/a.yaml:1:1: notice: 1 of 2 sentences are missing and shown in English: mine.b",
+        "mine/language/de/a.yaml:1:1: notice: 1 of 2 sentences are missing and shown in English: thing.axe",
         "mine/language/de/names.yaml:1:1: notice: 2 of 2 sentences are missing and shown in English: card.gear.axe.name, card.gear.axe.flavour",
     ]
 

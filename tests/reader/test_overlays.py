@@ -116,6 +116,15 @@ def test_resources_bring_keywords_and_decks_of_their_own(shelf):
     assert "resin" in next(str(problem) for problem in shelf.read()[1])
 
 
+def test_each_part_of_a_changed_card_is_told_in_the_file_in_which_it_stands(shelf):
+    library, wrong = gear(shelf, "axe: {change: {rules: {add: [{add: {luck: 1}}, {when: hit, do: [{knockback: 1}]}]}}}")
+    assert not wrong
+    shelf.packs[0].joinpath("gear.yaml").write_text(AXE.replace("rules: [", "rules: [{when: hit, do: [{knockback: 2}]}, "))
+    library = shelf.read()[0]
+    spots = [library.spot(effect)[0].replace(f"{shelf.folder}/", "") for rule in library.gear["axe"].rules for effect in rule.do]
+    assert spots == ["one/gear.yaml", "two/gear.yaml"]
+
+
 # ---- explain -----------------------------------------------------------------------------------------------------------
 def test_explain_names_the_pack_and_line_of_each_setting_and_what_lost(shelf, capsys):
     pack = shelf.pack({"monsters/white_lion/ai.yaml": "claw:\n  change:\n    copies: 3\n", "pack.yaml": "id: mine\nname: M\nversion: '1'\nneeds: [core]\n"})

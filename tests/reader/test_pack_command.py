@@ -8,6 +8,7 @@ import pytest
 
 from game import paths
 from game.play import check, pack_command
+from game.play.check_files import stray_packs
 
 
 @pytest.fixture(autouse=True)
@@ -32,6 +33,26 @@ def test_a_new_pack_has_no_problem_and_passes_its_own_test(capsys):
     assert told[0] == "scenarios: 1 ok, 0 fail, 0 skipped" and told[1].startswith("cave_moth, level 1: careful groups won")
     won = int(told[1].split(" won ")[1].split()[0])
     assert 1 <= won <= 10, "a fight that can be won"
+
+
+def test_a_zip_is_named_by_the_whole_name_of_its_folder_and_noticed_only_once_it_is_old(home, capsys):
+    folder = made()
+    folder = folder.rename(folder.with_name("moth-1.2"))
+    assert pack_command.main(["zip", "moth-1.2"]) == 0
+    assert (paths.extra_packs() / "moth-1.2.zip").is_file() and not (paths.extra_packs() / "moth-1.zip").exists()
+    assert stray_packs(paths.extra_packs()) == []
+    (folder / "README.md").write_text("more")
+    notice, = stray_packs(paths.extra_packs())
+    assert "write it anew with `main.py pack zip moth-1.2`" in notice.words
+
+
+def test_a_pack_is_found_by_name_where_the_packs_folder_lies_behind_a_link(home, tmp_path, monkeypatch, capsys):
+    made()
+    link = tmp_path.with_name(f"{tmp_path.name}_link")
+    link.symlink_to(tmp_path)
+    monkeypatch.setenv("STONE_FACES_HOME", str(link))
+    assert pack_command.main(["zip", "cave_moth"]) == 0, "it is read once, and not once more beside itself"
+    assert check.main(["cave_moth"]) == 0
 
 
 def test_its_files_name_the_schema_where_it_lies(home):

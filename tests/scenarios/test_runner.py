@@ -81,7 +81,8 @@ def test_what_is_wrong_is_said(library, tmp_path, text, why):
 
 @pytest.mark.parametrize(("given", "why"), [
     ("{survivors: {Ann: {spase: B1}}}", "has no 'spase'"), ("{weather: fine}", "given has no 'weather'"),
-    ("{ai_deck: [clawe]}", "there is no card 'clawe'"), ("{showdown: {level: 9}}", "at level 9"), ("{monster: {space: Z1}}", "there is no space 'Z1'"),
+    ("{ai_deck: [clawe]}", "there is no card 'clawe'"), ("{showdown: {level: 9}}", "'white_lion' has no level '9'"),
+    ("{monster: {space: Z1}}", "there is no space 'Z1'"),
     ("{survivors: {Ann: {injuries: {arms: bad}}}}", "not `arms: bad`"), ("{settlement: {popluation: 3}}", "has no 'popluation'")])
 def test_a_table_that_cannot_be_laid_is_said(library, tmp_path, given, why):
     found = verdict(library, tmp_path, f"- name: one\n  given: {given}\n  dice: []\n")

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.cards.meant import nearest
+from game.cards.codes import Code
 from game.model.space import INDEX
 from game.model.space import step as next_space
 from game.model.survivor import Survivor
 from game.play.scenario.play import Play
-from game.play.scenario.reading import BadScenario, Step, Told
+from game.play.scenario.reading import BadScenario, Step, Told, Unknown
 from game.play.scenario.table import find, space
 from game.rules import flow
 from game.rules.engine.game import Context, Game
-from game.rules.engine.options import END_ACT, LEAVE, SURVIVAL_ACTIONS, attack_key, survival_key
+from game.rules.engine.options import ATTACK, END_ACT, LEAVE, MOVE, SURVIVAL_ACTIONS, attack_key, survival_key
 from game.rules.engine.questions import Ask, Steps, Why
 from game.rules.queries import position
 from game.rules.session import decode, encode
 from game.rules.showdown import act_options, acts, movement, survival
+
+VERBS = (MOVE, ATTACK, "throw", "use", *SURVIVAL_ACTIONS, LEAVE, END_ACT)       # what a survivor does in a scenario
 
 
 def open_turn(game: Game) -> Steps[None]:
@@ -99,9 +101,9 @@ def in_words(doing: object) -> str:
 def wanted(game: Game, survivor: Survivor, doing: Told) -> tuple[str, Why | None]:
     """Returns the option key of an action, and why it is refused, or None."""
     verb, what = next(iter(doing.items())) if isinstance(doing, dict) and doing else (str(doing), None)
-    if verb == "move":
+    if verb == MOVE:
         return str(what), because(way_refused(game, survivor, space(what), doing.get("path")))
-    if verb == "attack":
+    if verb == ATTACK:
         weapon = gear_card(game, what)
         why = act_options.cannot_attack(game, survivor, weapon) if game.library.gear[weapon].weapon is not None else Why("missing_cost")
         return attack_key(weapon), why
@@ -119,13 +121,13 @@ def wanted(game: Game, survivor: Survivor, doing: Told) -> tuple[str, Why | None
         return verb, act_options.cannot_end_act(game, survivor)
     if verb == LEAVE:
         return verb, None if game.table.unresolved else Why("nothing")
-    raise BadScenario(f"a survivor cannot '{verb}': known are move, attack, throw, use, dash, surge, encourage, leave, end_act")
+    raise Unknown(f"a survivor cannot '{verb}'", verb, Code.UNKNOWN_WORD, VERBS)
 
 
 def gear_card(game: Game, name: object) -> str:
-    """Returns the full id of a gear card; raises BadScenario if there is none."""
+    """Returns the full id of a gear card; raises Unknown if there is none."""
     if name not in game.library.gear:
-        raise BadScenario(f"there is no gear card '{name}'{nearest(str(name), game.library.gear)}")
+        raise Unknown(f"there is no gear card '{name}'", name, Code.NO_SUCH_CARD, game.library.gear)
     return str(name)
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.cards.codes import Code
 from game.model.survivor import BOXES, Survivor
 from game.play.scenario import gear, years
 from game.play.scenario.hunt import look_at_hunt, look_at_showdown
 from game.play.scenario.play import Play
-from game.play.scenario.reading import BadScenario, Told, listed
-from game.play.scenario.table import AWAY, card, entry, find, makes_threats
+from game.play.scenario.reading import Told, Unknown, listed
+from game.play.scenario.table import AWAY, OF_A_SURVIVOR, OF_THE_MONSTER, OF_THE_SETTLEMENT, card, entry, find, makes_threats
 from game.rules.engine import events, grid, values
 from game.rules.engine.events import Reason
 from game.rules.engine.reasons import codes_of
@@ -54,7 +55,7 @@ def differences(play: Play, then: dict[str, object]) -> list[str]:
     for key, expected in then.items():
         compare = COMPARED.get(key)
         if compare is None:
-            raise BadScenario(f"then has no '{key}'")
+            raise Unknown(f"then has no '{key}'", key, Code.UNKNOWN_KEY, COMPARED)
         compare(found, key, expected)
     return found.found
 
@@ -85,7 +86,7 @@ def monster(found: Differences, key: str, expected: dict[str, Told]) -> None:
         elif name in ("space", "facing", "life", "knocked_down"):
             found.look(f"monster.{name}", "" if wanted == AWAY else wanted, getattr(figure, name))
         else:
-            raise BadScenario(f"then: monster has no '{name}'")
+            raise Unknown(f"then: monster has no '{name}'", name, Code.UNKNOWN_KEY, OF_THE_MONSTER)
 
 
 def survivors(found: Differences, key: str, expected: dict[str, Told]) -> None:
@@ -143,13 +144,13 @@ def survivor(found: Differences, who: Survivor, path: str, what: str, wanted: To
     elif what == "player":
         found.look(path, wanted, who.player)
     else:
-        raise BadScenario(f"then: a survivor has no '{what}'")
+        raise Unknown(f"then: a survivor has no '{what}'", what, Code.UNKNOWN_KEY, OF_A_SURVIVOR)
 
 
 def level_of(who: Survivor, location: str) -> str:
     """Returns how a body location is injured: none, light or heavy."""
     if location not in BOXES:
-        raise BadScenario(f"there is no body location '{location}'")
+        raise Unknown(f"there is no body location '{location}'", location, Code.UNKNOWN_WORD, BOXES)
     filled = who.injuries.get(location, 0)
     return "none" if not filled else "heavy" if filled == BOXES[location] else "light"
 
@@ -250,7 +251,7 @@ def log(found: Differences, key: str, expected: object) -> None:
     for wanted in listed(expected):
         if wanted not in names:
             if not hasattr(events, str(wanted)):
-                raise BadScenario(f"then: log: there is no event '{wanted}'")
+                raise Unknown(f"then: log: there is no event '{wanted}'", wanted, Code.UNKNOWN_WORD, vars(events))
             found.look("log", wanted, sorted(names - {"Reason"}))
 
 
@@ -321,7 +322,7 @@ def settlement(found: Differences, key: str, expected: dict[str, Told]) -> None:
         elif what in ("name", "population", "death_count", "lantern_year", "endeavors", "quarry", "step"):
             found.look(path, wanted, getattr(sheet, what))
         else:
-            raise BadScenario(f"then: settlement has no '{what}'")
+            raise Unknown(f"then: settlement has no '{what}'", what, Code.UNKNOWN_KEY, OF_THE_SETTLEMENT)
 
 
 def newborn(found: Differences, number: int, expected: dict[str, Told]) -> None:

@@ -3,25 +3,36 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from game import files
 from game.cards.codes import Code
 from game.cards.effect import EFFECTS, Effects
 from game.cards.grants import GrantKey
 from game.cards.library import Library, walk
-from game.cards.meant import nearest
+from game.cards.meant import certain, nearest
+from game.cards.pack_source import YAML
 from game.cards.reader import FAILED, reading
 from game.cards.source import Node, SourceRefused, parse, read_text
 
 Told = Any  # a value in the YAML of a scenario; the code of each key checks its type
+FOLDER = "scenarios"  # of a pack
 NUMBER = re.compile(r"[+-]?\d{1,6}", re.ASCII)
 KEYS = {"name", "rule", "wrong", "given", "dice", "answers", "when", "then", "shuffle"}
 
 
 class BadScenario(Exception):
     """A scenario that differs from what the rules did, or that cannot be read; the message says how."""
+
+
+class Unknown(BadScenario):
+    """A word in a scenario that nothing knows; the message ends with what was probably meant of the `allowed` words."""
+
+    def __init__(self, words: str, word: object, code: Code, allowed: Iterable[str] = ()) -> None:
+        super().__init__(f"{words}{nearest(str(word), allowed)}")
+        self.word, self.code, self.meant = str(word), code, certain(str(word), allowed)
 
 
 class Skipped(Exception):
@@ -63,7 +74,8 @@ class Scenario:
     """One situation: the table, the dice, the answers, the steps, and the expected result."""
 
     def __init__(self, node: Node, file: str) -> None:
-        self.file, self.line, self.mistake = file, node.line, ""
+        self.file, self.line, self.node = file, node.line, node
+        self.mistake: BadScenario | None = None
         self.name, self.rule, self.wrong = f"line {node.line}", "", ""
         self.given: dict[str, Told] = {}
         self.then: dict[str, Told] = {}
@@ -74,14 +86,14 @@ class Scenario:
         try:
             self._read(node)
         except BadScenario as wrong:
-            self.mistake = str(wrong)
+            self.mistake = wrong
 
     def _read(self, node: Node) -> None:
         if node.pairs is None:
             raise BadScenario("a scenario is settings: name, given, dice, when, then")
         for key, _ in node.pairs:
             if key.text not in KEYS:
-                raise BadScenario(f"a scenario has no {key.said()}{nearest(key.text or '', KEYS)}")
+                raise Unknown(f"a scenario has no {key.said()}", key.text or "", Code.UNKNOWN_KEY, KEYS)
         told = {key.text: value for key, value in node.pairs}
         self.name = str(plain(told["name"])) if "name" in told else self.name
         self.rule = str(plain(told["rule"])) if "rule" in told else ""
@@ -122,6 +134,12 @@ def plain(node: Node) -> Told:
     return text == "true" if node.plain and text in ("true", "false") else text
 
 
+def scenario_files(pack: Path) -> list[Path]:
+    """Lists the files of scenarios of a pack."""
+    folder = pack / FOLDER
+    return [folder / name for name in files.FolderWalk(folder).found if name.endswith(YAML)] if folder.is_dir() else []
+
+
 def scenarios_in(path: Path) -> Iterator[Scenario]:
     """Reads a file of scenarios; raises BadScenario with the place if it is no YAML, or no list."""
     try:
@@ -142,17 +160,17 @@ class Place:
 
     def __init__(self, library: Library, owner: str) -> None:
         self.library, self.owner = library, owner
-        self.problems: list[str] = []
+        self.problems: list[tuple[Node, str, Code, str]] = []
 
     def problem(self, node: Node, words: str, code: Code, meant: str = "") -> None:
         """Records a problem."""
-        self.problems.append(f"line {node.line}: {words}")
+        self.problems.append((node, words, code, meant))
 
     def resolve(self, kind: str, name: str, node: Node) -> str:
         """Returns the full id of a name, or records a problem."""
         found = self.library.find(kind, name, self.owner)
         if found is None:
-            self.problem(node, f"there is no card '{name}'", Code.NO_SUCH_CARD)
+            self.problem(node, f"there is no card '{name}'{nearest(name, self.library.names(kind, self.owner))}", Code.NO_SUCH_CARD)
         return found or name
 
     def mark(self, effect: object, node: Node) -> None:
@@ -164,7 +182,7 @@ def effects_in(node: Node, library: Library, owner: str) -> Effects:
     place = Place(library, owner)
     read = reading(Effects)(place, node)
     if read is FAILED or place.problems:
-        raise BadScenario("; ".join(place.problems))
+        raise BadScenario("; ".join(f"line {at.line}: {words}" for at, words, _, _ in place.problems))
     effects: Effects = tuple(read)
     grant = EFFECTS["grant"]
     for part in (part for effect in effects for part in walk(effect) if type(part) is grant):

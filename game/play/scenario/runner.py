@@ -65,8 +65,8 @@ def main(arguments: list[str]) -> int:
 
 def judged(scenario: Scenario, library: Library) -> Verdict:
     """Plays a scenario and compares; whatever the rules raise is a failure of this scenario alone."""
-    if scenario.mistake:
-        return Verdict("fails", scenario.mistake)
+    if scenario.mistake is not None:
+        return Verdict("fails", str(scenario.mistake))
     for missing, needs in NOT_BUILT:
         if needs(scenario):
             return Verdict("skip", missing)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.cards.codes import Code
 from game.cards.effect import EFFECTS, Effects
-from game.cards.meant import nearest
 from game.cards.source import Node
 from game.model.space import INDEX
 from game.model.survivor import LOCATIONS, Survivor
 from game.play.scenario import hunt, settlement, years
 from game.play.scenario.acts import act, cannot_deploy, close_act, in_a_showdown, in_words, open_turn, refusal
 from game.play.scenario.play import Play, Resolution
-from game.play.scenario.reading import BadScenario, Step, effects_in, word_in
+from game.play.scenario.reading import BadScenario, Step, Unknown, effects_in, word_in
 from game.play.scenario.table import find, space
 from game.rules import flow, homecoming
 from game.rules.engine.game import Context, Figure, Game, SurvivorAttack
@@ -44,8 +44,12 @@ def take(play: Play, step: Step) -> None:
     elif word in EFFECTS:
         alone(play, step)
     else:
-        steps = {*STEPS, *hunt.STEPS, *settlement.STEPS, "refused", *EFFECTS}
-        raise BadScenario(f"there is no step '{word}'{nearest(word, steps)}")
+        raise Unknown(f"there is no step '{word}'", word, Code.UNKNOWN_WORD, step_words())
+
+
+def step_words() -> set[str]:
+    """Returns the words that a step may begin with, besides the names of survivors."""
+    return {*STEPS, *hunt.STEPS, *settlement.STEPS, "refused", *EFFECTS}
 
 
 def refused(play: Play, step: Step) -> None:

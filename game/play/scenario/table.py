@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
+from game.cards.codes import Code
 from game.cards.effect import EFFECTS, Effect
 from game.cards.grants import grant_of
 from game.cards.library import Library
@@ -13,7 +15,7 @@ from game.model.settlement import Settlement
 from game.model.showdown import Showdown, Terrain
 from game.model.space import INDEX
 from game.model.survivor import BOXES, FACES, LOCATIONS, Survivor
-from game.play.scenario.reading import BadScenario, Scenario, Told, listed
+from game.play.scenario.reading import BadScenario, Scenario, Told, Unknown, listed
 from game.rules.engine import rulings
 from game.rules.engine.game import Game
 from game.rules.engine.grid import grid_of
@@ -29,6 +31,7 @@ GIVEN = {
     "face_up", "hit_locations", "hit_location_discard", "persistent_injuries", "terrain", "innovations", "survival_limit",
     "sniffed", "deaths", "settlement", "hunt", "proxies", "named", "nominee", "rulings", "decks", "campaign",
 }  # fmt: skip
+OF_THE_MONSTER = {"space", "facing", "tokens", "knocked_down", "life", "attributes"}
 OF_A_SURVIVOR = {
     "space", "survival", "insanity", "courage", "understanding", "hunt_xp", "proficiency", "knocked_down", "bleeding", "armor",
     "injuries", "brain_injury", "attributes", "tokens", "gear", "disorders", "fighting_arts", "impairments", "priority_target",
@@ -81,18 +84,25 @@ class ListedDice(Dice):
         return Dice(self.seed).order(n, cards) if self.shuffles else list(cards)
 
 
+def is_die(told: object) -> bool:
+    """Returns whether something may stand in the list of dice."""
+    if isinstance(told, int):
+        return 1 <= told <= 10
+    return told in FACES or re.fullmatch(r"[hr]\d+", str(told)) is not None
+
+
 def known(told: dict[str, object], keys: set[str], what: str) -> None:
-    """Checks that only known keys are used; raises BadScenario."""
+    """Checks that only known keys are used; raises Unknown."""
     strange = sorted(set(told) - keys)
     if strange:
-        raise BadScenario(f"{what} has no '{strange[0]}'")
+        raise Unknown(f"{what} has no '{strange[0]}'", strange[0], Code.UNKNOWN_KEY, keys - told.keys())
 
 
 def card(library: Library, kind: str, name: object, owner: str) -> str:
-    """Returns the full id of a card; raises BadScenario if there is none."""
+    """Returns the full id of a card; raises Unknown if there is none."""
     found = library.find(kind, str(name), owner)
     if found is None:
-        raise BadScenario(f"there is no card '{name}' ({kind.replace('_', ' ')})")
+        raise Unknown(f"there is no card '{name}' ({kind.replace('_', ' ')})", name, Code.NO_SUCH_CARD, library.names(kind, owner))
     return found
 
 
@@ -126,8 +136,12 @@ def table_of(scenario: Scenario, library: Library) -> Campaign:
             rulings.rule(campaign.rulings, str(name), str(option))
         except ValueError as unknown:
             raise BadScenario(f"given: {unknown}") from None
-    if monster not in library.monster or level not in library.monster[monster].levels:
-        raise BadScenario(f"there is no monster {monster} at level {level}")
+    if monster not in library.monster:
+        raise Unknown(f"there is no monster '{monster}'", monster, Code.NO_SUCH_CARD, library.monster)
+    if level not in library.monster[monster].levels:
+        words = f"'{monster}' has no level '{level}'"
+        words = words if "level" in about else f"{words}, which a scenario has that names none"
+        raise Unknown(words, level, Code.NO_SUCH_LEVEL, library.monster[monster].levels)
     for n, (name, told) in enumerate(people.items()):
         campaign.survivors.append(person(library, campaign, name, told or {}, n))
         lasting(library, campaign, campaign.survivors[-1], (told or {}).get("skip_next_hunt") is True)
@@ -202,11 +216,11 @@ def decks_of(library: Library, told: dict[str, Told]) -> dict[str, list[str]]:
 
 
 def find(campaign: Campaign, name: object) -> Survivor:
-    """Returns a survivor by name; raises BadScenario if there is none."""
+    """Returns a survivor by name; raises Unknown if there is none."""
     for survivor in campaign.survivors:
         if survivor.name == name or survivor.id == name:
             return survivor
-    raise BadScenario(f"there is no survivor '{name}'")
+    raise Unknown(f"there is no survivor '{name}'", name, Code.UNKNOWN_WORD, [survivor.name for survivor in campaign.survivors])
 
 
 def person(library: Library, campaign: Campaign, name: str, told: dict[str, Told], number: int) -> Survivor:
@@ -255,9 +269,9 @@ def lasting(library: Library, campaign: Campaign, survivor: Survivor, stays_home
 
 
 def space(told: object) -> str:
-    """Returns the name of a space; raises BadScenario if there is none of that name."""
+    """Returns the name of a space; raises Unknown if there is none of that name."""
     if told not in INDEX:
-        raise BadScenario(f"there is no space '{told}'")
+        raise Unknown(f"there is no space '{told}': spaces are A1 to P22", told, Code.OFF_THE_BOARD)
     return str(told)
 
 
@@ -271,7 +285,7 @@ def boxes_of(location: str, told: object) -> int:
 def lay_showdown(campaign: Campaign, library: Library, given: dict[str, Told], monster: str, level: str) -> None:
     """Puts the showdown into the state: the monster, its decks, the cards in play."""
     about, told = given.get("showdown") or {}, given.get("monster") or {}
-    known(told, {"space", "facing", "tokens", "knocked_down", "life", "attributes"}, "given: monster")
+    known(told, OF_THE_MONSTER, "given: monster")
     monster_card = library.monster[monster]
     at = monster_card.levels[level]
     owner = monster if cards_of_monster(library, monster, "ai") else monster_card.shares_cards_of or monster
