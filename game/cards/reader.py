@@ -16,7 +16,7 @@ from msgspec import Meta, Struct
 from game.cards.codes import Code
 from game.cards.effect import CONDITIONS, EFFECTS, Condition, Conditions, Cost, Effect, WordUse, settings, word_of
 from game.cards.kind_names import called, kind_in_words, with_article
-from game.cards.kinds import PARSED, Ref, Who, Wrong
+from game.cards.kinds import OF_CARD, PARSED, Ref, Who, Wrong
 from game.cards.meant import certain, nearest
 from game.cards.source import Node, shortened
 
@@ -199,14 +199,22 @@ def _parsed(parse: Callable[[str], Value]) -> Reading:
         except (Wrong, ValueError) as wrong:
             place.problem(node, shortened(str(wrong), 300), *((wrong.code, wrong.meant) if isinstance(wrong, Wrong) else (Code.TEXT,)))
             return FAILED
-        named = value.names if isinstance(value, Who) else []
-        return FAILED if any([place.resolve(kind, card, node) is FAILED for kind, card in named]) else value
+        return with_full_ids(place, value, node) if isinstance(value, Who) and value.names else value
 
     kept = functools.lru_cache(2048)(parse)
     return read
 
 
 # ---- containers -----------------------------------------------------------------------------------------------------
+def with_full_ids(place: Place, who: Who, node: Node) -> Value:
+    """Returns a phrase with the full ids of the cards that its places name, as ids may have been renamed; FAILED where one is not there."""
+    full = {card: place.resolve(kind, card, node) for kind, card in who.names}
+    if FAILED in full.values():
+        return FAILED
+    places = [f"{word} {full[card]}" if word in OF_CARD else name for name in who.places for word, _, card in [name.partition(" ")]]
+    return msgspec.structs.replace(who, places=tuple(places))
+
+
 def _list(kind: Kind) -> Reading:
     def read(place: Place, node: Node) -> Value:
         if node.items is None:

@@ -116,6 +116,13 @@ def test_resources_bring_keywords_and_decks_of_their_own(shelf):
     assert "resin" in next(str(problem) for problem in shelf.read()[1])
 
 
+def test_a_phrase_that_names_a_renamed_card_means_the_new_one(shelf):
+    rope = "rope: {name: Rope, rules: [{when: hit, do: [{heal: {who: all survivors with axe}}]}]}"
+    library, wrong = gear(shelf, f"hatchet: {{name: Hatchet, renamed_from: axe}}\n{rope}")
+    assert not wrong
+    assert library.gear["rope"].rules[0].do[0].who.places == ("with hatchet",)
+
+
 def test_each_part_of_a_changed_card_is_told_in_the_file_in_which_it_stands(shelf):
     library, wrong = gear(shelf, "axe: {change: {rules: {add: [{add: {luck: 1}}, {when: hit, do: [{knockback: 1}]}]}}}")
     assert not wrong

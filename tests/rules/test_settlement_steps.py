@@ -159,10 +159,22 @@ def test_an_event_whose_needs_are_not_met_stays_in_the_deck_and_the_next_is_draw
     assert home.settlement.seen == drawn and home.settlement.settlement_events == left
 
 
+def test_where_no_event_that_is_left_fits_the_others_are_shuffled_under_them(tmp_path):
+    home = Home(library_with(tmp_path, events=NEEDY), year=2)
+    home.survivor("Ann")
+    home.settlement.settlement_events = ["drumbeat"]
+    home.settlement.archived = [name for name, event in home.library.events.items() if event.deck == "settlement" and name not in ("drumbeat", "elder_council")]
+    for _ in range(2):
+        home.settlement.seen = ""
+        home.step("settlement_event")
+        assert home.settlement.seen == "elder_council" and home.settlement.settlement_events == ["drumbeat"]
+
+
 def test_where_no_event_fits_none_happens_and_the_deck_stays(tmp_path):
     home = Home(library_with(tmp_path, events=NEEDY), year=2)
     home.survivor("Ann")
     home.settlement.settlement_events = ["drumbeat"]
+    home.settlement.archived = [name for name, event in home.library.events.items() if event.deck == "settlement" and name != "drumbeat"]
     home.step("settlement_event")
     assert not home.settlement.seen and home.settlement.settlement_events == ["drumbeat"]
     assert next(line.text for line in face(home.library, "events", "drumbeat")) == "The settlement has Drums."

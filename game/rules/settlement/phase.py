@@ -181,14 +181,22 @@ def settlement_event(game: Game) -> Steps[None]:
             settlement.seen = name
             yield from tell(game, name, Context(name, "settlement", None))
         return
-    deck = settlement.settlement_events or (yield from shuffled(
-        [name for name, event in game.library.events.items() if event.deck == "settlement" and name not in settlement.archived]))
-    at = next((at for at, name in enumerate(deck) if fits(game, name)), None)
-    settlement.settlement_events = list(deck)
-    if at is not None:
-        settlement.seen = drawn = settlement.settlement_events.pop(at)
+    deck = list(settlement.settlement_events)
+    drawn = next_fitting(game, deck)
+    if not drawn:                                               # the drawn ones come again, under those that wait for their needs
+        drawn_before = [name for name, event in game.library.events.items() if event.deck == "settlement" and name not in (*settlement.archived, *deck)]
+        again = yield from shuffled(drawn_before)
+        drawn, deck = next_fitting(game, again), [*deck, *again]
+    settlement.settlement_events = [name for name in deck if name != drawn]
+    if drawn:
+        settlement.seen = drawn
         game.emit(events.CardDrawn("settlement", drawn, "settlement_events"))
         yield from tell(game, drawn, Context(drawn, "settlement", None))
+
+
+def next_fitting(game: Game, deck: list[str]) -> str:
+    """Returns the first event of a deck whose needs are met; "" if there is none."""
+    return next((name for name in deck if fits(game, name)), "")
 
 
 def fits(game: Game, event: str) -> bool:

@@ -66,11 +66,15 @@ def gain_count(game: Game, figure: Monster, name: str, number: int) -> None:
 def count_word(game: Game, figure: Figure, word: str, number: int) -> None:
     """Adds to how often a word stands on a sheet, or is counted on the monster until the showdown ends; it stays between 0 and `MOST_WORDS`."""
     if isinstance(figure, Monster):
-        number = max(0, min(figure.counters.get(word, 0) + number, MOST_WORDS)) - figure.counters.get(word, 0)
-        gain_count(game, figure, word, number)
+        have = figure.counters.get(word, 0)
+        now = max(0, min(have + number, MOST_WORDS))
+        if now != have:
+            gain_count(game, figure, word, now - have)
         return
     have = figure.notes.count(word)
     now = max(0, min(have + number, MOST_WORDS))
+    if now == have:
+        return
     figure.notes = [note for note in figure.notes if note != word] + [word] * now
     game.emit(events.Changed(figure.id if isinstance(figure, Survivor) else "settlement", word, now - have))
 
