@@ -181,11 +181,6 @@ class Library:
         """Returns file, line and column of a card; ("", 0, 0) if unknown."""
         return self.places.get((kind, card), ("", 0, 0))
 
-    def pack_of(self, kind: str, card: str) -> Pack | None:
-        """Returns the pack whose file has a card; None if unknown."""
-        place = Path(self.where(kind, card)[0])
-        return next((pack for pack in self.packs if place.is_relative_to(pack.folder)), None)
-
     def place(self, kind: str, card: str, *way: str | int) -> tuple[str, int, int]:
         """Returns file, line and column of a part of a card, by keys and numbers of list items; of the card where that is not known.
 
@@ -195,6 +190,11 @@ class Library:
         node = self.merged(kind, card)
         found = node.at(way) if node is not None else None
         return (path, line, column) if found is None or found is node else (found.shown or path, found.line, found.column)
+
+    def pack_naming(self, monster: str, file: str) -> Path | None:
+        """Returns the folder of the pack that names a sound or a board of a monster, where that file is looked for; None if no pack has the monster."""
+        shown = self._named.named_in.get((monster, file)) or self.where("monster", monster)[0]
+        return next((pack.folder for pack in self.packs if Path(shown).is_relative_to(pack.folder)), None) if shown else None
 
     def spot(self, word: object) -> tuple[str, int, int]:
         """Returns file, line and column of an effect or a condition; ("", 0, 0) if unknown."""

@@ -1,12 +1,14 @@
 """The ids of all cards, of the packs that are being read: what a short name means, what has gone, what resources bring."""
 
 from collections import defaultdict
+from collections.abc import Iterator
 
 from game.cards.definitions import KINDS, REFERENCE
 from game.cards.overlays import Layer, of_file
 from game.cards.source import Node, Problem
 
 ANY_RESOURCE = ("any", "other")  # what a cost may name besides cards and the keywords of resources
+NAMES_FILES = ("maps", "sounds", "ambience", "music")  # settings of a monster and of its levels
 
 
 class Names:
@@ -23,6 +25,7 @@ class Names:
         self.removed: dict[tuple[str, str], tuple[list[Problem], Node]] = {}  # those with nothing in their place, and where they were taken away
         self.nodes: dict[tuple[str, str], Node] = {}  # cards as the packs so far have them
         self.files: dict[tuple[str, str], str] = {}  # where each of these is written
+        self.named_in: dict[tuple[str, str], str] = {}  # the file that names a sound or a board of a monster, by the monster and that name
         self.layers: dict[tuple[str, str], list[Layer]] = defaultdict(list)  # what each pack says of a card
 
     def add(self, kind: str, full: str) -> None:
@@ -31,6 +34,13 @@ class Names:
             self.ids[kind][full] = None
             if "." in full:
                 self.short[kind][full.split(".", 1)[1]].append(full)
+
+    def note_files(self, monster: str, card: Node, shown: str) -> None:
+        """Notes which file names the sounds and boards of a monster, as other packs may change its card."""
+        levels = [level for key, node in card.pairs or () if key.text == "levels" for _, level in node.pairs or ()]
+        for key, value in [pair for part in (card, *levels) for pair in part.pairs or ()]:
+            if key.text in NAMES_FILES:
+                self.named_in.update({(monster, leaf.text): leaf.shown or shown for leaf in leaves(value) if leaf.text})
 
     def as_so_far(self, kind: str, full: str) -> Node | None:
         """Returns a card as the packs so far have it, each part with its file; None if none has it."""
@@ -73,3 +83,11 @@ class Names:
         if reference == "action":
             known.update(*(self.actions_of[part] for part in (owner, self.shares.get(owner, "")) if part))
         return known
+
+
+def leaves(node: Node) -> Iterator[Node]:
+    """Yields the scalars in a value at any depth, without keys."""
+    if node.items is None and node.pairs is None:
+        yield node
+    for part in (*(node.items or ()), *(value for _, value in node.pairs or ())):
+        yield from leaves(part)

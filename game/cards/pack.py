@@ -323,6 +323,8 @@ class PackReading:
         came_from[card] = self.manifest.id
         places[card] = (file.shown, key.line, key.column)
         names.nodes[card], names.files[card] = whole if whole is node else of_file(whole, self.shown), self.shown
+        if file.kind == "monster":
+            names.note_files(full, whole, self.shown)
         built = reading(KINDS[file.kind])(self, whole)
         if built is not FAILED:
             cards[file.kind][full] = built

@@ -31,9 +31,9 @@ class SoundFacts(NamedTuple):
 
 
 class OwnSounds(NamedTuple):
-    """The sounds of a monster: files by event, its ambience, and its music by how the fight stands; all by their full paths, within `pack`."""
+    """The sounds of a monster: files by event, its ambience, and its music by how the fight stands; all by their full paths, within one of `packs`."""
 
-    pack: str = ""
+    packs: tuple[str, ...] = ()
     sounds: tuple[tuple[str, tuple[str, ...]], ...] = ()
     ambience: str = ""
     music: tuple[tuple[str, str], ...] = ()
@@ -41,6 +41,10 @@ class OwnSounds(NamedTuple):
     def takes(self, event: str) -> tuple[str, ...]:
         """Returns the files of an event, none where the monster sounds as all do."""
         return dict(self.sounds).get(event, ())
+
+    def pack_of(self, file: str) -> str:
+        """Returns the folder of the pack in which a file lies; "" if in none."""
+        return next((pack for pack in self.packs if Path(file).is_relative_to(pack)), "")
 
     def behind(self, mood: str, usual: tuple[str, str]) -> tuple[str, str]:
         """Returns ambience and music of a fight; `usual` is what other fights have."""

@@ -32,7 +32,7 @@ from game.play.check_scenarios import scenario_faults
 from game.play.check_signals import stray_signals
 from game.play.check_tables import wrong_tables
 from game.play.check_translations import stray_sentences, translation_faults
-from game.play.packs import CORE, named_folders, pack_folders, refused_packs, with_needed
+from game.play.packs import CORE, named_folder, pack_folders, refused_packs, with_needed
 
 # Settings of rules that are not implemented yet; effects and conditions report it themselves (`is_played`).
 LATER: dict[str, frozenset[str]] = {
@@ -81,6 +81,15 @@ def main(arguments: list[str]) -> int:
         asked = [*asked, paths.extra_packs()]
     report(library, problems, asked, wishes)
     return 1 if any(problem.level == "error" for problem in problems) else 0
+
+
+def named_folders(names: Sequence[str], parser: CommandLine) -> list[Path]:
+    """Returns the folders of packs that are named on the command line; ends the program where one is not there."""
+    found = [named_folder(name) for name in names]
+    for name, folder in zip(names, found, strict=True):
+        if not folder.is_dir():
+            parser.error(f"there is no folder {name!r}, nor in {paths.extra_packs()}" if Path(name).name == name else f"there is no folder {name!r}")
+    return found
 
 
 def checked(folders: Sequence[Path], asked: Sequence[Path]) -> tuple[Library, list[Problem]]:

@@ -113,14 +113,6 @@ def _unnamed(path: PurePosixPath, named: set[str]) -> str:
     return f"no monster of the pack names this sound; in monster.yaml: `sounds: {{roar: {path}}}`{nearest(str(path), named)}"
 
 
-def _monsters(pack: Path, library: Library) -> Iterator[tuple[str, Monster, Path]]:
-    """Yields the monsters of a pack, with their files."""
-    for id, card in library.monster.items():
-        place = Path(library.where("monster", id)[0])
-        if place.is_relative_to(pack):
-            yield id, card, place
-
-
 def _uses(card: Monster) -> Iterator[tuple[str, sound_files.Use]]:
     """Yields the sounds that a monster names, and what for."""
     yield from ((take, "sound") for takes in card.sounds.values() for take in takes)
@@ -129,9 +121,10 @@ def _uses(card: Monster) -> Iterator[tuple[str, sound_files.Use]]:
 
 
 def _named(pack: Path, library: Library) -> Iterator[str]:
-    for _, card, _ in _monsters(pack, library):
-        yield from (name for name, _ in _uses(card))
-        yield from (f"{MAPS}/{name}{board_plans.ENDING}" for name in _maps(card))
+    """Yields the files that monsters name in a pack."""
+    for id, card in library.monster.items():
+        yield from (name for name, _ in _uses(card) if library.pack_naming(id, name) == pack)
+        yield from (f"{MAPS}/{name}{board_plans.ENDING}" for name in _maps(card) if library.pack_naming(id, name) == pack)
 
 
 def _maps(card: Monster) -> list[str]:
@@ -140,24 +133,29 @@ def _maps(card: Monster) -> list[str]:
 
 
 def _boards(pack: Path, library: Library) -> Iterator[Problem]:
-    """Yields what is wrong with boards, in the line of the board, or of the card where there is none."""
-    for _, card, place in _monsters(pack, library):
-        for name in _maps(card):
+    """Yields what is wrong with the boards that a pack names, in the line of the board, or of the card where there is none."""
+    for id, card in library.monster.items():
+        for name in [name for name in _maps(card) if library.pack_naming(id, name) == pack]:
             file = pack / MAPS / f"{name}{board_plans.ENDING}"
             try:
                 board_plans.read_plan(file, pack)
             except board_plans.MapDamaged as wrong:
-                where, line, column = (file, wrong.line, 1) if file.exists() else (place, *_spot(place, name))
-                yield Problem(str(where), line, column, str(wrong), code=Code.MAP)
+                yield Problem(*((str(file), wrong.line, 1) if file.exists() else _naming(pack, id, name)), str(wrong), code=Code.MAP)
 
 
 def _sounds(pack: Path, library: Library) -> Iterator[Problem]:
-    """Yields what is wrong with sounds, in the line of the card that names them."""
-    for _, card, place in _monsters(pack, library):
+    """Yields what is wrong with the sounds that a pack names, in the line of the card that names them."""
+    for id, card in library.monster.items():
         for name, use in dict.fromkeys(_uses(card)):
-            fault = sound_files.fault_of(pack / name, use, pack)
+            fault = sound_files.fault_of(pack / name, use, pack) if library.pack_naming(id, name) == pack else ""
             if fault:
-                yield Problem(str(place), *_spot(place, name), f"{name}: {fault}", code=Code.SOUND)
+                yield Problem(*_naming(pack, id, name), f"{name}: {fault}", code=Code.SOUND)
+
+
+def _naming(pack: Path, monster: str, name: str) -> tuple[str, int, int]:
+    """Returns file, line and column where the card of a monster in a pack names a file."""
+    file = pack / "monsters" / monster / "monster.yaml"
+    return (str(file), *_spot(file, name))
 
 
 def _spot(file: Path, name: str) -> tuple[int, int]:

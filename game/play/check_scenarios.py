@@ -9,6 +9,7 @@ from typing import NamedTuple
 from game.cards.codes import Code
 from game.cards.effect import EFFECTS, Effects
 from game.cards.library import Library, Problem
+from game.cards.names import leaves
 from game.cards.reader import reading
 from game.cards.source import Node, SourceRefused, parse, read_text
 from game.model.survivor import FACES
@@ -183,16 +184,8 @@ def names_in(scenario: Scenario) -> set[str]:
     """Returns the words that may be survivors: those given, and whatever the steps and answers name."""
     named = {str(name) for name in scenario.given.get("survivors") or {}}
     for key in ("when", "answers"):
-        named |= {node.text for node in parts_of(section(scenario.node, key)) if node.text and node.text[:1].isupper()}
+        named |= {node.text for node in leaves(section(scenario.node, key)) if node.text and node.text[:1].isupper()}
     return named
-
-
-def parts_of(node: Node) -> Iterator[Node]:
-    """Yields the values of a node at any depth, without keys."""
-    if node.items is None and node.pairs is None:
-        yield node
-    for part in (*(node.items or ()), *(value for _, value in node.pairs or ())):
-        yield from parts_of(part)
 
 
 def place_of(node: Node, word: str, key: bool) -> Node | None:

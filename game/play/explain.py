@@ -10,7 +10,8 @@ from game.arguments import CommandLine
 from game.cards.library import Library, read_packs
 from game.cards.meant import nearest
 from game.cards.overlays import CHANGE, REMOVE, said
-from game.play.packs import named_folders, pack_folders, with_needed
+from game.play.check import named_folders
+from game.play.packs import pack_folders, with_needed
 
 
 def main(arguments: list[str]) -> int:

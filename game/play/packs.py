@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from game import files, paths
-from game.arguments import CommandLine
 from game.cards.codes import Code
 from game.cards.language import ENGLISH, chain_of, language_of
 from game.cards.library import Library, Manifest, Problem, read_packs
@@ -47,15 +46,6 @@ def zip_problem(pack: OwnPack) -> Problem:
 def named_folder(name: str) -> Path:
     """Returns the folder of a pack that is named on the command line: a path, or a name in the player's packs folder, unless there is one of it here."""
     return (paths.extra_packs() / name if Path(name).name == name and not Path(name).is_dir() else Path(name)).resolve()
-
-
-def named_folders(names: Sequence[str], parser: CommandLine) -> list[Path]:
-    """Returns the folders of packs that are named on the command line; ends the program where one is not there."""
-    found = [named_folder(name) for name in names]
-    for name, folder in zip(names, found, strict=True):
-        if not folder.is_dir():
-            parser.error(f"there is no folder {name!r}, nor in {paths.extra_packs()}" if Path(name).name == name else f"there is no folder {name!r}")
-    return found
 
 
 def with_needed(named: Sequence[Path]) -> list[Path]:

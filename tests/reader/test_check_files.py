@@ -9,8 +9,11 @@ import pytest
 
 from game import paths
 from game.cards import sound_files
+from game.cards.library import read_packs
 from game.play import check
 from game.play.check_files import stray_packs
+from game.scenes.session.sounds import own_sounds
+from tests.reader.conftest import CORE
 
 MONSTER = """\
 moth:
@@ -218,3 +221,23 @@ def test_the_page_of_packs_names_files_that_are_not_used_and_what_lies_beside_th
         assert app.current.standing(entry) == "2 files are not used" and entry.played
     finally:
         stories.forget_library()
+
+
+def test_a_file_is_looked_for_in_the_pack_that_names_it_though_another_changes_the_card(shelf, capsys):
+    ogg = (paths.sounds() / "claws_1.ogg").read_bytes()
+    levels = 'levels: {"1": {movement: 5, toughness: 6, cards: [bite], maps: [ice]}}'
+    moth = f"moth: {{name: Moth, instinct: [], basic_action: [], unfinished: true, sounds: {{roar: [sounds/a.ogg]}}, maps: [ash], {levels}}}"
+    shelf.pack({"pack.yaml": "id: one\nname: One\nversion: '1'\nneeds: [core]\n", "monsters/moth/monster.yaml": moth, "sounds/a.ogg": ogg,
+                "monsters/moth/ai.yaml": "bite: {name: Bite, rank: basic}"}, "one")  # fmt: skip
+    shelf.pack({"pack.yaml": "id: two\nname: Two\nversion: '1'\nneeds: [one]\n", "sounds/b.ogg": ogg,
+                "monsters/moth/monster.yaml": "moth: {change: {space: H9, sounds: {growl: [sounds/b.ogg, sounds/c.ogg]}}}"}, "two")  # fmt: skip
+    check.main([*map(str, shelf.packs), "--json"])
+    told = [one for one in json.loads(capsys.readouterr().out)["problems"] if one["code"] in ("SF205", "SF803", "SF804")]
+    assert [(one["path"].removeprefix(f"{shelf.folder}/"), one["code"], one["words"].split(":")[0]) for one in told] == [
+        ("one/monsters/moth/monster.yaml", "SF804", "ash.tmx is missing"), ("one/monsters/moth/monster.yaml", "SF804", "ice.tmx is missing"),
+        ("two/monsters/moth/monster.yaml", "SF803", "sounds/c.ogg"),
+    ]  # fmt: skip
+    library = read_packs([CORE, *shelf.packs])[0]
+    heard = own_sounds(library, "moth")
+    assert heard.takes("roar") == (str(shelf.packs[0] / "sounds/a.ogg"),) and heard.takes("growl")[0] == str(shelf.packs[1] / "sounds/b.ogg")
+    assert heard.pack_of(heard.takes("growl")[0]) == str(shelf.packs[1])

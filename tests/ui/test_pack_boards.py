@@ -97,7 +97,7 @@ def test_a_turned_tile_is_turned(board, flags, corner):
 
 def test_the_floor_is_made_into_light_pictures_of_the_board(board):
     art, file = Art(paths.images()), board()
-    chosen = board_of(art, 0, [file], file.parent.parent)
+    chosen = board_of(art, 0, [file])
     assert chosen.ground in art.grounds and set(art.small_ground(chosen.ground)) == {"amb", "own"}
     art.fetch_ground(chosen.ground)
     art.wait()
@@ -109,15 +109,15 @@ def test_the_floor_is_made_into_light_pictures_of_the_board(board):
 def test_a_monsters_boards_take_turns_and_one_that_is_broken_gives_way_to_the_next_and_at_last_to_those_of_the_game(board):
     art, first, second, broken = Art(paths.images()), board(), board(name="other"), board("<", name="broken")
     pack = first.parent.parent
-    grounds = [board_of(art, year, [first, broken, second], pack).ground for year in range(3)]
+    grounds = [board_of(art, year, [first, broken, second]).ground for year in range(3)]
     assert grounds == [f"~{first}", f"~{second}", f"~{second}"] and picture_faults.known(broken)
-    assert board_of(art, 0, [broken, pack / "maps" / "none.tmx"], pack).ground == "stone_faces"
+    assert board_of(art, 0, [broken, pack / "maps" / "none.tmx"]).ground == "stone_faces"
 
 
 def test_a_board_without_layers_may_name_a_ground_of_the_game(board):
     ground = ' <properties><property name="ground" value="rooted_faces"/></properties>\n'
     file = board(ground)
-    assert board_of(Art(paths.images()), 0, [file], file.parent.parent).ground == "rooted_faces"
+    assert board_of(Art(paths.images()), 0, [file]).ground == "rooted_faces"
 
 
 def image(source: str) -> str:
@@ -173,7 +173,7 @@ def test_a_hostile_board_is_refused_with_its_line_and_the_cure_and_the_fight_is_
     with pytest.raises(MapDamaged) as refused:
         plan_of(file)
     assert str(refused.value).startswith("field.tmx ") and said in str(refused.value) and refused.value.line == line
-    assert board_of(Art(paths.images()), 0, [file], file.parent.parent).ground == "stone_faces"
+    assert board_of(Art(paths.images()), 0, [file]).ground == "stone_faces"
     assert picture_faults.known(file)
 
 

@@ -271,7 +271,7 @@ def voiced(tmp_path):
         shutil.copy(paths.sounds() / f"{of}.ogg", tmp_path / "sounds" / f"{name}.ogg")
     (tmp_path / "sounds" / "junk.ogg").write_bytes(b"OggS and nothing behind it")
     full = {name: str(tmp_path / "sounds" / f"{name}.ogg") for name in ("a", "junk", "wind", "hunt")}
-    return OwnSounds(str(tmp_path), (("roar", (full["a"], full["junk"])), ("growl", (full["junk"],))), full["wind"], (("hunted", full["hunt"]),))
+    return OwnSounds((str(tmp_path),), (("roar", (full["a"], full["junk"])), ("growl", (full["junk"],))), full["wind"], (("hunted", full["hunt"]),))
 
 
 def test_a_monster_sounds_as_its_pack_says_and_as_all_do_where_that_says_nothing_or_is_junk(device, voiced):
@@ -297,7 +297,7 @@ def test_a_monster_sounds_as_its_pack_says_and_as_all_do_where_that_says_nothing
 
 def test_ambience_and_music_that_cannot_be_played_give_way_to_the_usual_ones(device, voiced):
     junk, sounds = dict(voiced.sounds)["growl"][0], device()
-    sounds.be_at("showdown.hunted", OwnSounds(voiced.pack, (), junk, (("hunted", junk),)))
+    sounds.be_at("showdown.hunted", OwnSounds(voiced.packs, (), junk, (("hunted", junk),)))
     sounds.settle()
     assert (sounds.behind, sounds.piece) == PLACES["showdown.hunted"] and pygame.mixer.music.get_busy()
 

@@ -35,14 +35,18 @@ class EventSounds(Part):
 
 
 def own_sounds(library: Library, monster: str) -> OwnSounds:
-    """Returns the sounds that a monster's card names, from the pack that it comes from."""
-    card, pack = library.monster.get(monster), library.pack_of("monster", monster)
-    if card is None or pack is None:
+    """Returns the sounds that a monster's card names, each from the pack that names it."""
+    card = library.monster.get(monster)
+    if card is None:
         return OwnSounds()
-    folder = pack.folder
-    return OwnSounds(
-        str(folder),
-        tuple((event, tuple(str(folder / take) for take in takes)) for event, takes in card.sounds.items()),
-        str(folder / card.ambience) if card.ambience is not None else "",
-        tuple((mood, str(folder / piece)) for mood, piece in card.music.items()),
-    )
+    packs: dict[str, None] = {}
+
+    def full(name: str) -> str:
+        pack = library.pack_naming(monster, name)
+        packs[str(pack)] = None
+        return str(pack / name) if pack is not None else ""
+
+    sounds = tuple((event, tuple(full(take) for take in takes)) for event, takes in card.sounds.items())
+    ambience = full(card.ambience) if card.ambience is not None else ""
+    music = tuple((mood, full(piece)) for mood, piece in card.music.items())
+    return OwnSounds(tuple(packs), sounds, ambience, music)

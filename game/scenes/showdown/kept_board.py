@@ -17,13 +17,13 @@ def board_view(campaign: Campaign | None = None, library: Library | None = None)
     """Returns the view of the board of a showdown; it is kept until `leave_board`, or until another board is wanted."""
     art = _board[0].art if _board else Art(paths.images())
     year = board_year(campaign) if campaign is not None else 0
-    pack, own = boards_of(campaign, library) if campaign is not None and library is not None else (paths.maps(), [])
-    board = board_of(art, year, own, pack)
+    own = boards_of(campaign, library) if campaign is not None and library is not None else []
+    board = board_of(art, year, own)
     if not _board:
         _board.append(BoardView(art, board))
     elif _board[0].board != board:
         art = Art(paths.images())
-        _board[0] = BoardView(art, board_of(art, year, own, pack))
+        _board[0] = BoardView(art, board_of(art, year, own))
     return _board[0]
 
 

@@ -35,19 +35,19 @@ def board_file(folder: Path, year: int, grounds: Container[str]) -> Path:
     return [folder / FIRST, *others][year % (1 + len(others))]
 
 
-def boards_of(campaign: Campaign, library: Library) -> tuple[Path, list[Path]]:
-    """Returns the boards that a monster brings for its level, or for all of them, and the folder of its pack."""
+def boards_of(campaign: Campaign, library: Library) -> list[Path]:
+    """Returns the boards that a monster brings for its level, or for all of them, each in the pack that names it."""
     showdown = campaign.showdown
-    if showdown is None:
-        return Path(), []
-    card, pack = library.monster.get(showdown.monster.card), library.pack_of("monster", showdown.monster.card)
-    if card is None or pack is None:
-        return Path(), []
+    card = library.monster.get(showdown.monster.card) if showdown is not None else None
+    if card is None or showdown is None:
+        return []
     level = card.levels.get(showdown.level)
-    return pack.folder, [pack.folder / FOLDER / f"{name}{ENDING}" for name in (level.maps if level is not None and level.maps else card.maps)]
+    named = level.maps if level is not None and level.maps else card.maps
+    packs = [(library.pack_naming(showdown.monster.card, name), name) for name in named]
+    return [pack / FOLDER / f"{name}{ENDING}" for pack, name in packs if pack is not None]
 
 
-def board_of(art: Art, year: int, own: Sequence[Path] = (), pack: Path | None = None) -> BoardMap:
+def board_of(art: Art, year: int, own: Sequence[Path] = ()) -> BoardMap:
     """Reads the board of a lantern year: one of those that the monster brings, or one of the game.
 
     One that cannot be used is noted for the players, and the next takes its place, at last a plain one.
@@ -55,7 +55,7 @@ def board_of(art: Art, year: int, own: Sequence[Path] = (), pack: Path | None = 
     for turn in range(len(own)):
         file = own[(year + turn) % len(own)]
         try:
-            plan = read_plan(file, pack or file.parent)
+            plan = read_plan(file, file.parent.parent)
             ground = f"~{file}" if plan.layers else plan.ground
             provide_ground(art, ground, file, plan)
             if ground not in art.grounds:

@@ -54,8 +54,7 @@ class Snapshots:
         if self.view is None:
             art = Art(paths.images())
             yield
-            pack, own = boards_of(campaign, self.library)
-            self.view = BoardView(art, board_of(art, board_year(campaign), own, pack))
+            self.view = BoardView(art, board_of(art, board_year(campaign), boards_of(campaign, self.library)))
             self.view.set_window(Units(SIZE))
             yield
         view, surface = self.view, pygame.Surface(SIZE).convert()

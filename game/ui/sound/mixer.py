@@ -248,7 +248,7 @@ class Sounds:
 
     def _refused(self, name: str, use: Use) -> bool:
         """Returns whether a file of a pack is none that may be unpacked; what is wrong with it is said by `check` and the pack page."""
-        refused = name.endswith(ENDING) and bool(fault_of(Path(name), use, Path(self.own.pack)))
+        refused = name.endswith(ENDING) and bool(fault_of(Path(name), use, Path(self.own.pack_of(name))))
         if refused:
             self.missing.add(name)
         return refused
