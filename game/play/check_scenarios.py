@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.cards.codes import Code
-from game.cards.effect import EFFECTS, Effects
+from game.cards.effect import Effects
 from game.cards.library import Library, Problem
 from game.cards.names import leaves
 from game.cards.reader import reading
@@ -17,8 +17,7 @@ from game.play.scenario.acts import VERBS
 from game.play.scenario.compare import differences
 from game.play.scenario.play import Play
 from game.play.scenario.reading import BadScenario, Place, Scenario, Step, Unknown, scenario_files
-from game.play.scenario.settlement import STEPS as SETTLEMENT_STEPS
-from game.play.scenario.steps import STEPS, step_words
+from game.play.scenario.steps import is_effect, step_words
 from game.play.scenario.table import card, is_die, space
 
 MOST = 40                                                       # mistakes of one scenario that are told
@@ -136,7 +135,7 @@ def one_step(step: Step, names: set[str], library: Library, owner: str) -> Itera
     try:
         if word == "refused":
             yield from one_step(Step(step.below(word)), names, library, owner)
-        elif isinstance(step.told, dict) and (word == "perform" or (word in EFFECTS and word not in (*STEPS, *SETTLEMENT_STEPS))):
+        elif isinstance(step.told, dict) and is_effect(word):
             yield from effect_mistakes(step, names, library, owner)
         elif word in OF_STEP:
             card(library, OF_STEP[word], step.what, "")

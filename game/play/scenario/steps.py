@@ -52,6 +52,11 @@ def step_words() -> set[str]:
     return {*STEPS, *hunt.STEPS, *settlement.STEPS, "refused", *EFFECTS}
 
 
+def is_effect(word: str) -> bool:
+    """Returns whether a step is an effect as cards write it, or a list of these."""
+    return word == "perform" or (word in EFFECTS and word not in {*STEPS, *hunt.STEPS, *settlement.STEPS})
+
+
 def refused(play: Play, step: Step) -> None:
     """Passes if the rules do not offer a step; the state stays unchanged."""
     inner = Step(step.below("refused"))
