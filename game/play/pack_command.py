@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import zipfile
 from pathlib import Path
 
@@ -17,7 +16,6 @@ from game.play.scenario.runner import judged
 from game.play.simulate import SimulationOptions, showdown
 from game.play.zip_packs import shipped
 
-ID = re.compile(r"[a-z][a-z0-9_]*")
 FIGHTS = 10  # played against each level of the monsters of a pack, with all that may be impossible looked at
 
 
@@ -33,7 +31,7 @@ def main(arguments: list[str]) -> int:
     wishes = parser.parse_args(arguments)
     folder = named_folder(wishes.pack)
     if wishes.action == "new":
-        if not ID.fullmatch(folder.name):
+        if not new_pack.ID.fullmatch(folder.name):
             parser.error(f"argument NAME: {folder.name!r} is no id: small letters, digits and _, beginning with a letter")
         if folder.exists():
             parser.error(f"{folder} is there already")

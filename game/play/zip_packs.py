@@ -56,6 +56,15 @@ def unpacked(archive: Path) -> Path:
 
 
 def _outcome(archive: Path) -> Path | ZipRefused:
+    """Returns the folder of the pack in a zip, or why there is none: both are remembered."""
+    try:
+        return _folder(archive)
+    except ZipRefused as wrong:
+        return wrong
+
+
+def _folder(archive: Path) -> Path:
+    """Returns the folder into which a zip is unpacked by what it holds; raises ZipRefused."""
     try:
         content = files.read_bytes(archive, MOST_PACKED)
         name = archive.stem.rstrip(". ") or "pack"
@@ -64,18 +73,8 @@ def _outcome(archive: Path) -> Path | ZipRefused:
         if not files.is_regular(folder / name / MANIFEST):
             _write(folder, name, contents(content))
         return folder / name
-    except ZipRefused as wrong:
-        return wrong
     except OSError as wrong:
-        return _refusal(wrong)
-
-
-def _refusal(wrong: OSError) -> ZipRefused:
-    """Returns the refusal of a zip that the system does not let be read or unpacked."""
-    try:
-        raise ZipRefused("", f"the zip cannot be unpacked: {wrong.strerror or wrong}")
-    except ZipRefused as said:
-        return said
+        raise ZipRefused("", f"the zip cannot be unpacked: {wrong.strerror or wrong}") from None
 
 
 # ---- looking ----------------------------------------------------------------------------------------------------------

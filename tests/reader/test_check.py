@@ -13,6 +13,7 @@ import pytest
 from game import settings as table
 from game.cards import kinds
 from game.cards.effect import EFFECTS
+from game.cards.library import read_packs
 from game.play import check, packs
 from tests.reader.conftest import CORE
 
@@ -111,3 +112,8 @@ def test_a_zip_that_is_refused_is_an_error_of_the_command(tmp_path, monkeypatch,
     (tmp_path / "packs" / "moth.zip").write_bytes(b"no zip")
     assert check.main([]) == 1
     assert f"{tmp_path / 'packs' / 'moth.zip'}:1:1: this is no zip" in capsys.readouterr().out
+
+
+def test_every_file_of_the_core_is_read():
+    left_out = [str(problem) for problem in read_packs([CORE])[1] if problem.code in ("SF205", "SF206")]
+    assert left_out == [], "pack.yaml lists the files of the core under `files`"
