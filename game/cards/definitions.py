@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from game.cards.codes import Code
 from game.cards.effect import ALWAYS, FREE, Conditions, Cost, Effects, Rule, Rules, WordUse
-from game.cards.kinds import Colour, Dress, Edge, Ground, Location, MonsterFigure, Mood, Painting, Ref, Shape, Sign, SoundEvent, Years
+from game.cards.kinds import Colour, Dress, Edge, Ground, InnovationType, Location, MonsterFigure, Mood, Painting, Ref, Shape, Sign, SoundEvent, Years
 
 Small = Annotated[int, Meta(ge=0, le=30)]
 Space = Annotated[str, Meta(pattern=r"^[A-P]([1-9]|1\d|2[0-2])$", description="a space from A1 to P22, the last one,",
@@ -182,7 +182,8 @@ class Endeavor(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 class Innovation(CardInPlay, frozen=True, kw_only=True):
     """An innovation, or the answer of a principle."""
-    types: tuple[Literal["starting", "science", "music", "home", "faith", "art", "education", "heat", "other", "principle"], ...] = ()
+    types: tuple[InnovationType, ...] = ()
+    uncounted: bool = False                                     # no milestone counts it
     follows: Annotated[str, Ref("innovation")] | None = None
     principle: Annotated[str, Ref("principle")] | None = None
     gained: Effects = ()
@@ -200,14 +201,18 @@ class PlaceInSettlement(CardInPlay, frozen=True, kw_only=True):
 class Event(Card, frozen=True, kw_only=True):
     """A story, settlement or hunt event, or a table to roll on. `years:` puts it on the timeline from the start.
 
+    Those of the deck `lost` happen at the beginning of a campaign after as many lost settlements as their `number`, that of `skipped` in place of
+    the prologue. With a `milestone` it happens once, as soon as its conditions hold in a settlement phase.
+
     Where its `needs` are not met, a settlement event stays in its deck and the next one is drawn, and one on the timeline is left out.
     """
     not_here: ClassVar[dict[str, str]] = {"rules": "an event happens and is over: what lasts of it is a `grant` in its `do`"}
-    deck: Annotated[str, Meta(pattern=r"^(story|settlement|hunt|darkness|[a-z0-9_]+_hunt)$",
-                              description="`story`, `settlement`, `hunt` (the table), `darkness`, or `MONSTER_hunt`: the hunt cards of a monster")] = "story"
+    deck: Annotated[str, Meta(pattern=r"^(story|settlement|hunt|darkness|lost|skipped|[a-z0-9_]+_hunt)$",
+                              description="`story`, `settlement`, `hunt` (the table), `darkness`, `lost`, `skipped`, or `MONSTER_hunt`")] = "story"
     number: Annotated[int, Meta(ge=1, le=100)] | None = None
     years: tuple[Years, ...] = ()
     needs: Conditions = ALWAYS
+    milestone: Conditions = ALWAYS
     do: Effects = ()
     endeavors: tuple[Endeavor, ...] = ()
     painting: Painting | None = None

@@ -35,12 +35,14 @@ Facing = Literal["N", "E", "S", "W"]
 Colour = Literal["red", "green", "blue"]
 Edge = Literal["up", "down", "left", "right"]
 Pile = Literal["ai", "hit_locations"]                           # decks of the monster that cards look at and shuffle
-Drawn = Literal["basic_resources", "monster_resources", "strange_resources", "vermin", "innovations", "disorders", "fighting_arts", "secret_fighting_arts"]
+Drawn = Literal["basic_resources", "monster_resources", "strange_resources", "vermin", "innovations", "disorders", "fighting_arts", "secret_fighting_arts",
+                "built_gear", "masteries"]
 Action = Literal["move", "activate", "attack", "dodge", "dash", "surge", "encourage", "endure", "spend_survival", "gain_survival",
                  "gain_courage", "gain_hunt_xp", "gain_proficiency", "gain_disorders",
                  "use_fighting_arts", "use_abilities", "consume", "depart", "endeavor", "be_intimate", "be_knocked_down",
                  "gain_bleeding", "draw_ai", "grab", "ambush", "block", "attack_blind_spot", "attack_knocked_down", "innovate",
                  "gain_tokens", "critical"]
+InnovationType = Literal["starting", "science", "music", "home", "faith", "art", "education", "heat", "other", "principle"]
 Quality = Literal["knocked_down", "standing", "insane", "deaf", "blind", "bleeding", "threat", "hidden", "doomed", "retired", "noisy", "stinky",
                   "frenzied", "priority_target", "adjacent", "alone", "departing", "returning", "male", "female", "dead", "no_blind_spot", "impervious",
                   "super_dense", "damaged", "indomitable", "off_board", "ageless", "spends_tokens"]
@@ -65,7 +67,7 @@ Moment = Literal[
     # survival
     "survival_gained", "survival_action", "encouraged", "stood", "understanding_gained",
     # campaign
-    "carded", "departing", "returning", "hunt_setup", "year_start", "settlement_start", "born", "named", "innovated", "endeavor_rolled",
+    "carded", "departing", "departing_end", "returning", "hunt_setup", "year_start", "settlement_start", "born", "named", "innovated", "endeavor_rolled",
     "endeavors_gained", "gained_card",
     # a hunt
     "space_entered", "arrival"]
@@ -93,7 +95,7 @@ Shape = Literal["block", "pillars"]
 # ---- amounts --------------------------------------------------------------------------------------------------------
 NUMBERS = ("level", "x", "all", "full", "survival", "insanity", "courage", "understanding", "hunt_xp", "bleeding", "proficiency", "movement", "strength",
            "speed", "accuracy", "luck", "evasion", "population", "endeavors", "innovations", "damage", "spaces_moved", "rolled", "red_affinities",
-           "green_affinities", "blue_affinities", "lantern_year", "ones")
+           "green_affinities", "blue_affinities", "lantern_year", "ones", "players")
 COUNTED = re.compile(r"[a-z_]+")                                # a word that `note` counts
 TERM = rf"(?:\d+d(?:5|10)|\d+|{one_of(NUMBERS)}|counter\.{COUNTED.pattern})"
 MOST, MOST_DICE = 1000, 30                                      # greatest number and most dice in an amount
@@ -136,13 +138,13 @@ PATTERN = {"Amount": AMOUNT.pattern}
 # ---- who ------------------------------------------------------------------------------------------------------------
 ROLES = ("subject", "target", "attacker", "bearer", "monster", "settlement", "revealer", "nominated", "father", "mother", "newborn")
 NOUNS = ("survivors", "survivor", "threats", "threat", "stragglers", "straggler", "parents", "victims", *ROLES)
-PICKS = ("closest", "random", "chosen", "all", "other", "most bleeding", "most insanity", "most hunt xp", "most courage", "lowest roll",
-         "highest roll", "last to wound")
+PICKS = ("closest", "random", "chosen", "all", "other", "most bleeding", "most insanity", "most hunt xp", "most courage", "most points",
+         "fewest points", "lowest roll", "highest roll", "last to wound")
 ADJECTIVES = ("knocked-down", "standing", "insane", "sane", "non-deaf", "deaf", "bleeding", "departing", "returning", "adjacent", "male", "female",
               "named", "non-noisy", "noisy", "living", "dead", "bold", "insightful", "experienced", "unnamed", "elder")
 PLACES = ("facing", "in range", "in field of view", "in blind spot", "adjacent", "adjacent to target", "adjacent to bearer", "grabbed last round",
           "run over", "in the zone", "behind", "not adjacent")
-OF_CARD = {"on": "terrain", "with": "gear"}                     # places that name a card, and of which kind: `on toppled_pillar`
+OF_CARD = {"on": "terrain", "with": "gear", "having": "any"}    # places that name a card, and of which kind: `on toppled_pillar`
 ANY_PLACE = rf"(?:within \d+|(?:{one_of(tuple(OF_CARD))}) [a-z0-9_.]+|noted [a-z0-9_]+|{one_of(PLACES)})"
 WHO = re.compile(rf"^(?:(?P<count>\d+|up to \d+) )?(?:(?P<pick>{one_of(PICKS)}) )?(?P<qualities>(?:(?:{one_of(ADJECTIVES)}) )*)"
                  rf"(?P<noun>{one_of(NOUNS)})(?P<places>(?: {ANY_PLACE})*)$")

@@ -25,7 +25,8 @@ OF_SOMEBODY: Moments = (  # each concerns one survivor, in a showdown
     "survival_gained", "understanding_gained", "survival_action", "encouraged", "stood",
 )  # fmt: skip
 SHOWDOWN: Moments = (*COURSE, *OF_SOMEBODY)
-SETTLEMENT: Moments = ("departing", "returning", "year_start", "settlement_start", "innovated", "endeavor_rolled", "endeavors_gained", "born", "named")
+SETTLEMENT: Moments = ("departing", "departing_end", "returning", "year_start", "settlement_start", "innovated", "endeavor_rolled",
+                       "endeavors_gained", "born", "named")
 OF_NEWCOMERS: Moments = ("born", "named")  # who is new has no cards yet: a survivor's card answers to them for others only
 HUNT: Moments = ("hunt_setup", "space_entered", "arrival")
 LATER: Moments = ()                                             # of what is not played yet: `check` gives notice

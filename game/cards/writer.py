@@ -131,6 +131,11 @@ class Writer(RuleWriter):
         do = self.inlined(effect.do)
         return do and self.say("effect.alert", do=do)
 
+    def inline_join(self, effect: CardWord) -> str | None:
+        """Writes the effects for a newcomer."""
+        do = self.inlined(effect.do)
+        return do and self.say("effect.join", do=do)
+
     def inline_let(self, effect: CardWord) -> str | None:
         """Writes a clause in which others are the subject."""
         before, self.subject_is = self.subject_is, self.noun_of_let(effect.who)
@@ -235,8 +240,8 @@ class Writer(RuleWriter):
             written = self.lines(effect.do, start, prefix)
             self.subject_is = before
             return written
-        if word == "alert":
-            return self.lines(effect.do, start, f"{prefix} {self.say('effect.alert', do='')}")
+        if word in ("alert", "join"):
+            return self.lines(effect.do, start, f"{prefix} {self.say(f'effect.{word}', do='')}")
         if word == "perform":
             return self.lines(self.named_effects(effect.action), start, prefix)
         if word == "roll":

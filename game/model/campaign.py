@@ -52,7 +52,7 @@ class Campaign(Struct):
     settlement: Settlement = field(default_factory=Settlement)
     showdown: Showdown | None = None
     hunt: Hunt | None = None
-    phase: str = "prologue"                                     # prologue hunt showdown aftermath settlement ended
+    phase: str = "prologue"                                     # beginning prologue hunt showdown aftermath settlement ended
     page: int = 0                                               # of the prologue
     controller: int = 1                                         # the player who holds the monster controller tile
     dice_thrown: int = 0
@@ -66,6 +66,8 @@ class Campaign(Struct):
     granted: list[Granted] = field(default_factory=list)
     used: list[Used] = field(default_factory=list)
     over: str = ""                                              # why the story ended
+    lost: int = 0                                               # settlements that were lost before this one
+    prologue: str = ""                                          # skipped: the story begins with the settlement
     goes_on: bool = False                                       # the story does not end with the first settlement phase
     battle: bool = False                                        # a free battle: one showdown without a settlement
     rulings: Rulings = field(default_factory=Rulings)

@@ -178,10 +178,13 @@ OF_RULINGS = {ruling.id: word(*ruling.options) for ruling in RULINGS}
 FIELDS: dict[type[Struct], Fields] = {
     Campaign: {
         "seed": free("any number"), "players": each(part, 6), "survivors": each(part, 500), "settlement": part, "showdown": part, "hunt": part,
-        "phase": word("prologue", "showdown", "aftermath", "settlement", "hunt", "ended"), "page": number(0, 100), "controller": number(1, 6),
+        "phase": word("beginning", "prologue", "showdown", "aftermath", "settlement", "hunt", "ended"), "page": number(0, 100),
+        "controller": number(1, 6),
         "dice_thrown": number(0, 10**12), "next_id": number(1, MANY), "dice": word("game", "hand"), "undo": word("practice", "honest", "off"),
         "monster": card("monster", empty=True), "level": text(), "attempt": number(1), "outset": each(part, 500), "granted": each(part), "used": each(part),
-        "over": text(), "goes_on": FLAG, "battle": FLAG, "rulings": part, "decks": mapped(text(), each(ANY_CARD)), "stone_faces": each(part, 400),
+        "over": text(),
+        "lost": COUNT, "prologue": word("", "skipped"), "goes_on": FLAG, "battle": FLAG, "rulings": part, "decks": mapped(text(), each(ANY_CARD)),
+        "stone_faces": each(part, 400),
     },
     StoneFace: {"space": space(empty=False), "who": text(), "name": NAME, "look": text(), "year": COUNT, "attempt": number(1)},
     Player: {"name": NAME, "mark": number(0, 99)},

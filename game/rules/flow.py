@@ -11,6 +11,7 @@ from game.rules.engine.reasons import StandsReason
 from game.rules.engine.signals import ENDS, HuntEnds, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
 from game.rules.homecoming import after_fight, open_encounter
 from game.rules.hunt import turns
+from game.rules.settlement import beginning
 from game.rules.settlement import phase as settlement_phase
 from game.rules.showdown import aftermath
 from game.rules.showdown.act_options import ready
@@ -35,6 +36,8 @@ def next_resolution(game: Game) -> Steps[None] | None:
         return hunt_step(game)
     if phase == "ended":
         return None
+    if phase == "beginning":
+        return story_step(game, beginning.begin(game))
     if phase == "prologue":
         return prologue(game)
     return story_step(game, after_fight(game) if phase == "aftermath" else settlement_phase.next_step(game))

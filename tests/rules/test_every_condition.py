@@ -19,7 +19,7 @@ from game.cards.wording import face
 from game.model.settlement import Settlement
 from game.model.survivor import Survivor
 from game.rules.effects.conditions import AtLeast
-from game.rules.engine.game import Context, MonsterAttack, SurvivorAttack
+from game.rules.engine.game import Context, MonsterAttack, SettlementEvent, SurvivorAttack
 from game.rules.engine.performing import perform
 from tests.rules.conftest import PACK, Table
 from tests.rules.vocabulary import CASES, literals
@@ -147,8 +147,10 @@ AT_LEAST: dict[str, Change] = {
     "deaths": home(death_count=2), "resources": home(storage={"monster_bone": 2}), "disorders": ann(disorders=["hoarder", "prey"]),
     "attack_damaged": knows(damaged=2), "spaces_moved": knows(moved=2), "level": monster(level=2), "round": showdown(round=2),
     "wounds": showdown(wound_stack=["white_lion.claw"] * 2), "eyes": monster(counters={"eyes": 2}), "strength": ann(attributes={"strength": 2}),
-    "weapon_strength": knows(weapon="bone_axe"),
+    "weapon_strength": knows(weapon="bone_axe"), "innovations": home(innovations=["language", "paint"]), "fallen": home(uncounted_deaths=2),
 }  # fmt: skip
+OFFERED = {"starting": "language", "science": "ammonia", "music": "drums", "home": "hovel", "faith": "inner_lantern", "art": "paint", "education": "symposium",
+           "heat": "lantern_oven", "other": "guidepost", "principle": "graves"}  # fmt: skip
 FEWER = {"round": showdown(round=1)}                              # what is more than that on the table as it is laid
 WORN = {"head": "rawhide_headband", "arms": "rawhide_gloves", "body": "rawhide_vest", "waist": "rawhide_pants", "legs": "rawhide_boots"}
 ROLLED = {"3": (3, 4), "2-5": (2, 6), "4+": (9, 3), "odd": (7, 8), "even": (8, 7)}
@@ -202,6 +204,10 @@ SHOWN = [
     Shown("below: {this: survival, than: insanity}", ann(insanity=1), ann(survival=1)),
     Shown("injury: deaf", ann(recorded=["deaf"]), None),
     Shown("knows: language", home(innovations=["language"]), None),
+    Shown("built: bonesmith", home(locations=["lantern_hoard", "bonesmith"]), home(locations=["lantern_hoard"])),
+    *[Shown(f"offers: {type_}", knows(event=SettlementEvent(offered_by=card)), knows(event=SettlementEvent(offered_by="nothing")))
+      for type_, card in OFFERED.items()],
+    Shown("offers: {cards: [paint, drums]}", knows(event=SettlementEvent(offered_by="drums")), knows(event=SettlementEvent(offered_by="hovel"))),
     Shown("has: hoarder", ann(disorders=["hoarder"]), None),
     Shown("has: cloth", None, ann(grid={})),
     Shown("beside: {right: right_half}", both(grid(b3="left_half", b4="right_half"), knows(card="left_half")),

@@ -32,11 +32,11 @@ def take(play: Play, step: Step) -> None:
 
 
 def answered_milestone(play: Play) -> str:
-    """Returns a milestone that is due and for which the scenario has the next answer."""
+    """Returns a milestone that is due: an event, or a principle for which the scenario has the next answer."""
     told = play.answers.told.get("principle")
     answer = str((told[0] if told else None) if isinstance(told, list) else told)
     principles = play.library.principles
-    return next((name for name in milestones.due(play.game) if name in principles and answer in principles[name].answers), "")
+    return next((name for name in milestones.due(play.game) if name not in principles or answer in principles[name].answers), "")
 
 
 def milestone(name: str) -> Resolution:
@@ -83,7 +83,7 @@ def resolution(play: Play, step: Step) -> Resolution:
     def happens(game: Game) -> Steps[None]:
         if "principle" not in play.answers.told:                # milestones reached in the given state do not happen again
             settlement = game.settlement
-            settlement.milestones += [name for name in milestones.due(game) if name not in settlement.pending]
+            settlement.milestones += [name for name in milestones.due(game) if name in game.library.principles and name not in settlement.pending]
         yield from STEPS[step.word](game, step)
 
     return happens

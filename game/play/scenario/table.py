@@ -131,6 +131,7 @@ def table_of(scenario: Scenario, library: Library) -> Campaign:
     players = int(about.get("players", assumed))
     campaign = Campaign(1, [Player(f"Player {n + 1}", n) for n in range(players)], [], monster=monster, level=level)
     campaign.controller = int(given.get("controller", 1))
+    campaign.lost, campaign.prologue = int(told_campaign.get("lost", 0)), "skipped" if told_campaign.get("prologue") == "skipped" else ""
     for name, option in (given.get("rulings") or {}).items():
         try:
             rulings.rule(campaign.rulings, str(name), str(option))

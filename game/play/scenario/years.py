@@ -12,13 +12,14 @@ from game.play.scenario.reading import BadScenario, Step
 from game.rules import flow
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
-from game.rules.engine.options import DONE, FREE_NAME, GO_ON
+from game.rules.engine.options import DONE, FREE_NAME, GO_ON, LEAVE
 from game.rules.engine.question_facts import NominateFacts
 from game.rules.engine.questions import Ask, Steps
-from game.rules.settlement import milestones, phase, story_events
+from game.rules.settlement import beginning, milestones, phase, story_events
 
 PHASES = ("hunt", "showdown", "settlement")
 ENDS = {"": "none", "game_over": "lost", "end_of_the_beginning": "none"}  # why a story ended, in the words of scenarios; all others are won
+FIGHTS = "fights"                                               # what is asked for a special showdown
 MOST_PARTS = 200                                                # resolutions of one `go_on`
 ANSWERED = ("develop", "depart", "grid", "the_end", "story")    # questions that playing on answers with what ends them
 
@@ -48,14 +49,20 @@ def event(play: Play, step: Step) -> None:
 
 
 def named_by(play: Play, by: str) -> Callable[[Ask], str | None]:
-    """Returns a function that names the survivor of a step wherever somebody is nominated, and newcomers as everywhere."""
+    """Returns a function that answers what an event asks if the scenario does not: the survivor of the step, newcomers, cards that pay.
+
+    Who fights a special showdown is everybody in turn, and what may be done is left.
+    """
 
     def own(question: Ask) -> str | None:
         if question.kind in play.answers.told:
             return None
         if by in question.options and isinstance(question.facts, NominateFacts):
             return by
-        return question.options[0] if FREE_NAME in question.options or question.kind == "sex" else None
+        if question.kind == "use" and LEAVE in question.options:
+            return LEAVE
+        fights = isinstance(question.facts, NominateFacts) and question.facts.purpose == FIGHTS
+        return question.options[0] if fights or FREE_NAME in question.options or question.kind in ("sex", "pay") else None
 
     return own
 
@@ -121,7 +128,7 @@ def ending(play: Play) -> Callable[[Ask], str | None]:
 # ---- the beginning --------------------------------------------------------------------------------------------------
 def begin_campaign(play: Play, step: Step) -> None:
     """Begins a new campaign, up to its first question."""
-    raise BadScenario("begin_campaign is still to be written")
+    play.resolve(beginning.begin)
 
 
 # ---- then -----------------------------------------------------------------------------------------------------------

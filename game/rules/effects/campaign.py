@@ -4,17 +4,18 @@ from typing import Annotated, ClassVar, Literal
 from msgspec import Meta
 from msgspec.structs import replace
 
-from game.cards.effect import Effect, Message, Named, Steps
+from game.cards.effect import Effect, Effects, Message, Named, Steps
 from game.cards.kinds import COUNTED, HERE, ONE, Amount, Count, Ref, Who
 from game.model.survivor import Survivor
 from game.rules.effects.phrases import chosen_figures
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
-from game.rules.engine.question_facts import ChooseFacts
-from game.rules.engine.questions import choose, die, shuffled
+from game.rules.engine.performing import perform
+from game.rules.engine.question_facts import ChooseFacts, SexFacts
+from game.rules.engine.questions import Ask, choose, die, shuffled
 from game.rules.engine.values import roll_amount
 from game.rules.hunt.track import begin_showdown
-from game.rules.settlement import encounters, timeline
+from game.rules.settlement import encounters, newcomers, timeline
 from game.rules.settlement.leaving import exile, retire
 from game.rules.settlement.naming import ask_survivor_name, name_survivor
 from game.rules.settlement.rolls import settlement_value
@@ -162,7 +163,7 @@ class StartShowdown(Effect, frozen=True):
 
 
 class Rename(Effect, frozen=True):
-    """A survivor takes a new name, which the player types or picks."""
+    """A survivor takes a new name, which the player types or picks, or keeps the old one."""
     meant_for: ClassVar[tuple[str, ...]] = ("survivors",)
     who: Who = HERE
 
@@ -172,7 +173,24 @@ class Rename(Effect, frozen=True):
     def _rename(self, game: Game, context: Context) -> Steps:
         for survivor in (yield from chosen_figures(game, self.who, context)):
             if isinstance(survivor, Survivor):
-                name_survivor(game, survivor, (yield from ask_survivor_name(game, "rename", context.card, survivor.sex)))
+                name_survivor(game, survivor, (yield from ask_survivor_name(game, "rename", context.card, survivor.sex, survivor.name)))
+
+
+class Join(Effect, frozen=True):
+    """One of the people without a sheet gets a name and a sheet, and is the subject of `do`."""
+    do: Effects
+
+    def perform(self, game: Game, context: Context) -> Steps | None:
+        return self._join(game, context)
+
+    def _join(self, game: Game, context: Context) -> Steps:
+        if newcomers.cannot_create(game) is not None:
+            return
+        sex = yield Ask("sex", "everyone", context.card, ("female", "male"), SexFacts("newcomer"))
+        survivor = yield from newcomers.create_survivor(game, (yield from ask_survivor_name(game, "name_survivor", context.card, sex)), sex)
+        within = context.inner(context.card, context.owner, survivor)
+        within.about = survivor
+        yield from perform(game, self.do, within)
 
 
 class Note(Effect, frozen=True):

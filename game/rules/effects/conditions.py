@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal, get_args
 from msgspec import Meta
 
 from game.cards.effect import Condition, Conditions, Message, Named
-from game.cards.kinds import HERE, Amount, BodyLocation, Colour, Count, MonsterQuality, Quality, Ref, Who
+from game.cards.kinds import HERE, Amount, BodyLocation, Colour, Count, InnovationType, MonsterQuality, Quality, Ref, Who
 from game.model.monster import Monster as MonsterFigure
 from game.model.space import BIT, adjacent
 from game.model.survivor import Survivor
@@ -94,6 +94,8 @@ class AtLeast(Condition, frozen=True):
     strength: Least | None = None
     eyes: Least | None = None
     weapon_strength: Least | None = None
+    innovations: Least | None = None
+    fallen: Least | None = None
 
     def holds(self, game: Game, context: Context) -> bool:
         for name in self.__struct_fields__:
@@ -140,6 +142,31 @@ class Knows(Condition, frozen=True):
 
     def words(self) -> Message:
         return Message("condition.knows", {"cards": [Named("innovation", card) for card in self.cards]})
+
+
+class Built(Condition, frozen=True):
+    """The settlement has all of these locations."""
+    locations: tuple[Annotated[str, Ref("location")], ...]
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return all([name in game.settlement.locations for name in self.locations])
+
+    def words(self) -> Message:
+        return Message("condition.built", {"cards": [Named("location", name) for name in self.locations]})
+
+
+class Offers(Condition, frozen=True):
+    """The endeavor that is being spent is offered by one of these innovations, or by one of these types: `offers: {types: art}`."""
+    types: tuple[InnovationType, ...] = ()
+    cards: tuple[Annotated[str, Ref("innovation")], ...] = ()
+
+    def holds(self, game: Game, context: Context) -> bool:
+        card = game.library.innovations.get(context.event.offered_by)
+        return card is not None and (context.event.offered_by in self.cards or any([word in self.types for word in card.types]))
+
+    def words(self) -> Message:
+        named = [*[Named("innovation", card) for card in self.cards], *[Message(f"endeavors_of.{word}") for word in self.types]]
+        return Message("condition.offers", {"cards": named})
 
 
 class Has(Condition, frozen=True):
@@ -416,6 +443,10 @@ def measured(game: Game, context: Context, name: str) -> int:
         return int(getattr(settlement, name))
     if name == "deaths":
         return settlement.death_count
+    if name == "fallen":
+        return settlement.uncounted_deaths
+    if name == "innovations":
+        return sum([not game.library.innovations[card].uncounted for card in settlement.innovations])
     if name == "resources":
         return sum([count for card, count in settlement.storage.items() if card in game.library.resources])
     if not isinstance(subject, Survivor):

@@ -92,7 +92,8 @@ class ShuffleIn(Effect, frozen=True):
 class GainCard(Effect, frozen=True):
     """A survivor or the settlement gains `count` copies of a named `card`, or so many cards of a `deck`, with this `keyword` if one is given.
 
-    Of a deck each card is drawn at random, or one of `draw` random cards is kept, or any is taken (`pick: chosen`).
+    Of a deck each card is drawn at random, or one of `draw` random cards is kept, or any is taken (`pick: chosen`). Gear that is `worn` goes
+    into the survivor's grid, from which one card of their choice makes room for it; what is `stored` lies in the storage, and nothing answers to it.
     """
     meant_for: ClassVar[tuple[str, ...]] = ("survivors", "settlement")
     card: Annotated[str, Ref("any")] | None = None
@@ -101,6 +102,8 @@ class GainCard(Effect, frozen=True):
     count: Amount = ONE
     draw: Annotated[int, Meta(ge=0, le=10)] = 0
     pick: Literal["random", "chosen"] = "random"
+    worn: bool = False
+    stored: bool = False
     who: Who = HERE
 
     def perform(self, game: Game, context: Context) -> Steps | None:
@@ -108,7 +111,7 @@ class GainCard(Effect, frozen=True):
 
     def words(self) -> Message:
         if self.card is not None:
-            several = "" if self.count == ONE else ".several"
+            several = ".worn" if self.worn else "" if self.count == ONE else ".several"
             return Message(f"effect.gain_card{several}", {"who": self.who, "n": self.count, "card": Named("any", self.card)})
         chosen = ".chosen" if self.pick == "chosen" else ""
         kind = Message(f"card_of.{self.deck}{f'.{self.keyword}' if self.keyword else ''}", {"n": self.count})
@@ -251,7 +254,12 @@ def gain_card(effect: GainCard, game: Game, context: Context) -> Steps:
         if effect.card is not None:
             for _ in range(count):
                 game.count_step(context.card)
+                if effect.stored:
+                    gaining.lay_in_storage(game, effect.card)
+                    continue
                 yield from gaining.gain_named(game, effect.card, who, context)
+                if effect.worn and who is not None:
+                    yield from gaining.put_on(game, effect.card, who, context)
         elif effect.deck is not None:
             yield from gaining.draw_from(game, effect.deck, who, count, context, keyword=effect.keyword or "", look=effect.draw, pick=effect.pick)
 
@@ -259,7 +267,7 @@ def gain_card(effect: GainCard, game: Game, context: Context) -> Steps:
 def archive(effect: Archive, game: Game, context: Context) -> Steps:
     """Archives cards of each survivor of the phrase, or of the storage."""
     if effect.what == "stored":
-        held = in_storage(game, effect.keyword)
+        held = [entry for entry in in_storage(game, effect.keyword) if effect.card in (None, entry[1])]
         yield from archive_some(game, held, (yield from how_many(effect, game, context, len(held))), None, context, effect.pick == "random")
         return
     for survivor in (yield from chosen_figures(game, effect.who, context)):

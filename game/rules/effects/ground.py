@@ -14,14 +14,17 @@ from game.rules.showdown import terrain
 
 
 class AddTerrain(Effect, frozen=True):
-    """The tiles of a terrain card are laid at random where the card's placement allows; tiles that find no room are left out."""
+    """The tiles of a terrain card are laid at random where the card's placement allows, or on free spaces away from the monster, as everyone
+    chooses (`pick: chosen`); tiles that find no room are left out.
+    """
     card: Annotated[str, Ref("terrain")]
+    pick: Literal["random", "chosen"] = "random"
 
     def perform(self, game: Game, context: Context) -> Steps | None:
-        return terrain.lay_card(game, self.card, context.owner)
+        return terrain.lay_card(game, self.card, context.owner) if self.pick == "random" else terrain.lay_as_chosen(game, self.card, context.owner)
 
     def words(self) -> Message:
-        return Message("effect.add_terrain", {"card": Named("terrain", self.card)})
+        return Message("effect.add_terrain.chosen" if self.pick == "chosen" else "effect.add_terrain", {"card": Named("terrain", self.card)})
 
 
 class RemoveTerrain(Effect, frozen=True):

@@ -11,7 +11,7 @@ from game.rules.engine.questions import CONTROLLER, Ask, die
 from game.rules.engine.questions import Steps as Ways
 from game.rules.engine.values import fitting
 from game.rules.hunt import straggling
-from game.rules.showdown.targeting import ROLES, closest, figures, with_most
+from game.rules.showdown.targeting import MOST, ROLES, closest, figures, with_most
 
 
 def decider(game: Game) -> str:
@@ -23,7 +23,7 @@ def wanted(who: Who) -> int:
     """Returns how many figures a phrase means at the most: its count, one where it picks or speaks of one, or 0 for all who fit."""
     if who.count:
         return int(who.count.removeprefix("up to "))
-    if who.noun in ROLES or who.pick in ("all", "other"):
+    if who.noun in ROLES or who.pick in ("all", "other") or (who.pick.startswith(MOST) and who.noun.endswith("s")):
         return 0
     return 1 if who.pick or not who.noun.endswith("s") else 0
 
@@ -35,7 +35,8 @@ def figures_now(game: Game, who: Who, context: Context) -> list[Figure] | None:
     found, most = figures(game, who, context), wanted(who)
     if not most or not found or who.noun in ROLES:
         return found
-    if most == 1 and len(found) == 1 and not who.count.startswith("up to"):
+    one_way = len(found) == 1 if most == 1 else who.pick in ("chosen", "random") and len(found) <= most
+    if one_way and not who.count.startswith("up to"):
         return found
     return None
 
@@ -80,7 +81,7 @@ def best_of(game: Game, pool: list[Survivor], who: Who, rolls: dict[str, int]) -
     """Returns those of a pool who come first by the pick of a phrase: the closest, those with the most; all where it makes no difference."""
     if who.pick == "closest" and game.showdown is not None:
         return closest(game, pool)
-    if who.pick.startswith("most "):
+    if who.pick.startswith(MOST):
         return with_most(pool, who.pick)
     if who.pick == "last to wound":
         return [survivor for survivor in pool if game.showdown is not None and survivor.id == game.table.last_to_wound]

@@ -62,10 +62,11 @@ class MonsterAttack(Struct, frozen=True):
 
 
 class SettlementEvent(Struct, frozen=True):
-    """An event or endeavor of the settlement phase: the parents of an intimacy, and who was nominated for the endeavor."""
+    """An event or endeavor of the settlement phase: the parents of an intimacy, who was nominated for the endeavor, and the card that offers it."""
     father: Survivor | None = None
     mother: Survivor | None = None
     nominated: Survivor | None = None
+    offered_by: str = ""
 
 
 class TableRoll(Struct, frozen=True):

@@ -25,8 +25,8 @@ OF_THE_COURSE: dict[str, tuple[str, ...]] = {
     **{moment: () for moment in ("showdown_start", "monster_turn_end", "survivors_turn_start", "act_start", "act_end", "survivors_turn_end", "round_end",
                                  "showdown_end", "victory")},
     **{moment: ("monster_turn",) for moment in ("round_start", "monster_turn_start", "before_ai_draw", "ai_drawn", "card_end")},
-    **{moment: ("settlement_step", "event") for moment in ("departing", "returning", "year_start", "settlement_start", "born", "innovated", "endeavor_rolled",
-                                                           "endeavors_gained")},
+    **{moment: ("settlement_step", "event") for moment in ("departing", "departing_end", "returning", "year_start", "settlement_start", "born",
+                                                           "innovated", "endeavor_rolled", "endeavors_gained")},
     **{moment: ("event",) for moment in ("hunt_setup", "space_entered", "arrival")},
 }
 # Moments that come before something, or hold what a rule may prevent: `cancel` answers to these (triggers.prevented; perfect_hit).

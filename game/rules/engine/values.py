@@ -159,6 +159,8 @@ def number_in_play(game: Game, context: Context, term: str) -> int | None:
         return found
     if term == "innovations":
         return len(campaign.settlement.innovations)
+    if term == "players":
+        return len(campaign.players)
     if term in ("movement", "strength", "speed", "accuracy", "luck", "evasion"):
         return value(game, subject, term) if isinstance(subject, Survivor | Monster) else 0
     if term.endswith("_affinities"):
@@ -307,6 +309,7 @@ PLACES: dict[str, Callable[[Game, Monster, Survivor], bool]] = {
 OF_STATE: dict[str, Callable[[Game, Survivor, str], bool]] = {  # places that name a card or a word
     "on": lambda game, survivor, terrain: bool(survivor.space) and game.on_ground(survivor, terrain),
     "with": lambda game, survivor, gear: gear in survivor.grid.values(),
+    "having": lambda game, survivor, card: card in (*survivor.abilities, *survivor.fighting_arts, *survivor.disorders),
     "noted": lambda game, survivor, word: word in survivor.notes,
 }
 

@@ -138,4 +138,7 @@ def depart(game: Game, ids: list[str]) -> Steps[None]:
         for survivor in survivors:
             if not survivor.dead:
                 yield from fire_triggers(game, "departing", Context("", survivor.id, survivor))
+        for survivor in survivors:
+            if not survivor.dead:
+                yield from fire_triggers(game, "departing_end", Context("", survivor.id, survivor))
     game.expire("next_departure")

@@ -241,7 +241,7 @@ def spend(game: Game, chance: OfferedEndeavor, survivor: Survivor | None) -> Ste
     """Spends an endeavor on what a card offers; the result applies to the nominated survivor, unless the card says otherwise."""
     what = chance.what
     context = Context(chance.card, "settlement", survivor, kind="endeavor", source="endeavor")
-    context.event = SettlementEvent(nominated=survivor)
+    context.event = SettlementEvent(nominated=survivor, offered_by=chance.card)
     if what.once is not None:
         game.campaign.used.append(Used(mark_of(chance, survivor), what.once))
     game.emit(events.Endeavored(survivor.id if survivor is not None else "settlement", chance.card, what.name))

@@ -1,4 +1,5 @@
 """Milestones: what is triggered when something happens for the first time, and the principles that it asks for (facts, settlement 3-4)."""
+from game.cards.definitions import Principle
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.questions import Ask, Steps
@@ -8,15 +9,15 @@ from game.rules.survivors.gaining import gain_innovation
 
 
 def due(game: Game) -> list[str]:
-    """Lists what is due: the pending events, then each principle whose milestone is reached for the first time."""
-    settlement = game.settlement
+    """Lists what is due: the pending events, then each principle and event whose milestone is reached for the first time."""
+    settlement, library = game.settlement, game.library
     waiting = list(settlement.pending)
-    for name, principle in game.library.principles.items():
-        if name in settlement.milestones or name in waiting or not principle.milestone.every:
+    for name, card in (*library.principles.items(), *library.events.items()):
+        if not card.milestone.every or name in settlement.milestones or name in waiting:
             continue
-        if any([answer in settlement.principles for answer in principle.answers]):
+        if isinstance(card, Principle) and any([answer in settlement.principles for answer in card.answers]):
             continue
-        if principle.milestone.hold(game, Context(name, "settlement", None)):
+        if card.milestone.hold(game, Context(name, "settlement", None)):
             waiting.append(name)
     return waiting
 

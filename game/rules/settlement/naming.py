@@ -23,19 +23,19 @@ def proposals(game: Game, pool: str, taken: list[str]) -> list[str]:
     return [name for name in names[start:] + names[:start] if name not in taken and is_name(name)][:PROPOSED]
 
 
-def ask_name(game: Game, kind: str, about: str, pool: str, taken: list[str], facts: NameFacts | None = None) -> Steps[str]:
+def ask_name(game: Game, kind: str, about: str, pool: str, taken: list[str], facts: NameFacts | None = None, now: str = "") -> Steps[str]:
     """Asks for a name; the bare `name:` takes the first proposal."""
-    proposed = proposals(game, pool, taken)
+    proposed = [*([now] if is_name(now) else ()), *proposals(game, pool, taken)]
     question = Ask(kind, "everyone", about, tuple([NameOption(name).key for name in (*proposed, "")]), facts)
     chosen = option_of(question, (yield question))
     assert isinstance(chosen, NameOption)
     return chosen.name or (proposed[0] if proposed else str(game.campaign.next_id))
 
 
-def ask_survivor_name(game: Game, kind: str, about: str, sex: str) -> Steps[str]:
-    """Asks for the name of a new survivor; names of living survivors are not proposed."""
+def ask_survivor_name(game: Game, kind: str, about: str, sex: str, now: str = "") -> Steps[str]:
+    """Asks for the name of a survivor; names of others are not proposed, and who has one (`now`) may keep it."""
     taken = [survivor.name for survivor in game.campaign.survivors]
-    return (yield from ask_name(game, kind, about, f"setup.names.{sex}", taken, NameFacts(sex)))
+    return (yield from ask_name(game, kind, about, f"setup.names.{sex}", taken, NameFacts(sex), now))
 
 
 def name_survivor(game: Game, survivor: Survivor, name: str) -> None:

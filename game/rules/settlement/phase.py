@@ -177,7 +177,7 @@ def settlement_event(game: Game) -> Steps[None]:
     settlement = game.settlement
     if not settlement.lantern_year:
         count_people(game)
-        for name in events_of(game, 0):
+        for name in [name for name in events_of(game, 0) if fits(game, name)]:
             settlement.seen = name
             yield from tell(game, name, Context(name, "settlement", None))
         return

@@ -1,6 +1,7 @@
 """The end of a showdown: defeat and another attempt, or victory, rewards and the return to the settlement (First Story p.30)."""
 from game.cards.definitions import Level
 from game.model.campaign import Campaign
+from game.model.settlement import Settlement
 from game.model.survivor import Outset, Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
@@ -32,7 +33,11 @@ def try_again(campaign: Campaign, game: Game) -> None:
     campaign.granted, campaign.used = [], []
     campaign.survivors = [whole(person) for person in campaign.outset]
     campaign.settlement.uncounted_deaths = 0
+    if campaign.lost:
+        campaign.settlement = Settlement()
     lay_out(campaign, game.library, monster, level, [survivor.id for survivor in campaign.survivors])
+    if campaign.lost:                                           # what lost settlements leave comes anew
+        campaign.phase, campaign.page = "beginning", campaign.page
     game.refresh()
     game.emit(events.Ended("attempt", "again"))
 

@@ -16,6 +16,7 @@ from game.rules.showdown.terrain import lay_terrain
 from game.rules.survivors.counters import survival_limit as survival_limit_of
 from game.rules.survivors.gear import wear
 
+NO_PAGES = 100                                                  # the page of a story that is not told
 ATTRIBUTES = ("movement", "toughness", "speed", "damage", "accuracy", "evasion", "luck")
 
 
@@ -92,10 +93,11 @@ def survivors_begin(game: Game) -> bool:
 
 
 def new_story(library: Library, seed: int, players: list[Player], people: list[tuple[str, str, int, str]], *, dice: str = "game", undo: str = "practice",
-              monster: str = "", level: str = "first_story", prologue: bool = True, rulings: Rulings | None = None) -> Campaign:
+              monster: str = "", level: str = "first_story", prologue: bool = True, rulings: Rulings | None = None,
+              lost: int = 0, skipped: bool = False) -> Campaign:
     """Makes a new story: people are (name, sex, player from 1, look); the showdown is set up behind the prologue.
 
-    Without a monster it is that of the First Story.
+    Without a monster it is that of the First Story. After `lost` settlements, or with a `skipped` prologue, the story has a beginning of its own.
     """
     monster = monster or library.first_monster
     campaign = Campaign(seed, players, [], dice=dice, undo=undo, monster=monster, level=level)
@@ -103,7 +105,10 @@ def new_story(library: Library, seed: int, players: list[Player], people: list[t
     campaign.survivors = [starting_survivor(campaign, library, *person) for person in people]
     campaign.outset = [Outset(one.id, one.name, one.sex, one.player, one.look, one.survival, dict(one.grid)) for one in campaign.survivors]
     lay_out(campaign, library, monster, level, [survivor.id for survivor in campaign.survivors])
-    if prologue:
+    campaign.lost, campaign.prologue = lost, "skipped" if skipped else ""
+    if lost or skipped:
+        campaign.phase, campaign.page = "beginning", 0 if prologue else NO_PAGES
+    elif prologue:
         campaign.phase = "prologue"
     return campaign
 

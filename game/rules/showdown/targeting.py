@@ -14,6 +14,7 @@ from game.rules.engine.values import fitting
 
 ROLES = {"subject", "target", "attacker", "bearer", "monster", "settlement", "revealer", "nominated", "father", "mother", "newborn", "parents",
          "victims"}
+MOST, POINTS = ("most ", "fewest "), "points"                     # picks by a number; the word by which cards count points
 
 
 def figures(game: Game, who: Who, context: Context) -> list[Figure]:
@@ -31,7 +32,7 @@ def named(game: Game, who: Who, context: Context) -> list[Survivor]:
         return [survivor for survivor in found if survivor is not context.subject]
     if who.pick == "closest" and len(found) > 1:
         return closest(game, found)
-    if who.pick.startswith("most ") and found:
+    if who.pick.startswith(MOST) and found:
         return with_most(found, who.pick)
     if who.pick == "last to wound":
         return [survivor for survivor in found if survivor.id == game.table.last_to_wound]
@@ -78,10 +79,11 @@ def closest(game: Game, found: list[Survivor]) -> list[Survivor]:
 
 
 def with_most(found: list[Survivor], pick: str) -> list[Survivor]:
-    """Keeps those with the most of something; nobody if all have none."""
-    counter = pick.removeprefix("most ").replace(" ", "_")
-    most = max([getattr(survivor, counter) for survivor in found])
-    return [survivor for survivor in found if getattr(survivor, counter) == most] if most or counter == "courage" else []
+    """Keeps those with the most of something, or the fewest points; nobody where none bleeds."""
+    counter = pick.partition(" ")[2].replace(" ", "_")
+    numbers = [survivor.notes.count(POINTS) if counter == POINTS else int(getattr(survivor, counter)) for survivor in found]
+    best = (min if pick.startswith("fewest") else max)(numbers)
+    return [survivor for survivor, number in zip(found, numbers, strict=True) if number == best] if best or counter != "bleeding" else []
 
 
 def names_several(who: Who) -> bool:

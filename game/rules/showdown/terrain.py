@@ -13,7 +13,7 @@ from game.model.space import BIT, COLUMNS, FAR, INDEX, OPPOSITE, ROWS, SPACES, b
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Game
-from game.rules.engine.questions import Steps, shuffled
+from game.rules.engine.questions import Steps, choose, shuffled
 from game.rules.engine.reasons import NoRoomReason
 
 LYING = ("lying", "turned")                                     # as the card shows it, or turned by 90 degrees
@@ -67,6 +67,24 @@ def lay_card(game: Game, name: str, who: str, diagram: tuple[str, ...] = ()) -> 
             spot = yield from random_spot(game, name)
         lay_tile(game, name, spot, who, number)
     game.refresh()
+
+
+def lay_as_chosen(game: Game, name: str, who: str) -> Steps[None]:
+    """Lays the tiles of a card on free spaces that are not adjacent to the monster, as everyone chooses (our reading)."""
+    for number in range(game.library.terrain[name].tiles):
+        figures = spread(footprint(game.monster.space, game.size)) if game.monster.space else 0
+        for survivor in game.living():
+            figures |= BIT.get(survivor.space, 0)
+        spots = [space for space in names(spots_for(game, name)[LYING[0]]) if not spot_at(game, name, space) & figures]
+        if tiles_left(game, name) and spots:
+            at = yield from choose("place", "everyone", name, tuple(spots))
+            lay_tile(game, name, spot_at(game, name, at), who, number)
+    game.refresh()
+
+
+def spot_at(game: Game, name: str, space: str) -> int:
+    """Returns the spaces of a tile whose north-west space is this one."""
+    return rectangle(space, *turned(game.library.terrain[name], LYING[0]))
 
 
 def tiles_left(game: Game, name: str) -> int:

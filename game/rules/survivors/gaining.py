@@ -12,6 +12,7 @@ from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import forbidden_by
 from game.rules.survivors.card_decks import cards_of, draw, put_under
 from game.rules.survivors.gear import add_armor
+from game.rules.survivors.storage import give_back, remove_stored, store
 
 MOST_DISORDERS = 3
 OF_PEOPLE = ("disorders", "fighting_arts", "secret_fighting_arts")  # nobody has one of these cards twice
@@ -58,6 +59,27 @@ def gain_thing(game: Game, name: str, who: Survivor | None, context: Context) ->
 def free_box(who: Survivor) -> str | None:
     """Returns the first empty box of a gear grid, or None."""
     return next((str(box) for box in range(BOXES) if str(box) not in who.grid), None)
+
+
+def lay_in_storage(game: Game, name: str) -> None:
+    """Puts a card into the storage, and nothing answers to it."""
+    store(game, name)
+    game.emit(events.CardGained("settlement", name, "resource" if name in game.library.resources else "gear"))
+
+
+def put_on(game: Game, name: str, who: Survivor, context: Context) -> Steps[None]:
+    """Puts a gear card of the storage into a survivor's grid; where it is full, the survivor moves one card to the storage (our reading)."""
+    if not game.settlement.storage.get(name, 0) or who.dead:
+        return
+    free = [str(box) for box in range(BOXES) if str(box) not in who.grid]
+    if not free:
+        gone = yield from choose("choose", who.id, context.card, tuple(dict.fromkeys(who.gear)), ChooseFacts("room", name))
+        free = [next(box for box in sorted(who.grid) if who.grid[box] == gone)]
+        give_back(game, who, free[0])
+    remove_stored(game, name)
+    who.grid[free[0]] = name
+    game.emit(events.CardGained(who.id, name, "gear"))
+    game.refresh()
 
 
 def gained_card(game: Game, name: str, who: Survivor | None, context: Context) -> Steps[None]:
@@ -107,6 +129,10 @@ def pool_of(game: Game, deck: str, who: Survivor | None, keyword: str) -> list[s
     if deck in ("fighting_arts", "secret_fighting_arts"):
         return [name for name, card in library.fighting_arts.items() if card.secret == (deck == "secret_fighting_arts")
                 and (who is None or name not in who.fighting_arts)]
+    if deck == "built_gear":
+        return [name for name, card in library.gear.items() if card.at in game.settlement.locations and not (is_unique(card) and owned(game, name))]
+    if deck == "masteries":
+        return [card.mastery for card in library.proficiencies.values() if card.mastery is not None and card.mastery not in game.settlement.innovations]
     return list(game.settlement.innovation_deck)
 
 
