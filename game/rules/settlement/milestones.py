@@ -1,5 +1,5 @@
 """Milestones: what is triggered when something happens for the first time, and the principles that it asks for (facts, settlement 3-4)."""
-from game.cards.definitions import Principle
+from game.cards.definitions import Event, Principle
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.questions import Ask, Steps
@@ -12,7 +12,8 @@ def due(game: Game) -> list[str]:
     """Lists what is due: the pending events, then each principle and event whose milestone is reached for the first time."""
     settlement, library = game.settlement, game.library
     waiting = list(settlement.pending)
-    for name, card in (*library.principles.items(), *library.events.items()):
+    cards: list[tuple[str, Principle | Event]] = [*library.principles.items(), *library.events.items()]
+    for name, card in cards:
         if not card.milestone.every or name in settlement.milestones or name in waiting:
             continue
         if isinstance(card, Principle) and any([answer in settlement.principles for answer in card.answers]):
