@@ -13,6 +13,7 @@ from game.rules.effects import (
     hearing,
     hunt,
     monster_turn,
+    settlement_conditions,
     story,
 )
 
@@ -30,5 +31,6 @@ __all__ = [
     "hearing",
     "hunt",
     "monster_turn",
+    "settlement_conditions",
     "story",
 ]
