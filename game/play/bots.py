@@ -84,6 +84,8 @@ class RandomBot:
             return self._act(session, question)
         if kind == "fault":
             return question.options[-1]
+        if kind == "the_end":                                   # a campaign of bots goes on because it was begun so
+            return question.options[0]
         if kind == "grid" and self.chance.happens(ENOUGH):
             return question.options[0]
         chance, options = self.chance, question.options

@@ -7,7 +7,6 @@ import json
 import multiprocessing
 import sys
 import time
-import traceback
 from collections.abc import Iterator
 from hashlib import blake2b
 from math import sqrt
@@ -17,7 +16,9 @@ from msgspec import Struct, structs
 from game.arguments import CommandLine
 from game.cards.library import Library
 from game.model.campaign import Campaign, Player
+from game.play import campaigns
 from game.play.bots import BOTS, gives_up
+from game.play.faults_told import fault_words
 from game.play.invariants import Watch
 from game.play.packs import read_all
 from game.play.random_setups import MIXED, NAMES, mixed
@@ -61,6 +62,8 @@ def main(arguments: list[str]) -> int:
     example = "simulate --showdowns 200 --seed 1 --bots careful"
     parser = CommandLine("simulate", "Plays showdowns without a screen and counts how they end.", example)
     parser.add_argument("--showdowns", type=int, default=100, metavar="N", help="how many (100)")
+    parser.add_argument("--campaigns", type=int, default=0, metavar="N", help="play so many campaigns instead, from the First Story on")
+    parser.add_argument("--years", type=int, default=25, metavar="Y", help="with --campaigns: at most so many lantern years (25)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first one; the others follow (1)")
     parser.add_argument("--monster", default="", metavar="ID", help="against whom (the monster of the First Story)")
     parser.add_argument("--level", default="first_story", metavar="L", help="first_story, 1, 2 or 3; mixed: all in turn, 1 to 6 survivors (first_story)")
@@ -76,6 +79,8 @@ def main(arguments: list[str]) -> int:
     if wishes.outfit and wishes.level != MIXED:
         parser.error("argument --outfit goes with --level mixed")
     library, _ = read_all()
+    if wishes.campaigns:
+        return whole_campaigns(wishes.campaigns, wishes.seed, wishes.years, wishes.bots, wishes.check, library)
     wishes.monster = wishes.monster or library.first_monster
     if wishes.monster not in library.monster:
         parser.error(f"argument --monster: there is no {wishes.monster!r} ({', '.join(library.monster)})")
@@ -88,6 +93,15 @@ def main(arguments: list[str]) -> int:
     ended = list(with_progress(played(seeds, wish, wishes.jobs, library), wishes.showdowns))
     report(summary(ended, wish, wishes.jobs, time.perf_counter() - started), ended, wishes.json)
     return 1 if any(one.fault for one in ended) else 0
+
+
+def whole_campaigns(count: int, seed: int, years: int, bots: str, check: bool, library: Library) -> int:
+    """Plays campaigns and reports them; returns 1 if one of them failed."""
+    exempt_from_collection()
+    started = time.perf_counter()
+    found = list(campaigns.played(range(seed, seed + count), years, bots, check, library))
+    campaigns.report(found, years, bots, time.perf_counter() - started)
+    return 1 if any(one.fault for one in found) else 0
 
 
 # ---- playing --------------------------------------------------------------------------------------------------------
@@ -158,12 +172,6 @@ def showdown(seed: int, wish: SimulationOptions, library: Library, keep: int = N
     assert fight is not None
     deaths = sum(survivor.dead for survivor in campaign.survivors if survivor.id in fight.survivors)
     return ShowdownResult(seed, fight.outcome or "none", fight.round, deaths, decisions, campaign.dice_thrown, state, fault)
-
-
-def fault_words(answers: int, failed: Exception) -> str:
-    """Says after how many answers a showdown failed, of what, and where."""
-    where = traceback.extract_tb(failed.__traceback__)[-1]
-    return f"after {answers} answers: {type(failed).__name__}: {failed} ({where.name}, line {where.lineno})"
 
 
 def with_progress(ended: Iterator[ShowdownResult], count: int) -> Iterator[ShowdownResult]:

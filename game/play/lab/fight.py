@@ -9,8 +9,9 @@ from msgspec import Struct, field, structs
 
 from game.cards.library import Library
 from game.play.bots import gives_up
+from game.play.faults_told import fault_words
 from game.play.lab.keyed import KeyedBot, KeyedSession
-from game.play.simulate import MOST_ANSWERS, SimulationOptions, fault_words, table
+from game.play.simulate import MOST_ANSWERS, SimulationOptions, table
 from game.rules.engine import events
 from game.rules.engine.events import Happened
 from game.rules.queries.fight_story import fight_story

@@ -14,7 +14,7 @@ from game.rules.engine.questions import Ask
 
 TAKE, LEAVE, NOBODY = "take", "leave", "none"                   # yes, no; none of what is offered
 END_ACT, MOVE, ATTACK = "end_act", "move", "attack"
-GO_ON, INNOVATE, DONE, CREATE = "go_on", "innovate", "done", "create"
+GO_ON, LIVE_ON, INNOVATE, DONE, CREATE = "go_on", "live_on", "innovate", "done", "create"
 SURVIVAL_ACTIONS = ("dash", "encourage", "surge")
 PLAYER = "player:"
 FREE_NAME, LONGEST_NAME = "name:", 24                          # offered as an option: any name may follow; most characters of a name

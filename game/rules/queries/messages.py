@@ -356,7 +356,7 @@ OPTION_SENTENCES: dict[type[RuleOption], str] = {                # the last word
 
 def tell_option(question: Ask, key: str, campaign: Campaign, library: Library) -> str:
     """Returns the label of an answer: a survivor, a card, a body location, a space, or a rules term."""
-    for whole in (f"option.{question.kind}.{key}", f"option.{key}"):
+    for whole in (f"option.{question.kind}.{question.about}.{key}", f"option.{question.kind}.{key}", f"option.{key}"):
         if library.language.has(whole):
             return library.language.say(whole)
     option = option_of(question, key)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
-from game.rules.engine.options import GO_ON
+from game.rules.engine.options import GO_ON, LIVE_ON
 from game.rules.engine.performing import Awaiting, WholeChange, contained, tell_loop
 from game.rules.engine.questions import Ask, Steps, shuffled
 from game.rules.engine.reasons import NotTriggeredReason
@@ -259,7 +259,7 @@ def record_and_archive(game: Game) -> Steps[None]:
 
 # ---- 10 end ---------------------------------------------------------------------------------------------------------
 def end(game: Game) -> Steps[None]:
-    """Ends the phase: unspent endeavors are lost. After the first phase the First Story ends (First Story p.37)."""
+    """Ends the phase: unspent endeavors are lost. After the first phase the First Story ends (First Story p.37), or the table lives on."""
     settlement, campaign = game.settlement, game.campaign
     left, settlement.endeavors = settlement.endeavors, 0
     settlement.losses = [f"endeavors {left}"] if left else []
@@ -272,12 +272,13 @@ def end(game: Game) -> Steps[None]:
     if nemesis is not None:
         meet_nemesis(game, nemesis)
         return
+    if not campaign.goes_on:
+        game.emit(events.StoryTold("settlement", "end_of_the_beginning"))
+        campaign.goes_on = (yield Ask("the_end", "everyone", "end_of_the_beginning", (GO_ON, LIVE_ON))) == LIVE_ON
     if campaign.goes_on:
         campaign.phase = "hunt"
-        return
-    game.emit(events.StoryTold("settlement", "end_of_the_beginning"))
-    yield Ask("the_end", "everyone", "end_of_the_beginning", (GO_ON,))
-    campaign.over, campaign.phase = "end_of_the_beginning", "ended"
+    else:
+        campaign.over, campaign.phase = "end_of_the_beginning", "ended"
 
 
 def is_over(game: Game) -> bool:

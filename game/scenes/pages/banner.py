@@ -190,10 +190,9 @@ def packing(asking: SettlementPromptContext, question: Ask) -> list[Option]:
 def plain(asking: SettlementPromptContext, question: Ask, key: str, number: int) -> Option:
     """Returns an answer for the banner."""
     token = asking.tokens.get(key)
-    primary = question.kind in (*GOES_ON, "quarry") and len(question.options) == 1
-    hotkeys: tuple[str, ...] = (f"answer_{number}",) if number <= 10 else ()
-    if question.kind in GOES_ON:
-        hotkeys = ("go_on",)
+    goes_on = question.kind in GOES_ON and number == len(question.options)  # the last of several ways on
+    primary = goes_on or (question.kind == "quarry" and len(question.options) == 1)
+    hotkeys: tuple[str, ...] = ("go_on",) if goes_on else (f"answer_{number}",) if number <= 10 else ()
     icon = ICONS.get(key, "target" if question.kind == "quarry" else "")
     sub = price_of(asking, question, key) if question.purpose == "cost" else ""
     return Option(

@@ -1,0 +1,114 @@
+"""`main.py simulate --campaigns`: plays whole campaigns by bots and counts the years that they last."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from game.cards.library import Library
+from game.model.campaign import Campaign, Player
+from game.play.bots import BOTS, gives_up
+from game.play.faults_told import fault_words
+from game.play.invariants import Watch
+from game.play.random_setups import NAMES
+from game.rules.engine import events
+from game.rules.engine.events import Happened
+from game.rules.session import Session
+from game.rules.showdown.set_up import new_story
+
+MOST_ANSWERS = 400_000                                          # of one campaign; with more it counts as endless
+SURVIVORS = 4
+
+
+class CampaignResult(Struct, frozen=True):
+    """How one campaign went. `population` is that at the end of each year, `causes` counts the dead by what killed them."""
+
+    seed: int
+    years: int
+    over: str
+    population: tuple[int, ...]
+    causes: dict[str, int]
+    answers: int
+    seconds_of_years: tuple[float, ...]
+    digest: str
+    fault: str = ""
+
+
+def begin(seed: int, library: Library) -> Campaign:
+    """Sets up a campaign at the First Story: one player for each survivor; it goes on after the first settlement phase."""
+    names = NAMES[:SURVIVORS]
+    people = [(name, "female" if n % 2 == 0 else "male", n + 1, "abcdef"[n]) for n, name in enumerate(names)]
+    campaign = new_story(library, seed, [Player(name, n) for n, name in enumerate(names)], people, prologue=False)
+    campaign.goes_on = True
+    return campaign
+
+
+def play(seed: int, years: int, bots: str, check: bool, library: Library) -> CampaignResult:
+    """Plays a campaign until it is over or so many years have passed; whatever the rules raise is a fault of this campaign alone.
+
+    A lost First Story is tried once more with the next dice, as the table would; a fight that the bots give up ends the campaign.
+    """
+    campaign, bot, watch = begin(seed, library), BOTS[bots](seed), Watch()
+    session = Session(campaign, library, record=False, explain=check, forgiving=False)
+    happened, phase = list[Happened](session.opening), session.campaign.phase
+    people, causes, times, answers, fault, over, began = list[int](), Counter[str](), list[float](), 0, "", "", time.process_time()
+    try:
+        while (question := session.question) is not None:
+            settlement = session.campaign.settlement
+            for fact in happened:
+                if isinstance(fact, events.SurvivorDied):
+                    causes[fact.cause] += 1
+                elif isinstance(fact, events.YearBegan):
+                    people.append(settlement.population)
+                    times.append(time.process_time() - began)
+            if settlement.lantern_year > years or gives_up(session):
+                over = "years" if settlement.lantern_year > years else "given up"
+                break
+            if session.campaign.phase != phase:
+                phase, watch = session.campaign.phase, Watch()  # another showdown has other cards
+            if check:
+                watch.look(session, happened)
+            happened = session.answer(question.options[-1] if question.kind == "defeat" else bot.choose(session))
+            answers += 1
+            if answers > MOST_ANSWERS:
+                raise RuntimeError("the campaign does not end")
+    except Exception as failed:
+        fault = fault_words(answers, failed)
+    ended = session.campaign
+    return CampaignResult(
+        seed, ended.settlement.lantern_year, over or ended.over, tuple(people), dict(causes), answers, tuple(times), session.digest(), fault
+    )
+
+
+def played(seeds: range, years: int, bots: str, check: bool, library: Library) -> Iterator[CampaignResult]:
+    """Plays a campaign for each seed and yields the results in order."""
+    for seed in seeds:
+        yield play(seed, years, bots, check, library)
+
+
+# ---- counting -------------------------------------------------------------------------------------------------------
+def report(found: list[CampaignResult], years: int, bots: str, seconds: float) -> None:
+    """Prints the years that campaigns lasted, what killed people, the population by year, and the failures."""
+    print(f"{len(found)} campaigns of up to {years} years, {bots} bots, {sum(one.answers for one in found):,} answers, {seconds:.1f} s")
+    for over, count in Counter(one.over or "failed" for one in found).most_common():
+        print(f"  ended by {over}: {count}")
+    print("years that they lasted:")
+    for year, count in sorted(Counter(one.years for one in found).items()):
+        print(f"  {year:3} {'#' * min(count, 60)} {count}")
+    causes = sum((Counter(one.causes) for one in found), Counter[str]())
+    print("deaths: " + ", ".join(f"{cause or 'unknown'} {count}" for cause, count in causes.most_common(20)))
+    print("population at the beginning of a year: " + ", ".join(f"{year} {mean:.1f}" for year, mean in population(found)))
+    for one in found:
+        if one.fault:
+            print(f"failed: seed {one.seed}, year {one.years}: {one.fault}")
+    failures = sum(bool(one.fault) for one in found)
+    print(f"{failures} failures" if failures else "no failure")
+
+
+def population(found: list[CampaignResult]) -> list[tuple[int, float]]:
+    """Returns the mean population at the beginning of each year, of the campaigns that came so far."""
+    longest = max((len(one.population) for one in found), default=0)
+    return [(year + 1, sum(rest) / len(rest)) for year in range(longest) if (rest := [one.population[year] for one in found if len(one.population) > year])]
