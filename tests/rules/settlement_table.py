@@ -110,4 +110,7 @@ class Home(Table):
         names = list(phase.STEPS)
         at = names.index(step)
         campaign.settlement.step, campaign.settlement.step_done = (step, False) if amid else (names[at - 1], True) if at else ("", False)
-        return Session(campaign, self.library)
+        session = Session(campaign, self.library)
+        if session.question is not None and session.question.kind == "quarry_level":  # who sets out first, hunts at level 1
+            session.answer(session.question.options[0])
+        return session

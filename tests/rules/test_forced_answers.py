@@ -121,7 +121,7 @@ def test_a_story_saved_at_a_question_that_is_not_asked_any_more_goes_on_from_its
             session.answer(bot.choose(session))
         saved = session.saved()
     found = restored(saved, session.library)
-    assert found.session.question is not None and found.session.question.kind == "depart"
+    assert found.session.question is not None and found.session.question.kind == "quarry_level"
 
 
 @pytest.mark.parametrize("seed", [1, 2, 5])

@@ -49,6 +49,8 @@ def pick(chance: Random, session: Session) -> str:
         return "done"
     if question.kind == "develop" and len(question.options) > 1 and chance.random() < 0.9:
         return chance.choice(question.options[:-1])
+    if question.kind == "the_end":                              # the phase ends here
+        return question.options[0]
     if "name:" in question.options and chance.random() < 0.3:
         return f"name:Nobody {chance.randrange(100)}"
     return chance.choice(question.options)

@@ -134,7 +134,7 @@ def answer_by_keys(app, scene, question):
     elif kind == "grid":
         pack_by_keys(app, scene, question)
     elif kind == "the_end":
-        strike(app, "space")
+        strike(app, "space" if len(options) == 1 else "1")
     else:
         go_to(app, options[0])
         strike(app, "enter")
