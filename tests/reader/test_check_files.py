@@ -10,6 +10,7 @@ import pytest
 from game import paths
 from game.cards import sound_files
 from game.cards.library import read_packs
+from game.cards.sound_files import checksum
 from game.play import check
 from game.play.check_files import stray_packs
 from game.scenes.session.sounds import own_sounds
@@ -32,7 +33,8 @@ def pages(seconds: float = 1.0, rate: int = 44100, channels: int = 2, packets: i
 
     def page(kind: int, at: int, number: int, bodies: list[bytes]) -> bytes:
         lacing = bytes(len(body) for body in bodies)
-        return b"OggS\0" + bytes([kind]) + struct.pack("<qIII", at, 1, number, 0) + bytes([len(lacing)]) + lacing + b"".join(bodies)
+        made = b"OggS\0" + bytes([kind]) + struct.pack("<qIII", at, 1, number, 0) + bytes([len(lacing)]) + lacing + b"".join(bodies)
+        return made[:22] + struct.pack("<I", checksum(made)) + made[26:]
 
     found, number = page(2, 0, 0, [head]), 1
     for first in range(0, packets, 250):
@@ -130,6 +132,7 @@ def test_sounds_that_a_monster_names_are_passed_in_silence(checked):
         (b"ID3 an mp3 by another name" * 9, "allowed: Ogg Vorbis, one stream, named .ogg"),
         (pages()[:-1], "cut short"),
         (pages() + b"junk", "cut short"),
+        (pages()[:50] + b"\1" + pages()[51:], "this is no sound that can be played"),
         (pages(21), "the sound is too long: 21 seconds; allowed: at most 20"),
         (pages(rate=192_000), "2 channels of 192000 Hz; allowed: one or two, of 8000 to 48000 Hz"),
         (pages(channels=6), "6 channels of 44100 Hz"),
@@ -137,7 +140,7 @@ def test_sounds_that_a_monster_names_are_passed_in_silence(checked):
         (pages(1, packets=90_000), "would unpack to more than it says"),
         (pages(1, rate=0), "this is no sound that can be played"),
     ],
-    ids=["missing", "empty", "mp3", "cut", "junk behind", "long", "rate", "channels", "silent", "bomb", "no rate"],
+    ids=["missing", "empty", "mp3", "cut", "junk behind", "damaged", "long", "rate", "channels", "silent", "bomb", "no rate"],
 )
 def test_a_sound_that_cannot_be_played_is_an_error_in_the_line_that_names_it(checked, content, said):
     files = {f"sounds/{name}.ogg": pages() for name in ("roar", "a", "wind", "hunt")}

@@ -104,9 +104,10 @@ def _add(art: Art, name: str, view: View, base: Size) -> None:
     factor = min(base[0] * density * WIDER / wide, max(base) * density * HIGHEST / high)
     frame = max(2, round(wide * factor)), max(2, round(high * factor * (LYING if view.lies else 1.0)))
     anchor = frame[0] / 2, max(0.0, frame[1] - base[1] * density * standees.SIN / 2 * FRONT)
-    burns = 1.0 if _lights_of(view) is not None else 0.0
+    lights = _lights_of(view)
+    burns = 1.0 if lights is not None else 0.0
     of = SpriteArt(f"{view.key} {frame}", frame, anchor, None, base, burns=burns)
-    art.add(name, of, view.file, lambda: _atlas(view, frame), lambda: _other(base, frame))
+    art.add(name, of, lights or view.file, lambda: _atlas(view, frame), lambda: _other(base, frame))
 
 
 def _lights_of(view: View) -> Path | None:
