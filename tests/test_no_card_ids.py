@@ -22,6 +22,7 @@ LIBRARY = read_packs([paths.packs() / "core"])[0]
 WORDS = {
     "alert": "a code of a reason: why survival is not spent",
     "augury": "the name of a key binding, kept in settings",
+    "bold": "an adjective of phrases",
     "cursed": "a weapon word that the rules of the gear grid know (facts 11)",
     "death": "a lesson, and a sound",
     "enraged": "a sample on the page of components",

@@ -19,7 +19,7 @@ GRANT = "#"                                                     # what stands be
 
 
 # The exceptions, and why each is one.
-LETTERS = {"game/rules/engine/events.py": "the name of a class becomes the word of a rule"}
+LETTERS = {"game/rules/engine/facts.py": "the name of a class becomes the word of a rule"}
 OTHER_KEYS = {
     "game/cards/language.py": "the code of a language: pt-BR",
     "game/cards/phrases.py": "the code of a language: en-GB",

@@ -54,6 +54,7 @@ QUALITIES = {
     "frenzied": "is in a frenzy",
     "priority_target": "holds the priority target token", "adjacent": "stands next to the monster",
     "alone": "is the last one alive", "departing": "sets out", "returning": "has come back", "male": "is male", "female": "is female", "dead": "is dead",
+    "tireless": "sets out on a hunt even when retired", "acting": "is in their own act",
     "no_blind_spot": "sees behind itself, and nobody has the advantage there", "impervious": "the location is", "super_dense": "the location is",
     "damaged": "has a filled box", "indomitable": "stands up at the end of the attack or effect that felled it",
     "off_board": "is not on the board: close to nobody, reached by nobody", "ageless": "may depart although retired; only gear says so",

@@ -149,10 +149,6 @@ class FightingArt(CardInPlay, frozen=True, kw_only=True):
     secret: bool = False
 
 
-class Ability(CardInPlay, frozen=True, kw_only=True):
-    """An ability on a survivor's sheet: no fighting art, and it counts towards no limit."""
-
-
 class Grade(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What weapon proficiency gives from a level on: rules that hold, and what happens once, when the level is reached."""
     from_: Annotated[int, Meta(ge=1, le=8)]
@@ -160,7 +156,7 @@ class Grade(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     reached: Effects = ()
 
 
-class Proficiency(Card, frozen=True, kw_only=True):
+class Proficiency(Card, frozen=True, kw_only=True, dict=True):
     """A type of weapon that survivors practise: what they learn at which level of proficiency, in rising order.
 
     Weapons of the type have its id as a keyword, or are the card of that id. `mastery` is the innovation that the settlement gains at the
@@ -170,6 +166,28 @@ class Proficiency(Card, frozen=True, kw_only=True):
     grades: tuple[Grade, ...] = ()
     mastery: Annotated[str, Ref("innovation")] | None = None
 
+    @property
+    def first(self) -> int:
+        """The level of the first grade; 0 without one."""
+        return self.grades[0].from_ if self.grades else 0
+
+    @cached_property
+    def _rules(self) -> dict[int, Rules]:
+        """The rules by the level of the grade that brings the last of them."""
+        found: dict[int, Rules] = {0: ()}
+        for grade in self.grades:
+            found[grade.from_] = (*found[max(found)], *grade.rules)
+        return found
+
+    @property
+    def all_rules(self) -> Rules:
+        """The rules of all grades."""
+        return self._rules[max(self._rules)]
+
+    def up_to(self, level: int) -> Rules:
+        """Returns the rules at a level of proficiency; always the same tuple for the same rules."""
+        return self._rules[max(grade for grade in self._rules if grade <= level)]
+
 
 class Endeavor(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Something that endeavors can be spent on."""
@@ -178,6 +196,11 @@ class Endeavor(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     do: Effects
     needs: Conditions = ALWAYS
     once: Literal["phase", "year", "lifetime"] | None = None
+
+
+class Ability(CardInPlay, frozen=True, kw_only=True):
+    """An ability on a survivor's sheet: no fighting art, and it counts towards no limit. Its endeavors are spent by who has it."""
+    endeavors: tuple[Endeavor, ...] = ()
 
 
 class Innovation(CardInPlay, frozen=True, kw_only=True):
@@ -205,12 +228,14 @@ class Event(Card, frozen=True, kw_only=True):
     the prologue. With a `milestone` it happens once, as soon as its conditions hold in a settlement phase.
 
     Where its `needs` are not met, a settlement event stays in its deck and the next one is drawn, and one on the timeline is left out.
+    With `reached: {courage: 3}` it happens to each survivor who comes to that number, once in a life.
     """
     not_here: ClassVar[dict[str, str]] = {"rules": "an event happens and is over: what lasts of it is a `grant` in its `do`"}
     deck: Annotated[str, Meta(pattern=r"^(story|settlement|hunt|darkness|lost|skipped|[a-z0-9_]+_hunt)$",
                               description="`story`, `settlement`, `hunt` (the table), `darkness`, `lost`, `skipped`, or `MONSTER_hunt`")] = "story"
     number: Annotated[int, Meta(ge=1, le=100)] | None = None
     years: tuple[Years, ...] = ()
+    reached: dict[Literal["hunt_xp", "courage", "understanding"], Annotated[int, Meta(ge=1, le=16)]] = {}
     needs: Conditions = ALWAYS
     milestone: Conditions = ALWAYS
     do: Effects = ()

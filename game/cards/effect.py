@@ -163,7 +163,7 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     cannot_use: tuple[str, ...] = ()
     rolls: dict[Literal["hunt", "darkness", "intimacy", "endeavor", "straggler"], Literal["twice_lower", "twice_higher", "twice_chosen"]] = {}
     cannot_wear: tuple[Location, ...] = ()
-    unlocks: tuple[Literal["dodge", "dash", "encourage", "surge", "endure", "brave_path"], ...] = ()
+    unlocks: tuple[Literal["dodge", "dash", "encourage", "surge", "endure", "brave_path", "encourage_self"], ...] = ()
     name: str = ""
 
 

@@ -39,19 +39,21 @@ Drawn = Literal["basic_resources", "monster_resources", "strange_resources", "ve
                 "built_gear", "masteries"]
 Action = Literal["move", "activate", "attack", "dodge", "dash", "surge", "encourage", "endure", "spend_survival", "gain_survival",
                  "gain_courage", "gain_hunt_xp", "gain_proficiency", "gain_disorders",
-                 "use_fighting_arts", "use_abilities", "consume", "depart", "endeavor", "be_intimate", "be_knocked_down",
+                 "use_fighting_arts", "use_abilities", "use_proficiency", "consume", "depart", "endeavor", "be_intimate", "be_knocked_down",
                  "gain_bleeding", "draw_ai", "grab", "ambush", "block", "attack_blind_spot", "attack_knocked_down", "innovate",
                  "gain_tokens", "critical"]
 InnovationType = Literal["starting", "science", "music", "home", "faith", "art", "education", "heat", "other", "principle"]
 Quality = Literal["knocked_down", "standing", "insane", "deaf", "blind", "bleeding", "threat", "hidden", "doomed", "retired", "noisy", "stinky",
-                  "frenzied", "priority_target", "adjacent", "alone", "departing", "returning", "male", "female", "dead", "no_blind_spot", "impervious",
-                  "super_dense", "damaged", "indomitable", "off_board", "ageless", "spends_tokens"]
+                  "frenzied", "priority_target", "adjacent", "alone", "departing", "returning", "male", "female", "dead", "tireless", "acting", "no_blind_spot",
+                  "impervious", "super_dense", "damaged", "indomitable", "off_board", "ageless", "spends_tokens"]
 MonsterQuality = Literal["knocked_down", "standing", "no_blind_spot", "impervious", "super_dense", "indomitable", "off_board"]
 Ignored = Literal["evasion", "collision", "bash", "reactions", "slow", "cumbersome", "frail", "trap", "terrain", "survivors"]
 ValueName = Literal["movement", "speed", "accuracy", "strength", "evasion", "luck", "damage", "toughness", "reach", "range", "armor",
                     "brain_damage", "damage_suffered", "survival_limit", "survival_gained", "dodges", "bleeding_limit", "block", "critical_from", "wound_from",
                     "perfect_from", "severe_injury_roll", "brain_trauma_roll", "straggler_roll", "hunt_roll", "intimacy_roll", "endeavor_roll",
-                    "darkness_roll", "terrain_roll", "run_away_roll", "innovation_draw", "disorder_limit", "knockback", "movements", "fighting_art_draw"]
+                    "darkness_roll", "terrain_roll", "run_away_roll", "investigate_roll",
+                    "innovation_draw", "disorder_limit", "knockback", "movements", "fighting_art_draw",
+                    "wound_first", "wound_factor", "critical_on_injury"]
 Moment = Literal[
     # the course of a showdown
     "showdown_start", "round_start", "monster_turn_start", "before_ai_draw", "ai_drawn", "card_end", "monster_turn_end", "survivors_turn_start",
@@ -60,19 +62,20 @@ Moment = Literal[
     "before_move", "moved", "target_picked", "attack_rolled", "after_hit", "before_damage", "after_damage", "attack_end",
     # a survivor attacks
     "perfect_hit", "hit_location_drawn", "trap_drawn", "before_wound_roll", "wounded", "failed", "critical", "before_reaction",
+    "missed", "before_failure", "before_wound", "location_wounded",
     # harm
     "hit", "before_location_damage", "damaged", "injured", "before_brain_damage",
     "before_severe_injury", "severe_injury", "trauma", "before_knock_down", "knocked_down", "before_collision",
     "knocked_back", "bleeding_gained", "before_death", "died",
     # survival
-    "survival_gained", "survival_action", "encouraged", "stood", "understanding_gained",
+    "survival_gained", "survival_action", "encouraged", "encouraged_self", "stood", "understanding_gained", "insanity_gained", "before_hunt_xp",
     # campaign
     "carded", "departing", "departing_end", "returning", "hunt_setup", "year_start", "settlement_start", "born", "named", "innovated", "endeavor_rolled",
     "endeavors_gained", "gained_card",
     # a hunt
     "space_entered", "arrival"]
 Until = Literal["roll_end", "attack_end", "card_end", "act_end", "turn_end", "round_end", "next_round_end", "3 rounds", "4 rounds", "5 rounds",
-                "next_act", "next_attack", "next_hit",
+                "next_act", "next_attack", "next_hit", "next_innovation", "next_wound_roll",
                 "showdown_end", "next_space", "hunt_end", "phase_end", "next_departure", "settlement_end", "knocked_down", "monster_acts", "wounded",
                 "seen", "for_good"]
 Once = Literal["attack", "act", "round", "showdown", "phase", "year", "lifetime"]
@@ -95,7 +98,7 @@ Shape = Literal["block", "pillars"]
 # ---- amounts --------------------------------------------------------------------------------------------------------
 NUMBERS = ("level", "x", "all", "full", "survival", "insanity", "courage", "understanding", "hunt_xp", "bleeding", "proficiency", "movement", "strength",
            "speed", "accuracy", "luck", "evasion", "population", "endeavors", "innovations", "damage", "spaces_moved", "rolled", "red_affinities",
-           "green_affinities", "blue_affinities", "lantern_year", "ones", "players")
+           "green_affinities", "blue_affinities", "lantern_year", "ones", "players", "gained")
 COUNTED = re.compile(r"[a-z_]+")                                # a word that `note` counts
 TERM = rf"(?:\d+d(?:5|10)|\d+|{one_of(NUMBERS)}|counter\.{COUNTED.pattern})"
 MOST, MOST_DICE = 1000, 30                                      # greatest number and most dice in an amount
@@ -141,9 +144,9 @@ NOUNS = ("survivors", "survivor", "threats", "threat", "stragglers", "straggler"
 PICKS = ("closest", "random", "chosen", "all", "other", "most bleeding", "most insanity", "most hunt xp", "most courage", "most points",
          "fewest points", "lowest roll", "highest roll", "last to wound")
 ADJECTIVES = ("knocked-down", "standing", "insane", "sane", "non-deaf", "deaf", "bleeding", "departing", "returning", "adjacent", "male", "female",
-              "named", "non-noisy", "noisy", "living", "dead", "bold", "insightful", "experienced", "unnamed", "elder")
+              "named", "practised", "non-noisy", "noisy", "living", "dead", "bold", "insightful", "experienced", "unnamed", "elder")
 PLACES = ("facing", "in range", "in field of view", "in blind spot", "adjacent", "adjacent to target", "adjacent to bearer", "grabbed last round",
-          "run over", "in the zone", "behind", "not adjacent")
+          "run over", "in the zone", "behind", "not adjacent", "shielding")
 OF_CARD = {"on": "terrain", "with": "gear", "having": "any"}    # places that name a card, and of which kind: `on toppled_pillar`
 ANY_PLACE = rf"(?:within \d+|(?:{one_of(tuple(OF_CARD))}) [a-z0-9_.]+|noted [a-z0-9_]+|{one_of(PLACES)})"
 WHO = re.compile(rf"^(?:(?P<count>\d+|up to \d+) )?(?:(?P<pick>{one_of(PICKS)}) )?(?P<qualities>(?:(?:{one_of(ADJECTIVES)}) )*)"

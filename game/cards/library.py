@@ -148,6 +148,10 @@ class Library:
                 found.append((len(gear.rules) + len(found), use, rule))
         return found
 
+    def masteries(self, innovations: Sequence[str]) -> list[str]:
+        """Lists the types of weapon whose masteries are among these innovations."""
+        return [name for name, card in self.proficiencies.items() if card.mastery in innovations]
+
     def unlocking(self, actions: Sequence[str]) -> dict[str, str]:
         """Returns the innovation that unlocks each of these survival actions, in their order; actions without one are left out."""
         teachers = {action: name for name, card in reversed(self.innovations.items()) for rule in card.rules for action in rule.unlocks}

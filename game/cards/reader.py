@@ -197,7 +197,7 @@ def _parsed(parse: Callable[[str], Value]) -> Reading:
         try:
             value = kept(node.text)
         except (Wrong, ValueError) as wrong:
-            place.problem(node, shortened(str(wrong), 300), *((wrong.code, wrong.meant) if isinstance(wrong, Wrong) else (Code.TEXT,)))
+            place.problem(node, shortened(str(wrong), 400), *((wrong.code, wrong.meant) if isinstance(wrong, Wrong) else (Code.TEXT,)))
             return FAILED
         return with_full_ids(place, value, node) if isinstance(value, Who) and value.names else value
 

@@ -46,6 +46,8 @@ class RuleWriter(Teller):
             self.named_last = ""
         if not rule.when and rule.pay is None:
             return self.holding(rule, monster)
+        if rule.pay is not None and rule.who is None and any(effect.repeats for effect in rule.do):
+            return self.clause(Message("rule.reroll", {"who": self.rule_owner(rule, monster), "condition": self.conditions(rule.if_)}))
         before, self.subject_is, self.moment = self.subject_is, self.answering(rule), rule.when[0] if rule.when else ""
         opening = self.opening(rule, monster)
         self.going_on = False

@@ -17,12 +17,13 @@ COURSE: Moments = (
 )  # fmt: skip
 OF_A_WEAPON: Moments = (
     "perfect_hit", "attack_rolled", "hit_location_drawn", "before_wound_roll", "wounded", "failed", "critical", "attack_end",
+    "missed", "before_failure", "before_wound", "location_wounded",
 )  # fmt: skip
 OF_SOMEBODY: Moments = (  # each concerns one survivor, in a showdown
     *OF_A_WEAPON, "act_start", "activation_spent", "act_end", "before_move", "moved", "target_picked", "after_hit", "before_damage", "after_damage",
     "trap_drawn", "before_reaction", "hit", "before_location_damage", "damaged", "injured", "before_brain_damage", "before_severe_injury",
     "severe_injury", "trauma", "before_knock_down", "knocked_down", "before_collision", "knocked_back", "bleeding_gained", "before_death", "died",
-    "survival_gained", "understanding_gained", "survival_action", "encouraged", "stood",
+    "survival_gained", "understanding_gained", "insanity_gained", "before_hunt_xp", "survival_action", "encouraged", "encouraged_self", "stood",
 )  # fmt: skip
 SHOWDOWN: Moments = (*COURSE, *OF_SOMEBODY)
 SETTLEMENT: Moments = ("departing", "departing_end", "returning", "year_start", "settlement_start", "innovated", "endeavor_rolled",
@@ -47,8 +48,7 @@ ON_GAINING = InPlay((*OF_A_SURVIVOR.moments, "carded"), used=True, of_one=True)
 IN_PLAY: dict[str, InPlay] = {
     "ai": OF_THE_MONSTER, "monster": OF_THE_MONSTER, "monster_injuries": OF_THE_MONSTER, "terrain": InPlay(OF_SOMEBODY, used=True),
     "gear": InPlay((*OF_A_SURVIVOR.moments, "gained_card"), used=True, of_one=True), "weapon_words": OF_A_SURVIVOR,
-    "sets": OF_A_SURVIVOR, "injuries": OF_A_SURVIVOR, "fighting_arts": OF_A_SURVIVOR,
-    "abilities": OF_A_SURVIVOR, "proficiencies": OF_A_SURVIVOR,
+    "sets": OF_A_SURVIVOR, "injuries": OF_A_SURVIVOR, "fighting_arts": OF_A_SURVIVOR, "abilities": OF_A_SURVIVOR,
     "disorders": ON_GAINING, "resources": InPlay(("gained_card",), used=True), "innovations": OF_THE_SETTLEMENT, "locations": OF_THE_SETTLEMENT,
 }  # fmt: skip
 OF_GRANTS = {"monster": OF_THE_MONSTER, "settlement": OF_THE_SETTLEMENT}  # by the noun of `who:`; others grant to survivors
@@ -77,7 +77,7 @@ def out_of_place(kind: str, card: Card) -> Iterator[Fault]:
             yield from unheard(("rules",), card.rules, OF_TYPES.get(card.type, IN_PLAY[kind]) if isinstance(card, AiCard) else IN_PLAY[kind], kind)
     if isinstance(card, Proficiency):
         for number, grade in enumerate(card.grades):
-            yield from unheard(("grades", number, "rules"), grade.rules, IN_PLAY[kind], kind)
+            yield from unheard(("grades", number, "rules"), grade.rules, OF_A_SURVIVOR, kind)
     if isinstance(card, Gear):
         yield from unheard(("attack_rules",), card.attack_rules, OF_AN_ATTACK, "attack_rules")
         for number, cost in enumerate(card.cost):

@@ -98,6 +98,8 @@ def _face(library: Library, kind: str, id: str, card: Any, level: int | None, ow
     writer.own, writer.brief = own, brief
     if kind == "weapon_words":
         return [Line("word", text=writer.weapon_word_text(id, card, "X"))]
+    if kind == "innovations" and library.masteries([id]):
+        return [*writer.face(card), *writer.taught(library.masteries([id]))]
     return writer.face(card) or [Line("none", text=writer.say(f"card.empty.{kind}" if writer.language.has(f"card.empty.{kind}") else "card.empty"))]
 
 
@@ -172,7 +174,8 @@ class Face(Writer):
         elif isinstance(card, Proficiency):
             written = self.proficiency(card)
         else:
-            written = [*self.needs(getattr(card, "needs", ALWAYS)), *self.effects(getattr(card, "do", ()), Line("effect"))]
+            written = [*self.reached(getattr(card, "reached", {})), *self.needs(getattr(card, "needs", ALWAYS))]
+            written += self.effects(getattr(card, "do", ()), Line("effect"))
         written += self.rules(card)
         written += self.endeavors(getattr(card, "endeavors", ()))
         return written
@@ -180,6 +183,10 @@ class Face(Writer):
     def effects(self, effects: Effects, start: Line) -> list[Line]:
         """Writes effects; no lines if there are none."""
         return self.lines(effects, start) if effects else []
+
+    def reached(self, numbers: dict[str, int]) -> list[Line]:
+        """Writes at which number a story event comes to a survivor; no line if it does not come by one."""
+        return [Line("needs", self.say("card.reached"), sentence(self.say(f"card.reached.{track}", n=n))) for track, n in numbers.items()]
 
     def needs(self, conditions: Conditions) -> list[Line]:
         """Writes what must be so before a location is built, or an event happens; no line if nothing must."""
@@ -204,6 +211,11 @@ class Face(Writer):
         if card.mastery is not None:
             written.append(Line("effect", text=self.say("card.mastery", card=self.name(Named("innovation", card.mastery)))))
         return written
+
+    def taught(self, weapons: list[str]) -> list[Line]:
+        """Writes what everybody has of a mastery: the rules of the first grade."""
+        grades = [self.library.proficiencies[weapon].grades[:1] for weapon in weapons]
+        return [line for (grade,) in grades for rule in grade.rules for line in self.rule_lines(rule, Line("rule", self.say("card.taught")))]
 
     # ---- the monster's cards -----------------------------------------------------------------------------------------
     def ai(self, card: AiCard) -> list[Line]:

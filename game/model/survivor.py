@@ -63,7 +63,8 @@ class Survivor(Struct):
     weapon: str = ""                                            # the type of weapon that is practised, a card of proficiencies
     wounded_with: list[str] = field(default_factory=list)       # types of the weapons that have wounded in this showdown
     abilities: list[str] = field(default_factory=list)
-    milestones: list[str] = field(default_factory=list)         # story events of the survivor's own tracks that have come, or wait
+    milestones: list[str] = field(default_factory=list)         # story events and grades that have come ("sword 3"), or wait
+    pending: list[str] = field(default_factory=list)            # story events that wait for the settlement phase
 
     @property
     def gear(self) -> list[str]:

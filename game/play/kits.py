@@ -13,9 +13,9 @@ from game.rules.effects.counters import Gain
 from game.rules.engine.game import Game
 from game.rules.engine.grid import BOXES
 from game.rules.settlement.gear_grid import cannot_carry
-from game.rules.survivors.gaining import MOST_DISORDERS
+from game.rules.survivors.gaining import MOST_ARTS, MOST_DISORDERS
 
-MOST_ARTS, MOST_INJURIES = 3, 6
+MOST_INJURIES = 6
 ATTRIBUTES = ("movement", "strength", "accuracy", "evasion", "luck", "speed")
 LEAST_CHANGE, MOST_CHANGE = -3, 5                               # what may be added to an attribute
 COUNTERS = {"insanity": 9, "courage": MOST["courage"], "understanding": MOST["understanding"]}  # and the most of each at the start

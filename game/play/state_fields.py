@@ -207,7 +207,8 @@ FIELDS: dict[type[Struct], Fields] = {
         "fighting_arts": each(card("fighting_arts")), "grid": mapped(word(*"012345678"), card("gear")), "resources": each(THINGS),
         "affinities": COUNTERS, "notes": each(text()), "statuses": each(card("ai")), "parents": each(person(True)),
         "partner": person(True), "weapon": card("proficiencies", empty=True), "wounded_with": each(card("proficiencies")),
-        "abilities": each(card("abilities"), distinct=True), "milestones": each(card("events"), distinct=True),
+        "abilities": each(card("abilities"), distinct=True), "milestones": each(text(), distinct=True),
+        "pending": each(card("events"), distinct=True),
     },
     Settlement: {
         "name": NAME, "survival_base": number(-MANY, MANY), "population": COUNT, "death_count": COUNT, "uncounted_deaths": COUNT, "lantern_year": COUNT,

@@ -155,7 +155,7 @@ def test_a_file_that_cannot_be_read_does_not_make_its_cards_unknown(shelf):
 KNOWN_ACTIONS = (
     "activate, ambush, attack, attack_blind_spot, attack_knocked_down, be_intimate, be_knocked_down, block, consume, critical, dash, "
     "depart, dodge, draw_ai, encourage, endeavor, endure, gain_bleeding, gain_courage, gain_disorders, gain_hunt_xp, gain_proficiency, gain_survival, "
-    "gain_tokens, grab, innovate, move, spend_survival, surge, use_abilities, use_fighting_arts"
+    "gain_tokens, grab, innovate, move, spend_survival, surge, use_abilities, use_fighting_arts, use_proficiency"
 )
 
 

@@ -38,7 +38,7 @@ def test_an_amount_of_each_survivors_own_is_measured_on_that_survivor(showdown, 
 @pytest.mark.parametrize("counter", ["courage", "understanding", "insanity", "hunt_xp", "proficiency"])
 def test_a_counter_becomes_the_number_whatever_it_was(showdown, counter):
     for before, number in ((0, 2), (2, 2), (3, 1), (3, 0), (1, 3)):
-        ann = showdown.survivor(f"Ann {before} {number}", "A1", **{counter: before})
+        ann = showdown.survivor(f"Ann {before} {number}", "A1", weapon="sword", **{counter: before})
         showdown.effects(ann, effect("become", **{counter: number}))
         assert getattr(ann, counter) == number
 

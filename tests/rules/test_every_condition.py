@@ -25,7 +25,8 @@ from tests.rules.conftest import PACK, Table
 from tests.rules.vocabulary import CASES, literals
 
 HOLE = re.compile(r"[‹›{}]|None|Struct|\w+\.\w+\.\w+")
-BY_RULE = ("ageless", "spends_tokens", "deaf", "blind", "hidden", "doomed", "frenzied", "no_blind_spot", "impervious", "super_dense", "indomitable")
+BY_RULE = ("ageless", "spends_tokens", "deaf", "blind", "hidden", "doomed", "frenzied", "no_blind_spot", "impervious", "super_dense", "indomitable",
+           "tireless")  # fmt: skip
 GEAR = """
 left_half: {name: Left, keywords: [bone], affinities: {right: COLOUR}}
 right_half: {name: Right, keywords: [noisy, stinky], affinities: {left: COLOUR, right: COLOUR}}
@@ -123,7 +124,7 @@ IS: dict[str, tuple[Change | None, Change | None]] = {
     "bleeding": (ann(bleeding=1), None), "threat": (None, ann(down_since=1)), "retired": (ann(retired=True), None),
     "noisy": (grid(b0="right_half"), None), "stinky": (grid(b0="right_half"), None),
     "priority_target": (showdown(priority_target="s1"), None), "adjacent": (ann(space="J11"), None), "alone": (bob(dead=True), None),
-    "departing": (home(departing=["s1"]), None), "returning": (home(returning=["s1"]), None),
+    "departing": (home(departing=["s1"]), None), "returning": (home(returning=["s1"]), None), "acting": (showdown(acting="s1"), None),
     "male": (ann(sex="male"), None), "female": (None, ann(sex="male")), "dead": (ann(dead=True), None),
     "damaged": (ann(injuries={"legs": 1}), None), "off_board": (ann(space=""), None),
     **{quality: (granted(quality), None) for quality in BY_RULE},
@@ -135,6 +136,7 @@ OF_MONSTER: dict[str, tuple[Change | None, Change | None]] = {
 FROM: dict[str, Change] = {
     "intimidate": knows(monster_attack=MonsterAttack(intimidate=True)),
     **{source: knows(source=source) for source in ("profile", "grab", "survivor", "dodge", "encourage", "dash", "surge")},
+    **{source: knows(source=source) for source in ("trauma", "collision", "endeavor", "intimacy", "hunt")},
 }
 PHASE: dict[str, tuple[Change | None, Change | None]] = {"showdown": (None, at_home), "settlement": (at_home, on_a_hunt), "hunt": (on_a_hunt, at_home)}
 FACE_UP: dict[str, Change] = {
@@ -165,6 +167,7 @@ SOMEBODY: dict[str, tuple[Change | None, Change | None]] = {     # that there is
     "unnamed": (ann(name=""), None), "noisy": (grid(b0="right_half"), None), "non-noisy": (None, both(grid(b0="right_half"), bob(dead=True))),
     "living": (None, both(ann(dead=True), bob(dead=True))), "dead": (ann(dead=True), None), "bold": (ann(courage=3), None),
     "insightful": (ann(understanding=3), None), "elder": (bob(hunt_xp=2), None), "experienced": (ann(hunt_xp=6), None),
+    "practised": (ann(weapon="axe", wounded_with=["axe"]), ann(weapon="axe", wounded_with=["sword"])),
 }  # fmt: skip
 NO_CROWD = both(bob(dead=True), ann(space="A1"))
 STANDING_AT: dict[str, tuple[Change | None, Change | None]] = {
@@ -174,7 +177,8 @@ STANDING_AT: dict[str, tuple[Change | None, Change | None]] = {
     "adjacent": (ann(space="J11"), None), "behind": (ann(space="J11"), None), "in the zone": (ann(space="F11"), NO_CROWD),
     "adjacent to target": (both(bob(space="K13"), knows(owner="monster"), lambda at: at.context.aim(at.ann)), None),
     "adjacent to bearer": (bob(space="K13"), None), "grabbed last round": (both(showdown(round=3), ann(grabbed_in=2)), None),
-    "run over": (knows(words=("s1",)), None), "within 3": (both(bob(space="K14")), both(bob(dead=True), lambda at: setattr(at.ann, "dead", True))),
+    "shielding": (both(ann(space="F11"), bob(space="G11")), None), "run over": (knows(words=("s1",)), None),
+    "within 3": (both(bob(space="K14")), both(bob(dead=True), lambda at: setattr(at.ann, "dead", True))),
 }  # fmt: skip
 
 SHOWN = [
@@ -234,6 +238,10 @@ SHOWN = [
     Shown("noted: age", ann(notes=["age"]), None),
     Shown("noted: {word: dung, times: 3}", both(ann(notes=["dung", "dung"]), home(notes=["dung"])), ann(notes=["dung", "dung"])),
     Shown("noted: treated", home(notes=["treated"]), None),
+    Shown("first_location", lambda at: setattr(at.context, "attack", SurvivorAttack(at.ann, number=1)),
+          lambda at: setattr(at.context, "attack", SurvivorAttack(at.ann, number=2))),
+    Shown("overwhelms: 2", lambda at: setattr(at.context, "attack", SurvivorAttack(at.ann, total=12)),
+          lambda at: setattr(at.context, "attack", SurvivorAttack(at.ann, total=11))),
     Shown("not: {is: insane}", None, ann(insanity=3)),
     Shown("either: [{is: insane}, {is: bleeding}]", ann(bleeding=1), None),
 ]  # fmt: skip

@@ -130,6 +130,7 @@ PLACES: dict[str, list[tuple[str, Lay]]] = {
     "injuries": [("hearer", laid(recorded=["hearer"]))],
     "disorders": [("hearer", laid(disorders=["hearer"]))],
     "fighting_arts": [("hearer", laid(fighting_arts=["hearer"]))],
+    "abilities": [("hearer", laid(abilities=["hearer"]))],
     "ai": [
         ("white_lion.mood_hearer", in_showdown(in_play=["white_lion.mood_hearer"])),
         ("white_lion.trait_hearer", in_showdown(in_play=["white_lion.trait_hearer"])),
@@ -240,6 +241,9 @@ FIGHT: list[Play] = [
     (lambda table, ann: movement.push(table.game, ann, 2, "N", of(ann)), {}),
     (lambda table, ann: survival.encourage(table.game, ann, table.people["Bob"], of(ann)), {}),
     (lambda table, ann: gain(table, ann, survival=1), {}), (lambda table, ann: gain(table, ann, understanding=1), {}), (rises, {}),
+    (attack, {"attack": 1}), (with_locations("soft_belly", then=with_life), {"face": 10, "wound": 9}),
+    (lambda table, ann: gain(table, ann, insanity=1), {}), (lambda table, ann: gain(table, ann, hunt_xp=1), {}),
+    (lambda table, ann: survival.encourage(table.game, ann, ann, of(ann)), {}),
 ]  # fmt: skip
 
 

@@ -126,8 +126,8 @@ def test_nobody_heals_less_than_nothing(written):
 MEANT = {"survivor": 1, "chosen survivor": 1, "random survivor": 1, "closest survivor": 1, "last to wound survivor": 1, "lowest roll survivor": 1,
          "highest roll survivor": 1, "most insanity survivor": 1, "2 survivors": 2, "up to 2 survivors": 2, "survivors": 3, "all survivors": 3}  # fmt: skip
 ONE_AT_A_TIME = ("priority_target", "turn", "attack_with", "roll", "basic_action")  # effects of one figure, whatever the phrase
-COUNTED = ("become", "choose", "gain", "gain_card", "grant", "heal", "injure", "kill", "knock_down", "knockback", "let", "lose", "may", "move", "perform",
-           "place", "rename", "retire", "stand", "suffer")  # fmt: skip
+COUNTED = ("become", "choose", "choose_weapon", "gain", "gain_card", "grant", "heal", "injure", "kill", "knock_down", "knockback", "let", "lose", "may", "move",
+           "perform", "place", "rename", "retire", "stand", "suffer")  # fmt: skip
 
 
 def test_every_effect_that_names_figures_is_counted_or_is_of_one():

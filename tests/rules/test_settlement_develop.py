@@ -298,7 +298,7 @@ def test_augury_in_the_middle_gives_survival(library, face):
 def test_understanding_reads_the_entrails_better(library):
     _, ann = augurs(library, 3, understanding=3)
     assert ann.survival == 1 and ann.understanding == 3
-    _, ann = augurs(library, 3, understanding=2, choose="sinew")
+    _, ann = augurs(library, 3, understanding=2, choose=["sinew", "ability"])
     assert ann.understanding == 3
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.model.campaign import Campaign
 from game.play.scenario.reading import BadScenario, Told
 from game.rules.engine.options import LEAVE, NOBODY, PLAYER, TAKE, AbilityOption, attack_key, options_of, survival_key
-from game.rules.engine.question_facts import ChooseFacts, PathFacts, SurvivalFacts
+from game.rules.engine.question_facts import PathFacts, SurvivalFacts
 from game.rules.engine.questions import Ask
 from game.rules.showdown.creation import TILE
 
-INNOVATION, TILE_KIND = "innovation", "name_survivor"
+OWN_KEYS, TILE_KIND = ("innovation", "weapon_type"), "name_survivor"
 AT_EVERY, BETWEEN = ("flow", "reaction", "critical", "knocked_down"), "act"  # survival opportunities (`at:`)
 ONE_FOR_ANOTHER = {"endure": "use"}                             # kinds of questions that may take the answers to another kind
 ORDERS = ("hit_order", "hit_location_order")                    # one answer is the first; the others keep their order
@@ -34,8 +34,8 @@ class ScenarioAnswers:
             return self._spent(question)
         if kind not in self.told and ONE_FOR_ANOTHER.get(kind) in self.told:
             kind = ONE_FOR_ANOTHER[kind]
-        if kind not in self.told and question.facts == ChooseFacts(INNOVATION):
-            kind = INNOVATION                                   # choosing an innovation has its own key in scenarios
+        if kind == "choose" and question.purpose in self.told and question.purpose in OWN_KEYS:
+            kind = question.purpose                             # choosing an innovation or a type of weapon has its own key in scenarios
         if question.about == TILE:                              # the survivor named with the tile: the first one if the scenario has no answer
             kind = TILE_KIND if TILE_KIND in self.told else kind
             if kind not in self.told:

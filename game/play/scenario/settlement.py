@@ -17,6 +17,7 @@ from game.rules.engine.question_facts import UseFacts
 from game.rules.engine.questions import Ask, Steps, Why
 from game.rules.session import decode, encode
 from game.rules.settlement import births, departing, develop, gear_grid, milestones, newcomers, phase, story_events
+from game.rules.survivors import growth
 
 Names = Callable[[Game, Step], Any]
 
@@ -212,6 +213,21 @@ def depart(game: Game, step: Step) -> Steps[None]:
     yield from departing.depart(game, [survivor.id for survivor in people(game, step)])
 
 
+def weapon(game: Game, step: Step) -> Steps[None]:
+    """Lets a survivor practise a type of weapon: `weapon: sword`, `by: Ann`."""
+    why = cannot_choose(game, step)
+    if why is not None:
+        raise BadScenario(f"{step.what} is refused: {why}")
+    growth.choose_weapon(game, find(game.campaign, step.beside("by")), card(game.library, "proficiency", step.what, ""))
+    return
+    yield
+
+
+def cannot_choose(game: Game, step: Step) -> str | None:
+    """Returns why a survivor cannot practise a type of weapon, or None."""
+    return growth.cannot_choose_weapon(game, find(game.campaign, step.beside("by")), card(game.library, "proficiency", step.what, ""))
+
+
 STEPS: dict[str, Callable[[Game, Step], Steps[None]]] = {
     "settlement_step": settlement_step,
     "build": lambda game, step: develop.build(game, location(game, step)),
@@ -224,6 +240,7 @@ STEPS: dict[str, Callable[[Game, Step], Steps[None]]] = {
     "population": population,
     "depart": depart,
     "quarry": quarry,
+    "weapon": weapon,
     "end_phase": end_phase,
     **gear.STEPS,
 }
@@ -236,5 +253,6 @@ REFUSED: dict[str, Callable[[Game, Step], str | Why | None]] = {
     "intimacy": lambda game, step: births.cannot_be_intimate(game, people(game, step)),
     "depart": cannot_depart,
     "quarry": cannot_choose_quarry,
+    "weapon": cannot_choose,
     **gear.REFUSED,
 }

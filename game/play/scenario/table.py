@@ -24,6 +24,7 @@ from game.rules.session import Dice
 from game.rules.settlement import milestones, timeline
 from game.rules.showdown.creation import cards_of_monster
 from game.rules.showdown.set_up import ATTRIBUTES
+from game.rules.survivors import growth
 from game.rules.survivors.counters import survival_limit
 
 GIVEN = {
@@ -146,6 +147,7 @@ def table_of(scenario: Scenario, library: Library) -> Campaign:
     for n, (name, told) in enumerate(people.items()):
         campaign.survivors.append(person(library, campaign, name, told or {}, n))
         lasting(library, campaign, campaign.survivors[-1], (told or {}).get("skip_next_hunt") is True)
+        campaign.survivors[-1].milestones = growth.lived_through(library, campaign.survivors[-1])
     set_sexes_of_parents(scenario, campaign)
     set_relations(campaign, people)
     campaign.decks = decks_of(library, given.get("decks") or {})

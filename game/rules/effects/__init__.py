@@ -9,12 +9,14 @@ from game.rules.effects import (
     decks,
     gear_conditions,
     ground,
+    growth,
     harm,
     hearing,
     hunt,
     monster_turn,
     settlement_conditions,
     story,
+    strikes,
 )
 
 __all__ = [
@@ -27,10 +29,12 @@ __all__ = [
     "decks",
     "gear_conditions",
     "ground",
+    "growth",
     "harm",
     "hearing",
     "hunt",
     "monster_turn",
     "settlement_conditions",
     "story",
+    "strikes",
 ]

@@ -10,9 +10,10 @@ from game.rules.effects.phrases import chosen_figures
 from game.rules.engine import events, grid
 from game.rules.engine.game import Context, Game
 from game.rules.engine.question_facts import ChooseFacts
+from game.rules.engine.questions import Steps as Ways
 from game.rules.engine.questions import choose
 from game.rules.engine.values import amount
-from game.rules.showdown import survivor_attack, weapons
+from game.rules.showdown import act_options, survivor_attack, weapons
 from game.rules.showdown.actions import opportunity
 
 
@@ -20,7 +21,8 @@ class AttackWith(Effect, frozen=True):
     """A survivor attacks with a weapon, if there is one and the monster is within its reach.
 
     `weapon`: `this` card, a gear id, `left` or `right` (the weapon in the grid box beside this card), or a keyword (the first such weapon
-    in the grid). `automatic` hits need no attack roll, `critical` hits no wound roll, and with `anywhere` the distance does not count.
+    in the grid), or `any`: the survivor chooses one that reaches the monster. `automatic` hits need no attack roll, `critical` hits no
+    wound roll, and with `anywhere` the distance does not count.
     """
     meant_for: ClassVar[tuple[str, ...]] = ("survivors",)
     weapon: str
@@ -35,8 +37,10 @@ class AttackWith(Effect, frozen=True):
     def _attack(self, game: Game, context: Context) -> Steps:
         found = yield from chosen_figures(game, self.who, context)
         survivor = next((figure for figure in found if isinstance(figure, Survivor)), None)
-        name = weapon_named(self, game, context, survivor) if survivor is not None else None
-        if survivor is None or name is None or not (self.anywhere or weapons.gap_to(game, survivor) <= weapons.reach_of(
+        if survivor is None:
+            return
+        name = weapon_named(self, game, context, survivor) if self.weapon != "any" else (yield from weapon_chosen(game, context, survivor))
+        if name is None or not (self.anywhere or weapons.gap_to(game, survivor) <= weapons.reach_of(
                 game, survivor, game.library.gear[name])):
             return
         yield from survivor_attack.survivor_attack(game, survivor, name, context, opportunity, automatic=self.automatic, critical=self.critical,
@@ -46,7 +50,7 @@ class AttackWith(Effect, frozen=True):
         if self.automatic:
             id = "effect.attack_with.automatic.critical" if self.critical else "effect.attack_with.automatic"
             return Message(id, {"who": self.who, "n": Amount(str(self.automatic), self.automatic)})
-        known = self.weapon if self.weapon in ("this", "melee", "left", "right") else "named"
+        known = self.weapon if self.weapon in ("this", "melee", "left", "right", "any") else "named"
         return Message(f"effect.attack_with.{known}", {"who": self.who, "weapon": self.weapon})
 
 
@@ -90,6 +94,13 @@ def weapon_named(effect: AttackWith, game: Game, context: Context, survivor: Sur
     if effect.weapon in ("left", "right"):
         return weapon_beside(game, survivor, context.card, effect.weapon)
     return next((name for name in (*survivor.gear, game.library.unarmed) if cards[name].weapon is not None and effect.weapon in cards[name].keywords), None)
+
+
+def weapon_chosen(game: Game, context: Context, survivor: Survivor) -> Ways[str | None]:
+    """Asks with which of the weapons that reach the monster a survivor attacks; None if there is none."""
+    able = [name for name in act_options.weapons(game, survivor) if act_options.out_of_reach(game, survivor, game.library.gear[name]) is None
+            and act_options.cannot_use(game, survivor, name, game.library.gear[name]) is None]
+    return (yield from choose("choose", survivor.id, context.card, able, ChooseFacts("weapon"))) if able else None
 
 
 def weapon_beside(game: Game, survivor: Survivor, card: str, edge: str) -> str | None:

@@ -249,6 +249,7 @@ def innovate(effect: Innovate, game: Game, context: Context) -> Steps:
     settlement = game.settlement
     deck = yield from shuffled(settlement.innovation_deck)
     drawn, rest = deck[:(count := effect.draw + settlement_value(game, "innovation_draw"))], deck[count:]
+    game.expire("next_innovation")
     for name in drawn:
         game.emit(events.CardDrawn("settlement", name, "innovations"))
     kept: list[str] = []

@@ -231,7 +231,8 @@ class At(Condition, frozen=True):
 
 class From(Condition, frozen=True):
     """The harm, roll or survival action comes from one of these sources."""
-    sources: tuple[Literal["intimidate", "profile", "grab", "survivor", "dodge", "encourage", "dash", "surge"], ...]
+    sources: tuple[Literal["intimidate", "profile", "grab", "survivor", "dodge", "encourage", "dash", "surge", "trauma", "collision", "endeavor",
+                           "intimacy", "hunt"], ...]
 
     def holds(self, game: Game, context: Context) -> bool:
         return ("intimidate" in self.sources and context.monster_attack.intimidate) or context.source in self.sources
@@ -381,6 +382,7 @@ def quality_of(game: Game, survivor: Figure | None, quality: str) -> bool:
         return False
     plain = {"knocked_down": bool(survivor.down_since), "standing": not survivor.down_since, "insane": survivor.insanity >= INSANE,
              "bleeding": survivor.bleeding > 0, "male": survivor.sex == "male", "female": survivor.sex == "female", "dead": survivor.dead,
+             "acting": game.showdown is not None and game.showdown.acting == survivor.id,
              "retired": survivor.retired, "returning": survivor.id in game.settlement.returning, "departing": survivor.id in game.settlement.departing}
     if quality in plain:
         return plain[quality]
@@ -431,6 +433,5 @@ def measured(game: Game, context: Context, name: str) -> int:
     if name == "strength":
         return value(game, subject, "strength")
     if name == "weapon_strength":
-        weapon = game.library.gear[context.weapon].weapon if context.weapon else None
-        return weapon.strength if weapon is not None else 0
+        return getattr(game.library.gear[context.weapon].weapon if context.weapon else None, "strength", 0)
     return int(getattr(subject, name))

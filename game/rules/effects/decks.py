@@ -113,6 +113,9 @@ class GainCard(Effect, frozen=True):
         if self.card is not None:
             several = ".worn" if self.worn else "" if self.count == ONE else ".several"
             return Message(f"effect.gain_card{several}", {"who": self.who, "n": self.count, "card": Named("any", self.card)})
+        if self.draw > 1:
+            kind = Message(f"card_of.{self.deck}{f'.{self.keyword}' if self.keyword else ''}", {"n": Amount(str(self.draw), self.draw)})
+            return Message("effect.gain_card.kept", {"who": self.who, "cards": kind})
         chosen = ".chosen" if self.pick == "chosen" else ""
         kind = Message(f"card_of.{self.deck}{f'.{self.keyword}' if self.keyword else ''}", {"n": self.count})
         return Message(f"effect.gain_card.drawn{chosen}", {"who": self.who, "n": self.count, "cards": kind})

@@ -204,8 +204,14 @@ def pick_target(effect: PickTarget, game: Game, context: Context) -> Steps:
     showdown.target = target.id
     if showdown.rules == "full":
         yield from foolhardy(game, targets or [target], context)
-    if "target_picked" in game.triggers and (yield from prevented(game, "target_picked", context)) and len(targets) < 2:
+    if "target_picked" not in game.triggers:
+        return
+    if (yield from prevented(game, "target_picked", context)) and len(targets) < 2:
         yield from pick_another(effect, game, target, context)
+    elif showdown.target != target.id and not targets:          # somebody has stepped in (shield mastery)
+        stepped_in = game.by_id[showdown.target]
+        context.aim(stepped_in)
+        context.subject = context.about = stepped_in
 
 
 def pick_another(effect: PickTarget, game: Game, but: Survivor, context: Context) -> Steps:

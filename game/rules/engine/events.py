@@ -1,12 +1,36 @@
 """Events: the facts that the rules emit, named in past participles. `who` is a survivor's id, "monster" or "settlement"."""
-from typing import Any, ClassVar
+from game.rules.engine.campaign_events import (
+    Born,
+    Departed,
+    Endeavored,
+    EventScheduled,
+    GearMoved,
+    GearPut,
+    GradeReached,
+    Joined,
+    Lost,
+    MilestoneReached,
+    MilestoneWaits,
+    Named,
+    Nominated,
+    QuarryChosen,
+    Recorded,
+    Retired,
+    Spent,
+    StepBegan,
+    Stored,
+    StoryTold,
+    Unlocked,
+    WeaponChosen,
+    YearBegan,
+)
+from game.rules.engine.facts import Fact, Reason
 
-from msgspec import Struct
-
-
-class Fact(Struct, frozen=True, gc=False):
-    """Base of all events: something has happened to somebody."""
-    who: str
+__all__ = [  # those that other modules define
+    "Born", "Departed", "Endeavored", "EventScheduled", "Fact", "GearMoved", "GearPut", "GradeReached", "Joined", "Lost", "MilestoneReached",
+    "MilestoneWaits", "Named", "Nominated", "QuarryChosen", "Reason", "Recorded", "Retired", "Spent", "StepBegan", "Stored", "StoryTold", "Unlocked",
+    "WeaponChosen", "YearBegan",
+]  # fmt: skip
 
 
 class Moved(Fact, frozen=True, gc=False):
@@ -331,120 +355,6 @@ class ConditionFailed(Fact, frozen=True, gc=False):
     """A condition raised an exception and counts as not met; `place` is the file and line where it is written."""
     place: str
     said: str
-
-
-class StepBegan(Fact, frozen=True, gc=False):
-    """A step of the settlement phase begins."""
-    step: str
-
-
-class StoryTold(Fact, frozen=True, gc=False):
-    """A story event, page or milestone happened."""
-    event: str
-
-
-class Spent(Fact, frozen=True, gc=False):
-    """Somebody paid `count` of survival, endeavors, a resource or a gear card."""
-    what: str
-    count: int = 1
-
-
-class Born(Fact, frozen=True, gc=False):
-    """People joined the settlement."""
-    count: int
-
-
-class Named(Fact, frozen=True, gc=False):
-    """The settlement or somebody got a name."""
-    name: str
-
-
-class Joined(Fact, frozen=True, gc=False):
-    """Somebody of the population got a survivor sheet, or was born with one."""
-
-
-class Nominated(Fact, frozen=True, gc=False):
-    """Somebody was nominated; `role` is father or mother."""
-    role: str
-
-
-class Endeavored(Fact, frozen=True, gc=False):
-    """Somebody spent endeavors on something that a card offers; `name` is its name."""
-    card: str
-    name: str
-
-
-class YearBegan(Fact, frozen=True, gc=False):
-    year: int
-
-
-class EventScheduled(Fact, frozen=True, gc=False):
-    """An event was added to the timeline."""
-    event: str
-    year: int
-
-
-class Unlocked(Fact, frozen=True, gc=False):
-    """A quarry, nemesis or location became available."""
-    card: str
-    kind: str
-
-
-class Retired(Fact, frozen=True, gc=False):
-    """A survivor retired; `leaves`: and left the settlement for good."""
-    leaves: bool = False
-
-
-class QuarryChosen(Fact, frozen=True, gc=False):
-    monster: str
-
-
-class GearPut(Fact, frozen=True, gc=False):
-    """A gear card went from the storage into a box of a grid (0 to 8, row by row)."""
-    card: str
-    box: int
-
-
-class GearMoved(Fact, frozen=True, gc=False):
-    """A gear card moved to another box of the same grid, and the card in that box to its old one."""
-    card: str
-    box: int
-    to: int
-
-
-class Stored(Fact, frozen=True, gc=False):
-    """A gear card of a survivor went back to the storage."""
-    card: str
-
-
-class Recorded(Fact, frozen=True, gc=False):
-    """`count` cards were written on the storage sheet at the end of the settlement phase."""
-    count: int
-
-
-class Departed(Fact, frozen=True, gc=False):
-    """A survivor is ready to depart."""
-
-
-class Lost(Fact, frozen=True, gc=False):
-    """What was not spent in the settlement phase is lost."""
-    what: str
-    count: int
-
-
-class Reason(Struct, frozen=True, gc=False):
-    """Base of the records of decisions of the rules (see reasons.py): `about` is the card, `rule` the class name (`HitsLostReason`: hits_lost)."""
-    about: str
-    rule: ClassVar[str] = ""
-
-    def __init_subclass__(cls, **options: Any) -> None:
-        super().__init_subclass__(**options)
-        cls.rule = "".join([f"_{letter.lower()}" if letter.isupper() else letter for letter in cls.__name__.removesuffix("Reason")]).lstrip("_")
-
-    @property
-    def fields(self) -> dict[str, object]:
-        """Returns the values by field name, without the card."""
-        return {name: getattr(self, name) for name in self.__struct_fields__ if name != "about"}
 
 
 Happened = Fact | Reason

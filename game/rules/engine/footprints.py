@@ -18,7 +18,7 @@ from game.model.campaign import Campaign
 from game.model.monster import Monster
 from game.model.showdown import Showdown
 from game.model.survivor import Survivor
-from game.rules.engine.game import NO_ARTS, Game
+from game.rules.engine.game import SILENT, Game
 
 Cell = tuple[int, str]                                          # number of the figure or sheet, field
 Footprint = frozenset[Cell]
@@ -226,12 +226,13 @@ class NotingGame(Game):
             self.indexes = tuple([{name: [*entries] for name, entries in index.items()} for index in like.indexes])  # type: ignore[assignment]
             self.granted_weapon_words, self.uses, self.grounds = [*like.granted_weapon_words], [*like.uses], {**like.grounds}
             self.walls, self.obstacles, self.mixed, self.prohibitions = like.walls, like.obstacles, like.mixed, like.prohibitions
-        if NO_ARTS not in self.prohibitions:                    # else arts that nobody sees in the index may come back: all that was read counts
+        if not SILENT.keys() & self.prohibitions.keys():        # else cards that nobody sees in the index may come back: all that was read counts
             READ.clear()
             READ.update(read)
         self.indexes = tuple([NotingIndex(index, kind) for kind, index in zip(INDEXES, self.indexes, strict=True)])  # type: ignore[assignment]
         self.triggers, self.values, self.qualities, self.prohibitions, self.ignored, self.rolls = self.indexes
-        note((RULES, f"prohibitions {NO_ARTS}"))
+        for bar in SILENT:
+            note((RULES, f"prohibitions {bar}"))
 
 
 RAW_BY_KEY: dict[tuple[Any, str], Any] = {}                     # of the classes that note

@@ -20,7 +20,7 @@ from game.rules.engine import events
 from game.rules.engine.events import Reason
 from game.rules.engine.signals import ENDS, LoopEnds
 
-NO_ARTS = "use_fighting_arts"
+SILENT = {"use_fighting_arts": "fighting_arts", "use_abilities": "abilities", "use_proficiency": "proficiencies"}  # bars, and the cards without rules then
 TERRAIN = "terrain"                                             # the owner of rules that hold for whoever stands on a tile
 OF_AN_ATTACK = ("perfect_hit", "attack_rolled", "hit_location_drawn", "before_wound_roll", "wounded", "failed", "critical", "attack_end")
 SMALLEST_SET = 4                                                # gear cards; an armor set has more
@@ -44,10 +44,12 @@ class ChangeInProgress(Protocol):
 
 
 class SurvivorAttack(Struct, frozen=True):
-    """A survivor's attack: who attacks, the dice thrown so far, and whether the weapon hits from any distance."""
+    """A survivor's attack: who attacks, the dice so far, whether it hits from anywhere, the number of the hit location (from 1), the last wound roll."""
     attacker: Survivor
     faces: tuple[int, ...] = ()
     anywhere: bool = False
+    number: int = 0
+    total: int = 0
 
 
 class MonsterAttack(Struct, frozen=True):
@@ -106,6 +108,7 @@ class Context(Struct):
     more_hits: int = 0                                          # added to the attack by `add_hits`
     more_rolls: int = 0
     words: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()                                 # what answers to a moment ask of the attack: see `strikes.py`
     roll: TableRoll | None = None                               # the roll that `again` repeats
 
     def __post_init__(self) -> None:
@@ -202,18 +205,22 @@ class Game:
             self._enter("settlement", name, library.locations[name].rules)
         for granted in campaign.granted:
             self._enter(granted.owner, granted.grant, library.grants[granted.grant].rules)
-        if NO_ARTS in self.prohibitions:
-            self._silence_arts({entry[0] for entry in self.prohibitions[NO_ARTS]})
+        self._silence_barred()
         self.mixed = False
 
-    def _silence_arts(self, owners: set[str]) -> None:
-        """Takes the fighting arts of these survivors out of the index: an injury or frenzy forbids them."""
-        arts = self.library.fighting_arts
-        for index in self.indexes:
-            for entries in index.values():
-                entries[:] = [entry for entry in entries if entry[0] not in owners or entry[1] not in arts]
-        for listed in (self.granted_weapon_words, self.uses):
-            listed[:] = [entry for entry in listed if entry[0] not in owners or entry[1] not in arts]
+    def _silence_barred(self) -> None:
+        """Takes the cards out of the index that an injury or frenzy forbids their owners: fighting arts, abilities, weapon proficiency."""
+        for bar in SILENT.keys() & self.prohibitions.keys():
+            owners = {owner for owner, card, _, rule in self.prohibitions[bar]
+                      if not rule.if_.every or rule.if_.hold(self, Context(card, owner, self.by_id.get(owner)))}
+            if owners:
+                self._silence(owners, SILENT[bar])
+
+    def _silence(self, owners: set[str], kind: str) -> None:
+        """Takes the rules of all cards of a kind out of the index that these survivors have."""
+        rules = {id(rule) for name, card in self.library.of_kind(kind).items() for rule in (card.all_rules if kind == "proficiencies" else card.rules)}
+        for entries in (*[entries for index in self.indexes for entries in index.values()], self.granted_weapon_words, self.uses):
+            entries[:] = [entry for entry in entries if entry[0] not in owners or id(entry[3]) not in rules]
 
     def _find_people(self) -> None:
         """Finds who is on the table, and the cards of the monster."""
@@ -274,11 +281,20 @@ class Game:
             self._enter(owner, name, library.fighting_arts[name].rules)
         for name in survivor.abilities:
             self._enter(owner, name, library.abilities[name].rules)
+        for name, level in self._practised(survivor).items():
+            self._enter(owner, name, library.proficiencies[name].up_to(level))
         for name in survivor.statuses:
             self._enter(owner, name, library.ai[name].rules)
         for armor_set in library.sets.values() if len(survivor.grid) > SMALLEST_SET else ():
             if set(armor_set.pieces) <= set(survivor.grid.values()):
                 self._enter(owner, armor_set.pieces[0], armor_set.rules)
+
+    def _practised(self, survivor: Survivor) -> dict[str, int]:
+        """Returns the types of weapon that a survivor has rules for, each with its level: the own one, and what the settlement has mastered."""
+        found = {survivor.weapon: survivor.proficiency} if survivor.weapon else {}
+        for name in self.library.masteries(self.campaign.settlement.innovations):
+            found[name] = max(found.get(name, 0), self.library.proficiencies[name].first)
+        return found
 
     def _enter_words(self, owner: str, card: str, gear: Gear) -> None:
         """Adds what the weapon words of a gear card do outside of its own attacks: abilities (block), answers to other moments."""
@@ -293,8 +309,8 @@ class Game:
         """Puts rules into play during a resolution; fighting arts that they forbid go out of play."""
         self._enter(owner, card, rules)
         self.mixed = True
-        if any([NO_ARTS in rule.cannot for rule in rules]):
-            self._silence_arts({owner})
+        if any([bar in SILENT for rule in rules for bar in rule.cannot]):
+            self._silence_barred()
 
     def _enter(self, owner: str, card: str, rules: Rules) -> None:
         """Adds rules to the index by what they answer to."""
@@ -310,7 +326,7 @@ class Game:
 
     def leave(self, *cards: tuple[str, str, Rules]) -> None:
         """Removes the rules of cards (owner, card, rules) from the index, once each; the order of the others is as in `refresh`."""
-        if self.mixed or NO_ARTS in self.prohibitions:
+        if self.mixed or SILENT.keys() & self.prohibitions.keys():
             self.refresh()
             return
         for owner, card, rules in cards:

@@ -181,6 +181,17 @@ class StayOption(RuleOption, frozen=True, gc=False):
         return f"stay {self.who}"
 
 
+class WeaponOption(RuleOption, frozen=True, gc=False):
+    """A type of weapon that a departing survivor practises from now on."""
+    who: str
+    weapon: str
+
+    @property
+    def key(self) -> str:
+        """For example `practise s1 sword`."""
+        return f"practise {self.who} {self.weapon}"
+
+
 # ---- keys that are built often --------------------------------------------------------------------------------------
 @lru_cache(maxsize=1 << 10)
 def attack_key(weapon: str) -> str:
@@ -312,6 +323,8 @@ def _of_grid(key: str) -> RuleOption:
             return MoveOption(who, int(box), int(to))
         case "stay", [who]:
             return StayOption(who)
+        case "practise", [who, weapon]:
+            return WeaponOption(who, weapon)
     return WordOption(key)
 
 

@@ -30,8 +30,8 @@ OF_THE_COURSE: dict[str, tuple[str, ...]] = {
     **{moment: ("event",) for moment in ("hunt_setup", "space_entered", "arrival")},
 }
 # Moments that come before something, or hold what a rule may prevent: `cancel` answers to these (triggers.prevented; perfect_hit).
-CANCELLABLE = ("before_ai_draw", "ai_drawn", "before_move", "before_collision", "before_knock_down", "before_location_damage", "before_severe_injury",
-               "before_brain_damage", "before_death", "before_reaction", "hit", "trap_drawn", "perfect_hit", "target_picked")
+CANCELLABLE = ("before_ai_draw", "ai_drawn", "before_hunt_xp", "before_move", "before_collision", "before_knock_down", "before_location_damage",
+               "before_severe_injury", "before_brain_damage", "before_death", "before_reaction", "hit", "trap_drawn", "perfect_hit", "target_picked")
 MOMENTS: dict[str, tuple[str, ...]] = {
     moment: OF_THE_COURSE.get(moment, MIDST) + (("cancellable",) if moment in CANCELLABLE else ()) for moment in get_args(Moment)}
 IN_THE_SETTLEMENT = frozenset(("settlement_step", "event"))

@@ -169,4 +169,5 @@ def answer_for(game: Game, entry: Entry, moment: str, context: Context, subject:
     finally:
         context.draws += within.draws
         context.location = within.location
+        context.marks += within.marks
         context.more_rolls, context.more_hits = context.more_rolls + within.more_rolls, context.more_hits + within.more_hits

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from game.cards.kinds import Amount, Who
 from game.model.bases import can_get_beside
 from game.model.monster import Monster
-from game.model.space import BIT, adjacent, blind_spot, distances, facing, footprint, spread
+from game.model.space import BIT, adjacent, blind_spot, distances, facing, footprint, spread, step
 from game.model.survivor import Survivor
 from game.rules.engine.game import TERRAIN, Context, Entry, Figure, Game, Piece
 from game.rules.engine.grid import affinities
@@ -140,7 +140,7 @@ def number_in_play(game: Game, context: Context, term: str) -> int | None:
     campaign, subject = game.campaign, context.subject
     if term == "level":
         return game.monster.level if game.showdown is not None else level_on_hunt(game)
-    if term == "x":
+    if term in ("x", "gained"):
         return context.x
     if term == "ones":
         return context.faces.count(1)
@@ -268,6 +268,7 @@ ADJECTIVES: dict[str, Callable[[Game, Survivor], bool]] = {
     "non-noisy": lambda game, survivor: not has_quality(game, survivor, "noisy"),
     "male": lambda game, survivor: survivor.sex == "male",
     "female": lambda game, survivor: survivor.sex == "female",
+    "practised": lambda game, survivor: bool(survivor.weapon) and survivor.weapon in survivor.wounded_with,
     "named": lambda game, survivor: bool(survivor.name),
     "unnamed": lambda game, survivor: not survivor.name,
     "bold": lambda game, survivor: survivor.courage >= 3,
@@ -360,12 +361,22 @@ def _elders(found: list[Survivor], context: Context | None) -> list[Survivor]:
     return [survivor for survivor in found if isinstance(learner, Survivor) and survivor.hunt_xp >= learner.hunt_xp + 2]
 
 
+def between(game: Game, space: str) -> list[str]:
+    """Lists the spaces directly between a space and the monster: one step away in a line, the next step is the monster's."""
+    body = footprint(game.monster.space, game.size) if game.monster.space else 0
+    ways = [(step(space, direction), direction) for direction in "NESW"] if space else []
+    return [one for one, direction in ways if one is not None and BIT[step(one, direction) or ""] & body]
+
+
 def _at_place(game: Game, place: str, found: list[Survivor], context: Context | None) -> list[Survivor]:
     if place in ("adjacent to bearer", "adjacent to target"):
         near = (game.by_id.get(context.owner) or context.subject if place == "adjacent to bearer" else context.monster_attack.target) if context else None
         if not isinstance(near, Survivor | Monster) or not near.space:
             return []
         return [survivor for survivor in found if survivor is not near and BIT[survivor.space] & adjacent(near.space)]
+    if place == "shielding":
+        near = game.by_id.get(context.owner) if context is not None else None
+        return [survivor for survivor in found if near is not None and survivor.space in between(game, near.space)]
     if place.startswith("within "):
         near, steps = (game.by_id.get(context.owner) if context else None), int(place.split()[1])
         if near is None:

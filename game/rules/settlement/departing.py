@@ -1,7 +1,7 @@
 """Preparing departing survivors, the eighth step: the quarry, who sets out, their gear, and what departing gives (First Story p.36)."""
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
-from game.rules.engine.options import CREATE, DONE, StayOption, WordOption, read_option
+from game.rules.engine.options import CREATE, DONE, StayOption, WeaponOption, WordOption, read_option
 from game.rules.engine.performing import WholeChange, perform
 from game.rules.engine.question_facts import DepartFacts, QuarryFacts, SexFacts
 from game.rules.engine.questions import Ask, Steps, choose
@@ -12,6 +12,7 @@ from game.rules.settlement.naming import ask_survivor_name
 from game.rules.settlement.newcomers import cannot_create, create_survivor
 from game.rules.settlement.setting_out import cannot_set_out, most
 from game.rules.survivors.gear import wear
+from game.rules.survivors.growth import cannot_choose_weapon, choose_weapon
 
 __all__ = ["cannot_choose_quarry", "cannot_create", "cannot_depart", "choose_quarry", "create_survivor", "depart", "prepare"]
 
@@ -67,7 +68,8 @@ def ask_who(game: Game) -> Steps[None]:
 def ask_gear(game: Game) -> Steps[None]:
     """Asks for the next change of a gear grid; the survivors depart when the players are done."""
     settlement = game.settlement
-    answer = yield Ask("grid", "everyone", "prepare_departing_survivors", gear_grid.options(game), DepartFacts(tuple(settlement.departing)))
+    options = (*gear_grid.options(game), *weapon_options(game))
+    answer = yield Ask("grid", "everyone", "prepare_departing_survivors", options, DepartFacts(tuple(settlement.departing)))
     match read_option("grid", answer):
         case WordOption(word) if word == DONE:
             yield from depart(game, list(settlement.departing))
@@ -76,8 +78,17 @@ def ask_gear(game: Game) -> Steps[None]:
             gear_grid.lay_down(game, game.by_id[who])
             if not settlement.departing:
                 yield from depart(game, [])
+        case WeaponOption(who, weapon):
+            choose_weapon(game, game.by_id[who], weapon)
         case chosen:
             gear_grid.change(game, chosen)
+
+
+def weapon_options(game: Game) -> list[str]:
+    """Lists the types of weapon that departing survivors may practise from now on (facts, innovations 4)."""
+    departing = [game.by_id[who] for who in game.settlement.departing]
+    return [WeaponOption(survivor.id, weapon).key for survivor in departing for weapon in game.library.proficiencies
+            if cannot_choose_weapon(game, survivor, weapon) is None]
 
 
 # ---- the quarry -----------------------------------------------------------------------------------------------------

@@ -29,6 +29,7 @@ class OfferedEndeavor(Struct, frozen=True):
     card: str
     number: int
     what: Endeavor
+    own: bool = False                                           # of an ability: who has it spends it, each for themselves
 
     @property
     def key(self) -> str:
@@ -134,14 +135,16 @@ def endeavors(game: Game) -> list[OfferedEndeavor]:
         found += of_card(name, library.locations[name].endeavors)
     for name in dict.fromkeys([*settlement.innovations, *settlement.principles]):
         found += of_card(name, library.innovations[name].endeavors)
+    for name in dict.fromkeys([name for survivor in game.living() for name in survivor.abilities]):
+        found += of_card(name, library.abilities[name].endeavors, own=True)
     if settlement.seen:
         found += of_card(settlement.seen, library.events[settlement.seen].endeavors)
     return found
 
 
-def of_card(card: str, what: tuple[Endeavor, ...]) -> list[OfferedEndeavor]:
+def of_card(card: str, what: tuple[Endeavor, ...], own: bool = False) -> list[OfferedEndeavor]:
     """Lists the endeavors of one card."""
-    return [OfferedEndeavor(card, number, endeavor) for number, endeavor in enumerate(what)]
+    return [OfferedEndeavor(card, number, endeavor, own) for number, endeavor in enumerate(what)]
 
 
 def find_endeavor(game: Game, word: str) -> OfferedEndeavor | None:
@@ -151,6 +154,7 @@ def find_endeavor(game: Game, word: str) -> OfferedEndeavor | None:
     library = game.library
     everywhere = endeavors(game) + [chance for cards in (library.locations, library.innovations) for name, card in cards.items()
                                     for chance in of_card(name, card.endeavors)]
+    everywhere += [chance for name, card in library.abilities.items() for chance in of_card(name, card.endeavors, own=True)]
     ways: tuple[Callable[[OfferedEndeavor], bool], ...] = (
         lambda chance: chance.key == word,
         lambda chance: chance.what.name.lower().replace(" ", "_").replace("-", "_").replace("'", "") == word,
@@ -179,9 +183,9 @@ def cannot_spend(game: Game, chance: OfferedEndeavor, survivor: Survivor | None 
         return "missing_location"
     if chance.card in library.innovations and chance.card not in (*settlement.innovations, *settlement.principles):
         return "not_learned"
-    if not chance.what.needs.hold(game, Context(chance.card, "settlement", None)):
+    if not chance.own and not chance.what.needs.hold(game, Context(chance.card, "settlement", None)):
         return "not_learned"
-    if chance.what.once in ("phase", "year") and is_used(game, mark_of(chance)):
+    if not chance.own and chance.what.once in ("phase", "year") and is_used(game, mark_of(chance)):
         return "limit"
     if is_innovating(chance.what) and not settlement.innovation_deck:
         return "limit"
@@ -196,13 +200,15 @@ def cannot_spend(game: Game, chance: OfferedEndeavor, survivor: Survivor | None 
 
 
 def cannot_be_nominated(game: Game, chance: OfferedEndeavor, survivor: Survivor) -> str | None:
-    """Returns the reason why a survivor cannot be nominated for an endeavor: dead, limit or no_survival; None if they can (all the living may)."""
+    """Returns the reason why a survivor cannot be nominated for an endeavor: dead, limit, not_learned or no_survival; None if they can (all the living may)."""
     if survivor.dead:
         return "dead"
     types = game.library.innovations[chance.card].types if chance.card in game.library.innovations else ()
     if any([forbidden_by(game, survivor.id, action) for action in ("endeavor", *[f"use {word}" for word in types])]):
         return "limit"
-    if chance.what.once == "lifetime" and is_used(game, mark_of(chance, survivor)):
+    if chance.own and not (chance.card in survivor.abilities and chance.what.needs.hold(game, Context(chance.card, survivor.id, survivor))):
+        return "not_learned"
+    if (chance.what.once == "lifetime" or (chance.own and chance.what.once)) and is_used(game, mark_of(chance, survivor)):
         return "limit"
     context = Context(chance.card, "settlement", survivor)
     if not any([effect.does_anything(game, context) for effect in chance.what.do]):  # e.g. nobody to learn from, or a survivor who cannot hear
@@ -216,8 +222,8 @@ def nominees(game: Game, chance: OfferedEndeavor) -> tuple[str, ...]:
 
 
 def mark_of(chance: OfferedEndeavor, survivor: Survivor | None = None) -> str:
-    """Returns the entry for the list of spent endeavors: once a phase or year for all, once a lifetime for each."""
-    whose = survivor.id if survivor is not None and chance.what.once == "lifetime" else "settlement"
+    """Returns the entry for the list of spent endeavors: once a phase or year for all, once a lifetime, or of an ability, for each."""
+    whose = survivor.id if survivor is not None and (chance.own or chance.what.once == "lifetime") else "settlement"
     return f"{whose} endeavor {chance.card} {chance.number}"
 
 

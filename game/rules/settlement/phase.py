@@ -21,6 +21,7 @@ from game.rules.settlement.naming import ask_name
 from game.rules.settlement.story_events import tell
 from game.rules.settlement.timeline import events_of, open_timeline
 from game.rules.survivors.counters import gain_counter
+from game.rules.survivors.growth import resolve_waiting
 from game.rules.survivors.harm import heal_boxes
 from game.rules.survivors.population import change_population
 
@@ -46,6 +47,7 @@ def next_step(game: Game) -> Steps[None]:
 def run_step(game: Game, name: str) -> Steps[None]:
     """Performs one step from its beginning to its end, whatever the current step is."""
     leave_showdown(game)
+    yield from guarded(game, resolve_waiting(game))
     begin(game, name)
     yield from finish_step(game)
 
@@ -108,6 +110,7 @@ def set_up(game: Game) -> Steps[None]:
     leave_showdown(game)
     settlement.departing, settlement.newborn, settlement.promised, settlement.losses = [], [], [], []
     settlement.seen = ""
+    yield from resolve_waiting(game)
     open_timeline(game)
     if not settlement.name:
         name_settlement(game, (yield from ask_name(game, "name_settlement", "set_up", "settlement.name", [])))

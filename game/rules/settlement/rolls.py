@@ -62,13 +62,15 @@ def one_result(game: Game, context: Context, kind: str, once: Throw) -> Steps[in
 
 
 def offered_again(game: Game, context: Context, kind: str, face: int, once: Throw) -> Steps[int]:
-    """Offers the roller a reroll, if a rule gives everybody one in a lifetime."""
+    """Offers the roller a reroll, if a rule in play gives it, to everybody or to this survivor; each is used once."""
     parents = [context.event.father, context.event.mother] if kind == "intimacy" else []
     rollers = [context.subject] if isinstance(context.subject, Survivor) else parents
     for owner, card, number, rule in list(game.uses):
-        if owner != "settlement" or rule.who is None or not any([effect.repeats for effect in rule.do]):
+        if not any([effect.repeats for effect in rule.do]) or not rule.if_.hold(game, context):
             continue
         for survivor in rollers:
+            if survivor is not None and owner not in ("settlement", survivor.id):
+                continue
             mark = f"{survivor.id} {card} {number}" if survivor is not None else ""
             if survivor is None or survivor.dead or is_used(game, mark):
                 continue

@@ -1,7 +1,7 @@
 """Who may set out on a hunt (First Story p.36)."""
 from game.model.survivor import Survivor
 from game.rules.engine.game import Game
-from game.rules.engine.values import forbidden_by
+from game.rules.engine.values import forbidden_by, has_quality
 
 AGELESS = "ageless"
 MOST = 4
@@ -16,7 +16,7 @@ def cannot_set_out(game: Game, survivor: Survivor) -> str | None:
     """Returns the reason why a survivor cannot depart: dead, retired, or limit if a card keeps them home (skip the next hunt); None if they can."""
     if survivor.dead:
         return "dead"
-    if survivor.retired and not young_again(game, survivor):
+    if survivor.retired and not has_quality(game, survivor, "tireless") and not young_again(game, survivor):
         return "retired"
     return "limit" if forbidden_by(game, survivor.id, "depart") else None
 

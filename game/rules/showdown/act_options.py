@@ -122,7 +122,7 @@ def abilities(game: Game, survivor: Survivor) -> list[Entry]:
     """Lists the rules in play that a survivor may use by paying, whether or not the cost can be paid now; resources lie by who won them."""
     found: dict[str, Entry] = {}
     for entry in game.uses:
-        if entry[0] == survivor.id:
+        if entry[0] == survivor.id and not throws_again(entry[3]):
             found.setdefault(key_of(entry), entry)
     for name in dict.fromkeys(survivor.resources):
         card = game.library.resources.get(name)
@@ -131,6 +131,11 @@ def abilities(game: Game, survivor: Survivor) -> list[Entry]:
                 entry = (survivor.id, name, number, rule)
                 found[key_of(entry)] = entry
     return list(found.values())
+
+
+def throws_again(rule: Rule) -> bool:
+    """Returns whether a rule is used to throw a roll again, when that roll has fallen."""
+    return any([effect.repeats for effect in rule.do])
 
 
 def is_used_in_a_showdown(rule: Rule) -> bool:
@@ -270,7 +275,7 @@ def no_use_for(game: Game, survivor: Survivor, action: str) -> Why | None:
 
 def ability_named(library: Library, card: str, number: int) -> str:
     """Returns the name of an ability of a card, "" if it has none."""
-    for cards in (library.gear, library.fighting_arts, library.resources, library.ai, library.terrain):
+    for cards in (library.gear, library.fighting_arts, library.abilities, library.resources, library.ai, library.terrain):
         found = cards.get(card)
         if found is not None and number < len(found.rules):
             return found.rules[number].name

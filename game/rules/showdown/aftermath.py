@@ -139,4 +139,4 @@ def rest_after(survivor: Survivor) -> None:
     """Removes from a survivor what lasts only for a showdown."""
     survivor.tokens, survivor.bleeding, survivor.space = {}, 0, ""
     survivor.down_since = survivor.dodged_in = survivor.grabbed_in = survivor.movements = survivor.activations = 0
-    survivor.acted_in, survivor.acted, survivor.dodges, survivor.statuses = {}, False, 0, []
+    survivor.acted_in, survivor.acted, survivor.dodges, survivor.statuses, survivor.wounded_with = {}, False, 0, [], []

@@ -75,7 +75,7 @@ def cannot_act(game: Game, survivor: Survivor, action: str) -> Why | None:
     showdown = game.table
     if showdown.rules == "first_story" or not unlocked(game, survivor, action):
         return Why("not_learned")
-    if survivor.down_since:
+    if survivor.down_since and not (action == "encourage" and unlocked(game, survivor, "encourage_self")):
         return Why("knocked_down")
     if has_quality(game, survivor, "doomed"):
         return Why("doomed")
@@ -96,7 +96,9 @@ def cannot_act(game: Game, survivor: Survivor, action: str) -> Why | None:
 
 
 def encouraged_by(game: Game, survivor: Survivor) -> list[Survivor]:
-    """Lists the survivors whom a survivor could encourage: knocked down and able to hear."""
+    """Lists the survivors whom a survivor could encourage: knocked down and able to hear; who lies encourages nobody else."""
+    if survivor.down_since:
+        return [survivor]
     return [other for other in game.living() if other is not survivor and other.down_since and not has_quality(game, other, "deaf")]
 
 
@@ -151,3 +153,5 @@ def encourage(game: Game, survivor: Survivor, other: Survivor, context: Context)
     within.about = survivor
     within.aim(other)
     yield from fire_triggers(game, "encouraged", within)
+    if other is survivor:
+        yield from fire_triggers(game, "encouraged_self", within)

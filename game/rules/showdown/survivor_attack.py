@@ -1,6 +1,8 @@
 """A survivor attacks the monster: attack roll, hit locations one by one, wound rolls, reactions, the trap (First Story p.26-28)."""
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from game.cards.attack_numbers import MOST_DICE
 from game.cards.definitions import Gear, HitLocation
 from game.cards.effect import Effects
@@ -18,10 +20,12 @@ from game.rules.engine.signals import ENDS, AttackEnds, Cancelled, CardEnds
 from game.rules.engine.triggers import prevented
 from game.rules.engine.values import forbidden_by, ignores, monster_has, value
 from game.rules.showdown import hiding
-from game.rules.showdown.weapons import attack_value, dice_of, gap_to, reach_of, steps_of, thrown_value, weapon_answers, weapon_moment
+from game.rules.showdown.weapons import asked_for, attack_value, dice_of, gap_to, reach_of, steps_of, thrown_value, weapon_answers, weapon_moment
 from game.rules.showdown.wounds import is_last_wound, rise, shuffle_hit_locations, stand_monster, wound_monster
+from game.rules.survivors.growth import note_wound
 
 Opportunity = Callable[[Game, str, str], Steps[None]]            # opens a survival opportunity at a moment, because of a card
+REROLL, RETRY, DISCARDED, REDRAW = "reroll", "retry", "from_discard", "redraw"  # what answers to a moment ask for
 HIT_LYING = 3                                                   # a knocked-down monster is hit on 3+ (facts 7.17)
 
 
@@ -87,6 +91,7 @@ def attack_roll(game: Game, attacker: Survivor, gear: Gear, name: str, context: 
     context.attack = attack = SurvivorAttack(attacker, (), context.attack is not None and context.attack.anywhere)
     steps = steps_of(game, attacker, gear, context, min(perfect_from, max(2, min(needed, 10))), perfect_from)
     while count:
+        again = 0                                               # dice that missed and are thrown again
         faces = yield Roll("attack", count, who=attacker.id, steps=steps)
         fell = sum([face >= 10 or face >= perfect_from or (face >= needed and face > 1) for face in faces])
         context.attack = attack = SurvivorAttack(attacker, attack.faces + faces, attack.anywhere)
@@ -97,7 +102,14 @@ def attack_roll(game: Game, attacker: Survivor, gear: Gear, name: str, context: 
             if face >= perfect_from:
                 hits -= yield from perfect_hit(game, gear, context)
         count, context.more_rolls = min(context.more_rolls, MOST_DICE), 0
-        if count:
+        missed = [face for face in attack.faces if not (face >= 10 or face >= perfect_from or (face >= needed and face > 1))]
+        if not count and missed and (yield from asked_for(game, "missed", REROLL, gear, context)):
+            count = again = len(missed)
+            left = list(attack.faces)
+            for face in missed:
+                left.remove(face)
+            context.attack = attack = replace(attack, faces=tuple(left))
+        if count and not again:
             game.count_step(name)
     context.rolled = min(attack.faces)
     yield from weapon_moment(game, "attack_rolled", gear, context)
@@ -144,15 +156,29 @@ def resolve_locations(game: Game, attacker: Survivor, gear: Gear, name: str, con
     """
     showdown, cards = game.table, game.library.hit_locations
     trap = next((drawn for drawn in showdown.drawn_locations if cards[drawn].type == "trap"), None)
-    if trap is not None and not game.ignored.get("trap"):
-        yield from spring_trap(game, trap, context)
-        return
+    while trap is not None and not game.ignored.get("trap"):
+        if not (yield from spring_trap(game, trap, context)):
+            return
+        trap = next((drawn for drawn in showdown.drawn_locations if cards[drawn].type == "trap"), None)
+    number = 0
     while showdown.drawn_locations:
+        number += 1
+        assert context.attack is not None
+        context.attack = replace(context.attack, number=number)
+        rolls_first = not critical and value(game, attacker, "wound_first", context)
+        face = (yield from first_roll(game, attacker, name)) if rolls_first else 0
         drawn = tuple([drawn for drawn in showdown.drawn_locations if cards[drawn].first_strike] or showdown.drawn_locations)
         location = yield from choose("hit_location_order", attacker.id, name, tuple(dict.fromkeys(drawn)), OrderCardsFacts(drawn))
-        yield from resolve_hit(game, location, attacker, gear, name, context, critical, opportunity)
+        yield from resolve_hit(game, location, attacker, gear, name, context, critical, opportunity, face)
         if not attacker_fights_on(game, attacker, gear, context):
             return
+
+
+def first_roll(game: Game, attacker: Survivor, weapon: str) -> Steps[int]:
+    """Throws the die of a wound roll before the hit location is chosen (facts, innovations 4: sword)."""
+    face = yield from die("wound", who=attacker.id)
+    game.emit(events.DiceFell(attacker.id, "wound", (face,), 0, weapon))
+    return face
 
 
 def attacker_fights_on(game: Game, attacker: Survivor, gear: Gear, context: Context) -> bool:
@@ -166,16 +192,18 @@ def attacker_fights_on(game: Game, attacker: Survivor, gear: Gear, context: Cont
     return not why
 
 
-def spring_trap(game: Game, name: str, context: Context) -> Steps[None]:
+def spring_trap(game: Game, name: str, context: Context) -> Steps[bool]:
     """Springs the trap: all hits are lost, the monster stands, the attacker is doomed while it does what the card says (First Story p.28).
 
-    Then the hit locations are shuffled. None of this stands on a card of the type `trap`; the card only adds to it.
+    Then the hit locations are shuffled. None of this stands on a card of the type `trap`; the card only adds to it. Returns whether a card is
+    drawn in its place, because a rule cancels it so.
     """
     showdown = game.table
     card = game.library.hit_locations[name]
-    others = len(showdown.drawn_locations) - 1
+    others = [drawn for drawn in showdown.drawn_locations]
+    others.remove(name)
     if others:
-        game.record_reason(HitsLostReason, name, "trap", others)
+        game.record_reason(HitsLostReason, name, "trap", len(others))
     else:
         game.record_reason(TrapReason, name)
     showdown.hit_location_discard[:0] = showdown.drawn_locations
@@ -185,8 +213,9 @@ def spring_trap(game: Game, name: str, context: Context) -> Steps[None]:
     context.card, context.kind, context.owner = name, "hit_location", "monster"
     context.subject = context.attacker
     context.aim(context.attacker)
+    context.marks = ()
     if "trap_drawn" in game.triggers and (yield from prevented(game, "trap_drawn", context)):
-        return
+        return REDRAW in context.marks and (yield from draw_in_its_place(game, others, context))
     assert context.attacker is not None
     game.grant(trap_grant(name), context.attacker.id, "card_end")
     try:
@@ -195,6 +224,17 @@ def spring_trap(game: Game, name: str, context: Context) -> Steps[None]:
         game.expire("card_end")
     yield from shuffle_hit_locations(game)
     raise AttackEnds
+
+
+def draw_in_its_place(game: Game, others: list[str], context: Context) -> Steps[bool]:
+    """Takes the other hits up again after a trap that was cancelled, shuffles the discards into their deck and draws one card for the trap."""
+    showdown = game.table
+    for card in others:
+        showdown.hit_location_discard.remove(card)
+    yield from shuffle_hit_locations(game)
+    showdown.drawn_locations = others
+    yield from draw_hit_locations(game, 1, game.library.gear[context.weapon], context)
+    return True
 
 
 def one_card(game: Game, effects: Effects, context: Context) -> Steps[None]:
@@ -209,8 +249,11 @@ def one_card(game: Game, effects: Effects, context: Context) -> Steps[None]:
 
 
 def resolve_hit(game: Game, name: str, attacker: Survivor, gear: Gear, weapon: str, context: Context, critical: bool,
-                opportunity: Opportunity) -> Steps[None]:
-    """Resolves one hit location: wound roll, critical, wound, reaction; then it is discarded or stays in play (facts 7.6-7.12)."""
+                opportunity: Opportunity, thrown: int = 0) -> Steps[None]:
+    """Resolves one hit location: wound roll, critical, wound, reaction; then it is discarded or stays in play (facts 7.6-7.12).
+
+    `thrown` is the face of a wound roll that has fallen already.
+    """
     showdown, card = game.table, game.library.hit_locations[name]
     forget_reaction(context)
     context.card, context.kind, context.owner, context.drawn = name, "hit_location", "monster", name
@@ -219,7 +262,9 @@ def resolve_hit(game: Game, name: str, attacker: Survivor, gear: Gear, weapon: s
     context.subject = context.about = attacker
     context.aim(attacker)
     yield from weapon_moment(game, "before_wound_roll", gear, context)
-    outcome = yield from wound_roll(game, name, card, attacker, gear, weapon, context, critical)
+    outcome = yield from wound_roll(game, name, card, attacker, gear, weapon, context, critical, thrown)
+    while outcome == "failure" and (yield from asked_for(game, "before_failure", RETRY, gear, context)):
+        outcome = yield from wound_roll(game, name, card, attacker, gear, weapon, context, critical)
     if name in showdown.drawn_locations:
         showdown.drawn_locations.remove(name)
     wounds = outcome in ("wound", "critical")
@@ -236,10 +281,13 @@ def resolve_hit(game: Game, name: str, attacker: Survivor, gear: Gear, weapon: s
     if last and outcome == "critical":
         yield from last_critical(game, name, card, gear, context)
     if gets_through:
-        yield from wound_monster(game, context)
+        note_wound(game, attacker, weapon)
+        yield from wound_monster(game, context, (yield from asked_for(game, "before_wound", DISCARDED, gear, context)))
         context.subject = context.about = attacker
         if gear.attack_rules or gear.with_ or game.granted_weapon_words:
             yield from weapon_answers(game, "wounded", gear, context)
+        yield from weapon_moment(game, "location_wounded", gear, context)
+        context.subject = context.about = attacker
     if outcome == "critical":
         lies = game.monster.knocked_down
         if card.critical:
@@ -280,10 +328,10 @@ def last_critical(game: Game, name: str, card: HitLocation, gear: Gear, context:
 
 
 def wound_roll(game: Game, name: str, card: HitLocation, attacker: Survivor, gear: Gear, weapon: str, context: Context,
-               critical: bool) -> Steps[str]:
+               critical: bool, thrown: int = 0) -> Steps[str]:
     """Rolls to wound: die and strength against toughness; 10 wounds, 1 fails; 10 minus luck is a critical if the card has one.
 
-    Returns wound, critical, impervious or failure.
+    `thrown` is the face where it has fallen already. Returns wound, critical, impervious or failure.
     """
     monster, profile = game.monster, gear.weapon
     assert profile is not None
@@ -295,13 +343,19 @@ def wound_roll(game: Game, name: str, card: HitLocation, attacker: Survivor, gea
     can_be_critical = card.type != "trap" and bool(card.critical or card.injury) and not forbidden_by(game, attacker.id, "critical")
     if not critical:
         strength += (yield from thrown_value(game, attacker, gear, "strength", context)) if gear.attack_rules or gear.with_ or game.granted_weapon_words else 0
-    needed = max(2, min(10, value(game, attacker, "wound_from") or toughness - profile.strength - strength))
-    face = 10 if critical else (yield from die("wound", who=attacker.id, steps=(needed, max(2, critical_from)) if can_be_critical else (needed,)))
+    factor = value(game, attacker, "wound_factor", context) or 1  # doubled: half the toughness is enough, rounded up
+    needed = max(2, min(10, value(game, attacker, "wound_from") or -(-toughness // factor) - profile.strength - strength))
+    face = 10 if critical else thrown or (yield from die("wound", who=attacker.id, steps=(needed, max(2, critical_from)) if can_be_critical else (needed,)))
     is_critical = can_be_critical and face > 1 and (face >= critical_from or critical)
     wounds = is_critical or face == 10 or (face > 1 and face >= needed)
+    if wounds and can_be_critical and card.injury is not None and value(game, attacker, "critical_on_injury", context):
+        is_critical = True
     impervious = card.type == "impervious" or monster_has(game, "impervious")
     outcome = "critical" if is_critical else "impervious" if wounds and impervious else "wound" if wounds else "failure"
-    total = face + profile.strength + strength
+    total = (face + profile.strength + strength) * factor
+    assert context.attack is not None
+    context.attack = replace(context.attack, total=0 if critical else total)
+    game.expire("next_wound_roll")
     game.emit(events.WoundTried(attacker.id, name, face, total, toughness, outcome, critical, critical_from, luck))
     wounds_from = 0 if critical else max(2, min(needed, critical_from)) if can_be_critical else needed
     game.record_reason(WoundRollReason, name, face, profile.strength, strength, toughness, luck, needed, outcome, wounds_from)

@@ -197,6 +197,7 @@ def weapon_answers(game: Game, moment: str, gear: Gear, context: Context) -> Ste
         except ENDS as signal:
             contain(game, signal, context.weapon)
         finally:
+            context.marks += within.marks
             context.more_rolls, context.more_hits = context.more_rolls + within.more_rolls, context.more_hits + within.more_hits
 
 
@@ -210,6 +211,14 @@ def is_spent(game: Game, rule: Rule, mark: str, attacker: Survivor, context: Con
 def weapon_moment(game: Game, moment: str, gear: Gear, context: Context) -> Steps[None] | Silent:
     """Fires a moment of the attack for the weapon, then for all other rules in play."""
     return all_answer(game, moment, gear, context) if game.granted_weapon_words or gear.may_answer or moment in game.triggers else DONE
+
+
+def asked_for(game: Game, moment: str, mark: str, gear: Gear, context: Context) -> Steps[bool]:
+    """Fires a moment of the attack; returns whether an answer to it asks for something, such as another wound roll."""
+    context.marks = ()
+    yield from weapon_moment(game, moment, gear, context)
+    found, context.marks = mark in context.marks, ()
+    return found
 
 
 def all_answer(game: Game, moment: str, gear: Gear, context: Context) -> Steps[None]:

@@ -27,8 +27,11 @@ def rise(game: Game) -> None:
 
 
 # ---- wounds and Life ------------------------------------------------------------------------------------------------
-def wound_monster(game: Game, context: Context) -> Steps[None]:
-    """Takes a card of the AI deck unseen, or a point of Life; if nothing is left to lose, the monster dies (core rules p.55, First Story p.27)."""
+def wound_monster(game: Game, context: Context, from_discard: bool = False) -> Steps[None]:
+    """Takes a card of the AI deck unseen, or a point of Life; if nothing is left to lose, the monster dies (core rules p.55, First Story p.27).
+
+    With `from_discard` the top card of the discard pile is taken in place of one of the deck, if there is one.
+    """
     showdown, monster = game.table, game.monster
     attacker = context.attacker
     if attacker is not None:
@@ -50,6 +53,10 @@ def wound_monster(game: Game, context: Context) -> Steps[None]:
         game.refresh()
         if not monster.space and not monster_has(game, "off_board"):
             yield from come_back(game, context)
+    elif from_discard and showdown.ai_discard:
+        showdown.wound_stack.insert(0, showdown.ai_discard.pop(0))
+        wound_was_laid(showdown, True)
+        game.emit(events.Wounded("monster", by, cause=context.card))
     else:
         if not showdown.ai_deck:
             if not showdown.ai_discard:

@@ -5,10 +5,13 @@ from game.model.survivor import MOST, Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Figure, Game, Piece, figure_id, happening_to
 from game.rules.engine.questions import Steps
-from game.rules.engine.reasons import BarredReason, LimitReason
-from game.rules.engine.triggers import fire_triggers
+from game.rules.engine.reasons import BarredReason, LimitReason, MissingReason
+from game.rules.engine.triggers import fire_triggers, prevented
 from game.rules.engine.values import forbidden_by, has_quality, value
+from game.rules.survivors.growth import grow, practise
 
+MILESTONES = ("hunt_xp", "courage", "understanding")           # counters at which story events happen to a survivor
+ON_GAINING = {"survival": "survival_gained", "understanding": "understanding_gained", "insanity": "insanity_gained"}  # the moments of counters
 MOST_WORDS = 99                                                 # of one counter of a pack
 
 
@@ -22,8 +25,7 @@ def survival_limit(game: Game) -> int:
 
 def gain_counter(game: Game, survivor: Survivor, counter: str, number: int, context: Context) -> Steps[None]:
     """Adds to survival, insanity, courage ...; what goes beyond a limit is lost."""
-    if number > 0 and (card := forbidden_by(game, survivor.id, f"gain_{counter}", context)) is not None:
-        game.record_reason(BarredReason, card, f"gain_{counter}", card)
+    if number > 0 and (yield from cannot_gain(game, survivor, counter, context)):
         return
     if counter == "survival" and number > 0:
         number += value(game, survivor, "survival_gained", happening_to(survivor, context))
@@ -35,10 +37,28 @@ def gain_counter(game: Game, survivor: Survivor, counter: str, number: int, cont
     if lost:
         game.record_reason(LimitReason, context.card, counter, most)
     game.emit(events.Changed(survivor.id, counter, now - have, lost, source=context.card))
-    if counter == "survival" and now > have and "survival_gained" in game.triggers:
-        yield from fire_triggers(game, "survival_gained", happening_to(survivor, context))
-    elif counter == "understanding" and now > have and "understanding_gained" in game.triggers:
-        yield from fire_triggers(game, "understanding_gained", happening_to(survivor, context))
+    if now > have and counter in ON_GAINING and ON_GAINING[counter] in game.triggers:
+        within = happening_to(survivor, context)
+        within.x = now - have
+        yield from fire_triggers(game, ON_GAINING[counter], within)
+    if counter == "proficiency" and now != have and survivor.weapon:
+        yield from practise(game, survivor, have, now)
+    elif counter in MILESTONES and now > have:
+        yield from grow(game, survivor, counter, have, now)
+
+
+def cannot_gain(game: Game, survivor: Survivor, counter: str, context: Context) -> Steps[bool]:
+    """Returns whether a survivor gains nothing of a counter: a card forbids it, no type of weapon is practised, or they refuse (hunt XP)."""
+    card = forbidden_by(game, survivor.id, f"gain_{counter}", context)
+    if card is not None:
+        game.record_reason(BarredReason, card, f"gain_{counter}", card)
+        return True
+    if counter == "proficiency" and not survivor.weapon:
+        game.record_reason(MissingReason, context.card, "weapon_type", 1)
+        return True
+    if counter == "hunt_xp" and "before_hunt_xp" in game.triggers:
+        return (yield from prevented(game, "before_hunt_xp", happening_to(survivor, context)))
+    return False
 
 
 def gain_actions(game: Game, survivor: Survivor, what: str, number: int) -> None:

@@ -9,12 +9,12 @@ from game.rules.engine.question_facts import ChooseFacts
 from game.rules.engine.questions import Ask, Steps, choose
 from game.rules.engine.reasons import LimitReason, MissingReason
 from game.rules.engine.triggers import fire_triggers
-from game.rules.engine.values import forbidden_by
+from game.rules.engine.values import forbidden_by, value
 from game.rules.survivors.card_decks import cards_of, draw, put_under
 from game.rules.survivors.gear import add_armor
 from game.rules.survivors.storage import give_back, remove_stored, store
 
-MOST_DISORDERS = 3
+MOST_DISORDERS = MOST_ARTS = 3
 OF_PEOPLE = ("disorders", "fighting_arts", "secret_fighting_arts")  # nobody has one of these cards twice
 RESOURCE_DECKS = {"basic_resources": "basic", "strange_resources": "strange", "vermin": "vermin"}
 
@@ -25,7 +25,7 @@ def gain_named(game: Game, name: str, who: Survivor | None, context: Context) ->
     if name in library.disorders and who is not None:
         yield from gain_disorder(game, who, name, context)
     elif name in library.fighting_arts and who is not None:
-        gain_art(game, who, name)
+        yield from gain_art(game, who, name, context)
     elif name in library.abilities and who is not None:
         gain_ability(game, who, name)
     elif name in library.innovations:
@@ -106,7 +106,8 @@ def draw_from(game: Game, deck: str, who: Survivor | None, count: int, context: 
         if pick == "chosen":
             open_to = list(dict.fromkeys(pool))
         else:
-            open_to = yield from draw(game, named, pool, max(1, look), fits)
+            more = value(game, who, "fighting_art_draw") if deck == "fighting_arts" and who is not None and look < 2 else 0
+            open_to = yield from draw(game, named, pool, max(1, look) + more, fits)
         name = yield from choose("choose", who.id if who is not None else "everyone", context.card, open_to)
         if pick == "random":
             put_under(game, named, [card for card in open_to if card != name])
@@ -159,12 +160,19 @@ def carded(game: Game, who: Survivor, name: str, context: Context) -> Steps[None
             yield from perform(game, rule.do, within)
 
 
-def gain_art(game: Game, who: Survivor, name: str) -> None:
-    """Gives a fighting art that the survivor does not have yet."""
-    if name not in who.fighting_arts:
-        who.fighting_arts.append(name)
-        game.emit(events.CardGained(who.id, name, "fighting_art"))
-        game.refresh()
+def gain_art(game: Game, who: Survivor, name: str, context: Context) -> Steps[None]:
+    """Gives a fighting art that the survivor does not have yet: three at most, of four one stays out, as they choose (facts, innovations 4)."""
+    if name in who.fighting_arts:
+        return
+    if len(who.fighting_arts) >= MOST_ARTS:
+        gone = yield Ask("choose", who.id, context.card, (*who.fighting_arts, name), ChooseFacts("fighting_art", name))
+        if gone == name:
+            return
+        who.fighting_arts.remove(gone)
+        game.emit(events.CardLost(who.id, gone, "fighting_art"))
+    who.fighting_arts.append(name)
+    game.emit(events.CardGained(who.id, name, "fighting_art"))
+    game.refresh()
 
 
 def gain_ability(game: Game, who: Survivor, name: str) -> None:

@@ -17,7 +17,8 @@ def knock_down(game: Game, survivor: Survivor, context: Context | None = None) -
     """Knocks a survivor down until the end of the following monster turn; who lies cannot fall again (First Story)."""
     if survivor.down_since or survivor.dead or game.hunt is not None:
         return                                                  # on a hunt nobody lies (facts, hunt 1)
-    card = forbidden_by(game, survivor.id, "be_knocked_down")
+    barred = "be_knocked_down" in game.prohibitions
+    card = forbidden_by(game, survivor.id, "be_knocked_down", happening_to(survivor, context)) if barred else None
     if card is not None:
         game.record_reason(BarredReason, card, "be_knocked_down", card)
         return
@@ -184,7 +185,7 @@ def injure(game: Game, survivor: Survivor, name: str, context: Context, rolled: 
     game.emit(events.Injured(survivor.id, name, rolled))
     within = context.inner(name, survivor.id, survivor)
     within.about = survivor
-    within.source = "injury"
+    within.source = "trauma" if injury.table == "brain" else "injury"
     with WholeChange(game):
         if recorded:
             if not known:

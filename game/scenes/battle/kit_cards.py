@@ -9,8 +9,8 @@ from typing import NamedTuple
 from game.cards import wording
 from game.cards.library import Library
 from game.cards.wording import Face, Line
-from game.play.kits import MOST_ARTS, MOST_INJURIES, Kit, lasting_injuries, taken_by
-from game.rules.survivors.gaining import MOST_DISORDERS
+from game.play.kits import MOST_INJURIES, Kit, lasting_injuries, taken_by
+from game.rules.survivors.gaining import MOST_ARTS, MOST_DISORDERS
 from game.ui.cards.framing import thumb
 from game.ui.cards.people import signed
 from game.ui.draw import text, theme

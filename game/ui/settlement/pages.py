@@ -101,7 +101,7 @@ def pages_of(happened: Iterable[Happened], step: str, about: str, voice: Voice, 
             continue
         if isinstance(fact, events.StepBegan):
             pages.append(Page(fact.step, begins=True))
-        elif isinstance(fact, events.StoryTold):
+        elif isinstance(fact, events.StoryTold | events.MilestoneReached):
             pages.append(Page(pages[-1].step, fact.event, begins=True))
         page = pages[-1]
         page.facts.append(fact)
