@@ -91,7 +91,6 @@ def attack_roll(game: Game, attacker: Survivor, gear: Gear, name: str, context: 
     context.attack = attack = SurvivorAttack(attacker, (), context.attack is not None and context.attack.anywhere)
     steps = steps_of(game, attacker, gear, context, min(perfect_from, max(2, min(needed, 10))), perfect_from)
     while count:
-        again = 0                                               # dice that missed and are thrown again
         faces = yield Roll("attack", count, who=attacker.id, steps=steps)
         fell = sum([face >= 10 or face >= perfect_from or (face >= needed and face > 1) for face in faces])
         context.attack = attack = SurvivorAttack(attacker, attack.faces + faces, attack.anywhere)
@@ -104,12 +103,12 @@ def attack_roll(game: Game, attacker: Survivor, gear: Gear, name: str, context: 
         count, context.more_rolls = min(context.more_rolls, MOST_DICE), 0
         missed = [face for face in attack.faces if not (face >= 10 or face >= perfect_from or (face >= needed and face > 1))]
         if not count and missed and (yield from asked_for(game, "missed", REROLL, gear, context)):
-            count = again = len(missed)
+            count = len(missed)                                 # those are thrown again
             left = list(attack.faces)
             for face in missed:
                 left.remove(face)
             context.attack = attack = replace(attack, faces=tuple(left))
-        if count and not again:
+        if count:
             game.count_step(name)
     context.rolled = min(attack.faces)
     yield from weapon_moment(game, "attack_rolled", gear, context)
