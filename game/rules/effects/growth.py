@@ -4,7 +4,7 @@ from typing import ClassVar
 from game.cards.effect import Effect, Steps
 from game.cards.kinds import HERE, Who
 from game.model.survivor import Survivor
-from game.rules.effects.control import for_each
+from game.rules.effects.phrases import for_each
 from game.rules.engine.game import Context, Game
 from game.rules.engine.question_facts import ChooseFacts
 from game.rules.engine.questions import choose
