@@ -81,7 +81,10 @@ def showdown_step(game: Game) -> Steps[None]:
             yield from act(game, game.by_id[showdown.acting]) if showdown.acting else who_acts(game)
         elif stage == "monster":
             yield from monster_turn(game)
-            yield from begin_survivors_turn(game, Context("", "monster", None))
+            if showdown.ambush == "monster" and showdown.round == 1:
+                yield from end_round(game)                      # the survivors miss their first turn (facts, hunt 1)
+            else:
+                yield from begin_survivors_turn(game, Context("", "monster", None))
         elif stage == "set_up":
             yield from set_up(game)
         elif stage == "deploy":

@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 from msgspec import Meta
 
 from game.cards.effect import Effect, Message, Named, Steps
-from game.cards.kinds import ALL, HERE, ONE, Amount, Count, Drawn, Pile, Ref, Who
+from game.cards.kinds import ALL, HERE, ONE, Amount, BodyLocation, Count, Drawn, Pile, Ref, Who
 from game.model.survivor import Survivor
 from game.rules.effects.phrases import chosen_figures
 from game.rules.engine import events
@@ -132,6 +132,7 @@ class Archive(Effect, frozen=True):
     keyword: str | None = None
     card: Annotated[str, Ref("any")] | None = None
     pick: Literal["chosen", "random"] = "chosen"
+    at: BodyLocation | None = None
     who: Who = HERE
 
     def perform(self, game: Game, context: Context) -> Steps | None:
@@ -279,7 +280,7 @@ def archive(effect: Archive, game: Game, context: Context) -> Steps:
         if effect.what == "resources":
             held = [("won", card, "") for card in survivor.resources] or in_storage(game, "resources")
         else:
-            held = in_grid(game, survivor, effect.keyword)
+            held = in_grid(game, survivor, effect.keyword, effect.at)
         if effect.card is not None:
             held = [entry for entry in [*held, *in_storage(game, None)] if entry[1] == effect.card]
         count = yield from how_many(effect, game, context, len(held))

@@ -1,11 +1,17 @@
 """Words of the hunt: move along the track, roll for events, lay cards and tokens on spaces, test for stragglers."""
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
-from game.cards.effect import Effect, Message, Named, Steps
-from game.cards.kinds import Amount, Count, Ref
+from game.cards.effect import Effect, Effects, Message, Named, Steps
+from game.cards.kinds import HERE, Amount, Count, Ref, Who
+from game.model.survivor import BOXES, Survivor
+from game.rules.effects.control import Plus
+from game.rules.effects.phrases import chosen_figures
+from game.rules.engine import events
 from game.rules.engine.game import Context, Game
-from game.rules.engine.values import roll_amount
-from game.rules.hunt import revealing, track
+from game.rules.engine.performing import perform
+from game.rules.engine.questions import choose
+from game.rules.engine.values import amount, roll_amount
+from game.rules.hunt import revealing, straggling, track
 
 
 class HuntMove(Effect, frozen=True):
@@ -59,3 +65,67 @@ class HuntEvent(Effect, frozen=True):
         if self.event is not None:
             return Message(f"effect.hunt_event.{self.at}", {"event": Named("event", self.event)})
         return Message("effect.hunt_event", {"n": Amount(str(self.rolls), self.rolls)})
+
+
+class Straggle(Effect, frozen=True):
+    """A straggler test: each survivor rolls a d10, with `plus`; all who roll lowest are the subjects of `do`, or `everybody` happens if that are all."""
+    holds_others: ClassVar[bool] = True
+    do: Effects
+    plus: tuple[Plus, ...] = ()
+    everybody: Effects = ()
+
+    def perform(self, game: Game, context: Context) -> Steps | None:
+        return self._test(game, context) if game.hunt is not None else None
+
+    def _test(self, game: Game, context: Context) -> Steps:
+        found = yield from straggling.stragglers(game, context, lambda survivor: self._bonus(game, context, survivor))
+        if self.everybody and len(found) == len(game.living()):
+            yield from perform(game, self.everybody, context)
+            return
+        for survivor in found:
+            if not survivor.dead:
+                within = context.inner(context.card, context.owner, survivor)
+                within.about = survivor
+                yield from perform(game, self.do, within)
+
+    def _bonus(self, game: Game, context: Context, survivor: Survivor) -> int:
+        within = context.inner(context.card, context.owner, survivor)
+        return sum([amount(game, within, more.amount) or 0 for more in self.plus if more.if_.hold(game, within)])
+
+
+class Ambush(Effect, frozen=True):
+    """At the arrival of a hunt: the showdown begins with an ambush by the `survivors` or by the `monster`."""
+    by: Literal["survivors", "monster"]
+
+    def perform(self, game: Game, context: Context) -> Steps | None:
+        if game.hunt is not None:
+            game.hunt.ambush = self.by
+        return None
+
+    def words(self) -> Message:
+        return Message(f"effect.ambush.{self.by}")
+
+
+class Mend(Effect, frozen=True):
+    """Each survivor heals so many `levels` of injury on one body location, which the survivor chooses."""
+    meant_for: ClassVar[tuple[str, ...]] = ("survivors",)
+    levels: Count = 1
+    who: Who = HERE
+
+    def perform(self, game: Game, context: Context) -> Steps | None:
+        return self._mend(game, context)
+
+    def _mend(self, game: Game, context: Context) -> Steps:
+        for survivor in (yield from chosen_figures(game, self.who, context)):
+            hurt = tuple([place for place in BOXES if survivor.injuries.get(place)]) if isinstance(survivor, Survivor) else ()
+            if isinstance(survivor, Survivor) and hurt:
+                place = yield from choose("choose", survivor.id, context.card, hurt)
+                healed = min(self.levels, survivor.injuries[place])
+                survivor.injuries[place] -= healed
+                game.emit(events.Healed(survivor.id, place, healed))
+            elif isinstance(survivor, Survivor) and survivor.brain_injury:
+                survivor.brain_injury = False
+                game.emit(events.Healed(survivor.id, "brain", 1))
+
+    def words(self) -> Message:
+        return Message("effect.mend", {"who": self.who, "n": Amount(str(self.levels), self.levels)})

@@ -85,7 +85,7 @@ def draw_spoils(game: Game, level: Level) -> Steps[None]:
     """Draws the reward cards of each resource deck, in addition to those won in the fight (First Story p.30)."""
     showdown = game.table
     for deck, count in level.spoils.items():
-        drawn = yield from draw(game, deck, resource_deck(game, deck), count)
+        drawn = yield from draw(game, deck, resource_deck(game, deck), (count + 1) // 2 if showdown.half_rewards else count)
         for card in drawn:
             showdown.spoils[card] = showdown.spoils.get(card, 0) + 1
             game.emit(events.CardGained("settlement", card, "resource"))

@@ -13,6 +13,7 @@ from game.rules.engine.triggers import fire_triggers
 from game.rules.showdown.creation import build_decks, end_without_fight, name_survivor, put_on_board, strengthen
 from game.rules.showdown.movement import move_to, occupied
 from game.rules.showdown.terrain import lay_terrain
+from game.rules.showdown.wounds import wound_monster
 from game.rules.survivors.counters import survival_limit as survival_limit_of
 from game.rules.survivors.gear import wear
 
@@ -82,6 +83,8 @@ def deploy(game: Game) -> Steps[None]:
         return
     showdown = game.table
     showdown.stage = "survivors_first" if survivors_begin(game) else "monster"
+    for _ in range(showdown.begins_wounded):
+        yield from wound_monster(game, Context("", "monster", None))
     game.emit(events.RoundBegan("monster", showdown.round))
     yield from fire_triggers(game, "showdown_start", Context("", "monster", None))
 
