@@ -126,6 +126,10 @@ class Writer(RuleWriter):
         other = self.inlined(effect.else_)
         return other and self.say("effect.may.else", do=clause, other=other)
 
+    def inline_straggle(self, effect: CardWord) -> str | None:
+        """Writes no straggler test inline: what it does stands on lines of its own."""
+        return None
+
     def inline_alert(self, effect: CardWord) -> str | None:
         """Writes the effects of an alert after its name."""
         do = self.inlined(effect.do)
@@ -240,8 +244,20 @@ class Writer(RuleWriter):
             written = self.lines(effect.do, start, prefix)
             self.subject_is = before
             return written
+<<<<<<< HEAD
         if word in ("alert", "join"):
             return self.lines(effect.do, start, f"{prefix} {self.say(f'effect.{word}', do='')}")
+=======
+        if word == "alert":
+            return self.lines(effect.do, start, f"{prefix} {self.say('effect.alert', do='')}")
+        if word == "straggle":
+            before, self.subject_is = self.subject_is, None
+            written = self.lines(effect.do, start, f"{prefix} {self.say('effect.straggle', do='').strip()}".strip())
+            if effect.everybody:
+                written += self.lines(effect.everybody, deeper, self.say("effect.straggle.everybody"))
+            self.subject_is = before
+            return written
+>>>>>>> 207c2439 (Straggler tests are told line by line; the words of the dark are the deck's)
         if word == "perform":
             return self.lines(self.named_effects(effect.action), start, prefix)
         if word == "roll":

@@ -3,11 +3,11 @@ from game.rules.engine.game import Context, Game
 from game.rules.engine.questions import Steps
 from game.rules.hunt.revealing import resolve
 
-STORY = "overwhelming_darkness"
+DECK = "darkness"
 
 
 def overwhelming_darkness(game: Game) -> Steps[None]:
     """Resolves the story event of the sixth space, for each survivor in turn."""
     for name, event in game.library.events.items():
-        if event.deck == "darkness":
+        if event.deck == DECK:
             yield from resolve(game, name, Context(name, "settlement", None))
