@@ -244,12 +244,8 @@ class Writer(RuleWriter):
             written = self.lines(effect.do, start, prefix)
             self.subject_is = before
             return written
-<<<<<<< HEAD
         if word in ("alert", "join"):
             return self.lines(effect.do, start, f"{prefix} {self.say(f'effect.{word}', do='')}")
-=======
-        if word == "alert":
-            return self.lines(effect.do, start, f"{prefix} {self.say('effect.alert', do='')}")
         if word == "straggle":
             before, self.subject_is = self.subject_is, None
             written = self.lines(effect.do, start, f"{prefix} {self.say('effect.straggle', do='').strip()}".strip())
@@ -257,7 +253,6 @@ class Writer(RuleWriter):
                 written += self.lines(effect.everybody, deeper, self.say("effect.straggle.everybody"))
             self.subject_is = before
             return written
->>>>>>> 207c2439 (Straggler tests are told line by line; the words of the dark are the deck's)
         if word == "perform":
             return self.lines(self.named_effects(effect.action), start, prefix)
         if word == "roll":
