@@ -415,11 +415,9 @@ class Game:
 
     def living(self) -> list[Survivor]:
         """Lists the living survivors: of the showdown or hunt if there is one, else of the settlement."""
-        hunt = self.campaign.hunt
-        if self.showdown is not None:
-            people = self.people
-        else:
-            people = self.campaign.survivors if hunt is None else [self.by_id[who] for who in hunt.survivors if who not in hunt.away]
+        hunt, people = self.campaign.hunt, self.people if self.showdown is not None else self.campaign.survivors
+        if self.showdown is None and hunt is not None:
+            people = [self.by_id[who] for who in hunt.survivors if who not in hunt.away]
         return [survivor for survivor in people if not survivor.dead]
 
     def on_ground(self, figure: Figure | None, card: str) -> bool:
