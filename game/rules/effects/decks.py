@@ -256,7 +256,7 @@ def gain_card(effect: GainCard, game: Game, context: Context) -> Steps:
     for figure in (yield from chosen_figures(game, effect.who, context)) or ([game.settlement] if context.subject is None and effect.who == HERE else []):
         who = figure if isinstance(figure, Survivor) else None
         if effect.card is not None:
-            for _ in range(count):
+            for _ in range(gaining.at_most(game, effect.card, count, context)):
                 game.count_step(context.card)
                 if effect.stored:
                     gaining.lay_in_storage(game, effect.card)

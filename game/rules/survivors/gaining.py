@@ -82,6 +82,17 @@ def put_on(game: Game, name: str, who: Survivor, context: Context) -> Steps[None
     game.refresh()
 
 
+def at_most(game: Game, name: str, count: int, context: Context) -> int:
+    """Returns how many copies of a named card can be gained at once: of a resource that is drawn no more than its deck has left (our reading)."""
+    card = game.library.resources.get(name)
+    if count < 2 or card is None or card.deck == "strange":
+        return count
+    left = resource_deck(game, card.deck).count(name)
+    if left < count:
+        game.record_reason(MissingReason, context.card, name, count - left)
+    return min(count, left)
+
+
 def gained_card(game: Game, name: str, who: Survivor | None, context: Context) -> Steps[None]:
     """Lets a resource or gear card say what happens when it is gained."""
     within = context.inner(name, who.id if who is not None else "settlement", who)
