@@ -9,7 +9,7 @@ from game.rules.engine.question_facts import StoryFacts
 from game.rules.engine.questions import Ask, Silent, Steps, choose
 from game.rules.engine.reasons import StandsReason
 from game.rules.engine.signals import ENDS, HuntEnds, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
-from game.rules.homecoming import after_fight, open_encounter
+from game.rules.homecoming import after_fight, open_encounter, pass_by, unwritten
 from game.rules.hunt import turns
 from game.rules.settlement import beginning
 from game.rules.settlement import phase as settlement_phase
@@ -85,6 +85,8 @@ def showdown_step(game: Game) -> Steps[None]:
                 yield from end_round(game)                      # the survivors miss their first turn (facts, hunt 1)
             else:
                 yield from begin_survivors_turn(game, Context("", "monster", None))
+        elif stage == "set_up" and unwritten(game):
+            pass_by(game)
         elif stage == "set_up":
             yield from set_up(game)
         elif stage == "deploy":

@@ -1,9 +1,12 @@
 """What joins the parts of a lantern year: a showdown begins as the settlement's phase has it, and what it meant is carried home."""
 from game.cards.definitions import Level
 from game.model.showdown import Showdown
+from game.rules.engine import events
 from game.rules.engine.game import Context, Game
+from game.rules.engine.options import GO_ON
 from game.rules.engine.performing import perform
-from game.rules.engine.questions import Steps
+from game.rules.engine.question_facts import UnwrittenFacts
+from game.rules.engine.questions import Ask, Steps
 from game.rules.settlement.phase import guarded, leave_showdown
 from game.rules.settlement.story_events import tell
 from game.rules.showdown.aftermath import aftermath
@@ -34,14 +37,27 @@ def open_encounter(game: Game) -> Steps[None]:
 
 
 def after_fight(game: Game) -> Steps[None]:
-    """Resolves the aftermath at the table, and then at home."""
+    """Resolves the aftermath at the table, and then at home. A fight whose cards are still to be written was none, and it is said."""
     showdown, level = game.table, game.level
+    if unwritten(game) and showdown.outcome == "none":
+        yield Ask("unwritten", "everyone", showdown.monster.card, (GO_ON,), UnwrittenFacts("special" if showdown.special else "nemesis"))
     yield from aftermath(game)
     if game.campaign.phase != "settlement":
         return
     if showdown.special:
         come_back(game, showdown)
     yield from carry_home(game, showdown.monster.card, level, showdown.outcome, showdown.lost)
+
+
+def unwritten(game: Game) -> bool:
+    """Returns whether the cards of the monster in the showdown are still to be written: in a story nobody fights a stand-in under its name."""
+    return game.monster_card.unfinished and not game.campaign.battle
+
+
+def pass_by(game: Game) -> None:
+    """Ends a showdown before it is laid out: there is nothing that could be fought yet."""
+    game.table.outcome, game.table.stage = "none", "over"
+    game.emit(events.Ended("showdown", "none"))
 
 
 def come_back(game: Game, showdown: Showdown) -> None:

@@ -57,6 +57,11 @@ class FaultFacts(QuestionFacts, frozen=True, gc=False):
     place: str
 
 
+class UnwrittenFacts(QuestionFacts, frozen=True, gc=False):
+    """`unwritten`: nemesis, or special: what kind of showdown cannot be fought yet."""
+    purpose: str
+
+
 class StoryFacts(QuestionFacts, frozen=True, gc=False):
     """`story`: the page (from 1) and the number of pages."""
     page: int

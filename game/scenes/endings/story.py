@@ -18,7 +18,7 @@ from game.ui.draw.text import literal
 from game.ui.kit.screen import AppServices
 from game.ui.settlement.story_page import Tale
 
-BEGINNING, LOST = "end_of_the_beginning", "game_over"
+BEGINNING, LOST, WON = "end_of_the_beginning", "game_over", "won"
 
 
 class StoryEnd:
@@ -41,11 +41,11 @@ class StoryEnd:
 
     @property
     def label(self) -> str:
-        return self.say(f"label.{LOST if self.over == LOST else BEGINNING}")
+        return self.say(f"label.{self.over if self.over in (LOST, WON) else BEGINNING}")
 
     @property
     def scenery(self) -> str:
-        return "story/lost.webp" if self.over == LOST else "story/founding.webp"
+        return "story/lost.webp" if self.over == LOST else "story/triumph.webp" if self.over == WON else "story/founding.webp"
 
     def tale(self) -> Tale:
         """Returns the words of the ending, with what this story made of them."""
@@ -54,7 +54,7 @@ class StoryEnd:
         dead = [s for s in self.campaign.survivors if s.dead]
         kind = self.over if self.words.has(f"ending.tale.{self.over}") else BEGINNING
         parts = [self.say(f"tale.{kind}", name=name)]
-        if kind == BEGINNING:
+        if kind != LOST:
             parts.append(self.who_sleeps(name))
             parts.append(self.say("tale.dead", n=len(dead)) if dead else self.say("tale.nobody"))
         return Tale(tuple(parts), self.say(f"tale.last.{kind}"))
@@ -71,7 +71,7 @@ class StoryEnd:
         """Adds who lives and died and what was built, learned, decided and made."""
         settlement, people = self.campaign.settlement, self.campaign.survivors
         head = self.say("settlement", name=literal(settlement.name or ""), n=position.people(self.game), deaths=settlement.death_count)
-        rows.told("counted", self.say(f"here.{LOST if self.over == LOST else BEGINNING}", head=head), theme.BRIGHT)
+        rows.told("counted", self.say(f"here.{self.over if self.over in (LOST, WON) else BEGINNING}", head=head), theme.BRIGHT)
         rows.living([s for s in people if not s.dead])
         rows.dead([s for s in people if s.dead], self.how)
         columns = 3 if pictured and rows.width >= 600 else 2 if rows.width >= 520 else 1
