@@ -81,6 +81,8 @@ def look_at_showdown(look: Callable[[str, object, object], None], play: Play, ex
             look("showdown.first", wanted, "survivors" if set_up.survivors_begin(play.game) else "monster")
         elif what == "ambush":
             look("showdown.ambush", wanted, showdown.ambush or "none")
+        elif what == "special":
+            look("showdown.special", wanted, showdown.special)
         elif what == "survivors":
             look("showdown.survivors", sorted(listed(wanted)), sorted(names[who] for who in showdown.survivors))
         else:
