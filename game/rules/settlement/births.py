@@ -18,9 +18,17 @@ ROLES = {"father": "male", "mother": "female"}
 BIRTH = "birth"                                                 # the note that triggers the milestone of New Life
 
 
-def able(game: Game, role: str, words: tuple[str, ...] = ()) -> list[Survivor]:
-    """Lists the living survivors who may be father or mother: of that sex, and not forbidden by anything in play."""
-    return [survivor for survivor in game.living() if survivor.sex == ROLES[role] and not refused(game, survivor, words)]
+def able(game: Game, role: str, words: tuple[str, ...] = (), other: Survivor | None = None) -> list[Survivor]:
+    """Lists the living survivors who may be father or mother, with the `other` one if known: of that sex, and not forbidden by anything in play."""
+    return [
+        survivor for survivor in game.living()
+        if survivor.sex == ROLES[role] and not refused(game, survivor, words) and (other is None or are_free(game, survivor, other))
+    ]
+
+
+def are_free(game: Game, one: Survivor, other: Survivor) -> bool:
+    """Returns whether neither has a living partner who is not the other one (facts, settlement 5)."""
+    return all([mate in ("", there.id) or game.by_id[mate].dead for mate, there in ((one.partner, other), (other.partner, one))])
 
 
 def refused(game: Game, survivor: Survivor, words: tuple[str, ...] = ()) -> str | None:
@@ -39,7 +47,7 @@ def cannot_be_intimate(game: Game, people: list[Survivor] | None = None, words: 
     if any([survivor.dead for survivor in people]):
         return "dead"
     fits = sorted([survivor.sex for survivor in people]) == ["female", "male"]
-    return None if fits and not any([refused(game, survivor, words) for survivor in people]) else "limit"
+    return None if fits and are_free(game, *people) and not any([refused(game, survivor, words) for survivor in people]) else "limit"
 
 
 def nominate(game: Game, role: str, context: Context) -> Steps[None]:
@@ -48,7 +56,8 @@ def nominate(game: Game, role: str, context: Context) -> Steps[None]:
     """
     if getattr(context.event, role) is not None:
         return
-    options = tuple([survivor.id for survivor in able(game, role, context.words)])
+    other = context.event.mother if role == "father" else context.event.father
+    options = tuple([survivor.id for survivor in able(game, role, context.words, other)])
     if options:
         parent = game.by_id[(yield from choose("nominate", "everyone", EVENT, options, NominateFacts(role)))]
     elif unnamed(game):

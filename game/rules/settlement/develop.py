@@ -148,11 +148,11 @@ def of_card(card: str, what: tuple[Endeavor, ...], own: bool = False) -> list[Of
 
 
 def find_endeavor(game: Game, word: str) -> OfferedEndeavor | None:
-    """Returns an endeavor, of the settlement or not, by its key, by its name in small letters (`shared_experience`), by the event that it
-    performs, or by its card.
+    """Returns an endeavor by its key, by its name in small letters (`shared_experience`), by the event that it performs, or by its card:
+    one that the settlement has, else one of any pack.
     """
-    library = game.library
-    everywhere = endeavors(game) + [chance for cards in (library.locations, library.innovations) for name, card in cards.items()
+    library, here = game.library, endeavors(game)
+    everywhere = [chance for cards in (library.locations, library.innovations) for name, card in cards.items()
                                     for chance in of_card(name, card.endeavors)]
     everywhere += [chance for name, card in library.abilities.items() for chance in of_card(name, card.endeavors, own=True)]
     ways: tuple[Callable[[OfferedEndeavor], bool], ...] = (
@@ -160,7 +160,7 @@ def find_endeavor(game: Game, word: str) -> OfferedEndeavor | None:
         lambda chance: chance.what.name.lower().replace(" ", "_").replace("-", "_").replace("'", "") == word,
         lambda chance: any([getattr(effect, "action", "") == word for effect in chance.what.do]),
         lambda chance: chance.card == word)
-    return next((chance for way in ways for chance in everywhere if way(chance)), None)
+    return next((chance for known in (here, everywhere) for way in ways for chance in known if way(chance)), None)
 
 
 def is_innovating(endeavor: Endeavor) -> bool:
