@@ -38,6 +38,7 @@ class Track(MiddlePart):
     """Lays out the spaces of the track, and draws it."""
 
     asked_here: tuple[str, ...] = ("hunt_turn",)
+    in_small_windows: bool = True
 
     def __init__(
         self, host: Host, table: Table, settlers: Settlers, spaces: TrackSpaces, drawers: Drawers, give: Callable[[str], object]

@@ -52,6 +52,7 @@ class Ground(Protocol):
     """What is seen where no page and no card is: the camp of a settlement, the track of a hunt."""
 
     asked_here: tuple[str, ...]  # the kinds of questions that are answered on it
+    in_small_windows: bool  # whether its picture is seen there, too
 
     @property
     def working(self) -> bool:

@@ -209,7 +209,7 @@ class PagesScene(SessionScene):
     @property
     def grounded(self) -> bool:
         """Returns whether the picture of the ground is seen."""
-        return self.middle.is_ground() and not self.units_small()
+        return self.middle.is_ground() and (self.ground.in_small_windows or not self.units_small())
 
     def settled(self) -> bool:
         return super().settled() and not (self.grounded and self.ground.working)

@@ -58,6 +58,7 @@ class Board(MiddlePart):
     """Lays out the board of the settlement: the camp with what is open beside it, or three tabs in small windows."""
 
     asked_here: tuple[str, ...] = ("develop",)
+    in_small_windows: bool = False
 
     def __init__(
         self, host: Host, table: Table, telling: PageTurner, selection: Selection, settlers: Settlers, drawers: Drawers, give: Callable[[str], object]
