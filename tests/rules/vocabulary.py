@@ -10,7 +10,7 @@ from game.cards.reader import settings_of
 
 # What must stand beside a setting for its literal to mean something; `LITERAL` is where it goes if it is no setting of its own.
 BESIDE: dict[str, str] = {
-    "archive pick": "what: gear", "attack at": "speed: 2, accuracy: 2, damage: 1", "become at": "armor: 1",
+    "archive pick": "what: gear", "archive at": "what: gear", "attack at": "speed: 2, accuracy: 2, damage: 1", "become at": "armor: 1",
     "gain at": "armor: 1", "lose at": "armor: 1", "gain_card pick": "deck: disorders", "gain_card deck": "count: 1", "look_at then": "deck: ai, count: 3",
     "look_at deck": "count: 3", "grant until": "rules: [{add: {strength: 1}}]", "knockback toward": "spaces: 2",
     "move direction": "spaces: 3, of: closest survivor", "move forward": "spaces: 3", "move back": "spaces: 3",
@@ -18,7 +18,7 @@ BESIDE: dict[str, str] = {
     "move straight": "spaces: 3, who: subject", "move chosen": "spaces: 3, who: subject",
     "look_at top_or_bottom": "deck: ai", "move_and_attack at": "speed: 2, accuracy: 2, damage: 1",
     "place adjacent": "of: chosen survivor", "place behind": "of: chosen survivor", "place swap": "of: chosen survivor", "suffer at": "damage: 1",
-    "hunt_move who": "spaces: 1",
+    "hunt_move who": "spaces: 1", "hunt_move ambush": "spaces: 1", "hunt_event at": "event: corpse", "add_terrain pick": "card: tall_grass",
 }  # fmt: skip
 
 

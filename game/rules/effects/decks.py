@@ -147,6 +147,8 @@ class Archive(Effect, frozen=True):
         keyword = Message(f"keyword.{self.keyword}") if self.keyword else ""
         arguments = {"who": self.who, "n": self.count, "card": Named("any", self.card) if self.card else "", "keyword": keyword}
         kind = f"card.{self.what}" if self.card else self.what if self.keyword in (None, "resources") else f"{self.what}.keyword"
+        if self.at is not None:
+            return Message("effect.archive.gear.at", {**arguments, "at": Message(f"on.{self.at}")})
         return Message(f"effect.archive.{kind}{'.half' if ' per ' in self.count.text else ''}{'.random' if self.pick == 'random' else ''}", arguments)
 
 
