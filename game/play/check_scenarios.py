@@ -183,7 +183,7 @@ def names_in(scenario: Scenario) -> set[str]:
     """Returns the words that may be survivors: those given, and whatever the steps and answers name."""
     named = {str(name) for name in scenario.given.get("survivors") or {}}
     for key in ("when", "answers"):
-        named |= {node.text for node in leaves(section(scenario.node, key)) if node.text and node.text[:1].isupper()}
+        named |= {node.text for node in leaves(section(scenario.node, key)) if node.text and node.text[:1] != node.text[:1].lower()}
     return named
 
 

@@ -173,6 +173,7 @@ MAY = {
     "ui/draw/fonts.py": "a path that was looked at", "ui/sound/mixer.py": "bytes that were read, a path that was looked at",
     "ui/board/tiled_map.py": "a tree that was read", "cards/source.py": "calls it", "cards/pack_source.py": "calls that of cards/source.py",
     "cards/sentences.py": "calls that of cards/source.py", "play/scenario/reading.py": "calls that of cards/source.py",
+    "play/check_scenarios.py": "calls that of cards/source.py",
 }  # fmt: skip
 
 

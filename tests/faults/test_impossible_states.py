@@ -12,7 +12,9 @@ from msgspec import Struct, structs
 
 from game.cards.library import Library
 from game.model.campaign import Campaign, Granted, Player, StoneFace
+from game.model.hunt import Hunt
 from game.model.monster import Monster
+from game.model.settlement import Encounter
 from game.model.showdown import Showdown, Terrain
 from game.model.survivor import Survivor
 from game.play.bots import BOTS, CarefulBot, gives_up
@@ -114,7 +116,9 @@ def owners(campaign: Campaign) -> dict[type[Struct], Struct]:
     campaign.granted = campaign.granted or [Granted(next(iter(GRANTS)), "monster", "round_end")]
     campaign.stone_faces = campaign.stone_faces or [StoneFace("A1", "s1")]
     found = [campaign, home, showdown, showdown.monster, showdown.terrain[0], campaign.players[0], campaign.survivors[0], campaign.rulings, campaign.granted[0]]
-    found.append(campaign.stone_faces[0])
+    campaign.hunt = Hunt(showdown.monster.card, "1", [campaign.survivors[0].id], revealer=campaign.survivors[0].id)
+    home.encounter = Encounter(showdown.monster.card, "1", [campaign.survivors[0].id])
+    found += [campaign.stone_faces[0], campaign.hunt, home.encounter]
     return {type(one): one for one in found}
 
 

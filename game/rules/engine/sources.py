@@ -30,7 +30,8 @@ REASONS_FROM: dict[str, Source] = {                             # by `rule`, or 
     "trap": "book", "wound": "book", "life": "book", "persistent_injury": "book", "indomitable": "ours",
     # cards and limits
     "barred": "book", "limit": "book", "limit.dice": "ours", "missing": "reading", "budget": "ours", "short_deck": "reading", "crowd": "public",
-    "turned_up": "book", "covered": "book", "no_copy": "ours", "proxy": "book", "nothing_to_fight": "ours",
+    "turned_up": "book", "covered": "book", "no_copy": "ours",
+    "ambush": "public", "event_damage": "public", "track": "public", "proxy": "book", "nothing_to_fight": "ours",
 }  # fmt: skip
 
 READING_PAGES, WORD_PAGES, LESSON_PAGES, GUIDE_PAGES = "reading.", "rules.", "lesson.", "guide."  # sentences `<prefix><page>.title` and `.text`
