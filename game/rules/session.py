@@ -140,7 +140,7 @@ class Session:
         happened = game.take_events()
         self.watched = watch.watched(happened) if watch is not None else None
         if self.record:
-            if self.phase != phase:
+            if self.start is not start:
                 self.played, self.left_out, self.opening = [], self.carried, happened  # what was before a phase cannot be undone
                 self.taken_back.clear()
             else:
