@@ -29,7 +29,7 @@ from game.cards.definitions import (
     Terrain,
 )
 from game.cards.effect import ALWAYS, FREE, CardWord, Conditions, Effects, Message, Named, WordUse, is_played, word_of
-from game.cards.kinds import Who
+from game.cards.kinds import HERE, Who
 from game.cards.language import Language, capitalised
 from game.cards.library import Library, walk
 from game.cards.phrases import Line, Noun, replaced, sentence
@@ -142,6 +142,7 @@ def offered(library: Library, kind: str, id: str) -> Offered | None:
     writer = Face(library, kind, id.split(".")[0] if "." in id else "")
     moments = [part.when[0] for part in walk(chosen) if getattr(part, "when", ())]
     writer.plain_verb, writer.moment = True, moments[0] if len(moments) == 1 else ""
+    writer.named_last = writer.noun(HERE).text                  # who is offered it is known: the bearer is named no more
     do = writer.inlined(found[0].do)
     return Offered(writer.cost(found[0].pay) if found[0].pay is not None else "", do.strip(), not writer.plain_verb) if do is not None else None
 
