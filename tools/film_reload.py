@@ -12,6 +12,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
+import pygame
 from PIL import Image, ImageDraw, ImageFont
 
 from game import paths
@@ -84,7 +85,7 @@ class ReloadFilm:
         if keeps and self.since >= 1 / RATE - 1e-6:
             self.since = 0.0
             surface = self.app.window.surface
-            whole = Image.frombytes("RGB", surface.get_size(), film.pygame.image.tobytes(surface, "RGB")).resize(SHOWN, Image.Resampling.LANCZOS)
+            whole = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB")).resize(SHOWN, Image.Resampling.LANCZOS)
             frame = Image.new("RGB", (SHOWN[0], SHOWN[1] + STRIP))
             frame.paste(whole, (0, 0))
             frame.paste(self.strip(), (0, SHOWN[1]))

@@ -95,7 +95,7 @@ class Copies:
         if kind == "sound":
             self.heard(file, bool(problems))
         elif kind == "board":
-            board_of(Art(paths.images()), 1, [self.pack / "maps" / "chandlers_yard.tmx"], self.pack)
+            board_of(Art(paths.images()), 1, [self.pack / "maps" / "chandlers_yard.tmx"])
         elif file.parent.name == "figures":
             art = Art(paths.images())
             pack_figures.provide(art, MONSTER, BASE)
