@@ -41,7 +41,7 @@ Action = Literal["move", "activate", "attack", "dodge", "dash", "surge", "encour
                  "gain_courage", "gain_hunt_xp", "gain_proficiency", "gain_disorders",
                  "use_fighting_arts", "use_abilities", "use_proficiency", "consume", "depart", "endeavor", "be_intimate", "be_knocked_down",
                  "gain_bleeding", "draw_ai", "grab", "ambush", "block", "attack_blind_spot", "attack_knocked_down", "innovate",
-                 "gain_tokens", "critical"]
+                 "gain_tokens", "critical", "starve"]
 InnovationType = Literal["starting", "science", "music", "home", "faith", "art", "education", "heat", "other", "principle"]
 Quality = Literal["knocked_down", "standing", "insane", "deaf", "blind", "bleeding", "threat", "hidden", "doomed", "retired", "noisy", "stinky",
                   "frenzied", "priority_target", "adjacent", "alone", "departing", "returning", "male", "female", "dead", "tireless", "acting", "no_blind_spot",

@@ -16,10 +16,7 @@ class Hunt(Struct):
     revealer: str = ""
     darkness: bool = False                                      # the Overwhelming Darkness has been entered
     revealed: list[str] = field(default_factory=list)           # the monster's hunt cards so far: each comes once
-    tokens: dict[str, list[str]] = field(default_factory=dict)  # by space: the events that have laid a token there
     left_behind: list[str] = field(default_factory=list)        # resources of the dead that nobody took
-    away: list[str] = field(default_factory=list)               # survivors who join the showdown later
-    rerolls: int = 0                                            # rolls on the table that may be thrown again
     wounds: int = 0                                             # that the monster has when the showdown begins
     half_rewards: bool = False
     ambush: str = ""                                            # who springs upon whom at the arrival: survivors or monster

@@ -49,7 +49,7 @@ def begin(seed: int, library: Library) -> Campaign:
 def play(seed: int, years: int, bots: str, check: bool, library: Library) -> CampaignResult:
     """Plays a campaign until it is over or so many years have passed; whatever the rules raise is a fault of this campaign alone.
 
-    A lost First Story is tried once more with the next dice, as the table would; a fight that the bots give up ends the campaign.
+    A lost First Story is tried again with the next dice, as at a table; a fight that the bots give up ends the campaign.
     """
     campaign, bot, watch = begin(seed, library), BOTS[bots](seed), Watch()
     session = Session(campaign, library, record=False, explain=check, forgiving=False)

@@ -171,8 +171,7 @@ COUNTERS = mapped(text(), SIGNED)
 AI, LOCATIONS = each(card("ai")), each(card("hit_locations"))
 ANY_CARD, ANY_EMPTY = card(*EVERY_KIND), card(*EVERY_KIND, empty=True)
 THINGS = card("gear", "resources")
-TRACK = tuple([str(space) for space in range(START, STARVATION + 1)])
-SPACES_WITH_CARDS = tuple([space for space in TRACK if has_cards(int(space))])
+SPACES_WITH_CARDS = tuple([str(space) for space in range(START, STARVATION + 1) if has_cards(space)])
 OF_RULINGS = {ruling.id: word(*ruling.options) for ruling in RULINGS}
 
 FIELDS: dict[type[Struct], Fields] = {
@@ -242,8 +241,8 @@ FIELDS: dict[type[Struct], Fields] = {
     Hunt: {
         "monster": card("monster"), "level": text(), "survivors": each(person(), 6, distinct=True), "cards": mapped(word(*SPACES_WITH_CARDS), each(hunt_card)),
         "at": number(START, STARVATION), "monster_at": number(START, STARVATION + 1), "revealer": person(True), "darkness": FLAG,
-        "revealed": each(card("events")), "tokens": mapped(word(*TRACK), each(card("events"))), "left_behind": each(THINGS), "away": each(person(), 6),
-        "rerolls": number(0, 99), "wounds": number(0, 99), "half_rewards": FLAG, "ambush": word("", *SIDES),
+        "revealed": each(card("events")), "left_behind": each(THINGS),
+        "wounds": number(0, 99), "half_rewards": FLAG, "ambush": word("", *SIDES),
         "outcome": word("", "arrived", "starvation", "lost", "dead"),
     },
     Terrain: {"card": card("terrain"), "spaces": each(space(empty=False), 400, distinct=True)},

@@ -3,11 +3,13 @@ from game.model.hunt import Hunt
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.questions import Steps
+from game.rules.engine.reasons import BarredReason
+from game.rules.engine.values import forbidden_by
 from game.rules.showdown.aftermath import rest_after
 from game.rules.showdown.set_up import lay_out
 from game.rules.survivors.counters import gain_counter
 
-GRUEL = "starvation"                                            # what a rule can forbid: the loss of survival by hunger
+STARVE = "starve"                                               # what a rule can forbid: the loss of survival by hunger
 
 
 def after_hunt(game: Game) -> Steps[None]:
@@ -39,7 +41,10 @@ def come_home(game: Game, hunt: Hunt) -> Steps[None]:
     campaign, settlement = game.campaign, game.settlement
     living = game.living()
     for survivor in living:
-        if survivor.survival:
+        fed = forbidden_by(game, survivor.id, STARVE)
+        if fed is not None:
+            game.record_reason(BarredReason, fed, STARVE, fed)
+        elif survivor.survival:
             yield from gain_counter(game, survivor, "survival", -survivor.survival, Context("starvation", survivor.id, survivor))
         for card in survivor.resources:
             game.emit(events.CardLost(survivor.id, card, "resource" if card in game.library.resources else "gear"))

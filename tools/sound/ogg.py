@@ -7,31 +7,11 @@ from pathlib import Path
 
 import soundfile
 
+from game.cards.sound_files import checksum
 from tools.sound.wave import RATE, Wave
 
 CHUNK = 4096  # samples at once, since the encoder copies them to its stack
 SERIAL = 0x53464F47
-
-
-def _table() -> list[int]:
-    found = []
-    for number in range(256):
-        rest = number << 24
-        for _ in range(8):
-            rest = ((rest << 1) ^ 0x04C11DB7 if rest & 0x80000000 else rest << 1) & 0xFFFFFFFF
-        found.append(rest)
-    return found
-
-
-SUMS = _table()
-
-
-def checksum(page: bytes) -> int:
-    """Returns the checksum of an Ogg page whose own checksum is zero."""
-    rest = 0
-    for byte in page:
-        rest = ((rest << 8) & 0xFFFFFFFF) ^ SUMS[(rest >> 24) ^ byte]
-    return rest
 
 
 def numbered(stream: bytes) -> bytes:

@@ -151,8 +151,7 @@ class StartShowdown(Effect, frozen=True):
 
     def perform(self, game: Game, context: Context) -> Steps | None:
         if self.monster is None and game.hunt is not None:
-            game.hunt.wounds, game.hunt.half_rewards = self.wounds, self.half_rewards
-            begin_showdown(game, "" if self.ambush == "none" else self.ambush, context)
+            begin_showdown(game, "" if self.ambush == "none" else self.ambush, context, self.wounds, self.half_rewards)
         return None
 
     def words(self) -> Message:

@@ -417,7 +417,7 @@ class Game:
         """Lists the living survivors: of the showdown or hunt if there is one, else of the settlement."""
         hunt, people = self.campaign.hunt, self.people if self.showdown is not None else self.campaign.survivors
         if self.showdown is None and hunt is not None:
-            people = [self.by_id[who] for who in hunt.survivors if who not in hunt.away]
+            people = [self.by_id[who] for who in hunt.survivors]
         return [survivor for survivor in people if not survivor.dead]
 
     def on_ground(self, figure: Figure | None, card: str) -> bool:

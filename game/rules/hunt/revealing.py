@@ -38,7 +38,7 @@ def pass_on(game: Game) -> None:
     assert hunt is not None
     at = hunt.survivors.index(hunt.revealer) + 1 if hunt.revealer in hunt.survivors else 0
     after = [*hunt.survivors[at:], *hunt.survivors[:at]]
-    hunt.revealer = next((who for who in after if not game.by_id[who].dead and who not in hunt.away), hunt.revealer)
+    hunt.revealer = next((who for who in after if not game.by_id[who].dead), hunt.revealer)
     game.emit(hunt_events.RevealerChosen(hunt.revealer))
 
 

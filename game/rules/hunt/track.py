@@ -124,10 +124,11 @@ def arrive(game: Game, context: Context, ambush: str = "") -> Steps[None]:
     begin_showdown(game, hunt.ambush, context)
 
 
-def begin_showdown(game: Game, ambush: str, context: Context) -> NoReturn:
-    """Ends the hunt with the showdown. Survivors cannot ambush a monster whose card forbids it."""
+def begin_showdown(game: Game, ambush: str, context: Context, wounds: int = 0, half_rewards: bool = False) -> NoReturn:
+    """Ends the hunt with the showdown, in which the monster has so many wounds. Survivors cannot ambush a monster whose card forbids it."""
     hunt = game.hunt
     assert hunt is not None
+    hunt.wounds, hunt.half_rewards = wounds, half_rewards
     barred = no_ambush_by(game, hunt) if ambush == "survivors" else ""
     if barred:
         game.record_reason(BarredReason, barred, "ambush", barred)
