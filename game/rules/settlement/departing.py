@@ -40,7 +40,7 @@ def ask_quarry(game: Game) -> Steps[None]:
     if known:
         quarry = yield from choose("quarry", "everyone", "prepare_departing_survivors", known)
         levels = tuple([str(level) for level in levels_of(game, quarry)])
-        level = yield from choose("quarry_level", "everyone", "prepare_departing_survivors", levels or ("1",), QuarryFacts(quarry))
+        level = yield from choose("quarry_level", "everyone", quarry, levels or ("1",), QuarryFacts(quarry))
         choose_quarry(game, quarry, int(level))
 
 

@@ -52,7 +52,9 @@ class CardTexts:
         lines = words_of(self.library, about) if about else ()
         if kind_of(self.library, about) == "locations":
             lines = self.endeavor_of(about)
-        title = self.voice.name(about) if about else self.say("aftermath") if page.step == "aftermath" else self.say(f"step.{page.step}")
+        step = about or page.step
+        of_step = "aftermath" if step == "aftermath" else f"step.{step}"
+        title = self.say(of_step) if self.words.has(f"settlement.{of_step}") else self.voice.name(about)
         tale = self.tale(about or page.step)
         ribbon = self.ribbon(about) if about else self.say("ribbon.step")
         return PageFacts(title, ribbon, self.icon(about or page.step), lines, tale, tuple(people), self.kind(about), self.table.campaign.dice == "hand")

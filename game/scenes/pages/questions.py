@@ -47,7 +47,8 @@ NAMES = ("name_settlement", "name_survivor", "name_newborn", "rename")
 BRIGHT = 0.9  # of those pictures
 LEAST_CARD = 240.0  # width of a quarry beside the picture
 FEW = 2  # lines of results on the card of a question
-BEHIND = {"depart": "story/departing.webp", "grid": "story/departing.webp", "quarry": "story/hunger.webp"}  # pictures that cover the window behind a question
+BEHIND = {"depart": "story/departing.webp", "grid": "story/departing.webp", "quarry": "story/hunger.webp",
+          "quarry_level": "story/hunger.webp"}  # pictures that cover the window behind a question
 BESIDE = 500.0  # most width of the card that asks, beside those who may be chosen
 ROLE_SEX = {"father": "male", "mother": "female"}
 
@@ -274,6 +275,8 @@ class Middle(MiddlePart):
     def event(self, question: Ask) -> None:
         """Lays out a question whose answers stand in the banner: the card that asks, and its results so far."""
         box = self.at.full
+        if self.picture() and box.w * 0.58 >= LEAST_CARD:  # what is behind is seen at the left
+            box = box.take_left(box.w * 0.42)[1]
         beside = self.telling.beside
         about = beside.about if beside is not None and beside.about else question.about
         about = "" if about in position.steps() else about
