@@ -7,12 +7,14 @@ import pytest
 from game.app import App
 from game.model.hunt import Hunt
 from game.rules.engine.options import GO_ON
+from game.rules.engine.questions import Ask
 from game.scenes.hunt.scene import HuntScene
 from game.scenes.pages.banner import GO_ON as TURN_PAGE
 from game.ui.draw.units import Box
 from game.ui.hunt.track_plan import SPACES, track_plan
 from game.ui.hunt.track_spots import TrackSpot
-from tests.ui.settling import opened
+from game.ui.kit.widget import Target
+from tests.ui.settling import click, go_to, opened, strike, targets
 from tools.samples.hunt import setting_out
 
 SIZES = [(640, 360), (1280, 720), (1920, 1080)]
@@ -79,3 +81,29 @@ def test_a_hunt_leads_to_another_scene(seed):
         assert question is not None
         scene.give(GO_ON if GO_ON in question.options else question.options[0])
     raise AssertionError("the hunt does not end")
+
+
+@pytest.mark.parametrize("seed", [1, 2, 5])
+@pytest.mark.parametrize("by", ["keys", "mouse"])
+def test_a_hunt_is_played_by_the_keys_alone_and_by_the_mouse_alone(seed, by):
+    app, scene = hunting(seed=seed)
+    for _ in range(200):
+        if app.current is not scene:
+            return
+        question = scene.question
+        if scene.telling.pages or (question is not None and question.kind == "hunt_turn"):
+            hunt = scene.campaign.hunt
+            ahead = f"space {hunt.at + 1}" if hunt is not None and not scene.telling.pages else TURN_PAGE
+            strike(app, "space") if by == "keys" else click(app, ahead)
+        elif by == "keys":
+            go_to(app, next(target.key for target in reachable(app, question)))
+            strike(app, "enter")
+        else:
+            click(app, next(target.key for target in reachable(app, question)))
+    raise AssertionError("the hunt does not end")
+
+
+def reachable(app: App, question: Ask | None) -> list[Target]:
+    """Lists what gives an answer to a question."""
+    answers = set(question.options) if question is not None else set()
+    return [target for key, target in targets(app).items() if key in answers or key.partition(" ")[2] in answers]
