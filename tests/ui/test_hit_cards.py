@@ -55,7 +55,8 @@ def test_no_hit_location_is_cut_in_the_tray(size, scale, monkeypatch):
 def test_in_the_least_room_only_long_cards_are_cut_and_never_the_row_that_applies(monkeypatch):
     found = cut_cards((1280, 720), 2.0, monkeypatch)
     names = {card for cards in found.values() for card in cards}
-    assert len(names) <= 11, sorted(names)
+    lions = {name for name in names if name.startswith("white_lion.")}
+    assert len(lions) <= 11 and len(names - lions) <= 3, sorted(names)
 
 
 def test_on_a_plate_that_cuts_the_row_that_applies_is_whole(monkeypatch):

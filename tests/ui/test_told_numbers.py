@@ -30,6 +30,7 @@ from game.scenes.battle.monster_panel import MonsterPanel
 from game.scenes.session import battles
 from game.scenes.session.battles import Wishes
 from game.ui.cards.reading_panel import ReadingPanel
+from tests.rules.answering import first_answers
 from tests.ui.battle_table import scene_of, shown
 from tests.ui.desk import Desk
 from tools.samples.showdown import battle_session
@@ -98,8 +99,7 @@ def what_wounds_take(session: Session) -> list[str]:
             break
         life, lost = game.monster.life, len(game.table.wound_stack)
         with suppress(ShowdownEnds):
-            for _ in wound_monster(game, Context("", game.fighters()[0].id, game.fighters()[0])):
-                pass
+            first_answers(wound_monster(game, Context("", game.fighters()[0].id, game.fighters()[0])))
         what = "life" if game.monster.life < life else "card" if len(game.table.wound_stack) > lost else ""
         if what and what not in found[-1:]:
             found.append(what)
@@ -112,8 +112,7 @@ def test_a_list_of_stories_counts_every_wound(monster, level):
         session = set_up(monster, level, survivors)
         for count in range(1, 4):
             game = session.game
-            for _ in wound_monster(game, Context("", game.fighters()[0].id, game.fighters()[0])):
-                pass
+            first_answers(wound_monster(game, Context("", game.fighters()[0].id, game.fighters()[0])))
             assert summary_of(session.campaign).wounds == count == position.wounds_dealt(game)
 
 
@@ -175,8 +174,7 @@ def each_number(words: str) -> list[int]:
 def test_each_pile_of_the_monster_opens_into_its_parts(monster, level, wounds, survivors):
     session = set_up(monster, level, survivors)
     for _ in range(wounds):
-        for _ in wound_monster(session.game, Context("", session.game.fighters()[0].id, session.game.fighters()[0])):
-            pass
+        first_answers(wound_monster(session.game, Context("", session.game.fighters()[0].id, session.game.fighters()[0])))
     scene = scene_of(shown(session))
     game, showdown = session.game, session.game.table
     tips = {widget.key.removeprefix("number.pile."): widget.explanation() for widget in scene.every() if widget.key.startswith("number.pile.")}

@@ -28,6 +28,7 @@ EDGE = 2  # pixels by which rounded edges may differ
 BLURRED = 0.12  # of a figure's picture that may be covered: its outermost pixels are air
 MOST_ANSWERS = 400
 MOST_STEPS = 40  # tenths of a second until nothing moves any more
+MOST_FRAMES = 400  # until figures in another light are made: they wait longest where nothing else takes time
 LEVELS = ("1", "1", "2", "3")  # of the battles, in turn
 PEOPLE = (4, 4, 6, 2, 5)  # survivors, in turn
 
@@ -132,7 +133,7 @@ def come_to_rest(app: App) -> None:
         scene.advance_all(0.1)
         if scene.settled() and not any(layer.stale for layer in scene.layers()):
             break
-    for _ in range(MOST_STEPS):
+    for _ in range(MOST_FRAMES):
         app.draw(0.0)
         scene = showdown_of(app)
         if scene is None or not scene.view.changed:  # figures and marks may be late for some frames

@@ -29,6 +29,10 @@ class TrackSpaces(Part):
         """Returns the name of a space."""
         return self.say(f"hunt.space.{NAMED[space]}") if space in NAMED else self.say("hunt.space", n=space)
 
+    def short(self, space: int) -> str:
+        """Returns the name of a space that has one in a word, for its plate."""
+        return self.say(f"hunt.plate.{NAMED[space]}")
+
     @staticmethod
     def numbered(space: int) -> bool:
         """Returns whether a space has a number only."""

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.model.hunt import START, STARVATION, Hunt
+from game.model.hunt import Hunt
 from game.model.survivor import Survivor
 from game.rules.engine.options import GO_ON
 from game.scenes.hunt.spaces import TrackSpaces
@@ -101,7 +101,7 @@ class Track(MiddlePart):
         """Returns the name on the plate of a space: a number, what is special there, or the monster."""
         if space == hunt.monster_at:
             return self.voice.name(hunt.monster)
-        return self.spaces.name(space) if space in (START, STARVATION) or not self.spaces.numbered(space) else str(space)
+        return str(space) if self.spaces.numbered(space) else self.spaces.short(space)
 
     def state(self, space: int, hunt: Hunt) -> str:
         """Returns how a space stands."""

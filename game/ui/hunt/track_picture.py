@@ -22,7 +22,7 @@ from game.ui.hunt.track_plan import TrackPlan
 CHALK = (200, 194, 182)
 BACKS = {"basic": (58, 54, 50), "monster": (74, 34, 26), "event": (70, 58, 38)}  # the colour of a card that lies there, by its kind
 SIGNS = {"basic": "lantern", "monster": "claw", "event": "eye"}
-ENDS = {6: "eye", 12: "skull"}  # spaces that are more than a number
+ENDS = {6: "eye", 12: "bone"}  # spaces that are more than a number
 LEAST_SEEN, FALLS = 0.5, 0.09  # brightness of a far card, and what is lost with each space
 EDGE = (14, 12, 11)
 REACH, POWER, MOST = 0.92, 0.95, 2  # of a lantern; so many burn with full power, or red is at its most while green still grows
@@ -109,7 +109,7 @@ def _space(surface: pygame.Surface, plan: TrackPlan, u: float, number: int, fact
 
 
 def _ring(surface: pygame.Surface, at: tuple[float, float], radius: float, ink: tuple[int, int, int], strong: int) -> None:
-    fine, wide = 2, round(radius * 2.1)
+    fine, wide = 2, max(1, round(radius * 2.1))
     flat = pygame.Surface((wide * fine, wide * fine), pygame.SRCALPHA)
     middle = wide * fine / 2
     for n in range(72):
@@ -131,7 +131,7 @@ def _lying(surface: pygame.Surface, sign: pygame.Surface, at: tuple[float, float
 
 def _card(surface: pygame.Surface, at: tuple[float, float], cell: float, kind: str, seen: float) -> None:
     """Draws a card that lies face down on the floor, so brightly; the deck that it came from is seen by its colour and sign."""
-    wide, high = round(cell * 0.92), round(cell * 1.28)
+    wide, high = max(1, round(cell * 0.92)), max(1, round(cell * 1.28))
     card = pygame.Surface((wide, high), pygame.SRCALPHA)
     edge, ground = max(1, round(cell * 0.03)), BACKS.get(kind, BACKS["event"])
     for inset, ink, line in ((0, EDGE, 0), (2, ground, 0), (5, theme.mix(ground, CHALK, 0.45), edge)):

@@ -9,7 +9,7 @@ from game.ui.draw.units import Box
 
 SPACES = 13  # from the start to starvation
 NEAR = 7  # of them in the nearer row; the last one is the darkness, at the turn
-CARD = 0.92  # of a space's width: how wide a card lies
+LEAST = 16.0  # width of a space in a window without room
 ABOVE = 1.5  # widths of a figure above its row, for the highest monster
 AROUND = ((-0.52, -0.30), (0.40, -0.42), (-0.30, 0.42), (0.56, 0.34), (0.06, -0.86), (0.06, 0.86))  # where six people stand on a space, in widths of a figure
 
@@ -39,8 +39,8 @@ class TrackPlan:
 def track_plan(region: Box) -> TrackPlan:
     """Returns the plan of the track in a region."""
     far = SPACES - NEAR
-    wide = region.w / NEAR
-    cell = min(wide / 2.05, region.h / (2 * (ABOVE + 1.3 * SIN)))
+    wide = max(LEAST, region.w / NEAR)
+    cell = max(LEAST / 2, min(wide / 2.05, region.h / (2 * (ABOVE + 1.3 * SIN))))
     near_y, far_y = region.bottom - 1.15 * cell * SIN, region.y + region.h / 2 - 1.15 * cell * SIN
     near = [(region.x + wide * (n + 0.5), near_y) for n in range(NEAR)]
     back = [(region.right - wide * (n + 0.5) - wide * 0.5, far_y) for n in range(far)]
