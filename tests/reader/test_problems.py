@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
-from game.cards.kinds import PLACES
+from game.cards.kinds import PLACES, Action
 
+KNOWN_ACTIONS = ", ".join(sorted(get_args(Action)))
 PLACES_THERE_ARE = ", ".join(PLACES) + ", within 3, on, with, noted)"
 MONSTER = """
     cat:
@@ -150,13 +153,6 @@ def test_a_file_that_cannot_be_read_does_not_make_its_cards_unknown(shelf):
         "mine/gear.yaml:1:20: a gear card has no setting 'speed': it stands under 'weapon'",
         "mine/monsters/cat/ai.yaml:1:7: this '{' is never closed: a '}' is missing",
     ]
-
-
-KNOWN_ACTIONS = (
-    "activate, ambush, attack, attack_blind_spot, attack_knocked_down, be_intimate, be_knocked_down, block, consume, critical, dash, "
-    "depart, dodge, draw_ai, encourage, endeavor, endure, gain_bleeding, gain_courage, gain_disorders, gain_hunt_xp, gain_proficiency, gain_survival, "
-    "gain_tokens, grab, innovate, move, spend_survival, surge, use_abilities, use_fighting_arts, use_proficiency"
-)
 
 
 def test_a_thousand_laughs_are_counted_before_they_are_told(shelf):

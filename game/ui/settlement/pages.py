@@ -18,7 +18,9 @@ from game.ui.cards.gear_icons import gear_icon, resource_icon
 from game.ui.draw.images import Part
 from game.ui.kit.voice import Voice
 
-QUIET_ANSWERS = ("develop", "pay", "grid", "depart", "quarry", "name_settlement", "sex", "principle")  # logged as a line, or shown on a page of their own
+QUIET_ANSWERS = (  # logged as a line, or shown on a page of their own
+    "develop", "pay", "grid", "depart", "quarry", "quarry_level", "name_settlement", "sex", "principle",
+)  # fmt: skip
 QUIET_CHOICES = ("cost", "innovation", "archive")
 MOST_PASSED = 3  # lines of a result that need no page: the next banner tells them
 NAMING, MOST_OF_A_NAME = ("name_survivor", "name_newborn", "rename"), 3
