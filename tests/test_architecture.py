@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.each_file import for_each
+
 ROOT = Path(__file__).resolve().parents[1]
 GAME = ROOT / "game"
 FILES = sorted(GAME.rglob("*.py"))
@@ -183,7 +185,7 @@ def is_package(file: Path) -> bool:
     return file.name == "__init__.py"
 
 
-@pytest.mark.parametrize("file", FILES, ids=ids)
+@for_each(FILES)
 def test_nothing_imports_to_its_right(file):
     if is_package(file) and file.parent != GAME / "rules" / "effects":
         assert not module(file).imported - {"__future__.annotations"}
@@ -236,20 +238,20 @@ def strongly_connected(graph: dict[str, list[str]]) -> list[list[str]]:
     return found
 
 
-@pytest.mark.parametrize("file", FILES, ids=ids)
+@for_each(FILES)
 def test_each_part_does_without_what_is_not_its_business(file):
     without = WITHOUT.get(part_of(file), NEVER)
     found = {name for name in module(file).imported if within(name, without)}
     assert not found, f"{ids(file)} must not import {sorted(found)}"
 
 
-@pytest.mark.parametrize("file", FILES, ids=ids)
+@for_each(FILES)
 def test_each_part_knows_few_libraries(file):
     tops = {name.split(".")[0] for name in module(file).imported} - set(sys.stdlib_module_names) - {"game", "__future__"}
     assert tops <= LIBRARIES.get(part_of(file), set()), f"{ids(file)} must not import {sorted(tops)}"
 
 
-@pytest.mark.parametrize("file", [f for f in FILES if part_of(f) in ("model", "rules")], ids=ids)
+@for_each([f for f in FILES if part_of(f) in ("model", "rules")])
 def test_rules_know_no_world_but_the_table(file):
     calls = module(file).called & NOT_IN_RULES
     assert not calls, f"{ids(file)} must not call {sorted(calls)}"
@@ -267,7 +269,7 @@ def test_the_start_needs_only_the_standard_library():
         assert tops <= set(sys.stdlib_module_names) | {"game", "__future__"}, name
 
 
-@pytest.mark.parametrize("file", FILES, ids=ids)
+@for_each(FILES)
 def test_a_module_is_one_subject(file):
     lines = len(file.read_text(encoding="utf-8").splitlines())
     reason = "450 lines" in module(file).docstring
@@ -275,19 +277,19 @@ def test_a_module_is_one_subject(file):
     assert file.stem not in {"utils", "helpers", "manager", "common"}, f"{ids(file)} names no subject"
 
 
-@pytest.mark.parametrize("file", FILES, ids=ids)
+@for_each(FILES)
 def test_names_name_a_thing(file):
     empty = module(file).named & {"data", "info", "obj", "mgr", "utils", "handle_stuff"}
     assert not empty, f"{ids(file)} has names that name nothing: {sorted(empty)}"
 
 
-@pytest.mark.parametrize("file", FILES, ids=ids)
+@for_each(FILES)
 def test_each_module_says_what_it_is(file):
     empty_package = file.name == "__init__.py" and not file.read_text(encoding="utf-8").strip()
     assert empty_package or module(file).docstring, f"{ids(file)} has no docstring"
 
 
-@pytest.mark.parametrize("file", [f for f in FILES if f.name not in {"paths.py", "starting.py"}], ids=ids)
+@for_each([f for f in FILES if f.name not in {"paths.py", "starting.py"}])
 def test_only_paths_know_where_the_game_lies(file):
     """In a bundle the packs and pictures lie beside the executable, not beside the modules."""
     assert "__file__" not in module(file).used | module(file).named
@@ -303,7 +305,7 @@ def is_private(name: str) -> bool:
     return name.startswith("_") and not name.startswith("__")
 
 
-@pytest.mark.parametrize("file", TESTS, ids=ids)
+@for_each(TESTS)
 def test_a_test_reads_nothing_private(file):
     """What a test wants to know, the part says by a public name, or the test sees it in what the part does."""
     read = set()
@@ -355,7 +357,7 @@ A_LABEL = re.compile(r"^[A-Z][a-z’']+[,:]? (?:[\w’'{}-]+[,:]? ?)+[.?!…]?$"
 FOUR_WORDS = re.compile(r"(?:[A-Za-z’']+[,;:]? ){3}[A-Za-z’']+")
 
 
-@pytest.mark.parametrize("file", SPEAKING, ids=ids)
+@for_each(SPEAKING)
 def test_sentences_stand_in_the_language_files(file):
     said = [(line, " ".join(text.split())) for line, text in module(file).texts]
     spoken = [f"{ids(file)}:{line}: {text}" for line, text in said if A_SENTENCE.match(text) or A_LABEL.match(text)]

@@ -7,13 +7,12 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 import game.rules.effects  # noqa: F401  (the vocabulary)
 from game import paths
 from game.cards.definitions import KINDS
 from game.cards.library import read_packs
 from game.cards.schema import schemas
+from tests.each_file import for_each
 
 GAME = Path(__file__).resolve().parents[1] / "game"
 LIBRARY = read_packs([paths.packs() / "core"])[0]
@@ -81,7 +80,7 @@ def ids_in(text: str, wanted: set[str]) -> set[str]:
     return ({text} | {part for part in parts if "_" in part or "." in part}) & wanted
 
 
-@pytest.mark.parametrize("file", sorted(GAME.rglob("*.py")), ids=lambda file: str(file.relative_to(GAME)))
+@for_each(sorted(GAME.rglob("*.py")))
 def test_no_module_names_a_card(file):
     wanted = ids() - closed_words() - set(WORDS)
     found = [f"line {line}: {name}" for line, text in strings(file) for name in sorted(ids_in(text, wanted))]

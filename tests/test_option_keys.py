@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.each_file import for_each
+
 ROOT = Path(__file__).resolve().parents[1]
 READER, GRANTS, POINTS = "game/rules/engine/options.py", "game/cards/grants.py", "game/rules/engine/triggers.py"
 FILES = [file for folder in ("game", "tools") for file in sorted((ROOT / folder).rglob("*.py")) if file not in (ROOT / READER, ROOT / GRANTS, ROOT / POINTS)]
@@ -64,7 +66,7 @@ def faults_of(source: str, file: str = "") -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(ROOT).as_posix())
+@for_each(FILES)
 def test_no_other_module_takes_a_key_apart_or_writes_one(file):
     if "tools/art/" in file.as_posix() or "tools/sound/" in file.as_posix():
         return                                                  # they know nothing of the game

@@ -6,11 +6,10 @@ import ast
 import re
 from pathlib import Path
 
-import pytest
-
 from game import paths
 from game.cards.language import Language
 from game.ui.showdown import lessons
+from tests.each_file import for_each
 
 GAME = Path(__file__).resolve().parents[2] / "game"
 TOLD_OF_THE_LION = ("story.", "ending.", "monster.white_lion")  # the First Story, whose monster it is
@@ -30,7 +29,7 @@ def test_no_sentence_for_any_monster_calls_it_the_lion():
     assert not found
 
 
-@pytest.mark.parametrize("file", SCREEN, ids=lambda file: file.relative_to(GAME).as_posix())
+@for_each(SCREEN)
 def test_no_line_of_the_screen_names_the_lion(file):
     """Docstrings may give it as an example; what is drawn or chosen may not."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
