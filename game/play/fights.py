@@ -1,14 +1,11 @@
-"""The fights of a story or battle: what is told of each, and a recording by which its moments are shown again.
-
-They lie in the notes of the save, the latest last. A fight is kept at the answer that ends its phase, which nobody can take back.
-"""
+"""The recording of a phase, and the fights of a story or battle: what is told of each, and its moments shown again from its recording."""
 
 from __future__ import annotations
 
 import base64
 import zlib
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -18,13 +15,10 @@ from game.model.campaign import Campaign
 from game.rules.engine.events import Happened
 from game.rules.engine.journal import Played
 from game.rules.engine.options import offers
-from game.rules.queries.fight_story import FightStory, Moment, fight_story
+from game.rules.queries.fight_story import FightStory, Moment
 from game.rules.session import Session, decode
 
-NOTE = "fights"  # the note that holds them
-MOST = 40  # fights that are kept
 MOST_BYTES = 1 << 22  # of a recording
-SHOWDOWN = "showdown"
 
 
 class KeptFight(Struct):
@@ -51,62 +45,32 @@ class PhaseSoFar(NamedTuple):
     joins: tuple[str, ...]
     skips: frozenset[int]
     opening: list[Happened]
+    opening_from: int  # events of `opening` that belong to the phase before
     played: list[Played]
 
 
 def phase_so_far(session: Session) -> PhaseSoFar:
     """Returns the phase of a session, to be compared with what it is after the next answer; copies nothing."""
-    return PhaseSoFar(session.phase, session.start, session.joins, session.left_out, session.opening, session.played)
+    return PhaseSoFar(session.phase, session.start, session.joins, session.left_out, session.opening, session.opening_from, session.played)
 
 
-def fight_now(session: Session) -> KeptFight | None:
-    """Returns the showdown that a session is in as it is told so far; None in other phases."""
-    return told_fight(session.library, phase_so_far(session))
-
-
-def ended_fight(before: PhaseSoFar, session: Session, key: str, happened: list[Happened]) -> KeptFight | None:
-    """Returns the fight whose phase has ended with an answer; None where none has."""
-    return told_fight(session.library, before, key, happened) if session.phase != before.phase else None
-
-
-def told_fight(library: Library, phase: PhaseSoFar, key: str = "", happened: list[Happened] | None = None) -> KeptFight | None:
-    """Tells the fight of a phase, with one more answer and what followed it if given; None where there was no showdown."""
-    start = decode(phase.start)
-    if phase.phase[0] != SHOWDOWN or start.showdown is None:
-        return None
+def pack_recording(phase: PhaseSoFar, key: str = "", ended: bool = False) -> str:
+    """Returns the recording of a phase, with the answer that ended it if it has ended."""
     answers = [(played.key, sorted(played.skips)) for played in phase.played]
-    if happened is not None:
+    if ended:
         answers.append((key, []))
     recording = Recording(phase.start, phase.joins, sorted(phase.skips), answers)
-    packed = base64.b85encode(zlib.compress(msgspec.msgpack.encode(recording), 6)).decode("ascii")
-    return KeptFight(fight_story(library, start, stream_of(phase, happened)), packed)
+    return base64.b85encode(zlib.compress(msgspec.msgpack.encode(recording), 6)).decode("ascii")
 
 
-def stream_of(phase: PhaseSoFar, happened: list[Happened] | None = None) -> Iterator[tuple[int, Happened]]:
-    """Yields the events of a phase, each with the number of answers before it."""
-    yield from ((0, fact) for fact in phase.opening)
-    for number, played in enumerate(phase.played, 1):
-        yield from ((number, fact) for fact in played.happened)
-    yield from ((len(phase.played) + 1, fact) for fact in happened or ())
-
-
-# ---- notes ----------------------------------------------------------------------------------------------------------
-def keep_fight(notes: dict[str, Any], fight: KeptFight) -> None:
-    """Adds a fight to the notes of a save; the oldest goes where there are too many."""
-    found = notes.get(NOTE)
-    notes[NOTE] = [*(found if isinstance(found, list) else []), msgspec.to_builtins(fight)][-MOST:]
-
-
-def fights_of(notes: object) -> list[KeptFight]:
-    """Lists the fights in the notes of a save, the latest last; what cannot be read is left out."""
-    found = notes.get(NOTE) if isinstance(notes, dict) else None
-    fights = []
-    for each in found if isinstance(found, list) else ():
-        try:
-            fights.append(msgspec.convert(each, KeptFight))
-        except msgspec.ValidationError:
-            continue
-    return fights
+def opened_recording(packed: str, library: Library, watching: bool = False) -> tuple[Session, list[tuple[str, list[int]]]] | None:
+    """Opens a recording: the session as its phase began, and the answers that follow; None where it cannot be opened."""
+    try:
+        recording = msgspec.msgpack.decode(zlib.decompressobj().decompress(base64.b85decode(packed), MOST_BYTES), type=Recording)
+        start, skips = decode(recording.start), frozenset(recording.skips)
+        return Session(start, library, forgiving=False, skips=skips, watching=watching, joins=recording.joins), recording.answers
+    except Exception:  # other cards or rules, or a note that was changed
+        return None
 
 
 # ---- showing it again -----------------------------------------------------------------------------------------------
@@ -120,17 +84,15 @@ class Shown(NamedTuple):
 
 def replayed(fight: KeptFight, library: Library) -> Iterator[Shown | None]:
     """Plays a fight again, an answer at each step, and yields the states of its moments; ends early where it cannot be played."""
-    try:
-        packed = zlib.decompressobj().decompress(base64.b85decode(fight.recording), MOST_BYTES)
-        recording = msgspec.msgpack.decode(packed, type=Recording)
-        session = Session(decode(recording.start), library, forgiving=False, skips=frozenset(recording.skips), watching=True, joins=recording.joins)
-    except Exception:  # other cards or rules, or a note that was changed
+    opened = opened_recording(fight.recording, library, watching=True)
+    if opened is None:
         return
+    session, answers = opened
     moments = fight.story.moments
     yield from _shown(session, moments, 0)
     wanted = {moment.answer for moment in moments}
     last = max(wanted, default=0)
-    for number, (key, skips) in enumerate(recording.answers[:last], 1):
+    for number, (key, skips) in enumerate(answers[:last], 1):
         if session.question is None or not offers(session.question, key):
             return
         session.watching = number in wanted

@@ -64,6 +64,7 @@ class Session:
     rolling: tuple[Roll, list[int]] | None = None               # the dice that the table is typing in
     replaying = False
     opened = 0                                                  # resolutions since somebody was asked
+    crossed = opening_from = 0                                  # events of an answer, and of `opening`, from before the phase that it began
     carried: frozenset[int] = NOTHING                           # what an answer leaves out or ends of the phase that began in it
 
     def __init__(self, campaign: Campaign, library: Library, *, dice: Dice | None = None, keep: int = 1, record: bool = True,
@@ -71,8 +72,7 @@ class Session:
                  skips: frozenset[int] = NOTHING, watching: bool = False, joins: tuple[str, ...] = ()) -> None:
         self.watching = watching                                # a screen shows each answer event by event: `watched` is kept
         self.library, self.keep, self.record, self.explain, self.next_resolution = library, keep, record, explain, next_resolution
-        self.forgiving = forgiving
-        self.dice = dice or Dice(campaign.seed)
+        self.forgiving, self.dice = forgiving, dice or Dice(campaign.seed)
         self.question: Ask | None = None
         self.fault: Fault | None = None
         self.breaking = BreakingOff()
@@ -141,8 +141,8 @@ class Session:
         self.watched = watch.watched(happened) if watch is not None else None
         if self.record:
             if self.start is not start:
-                self.played, self.left_out, self.opening = [], self.carried, happened  # what was before a phase cannot be undone
-                self.taken_back.clear()
+                self.played, self.left_out, self.opening, self.opening_from = [], self.carried, happened, self.crossed
+                self.taken_back.clear()                         # what was before a phase cannot be undone
             else:
                 self.played.append(Played(question, key, happened, thrown, game.campaign.dice_thrown, self.question, skips))
         return happened
@@ -169,7 +169,7 @@ class Session:
             self.phase = phase_of(self.campaign)
             self._failed(failed, "", skips, ends)
             return
-        self.opening = self.game.take_events()
+        self.opening, self.opening_from = self.game.take_events(), self.crossed
         self.watched = watch.watched(self.opening) if watch is not None else None
         if self.record:
             self.left_out = skips if self.phase == phase else self.carried
@@ -181,7 +181,7 @@ class Session:
             campaign, phase = game.campaign, self.phase
             if (campaign.phase != phase[0] or campaign.attempt != phase[1]) and phase_of(campaign) != phase:
                 self.phase, self.start, self.joins, self.opened = phase_of(campaign), checkpoint_of(campaign), (), 0
-                self.carried = self.breaking.begin_phase(game)
+                self.carried, self.crossed = self.breaking.begin_phase(game), len(game.events)
                 self._checkpoint(self.start, first=True)
             elif self.groups[-1].answers:
                 self.fresh += 1

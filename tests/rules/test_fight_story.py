@@ -10,7 +10,8 @@ from game.cards.library import Library
 from game.model.campaign import Campaign, Player
 from game.model.survivor import Survivor
 from game.play.bots import CarefulBot, gives_up
-from game.play.fights import ended_fight, phase_so_far
+from game.play.chapters import ended_chapter
+from game.play.fights import phase_so_far
 from game.rules.engine import events
 from game.rules.engine.reasons import WoundReason, WoundRollReason
 from game.rules.queries.fight_story import PICTURES, FightStory, chosen, fight_story, is_deadly
@@ -192,7 +193,8 @@ def test_sums_agree_with_the_state(make, seed):
         before, key, state = phase_so_far(session), bot.choose(session), session.campaign
         happened = session.answer(key)
         healed["all"] += sum(fact.count for fact in happened if isinstance(fact, events.Healed) and fact.who == "monster")
-        fight = ended_fight(before, session, key, happened)
+        chapter = ended_chapter(before, session, key, happened)
+        fight = chapter.fight if chapter is not None else None
         if fight is None and len(session.played) % 8:
             continue
         if fight is None:
@@ -211,7 +213,7 @@ def test_sums_agree_with_the_state(make, seed):
 
 
 def fight_of(session: Session) -> FightStory:
-    from game.play.fights import fight_now
+    from game.play.chapters import fight_now
 
     found = fight_now(session)
     assert found is not None

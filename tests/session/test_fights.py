@@ -10,7 +10,8 @@ import pytest
 
 from game.model.campaign import Campaign
 from game.play.bots import CarefulBot
-from game.play.fights import MOST, KeptFight, ended_fight, fight_now, fights_of, keep_fight, phase_so_far, replayed
+from game.play.chapters import FIGHTS, ended_chapter, fight_now, fights_of
+from game.play.fights import KeptFight, phase_so_far, replayed
 from game.rules.restoring import session_of
 from game.rules.session import Session
 from tools.samples.showdown import story
@@ -23,9 +24,10 @@ def won() -> tuple[Session, KeptFight, list[tuple[Campaign, int]]]:
     while True:
         before, key = phase_so_far(session), bot.choose(session)
         happened = session.answer(key)
-        fight = ended_fight(before, session, key, happened)
-        if fight is not None:
-            return session, fight, seen
+        chapter = ended_chapter(before, session, key, happened)
+        if chapter is not None:
+            assert chapter.fight is not None
+            return session, chapter.fight, seen
         seen.append((copy.deepcopy(session.campaign), len(session.played)))
 
 
@@ -46,7 +48,7 @@ def test_no_other_phase_is_a_fight():
     before = phase_so_far(session)
     assert fight_now(session) is None
     happened = session.clone().answer(session.question.options[0])
-    assert ended_fight(before, session, session.question.options[0], happened) is None
+    assert ended_chapter(before, session, session.question.options[0], happened) is None
 
 
 def test_what_was_undone_is_not_told():
@@ -64,13 +66,10 @@ def test_a_story_that_was_opened_again_tells_the_same():
     assert fight_now(session_of(session.saved(), session.library)) == fight_now(session)
 
 
-def test_notes_hold_the_latest_fights_as_plain_values():
+def test_fights_of_stories_from_before_chapters_are_still_there():
     _, fight, _ = won()
-    notes: dict[str, object] = {}
-    for _ in range(MOST + 3):
-        keep_fight(notes, fight)
-    kept = msgspec.json.decode(msgspec.json.encode(notes))
-    assert fights_of(kept) == [fight] * MOST
+    kept = msgspec.json.decode(msgspec.json.encode({FIGHTS: [fight, fight]}))
+    assert fights_of(kept) == [fight, fight]
 
 
 @pytest.mark.parametrize("notes", [None, [], {"fights": 3}, {"fights": ["x", {"story": {}}, {"story": 1, "recording": 2}]}])

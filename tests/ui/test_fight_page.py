@@ -9,7 +9,7 @@ import pytest
 
 from game import paths
 from game.play.bots import CarefulBot
-from game.play.fights import fight_now, fights_of
+from game.play.chapters import fight_now, fights_of
 from game.scenes.endings.fight import FightPage, new_file
 from game.scenes.endings.strip import Strip
 from game.scenes.session.phases import scene_for

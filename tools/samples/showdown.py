@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.model.campaign import Player
 from game.play.bots import CarefulBot, gives_up
-from game.play.fights import ended_fight, fight_now, phase_so_far
+from game.play.chapters import ended_chapter, fight_now
+from game.play.fights import phase_so_far
 from game.rules.session import Session
 from game.scenes.endings.fight import FightPage
 from game.scenes.session import battles, stories
@@ -41,7 +42,8 @@ def sample_fight(services: AppServices, seed: int = 1, answers: int = 0, monster
         before, key = phase_so_far(session), bot.choose(session)
         happened = session.answer(key)
         if session.phase != phase:
-            fight = ended_fight(before, session, key, happened)
+            chapter = ended_chapter(before, session, key, happened)
+            fight = chapter.fight if chapter is not None else None
             break
     fight = fight or fight_now(session)
     assert fight is not None

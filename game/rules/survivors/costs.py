@@ -2,6 +2,8 @@
 
 A resource pays for one of its keywords once, a named cost needs that card, `any` takes every resource (facts, locations 1).
 """
+from functools import lru_cache
+
 from game.cards.effect import Cost
 from game.cards.library import Library, walk
 from game.rules.engine import events
@@ -116,7 +118,7 @@ def different(library: Library, cards: list[str]) -> list[str]:
 
 def plainest_first(library: Library, cards: list[str]) -> list[str]:
     """Sorts cards by what else they are good for: few keywords first, then those without an ability or a cost that names them."""
-    named = named_in_costs(library) if len(cards) > 1 else set()
+    named = named_in_costs(library) if len(cards) > 1 else frozenset()
 
     def other_uses(card: str) -> tuple[int, bool]:
         resource = library.resources.get(card)
@@ -125,7 +127,7 @@ def plainest_first(library: Library, cards: list[str]) -> list[str]:
     return sorted(cards, key=other_uses)
 
 
-def good_for(library: Library, card: str, named: set[str]) -> object:
+def good_for(library: Library, card: str, named: frozenset[str]) -> object:
     """Gives what a card is good for: its keywords, or the card itself if it has an ability or stands in `named`, the cards that costs name."""
     resource = library.resources.get(card)
     plain = resource is not None and card not in named and not any([rule.pay is not None for rule in resource.rules])
@@ -139,10 +141,11 @@ def equals(game: Game, card: str) -> list[str]:
     return [other for other in library.resources if other != card and game.settlement.storage.get(other, 0) > 0 and good_for(library, other, named) == same]
 
 
-def named_in_costs(library: Library) -> set[str]:
+@lru_cache(maxsize=4)
+def named_in_costs(library: Library) -> frozenset[str]:
     """Finds every card that some cost names."""
     cards = [*library.gear.values(), *library.locations.values(), *library.innovations.values(), *library.events.values()]
-    return {key for card in cards for part in walk(card) if isinstance(part, Cost) for key in part.resources}
+    return frozenset([key for card in cards for part in walk(card) if isinstance(part, Cost) for key in part.resources])
 
 
 def take(game: Game, card: str) -> None:

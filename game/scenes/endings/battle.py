@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.model.survivor import Survivor
-from game.play.fights import fights_of
+from game.play.chapters import fights_of
 from game.play.seeds import word_of
 from game.rules.session import Session
 from game.scenes.endings.chronicle import CardShown, Chronicle

@@ -12,7 +12,8 @@ from pathlib import Path
 import pygame
 
 from game import files, paths
-from game.play.fights import KeptFight, fights_of
+from game.play.chapters import fights_of
+from game.play.fights import KeptFight
 from game.rules.session import Session
 from game.scenes.endings.fight_rows import HERO, LARGE_HERO, FightRows
 from game.scenes.endings.strip import SLICE, Strip

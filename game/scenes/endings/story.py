@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.model.survivor import Survivor
-from game.play.fights import fights_of
+from game.play.chapters import fights_of
 from game.rules.queries import position
 from game.rules.session import Session
 from game.scenes.endings.chronicle import CardShown, Chronicle

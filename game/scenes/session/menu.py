@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.play.fights import KeptFight, fights_of
+from game.play.chapters import fights_of
+from game.play.fights import KeptFight
 from game.play.saves import Kept
 from game.play.seeds import word_of
 from game.rules.engine.rulings import house_rules, options_of

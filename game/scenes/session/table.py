@@ -10,7 +10,8 @@ import msgspec
 
 from game.cards.library import Library
 from game.model.campaign import Campaign
-from game.play.fights import ended_fight, keep_fight, phase_so_far
+from game.play.chapters import ended_chapter, keep_chapter
+from game.play.fights import phase_so_far
 from game.rules.engine.events import Happened, Reason
 from game.rules.engine.game import Game
 from game.rules.engine.options import offers
@@ -113,9 +114,9 @@ class Table:
         self.returned = False
         before = phase_so_far(self.session)
         happened = self.session.answer(key)
-        fight = ended_fight(before, self.session, key, happened)
-        if fight is not None:
-            keep_fight(self.notes, fight)
+        chapter = ended_chapter(before, self.session, key, happened)
+        if chapter is not None:
+            keep_chapter(self.notes, chapter)
         self.keep()
         self.picture.take(happened, self.session.watched)
         self.teller.answered(question, key)

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.play.fights import KeptFight, fight_now, fights_of
+from game.play.chapters import fight_now, fights_of
+from game.play.fights import KeptFight
 from game.rules.engine.events import Happened
 from game.rules.engine.question_facts import PickTargetFacts
 from game.rules.engine.questions import Ask
