@@ -96,6 +96,8 @@ class StorySummary(Struct, frozen=True):
     house_rules: Annotated[dict[Text, Text], Meta(max_length=100)] = field(default_factory=dict)  # the rulings that are not the default
     players: Annotated[tuple[Text, ...], Meta(max_length=100)] = ()  # the names of the players
     fallen: Annotated[tuple[SavedFace, ...], Meta(max_length=100)] = ()  # the last who died
+    lost: int = 0  # settlements that were lost before this one
+    prologue: Text = ""  # skipped: founded without the first fight
 
     def __post_init__(self) -> None:
         structs.force_setattr(self, "settlement", files.shown(self.settlement))
@@ -153,7 +155,8 @@ def summary_of(campaign: Campaign) -> StorySummary:
     wounds = wounds_dealt(showdown) if showdown is not None else 0
     return StorySummary(tuple(seen[:MOST_SEEN]), campaign.monster, wounds, settlement.name, settlement.population, settlement.death_count, campaign.battle,
                         house_rules(options_of(campaign.rulings)), tuple([player.name for player in campaign.players[:MOST_SEEN]]),
-                        tuple([SavedFace(face.name, face.look, face.year, face.attempt) for face in campaign.stone_faces[-MOST_FALLEN:]]))
+                        tuple([SavedFace(face.name, face.look, face.year, face.attempt) for face in campaign.stone_faces[-MOST_FALLEN:]]),
+                        campaign.lost, campaign.prologue)
 
 
 # ---- bytes ----------------------------------------------------------------------------------------------------------

@@ -15,10 +15,10 @@ def test_a_full_table_with_long_names_fits_into_the_set_up(size):
     app = shown("setup", size)
     scene = app.current
     assert isinstance(scene, Setup)
-    for _ in range(3):
-        scene.seats.add_player()
-    for seat, name in zip(scene.seats.players, ("Wilhelmina Wu", "Bartholomäus", "Maximiliane", "Ottoline Quoz"), strict=True):
-        seat.name = name
+    for name in ("Wilhelmina Wu", "Bartholomäus", "Maximiliane", "Ottoline Quoz", "Theodora Falk", "Ingeborg Voss"):
+        scene.seats.players[-1].name = name
+        scene.add_player()
+    scene.beginning.take_lost(4)
     for page in range(3):
         scene.turn_to(page)
         app.draw()

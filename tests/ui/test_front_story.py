@@ -178,10 +178,11 @@ def test_a_shape_belongs_to_one_player():
     assert [seat.mark for seat in set_up(app).seats.players] == [0, 1]
 
 
-def test_the_last_player_stays_and_the_fifth_has_no_seat():
+def test_the_last_player_stays_and_a_fifth_has_a_seat_where_six_may_sit():
     seats = Seats({"female": ["A", "B"], "male": ["C", "D"]})
     assert not seats.remove_player(0)
-    assert [seats.add_player() for _ in range(4)] == [True, True, True, False]
+    assert [seats.add_player() for _ in range(6)] == [True, True, True, True, True, False]
+    assert [seats.remove_player(5), seats.remove_player(4)] == [True, True]
     assert seats.remove_player(1)
     assert [person.seat for person in seats.people] == [0, 0, 1, 2]
     assert len({seat.mark for seat in seats.players}) == 3

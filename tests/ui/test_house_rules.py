@@ -113,7 +113,7 @@ def test_button_and_dialog_have_room(scene, size, scale):
 def begun() -> App:
     """Begins a story with every ruling changed, without its pages."""
     app = shown("setup")
-    app.current.take_story(1)
+    app.current.beginning.take_story(1)
     app.current.rulings.update(CHANGED)
     click(app, "begin")
     settle(app)

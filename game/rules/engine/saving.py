@@ -102,5 +102,8 @@ def joins_in(lines: list[str]) -> tuple[str, ...]:
 
 
 def phase_of(campaign: Campaign) -> tuple[str, int]:
-    """Returns the phase within which undo is allowed, and the number of the attempt."""
-    return ("settlement" if campaign.phase == "aftermath" else campaign.phase, campaign.attempt)
+    """Returns the phase within which undo is allowed, and the number of the attempt; a beginning belongs to what it leads to."""
+    phase = campaign.phase
+    if phase == "beginning":
+        phase = "settlement" if campaign.prologue == "skipped" else "prologue"
+    return ("settlement" if phase == "aftermath" else phase, campaign.attempt)

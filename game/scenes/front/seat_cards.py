@@ -21,6 +21,8 @@ from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button
 
 BELOW_FACE = 138.0  # height of name, sex and leader of a survivor
+LINE = 34.0  # height of sex and leader
+LOW_CARD, LOW_FACE = 110.0, 66.0  # height of a low card, and width of its portrait
 
 
 class SeatHost(PageHost, Protocol):
@@ -110,22 +112,43 @@ class SeatCards:
         cards = [Cell(wide=wide, high=face + BELOW_FACE, make=partial(self.person, i, face)) for i in range(len(self.seats.people))]
         return Flow(items=cards, gap=12, line_gap=12)
 
+    def low_people(self, width: float, columns: int) -> Flow:
+        """Returns low cards of all survivors in so many columns: each with its portrait beside name, sex and leader."""
+        wide = (width - 12 * (columns - 1)) / columns
+        cards = [Cell(wide=wide, high=LOW_CARD, make=partial(self.low_person, i)) for i in range(len(self.seats.people))]
+        return Flow(items=cards, gap=12, line_gap=10)
+
+    def low_person(self, i: int, box: Box) -> list[Widget]:
+        """Returns the low card of a survivor."""
+        face, fields = box.take_left(LOW_FACE, 8)
+        return [self.look(i, face), *self.fields(i, fields, 34, (4, 4))]
+
     def person(self, i: int, face: float, box: Box) -> list[Widget]:
         """Returns the card of a survivor: a portrait of the given height, and below it name, sex and leader."""
+        portrait, fields = box.take_top(face, 8)
+        return [self.look(i, portrait), *self.fields(i, fields, 38, (8, 6))]
+
+    def look(self, i: int, box: Box) -> CustomWidget:
+        """Returns the portrait of a survivor; a press turns to the next one."""
         person = self.seats.people[i]
-        named = person.name.strip() or self.say("survivor.label", n=i + 1)
         colour = theme.SIGNS[KEYS[self.seats.players[person.seat].mark]].colour
 
         def paint(canvas: Canvas, spot: CustomWidget) -> None:
             canvas.portrait(spot.box, f"portraits/surv_{person.look}.webp", colour, close=spot.box.h < spot.box.w * 1.1)
             canvas.outline(spot.box, theme.LANTERN if spot.hovered else theme.mix(theme.LINE, colour, 0.6), 0, 1.4)
 
-        look = CustomWidget(f"face{i}", Box(box.x, box.y, box.w, face), self.say("look"), lambda: self.next_look(i), paint=paint, tip=Tip(self.say("look")))
-        y = box.y + face + 8
+        return CustomWidget(f"face{i}", box, self.say("look"), lambda: self.next_look(i), paint=paint, tip=Tip(self.say("look")))
+
+    def fields(self, i: int, box: Box, high: float, gaps: tuple[float, float]) -> list[Widget]:
+        """Returns name, sex and leader of a survivor below each other: the name so high, and the gaps between them."""
+        person = self.seats.people[i]
+        named = person.name.strip() or self.say("survivor.label", n=i + 1)
+        top, low = box.take_top(high, gaps[0])
+        middle, foot = low.take_top(LINE, gaps[1])
         tip = None if person.name.strip() else Tip(self.say("unnamed"))
         name = TextField(
             f"name{i}",
-            Box(box.x, y, box.w - 44, 38),
+            top.inset(0, 0, high + 6, 0),
             person.name,
             lambda words: self.named_person(i, words),
             on_done=lambda _: self.host.move_focus(1),
@@ -135,10 +158,10 @@ class SeatCards:
             tip=tip,
             role="num" if box.w >= 130 else "strong",
         )
-        roll = Button(f"roll{i}", Box(box.right - 38, y, 38, 38), "", lambda: self.roll(i), icon="dice", tip=Tip(self.say("roll")), region="main")
+        roll = Button(f"roll{i}", Box(top.right - high, top.y, high, high), "", lambda: self.roll(i), icon="dice", tip=Tip(self.say("roll")), region="main")
         sex = CustomWidget(
             f"sex{i}",
-            Box(box.x, y + 46, box.w, 34),
+            middle,
             self.say("sex.label", n=i + 1) + ": " + self.say(person.sex),
             lambda: self.change_sex(i),
             paint=lambda canvas, spot: self.draw_sex(canvas, spot, i),
@@ -147,14 +170,14 @@ class SeatCards:
         one = len(self.seats.players) == 1
         led = CustomWidget(
             f"led{i}",
-            Box(box.x, y + 86, box.w, 34),
+            foot.take_top(LINE)[0],
             self.say("led_by") + " " + self.called(person.seat),
             None if one else (lambda: self.lead_next(i)),
             paint=lambda canvas, spot: self.draw_led(canvas, spot, i),
             focusable=not one,
             tip=Tip(self.say("led_by.one") if one else self.say("led_by.tip", survivor=text.literal(named))),
         )
-        return [look, name, roll, sex, led]
+        return [name, roll, sex, led]
 
     def draw_sex(self, canvas: Canvas, spot: CustomWidget, i: int) -> None:
         draw_turning(canvas, spot)

@@ -11,7 +11,7 @@ from game.play.last_set_up import LastPlayer, LastSurvivor
 from game.rules.settlement.newcomers import LOOKS as LOOKS_OF
 from game.ui.kit.text_field import FORBIDDEN
 
-MOST_PLAYERS = 4  # the First Story seats four
+MOST_PLAYERS = 6
 SURVIVORS = 4
 MARKS = 6
 LOOKS = "abcdefgh"

@@ -7,10 +7,11 @@ from functools import partial
 
 from game.rules.engine.rulings import rulings_of
 from game.scenes.front.agreement import Agreement, Choice
+from game.scenes.front.beginning import Beginning
 from game.scenes.front.drawing import label
 from game.scenes.front.foot import ways
 from game.scenes.front.seat_cards import BELOW_FACE, SeatCards
-from game.scenes.front.seats import MOST_PLAYERS, SEXES, Seats, names_in
+from game.scenes.front.seats import MOST_PLAYERS, SEXES, SURVIVORS, Seats, names_in
 from game.scenes.session import stories
 from game.scenes.session.house_rules import house_rules_button, house_rules_row
 from game.scenes.session.last_table import keep_players, last_table
@@ -18,14 +19,16 @@ from game.ui.draw import text, theme
 from game.ui.draw.backdrop import Frame, behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
-from game.ui.kit.layout import Cell, Column, Item, Padded, Row, Text, arrange, content, space
+from game.ui.kit.layout import Cell, Column, Item, Padded, Row, Text, arrange, content
 from game.ui.kit.screen import AppServices, Scene
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tips import Tip
 from game.ui.kit.widgets import Button, Segments, Tabs
 
 PAGES = ("players", "survivors", "table")
-TABLE, FOUR = 188.0, 470.0  # least height of the agreement, and the width from which four survivors stand beside each other
+TABLE = 188.0  # least height of the agreement
+FOUR, LOW_CARDS = 470.0, 540.0  # widths from which four survivors stand beside each other, and more than four in three columns
+TALL_CARD = 118.0  # width of the card of each of more than four that stand beside each other
 ROW = 43.0  # least height of a player's row
 ADD = 50.0  # height of the button for one more player
 LOW = 110.0 + BELOW_FACE  # height of a survivor's card where two stand beside each other
@@ -43,9 +46,10 @@ class Setup(Scene):
         self.seats, fallback = new_seats(services, seed)
         if seed is None:
             self.seats.take_last(last_table(services).players)
+            self.seats.call_people(SURVIVORS)
         self.cards = SeatCards(self, self.seats, fallback)
         self.agreement = Agreement(services)
-        self.story = services.settings.set_up.get("story") != "off"
+        self.beginning = Beginning(services, lambda: stories.library()[0], self.relayout)
         self.rulings: dict[str, str] = {}
         self.page = 0
         self.ring = True
@@ -70,19 +74,21 @@ class Setup(Scene):
             self.panels = [left, right, lower]
             inner = right.inset(18, 42, 18, 12)
             self.add_players(left.inset(18, 44, 18, 14))
-            for item, box in ((self.people(inner.w, inner.h), inner), (table, lower.inset(18, 12))):
-                self.add_all(arrange(item, pen, box).widgets)
+            self.add_people(inner)
+            self.add_all(arrange(table, pen, lower.inset(18, 12)).widgets)
         between = None if self.folded else partial(house_rules_button, self, self.rulings)
         self.add_all(ways(self, frame.foot, self.say("begin"), "lantern", self.cards.wrong, self.begin, between=between))
 
     def add_players(self, box: Box) -> None:
-        """Adds the players to a box, with the button for one more at its foot; scrolled where it is too low for them."""
-        item = Column(items=[*self.players(box.h), space(grow=1), self.add_button()], gap=0)
-        if item.heights(self.pen, box.w).minimum <= box.h:
-            self.add_all(arrange(item, self.pen, box).widgets)
+        """Adds the players to a box, scrolled where it is too low for them; the button for one more keeps its place at the foot."""
+        foot, room = box.take_bottom(min(ADD, box.h * 0.2), 6)
+        self.add_all(arrange(self.add_button(), self.pen, foot).widgets)
+        item = Column(items=self.players(box.h), gap=0)
+        if item.heights(self.pen, room.w).minimum <= room.h:
+            self.add_all(arrange(item, self.pen, room).widgets)
             return
-        rows, high = content(self.scrolled_players(box.h), self.pen, box.w - 16)
-        self.add(ScrollArea("setup.players", box, rows, high, region="players"))
+        rows, high = content(item, self.pen, room.w - 16)
+        self.add(ScrollArea("setup.players", room, rows, high, region="players"))
 
     def fold(self, units: Units, frame: Frame) -> None:
         """Shows one page at a time, below tabs."""
@@ -120,8 +126,8 @@ class Setup(Scene):
         count = len(self.seats.players)
         step = min(58.0, max(ROW, (high - 54) / MOST_PLAYERS)) if not self.folded else 48.0
         rows: list[Item] = [Padded(item=self._player(i), margins=(0, 1, 0, step - ROW)) for i in range(count)]
-        if count < MOST_PLAYERS:
-            rows.append(Padded(item=self.reason("fewer", self.say("fewer")), margins=(2, 14, 2, 0), drop=1))
+        if count != SURVIVORS:
+            rows.append(Padded(item=self.reason("number", self.say("fewer" if count < SURVIVORS else "crowd")), margins=(2, 14, 2, 0), drop=1))
         return rows
 
     def _player(self, i: int) -> Row:
@@ -139,30 +145,43 @@ class Setup(Scene):
 
     def add_player(self) -> None:
         if self.seats.add_player():
+            self.seats.call_people(SURVIVORS)
             last = len(self.seats.players) - 1
             self.focus_anew("add" if self.folded and last + 1 < MOST_PLAYERS else f"player{last}")  # a name far down would be scrolled to
 
     def remove(self, index: int) -> None:
         if self.seats.remove_player(index):
+            self.seats.call_people(SURVIVORS)
             self.focus_anew(f"player{min(index, len(self.seats.players) - 1)}")
 
     # ------------------------------------------------------------ survivors
     def people(self, width: float, high: float) -> Item:
-        """Returns the cards of the survivors, four or two beside each other, for a panel of a width and a height."""
-        columns = 4 if width >= FOUR else 2
+        """Returns the cards of the survivors for a panel of a width and a height: four or two beside each other, more than four in low cards."""
+        count = len(self.seats.people)
+        if count > SURVIVORS and width >= LOW_CARDS and width < count * TALL_CARD:
+            return self.cards.low_people(width, 3)
+        columns = max(count, 4) if width >= count * TALL_CARD else 4 if width >= FOUR else 2
         return self.cards.people(width, high if columns == 4 else LOW, columns)
+
+    def add_people(self, box: Box) -> None:
+        """Adds the survivors to a box, scrolled where it is too low for them."""
+        item = self.people(box.w, box.h)
+        if item.heights(self.pen, box.w).minimum <= box.h:
+            self.add_all(arrange(item, self.pen, box).widgets)
+            return
+        rows, high = content(self.people(box.w - 16, box.h), self.pen, box.w - 16)
+        self.add(ScrollArea("setup.survivors", box, rows, high, region="survivors"))
 
     # ------------------------------------------------------------ agreement
     def choices(self) -> list[Choice]:
-        """Lists the choices: the agreement, and whether the story pages are shown."""
-        options = [self.say("story.on"), self.say("story.off")]
-        return [*self.agreement.choices(), Choice("story", self.say("story"), options, 0 if self.story else 1, self.take_story, self.say("story.why"))]
+        """Lists the choices: the agreement, and how the story begins."""
+        return [*self.agreement.choices(), *self.beginning.choices()]
 
     def table(self, width: float) -> Item:
         """Returns the rows of choices for a panel of a width, each with its explanation beside or below it."""
         rows = self.choices()
         head = 94.0 if not self.folded else 78.0
-        need = max(self.pen.wide(word, "smallb") for row in rows for word in row.options) + 40
+        need = max(self.pen.wide(word, "smallb") for row in rows if len(row.options) <= 3 for word in row.options) + 40
         wide = min(max(136.0, need), (width - head - 12) / 3 if self.folded else 190.0)
         items: list[Item] = [self._choice(row, head, wide) for row in rows]
         if self.folded:
@@ -171,7 +190,8 @@ class Setup(Scene):
 
     def _choice(self, row: Choice, head: float, wide: float) -> Row:
         """Returns a heading, its options of a width, and their explanation."""
-        width = wide * len(row.options) + 6 * (len(row.options) - 1)
+        most = 3 * wide + 12
+        width = most if len(row.options) > 3 else wide * len(row.options) + 6 * (len(row.options) - 1)
 
         def options(box: Box) -> Segments:
             return Segments(row.key, box.inset(0, 0, box.w - width, 0), row.options, row.chosen, row.act, label=row.label, region="table")
@@ -180,15 +200,12 @@ class Setup(Scene):
         why = self.reason(f"{row.key}.why", row.why)
         if self.folded:
             return Row(items=[named, Column(items=[Cell(high=36, make=options), why], gap=4, grow=1)], gap=0)
-        chosen = Cell(wide=3 * wide + 12, high=36, make=options, align="start")
+        chosen = Cell(wide=most, high=36, make=options, align="start")
         return Row(items=[named, chosen, Padded(item=why, margins=(22, 0, 0, 0), grow=1, align="centre")], gap=0, grow=1)
 
     def reason(self, key: str, words: str) -> Text:
         """Returns an explanation."""
         return Text(key=key, words=words, roles=("small",), colour=theme.ASH, leading=0.98)
-
-    def take_story(self, n: int) -> None:
-        self.story = n == 0
 
     # ------------------------------------------------------------ drawing
     def draw(self, canvas: Canvas) -> None:
@@ -208,9 +225,12 @@ class Setup(Scene):
         """Starts the campaign and opens its first page, or the showdown."""
         keep_players(self.seats.last()[0])
         players, people = self.seats.table(self.cards.fallback)
-        dice, undo, lessons = self.agreement.made(story="on" if self.story else "off")
-        rulings = rulings_of(self.rulings)
-        stories.begin(self.services, players, people, dice=dice, undo=undo, prologue=self.story, seed=self.seed, rulings=rulings, lessons=lessons)
+        begins = self.beginning
+        dice, undo, lessons = self.agreement.made(**begins.kept())
+        stories.begin(
+            self.services, players, people, dice=dice, undo=undo, prologue=begins.told, seed=self.seed, rulings=rulings_of(self.rulings), lessons=lessons,
+            lost=begins.lost, skipped=begins.skipped,
+        )  # fmt: skip
 
 
 def new_seats(services: AppServices, seed: int | None, most: int = MOST_PLAYERS) -> tuple[Seats, list[str]]:

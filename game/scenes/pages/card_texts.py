@@ -24,6 +24,7 @@ CARD_ICONS = {
 STEP_ICONS = {
     "gain_endeavors": "torch", "update_death_count": "stone_face", "record_and_archive": "deck", "survivors_return": "people", "aftermath": "bone",
 }  # fmt: skip
+OF_DECKS = {"settlement": "settlement", "lost": "beginning", "skipped": "beginning"}  # the ribbons of events; all other decks are those of a hunt
 
 
 class CardTexts:
@@ -71,7 +72,7 @@ class CardTexts:
         if kind == "innovations" and self.library.innovations[card].principle is not None:
             kind = "answers"
         if kind == "events" and (deck := self.library.events[card].deck) != "story":
-            kind = "events.settlement" if deck == "settlement" else "events.hunt"
+            kind = f"events.{OF_DECKS.get(deck, 'hunt')}"
         return self.say(f"ribbon.{kind}") if kind else self.say("ribbon.step")
 
     def kind(self, card: str) -> str:

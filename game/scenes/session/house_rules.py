@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
+from game.model.campaign import Campaign
 from game.rules.engine.rulings import RULINGS, Ruling, house_rules
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
@@ -24,6 +25,7 @@ from game.ui.kit.widgets import Button
 WIDE, PAD, SMALL_PAD = 700.0, 24.0, 12.0
 MARK = 38.0  # room of the mark at the left of an option
 FOOT, LEAST_BUTTON = 46.0, 150.0
+FOUR = 4  # players for whom the rules are written; more are a variant
 
 
 class HouseRulesHost(Protocol):
@@ -39,10 +41,27 @@ class HouseRulesHost(Protocol):
         """Requests a new layout before the next frame."""
 
 
-def summary(words: Translator, chosen: Mapping[str, str]) -> str:
-    """Returns the label of the button: the house rules, and how many of them differ from the default."""
-    count = len(house_rules(chosen))
+def summary(words: Translator, chosen: Mapping[str, str], begun: Sequence[str] = ()) -> str:
+    """Returns the label of the button: the house rules, and how many of them differ from the default, with how the story was begun."""
+    count = len(house_rules(chosen)) + len(begun)
     return words.say("house_rules.changed", n=count) if count else words.say("house_rules.usual")
+
+
+def switches(words: Translator, players: int, lost: int, prologue: str) -> list[str]:
+    """Lists how a story was begun, as far as that changes the rules: more players than four, without the first fight, after lost settlements."""
+    found = []
+    if players > FOUR:
+        found.append(words.say("house_rules.crowd", n=players))
+    if prologue:
+        found.append(words.say(f"house_rules.prologue.{prologue}"))
+    if lost:
+        found.append(words.say("house_rules.lost", n=lost))
+    return found
+
+
+def switches_of(words: Translator, campaign: Campaign) -> list[str]:
+    """Lists the same for a story that is played; a free battle has no such beginning."""
+    return [] if campaign.battle else switches(words, len(campaign.players), campaign.lost, campaign.prologue)
 
 
 def house_rules_button(host: HouseRulesHost, chosen: dict[str, str], room: Box, region: str = "answers") -> Button:
@@ -67,13 +86,13 @@ class HouseRulesDialog(Layer):
 
     dims = 150
 
-    def __init__(self, chosen: dict[str, str], changed: Callable[[], object] | None = None) -> None:
-        """`chosen` has options by the ids of their rulings; what it lacks has its default.
+    def __init__(self, chosen: dict[str, str], changed: Callable[[], object] | None = None, begun: Sequence[str] = ()) -> None:
+        """`chosen` has options by the ids of their rulings; what it lacks has its default. `begun` says how the story was begun.
 
         It is updated at each choice, then `changed` is called. Without `changed` the rulings of a story are shown and cannot be changed.
         """
         super().__init__()
-        self.chosen, self.changed, self.fixed = chosen, changed, changed is None
+        self.chosen, self.changed, self.fixed, self.begun = chosen, changed, changed is None, begun
         self.ring = True
         self.first = "house_rules.done"
         self.box = Box(0, 0, 0, 0)
@@ -108,8 +127,9 @@ class HouseRulesDialog(Layer):
         self.add_all(foot)
 
     def _rulings(self) -> Item:
-        """Returns all rulings below each other."""
-        return Column(items=[self._ruling(ruling) for ruling in RULINGS], gap=18)
+        """Returns how the story was begun, and all rulings, below each other."""
+        begun = [Text(key=f"begun{n}", words=words, roles=("body",), colour=theme.BRIGHT) for n, words in enumerate(self.begun)]
+        return Column(items=[*([Column(items=begun, gap=6)] if begun else []), *(self._ruling(ruling) for ruling in RULINGS)], gap=18)
 
     def _ruling(self, ruling: Ruling) -> Item:
         """Returns a ruling: its heading, why it is asked, and its options."""

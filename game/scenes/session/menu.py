@@ -12,7 +12,7 @@ from game.play.seeds import word_of
 from game.rules.engine.rulings import house_rules, options_of
 from game.scenes.session import branches, stories
 from game.scenes.session.going_back import GoingBack
-from game.scenes.session.house_rules import HouseRulesDialog, summary
+from game.scenes.session.house_rules import HouseRulesDialog, summary, switches_of
 from game.scenes.session.part import Host, Part
 from game.scenes.session.seeds import copy_seed
 from game.scenes.session.sharing import ask_copy_of_played
@@ -39,8 +39,10 @@ class TableMenu(Part):
         for name, icon in PAGES:
             answers.append(Answer(name, self.say(f"showdown.menu.{name}"), partial(self.open_page, name), icon=icon))
         chosen = options_of(table.campaign.rulings)
-        if house_rules(chosen):
-            answers.append(Answer("house_rules", summary(self.services.words, chosen), lambda: self.host.open(HouseRulesDialog(chosen)), icon="book"))
+        begun = switches_of(self.services.words, table.campaign)
+        if house_rules(chosen) or begun:
+            agreed = HouseRulesDialog(chosen, begun=begun)
+            answers.append(Answer("house_rules", summary(self.services.words, chosen, begun), lambda: self.host.open(agreed), icon="book"))
         fights = fights_of(table.notes)
         if fights:
             answers.append(Answer("fights", self.say("fight.chronicle", n=len(fights)), lambda: self.open_fights(fights), icon="claw"))

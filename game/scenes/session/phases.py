@@ -9,6 +9,7 @@ from game.rules.session import Session
 from game.ui.kit.screen import AppServices, Scene
 
 PHASES = {
+    "beginning": "settlement",
     "prologue": "prologue",
     "showdown": "showdown",
     "aftermath": "settlement",

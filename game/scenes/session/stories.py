@@ -89,23 +89,25 @@ def close_all(seconds: float) -> None:
 # -------------------------------------------------------------------- starting
 def new_session(
     players: Sequence[Player], people: Sequence[Person], *, seed: int | None = None, dice: str = "game", undo: str = "practice", prologue: bool = True,
-    rulings: Rulings | None = None,
+    rulings: Rulings | None = None, lost: int = 0, skipped: bool = False,
 ) -> Session:
     """Creates the session of a new campaign; without a seed a random one is used."""
     chosen = secrets.randbits(63) if seed is None else seed
-    campaign = new_story(library()[0], chosen, list(players), list(people), dice=dice, undo=undo, prologue=prologue, rulings=rulings)
+    campaign = new_story(
+        library()[0], chosen, list(players), list(people), dice=dice, undo=undo, prologue=prologue, rulings=rulings, lost=lost, skipped=skipped
+    )
     return Session(campaign, library()[0])
 
 
 def begin(
     services: AppServices, players: Sequence[Player], people: Sequence[Person], *, dice: str, undo: str, prologue: bool, seed: int | None = None,
-    rulings: Rulings | None = None, lessons: bool = True,
+    rulings: Rulings | None = None, lessons: bool = True, lost: int = 0, skipped: bool = False,
 ) -> None:
     """Starts a campaign, saves it from its first page on, and opens its first scene."""
     if not library()[0].first_monster:
         services.tell(services.words.say("setup.cards_wrong"))
         return
-    session = new_session(players, people, seed=seed, dice=dice, undo=undo, prologue=prologue, rulings=rulings)
+    session = new_session(players, people, seed=seed, dice=dice, undo=undo, prologue=prologue, rulings=rulings, lost=lost, skipped=skipped)
     named = [name for name, *_ in people if name]
     say = services.words.say
     title = say("stories.named", first=", ".join(named[:-1]), last=named[-1]) if len(named) > 1 else (named or [say("stories.unnamed")])[0]
