@@ -33,6 +33,7 @@ COMMANDS = {
     "lab": ("says whether an edit makes a monster easier or harder", "game.play.lab.command"),
     "scenario": ("runs rule scenarios", "game.play.scenario.runner"),
     "replay": ("plays a save again from its beginning and verifies it", "game.play.replay"),
+    "chronicle": ("writes the chronicle of a story as a page or as Markdown", "game.scenes.chronicle.command"),
     "screenshot": ("draws one scene into a picture", ""),
     "bench": ("measures engine, reader, frame, start and idle", "tools.bench.command"),
 }

@@ -10,13 +10,14 @@ import time
 from collections.abc import Iterator
 from hashlib import blake2b
 from math import sqrt
+from pathlib import Path
 
 from msgspec import Struct, structs
 
 from game.arguments import CommandLine
 from game.cards.library import Library
 from game.model.campaign import Campaign, Player
-from game.play import campaigns
+from game.play import campaigns, lived_stories
 from game.play.bots import BOTS, gives_up
 from game.play.faults_told import fault_words
 from game.play.invariants import Watch
@@ -64,6 +65,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--showdowns", type=int, default=100, metavar="N", help="how many (100)")
     parser.add_argument("--campaigns", type=int, default=0, metavar="N", help="play so many campaigns instead, from the First Story on")
     parser.add_argument("--years", type=int, default=25, metavar="Y", help="with --campaigns: at most so many lantern years (25)")
+    parser.add_argument("--stories", metavar="FOLDER", help="with --campaigns: keep each as a story that can be opened, with its chronicle")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first one; the others follow (1)")
     parser.add_argument("--monster", default="", metavar="ID", help="against whom (the monster of the First Story)")
     parser.add_argument("--level", default="first_story", metavar="L", help="first_story, 1, 2 or 3; mixed: all in turn, 1 to 6 survivors (first_story)")
@@ -79,6 +81,10 @@ def main(arguments: list[str]) -> int:
     if wishes.outfit and wishes.level != MIXED:
         parser.error("argument --outfit goes with --level mixed")
     library, _ = read_all()
+    if wishes.campaigns and wishes.stories:
+        for seed in range(wishes.seed, wishes.seed + wishes.campaigns):
+            print(lived_stories.save(lived_stories.live(seed, wishes.years, library, wishes.bots), Path(wishes.stories)))
+        return 0
     if wishes.campaigns:
         return whole_campaigns(wishes.campaigns, wishes.seed, wishes.years, wishes.bots, wishes.check, library)
     wishes.monster = wishes.monster or library.first_monster

@@ -62,7 +62,7 @@ class ChapterTeller:
     def __init__(self, library: Library, campaign: Campaign) -> None:
         self.library = library
         settlement, showdown, hunt = campaign.settlement, campaign.showdown, campaign.hunt
-        self.year, self.round = settlement.lantern_year, 0
+        self.year, self.round, self.population = settlement.lantern_year, 0, settlement.population
         self.cause = ""                                         # the card that is being performed
         self.newborn = 0                                        # births whose children have no name yet
         self.nominated: dict[str, str] = {}                     # parents by their role
@@ -123,7 +123,7 @@ class ChapterTeller:
         match fact:
             case events.YearBegan(year=year):
                 self.year = year
-                return written("year")
+                return written("year", n=self.population)
             case events.Named(who="settlement", name=name):
                 return written("named", about=name)
             case events.CardDrawn(card=card, deck="settlement_events"):
@@ -133,6 +133,7 @@ class ChapterTeller:
                 self.cause = event
                 return written("hunt_event" if self.written.phase == "hunt" else "story", who, event)
             case events.Changed(who="settlement", what="population", by=by) if by:
+                self.population += by
                 return written("population", n=by)
             case events.QuarryChosen(monster=monster):
                 return written("quarry", about=monster)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 
 import pygame
 
@@ -27,8 +27,11 @@ _made: SurfaceCache[dict[int, pygame.Surface]] = SurfaceCache(lambda pictures: s
 class Strip:
     """Makes the pictures of a fight in small steps; those of a fight that was looked at before are there at once."""
 
-    def __init__(self, fight: KeptFight, library: Library, blood: bool = True, flashes: bool = True, brightness: float = 1.0) -> None:
-        self.fight, self.library = fight, library
+    def __init__(
+        self, fight: KeptFight, library: Library, blood: bool = True, flashes: bool = True, brightness: float = 1.0, wanted: Sequence[int] | None = None
+    ) -> None:
+        """`wanted` are the numbers of the moments that are drawn; all without them."""
+        self.fight, self.library, self.wanted = fight, library, wanted
         self.made: Made = (fight.recording, blood, flashes, brightness)
         self.pictures: dict[int, pygame.Surface] = dict(_made.find(self.made) or {})
         self.ready = bool(self.pictures)  # whether all pictures that can be made are there
@@ -56,7 +59,8 @@ class Strip:
         while not self.ready and time.perf_counter() < until:
             if next(self._steps, self) is self:
                 self.finish()
-                _made.put(self.made, dict(self.pictures))
+                if self.wanted is None:
+                    _made.put(self.made, dict(self.pictures))
                 return True
         return len(self.pictures) != count
 
@@ -69,7 +73,7 @@ class Strip:
     def _develop(self) -> Generator[None, None, None]:
         shown: list[Shown] = []
         for each in replayed(self.fight, self.library):
-            if each is not None:
+            if each is not None and (self.wanted is None or each.number in self.wanted):
                 shown.append(each)
             yield
         for moment in shown:
