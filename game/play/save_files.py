@@ -26,6 +26,8 @@ MOST_SEEN = 6                                                   # most people of
 MOST_FALLEN = 24                                                # most stone faces of a story in a list
 MOST_BYTES = 12_000_000                                         # of a story's file; a long one has less than one
 Text = Annotated[str, Meta(max_length=200)]                      # what a list shows: longer ones are refused when the file is read
+OF_A_YEAR = ("showdown", "aftermath", "hunt")                    # phases that come again every year
+LOST = "game_over"                                              # why a story ended whose settlement was lost
 LONGEST_NUMBER = 9                                              # digits of a format
 Notes = dict[str, Any]  # JSON that scenes keep with a story, read back by the scene that wrote it
 
@@ -51,12 +53,16 @@ class Where(Struct, frozen=True):
     step: Text = ""
     year: int = 0
     level: Text = ""
+    over: Text = ""  # why it ended
 
     def said(self) -> Message:
-        """Returns the progress as a message."""
+        """Returns the progress as a message: with the lantern year, once there is one."""
         if self.phase == "settlement" and self.step:
             return Message(f"save.where.settlement.{self.step}", {"year": self.year})
-        return Message(f"save.where.{self.phase}", {"round": self.round, "attempt": self.attempt})
+        if self.phase == "ended" and self.over == LOST:
+            return Message("save.where.lost", {"year": self.year})
+        later = ".year" if self.year and self.phase in OF_A_YEAR else ""
+        return Message(f"save.where.{self.phase}{later}", {"round": self.round, "attempt": self.attempt, "year": self.year})
 
 
 class SavedPerson(Struct, frozen=True):
@@ -138,7 +144,7 @@ def where_of(campaign: Campaign) -> Where:
     fighting = campaign.phase == "showdown" and showdown is not None
     at_home = campaign.phase == "settlement"
     return Where(campaign.phase, campaign.attempt, showdown.round if fighting and showdown is not None else 0,
-                 settlement.step if at_home else "", settlement.lantern_year, campaign.level)
+                 settlement.step if at_home else "", settlement.lantern_year, campaign.level, campaign.over if campaign.phase == "ended" else "")
 
 
 def summary_of(campaign: Campaign) -> StorySummary:

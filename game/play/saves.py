@@ -1,6 +1,7 @@
 """The saved stories: one file each, written after every answer by a background thread, with ten older copies.
 
-A copy is made at the end of a round or a step of the settlement. A failure to write is no exception here: `trouble` reports it
+A copy is made at the end of a round or a step of the settlement, and counts once it has been opened again; over many years the last of
+each year stays. A failure to write is no exception here: `trouble` reports it
 once. A damaged story is never shown as an empty slot, and its newest valid copy is offered.
 """
 
@@ -21,6 +22,7 @@ from game.cards.library import Library
 from game.play.kept_packs import kept_packs
 from game.play.opened import Opened, Unreadable
 from game.play.opening import Unopened, open_story, update_for
+from game.play.proving import comes_back
 from game.play.save_files import Damaged, Newer, Notes, Story, StorySummary, Where, read_head, read_story, summary_of, to_bytes, where_of
 from game.play.story_folder import LONGEST_NAME, OLD, SUFFIX, Copy, SaveEntry, StoryFolder, titled
 from game.play.story_locks import RENEWED_EVERY, Holder, StoryLocks
@@ -269,14 +271,21 @@ class Keeper:
             if self._written.get(id) is None:
                 self._check_before_overwriting(id, path)
             if self._written.get(id) not in (None, job.where):
-                self.stories.keep_older(id)
+                self._keep_older(id, job.library)
         job.saved.cards = digests_of(job.library)
         story = Story(self._names.get(id, id), time.time(), job.where, str(job.notes.get(FAMILY, "")), job.glance, saved=job.saved, notes=job.notes,
                       order=self._order(id), packs=kept_packs(job.library))
         files.write_whole(path, to_bytes(story))
         self._written[id] = job.where
         self._look(id)
-        self.stories.drop_oldest(id, COPIES)
+        self.stories.drop_some(id, COPIES)
+
+    def _keep_older(self, id: str, library: Library) -> None:
+        """Makes the present file of a story a copy; one that does not bring its state back is none, and that is said."""
+        copy = self.stories.keep_older(id)
+        if copy is not None and not comes_back(copy, library):
+            files.remove(copy)
+            self.trouble = Message("save.copy_lost", {"name": self._names.get(id, id)})
 
     def _order(self, id: str) -> int:
         """Returns the order of a story: it stands before all that were in the folder when it was taken up."""

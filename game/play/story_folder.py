@@ -18,6 +18,7 @@ OLDER = re.compile(rf"(.+)\.\d{{6,}}{re.escape(OLD)}", re.DOTALL)
 ENDED = "ended"                                                 # the phase of a story that is over
 MOST_STORIES = 1000
 LONGEST_NAME = 60
+RECENT = 3                                                      # the newest copies, of which none is dropped
 Paths = list[Path]
 
 
@@ -32,6 +33,7 @@ class Copy(Struct, frozen=True):
     file: str
     changed: float
     where: Where
+    people: int = 0  # of the settlement
 
 
 class SaveEntry(Struct, frozen=True):
@@ -62,6 +64,7 @@ class StoryFolder:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self._wheres: dict[str, Where | None] = {}              # of copies, by the names of their files
 
     def found(self) -> dict[str, Paths]:
         """Finds the stories of the folder: their ids, each with its older copies, newest first; one of which only copies exist is included.
@@ -114,22 +117,53 @@ class StoryFolder:
         """Lists the older copies of a story, newest first, valid or not."""
         return self.found().get(name, [])
 
-    def keep_older(self, name: str) -> None:
-        """Makes the present file of a story its newest copy, unless an attempt to save that failed has done so; raises OSError."""
+    def keep_older(self, name: str) -> Path | None:
+        """Makes the present file of a story its newest copy, unless an attempt to save that failed has done so; returns it; raises OSError."""
         older = self.old(name)
         if older and files.same_content(self.file(name), older[0]):
-            return
+            return None
         number = int(older[0].name.rsplit(".", 2)[1]) + 1 if older else 1
-        files.keep_copy(self.file(name), self.path / f"{name}.{number:06d}{OLD}")
+        copy = self.path / f"{name}.{number:06d}{OLD}"
+        files.keep_copy(self.file(name), copy)
+        return copy
 
-    def drop_oldest(self, name: str, most: int) -> None:
-        """Deletes the copies of a story beyond so many; one that cannot be deleted stays."""
-        for gone in self.old(name)[most:]:
-            files.remove(gone)
+    def drop_some(self, name: str, most: int) -> None:
+        """Deletes the copies of a story beyond so many, so that the last of each phase and then of each year stays longest; what cannot go stays."""
+        old = self.old(name)
+        while len(old) > most:
+            files.remove(old.pop(least_wanted([self._where(path) for path in old])))
+
+    def _where(self, path: Path) -> Where | None:
+        """Returns how far a copy has come, which never changes; None of one that cannot be read."""
+        if path.name not in self._wheres:
+            self._wheres[path.name] = None
+            with contextlib.suppress(Damaged, Newer, OSError):
+                self._wheres[path.name] = read_head(path).where
+        return self._wheres[path.name]
 
     def copies(self, older: Paths) -> Iterator[Copy]:
         """Yields those of a story's older copies that are valid."""
         for path in older:
             with contextlib.suppress(Damaged, Newer, OSError):
                 head = read_head(path)
-                yield Copy(path.name, head.changed, head.where)
+                yield Copy(path.name, head.changed, head.where, head.glance.population)
+
+
+def least_wanted(wheres: list[Where | None]) -> int:
+    """Returns the index of the copy that is dropped first, of those of a story, newest first: one that cannot be read, the oldest that is of the
+    same phase as the one after it, or of the same year, else the oldest of all."""
+    if None in wheres:
+        return wheres.index(None)
+    for same in (_phase, _year):
+        for index in range(len(wheres) - 1, RECENT - 1, -1):
+            if same(wheres[index]) == same(wheres[index - 1]):
+                return index
+    return len(wheres) - 1
+
+
+def _phase(where: Where | None) -> tuple[int, int, str] | None:
+    return (where.attempt, where.year, where.phase) if where is not None else None
+
+
+def _year(where: Where | None) -> int | None:
+    return where.year if where is not None else None

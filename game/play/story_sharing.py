@@ -1,7 +1,8 @@
 """Named copies of a story, and its export and import as one file.
 
 A copy, an export and an import are new files, each under a name that is free: nothing that was there is ever overwritten. An imported
-file is checked as any save that is opened is; one that cannot be opened is not taken in.
+file is checked as any save that is opened is; one that cannot be opened is not taken in. What was written is opened, and its state compared
+with that of the story, before it counts.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from game import files, paths
 from game.cards.effect import Message
 from game.cards.library import Library
 from game.play.opening import Unopened, open_story
+from game.play.proving import is_as
 from game.play.save_files import MOST_BYTES, Damaged, Newer, Story, read_story, story_of, to_bytes
 from game.play.saves import FAMILY, LONGEST_ID, SUFFIX, Keeper
 from game.play.story_folder import LONGEST_NAME, titled
@@ -35,11 +37,11 @@ class NotShared(Exception):
 
 
 # ---- named copies ---------------------------------------------------------------------------------------------------
-def copy_story(keeper: Keeper, id: str, name: str) -> str:
+def copy_story(keeper: Keeper, id: str, name: str, library: Library) -> str:
     """Keeps a story as it is now under a name of its own as well; returns the id of the copy; raises NotShared."""
     story = story_as_saved(keeper, id)
     fresh = structs.replace(story, name=titled(name) or story.name, changed=story.changed - JUST_BEFORE)
-    return _add(keeper, fresh)
+    return _add(keeper, fresh, library)
 
 
 def free_name(keeper: Keeper, name: str) -> str:
@@ -55,8 +57,8 @@ def free_name(keeper: Keeper, name: str) -> str:
 
 
 # ---- export ---------------------------------------------------------------------------------------------------------
-def export_story(keeper: Keeper, id: str, folder: Path | None = None) -> Path:
-    """Writes a story as one file into a folder, that of exports without one; returns its path; raises NotShared."""
+def export_story(keeper: Keeper, id: str, library: Library, folder: Path | None = None) -> Path:
+    """Writes a story as one file into a folder, that of exports without one, and proves it; returns its path; raises NotShared."""
     folder = folder or paths.exports()
     story = story_as_saved(keeper, id)
     plain = re.sub(r"[^a-z0-9]+", "-", story.name.lower()).strip("-")[:LONGEST_ID] or id
@@ -68,6 +70,9 @@ def export_story(keeper: Keeper, id: str, folder: Path | None = None) -> Path:
         files.write_whole(path, to_bytes(story))
     except (OSError, StopIteration) as wrong:
         raise NotShared(Message("save.export.failed", {"folder": str(folder), "reason": reason_of(wrong)})) from None
+    if not is_as(path, story, library):
+        files.remove(path)
+        raise NotShared(Message("save.share.differs", {"name": story.name}))
     return path
 
 
@@ -102,7 +107,7 @@ def import_story(keeper: Keeper, path: Path, library: Library) -> str:
     except (OSError, ValueError) as wrong:
         raise NotShared(Message("save.import.unreadable", {**called, "reason": reason_of(wrong)})) from None
     notes = {key: note for key, note in story.notes.items() if key != FAMILY}
-    return _add(keeper, structs.replace(story, name=free_name(keeper, story.name), family="", order=0, notes=notes))
+    return _add(keeper, structs.replace(story, name=free_name(keeper, story.name), family="", order=0, notes=notes), library)
 
 
 # ---- both -----------------------------------------------------------------------------------------------------------
@@ -118,13 +123,16 @@ def story_as_saved(keeper: Keeper, id: str) -> Story:
         raise NotShared(Message("save.share.damaged", {"name": keeper.name(id)})) from None
 
 
-def _add(keeper: Keeper, story: Story) -> str:
-    """Writes a story into the folder under an id that is free; raises NotShared."""
+def _add(keeper: Keeper, story: Story, library: Library) -> str:
+    """Writes a story into the folder under an id that is free, and proves it; raises NotShared."""
     id = keeper.begin(story.name)
     try:
         keeper.add(id, story)
     except OSError as wrong:
         raise NotShared(Message("save.share.failed", {"folder": str(keeper.folder), "reason": reason_of(wrong)})) from None
+    if not is_as(keeper.stories.file(id), story, library):
+        keeper.delete(id)
+        raise NotShared(Message("save.share.differs", {"name": story.name}))
     return id
 
 

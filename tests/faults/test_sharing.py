@@ -55,7 +55,7 @@ def refused(keeper: Keeper, path, library: Library) -> str:
 # ---- copies -----------------------------------------------------------------------------------------------------------
 def test_a_copy_stays_where_it_was_while_the_story_goes_on(keeper, library):
     opened = keeper.open("the-long-night", library)
-    id = copy_story(keeper, "the-long-night", "Before the fight")
+    id = copy_story(keeper, "the-long-night", "Before the fight", library)
     opened.session.answer(opened.session.question.options[0])
     keeper.story(opened.id, opened.notes).keep(opened.session)
     keeper.flush()
@@ -64,17 +64,17 @@ def test_a_copy_stays_where_it_was_while_the_story_goes_on(keeper, library):
     assert Keeper(keeper.folder).latest().name == NIGHT                     # "continue" goes on with the story, not with the copy
 
 
-def test_a_copy_of_a_damaged_story_is_refused(keeper):
+def test_a_copy_of_a_damaged_story_is_refused(keeper, library):
     file = keeper.stories.file("the-long-night")
     file.write_bytes(file.read_bytes()[:500])
     with pytest.raises(NotShared):
-        copy_story(keeper, "the-long-night", "Copy")
+        copy_story(keeper, "the-long-night", "Copy", library)
     assert len(list(keeper.folder.glob("*.story"))) == 1
 
 
 # ---- export and import ------------------------------------------------------------------------------------------------
 def test_an_exported_story_is_imported_on_another_machine_as_it_was(keeper, library, tmp_path, monkeypatch):
-    path = export_story(keeper, "the-long-night")
+    path = export_story(keeper, "the-long-night", library)
     assert path.parent == paths.exports() and path.name == "the-long-night.story"
     here = keeper.open("the-long-night", library).session
     monkeypatch.setenv("STONE_FACES_HOME", str(tmp_path / "elsewhere"))
@@ -86,7 +86,7 @@ def test_an_exported_story_is_imported_on_another_machine_as_it_was(keeper, libr
 
 
 def test_nothing_is_overwritten_by_exporting_or_importing_twice(keeper, library):
-    first, second = export_story(keeper, "the-long-night"), export_story(keeper, "the-long-night")
+    first, second = export_story(keeper, "the-long-night", library), export_story(keeper, "the-long-night", library)
     assert first != second and first.read_bytes() == second.read_bytes()
     before = keeper.stories.file("the-long-night").read_bytes()
     import_story(keeper, first, library)
@@ -95,8 +95,8 @@ def test_nothing_is_overwritten_by_exporting_or_importing_twice(keeper, library)
     assert keeper.stories.file("the-long-night").read_bytes() == before
 
 
-def test_files_in_both_folders_wait_to_be_imported(keeper):
-    exported = export_story(keeper, "the-long-night")
+def test_files_in_both_folders_wait_to_be_imported(keeper, library):
+    exported = export_story(keeper, "the-long-night", library)
     paths.imports().mkdir()
     (paths.imports() / "from-a-friend.story").write_bytes(exported.read_bytes())
     (paths.imports() / "letter.txt").write_text("hello")
@@ -105,7 +105,7 @@ def test_files_in_both_folders_wait_to_be_imported(keeper):
 
 @pytest.mark.parametrize("cut", [0, 10, 60, 400, -1])
 def test_an_export_that_was_cut_is_refused(keeper, library, tmp_path, cut):
-    content = export_story(keeper, "the-long-night").read_bytes()
+    content = export_story(keeper, "the-long-night", library).read_bytes()
     path = tmp_path / "cut.story"
     path.write_bytes(content[:cut])
     assert "cut.story" in refused(keeper, path, library)
@@ -128,7 +128,7 @@ def test_a_file_that_is_far_too_large_is_refused_before_it_is_read(keeper, libra
 
 
 def test_a_story_whose_state_cannot_be_is_not_taken_in(keeper, library, tmp_path):
-    wrong = story_of(export_story(keeper, "the-long-night").read_bytes())
+    wrong = story_of(export_story(keeper, "the-long-night", library).read_bytes())
     wrong.saved.checkpoint.survivors[0].survival = wrong.saved.start.survivors[0].survival = -5
     path = tmp_path / "wrong.story"
     path.write_bytes(to_bytes(wrong))
@@ -137,7 +137,7 @@ def test_a_story_whose_state_cannot_be_is_not_taken_in(keeper, library, tmp_path
 
 def test_a_name_of_200_kb_or_of_signs_that_cannot_be_shown_does_no_harm(keeper, library, tmp_path):
     for number, name in enumerate((HUGE, "Ni\x1b[2Jght\u202e")):
-        strange = story_of(export_story(keeper, "the-long-night").read_bytes())
+        strange = story_of(export_story(keeper, "the-long-night", library).read_bytes())
         strange.name = name
         path = tmp_path / f"strange{number}.story"
         path.write_bytes(to_bytes(strange))
@@ -146,7 +146,7 @@ def test_a_name_of_200_kb_or_of_signs_that_cannot_be_shown_does_no_harm(keeper, 
             assert keeper.name(id).isprintable() and len(keeper.name(id)) <= 60
         else:
             refused(keeper, path, library)
-    id = copy_story(keeper, "the-long-night", HUGE)
+    id = copy_story(keeper, "the-long-night", HUGE, library)
     assert len(keeper.name(id)) <= 60
     file = tmp_path / ("n" * 200 + ".story")
     file.write_text("hello")
@@ -154,7 +154,7 @@ def test_a_name_of_200_kb_or_of_signs_that_cannot_be_shown_does_no_harm(keeper, 
 
 
 def test_a_full_disk_loses_nothing(keeper, library, monkeypatch):
-    path = export_story(keeper, "the-long-night")
+    path = export_story(keeper, "the-long-night", library)
     held = sorted(file.name for file in (*keeper.folder.iterdir(), *paths.exports().iterdir()))
 
     def full(*given: object) -> None:
@@ -162,7 +162,7 @@ def test_a_full_disk_loses_nothing(keeper, library, monkeypatch):
 
     monkeypatch.setattr(files, "write_whole", full)
     id = "the-long-night"
-    for act in (lambda: import_story(keeper, path, library), lambda: copy_story(keeper, id, "Copy"), lambda: export_story(keeper, id)):
+    for act in (lambda: import_story(keeper, path, library), lambda: copy_story(keeper, id, "Copy", library), lambda: export_story(keeper, id, library)):
         with pytest.raises(NotShared) as said:
             act()
         assert os.strerror(errno.ENOSPC) in stories.put(said.value.said, WORDS)
@@ -172,6 +172,6 @@ def test_a_full_disk_loses_nothing(keeper, library, monkeypatch):
     assert keeper.begin("Copy") == "copy"                                   # the id is free again
 
 
-def test_a_name_that_windows_keeps_for_itself_is_no_file_name(keeper):
+def test_a_name_that_windows_keeps_for_itself_is_no_file_name(keeper, library):
     assert keeper.rename("the-long-night", "CON")
-    assert export_story(keeper, "the-long-night").name == "story-con.story"
+    assert export_story(keeper, "the-long-night", library).name == "story-con.story"

@@ -104,21 +104,21 @@ def dropped(app, path) -> None:
 
 
 def test_a_file_dropped_on_the_title_opens_the_list_at_the_new_story():
-    path = export_story(stories.keeper(), a_story(pages=2))
+    path = export_story(stories.keeper(), a_story(pages=2), stories.library()[0])
     app = shown("title")
     dropped(app, path)
     assert name(app) == "saves" and the_saves(app).entry.name == f"{NAME} 2"
 
 
 def test_a_file_dropped_on_the_list_is_selected_there():
-    path = export_story(stories.keeper(), a_story(pages=2))
+    path = export_story(stories.keeper(), a_story(pages=2), stories.library()[0])
     app = shown("saves")
     dropped(app, path)
     assert name(app) == "saves" and the_saves(app).entry.name == f"{NAME} 2" and len(app.stack) == 1
 
 
 def test_a_file_dropped_while_a_story_is_played_does_not_leave_it():
-    path = export_story(stories.keeper(), a_story(pages=2))
+    path = export_story(stories.keeper(), a_story(pages=2), stories.library()[0])
     app = shown("saves")
     hit(app, "open")
     dropped(app, path)
@@ -137,7 +137,7 @@ def test_a_file_that_is_no_story_is_refused_in_one_sentence_and_nothing_happens(
 def test_the_pages_of_stories_have_room(size, scale):
     ids = [a_story(pages=6), an_ended_story("A name that is as long as any that may be given to a story")]
     for _ in range(3):
-        export_story(stories.keeper(), ids[0])
+        export_story(stories.keeper(), ids[0], stories.library()[0])
     app = shown("saves", size, scale)
     assert faults(app) == []
     for entry in the_saves(app).entries:

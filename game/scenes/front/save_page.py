@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple, Protocol
 
+from game.play import save_files
 from game.play.saves import Copy, SaveEntry
 from game.rules.engine.rulings import house_rules
 from game.scenes.session import stories
@@ -34,6 +35,8 @@ class Look(NamedTuple):
 
 LOOKS = {  # by the progress of a save
     "prologue": Look("story/waking.webp", (0.20, 0.08, 0.30, 0.44)),
+    "beginning": Look("story/waking.webp", (0.20, 0.08, 0.30, 0.44)),
+    "hunt": Look("story/departing.webp", (0.10, 0.08, 0.50, 0.72)),
     "showdown": Look("story/together.webp", (0.08, 0.08, 0.50, 0.72)),
     "aftermath": Look("story/triumph.webp", (0.10, 0.12, 0.50, 0.72)),
     "settlement": Look("story/founding.webp", (0.20, 0.10, 0.42, 0.62)),
@@ -51,7 +54,8 @@ Face = tuple[str, str, str, str, bool]  # name, look, sign, letter, dead
 
 def look_of(entry: SaveEntry) -> Look:
     """Returns the picture for the progress of a save."""
-    return LOOKS.get(entry.where.phase, LOST) if not entry.newer else LOST
+    lost = entry.newer or entry.where.over == save_files.LOST
+    return LOOKS.get(entry.where.phase, LOST) if not lost else LOST
 
 
 def preview(canvas: Canvas, box: Box, entry: SaveEntry, wrong: bool) -> None:
@@ -254,6 +258,8 @@ class CopyRow(CustomWidget):
     def __init__(self, words: Translator, actions: SaveActions, entry: SaveEntry, copy: Copy, last: bool) -> None:
         self.where = text.literal(words.say(copy.where.said().id, **copy.where.said().arguments))
         self.when = stories.when(copy.changed, words)
+        if copy.people:
+            self.when = words.say("saves.copy.people", n=copy.people, when=self.when)
         label = words.say("saves.copy", where=self.where, when=self.when)
         super().__init__(f"copy.{copy.file}", Box(0, 0, 0, 0), label, partial(actions.open_it, entry, copy), paint=self.paint_it, region="story")
         self.last = last

@@ -170,5 +170,8 @@ class Saves(ListPage[SaveEntry]):
         for _, _, sign, letter, dead in people_of(entry):
             canvas.token(at, lines[2].y + 3, 18, sign, letter, dim=dead)
             at += 22
+        if entry.glance.settlement:
+            canvas.icon(at + 8, lines[2].y + 3, "people", 18, theme.GOLD)
+            at += 30 + canvas.text(at + 30, lines[2].y + 2, str(entry.glance.population), "small", theme.BONE)
         if entry.changed:
             canvas.text_in(Box(at + 8, lines[2].y, inner.right - at - 8, lines[2].h), stories.when(entry.changed, canvas.words), ("small",), theme.ASH, "r")

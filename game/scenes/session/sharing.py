@@ -59,7 +59,7 @@ def attempted(services: AppServices, act: Callable[[], T]) -> T | None:
 
 def copied(services: AppServices, id: str, name: str) -> str:
     """Keeps a story under a name of its own as well, and says so; returns the id of the copy, "" if that failed."""
-    made = attempted(services, lambda: copy_story(stories.keeper(), id, name))
+    made = attempted(services, lambda: copy_story(stories.keeper(), id, name, stories.library()[0]))
     if made:
         services.tell(services.words.say("saves.keep_copy.done", name=text.literal(stories.keeper().name(made))))
     return made or NOTHING
@@ -67,7 +67,7 @@ def copied(services: AppServices, id: str, name: str) -> str:
 
 def exported(services: AppServices, id: str) -> None:
     """Exports a story, and says where its file lies or why there is none."""
-    path = attempted(services, lambda: export_story(stories.keeper(), id))
+    path = attempted(services, lambda: export_story(stories.keeper(), id, stories.library()[0]))
     if path is not None:
         services.tell(services.words.say("saves.export.done", file=text.literal(path.name), folder=text.literal(str(path.parent))))
 
