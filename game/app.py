@@ -169,6 +169,7 @@ class App:
         """Updates window size and text scale; all layouts are rebuilt."""
         self.units = Units(self.window.size, self.settings.text_scale)
         surface_cache.fit(self.window.size, self.units.u)
+        self.garbage.resized()
         self.relayout()
 
     def relayout(self) -> None:

@@ -16,6 +16,7 @@ COS = math.cos(math.radians(44))  # one space upwards is `cell * COS`
 SMALLEST, LARGEST = 28, 130  # at one pixel a unit
 LEAST = 14  # pixels of a space that is shown where all that must be seen has no room otherwise
 FAIR_ZOOM = 0.8  # of the usual zoom: less is kept only where it must be
+LEAST_ZOOM = 0.62  # of it: what can be seen of the last wish from no nearer is not worth it
 MARGIN = 1.0  # spaces of void that may be visible beside the board
 EDGE = 0.6  # of these where the camera is moved for what must be seen
 ON_STAGE = 3.0  # at the sides, in a great moment
@@ -222,13 +223,14 @@ class Camera:
     def posed_for_first(
         self, groups: Sequence[Sequence[Extent]], covered: Sequence[pygame.Rect], usual: float, largest: float, also: Sequence[Extent] = ()
     ) -> tuple[Pose, pygame.Rect]:
-        """Returns what `posed` does, for the first of the groups that can be seen at a fair zoom, or the last.
+        """Returns what `posed` does, for the first of the groups that can be seen at a fair zoom, the last but one also at a small one, or the last.
 
         Of `also`, the first most important, it shows what can be seen too at that zoom, or at a fair one.
         """
         poses = [self.posed(group, covered, largest) for group in groups]
-        fair = FAIR_ZOOM * min(usual, poses[-1][0][2])
-        seen = (each for each in zip(poses, groups, strict=True) if each[0][0][2] >= fair and self.clear(each[1], covered, each[0][0]))
+        fair, least = (share * min(usual, poses[-1][0][2]) for share in (FAIR_ZOOM, LEAST_ZOOM))
+        bounds = [fair if number < len(groups) - 2 else least for number in range(len(groups))]
+        seen = (each[:2] for each in zip(poses, groups, bounds, strict=True) if each[0][0][2] >= each[2] and self.clear(each[1], covered, each[0][0]))
         found, group = next(seen, (poses[-1], groups[-1]))
         shown = list(group)
         for each in also:
@@ -279,11 +281,11 @@ class Camera:
         return pose if self.clear(extents, covered, pose) else None
 
     def could_show(self, extents: Sequence[Extent], covered: Sequence[pygame.Rect], usual: float) -> bool:
-        """Returns whether these extents are not all in sight, but would be elsewhere, at a fair zoom."""
+        """Returns whether these extents are not all in sight, but would be elsewhere, at no less than a small zoom."""
         if self.clear(extents, covered, self.pose):
             return False
         pose, _ = self.posed(extents, covered, usual)
-        return pose[2] >= usual * FAIR_ZOOM and self.clear(extents, covered, pose)
+        return pose[2] >= usual * LEAST_ZOOM and self.clear(extents, covered, pose)
 
     def _posed_in(self, room: pygame.Rect, extents: Sequence[Extent], covered: Sequence[pygame.Rect], largest: float) -> Pose:
         """Returns a pose that shows these extents in the middle of a room, but rather board than void; void where they lie clear nowhere else."""

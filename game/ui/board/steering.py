@@ -6,11 +6,9 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from game.ui.board.camera import Camera, Extent, Pose
+from game.ui.board.camera import LEAST_ZOOM, Camera, Extent, Pose
 from game.ui.board.motion import Queue
 from game.ui.board.tabletop import Tabletop
-
-RESTING_ZOOM = 0.62  # of the usual zoom, from which all that a turn may need is seen: less is not worth that the camera rests
 
 
 class Steering:
@@ -97,7 +95,7 @@ class Steering:
             self._move_on(groups, min(usual, camera.pose[2]), also)
 
     def _leaves_out(self, groups: Sequence[Sequence[Extent]]) -> bool:
-        """Returns whether the last group but one is not in sight, but would be elsewhere, at a fair zoom."""
+        """Returns whether the last group but one is not in sight, but would be elsewhere, at no less than a small zoom."""
         return len(groups) > 1 and self.camera.could_show(groups[-2], self.tabletop.covered, self.usual or self.camera.pose[2])
 
     def _move_on(self, groups: Sequence[Sequence[Extent]], largest: float, also: Sequence[Extent]) -> None:
@@ -107,7 +105,7 @@ class Steering:
             pose = camera.nudged(group, covered)
             if pose is not None and not camera.cut(also, covered, pose):
                 return self._move_to(pose)
-            if group is groups[0] and camera.posed(group, covered, largest)[0][2] >= largest * RESTING_ZOOM:
+            if group is groups[0] and camera.posed(group, covered, largest)[0][2] >= largest * LEAST_ZOOM:
                 break
         self._move_to_show(groups, largest, also)
 
@@ -115,7 +113,7 @@ class Steering:
         """Moves the camera to show the first of the groups if that needs no small zoom, the first of the others that can be seen at a fair one, or the last."""
         camera, covered, usual = self.camera, self.tabletop.covered, self.usual or self.camera.pose[2]
         pose, room = camera.posed(groups[0], covered, largest)
-        if pose[2] < usual * RESTING_ZOOM or not camera.clear(groups[0], covered, pose):
+        if pose[2] < usual * LEAST_ZOOM or not camera.clear(groups[0], covered, pose):
             pose, room = camera.posed_for_first(groups, covered, usual, largest, also)
         camera.room = room
         self._move_to(pose)

@@ -45,6 +45,12 @@ class GarbageSchedule:
         GarbageSchedule.openings += 1
         if GarbageSchedule.openings >= MOST_OPENINGS:
             self.collect()
+        else:
+            give_back()
+
+    def resized(self) -> None:
+        """Called when all pictures are made anew: those of the former size leave gaps of which the new ones fill only a part."""
+        give_back()
 
     def collect(self) -> None:
         """Collects everything, and freezes what is left; what scenes held is returned to the system."""
