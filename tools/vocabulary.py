@@ -212,7 +212,8 @@ def small_types() -> str:
     for title, words in (("nouns", kinds.NOUNS), ("picks", kinds.PICKS), ("adjectives", kinds.ADJECTIVES)):
         rows.append(f"| - {title} | {', '.join(words)} |")
     rows.append(
-        f"| - places | {', '.join(kinds.PLACES)}, within N, on TERRAIN, with GEAR (in the grid), noted WORD (on the sheet). "
+        f"| - places | {', '.join(kinds.PLACES)}, within N, on TERRAIN, with GEAR (in the grid), noted WORD (on the sheet), "
+        "carrying KEYWORD (gear or resources), courage 6+ (and other counters of the sheet). "
         "From the monster in its cards, from the bearer in a survivor's |"
     )
     for name, word in CLOSED.items():

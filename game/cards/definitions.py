@@ -234,6 +234,7 @@ class Event(Card, frozen=True, kw_only=True):
     deck: Annotated[str, Meta(pattern=r"^(story|settlement|hunt|darkness|lost|skipped|[a-z0-9_]+_hunt)$",
                               description="`story`, `settlement`, `hunt` (the table), `darkness`, `lost`, `skipped`, or `MONSTER_hunt`")] = "story"
     number: Annotated[int, Meta(ge=1, le=100)] | None = None
+    no_reroll: bool = False                                     # on the table of hunt events nobody may reroll it
     years: tuple[Years, ...] = ()
     reached: dict[Literal["hunt_xp", "courage", "understanding"], Annotated[int, Meta(ge=1, le=16)]] = {}
     needs: Conditions = ALWAYS

@@ -36,7 +36,7 @@ Colour = Literal["red", "green", "blue"]
 Edge = Literal["up", "down", "left", "right"]
 Pile = Literal["ai", "hit_locations"]                           # decks of the monster that cards look at and shuffle
 Drawn = Literal["basic_resources", "monster_resources", "strange_resources", "vermin", "innovations", "disorders", "fighting_arts", "secret_fighting_arts",
-                "built_gear", "masteries"]
+                "built_gear", "gear", "masteries"]
 Action = Literal["move", "activate", "attack", "dodge", "dash", "surge", "encourage", "endure", "spend_survival", "gain_survival",
                  "gain_courage", "gain_hunt_xp", "gain_proficiency", "gain_disorders",
                  "use_fighting_arts", "use_abilities", "use_proficiency", "consume", "depart", "endeavor", "be_intimate", "be_knocked_down",
@@ -45,7 +45,7 @@ Action = Literal["move", "activate", "attack", "dodge", "dash", "surge", "encour
 InnovationType = Literal["starting", "science", "music", "home", "faith", "art", "education", "heat", "other", "principle"]
 Quality = Literal["knocked_down", "standing", "insane", "deaf", "blind", "bleeding", "threat", "hidden", "doomed", "retired", "noisy", "stinky",
                   "frenzied", "priority_target", "adjacent", "alone", "departing", "returning", "male", "female", "dead", "tireless", "acting", "no_blind_spot",
-                  "impervious", "super_dense", "damaged", "indomitable", "off_board", "ageless", "spends_tokens"]
+                  "impervious", "super_dense", "damaged", "indomitable", "off_board", "ageless", "spends_tokens", "named"]
 MonsterQuality = Literal["knocked_down", "standing", "no_blind_spot", "impervious", "super_dense", "indomitable", "off_board"]
 Ignored = Literal["evasion", "collision", "bash", "reactions", "slow", "cumbersome", "frail", "trap", "terrain", "survivors"]
 ValueName = Literal["movement", "speed", "accuracy", "strength", "evasion", "luck", "damage", "toughness", "reach", "range", "armor",
@@ -73,7 +73,7 @@ Moment = Literal[
     "carded", "departing", "departing_end", "returning", "hunt_setup", "year_start", "settlement_start", "born", "named", "innovated", "endeavor_rolled",
     "endeavors_gained", "gained_card",
     # a hunt
-    "space_entered", "arrival"]
+    "space_entered", "arrival", "meeting"]
 Until = Literal["roll_end", "attack_end", "card_end", "act_end", "turn_end", "round_end", "next_round_end", "3 rounds", "4 rounds", "5 rounds",
                 "next_act", "next_attack", "next_hit", "next_innovation", "next_wound_roll",
                 "showdown_end", "next_space", "hunt_end", "phase_end", "next_departure", "settlement_end", "knocked_down", "monster_acts", "wounded",
@@ -98,7 +98,8 @@ Shape = Literal["block", "pillars"]
 # ---- amounts --------------------------------------------------------------------------------------------------------
 NUMBERS = ("level", "x", "all", "full", "survival", "insanity", "courage", "understanding", "hunt_xp", "bleeding", "proficiency", "movement", "strength",
            "speed", "accuracy", "luck", "evasion", "population", "endeavors", "innovations", "damage", "spaces_moved", "rolled", "red_affinities",
-           "green_affinities", "blue_affinities", "lantern_year", "ones", "players", "gained")
+           "green_affinities", "blue_affinities", "lantern_year", "ones", "players", "gained", "investigate_roll",
+           *[f"permanent_{name}" for name in ("movement", "speed", "accuracy", "strength", "evasion", "luck")])
 COUNTED = re.compile(r"[a-z_]+")                                # a word that `note` counts
 TERM = rf"(?:\d+d(?:5|10)|\d+|{one_of(NUMBERS)}|counter\.{COUNTED.pattern})"
 MOST, MOST_DICE = 1000, 30                                      # greatest number and most dice in an amount
@@ -148,10 +149,12 @@ ADJECTIVES = ("knocked-down", "standing", "insane", "sane", "non-deaf", "deaf", 
 PLACES = ("facing", "in range", "in field of view", "in blind spot", "adjacent", "adjacent to target", "adjacent to bearer", "grabbed last round",
           "run over", "in the zone", "behind", "not adjacent", "shielding")
 OF_CARD = {"on": "terrain", "with": "gear", "having": "any"}    # places that name a card, and of which kind: `on toppled_pillar`
-ANY_PLACE = rf"(?:within \d+|(?:{one_of(tuple(OF_CARD))}) [a-z0-9_.]+|noted [a-z0-9_]+|{one_of(PLACES)})"
+OF_NUMBER = ("survival", "insanity", "courage", "understanding", "hunt_xp")  # places that name the least of a number: `courage 6+`
+ANY_PLACE = (rf"(?:within \d+|(?:{one_of(tuple(OF_CARD))}) [a-z0-9_.]+|(?:noted|carrying) [a-z0-9_]+|(?:{one_of(OF_NUMBER)}) \d+\+|"
+             rf"{one_of(PLACES)})")
 WHO = re.compile(rf"^(?:(?P<count>\d+|up to \d+) )?(?:(?P<pick>{one_of(PICKS)}) )?(?P<qualities>(?:(?:{one_of(ADJECTIVES)}) )*)"
                  rf"(?P<noun>{one_of(NOUNS)})(?P<places>(?: {ANY_PLACE})*)$")
-KNOWN_IN_WHO = frozenset(" ".join(NOUNS + PICKS + ADJECTIVES + PLACES + (*OF_CARD, "up", "to", "within", "noted")).split())
+KNOWN_IN_WHO = frozenset(" ".join(NOUNS + PICKS + ADJECTIVES + PLACES + (*OF_CARD, *OF_NUMBER, "up", "to", "within", "noted", "carrying")).split())
 PATTERN["Who"] = re.sub(r"\?P<\w+>", "", WHO.pattern)
 
 
@@ -190,7 +193,7 @@ class Who(Struct, frozen=True):
         if place and not set(words[whole:]) & set(" ".join(NOUNS + PICKS + ADJECTIVES).split()):
             close = difflib.get_close_matches(place, PLACES, 1, 0.6)
             meant = f"did you mean '{close[0]}'? " if close else ""
-            return f"'{place}' is no place ({meant}places: {', '.join(PLACES)}, within 3, on, with, noted)"
+            return f"'{place}' is no place ({meant}places: {', '.join(PLACES)}, within 3, on, with, noted, carrying, courage 3+)"
         strange = next((word for word in re.findall(r"[A-Za-z_-]+", text) if word not in KNOWN_IN_WHO), None)
         if strange:
             return f"{strange!r} is no word of it{nearest(strange, KNOWN_IN_WHO, 0)}"

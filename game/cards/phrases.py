@@ -13,7 +13,7 @@ from game.cards.attack_numbers import Own
 from game.cards.definitions import REFERENCE
 from game.cards.effect import CardWord, Conditions, Cost, Message, Named, settings, word_of
 from game.cards.inflection import INFINITIVE, Inflected, bent, gender_of, put_together
-from game.cards.kinds import HERE, OF_CARD, Amount, Who
+from game.cards.kinds import HERE, OF_CARD, OF_NUMBER, Amount, Who
 from game.cards.language import Language, capitalised
 from game.cards.library import Library
 
@@ -59,6 +59,7 @@ class Teller:
         self.subject_is: Noun | None = None  # set inside a `let`
         self.moment = ""
         self.named_last = ""
+        self.opened_actions: list[str] = []                     # named actions whose effects are being written
         self.plain_verb = False  # the verb follows 'may' or 'to'
         self.after_may = False  # so do those after it in the same sentence
         self.going_on = False  # the clause follows 'and'
@@ -272,6 +273,10 @@ class Teller:
         word, _, name = place.partition(" ")
         if word in OF_CARD:
             return self.say(f"place.{word}", card=self.name(Named(OF_CARD[word], name)))
+        if word == "carrying":
+            return self.say("place.carrying", keyword=self.say(f"keyword.{name}"))
+        if word in OF_NUMBER:
+            return self.say("place.number", n=name.removesuffix("+"), what=self.say(f"of_number.{word}"))
         if word == "noted":
             own = f"place.noted.{name}"
             return self.say(own) if self.language.has(own) else self.say("place.noted", word=name.replace("_", " "))

@@ -11,6 +11,7 @@ from game.cards.rule_writer import RuleWriter
 LOWEST, HIGHEST = -99, 999
 HIGHEST_DIE = 10
 ENDS_WITH = {"knocked_down": "knocked_down", "monster_acts": "monster_turn_end"}  # the moment that ends a grant, which its only rule names
+LEADING, NEW_SUBJECT = ("exchange", "revive", "choose_gear"), ("exchange", "revive")  # effects that lead on; those with somebody else as the subject
 LOCATION_FACES = ("head", "arms", "body", "body", "waist", "legs")
 
 
@@ -141,6 +142,22 @@ class Writer(RuleWriter):
         do = self.inlined(effect.do)
         return do and self.say("effect.join", do=do)
 
+    def inline_contest(self, effect: CardWord) -> str | None:
+        """Writes no contest inline: what it does stands on lines of its own."""
+        return None
+
+    def inline_exchange(self, effect: CardWord) -> str | None:
+        """Writes what an effect makes of somebody or something, and then what happens to it."""
+        if not effect.do:
+            return self.clause(effect.words())
+        led = self.clause(effect.words())
+        before, self.subject_is = self.subject_is, None if word_of(type(effect)) in NEW_SUBJECT else self.subject_is
+        do = self.inlined(effect.do)
+        self.subject_is = before
+        return do and self.say("effect.led", led=led, do=do)
+
+    inline_revive = inline_choose_gear = inline_exchange
+
     def inline_let(self, effect: CardWord) -> str | None:
         """Writes a clause in which others are the subject."""
         before, self.subject_is = self.subject_is, self.noun_of_let(effect.who)
@@ -201,7 +218,12 @@ class Writer(RuleWriter):
         if card is not None:
             if self.language.has(f"action.{action}"):
                 return self.clause(Message(f"action.{action}", {"who": effect.who}))
-            return self.inlined(card.do)
+            if action in self.opened_actions:                   # an action that performs itself again is named within itself
+                return self.clause(effect.words())
+            self.opened_actions.append(action)
+            do = self.inlined(card.do)
+            self.opened_actions.pop()
+            return do
         if action in self.library.injuries:
             return self.clause(Message("effect.injure", {"who": effect.who, "injury": self.library.injuries[action].name}))
         return self.clause(effect.words())
@@ -247,6 +269,14 @@ class Writer(RuleWriter):
             return written
         if word in ("alert", "join"):
             return self.lines(effect.do, start, f"{prefix} {self.say(f'effect.{word}', do='')}")
+        if word in LEADING:
+            led = self.clause(effect.words())
+            before, self.subject_is = self.subject_is, None if word in NEW_SUBJECT else self.subject_is
+            written = self.lines(effect.do, start, f"{prefix} {self.say('effect.led', led=led, do='').strip()}".strip())
+            self.subject_is = before
+            return written
+        if word == "contest":
+            return self.contest(effect, replaced(start, text=self.opened(prefix, self.compared(effect))), deeper)
         if word == "straggle":
             before, self.subject_is = self.subject_is, None
             written = self.lines(effect.do, start, f"{prefix} {self.say('effect.straggle', do='').strip()}".strip())
@@ -255,7 +285,10 @@ class Writer(RuleWriter):
             self.subject_is = before
             return written
         if word == "perform":
-            return self.lines(self.named_effects(effect.action), start, prefix)
+            self.opened_actions.append(effect.action)
+            written = self.lines(self.named_effects(effect.action), start, prefix)
+            self.opened_actions.pop()
+            return written
         if word == "roll":
             written = [replaced(start, text=sentence(self.opened(prefix, self.roll(effect)) + ":"))]
             for row, then in effect.rows.items():
@@ -289,6 +322,25 @@ class Writer(RuleWriter):
             written += self.rule_lines(rule, replaced(deeper, kind="rule"), monster=effect.who.noun == "monster")
         return written
 
+    def compared(self, effect: CardWord) -> str:
+        """Writes who rolls what in a contest, and what is added."""
+        who = self.full_noun(effect.who)
+        roll = self.say("effect.roll.dice.who", who=who.text, many=2 if who.many else 1, dice=effect.dice)
+        for plus in effect.plus:
+            id = "effect.roll.plus_if" if plus.if_ != ALWAYS else "effect.contest.plus"
+            roll = self.say(id, roll=roll, n=self.count(plus.amount), condition=self.conditions(plus.if_))
+        return roll
+
+    def contest(self, effect: CardWord, start: Line, deeper: Line) -> list[Line]:
+        """Writes what a contest does to whoever has the highest, the lowest or an equal result."""
+        before, self.subject_is = self.subject_is, None
+        written = [replaced(start, text=sentence(f"{start.text}:"))]
+        for how in ("highest", "lowest", "equal"):
+            if getattr(effect, how):
+                written += self.lines(getattr(effect, how), replaced(deeper, head=self.say(f"effect.contest.{how}")))
+        self.subject_is = before
+        return written
+
     def named_effects(self, action: str) -> Effects:
         """Returns the effects of a named action."""
         for owner in (self.owner, self.shares(self.owner)):
@@ -300,14 +352,15 @@ class Writer(RuleWriter):
     def roll(self, effect: CardWord) -> str:
         """Writes which dice are thrown, by whom, and what is added."""
         dice = "location" if effect.dice == "location" else "dice"
-        if self.subject_is is not None or effect.who != HERE:
+        thrower = self.subject_is is not None or effect.who != HERE
+        if thrower:
             who = self.noun(effect.who)
             roll = self.say(f"effect.roll.{dice}.who", who=who.text, many=2 if who.many else 1, dice=effect.dice)
         else:
             roll = self.say(f"effect.roll.{dice}", dice=effect.dice)
         for plus in effect.plus:
             dice_too = ".dice" if plus.amount.number is None and re.fullmatch(r"\d*d\d+", plus.amount.text) else ""
-            id = f"effect.roll.plus_if{dice_too}" if plus.if_ != ALWAYS else "effect.roll.plus"
+            id = f"effect.roll.plus_if{dice_too}" if plus.if_ != ALWAYS else f"effect.roll.plus{'' if thrower else '.you'}"
             roll = self.say(id, roll=roll, n=self.count(plus.amount), condition=self.conditions(plus.if_))
         return roll
 

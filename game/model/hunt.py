@@ -17,6 +17,9 @@ class Hunt(Struct):
     darkness: bool = False                                      # the Overwhelming Darkness has been entered
     revealed: list[str] = field(default_factory=list)           # the monster's hunt cards so far: each comes once
     left_behind: list[str] = field(default_factory=list)        # resources of the dead that nobody took
+    marks: dict[str, list[str]] = field(default_factory=dict)   # words of events by space: tokens that lie there
+    rerolls: int = 0                                            # of hunt events, until the hunt ends
+    reroll_next: int = 0                                        # of the next hunt event alone
     wounds: int = 0                                             # that the monster has when the showdown begins
     half_rewards: bool = False
     ambush: str = ""                                            # who springs upon whom at the arrival: survivors or monster

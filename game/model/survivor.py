@@ -54,6 +54,7 @@ class Survivor(Struct):
     disorders: list[str] = field(default_factory=list)
     fighting_arts: list[str] = field(default_factory=list)
     grid: dict[str, str] = field(default_factory=dict)          # box "0" to "8" of the gear grid, row by row: card
+    lost_boxes: list[str] = field(default_factory=list)         # boxes of the gear grid that hold nothing any more
     resources: list[str] = field(default_factory=list)          # those won in this showdown
     affinities: dict[str, int] = field(default_factory=dict)    # permanent ones
     notes: list[str] = field(default_factory=list)

@@ -194,7 +194,7 @@ FIELDS: dict[type[Struct], Fields] = {
     Used: {"rule": text(), "once": text()},
     Outset: {
         "id": text(), "name": NAME, "sex": word("female", "male"), "player": number(1, 6), "look": text(), "survival": COUNT,
-        "grid": mapped(word(*"012345678"), card("gear")),
+        "grid": mapped(word(*"012345678"), card("gear")), "lost_boxes": each(word(*"012345678"), 9, distinct=True),
     },
     Survivor: {
         "id": text(), "name": NAME, "sex": word("female", "male"), "player": number(1, 6), "look": text(), "space": space(), "survival": COUNT,
@@ -241,7 +241,8 @@ FIELDS: dict[type[Struct], Fields] = {
     Hunt: {
         "monster": card("monster"), "level": text(), "survivors": each(person(), 6, distinct=True), "cards": mapped(word(*SPACES_WITH_CARDS), each(hunt_card)),
         "at": number(START, STARVATION), "monster_at": number(START, STARVATION + 1), "revealer": person(True), "darkness": FLAG,
-        "revealed": each(card("events")), "left_behind": each(THINGS),
+        "revealed": each(card("events")), "left_behind": each(THINGS), "rerolls": number(0, 99), "reroll_next": number(0, 99),
+        "marks": mapped(word(*map(str, range(START, STARVATION + 1))), each(text(), 20, distinct=True)),
         "wounds": number(0, 99), "half_rewards": FLAG, "ambush": word("", *SIDES),
         "outcome": word("", "arrived", "starvation", "lost", "dead"),
     },

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from game.model.campaign import Campaign
 from game.play.scenario.reading import BadScenario, Told
-from game.rules.engine.options import LEAVE, NOBODY, PLAYER, TAKE, AbilityOption, attack_key, options_of, survival_key
+from game.rules.engine.options import FREE_NAME, LEAVE, NOBODY, PLAYER, TAKE, AbilityOption, attack_key, options_of, survival_key
 from game.rules.engine.question_facts import PathFacts, SurvivalFacts
 from game.rules.engine.questions import Ask
 from game.rules.showdown.creation import TILE
 
 OWN_KEYS, TILE_KIND = ("innovation", "weapon_type"), "name_survivor"
 AT_EVERY, BETWEEN = ("flow", "reaction", "critical", "knocked_down"), "act"  # survival opportunities (`at:`)
-ONE_FOR_ANOTHER = {"endure": "use"}                             # kinds of questions that may take the answers to another kind
+ONE_FOR_ANOTHER = {"endure": "use", "hunt_space": "choose"}                             # kinds of questions that may take the answers to another kind
 ORDERS = ("hit_order", "hit_location_order")                    # one answer is the first; the others keep their order
 YES_AND_NO = {TAKE: ("yes", "True"), LEAVE: ("no", "none", "False")}
 
@@ -120,6 +120,8 @@ def matching(question: Ask, options: list[str], told: object, campaign: Campaign
     for wanted in (*ids, *(survival_key("encourage", who) for who in ids), f"{PLAYER}{told}"):
         if wanted in options:
             return [wanted]
+    if FREE_NAME in options:
+        return [f"{FREE_NAME}{told}"]
     if question.kind == "path":
         return ways(question, options, told)
     return [card for card in options if card.rpartition(".")[2] == told]

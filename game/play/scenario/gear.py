@@ -10,7 +10,7 @@ from game.model.survivor import Survivor
 from game.play.scenario.reading import BadScenario, Step, Told, listed
 from game.play.scenario.table import card, find
 from game.rules.engine.game import Game
-from game.rules.engine.grid import BOXES, grid_of
+from game.rules.engine.grid import BOXES, free_boxes, grid_of
 from game.rules.engine.options import AbilityOption, PutOption, TakeOption
 from game.rules.engine.questions import Steps, Why
 from game.rules.settlement import develop, gear_grid
@@ -63,7 +63,7 @@ def box_meant(game: Game, step: Step) -> int:
     """Returns the box of a step, 0 to 8: `box: 1` to 9, else the first free one; the last one where none is free."""
     told = step.beside("box")
     if told is None:
-        return next((box for box in range(BOXES) if str(box) not in wearer(game, step).grid), BOXES - 1)
+        return int(next(iter(free_boxes(wearer(game, step))), BOXES - 1))
     if not isinstance(told, int) or not 1 <= told <= BOXES:
         raise BadScenario(f"a grid has the boxes 1 to {BOXES}, not {told}")
     return told - 1

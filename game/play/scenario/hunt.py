@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.model.hunt import START, STARVATION, Hunt
+from game.play.scenario.own_answers import named_by
 from game.play.scenario.play import Play, Resolution
 from game.play.scenario.reading import BadScenario, Step, Told, listed
 from game.rules.engine.game import Game
@@ -20,7 +21,7 @@ def hunt_turn(play: Play, step: Step) -> None:
     """Plays one turn of the hunt."""
     if play.game.hunt is None:
         raise BadScenario("there is no hunt")
-    play.resolve(turns.turn)
+    play.resolve(turns.turn, named_by(play, ""))
 
 
 def single(name: str, by: str) -> Resolution:

@@ -104,6 +104,9 @@ def end_round(play: Play, step: Step) -> None:
 
 
 # ---- setting up -----------------------------------------------------------------------------------------------------
+LAID_OUT = ("place", "choose")                                  # questions of survivors who ambush, which a scenario need not answer
+
+
 def start(play: Play, step: Step) -> None:
     """Builds the decks of the level and places the monster; tile and facing are as given."""
     facing, tile = play.game.monster.facing, PlayerOption(play.campaign.controller).key
@@ -111,6 +114,8 @@ def start(play: Play, step: Step) -> None:
     def own(question: Ask) -> str | None:
         if question.kind == "controller":
             return tile
+        if question.kind in LAID_OUT and question.kind not in play.answers.told:
+            return question.options[0]
         return facing if question.kind == "direction" and "direction" not in play.answers.told else None
 
     def begin(game: Game) -> Steps[None]:

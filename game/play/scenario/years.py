@@ -7,19 +7,18 @@ from collections.abc import Callable
 from game.cards.meant import nearest
 from game.model.campaign import Campaign
 from game.play.scenario import hunt
+from game.play.scenario.own_answers import named_by
 from game.play.scenario.play import Play, Resolution
 from game.play.scenario.reading import BadScenario, Step
 from game.rules import flow
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
-from game.rules.engine.options import DONE, FREE_NAME, GO_ON, LEAVE
-from game.rules.engine.question_facts import NominateFacts
+from game.rules.engine.options import DONE, FREE_NAME, GO_ON
 from game.rules.engine.questions import Ask, Steps
 from game.rules.settlement import beginning, milestones, phase, story_events
 
 PHASES = ("hunt", "showdown", "settlement")
 ENDS = {"": "none", "game_over": "lost", "end_of_the_beginning": "none"}  # why a story ended, in the words of scenarios; all others are won
-FIGHTS = "fights"                                               # what is asked for a special showdown
 MOST_PARTS = 200                                                # resolutions of one `go_on`
 ANSWERED = ("develop", "depart", "grid", "the_end", "story")    # questions that playing on answers with what ends them
 
@@ -33,7 +32,7 @@ def event(play: Play, step: Step) -> None:
         raise BadScenario(f"there is no event '{name}'{nearest(name, library.events)}")
     by = play.who(step.beside("by")).id if step.beside("by") is not None else ""
     if play.game.hunt is not None and name in library.events:
-        play.resolve(hunt.single(name, by))
+        play.resolve(hunt.single(name, by), named_by(play, by))
         return
 
     def happens(game: Game) -> Steps[None]:
@@ -46,25 +45,6 @@ def event(play: Play, step: Step) -> None:
         yield from story_events.tell(game, name, Context(name, "settlement", game.by_id.get(by)))
 
     play.resolve(happens, named_by(play, by))
-
-
-def named_by(play: Play, by: str) -> Callable[[Ask], str | None]:
-    """Returns a function that answers what an event asks if the scenario does not: the survivor of the step, newcomers, cards that pay.
-
-    Who fights a special showdown is everybody in turn, and what may be done is left.
-    """
-
-    def own(question: Ask) -> str | None:
-        if question.kind in play.answers.told:
-            return None
-        if by in question.options and isinstance(question.facts, NominateFacts):
-            return by
-        if question.kind == "use" and LEAVE in question.options:
-            return LEAVE
-        fights = isinstance(question.facts, NominateFacts) and question.facts.purpose == FIGHTS
-        return question.options[0] if fights or FREE_NAME in question.options or question.kind in ("sex", "pay") else None
-
-    return own
 
 
 # ---- go on ----------------------------------------------------------------------------------------------------------

@@ -150,9 +150,9 @@ class StartShowdown(Effect, frozen=True):
     half_rewards: bool = False
 
     def perform(self, game: Game, context: Context) -> Steps | None:
-        if self.monster is None and game.hunt is not None:
-            begin_showdown(game, "" if self.ambush == "none" else self.ambush, context, self.wounds, self.half_rewards)
-        return None
+        if self.monster is not None or game.hunt is None:
+            return None
+        return begin_showdown(game, "" if self.ambush == "none" else self.ambush, context, self.wounds, self.half_rewards)
 
     def words(self) -> Message:
         arguments = {"against": Named("monster", self.monster) if self.monster else "", "level": self.level, "n": self.wounds}

@@ -4,13 +4,13 @@ from typing import Annotated, ClassVar, Literal, get_args
 from msgspec import Meta
 
 from game.cards.effect import Condition, Conditions, Message, Named
-from game.cards.kinds import HERE, Amount, BodyLocation, Colour, Count, MonsterQuality, Quality, Ref, Who
+from game.cards.kinds import HERE, Action, Amount, BodyLocation, Colour, Count, MonsterQuality, Quality, Ref, Who
 from game.model.monster import Monster as MonsterFigure
 from game.model.space import BIT, adjacent
 from game.model.survivor import Survivor
 from game.rules.engine import grid
 from game.rules.engine.game import Context, Figure, Game
-from game.rules.engine.values import INSANE, amount, fitting, has_quality, is_threat, monster_has, times_noted, used, value
+from game.rules.engine.values import INSANE, amount, fitting, forbidden_by, has_quality, is_threat, monster_has, times_noted, used, value
 from game.rules.showdown.targeting import ROLES, role
 
 MONSTER = Who("monster", "monster")
@@ -142,6 +142,18 @@ class Knows(Condition, frozen=True):
 
     def words(self) -> Message:
         return Message("condition.knows", {"cards": [Named("innovation", card) for card in self.cards]})
+
+
+class Can(Condition, frozen=True):
+    """No rule in play forbids the subject any of these: `can: consume`."""
+    actions: tuple[Action, ...]
+
+    def holds(self, game: Game, context: Context) -> bool:
+        who = context.subject.id if isinstance(context.subject, Survivor) else "settlement"
+        return not any([forbidden_by(game, who, action, context) for action in self.actions])
+
+    def words(self) -> Message:
+        return Message("condition.can", {"who": HERE, "what": [Message(f"cannot.{action}") for action in self.actions]})
 
 
 class Has(Condition, frozen=True):
@@ -381,8 +393,8 @@ def quality_of(game: Game, survivor: Figure | None, quality: str) -> bool:
     if not isinstance(survivor, Survivor):
         return False
     plain = {"knocked_down": bool(survivor.down_since), "standing": not survivor.down_since, "insane": survivor.insanity >= INSANE,
-             "bleeding": survivor.bleeding > 0, "male": survivor.sex == "male", "female": survivor.sex == "female", "dead": survivor.dead,
-             "acting": game.showdown is not None and game.showdown.acting == survivor.id,
+             "bleeding": survivor.bleeding > 0, "named": bool(survivor.name), "male": survivor.sex == "male", "female": survivor.sex == "female",
+             "dead": survivor.dead, "acting": game.showdown is not None and game.showdown.acting == survivor.id,
              "retired": survivor.retired, "returning": survivor.id in game.settlement.returning, "departing": survivor.id in game.settlement.departing}
     if quality in plain:
         return plain[quality]

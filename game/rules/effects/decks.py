@@ -21,7 +21,7 @@ from game.rules.showdown.ai_deck import discard_drawn, discard_from_play
 from game.rules.showdown.terrain import remove_tile
 from game.rules.showdown.wounds import add_ai, add_hit_locations, reshuffle_ai, shuffle_hit_locations
 from game.rules.survivors import gaining
-from game.rules.survivors.archiving import archive_some, archive_this, in_grid, in_storage, swap
+from game.rules.survivors.archiving import archive_some, archive_this, in_grid, in_hand, in_storage, swap
 
 
 class LookAt(Effect, frozen=True):
@@ -122,12 +122,13 @@ class GainCard(Effect, frozen=True):
 
 
 class Archive(Effect, frozen=True):
-    """Cards are archived, that is they leave the campaign: `this` card, or `count` gear cards of the grid, resources, or `stored` cards.
+    """Cards are archived, that is they leave the campaign: `this` card, or `count` gear cards of the grid, resources, both (`carried`), or `stored` cards.
 
-    `keyword` and `card` say which ones. The survivor chooses, or chance does (`pick: random`). `count` may be `all` or `all per 2` (half).
+    `keyword` and `card` say which ones. The survivor chooses, or chance does (`pick: random`). `count` may be `all` or `all per 2` (half). `chosen` is
+    the gear card that `choose_gear` is about. On a hunt resources are those that somebody carries.
     """
     meant_for: ClassVar[tuple[str, ...]] = ("survivors",)
-    what: Literal["this", "gear", "resources", "stored"] = "this"
+    what: Literal["this", "gear", "resources", "carried", "chosen", "stored"] = "this"
     count: Amount = ONE
     keyword: str | None = None
     card: Annotated[str, Ref("any")] | None = None
@@ -142,8 +143,8 @@ class Archive(Effect, frozen=True):
         return archive(self, game, context)
 
     def words(self) -> Message:
-        if self.what == "this":
-            return Message("effect.archive")
+        if self.what in ("this", "chosen"):
+            return Message("effect.archive" if self.what == "this" else "effect.archive.chosen", {"who": self.who})
         keyword = Message(f"keyword.{self.keyword}") if self.keyword else ""
         arguments = {"who": self.who, "n": self.count, "card": Named("any", self.card) if self.card else "", "keyword": keyword}
         kind = f"card.{self.what}" if self.card else self.what if self.keyword in (None, "resources") else f"{self.what}.keyword"
@@ -279,8 +280,12 @@ def archive(effect: Archive, game: Game, context: Context) -> Steps:
     for survivor in (yield from chosen_figures(game, effect.who, context)):
         if not isinstance(survivor, Survivor):
             continue
-        if effect.what == "resources":
-            held = [("won", card, "") for card in survivor.resources] or in_storage(game, "resources")
+        if effect.what == "chosen":
+            held = [each for each in (*in_grid(game, survivor, None), *in_hand(game, survivor, None)) if each == context.event.held]
+        elif effect.what == "resources":
+            held = in_hand(game, survivor, effect.keyword) or (in_storage(game, "resources") if game.hunt is None else [])
+        elif effect.what == "carried":
+            held = [*in_grid(game, survivor, effect.keyword), *in_hand(game, survivor, effect.keyword)]
         else:
             held = in_grid(game, survivor, effect.keyword, effect.at)
         if effect.card is not None:

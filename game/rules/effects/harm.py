@@ -67,7 +67,7 @@ class Injure(Effect, frozen=True):
 class Heal(Effect, frozen=True):
     """The monster gets back `wounds`, and survivors heal: filled boxes, an `injury` (all records of it), so many `injuries`, `disorders`, negative `tokens`.
 
-    Each survivor chooses which injuries, disorders and tokens go.
+    Each survivor chooses which injuries, disorders and tokens go; with `whole` all records of each injury go.
     """
     meant_for: ClassVar[tuple[str, ...]] = ("survivors", "monster")
     wounds: Amount | None = None
@@ -76,6 +76,7 @@ class Heal(Effect, frozen=True):
     injuries: Amount | None = None
     disorders: Amount | None = None
     tokens: Amount | None = None
+    whole: bool = False
     who: Who = HERE
 
     def perform(self, game: Game, context: Context) -> Steps | None:
@@ -96,7 +97,8 @@ class Heal(Effect, frozen=True):
             return Message("effect.heal.injury", {"who": self.who, "injury": Named("injury", self.injury)})
         for name in ("wounds", "boxes", "injuries", "disorders", "tokens"):
             if getattr(self, name) is not None:
-                return Message(f"effect.heal.{name}", {"who": self.who, "n": getattr(self, name)})
+                whole = ".whole" if self.whole and name == "injuries" else ""
+                return Message(f"effect.heal.{name}{whole}", {"who": self.who, "n": getattr(self, name)})
         return Message("effect.heal", {"who": self.who})
 
 
@@ -201,7 +203,7 @@ def heal(effect: Heal, game: Game, context: Context) -> Steps:
             for _ in range(survivor.recorded.count(effect.injury)):
                 lose_injury(game, survivor, effect.injury)
         if effect.injuries is not None:
-            yield from lose_injuries(game, survivor, max(0, (yield from roll_amount(game, context, effect.injuries))), context)
+            yield from lose_injuries(game, survivor, max(0, (yield from roll_amount(game, context, effect.injuries))), context, effect.whole)
         if effect.disorders is not None:
             yield from lose_disorders(game, survivor, max(0, (yield from roll_amount(game, context, effect.disorders))), context)
         if effect.tokens is not None:
@@ -229,14 +231,15 @@ def is_for_good(rule: Granted, injury: str) -> bool:
     return rule.until == "for_good" and key is not None and (key.kind, key.card) == ("injuries", injury)
 
 
-def lose_injuries(game: Game, survivor: Survivor, count: int, context: Context) -> Steps:
-    """Removes so many recorded injuries, one record of each; the survivor chooses which."""
+def lose_injuries(game: Game, survivor: Survivor, count: int, context: Context, whole: bool = False) -> Steps:
+    """Removes so many recorded injuries, one record of each, or all of each where `whole`; the survivor chooses which."""
     for _ in range(count):
         names = tuple(dict.fromkeys(survivor.recorded))
         if not names:
             return
-        gone = yield from choose("choose", survivor.id, context.card, names)
-        lose_injury(game, survivor, gone)
+        gone = names[0] if count >= len(survivor.recorded) else (yield from choose("choose", survivor.id, context.card, names))
+        for _ in range(survivor.recorded.count(gone) if whole else 1):
+            lose_injury(game, survivor, gone)
 
 
 def lose_disorders(game: Game, survivor: Survivor, count: int, context: Context) -> Steps:
@@ -245,7 +248,7 @@ def lose_disorders(game: Game, survivor: Survivor, count: int, context: Context)
         if not survivor.disorders:
             return
         names = tuple(survivor.disorders)
-        gone = yield from choose("choose", survivor.id, context.card, names)
+        gone = names[0] if count >= len(names) else (yield from choose("choose", survivor.id, context.card, names))
         survivor.disorders.remove(gone)
         game.emit(events.CardLost(survivor.id, gone, "disorder"))
         game.refresh()

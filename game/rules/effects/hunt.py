@@ -10,7 +10,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import perform
 from game.rules.engine.questions import choose
-from game.rules.engine.values import amount, roll_amount
+from game.rules.engine.values import amount, fitting, roll_amount
 from game.rules.hunt import revealing, straggling, track
 
 
@@ -32,7 +32,7 @@ class HuntMove(Effect, frozen=True):
     def _move(self, game: Game, context: Context) -> Steps:
         spaces = yield from roll_amount(game, context, self.spaces)
         if self.who == "monster":
-            track.move_monster(game, spaces, context)
+            yield from track.move_monster(game, spaces, context)
         else:
             yield from track.advance(game, spaces, context, "" if self.ambush == "none" else self.ambush)
 
@@ -44,8 +44,12 @@ class HuntMove(Effect, frozen=True):
 
 
 class HuntEvent(Effect, frozen=True):
-    """So many hunt events are rolled now, before anybody moves on; or an `event` happens now, or is laid on a space of the track."""
+    """So many hunt events are rolled now, before anybody moves on; or an `event` happens now, or is laid on a space of the track.
+
+    With `each` there are as many rolls as survivors fit its phrase before the first of them.
+    """
     rolls: Count = 1
+    each: Who | None = None
     event: Annotated[str, Ref("event")] | None = None
     at: Literal["now", "next_space", "chosen_space"] = "now"
 
@@ -58,12 +62,14 @@ class HuntEvent(Effect, frozen=True):
         elif self.event is not None:
             yield from track.lay_card(game, self.event, self.at, context)
         else:
-            for _ in range(self.rolls):
+            for _ in range(self.rolls if self.each is None else len(fitting(game, self.each, context))):
                 yield from revealing.roll_event(game)
 
     def words(self) -> Message:
         if self.event is not None:
             return Message(f"effect.hunt_event.{self.at}", {"event": Named("event", self.event)})
+        if self.each is not None:
+            return Message("effect.hunt_event.each", {"whom": self.each})
         return Message("effect.hunt_event", {"n": Amount(str(self.rolls), self.rolls)})
 
 

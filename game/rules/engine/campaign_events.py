@@ -121,3 +121,12 @@ class WeaponChosen(Fact, frozen=True, gc=False):
     """A survivor practises this type of weapon from now on; so many levels of the type before are `lost`."""
     weapon: str
     lost: int = 0
+
+
+class BoxLost(Fact, frozen=True, gc=False):
+    """A box of a survivor's gear grid (0 to 8, row by row) holds nothing any more, for good."""
+    box: int
+
+
+class Revived(Fact, frozen=True, gc=False):
+    """Somebody who was dead lives again."""

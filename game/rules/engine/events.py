@@ -1,6 +1,7 @@
 """Events: the facts that the rules emit, named in past participles. `who` is a survivor's id, "monster" or "settlement"."""
 from game.rules.engine.campaign_events import (
     Born,
+    BoxLost,
     Departed,
     Endeavored,
     EventScheduled,
@@ -16,6 +17,7 @@ from game.rules.engine.campaign_events import (
     QuarryChosen,
     Recorded,
     Retired,
+    Revived,
     Spent,
     StepBegan,
     Stored,
@@ -27,8 +29,8 @@ from game.rules.engine.campaign_events import (
 from game.rules.engine.facts import Fact, Reason
 
 __all__ = [  # those that other modules define
-    "Born", "Departed", "Endeavored", "EventScheduled", "Fact", "GearMoved", "GearPut", "GradeReached", "Joined", "Lost", "MilestoneReached",
-    "MilestoneWaits", "Named", "Nominated", "QuarryChosen", "Reason", "Recorded", "Retired", "Spent", "StepBegan", "Stored", "StoryTold", "Unlocked",
+    "Born", "BoxLost", "Departed", "Endeavored", "EventScheduled", "Fact", "GearMoved", "GearPut", "GradeReached", "Joined", "Lost", "MilestoneReached",
+    "MilestoneWaits", "Named", "Nominated", "QuarryChosen", "Reason", "Recorded", "Retired", "Revived", "Spent", "StepBegan", "Stored", "StoryTold", "Unlocked",
     "WeaponChosen", "YearBegan",
 ]  # fmt: skip
 

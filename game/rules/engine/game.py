@@ -64,11 +64,12 @@ class MonsterAttack(Struct, frozen=True):
 
 
 class SettlementEvent(Struct, frozen=True):
-    """An event or endeavor of the settlement phase: the parents of an intimacy, who was nominated for the endeavor, and the card that offers it."""
+    """An event or endeavor: the parents of an intimacy, who was nominated for the endeavor, the card that offers it; and a card chosen."""
     father: Survivor | None = None
     mother: Survivor | None = None
     nominated: Survivor | None = None
     offered_by: str = ""
+    held: tuple[str, str, str] = ("", "", "")                    # gear or won; the card; the box of the grid
 
 
 class TableRoll(Struct, frozen=True):

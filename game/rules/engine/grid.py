@@ -10,6 +10,16 @@ OTHER = {"up": "down", "down": "up", "left": "right", "right": "left"}
 BOXES = 9
 
 
+def open_boxes(survivor: Survivor) -> list[str]:
+    """Lists the boxes of a gear grid that can hold something."""
+    return [str(box) for box in range(BOXES) if str(box) not in survivor.lost_boxes]
+
+
+def free_boxes(survivor: Survivor) -> list[str]:
+    """Lists the boxes of a gear grid that can hold something and are empty."""
+    return [box for box in open_boxes(survivor) if box not in survivor.grid]
+
+
 def grid_of(rows: Iterable[Iterable[str]]) -> dict[str, str]:
     """Makes a grid of rows of cards; an empty word (or `none`) is an empty box."""
     return {str(row * 3 + column): card for row, cards in enumerate(rows) for column, card in enumerate(cards) if card not in ("", "none")}

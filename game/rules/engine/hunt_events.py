@@ -42,3 +42,44 @@ class HuntCardsGone(Fact, frozen=True, gc=False):
 class Straggled(Fact, frozen=True, gc=False):
     """A survivor is a straggler: nobody rolled lower than `rolled`."""
     rolled: int
+
+
+class EventRerolled(Fact, frozen=True, gc=False):
+    """A hunt event was rolled, and is thrown again."""
+    card: str
+
+
+class RerollsKept(Fact, frozen=True, gc=False):
+    """The survivors may reroll so many hunt events: of this hunt, or the next one."""
+    which: str
+    count: int
+
+
+class SpaceMarked(Fact, frozen=True, gc=False):
+    """An event has marked a space of the track with a word."""
+    card: str
+    space: int
+    word: str
+
+
+class HuntCardsReplaced(Fact, frozen=True, gc=False):
+    """The cards of a space of the track were archived unseen, and so many basic ones lie there now."""
+    space: int
+    rolls: int
+
+
+class HuntCardsSwapped(Fact, frozen=True, gc=False):
+    """The cards of two spaces of the track changed places."""
+    space: int
+    other: int
+
+
+class Replaced(Fact, frozen=True, gc=False):
+    """Somebody new has taken the place of `who` on the hunt."""
+    by: str
+
+
+class Contested(Fact, frozen=True, gc=False):
+    """Survivors were compared: `who` has the highest, the lowest or the same result as somebody."""
+    how: str
+    rolled: int

@@ -19,14 +19,14 @@ class QuestionFacts(Struct, frozen=True, gc=False):
 # ---- everywhere -----------------------------------------------------------------------------------------------------
 class ChooseFacts(QuestionFacts, frozen=True, gc=False):
     """`choose`: what is chosen: block (a hit to ignore), change_hit (to the body location `detail`), disorder (one is replaced by `detail`),
-    archive, innovation, roll (which die counts), cost, proxy (the number `detail`).
+    archive, innovation, roll (which die counts), cost, proxy (the number `detail`), gear, box (of the gear grid, from 1).
     """
     purpose: str
     detail: str = ""
 
 
 class UseFacts(QuestionFacts, frozen=True, gc=False):
-    """`use`: the moment to which the rule answers; or again (throw again, the die shows `face`), or swap (`keyword` becomes the card `to`)."""
+    """`use`: the moment to which the rule answers; or again and reroll (throw again, the die shows `face`), or swap (`keyword` becomes the card `to`)."""
     purpose: str
     face: int = 0
     keyword: str = ""
@@ -34,7 +34,7 @@ class UseFacts(QuestionFacts, frozen=True, gc=False):
 
 
 class NominateFacts(QuestionFacts, frozen=True, gc=False):
-    """`nominate`: a phrase of a card, father, mother, dies, tile, or endeavor (its key and name)."""
+    """`nominate`: a phrase of a card, father, mother, dies, lives, highest, lowest, tile, or endeavor (its key and name)."""
     purpose: str
     endeavor: str = ""
     named: str = ""

@@ -19,6 +19,7 @@ from game.rules.engine.sight import blocked_by
 HALVES = (1, 3, 5, 7, 9)                                        # the faces of a d10 at which a d5 changes
 INSANE = 3                                                      # the least insanity of a survivor who counts as insane
 SECOND_AGE = 6                                                  # the hunt experience at which somebody counts as experienced
+PERMANENT = "permanent_"                                        # before an attribute: without tokens, gear and rules in play
 OF_GEAR = ("noisy", "stinky")                                   # keywords of gear that are qualities of its bearer
 Part = tuple[str, int, bool]                                    # card (or base, tokens), amount, whether it replaces all others
 
@@ -163,6 +164,10 @@ def number_in_play(game: Game, context: Context, term: str) -> int | None:
         return len(campaign.players)
     if term in ("movement", "strength", "speed", "accuracy", "luck", "evasion"):
         return value(game, subject, term) if isinstance(subject, Survivor | Monster) else 0
+    if term == "investigate_roll":
+        return value(game, subject, term) if isinstance(subject, Survivor) else 0
+    if term.startswith(PERMANENT):
+        return subject.attributes.get(term.removeprefix(PERMANENT), 0) if isinstance(subject, Survivor) else 0
     if term.endswith("_affinities"):
         return affinities(game.library, subject)[term.removesuffix("_affinities")] if isinstance(subject, Survivor) else 0
     if isinstance(subject, Survivor) and hasattr(subject, term):
@@ -307,11 +312,24 @@ PLACES: dict[str, Callable[[Game, Monster, Survivor], bool]] = {
 }
 
 
+def carries(game: Game, survivor: Survivor, keyword: str) -> bool:
+    """Returns whether a survivor has gear in the grid, or resources from this hunt or showdown, with a keyword."""
+    library = game.library
+    gear = any([keyword in library.gear[name].keywords for name in survivor.grid.values()])
+    return gear or any([keyword in library.resources[name].keywords for name in survivor.resources if name in library.resources])
+
+
 OF_STATE: dict[str, Callable[[Game, Survivor, str], bool]] = {  # places that name a card or a word
     "on": lambda game, survivor, terrain: bool(survivor.space) and game.on_ground(survivor, terrain),
     "with": lambda game, survivor, gear: gear in survivor.grid.values(),
     "having": lambda game, survivor, card: card in (*survivor.abilities, *survivor.fighting_arts, *survivor.disorders),
     "noted": lambda game, survivor, word: word in survivor.notes,
+    "carrying": lambda game, survivor, keyword: carries(game, survivor, keyword),
+    "survival": lambda game, survivor, least: survivor.survival >= int(least.removesuffix("+")),
+    "insanity": lambda game, survivor, least: survivor.insanity >= int(least.removesuffix("+")),
+    "courage": lambda game, survivor, least: survivor.courage >= int(least.removesuffix("+")),
+    "understanding": lambda game, survivor, least: survivor.understanding >= int(least.removesuffix("+")),
+    "hunt_xp": lambda game, survivor, least: survivor.hunt_xp >= int(least.removesuffix("+")),
 }
 
 

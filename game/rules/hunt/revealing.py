@@ -5,20 +5,24 @@ from game.model.hunt import BASIC, MONSTER, Hunt
 from game.model.survivor import Survivor
 from game.rules.engine import events, hunt_events
 from game.rules.engine.game import Context, Game
+from game.rules.engine.options import LEAVE, TAKE
 from game.rules.engine.performing import Awaiting, contained, perform
-from game.rules.engine.questions import Steps, die
+from game.rules.engine.question_facts import UseFacts
+from game.rules.engine.questions import Ask, Steps, die
 from game.rules.engine.reasons import MissingReason, TableReason
 from game.rules.engine.signals import CardEnds
 from game.rules.survivors.card_decks import cards_of, draw
+from game.rules.survivors.rerolls import offered_again
 
-TABLE, FACES = "hunt", 100
+TABLE, FACES, DARKNESS = "hunt", 100, "darkness"
+ON_HUNT, IN_THE_DARK = "on_hunt", "in_the_dark"                 # the source of rolls within an event
 
 
 def resolve(game: Game, name: str, context: Context) -> Steps[None]:
     """Performs a hunt event."""
     game.emit(events.StoryTold(context.owner if context.owner in game.by_id else "settlement", name))
     within = context.inner(name, context.owner, context.subject)
-    within.about, within.kind = context.subject, "event"
+    within.about, within.kind, within.source = context.subject, "event", IN_THE_DARK if game.library.events[name].deck == DARKNESS else ON_HUNT
     with suppress(CardEnds), Awaiting(game, "event"):
         yield from contained(game, perform(game, game.library.events[name].do, within), name)
 
@@ -109,6 +113,7 @@ def roll_event(game: Game) -> Steps[None]:
     while rows:
         game.count_step("hunt_table")
         face = yield from throw(game)
+        face = (yield from thrown_again(game, rows, face)) if face in rows else face
         if face in rows:
             game.record_reason(TableReason, rows[face], face, face, face)
             yield from resolve(game, rows[face], context_of(game))
@@ -120,4 +125,26 @@ def throw(game: Game) -> Steps[int]:
     who = revealer_of(game).id
     face = yield from die("hunt", FACES, who=who)
     game.emit(events.DiceFell(who, "hunt", (face,), 0, "hunt_table"))
+    return face
+
+
+def thrown_again(game: Game, rows: dict[int, str], face: int) -> Steps[int]:
+    """Offers the rerolls of hunt events that the survivors have kept, one after the other, and then those of the revealer's cards.
+
+    A row that cannot be rerolled stays. What was kept for the next event alone is gone with it.
+    """
+    hunt = game.hunt
+    assert hunt is not None
+    for_this, hunt.reroll_next = hunt.reroll_next, 0
+    while face in rows and not game.library.events[rows[face]].no_reroll and (for_this or hunt.rerolls):
+        who = revealer_of(game).id
+        if (yield Ask("use", who, rows[face], (TAKE, LEAVE), UseFacts("reroll", face=face))) == LEAVE:
+            break
+        for_this, hunt.rerolls = (for_this - 1, hunt.rerolls) if for_this else (0, hunt.rerolls - 1)
+        game.emit(hunt_events.EventRerolled(who, rows[face]))
+        face = yield from throw(game)
+    if face in rows and not game.library.events[rows[face]].no_reroll:
+        context = context_of(game)
+        context.source = "hunt"
+        face = yield from offered_again(game, context, "", face, lambda: throw(game))
     return face

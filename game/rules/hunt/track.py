@@ -50,10 +50,56 @@ def lay_card(game: Game, name: str, at: str, context: Context) -> Steps[None]:
         game.emit(hunt_events.HuntCardLaid("settlement", name, space))
 
 
+def one_of(spaces: list[int], context: Context) -> Steps[list[int]]:
+    """Asks for one of several spaces of the track."""
+    keys = tuple(map(str, spaces))
+    return [int((yield from choose("hunt_space", "everyone", context.card, keys, SpaceFacts(context.card))))] if keys else []
+
+
+def mark(game: Game, word: str, spaces: list[int], context: Context) -> None:
+    """Marks spaces of the track with a word, each once."""
+    hunt = game.hunt
+    assert hunt is not None
+    for space in spaces:
+        words = hunt.marks.setdefault(str(space), [])
+        if word not in words:
+            words.append(word)
+            game.emit(hunt_events.SpaceMarked("settlement", context.card, space, word))
+
+
+def is_marked(hunt: Hunt, word: str) -> bool:
+    """Returns whether the space on which the survivors stand is marked with a word."""
+    return word in hunt.marks.get(str(hunt.at), ())
+
+
+def spaces_ahead(hunt: Hunt) -> list[int]:
+    """Lists the spaces from the survivors to the end of the track, all that are still to come."""
+    return list(range(hunt.at + 1, STARVATION))
+
+
+def replace_cards(game: Game, count: int, rolls: int) -> None:
+    """Archives the cards of the next spaces unseen and lays so many basic ones on each."""
+    hunt = game.hunt
+    assert hunt is not None
+    for space in next_spaces(hunt, count):
+        hunt.cards[str(space)] = [BASIC] * rolls
+        game.emit(hunt_events.HuntCardsReplaced("settlement", space, rolls) if rolls else hunt_events.HuntCardsGone("settlement", space))
+
+
+def swap_cards(game: Game) -> None:
+    """Lets the cards of the next two spaces that can hold some change places."""
+    hunt = game.hunt
+    assert hunt is not None
+    found = next_spaces(hunt, STARVATION)[:2]
+    if len(found) == 2:
+        one, other = map(str, found)
+        hunt.cards[one], hunt.cards[other] = hunt.cards.get(other, []), hunt.cards.get(one, [])
+        game.emit(hunt_events.HuntCardsSwapped("settlement", *found))
+
+
 def chosen_space(game: Game, hunt: Hunt, card: str) -> Steps[list[int]]:
     """Asks for a space ahead of the survivors that can hold a card."""
-    ahead = tuple([str(space) for space in range(hunt.at + 1, STARVATION) if has_cards(space)])
-    return [int((yield from choose("hunt_space", "everyone", card, ahead, SpaceFacts(card))))] if ahead else []
+    return (yield from one_of([space for space in spaces_ahead(hunt) if has_cards(space)], Context(card, "settlement", None)))
 
 
 # ---- the survivors --------------------------------------------------------------------------------------------------
@@ -68,6 +114,7 @@ def advance(game: Game, spaces: int, context: Context, ambush: str = "") -> Step
         start = hunt.at
         hunt.at = max(START, hunt.at + spaces)
         moved(game, "survivors", start, hunt.at)
+        yield from fire_triggers(game, "space_entered", Context("", "settlement", None))
         return
     for _ in range(spaces):
         start = hunt.at
@@ -99,7 +146,7 @@ def moved(game: Game, who: str, start: int, end: int) -> None:
 
 
 # ---- the monster ----------------------------------------------------------------------------------------------------
-def move_monster(game: Game, spaces: int, context: Context) -> None:
+def move_monster(game: Game, spaces: int, context: Context) -> Steps[None]:
     """Moves the monster toward the survivors, or away where negative. Where it reaches them it springs; off the track it is lost."""
     hunt = game.hunt
     assert hunt is not None
@@ -111,7 +158,7 @@ def move_monster(game: Game, spaces: int, context: Context) -> None:
             game.record_reason(TrackReason, context.card, "lost", hunt.monster_at)
             end_hunt(game, "lost")
         if hunt.monster_at == hunt.at:
-            begin_showdown(game, "monster", context)
+            yield from begin_showdown(game, "monster", context)
 
 
 # ---- how it ends ----------------------------------------------------------------------------------------------------
@@ -121,18 +168,22 @@ def arrive(game: Game, context: Context, ambush: str = "") -> Steps[None]:
     assert hunt is not None
     hunt.ambush = ambush
     yield from fire_triggers(game, "arrival", Context("", "settlement", None))
-    begin_showdown(game, hunt.ambush, context)
+    yield from begin_showdown(game, hunt.ambush, context)
 
 
-def begin_showdown(game: Game, ambush: str, context: Context, wounds: int = 0, half_rewards: bool = False) -> NoReturn:
-    """Ends the hunt with the showdown, in which the monster has so many wounds. Survivors cannot ambush a monster whose card forbids it."""
+def begin_showdown(game: Game, ambush: str, context: Context, wounds: int = 0, half_rewards: bool = False) -> Steps[None]:
+    """Ends the hunt with the showdown, in which the monster has so many wounds; rules in play may yet say who ambushes whom.
+
+    Survivors cannot ambush a monster whose card forbids it.
+    """
     hunt = game.hunt
     assert hunt is not None
-    hunt.wounds, hunt.half_rewards = wounds, half_rewards
-    barred = no_ambush_by(game, hunt) if ambush == "survivors" else ""
+    hunt.wounds, hunt.half_rewards, hunt.ambush = wounds, half_rewards, ambush
+    yield from fire_triggers(game, "meeting", Context("", "settlement", None))
+    barred = no_ambush_by(game, hunt) if hunt.ambush == "survivors" else ""
     if barred:
         game.record_reason(BarredReason, barred, "ambush", barred)
-    hunt.ambush = "" if barred else ambush
+        hunt.ambush = ""
     if hunt.ambush:
         game.record_reason(AmbushReason, context.card, hunt.ambush)
     end_hunt(game, "arrived")

@@ -2,7 +2,7 @@
 from game.model.survivor import LOCATIONS, Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
-from game.rules.engine.grid import BOXES
+from game.rules.engine.grid import free_boxes, open_boxes
 from game.rules.engine.options import DONE, MoveOption, PutOption, RuleOption, StayOption, TakeOption, move_key, put_key
 from game.rules.engine.questions import Why
 from game.rules.engine.values import forbidden_by
@@ -39,7 +39,7 @@ def cannot_put(game: Game, survivor: Survivor, card: str, box: int) -> str | Non
     if game.settlement.storage.get(card, 0) < 1 or card not in game.library.gear:
         return "missing_cost"
     there = survivor.grid.get(str(box))
-    if there == card:
+    if there == card or str(box) in survivor.lost_boxes:
         return "occupied"
     stuck = cannot_take(game, survivor, box) if there is not None else None
     return stuck.code if stuck is not None else cannot_carry(game, survivor, card, str(box))
@@ -62,13 +62,13 @@ def options(game: Game) -> tuple[str, ...]:
     found = [StayOption(survivor.id).key for survivor in undone] if undone else [DONE]
     gear = [name for name in game.library.gear if game.settlement.storage.get(name, 0) > 0]
     for survivor in survivors:
-        free = [box for box in range(BOXES) if str(box) not in survivor.grid]
+        free = [int(box) for box in free_boxes(survivor)]
         for card in gear:
             if cannot_carry(game, survivor, card) is None:
                 found += [put_key(card, survivor.id, box) for box in free]
         filled = [int(box) for box in sorted(survivor.grid)]
         found += [TakeOption(survivor.id, box).key for box in filled if cannot_take(game, survivor, box) is None]
-        found += [move_key(survivor.id, box, to) for box in filled for to in range(BOXES) if to != box and (to in free or to > box)]
+        found += [move_key(survivor.id, box, to) for box in filled for to in map(int, open_boxes(survivor)) if to != box and (to in free or to > box)]
         found += [put_key(card, survivor.id, box) for box in filled for card in gear if cannot_put(game, survivor, card, box) is None]
     return tuple(found)
 

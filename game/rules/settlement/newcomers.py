@@ -2,7 +2,7 @@
 from collections import Counter
 
 from game.model.survivor import Survivor
-from game.rules.engine import events
+from game.rules.engine import events, hunt_events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.question_facts import NominateFacts
 from game.rules.engine.questions import Steps, choose
@@ -12,6 +12,7 @@ from game.rules.settlement.setting_out import cannot_set_out
 from game.rules.survivors.counters import gain_counter
 from game.rules.survivors.death import kill
 from game.rules.survivors.population import change_population
+from game.rules.survivors.storage import remove_stored
 
 LOOKS = {"female": "acge", "male": "bdhf"}                      # portraits; those after f share the miniatures of the first six
 
@@ -45,6 +46,31 @@ def create_survivor(game: Game, name: str, sex: str = "female") -> Steps[Survivo
     yield from gain_counter(game, survivor, "survival", 1, context)
     yield from fire_triggers(game, "named", context)
     return survivor
+
+
+def take_the_place(game: Game, gone: Survivor, name: str, sex: str, context: Context) -> Steps[Survivor]:
+    """Lets somebody new go on with a hunt in the place of one who dies: with the same gear, led by the same player; the population stays as it is."""
+    hunt, box_of = game.hunt, dict(gone.grid)
+    assert hunt is not None
+    change_population(game, 1)
+    newcomer = yield from create_survivor(game, name, sex)
+    newcomer.player = gone.player
+    hunt.survivors.insert(hunt.survivors.index(gone.id), newcomer.id)
+    game.settlement.departing.append(newcomer.id)
+    armor = dict(gone.armor)
+    yield from kill(game, gone, context)
+    if gone.dead:
+        hunt.survivors.remove(gone.id)
+        for box, card in box_of.items():
+            if game.settlement.storage.get(card, 0):
+                remove_stored(game, card)
+                newcomer.grid[box] = card
+                game.emit(events.GearPut(newcomer.id, card, int(box)))
+        newcomer.armor = armor
+        hunt.revealer = newcomer.id if hunt.revealer == gone.id else hunt.revealer
+    game.emit(hunt_events.Replaced(gone.id, newcomer.id))
+    game.refresh()
+    return newcomer
 
 
 def rarest_look(game: Game, sex: str) -> str:

@@ -8,9 +8,10 @@ from game.rules.engine import events
 from game.rules.engine.game import Game
 from game.rules.engine.known_ai import see_at_the_bottom, see_on_top
 from game.rules.engine.options import PlayerOption
-from game.rules.engine.question_facts import DirectionFacts, NominateFacts
+from game.rules.engine.question_facts import DirectionFacts, NominateFacts, PlacingFacts
 from game.rules.engine.questions import CONTROLLER, Steps, choose, shuffled
 from game.rules.engine.reasons import CrowdReason, NamedSurvivorReason, NearestPlaceReason, NothingToFightReason, ShortDeckReason
+from game.rules.showdown.terrain import AMBUSH, ambushed
 from game.rules.showdown.wounds import gain_life
 from game.rules.survivors.counters import gain_token
 from game.rules.survivors.death import end_showdown
@@ -152,10 +153,15 @@ def nearest_place(game: Game, wanted: str) -> str:
 
 
 def put_on_board(game: Game) -> Steps[None]:
-    """Places the monster where its card says and asks for its facing."""
-    game.monster.space = nearest_place(game, game.monster_card.space)
+    """Places the monster where its card says, or where the survivors like it who ambush it, and asks for its facing."""
+    if ambushed(game):
+        places = tuple([space for space in SPACES if fits(space, game.size) and not footprint(space, game.size) & game.walls])
+        at = yield from choose("place", "everyone", AMBUSH, places or (game.monster_card.space,), PlacingFacts("monster"))
+    else:
+        at = nearest_place(game, game.monster_card.space)
+    game.monster.space = at
     game.emit(events.Moved("monster", game.monster.space, "placed"))
-    game.monster.facing = yield from choose("direction", CONTROLLER, "set_up", DIRECTIONS, DirectionFacts("face"))
+    game.monster.facing = yield from choose("direction", "everyone" if ambushed(game) else CONTROLLER, "set_up", DIRECTIONS, DirectionFacts("face"))
     game.emit(events.Turned("monster", game.monster.facing))
 
 

@@ -12,7 +12,7 @@ from game.rules.engine.questions import Steps, choose
 from game.rules.engine.triggers import fire_triggers
 from game.rules.showdown.creation import build_decks, end_without_fight, name_survivor, put_on_board, strengthen
 from game.rules.showdown.movement import move_to, occupied
-from game.rules.showdown.terrain import lay_terrain
+from game.rules.showdown.terrain import AMBUSH, ambushed, lay_terrain
 from game.rules.showdown.wounds import wound_monster
 from game.rules.survivors.counters import survival_limit as survival_limit_of
 from game.rules.survivors.gear import wear
@@ -63,8 +63,13 @@ def set_up(game: Game) -> Steps[None]:
 
 
 def places_to_start(game: Game) -> tuple[str, ...]:
-    """Lists the free spaces where a survivor may start: so many steps from the monster (First Story p.20), or the nearest to that."""
+    """Lists the free spaces where a survivor may start: so many steps from the monster (First Story p.20), or the nearest to that.
+
+    Survivors who ambush the monster start wherever they like (facts, hunt 1).
+    """
     wanted, taken = game.monster_card.survivors_at, occupied(game)
+    if ambushed(game):
+        return tuple([space for space in SPACES if not BIT[space] & taken])
     found = at_distance(game.monster.space, game.size, wanted) & ~taken
     if found:
         return names(found)
@@ -78,7 +83,7 @@ def deploy(game: Game) -> Steps[None]:
     """Places the next survivor; when all are placed, the showdown begins."""
     survivor = next((survivor for survivor in game.fighters() if not survivor.space and not survivor.dead), None)
     if survivor is not None:
-        space = yield from choose("deploy", survivor.id, "set_up", places_to_start(game))
+        space = yield from choose("deploy", survivor.id, AMBUSH if ambushed(game) else "set_up", places_to_start(game))
         move_to(game, survivor, space, "placed")
         return
     showdown = game.table

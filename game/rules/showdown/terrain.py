@@ -13,9 +13,11 @@ from game.model.space import BIT, COLUMNS, FAR, INDEX, OPPOSITE, ROWS, SPACES, b
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Game
+from game.rules.engine.question_facts import ChooseFacts, PlacingFacts
 from game.rules.engine.questions import Steps, choose, shuffled
 from game.rules.engine.reasons import NoRoomReason
 
+AMBUSH, TILE = "ambush", "tile"                                 # what is placed, in questions
 LYING = ("lying", "turned")                                     # as the card shows it, or turned by 90 degrees
 
 
@@ -45,15 +47,37 @@ def lay_terrain(game: Game) -> Steps[None]:
     if game.table.bare or not (level.terrain or level.random_terrain):
         return
     for name in level.terrain:
-        yield from lay_card(game, name, "monster", cards[name].places.get(game.monster.card, ()))
+        yield from lay_in_set_up(game, name, cards[name].places.get(game.monster.card, ()))
     deck = [name for name, card in cards.items() for _ in range(card.copies)]
     for name in level.terrain:                                  # named cards are not drawn again
         if name in deck:
             deck.remove(name)
     for name in (yield from shuffled(deck))[:level.random_terrain]:
         game.emit(events.CardDrawn("monster", name, "terrain"))
-        yield from lay_card(game, name, "monster")
+        yield from lay_in_set_up(game, name)
     game.emit(events.Shuffled("monster", "terrain"))
+
+
+def lay_in_set_up(game: Game, name: str, diagram: tuple[str, ...] = ()) -> Steps[None]:
+    """Lays the tiles of a card as the level has it, or where the survivors like it who ambush the monster, by the card's own placement."""
+    return lay_for_ambush(game, name) if ambushed(game) else lay_card(game, name, "monster", diagram)
+
+
+def lay_for_ambush(game: Game, name: str) -> Steps[None]:
+    """Lays the tiles of a card as the survivors choose: which way, and where its placement allows it (facts, hunt 1)."""
+    for number in range(game.library.terrain[name].tiles):
+        if not tiles_left(game, name):
+            game.record_reason(NoRoomReason, name, number + 1)
+            continue
+        spots = spots_for(game, name)
+        ways = [way for way in LYING if spots[way]]
+        spot = 0
+        if ways:
+            way = yield from choose("choose", "everyone", name, ways, ChooseFacts("tile"))
+            at = yield from choose("place", "everyone", name, names(spots[way]), PlacingFacts(TILE))
+            spot = rectangle(at, *turned(game.library.terrain[name], way))
+        lay_tile(game, name, spot, "settlement", number)
+    game.refresh()
 
 
 def lay_card(game: Game, name: str, who: str, diagram: tuple[str, ...] = ()) -> Steps[None]:
@@ -77,7 +101,7 @@ def lay_as_chosen(game: Game, name: str, who: str) -> Steps[None]:
             figures |= BIT.get(survivor.space, 0)
         spots = [space for space in names(spots_for(game, name)[LYING[0]]) if not spot_at(game, name, space) & figures]
         if tiles_left(game, name) and spots:
-            at = yield from choose("place", "everyone", name, tuple(spots))
+            at = yield from choose("place", "everyone", name, tuple(spots), PlacingFacts(TILE))
             lay_tile(game, name, spot_at(game, name, at), who, number)
     game.refresh()
 
@@ -203,11 +227,13 @@ def spots_for(game: Game, name: str) -> dict[str, int]:
 def forbidden(game: Game, card: TerrainCard, name: str) -> int:
     """Returns the spaces that a tile may not cover: other tiles, figures, in set-up the start spaces, and a margin if the card keeps apart."""
     home = home_of(game)
-    figures = footprint(game.monster.space or home, game.size)
+    set_up = game.table.stage == "set_up" and not ambushed(game)
+    at = game.monster.space or ("" if ambushed(game) else home)
+    figures = footprint(at, game.size) if at else 0
     for survivor in game.living():
         figures |= BIT[survivor.space]
     taken = covered(game) | figures
-    if game.table.stage == "set_up":
+    if set_up:
         steps = distances(home, game.size)
         for space in SPACES:
             if steps[space] == game.monster_card.survivors_at:
@@ -220,6 +246,11 @@ def forbidden(game: Game, card: TerrainCard, name: str) -> int:
             near = spread(near)
         taken |= near | spread(figures)
     return taken
+
+
+def ambushed(game: Game) -> bool:
+    """Returns whether the survivors have ambushed the monster and lay out the board as they like."""
+    return game.table.ambush == "survivors"
 
 
 def home_of(game: Game) -> str:

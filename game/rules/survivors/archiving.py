@@ -77,6 +77,12 @@ def in_grid(game: Game, survivor: Survivor, keyword: str | None, at: str | None 
             if (keyword is None or keyword in card.keywords) and (at is None or at in card.armor or "every" in card.armor)]
 
 
+def in_hand(game: Game, survivor: Survivor, keyword: str | None) -> list[Held]:
+    """Lists the resources that a survivor has won in this hunt or showdown: all, or those with a keyword."""
+    resources = game.library.resources
+    return [("won", name, "") for name in survivor.resources if keyword in (None, "resources") or (name in resources and keyword in resources[name].keywords)]
+
+
 def in_storage(game: Game, keyword: str | None) -> list[Held]:
     """Lists the cards of the storage, each as often as it is there: all, `resources`, or those with a keyword."""
     library, storage = game.library, game.settlement.storage

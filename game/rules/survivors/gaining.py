@@ -3,7 +3,7 @@ from game.cards.definitions import Gear
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
-from game.rules.engine.grid import BOXES
+from game.rules.engine.grid import free_boxes
 from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import ChooseFacts
 from game.rules.engine.questions import Ask, Steps, choose
@@ -42,8 +42,8 @@ def gain_thing(game: Game, name: str, who: Survivor | None, context: Context) ->
     if kind == "gear" and is_unique(game.library.gear[name]) and owned(game, name):
         game.record_reason(LimitReason, context.card, name, 1)
         return
-    if who is not None and not who.dead and game.hunt is not None and kind == "gear" and (box := free_box(who)) is not None:
-        who.grid[box] = name                                    # what is found on the way is worn at once
+    if who is not None and not who.dead and game.hunt is not None and kind == "gear" and free_boxes(who):
+        who.grid[free_boxes(who)[0]] = name                                    # what is found on the way is worn at once
         add_armor(game, who, name)
         game.refresh()
     elif who is not None and not who.dead and (game.hunt is not None or (game.showdown is not None and not game.showdown.outcome)):
@@ -56,11 +56,6 @@ def gain_thing(game: Game, name: str, who: Survivor | None, context: Context) ->
     yield from gained_card(game, name, who, context)
 
 
-def free_box(who: Survivor) -> str | None:
-    """Returns the first empty box of a gear grid, or None."""
-    return next((str(box) for box in range(BOXES) if str(box) not in who.grid), None)
-
-
 def lay_in_storage(game: Game, name: str) -> None:
     """Puts a card into the storage, and nothing answers to it."""
     store(game, name)
@@ -69,9 +64,9 @@ def lay_in_storage(game: Game, name: str) -> None:
 
 def put_on(game: Game, name: str, who: Survivor, context: Context) -> Steps[None]:
     """Puts a gear card of the storage into a survivor's grid; where it is full, the survivor moves one card to the storage (our reading)."""
-    if not game.settlement.storage.get(name, 0) or who.dead:
+    free = free_boxes(who)
+    if not game.settlement.storage.get(name, 0) or who.dead or not (free or who.grid):
         return
-    free = [str(box) for box in range(BOXES) if str(box) not in who.grid]
     if not free:
         gone = yield from choose("choose", who.id, context.card, tuple(dict.fromkeys(who.gear)), ChooseFacts("room", name))
         free = [next(box for box in sorted(who.grid) if who.grid[box] == gone)]
@@ -143,6 +138,8 @@ def pool_of(game: Game, deck: str, who: Survivor | None, keyword: str) -> list[s
                 and (who is None or name not in who.fighting_arts)]
     if deck == "built_gear":
         return [name for name, card in library.gear.items() if card.at in game.settlement.locations and not (is_unique(card) and owned(game, name))]
+    if deck == "gear":
+        return [name for name, card in library.gear.items() if (not keyword or keyword in card.keywords) and not (is_unique(card) and owned(game, name))]
     if deck == "masteries":
         return [card.mastery for card in library.proficiencies.values() if card.mastery is not None and card.mastery not in game.settlement.innovations]
     return list(game.settlement.innovation_deck)

@@ -36,3 +36,10 @@ def lose_gear(game: Game, survivor: Survivor, box: str) -> None:
             survivor.armor[place] = max(0, survivor.armor.get(place, 0) - points)
     game.emit(events.CardLost(survivor.id, card, "gear"))
     game.refresh()
+
+
+def resources_of(game: Game, card: str) -> dict[str, int]:
+    """Returns the resources that a gear card costs, by card or keyword: of several costs those of the first. Gear that it is made of is not among them."""
+    cost = game.library.gear[card].cost
+    parts = dict(cost[0].resources) if cost else {}
+    return {key: count for key, count in parts.items() if key not in game.library.gear}

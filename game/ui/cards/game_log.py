@@ -96,6 +96,15 @@ SIGNS: dict[type[Fact], tuple[str, str]] = {  # event: icon, name of its filter
     hunt_events.HuntCardLaid: ("deck", "survivors"),
     hunt_events.HuntCardsGone: ("deck", "survivors"),
     hunt_events.Straggled: ("down", "survivors"),
+    hunt_events.EventRerolled: ("dice", "dice"),
+    hunt_events.RerollsKept: ("dice", "survivors"),
+    hunt_events.SpaceMarked: ("target", "survivors"),
+    hunt_events.HuntCardsReplaced: ("deck", "survivors"),
+    hunt_events.HuntCardsSwapped: ("deck", "survivors"),
+    hunt_events.Replaced: ("people", "survivors"),
+    hunt_events.Contested: ("dice", "survivors"),
+    events.BoxLost: ("gear", "harm"),
+    events.Revived: ("people", "survivors"),
 }
 PARTS: dict[type[Fact], str] = {
     events.RoundBegan: "round", events.YearBegan: "round", events.TurnBegan: "turn", events.StepBegan: "turn", events.ActBegan: "act",
