@@ -58,7 +58,7 @@ QUALITIES = {
     "no_blind_spot": "sees behind itself, and nobody has the advantage there", "impervious": "the location is", "super_dense": "the location is",
     "damaged": "has a filled box", "indomitable": "stands up at the end of the attack or effect that felled it",
     "off_board": "is not on the board: close to nobody, reached by nobody", "ageless": "may depart although retired; only gear says so",
-    "spends_tokens": "negative tokens pay where survival is too little",
+    "spends_tokens": "negative tokens pay where survival is too little", "named": "has a name",
 }  # fmt: skip
 EXAMPLES = {
     "alert": "alert: {do: {suffer: {who: all survivors, brain: 1}}}",

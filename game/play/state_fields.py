@@ -194,7 +194,7 @@ FIELDS: dict[type[Struct], Fields] = {
     Used: {"rule": text(), "once": text()},
     Outset: {
         "id": text(), "name": NAME, "sex": word("female", "male"), "player": number(1, 6), "look": text(), "survival": COUNT,
-        "grid": mapped(word(*"012345678"), card("gear")), "lost_boxes": each(word(*"012345678"), 9, distinct=True),
+        "grid": mapped(word(*"012345678"), card("gear")),
     },
     Survivor: {
         "id": text(), "name": NAME, "sex": word("female", "male"), "player": number(1, 6), "look": text(), "space": space(), "survival": COUNT,
@@ -203,7 +203,8 @@ FIELDS: dict[type[Struct], Fields] = {
         "dodged_in": ROUND_NUMBER, "dodges": COUNT, "acted_in": mapped(text(), ROUND_NUMBER), "moved_in": ROUND_NUMBER, "grabbed_in": ROUND_NUMBER,
         "acted": FLAG, "movements": COUNT, "activations": COUNT, "armor": mapped(word(*BOXES), COUNT), "injuries": mapped(word(*BOXES), number(0, 2)),
         "attributes": COUNTERS, "tokens": COUNTERS, "recorded": each(card("injuries")), "disorders": each(card("disorders")),
-        "fighting_arts": each(card("fighting_arts")), "grid": mapped(word(*"012345678"), card("gear")), "resources": each(THINGS),
+        "fighting_arts": each(card("fighting_arts")), "grid": mapped(word(*"012345678"), card("gear")),
+        "lost_boxes": each(word(*"012345678"), 9, distinct=True), "resources": each(THINGS),
         "affinities": COUNTERS, "notes": each(text()), "statuses": each(card("ai")), "parents": each(person(True)),
         "partner": person(True), "weapon": card("proficiencies", empty=True), "wounded_with": each(card("proficiencies")),
         "abilities": each(card("abilities"), distinct=True), "milestones": each(text(), distinct=True),

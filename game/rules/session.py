@@ -31,7 +31,7 @@ from game.model.campaign import Campaign
 from game.rules import ending, flow
 from game.rules.breaking_off import BreakingOff
 from game.rules.engine import events
-from game.rules.engine.chance import Dice, face_of, faces_of
+from game.rules.engine.chance import BY_HAND, Dice, by_hand, dice_for, face_of, faces_of
 from game.rules.engine.faults import ENDLESS, Endless, Fault, fault_of
 from game.rules.engine.game import Game
 from game.rules.engine.journal import Group, Played, short_digest, written
@@ -270,7 +270,7 @@ class Session:
     def _thrown(self, roll: Roll, told: Told | None) -> tuple[int, ...] | None:
         """Throws dice, or takes those that the table rolls itself; none where it is asked for them."""
         campaign = self.game.campaign
-        if campaign.dice == "hand" and roll.sides in (10, 6) and roll.kind != "random":
+        if campaign.dice == "hand" and roll.sides in BY_HAND and roll.kind != "random":
             return self._typed(roll, self._told_dice(roll, told))
         thrown = campaign.dice_thrown
         campaign.dice_thrown = thrown + roll.dice
@@ -280,7 +280,7 @@ class Session:
     def _told_dice(self, roll: Roll, told: Told | None) -> list[int]:
         """Takes dice from the answers that are being replayed."""
         faces = []
-        for key, skips in islice(told, roll.dice) if told is not None else ():
+        for key, skips in islice(told, roll.dice * dice_for(roll.sides)) if told is not None else ():
             if key not in faces_of(roll.sides):
                 raise RulesChanged(f"the save has {key!r} where a die falls")
             faces.append(face_of(key))
@@ -289,13 +289,13 @@ class Session:
 
     def _typed(self, roll: Roll, faces: list[int]) -> tuple[int, ...] | None:
         """Takes dice that the table rolls itself: all of them, or asks for the next."""
-        if len(faces) < roll.dice:
-            self.question = Ask("roll", roll.who, roll.kind, faces_of(roll.sides), RollFacts(roll.dice, tuple(map(str, faces))))
+        if len(faces) < (count := roll.dice * dice_for(roll.sides)):
+            self.question = Ask("roll", roll.who, roll.kind, faces_of(roll.sides), RollFacts(count, tuple(map(str, faces))))
             self.rolling = (roll, faces)
             return None
         self.rolling = None
         self.game.campaign.dice_thrown += roll.dice
-        return tuple(faces)
+        return by_hand(roll.sides, faces)
 
     def _close(self, key: str) -> Any:
         """Ends what the question of an answer belongs to, in place of the answer; gives the next steps."""

@@ -13,7 +13,7 @@ from game.play import check
 from tests.reader.conftest import CORE
 
 GAME = CORE.parents[2] / "game"
-UNPLAYED = "wall: {name: Wall, rules: [{add: {darkness_roll: 1}}]}"
+UNPLAYED = "wall: {name: Wall, rules: [{add: {terrain_roll: 1}}]}"
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def told(capsys, shelf):
 # ---- whose ------------------------------------------------------------------------------------------------------------
 def test_of_a_pack_that_is_named_only_its_own_notices_are_told(shelf, told):
     pack = shelf.pack({"fighting_arts.yaml": UNPLAYED})
-    assert told(pack) == (0, ["mine/fighting_arts.yaml:1:1: notice: 'wall' uses words that are not played yet: darkness_roll [SF701]"])
+    assert told(pack) == (0, ["mine/fighting_arts.yaml:1:1: notice: 'wall' uses words that are not played yet: terrain_roll [SF701]"])
 
 
 def test_the_core_tells_its_notices_when_it_is_named(told):

@@ -9,7 +9,7 @@ import pytest
 from game.cards.kinds import PLACES, Action
 
 KNOWN_ACTIONS = ", ".join(sorted(get_args(Action)))
-PLACES_THERE_ARE = ", ".join(PLACES) + ", within 3, on, with, noted)"
+PLACES_THERE_ARE = ", ".join(PLACES) + ", within 3, on, with, noted, carrying, courage 3+)"
 MONSTER = """
     cat:
       name: Cat

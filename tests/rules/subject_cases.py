@@ -13,6 +13,7 @@ from game.cards.reader import settings_of
 # What stands beside the figure, so that the effect means something.
 BESIDE = {
     "archive": "what: gear", "attack": "speed: 2, accuracy: 2, damage: 1", "attack_with": "weapon: bone_axe, anywhere: true",
+    "contest": "highest: {gain: {who: target, insanity: 1}}",
     "become": "survival: 2, insanity: 2", "choose": "some: {gain: {who: target, insanity: 1}}",
     "gain": "survival: 1, tokens: {speed: 1}, life: 1, endeavors: 1, population: 1", "gain_card": "card: founding_stone",
     "grant": "until: round_end, rules: [{add: {speed: 1}}]", "heal": "boxes: 1, disorders: 1, wounds: 1", "injure": "injury: broken_hip",

@@ -12,10 +12,11 @@ import pytest
 import game.rules.effects  # noqa: F401  (the vocabulary)
 from game.cards.definitions import AiCard, HitLocation
 from game.cards.effect import CONDITIONS
-from game.cards.kinds import ADJECTIVES, PLACES, BodyLocation, Colour, MonsterQuality, Quality
+from game.cards.kinds import ADJECTIVES, OF_NUMBER, PLACES, BodyLocation, Colour, MonsterQuality, Quality
 from game.cards.library import Library, read_packs
 from game.cards.reader import settings_of
 from game.cards.wording import face
+from game.model.hunt import Hunt
 from game.model.settlement import Settlement
 from game.model.survivor import Survivor
 from game.rules.effects.conditions import AtLeast
@@ -105,6 +106,17 @@ def both(*changes: Change) -> Change:
     return lambda at: [change(at) for change in changes]
 
 
+def granted_bar(at: At, action: str) -> Any:
+    """A rule comes into play that forbids the subject something."""
+    (effect,) = at.table.library.events[f"cannot_{action}"].do
+    return at.table.run(perform(at.table.game, (effect,), at.context))
+
+
+def marked(word: str) -> Change:
+    """The survivors stand on a space of the track that is marked with a word."""
+    return lambda at: setattr(at.table.campaign, "hunt", Hunt("white_lion", "1", ["s1", "s2"], at=3, marks={"3": [word]}))
+
+
 def of_kind(at: At, kind: str, type_: str) -> str:
     return next(name for name, card in getattr(at.table.library, kind).items() if card.type == type_)
 
@@ -126,7 +138,7 @@ IS: dict[str, tuple[Change | None, Change | None]] = {
     "priority_target": (showdown(priority_target="s1"), None), "adjacent": (ann(space="J11"), None), "alone": (bob(dead=True), None),
     "departing": (home(departing=["s1"]), None), "returning": (home(returning=["s1"]), None), "acting": (showdown(acting="s1"), None),
     "male": (ann(sex="male"), None), "female": (None, ann(sex="male")), "dead": (ann(dead=True), None),
-    "damaged": (ann(injuries={"legs": 1}), None), "off_board": (ann(space=""), None),
+    "damaged": (ann(injuries={"legs": 1}), None), "off_board": (ann(space=""), None), "named": (None, ann(name="")),
     **{quality: (granted(quality), None) for quality in BY_RULE},
 }  # fmt: skip
 OF_MONSTER: dict[str, tuple[Change | None, Change | None]] = {
@@ -212,6 +224,11 @@ SHOWN = [
     *[Shown(f"offers: {type_}", knows(event=SettlementEvent(offered_by=card)), knows(event=SettlementEvent(offered_by="nothing")))
       for type_, card in OFFERED.items()],
     Shown("offers: {cards: [paint, drums]}", knows(event=SettlementEvent(offered_by="drums")), knows(event=SettlementEvent(offered_by="hovel"))),
+    Shown("can: consume", None, lambda at: granted_bar(at, "consume")),
+    Shown("marked: laughter", marked("laughter"), marked("glow")),
+    Shown("somebody: survivor carrying bone", grid(b0="bone_axe"), None),
+    Shown("somebody: survivor carrying organ", ann(resources=["monster_organ"]), ann(resources=["monster_bone"])),
+    *[Shown(f"somebody: survivor {number} 6+", ann(**{number: 6}), ann(**{number: 5})) for number in OF_NUMBER],
     Shown("has: hoarder", ann(disorders=["hoarder"]), None),
     Shown("has: cloth", None, ann(grid={})),
     Shown("beside: {right: right_half}", both(grid(b3="left_half", b4="right_half"), knows(card="left_half")),
@@ -255,6 +272,7 @@ def written(tmp_path_factory) -> Library:
     lines = [f"case_{n}: {{name: Case {n}, do: {{if: {{{shown.text}, then: {{gain: {{who: settlement, endeavors: 1}}}}}}}}}}" for n, shown in enumerate(SHOWN)]
     lines += [f"{who}_{quality}: {{name: {who} {quality}, do: {{grant: {{who: {who}, until: for_good, rules: [{{is: {quality}}}]}}}}}}"
               for who in ("subject", "monster") for quality in BY_RULE]  # fmt: skip
+    lines.append("cannot_consume: {name: Cannot consume, do: {grant: {until: for_good, rules: [{cannot: consume}]}}}")
     (folder / "events.yaml").write_text("\n".join(lines), encoding="utf-8")
     halves = [GEAR.replace("COLOUR", colour).replace("_half", f"_{colour}") for colour in get_args(Colour)]
     (folder / "gear.yaml").write_text("".join([GEAR.replace("COLOUR", "red"), *halves]), encoding="utf-8")

@@ -18,7 +18,7 @@ from game.model.hunt import Hunt
 from game.model.showdown import Terrain
 from game.model.survivor import LOCATIONS
 from game.rules.engine.events import BrainSuffered
-from game.rules.engine.game import Context, MonsterAttack
+from game.rules.engine.game import Context, MonsterAttack, SettlementEvent
 from game.rules.engine.performing import perform
 from game.rules.engine.signals import ActEnds, AttackEnds, CardEnds, HuntEnds, ShowdownEnds, StoryEnds, TurnEnds
 from game.rules.flow import next_resolution
@@ -128,13 +128,20 @@ def on_a_hunt(table: Table, context: Context) -> None:
     campaign.hunt = Hunt("white_lion", "1", ids, {"3": ["basic"], "5": ["basic"]}, 2, 4, ids[0])
 
 
+def with_gear_chosen(table: Table, context: Context) -> None:
+    """A card of the subject's gear is chosen."""
+    table.people["Ann"].grid = {"0": "bone_axe"}
+    context.event = SettlementEvent(held=("gear", "bone_axe", "0"))
+
+
 # Words that need another table than the common one.
 TABLES: dict[str, Callable[[Table, Context], None]] = {
     "discard card terrain": on_a_tile, "discard card drawn": with_a_card_drawn, "change_hit to arms": with_hits, "place where free_space": on_one_space,
+    "archive what chosen": with_gear_chosen,
     **{f"archive at {place}": in_rawhide for place in LOCATIONS},
     "place where best_view": with_one_behind, "move_terrain direction toward": on_a_tile, "move_terrain direction away": on_a_tile,
 }  # fmt: skip
-ON_A_HUNT = ("ambush", "hunt_event", "hunt_move", "start_showdown")
+ON_A_HUNT = ("ambush", "hunt_event", "hunt_move", "keep_reroll", "mark_spaces", "start_showdown")
 SHOWN_ELSEWHERE = {"change_hit to brain"}                         # by a test of its own: the moment that it changes goes on after it
 
 

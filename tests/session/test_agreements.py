@@ -102,3 +102,23 @@ def test_the_dice_that_were_typed_are_the_dice_that_fall(library):
         happened = session.answer(str(face + 1))
     fell = next(fact for fact in happened if isinstance(fact, DiceFell))
     assert fell.faces == tuple(range(2, count + 2))
+
+
+@pytest.mark.parametrize(("tens", "ones", "number"), [("3", "7", 37), ("10", "4", 4), ("6", "10", 60), ("10", "10", 100)])
+def test_the_die_of_the_hunt_is_typed_as_tens_and_ones(library, tens, ones, number):
+    from game.model.hunt import Hunt
+    from game.rules.engine.events import DiceFell
+    from game.rules.hunt.track import lay_out
+
+    campaign = story(library, 4, dice="hand")
+    campaign.showdown, campaign.phase, campaign.settlement.name = None, "hunt", "Ember"
+    campaign.hunt = Hunt("white_lion", "1", [one.id for one in campaign.survivors], lay_out({}), 1, 4, campaign.survivors[0].id)
+    session = Session(campaign, library)
+    session.answer("go_on")
+    assert (session.question.kind, session.question.about, session.question.facts) == ("roll", "hunt", RollFacts(2))
+    session.answer(tens)
+    assert session.question.facts == RollFacts(2, (tens,))
+    happened = session.answer(ones)
+    assert next(fact.faces for fact in happened if isinstance(fact, DiceFell) and fact.kind == "hunt") == (number,)
+    session.undo()
+    assert session.question.facts == RollFacts(2, (tens,))

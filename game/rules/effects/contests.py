@@ -26,8 +26,9 @@ class Contest(Effect, frozen=True):
     the result in all that follows.
     """
     holds_others: ClassVar[bool] = True
+    meant_for: ClassVar[tuple[str, ...]] = ("survivors",)
     who: Who = EVERYBODY
-    dice: Annotated[str, Meta(pattern=r"^([1-9]|[12]\d|30)d(5|10)$", description="`1d10`, `1d5`, up to 30 of them (`2d10`)")] = "1d10"
+    dice: Annotated[str, Meta(pattern=r"^([1-9]|[12]\d|30)d(5|10)$", description="`1d10`, `1d5`, `2d10` ...")] = "1d10"
     plus: tuple[Plus, ...] = ()
     highest: Effects = ()
     lowest: Effects = ()
@@ -38,7 +39,7 @@ class Contest(Effect, frozen=True):
 
     def unfit(self) -> str:
         if not (self.highest or self.lowest or self.equal):
-            return "'contest' does nothing without 'highest', 'lowest' or 'equal'"
+            return "'contest' needs 'highest', 'lowest' or 'equal'"
         return unlike_dice(self.dice, [more.amount.text for more in self.plus])
 
     def _compare(self, game: Game, context: Context) -> Steps:

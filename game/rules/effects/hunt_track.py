@@ -10,7 +10,7 @@ from game.rules.engine import hunt_events
 from game.rules.engine.game import Context, Game
 from game.rules.hunt import track
 
-Word = Annotated[str, Meta(pattern=r"^[a-z_]+$", max_length=40, description="a word of small letters and _")]
+Word = Annotated[str, Meta(pattern=r"^[a-z_]+$", max_length=40, description="small letters and _")]
 
 
 class MarkSpaces(Effect, frozen=True):

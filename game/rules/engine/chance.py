@@ -7,6 +7,8 @@ from struct import Struct
 from game.model.survivor import FACES, LOCATIONS
 
 AHEAD = 32
+HUNDRED = 100                                                   # the sides of the die of the hunt events
+BY_HAND = (10, 6, HUNDRED)                                      # sides of dice that players may throw by hand
 WORD, GOLDEN = (1 << 64) - 1, 0x9E3779B97F4A7C15
 Later = tuple[tuple[int, int], ...]
 
@@ -72,7 +74,17 @@ class Dice:
 
 def faces_of(sides: int) -> tuple[str, ...]:
     """Lists the names of the faces of a die that players throw by hand: 1 to 10, or the body locations."""
-    return tuple([str(face) for face in range(1, 11)]) if sides == 10 else LOCATIONS
+    return LOCATIONS if sides == 6 else tuple([str(face) for face in range(1, 11)])
+
+
+def dice_for(sides: int) -> int:
+    """Returns how many dice players throw by hand for one of so many sides: two with ten sides for the hundred."""
+    return 2 if sides == HUNDRED else 1
+
+
+def by_hand(sides: int, faces: list[int]) -> tuple[int, ...]:
+    """Returns what dice show that were thrown by hand; of two for the hundred the first are the tens, a ten counts as 0, and two of them are 100."""
+    return ((faces[0] % 10 * 10 + faces[1] % 10) or HUNDRED,) if sides == HUNDRED else tuple(faces)
 
 
 def face_of(name: str) -> int:
