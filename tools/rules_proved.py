@@ -49,9 +49,10 @@ class System(Struct, forbid_unknown_fields=True):
 
 
 class Table(Struct, forbid_unknown_fields=True):
-    """The systems by heading, and the test files for each section of the rule facts."""
+    """The systems by heading, files of scenarios that tell a table of the facts row by row, and the test files for each section of the rule facts."""
 
     systems: dict[str, list[System]]
+    rows: dict[str, list[str]]
     sections: dict[str, list[str]]
 
 
@@ -97,7 +98,19 @@ def written(found: Table) -> str:
     for title, systems in found.systems.items():
         rows = [f"| {one.system} | {files(one.held_by)} | {proofs(one)} |\n" for one in systems]
         parts.append(f"## {title}\n\n| system | modules | proof |\n| --- | --- | --- |\n{''.join(rows)}")
+    parts += [told_by_row(title, names) for title, names in found.rows.items()]
     return "\n".join([*parts, SECTIONS]) + "".join(f"| {section} | {files(those)} |\n" for section, those in found.sections.items())
+
+
+def told_by_row(title: str, names: list[str]) -> str:
+    """Returns a table of rows and the scenarios that tell each: their names begin with `Row 12:`, or `Rows 40 and 41:`."""
+    told: dict[int, list[str]] = {}
+    for name in [scenario for file in names for scenario in names_in(file)]:
+        row, _, rest = name.partition(":")
+        for number in [int(word) for word in row.split() if word.isdigit()]:
+            told.setdefault(number, []).append(f"*{rest.strip()}*")
+    lines = [f"| {number} | {'; '.join(told[number])} |\n" for number in sorted(told)]
+    return f"## {title}\n\nIn {files(names)}.\n\n| row | scenarios |\n| --- | --- |\n{''.join(lines)}"
 
 
 def files(names: list[str]) -> str:

@@ -26,6 +26,8 @@ from tests.rules.conftest import PACK
 NUMBERS = range(1, revealing.FACES + 1)
 DECKS = ("white_lion_hunt", "screaming_antelope_hunt", "phoenix_hunt")
 KNOWN = ["language", "symposium", "pictograph"]
+PEOPLE = (("Ann", "female", 0, 0), ("Bob", "male", 3, 3), ("Cat", "female", 1, 6), ("Don", "male", 5, 9))  # name, sex, insanity, courage
+TOLD = [PACK.parents[2] / "tests" / "scenarios" / "campaign" / f"hunt_table_{number}.yaml" for number in (1, 2, 3)]
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +38,7 @@ def library() -> Library:
 def party(library: Library, **sheet: Any) -> Game:
     """A hunt of four at the third space: one of each mood, with gear, resources and hurts."""
     campaign = Campaign(1, [Player("One")], [], phase="hunt", monster="white_lion")
-    for number, (name, sex, insanity, courage) in enumerate((("Ann", "female", 0, 0), ("Bob", "male", 3, 3), ("Cat", "female", 1, 6), ("Don", "male", 5, 9)), 1):
+    for number, (name, sex, insanity, courage) in enumerate(PEOPLE, 1):
         one = Survivor(f"s{number}", name, sex, survival=2, insanity=insanity, courage=courage, understanding=courage)
         one.grid, one.resources = {"0": "cloth", "1": "bone_axe", "2": "dried_acanthus"}, ["monster_bone", "love_juice"]
         one.injuries, one.recorded = {"legs": 1, "arms": 2}, ["broken_arm"]
@@ -69,7 +71,8 @@ def met(game: Game, steps: Iterator[Any], face: int, last: bool) -> list[Any]:
 
 
 def test_each_number_of_the_table_has_a_row(library):
-    assert sorted(revealing.table(library_game := party(library))) == list(NUMBERS) and len(set(revealing.table(library_game).values())) == len(NUMBERS)
+    rows = revealing.table(party(library))
+    assert sorted(rows) == list(NUMBERS) and len(set(rows.values())) == len(NUMBERS)
 
 
 @pytest.mark.parametrize("number", NUMBERS)
@@ -92,7 +95,7 @@ def test_each_hunt_card_of_a_monster_can_be_met(library):
 
 
 def test_each_row_has_scenarios_that_name_it():
-    told = {scenario.name for number in (1, 2, 3) for scenario in scenarios_in(PACK.parents[2] / "tests" / "scenarios" / "campaign" / f"hunt_table_{number}.yaml")}
+    told = {scenario.name for file in TOLD for scenario in scenarios_in(file)}
     named = {int(word.rstrip(":")) for name in told for word in name.partition(":")[0].split() if word.isdigit()}
     assert named == set(NUMBERS)
 
