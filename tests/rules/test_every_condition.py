@@ -12,7 +12,7 @@ import pytest
 import game.rules.effects  # noqa: F401  (the vocabulary)
 from game.cards.definitions import AiCard, HitLocation
 from game.cards.effect import CONDITIONS
-from game.cards.kinds import ADJECTIVES, OF_NUMBER, PLACES, BodyLocation, Colour, MonsterQuality, Quality
+from game.cards.kinds import ADJECTIVES, OF_NUMBER, PLACES, Action, BodyLocation, Colour, MonsterQuality, Quality
 from game.cards.library import Library, read_packs
 from game.cards.reader import settings_of
 from game.cards.wording import face
@@ -106,7 +106,7 @@ def both(*changes: Change) -> Change:
     return lambda at: [change(at) for change in changes]
 
 
-def granted_bar(at: At, action: str) -> Any:
+def barred(action: str, at: At) -> Any:
     """A rule comes into play that forbids the subject something."""
     (effect,) = at.table.library.events[f"cannot_{action}"].do
     return at.table.run(perform(at.table.game, (effect,), at.context))
@@ -224,7 +224,7 @@ SHOWN = [
     *[Shown(f"offers: {type_}", knows(event=SettlementEvent(offered_by=card)), knows(event=SettlementEvent(offered_by="nothing")))
       for type_, card in OFFERED.items()],
     Shown("offers: {cards: [paint, drums]}", knows(event=SettlementEvent(offered_by="drums")), knows(event=SettlementEvent(offered_by="hovel"))),
-    Shown("can: consume", None, lambda at: granted_bar(at, "consume")),
+    *[Shown(f"can: {action}", None, partial(barred, action)) for action in get_args(Action)],
     Shown("marked: laughter", marked("laughter"), marked("glow")),
     Shown("somebody: survivor carrying bone", grid(b0="bone_axe"), None),
     Shown("somebody: survivor carrying organ", ann(resources=["monster_organ"]), ann(resources=["monster_bone"])),
@@ -272,7 +272,7 @@ def written(tmp_path_factory) -> Library:
     lines = [f"case_{n}: {{name: Case {n}, do: {{if: {{{shown.text}, then: {{gain: {{who: settlement, endeavors: 1}}}}}}}}}}" for n, shown in enumerate(SHOWN)]
     lines += [f"{who}_{quality}: {{name: {who} {quality}, do: {{grant: {{who: {who}, until: for_good, rules: [{{is: {quality}}}]}}}}}}"
               for who in ("subject", "monster") for quality in BY_RULE]  # fmt: skip
-    lines.append("cannot_consume: {name: Cannot consume, do: {grant: {until: for_good, rules: [{cannot: consume}]}}}")
+    lines += [f"cannot_{action}: {{name: No {action}, do: {{grant: {{until: for_good, rules: [{{cannot: {action}}}]}}}}}}" for action in get_args(Action)]
     (folder / "events.yaml").write_text("\n".join(lines), encoding="utf-8")
     halves = [GEAR.replace("COLOUR", colour).replace("_half", f"_{colour}") for colour in get_args(Colour)]
     (folder / "gear.yaml").write_text("".join([GEAR.replace("COLOUR", "red"), *halves]), encoding="utf-8")

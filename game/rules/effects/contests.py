@@ -16,6 +16,7 @@ from game.rules.engine.questions import Steps as Ways
 from game.rules.engine.questions import choose, dice
 from game.rules.engine.values import amount
 
+RESULTS = ("highest", "lowest", "equal")
 EVERYBODY = Who("all survivors", "survivors", "all")
 
 
@@ -39,7 +40,7 @@ class Contest(Effect, frozen=True):
 
     def unfit(self) -> str:
         if not (self.highest or self.lowest or self.equal):
-            return "'contest' needs 'highest', 'lowest' or 'equal'"
+            return f"'contest' needs {' / '.join(RESULTS)}"
         return unlike_dice(self.dice, [more.amount.text for more in self.plus])
 
     def _compare(self, game: Game, context: Context) -> Steps:
