@@ -63,12 +63,12 @@ def pack_recording(phase: PhaseSoFar, key: str = "", ended: bool = False) -> str
     return base64.b85encode(zlib.compress(msgspec.msgpack.encode(recording), 6)).decode("ascii")
 
 
-def opened_recording(packed: str, library: Library, watching: bool = False) -> tuple[Session, list[tuple[str, list[int]]]] | None:
+def opened_recording(packed: str, library: Library, watching: bool = False, forgiving: bool = False) -> tuple[Session, list[tuple[str, list[int]]]] | None:
     """Opens a recording: the session as its phase began, and the answers that follow; None where it cannot be opened."""
     try:
         recording = msgspec.msgpack.decode(zlib.decompressobj().decompress(base64.b85decode(packed), MOST_BYTES), type=Recording)
         start, skips = decode(recording.start), frozenset(recording.skips)
-        return Session(start, library, forgiving=False, skips=skips, watching=watching, joins=recording.joins), recording.answers
+        return Session(start, library, forgiving=forgiving, skips=skips, watching=watching, joins=recording.joins), recording.answers
     except Exception:  # other cards or rules, or a note that was changed
         return None
 

@@ -6,6 +6,7 @@ from game.cards import wording
 from game.rules.queries import position
 from game.scenes.pages.card_texts import line_words
 from game.scenes.pages.settlers import Settlers
+from game.scenes.session.earlier_phases import EarlierPhases
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
@@ -82,6 +83,6 @@ class Drawers(Part):
 
     def open_log(self) -> None:
         """Opens the whole log of the phase."""
-        now = len(self.table.session.played)
-        self.host.open(LogLayer(self.say("settlement.log"), self.log.lines, self.going_back.ask_back, now, lambda who: None, self.settlers.tokens))
+        phases = EarlierPhases(self.host, self.table, self.going_back).log_phases(self.log.lines)
+        self.host.open(LogLayer(phases, lambda who: None, self.settlers.tokens))
 

@@ -12,12 +12,13 @@ from game.rules.engine.options import BuildOption, option_of
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.rules.queries.payments import PAY, Payment, payment_of
+from game.rules.session import decode
 from game.scenes.pages.selection import MAKING, Selection
 from game.scenes.pages.turning_cards import TurningCards
 from game.scenes.session.card_gains import CardGains
 from game.scenes.session.part import Host, Part
 from game.scenes.session.sounds import EventSounds
-from game.scenes.session.table import Table
+from game.scenes.session.table import READ, Table
 from game.scenes.session.tutorial import Tutorial
 from game.scenes.session.voice import SessionVoice
 from game.ui.cards.game_log import GameLog
@@ -25,7 +26,6 @@ from game.ui.settlement.pages import Page, Told, gathered, pages_of, passes, sho
 from game.ui.sound.sound_rules import Heard, heard
 
 MOST_HEARD, BETWEEN = 4, 0.45  # sounds of one page, and the seconds between them
-READ = "pages_read"  # the note of a save: number of answers given, and pages read of the last one
 
 
 class PageReader(Host, Protocol):
@@ -89,7 +89,8 @@ class PageTurner(Part):
         """Rebuilds the log and drops pending pages."""
         self.pages.clear()
         self.beside, self.news, self.passed = None, "", ""
-        self.log.rebuild(self.table.stream(), SessionVoice(self.table.live.campaign, self.table.library))
+        live = self.table.live
+        self.log.rebuild(self.table.stream(), SessionVoice(live.campaign, self.table.library), decode(live.start).settlement.lantern_year)
 
     def tell_opening(self) -> None:
         """Shows the pages of what happened between the end of the showdown and the first question."""

@@ -24,6 +24,8 @@ from game.scenes.session.picture import Picture
 from game.scenes.session.voice import SessionVoice
 from game.ui.kit.screen import AppServices
 
+READ = "pages_read"  # the note of a save: number of answers given, and pages read of the last one
+
 
 class Teller(Protocol):
     """The interface of a scene for its table."""
@@ -208,6 +210,12 @@ class Table:
         if moved:
             self._changed()
         return moved
+
+    def turn_back(self, session: Session) -> None:
+        """Saves a session of an earlier phase as the present state of the story, for a scene that is opened with it."""
+        self.notes.pop(READ, None)
+        if self.keeper is not None:
+            self.keeper.keep(session)
 
     def look(self, moment: int | None) -> None:
         """Shows the state after so many answers, without changing the game; None returns to the present."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.cards import wording
 from game.model.survivor import Survivor
 from game.rules.queries import position
+from game.scenes.session.earlier_phases import EarlierPhases
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.part import Part
 from game.scenes.showdown.fight import Fight, FightHost
@@ -150,8 +151,8 @@ class Inspectors(Part):
     def open_log(self) -> None:
         """Opens the whole log of the phase."""
         fight = self.fight
-        now = len(fight.table.session.played)
-        self.host.open(LogLayer(self.say("showdown.log.whole"), fight.chronicle.lines, self.going_back.ask_back, now, fight.light, fight.tokens))
+        phases = EarlierPhases(self.host, fight.table, self.going_back).log_phases(fight.chronicle.lines)
+        self.host.open(LogLayer(phases, fight.light, fight.tokens))
 
     def known_actions(self, survivor: Survivor) -> list[tuple[str, str]]:
         """Lists the survival actions that a survivor knows, each with what it does, or why it cannot be taken now."""

@@ -118,7 +118,8 @@ class LogLine:
     """A line of the log: `moment` is the number of answers given before it, `who` the survivor or monster that it is about.
 
     `part` says that something begins with it: a round (or a year), a turn (or a step), an act. `sourced` are the words with the source of the
-    rule, which only the open log and explanations show; "" where the line is no rule.
+    rule, which only the open log and explanations show; "" where the line is no rule. It happened in a lantern year, and in a step of the
+    settlement or a round of the showdown.
     """
 
     icon: str
@@ -130,6 +131,9 @@ class LogLine:
     reasons: list[str] = field(default_factory=list)
     part: str = ""
     sourced: str = ""
+    year: int = 0
+    step: str = ""
+    round: int = 0
 
     @property
     def full(self) -> str:
@@ -143,14 +147,16 @@ class GameLog:
     def __init__(self) -> None:
         self.lines: list[LogLine] = []
         self.waiting: list[str] = []  # reasons for the next line
+        self.year, self.step, self.round = 0, "", 0  # where the log stands
 
     def clear(self) -> None:
         self.lines.clear()
         self.waiting.clear()
 
-    def rebuild(self, stream: Iterable[tuple[int, Happened]], voice: Voice) -> None:
-        """Rebuilds all lines."""
+    def rebuild(self, stream: Iterable[tuple[int, Happened]], voice: Voice, year: int = 0) -> None:
+        """Rebuilds all lines of a phase that began in a year."""
         self.clear()
+        self.year, self.step, self.round = year, "", 0
         for moment, fact in stream:
             self.take(fact, moment, voice)
 
@@ -158,6 +164,7 @@ class GameLog:
         """Adds an event; returns the line that it made, if any."""
         if isinstance(fact, Reason):
             return self._reason(fact, moment, voice)
+        self._go_on(fact)
         words = voice.credited(fact)
         if not words or isinstance(fact, QUIET):
             return None
@@ -165,10 +172,21 @@ class GameLog:
         if not kind:
             kind = "monster" if fact.who == "monster" else "survivors"
         who = (fact.who, getattr(fact, "target", "")) if getattr(fact, "target", "") else (fact.who,)
-        line = LogLine(icon_of(fact, icon), words, kind, moment, who, kind == "harm", self.waiting, PARTS.get(type(fact), ""))
+        part = PARTS.get(type(fact), "")
+        line = LogLine(icon_of(fact, icon), words, kind, moment, who, kind == "harm", self.waiting, part, "", self.year, self.step, self.round)
         self.waiting = []
         self.lines.append(line)
         return line
+
+    def _go_on(self, fact: Fact) -> None:
+        """Follows where the log stands."""
+        match fact:
+            case events.StepBegan():
+                self.step = fact.step
+            case events.YearBegan():
+                self.year = fact.year
+            case events.RoundBegan():
+                self.round = fact.round
 
     def _reason(self, reason: Reason, moment: int, voice: Voice) -> LogLine | None:
         words = voice.sourced(reason)
@@ -179,7 +197,7 @@ class GameLog:
         elif reason.rule in AFTER and self.lines:
             self.lines[-1].reasons.append(words)
         else:
-            line = LogLine(ALONE.get(reason.rule, "lock"), voice.fact(reason), "dice", moment, sourced=words)
+            line = LogLine(ALONE.get(reason.rule, "lock"), voice.fact(reason), "dice", moment, (), False, [], "", words, self.year, self.step, self.round)
             self.lines.append(line)
             return line
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from game.ui.cards.game_log import KINDS, LogLine
 from game.ui.draw import theme
@@ -25,7 +26,27 @@ WIDE, LEAST_BESIDE, PANE = 1080.0, 860.0, 340.0
 INDENT, TOKEN = 40.0, 20.0
 LEADING = 0.97
 ROUND = 34.0  # height of the line of a round
+TURN = 54.0  # width of the buttons to other phases
+HEADS = ("round", "turn")  # lines that say when the others happened: no filter takes them away
+PAGES = {"moment_before": -1, "moment_after": 1}  # keys to other phases
 ABOVE = {"round": 10.0, "turn": 6.0, "act": 6.0}  # room above a line that begins a part
+
+
+ALL = 1 << 30  # answers of a phase that is over: all its lines can be gone back to
+
+
+class LogPhase(NamedTuple):
+    """A phase in the log: its name, its lines when they are wanted, what goes back to a moment, and the number of its answers.
+
+    `said` returns when a line happened and by whose answer, `why_not` why its moment cannot be gone back to.
+    """
+
+    title: str
+    lines: Callable[[], Sequence[LogLine]]
+    go_back: Callable[[int], object]
+    now: int
+    said: Callable[[LogLine], str]
+    why_not: Callable[[int], str] = lambda moment: ""
 
 
 class LineSpot(CustomWidget):
@@ -41,26 +62,42 @@ class LineSpot(CustomWidget):
 
 
 class LogLayer(Drawer):
-    """The whole log: a filter, lines with their reasons, and a button on each line to go back to it."""
+    """The whole log, a phase of the story at a time: a filter, lines with their reasons, and a button on each line to go back to it."""
 
     def __init__(
-        self,
-        title: str,
-        lines: Sequence[LogLine],
-        go_back: Callable[[int], object],
-        now: int,
-        point: Callable[[tuple[str, ...]], object],
-        tokens: Mapping[str, Token] | None = None,
-    ) -> None:
-        super().__init__(title, ("log",), width=WIDE, height=2000, icon="book")
-        self.lines = list(lines)
-        self.go_back, self.now, self.point = go_back, now, point
-        self.tokens = tokens or {}
-        self.opened: set[int] = set()
-        self.read_now = len(self.lines) - 1  # the line whose reasons are shown beside the list
+        self, phases: Sequence[LogPhase], point: Callable[[tuple[str, ...]], object], tokens: Mapping[str, Token] | None = None,
+    ) -> None:  # fmt: skip
+        """`phases` are those of the story, the present one last, which is shown first."""
+        super().__init__("", ("log",), width=WIDE, height=2000, icon="book")
+        self.phases, self.point, self.tokens = phases, point, tokens or {}
         self.filter = 0
         self.beside = False
-        self.first = f"line{len(self.lines) - 1}"
+        self.show(len(phases) - 1)
+
+    @property
+    def phase(self) -> LogPhase:
+        """The phase that is shown."""
+        return self.phases[self.at]
+
+    @property
+    def now(self) -> int:
+        """The number of answers of the phase that is shown."""
+        return self.phase.now
+
+    def show(self, at: int) -> None:
+        """Shows a phase from its end."""
+        self.at = at
+        self.title = self.phase.title
+        self.lines = list(self.phase.lines())
+        self.opened: set[int] = set()
+        self.read_now = len(self.lines) - 1  # the line whose reasons are shown beside the list
+        self.first = f"line{len(self.lines) - 1}" if self.lines else "close"
+
+    def turn(self, by: int) -> None:
+        """Shows the phase before or after."""
+        if 0 <= self.at + by < len(self.phases):
+            self.show(self.at + by)
+            self.relayout()
 
     # ------------------------------------------------------------ layout
     def fill(self, units: Units, room: Box) -> None:
@@ -68,6 +105,8 @@ class LogLayer(Drawer):
         names = [say(f"showdown.log.filter.{name}") for name in ("all", *KINDS)]
         top, room = room.take_top(36, 10)
         need = max(self.pen.wide(name, "strong") for name in names) + 40
+        if len(self.phases) > 1:
+            top = self._lay_phases(top)
         if int((top.w + 6) // (need + 6)) < len(names):
             names = [say(f"showdown.log.filter.{name}.short") for name in ("all", *KINDS)]
         bar = Box(top.x, top.y, min(top.w, 720.0), top.h)
@@ -82,10 +121,23 @@ class LogLayer(Drawer):
         if self.beside:
             self._lay_pane(self.pane.inset(16, 12))
 
+    def _lay_phases(self, top: Box) -> Box:
+        """Adds the buttons to the phases before and after at the right of a row; returns the rest."""
+        say, named = self.services.words.say, top.w >= LEAST_BESIDE
+        words = {key: say(f"log.{key}.short") if named else "" for key in ("earlier", "later")}
+        wide = PANE if named else 2 * TURN
+        rest, places = top.inset(0, 0, wide + 18, 0), Box(top.right - wide, top.y, wide, top.h).columns(2, 6)
+        for key, by, icon, box in (("earlier", -1, "" if named else "undo", places[0]), ("later", 1, "" if named else "redo", places[1])):
+            able = 0 <= self.at + by < len(self.phases)
+            tip = Tip(say(f"log.{key}"), self.phases[self.at + by].title if able else say(f"log.{key}.none"))
+            cap = self.services.cap("moment_before" if by < 0 else "moment_after")
+            self.add(Button(key, box, words[key], partial(self.turn, by), icon=icon, enabled=able, region="phases", tip=tip, cap=cap))
+        return rest
+
     def _rows(self) -> list[Item]:
         rows: list[Item] = [space(2)]
         for i, line in enumerate(self.lines):
-            if self.filter and line.kind != KINDS[self.filter - 1]:
+            if self.filter and line.kind != KINDS[self.filter - 1] and line.part not in HEADS:
                 continue
             above = ABOVE.get(line.part, 0.0) if len(rows) > 1 else 0.0
             cell = Cell(high=ROUND if line.part == "round" else partial(self._high, line), make=partial(self._line, i, line))
@@ -107,7 +159,8 @@ class LogLayer(Drawer):
 
     def _opened(self, i: int, line: LogLine) -> list[Item]:
         """Makes the reasons of a line below it, and the button to go back to it."""
-        rows = [self._reason(f"line{i}.{n}", reason) for n, reason in enumerate(line.reasons)]
+        said = barred(Text(key=f"line{i}.said", words=self.phase.said(line), roles=("small",), colour=theme.ASH, leading=LEADING), theme.ASH, (38, 0, 14, 4))
+        rows = [said, *(self._reason(f"line{i}.{n}", reason) for n, reason in enumerate(line.reasons))]
         if self.now > line.moment:
             button = Cell(high=38, wide=260, least=(0, 38), make=partial(self._back, i, line))
             rows.append(Padded(item=button, margins=(52, 3, 8, 5), align="start"))
@@ -158,9 +211,10 @@ class LogLayer(Drawer):
 
     def _back(self, i: int, line: LogLine, box: Box) -> Button:
         say = self.services.words.say
-        tip = Tip(say("showdown.log.go_back"), say("showdown.log.go_back.tip"))
-        cap = self.services.cap("go_back_here")
-        return Button(f"back{i}", box, say("showdown.log.go_back"), lambda: self.leave_to(line.moment), icon="undo", region="why", tip=tip, cap=cap)
+        why = self.phase.why_not(line.moment)
+        tip = Tip(say("showdown.log.go_back"), say("showdown.back.refused", why=why) if why else say("showdown.log.go_back.tip"))
+        cap, go = self.services.cap("go_back_here"), say("showdown.log.go_back")
+        return Button(f"back{i}", box, go, lambda: self.leave_to(line.moment), icon="undo", region="why", tip=tip, cap=cap, enabled=not why, sub=why)
 
     # ------------------------------------------------------------ the reasons beside the list
     def _lay_pane(self, inner: Box) -> None:
@@ -188,7 +242,8 @@ class LogLayer(Drawer):
 
         return [
             drawn_cell("why.head", line.full, signs, 34),
-            Text(key="words", words=line.full, roles=("strong",), colour=theme.BRIGHT, leading=LEADING, extra=18),
+            Text(key="words", words=line.full, roles=("strong",), colour=theme.BRIGHT, leading=LEADING, extra=6),
+            Text(key="said", words=self.phase.said(line), roles=("small",), colour=theme.ASH, leading=LEADING, extra=18),
             drawn_cell("head", say("showdown.log.why"), head, 32),
             *(
                 barred(Text(key=f"why.{n}", words=reason, roles=("small",)), theme.COLD, (0, 0, 1, 8))
@@ -219,13 +274,16 @@ class LogLayer(Drawer):
 
     def leave_to(self, moment: int) -> None:
         self.leave()
-        self.go_back(moment)
+        self.phase.go_back(moment)
 
     def _filter(self, index: int) -> None:
         self.filter = index
         self.relayout()
 
     def handle(self, event: Input) -> bool:
+        if isinstance(event, Key) and event.down and event.meaning in PAGES and len(self.phases) > 1:
+            self.turn(PAGES[event.meaning])
+            return True
         if isinstance(event, Key) and event.down and event.meaning == "go_back_here":
             number = self._pointed()
             if 0 <= number < len(self.lines) and self.lines[number].moment < self.now:

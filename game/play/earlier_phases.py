@@ -1,0 +1,77 @@
+"""The phases of a story before the present one, played again from their recordings: what happened in them, and going on from one of their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from game.cards.library import Library
+from game.model.campaign import Campaign
+from game.play.chapters import NOTE, KeptChapter, played_again, stream_of
+from game.play.fights import opened_recording, phase_so_far
+from game.rules.engine import events
+from game.rules.engine.events import Happened
+from game.rules.session import Session
+
+
+class PlayedPhase(NamedTuple):
+    """A phase as it was played: its events with the number of answers before each, who was asked for each answer, and the state after it."""
+
+    stream: list[tuple[int, Happened]]
+    asked: list[str]
+    campaign: Campaign
+    seen_to: int  # answers up to the last one that revealed something hidden
+
+
+def played_phase(chapter: KeptChapter, library: Library) -> PlayedPhase | None:
+    """Plays a phase again to its end; None where it cannot be played."""
+    opened = opened_recording(chapter.recording, library)
+    if opened is None:
+        return None
+    session, answers = opened
+    asked, seen_to = list[str](), 0
+    for number, (key, skips) in enumerate(answers, 1):
+        before, question, thrown = phase_so_far(session), session.question, session.campaign.dice_thrown
+        happened = played_again(session, key, skips)
+        if happened is None or question is None:
+            return None
+        asked.append(question.who)
+        if session.campaign.dice_thrown != thrown or any(isinstance(fact, events.CardDrawn) for fact in happened):
+            seen_to = number
+        if number == len(answers):
+            return PlayedPhase(list(stream_of(before, happened[: session.opening_from])), asked, session.campaign, seen_to)
+    return None
+
+
+def resumed(chapter: KeptChapter, library: Library, answer: int) -> Session | None:
+    """Returns a session of a phase after so many of its answers, from which the story can go on; None where it cannot be played."""
+    opened = opened_recording(chapter.recording, library, forgiving=True)
+    if opened is None:
+        return None
+    session, answers = opened
+    for key, skips in answers[:answer]:
+        if played_again(session, key, skips) is None or session.fault is not None:
+            return None
+    return session
+
+
+def cut_off(notes: dict[str, Any], number: int) -> None:
+    """Removes the chapters from a number on: what they told has not happened."""
+    found = notes.get(NOTE)
+    if isinstance(found, list):
+        notes[NOTE] = found[:number]
+
+
+def cannot_resume(mode: str, later: Sequence[PlayedPhase | None], phase: PlayedPhase | None, answer: int, seen_now: bool) -> str | None:
+    """Returns the reason code why a story may not go back to an answer of an earlier phase: gone, off or honest; None if it may.
+
+    `later` are the phases between that one and the present one, in which `seen_now` says that something hidden was revealed.
+    """
+    if phase is None:
+        return "gone"
+    if mode == "practice":
+        return None
+    if mode == "off":
+        return "off"
+    hidden = seen_now or answer < phase.seen_to or any(each is None or each.seen_to for each in later)
+    return "honest" if hidden else None
