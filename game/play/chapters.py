@@ -119,13 +119,13 @@ def rebuilt(recording: str, library: Library) -> Chapter | None:
 
 def session_at(recording: str, library: Library, answer: int) -> Session | None:
     """Plays a recording again up to so many answers, at most to the last question of its phase; None where it cannot be played."""
-    for most in (answer, answer - 1):  # the last answer leads out of the phase
+    for left_out in (0, 1):  # the last answer leads out of the phase
         opened = opened_recording(recording, library)
         if opened is None:
             return None
         session, answers = opened
         phase = session.phase
-        if any([played_again(session, key, skips) is None for key, skips in answers[:most]]):
+        if any([played_again(session, key, skips) is None for key, skips in answers[: min(answer, len(answers) - left_out)]]):
             return None
         if session.phase == phase:
             return session

@@ -53,5 +53,6 @@ SCENES: dict[str, SceneEntry] = {
     "hunt": SceneEntry("hunt.scene:HuntScene"),
     "ending": SceneEntry("endings.story:story_end"),
     "battle_end": SceneEntry("endings.battle:battle_end"),
+    "chronicle": SceneEntry("chronicle.scene:ChronicleScene"),
     "fight": SceneEntry("endings.fight:fight_page"),
 }

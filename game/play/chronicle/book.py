@@ -7,13 +7,23 @@ is escaped by the form in which it is written, and nowhere else.
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from msgspec import Struct, field
 
 FROM, NAME, TO = "\ue000", "\ue001", "\ue002"  # around the id of a survivor and the name
 MARKS = re.compile(f"{FROM}([^{NAME}]*){NAME}([^{TO}]*){TO}")
 NO_MARKS = str.maketrans("", "", FROM + NAME + TO)
+
+
+class Sentences(Protocol):
+    """The sentences of the table."""
+
+    def say(self, id: str, /, **arguments: object) -> str:
+        """Returns a sentence with its placeholders filled in."""
+
+    def has(self, id: str, /) -> bool:
+        """Returns whether there is a sentence."""
 
 
 class Span(NamedTuple):
@@ -85,6 +95,7 @@ class Life(Struct):
     key: str
     name: str
     about: str
+    brief: str
     look: str
     dead: bool
     lines: list[Line] = field(default_factory=list)

@@ -30,20 +30,26 @@ class Lives:
         """Yields the lives of all who have or had a sheet, in the order in which they got it."""
         for survivor in self.telling.campaign.survivors:
             key, name = f"life {survivor.id}", self.telling.plain_name(survivor.id)
-            yield Life(survivor.id, key, name, self._about(survivor), survivor.look, survivor.dead, self.lines(survivor), own_words(self.kept, key))
+            lived = self._lived(survivor)
+            about = " · ".join([*lived, *self._led(survivor)])
+            yield Life(survivor.id, key, name, about, lived[-1], survivor.look, survivor.dead, self.lines(survivor), own_words(self.kept, key))
 
-    def _about(self, survivor: Survivor) -> str:
-        """Returns in one line who led somebody, and when they lived."""
-        telling, players = self.telling, self.telling.campaign.players
+    def _lived(self, survivor: Survivor) -> list[str]:
+        """Says when somebody lived."""
+        telling = self.telling
         begin, end = self.begins.get(survivor.id), self.ends.get(survivor.id)
         parts = [telling.say("life.first") if begin is None else telling.say(f"life.{begin.kind}", n=begin.year)]
         if end is not None and survivor.dead:
             parts.append(telling.say(f"life.{end.kind}", n=end.year))
         elif survivor.dead:
             parts.append(telling.say("life.dead"))
-        if len(players) > 1 and 0 < survivor.player <= len(players):
-            parts.append(telling.say("life.led", player=players[survivor.player - 1].name))
-        return " · ".join(parts)
+        return parts
+
+    def _led(self, survivor: Survivor) -> list[str]:
+        """Says who led somebody, where several people play."""
+        players = self.telling.campaign.players
+        several = len(players) > 1 and 0 < survivor.player <= len(players)
+        return [self.telling.say("life.led", player=players[survivor.player - 1].name)] if several else []
 
     # ---- lines ------------------------------------------------------------------------------------------------------
     def lines(self, survivor: Survivor) -> list[Line]:

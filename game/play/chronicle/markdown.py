@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from game.cards.language import Language
-from game.play.chronicle.book import Book, Branch, Life, Line, Table, Year, plain
+from game.play.chronicle.book import Book, Branch, Life, Line, Sentences, Table, Year, plain
 
 SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~!&])")
 AT_START = re.compile(r"^(\s*)([-+=]|\d+(?=[.)]))")  # what would begin a list, a rule or a heading
 
 
-def markdown(book: Book, language: Language) -> str:
+def markdown(book: Book, language: Sentences) -> str:
     """Writes a chronicle as Markdown."""
     return "\n".join(_lines(book, language)).rstrip() + "\n"
 
@@ -22,7 +21,7 @@ def escaped(text: str) -> str:
     return AT_START.sub(r"\1\\\2", SPECIAL.sub(r"\\\1", plain(text).replace("\n", " ")))
 
 
-def _lines(book: Book, language: Language) -> Iterator[str]:
+def _lines(book: Book, language: Sentences) -> Iterator[str]:
     def say(id: str, **arguments: object) -> str:
         return escaped(language.say(f"annals.{id}", **arguments))
 

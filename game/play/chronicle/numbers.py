@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.play.chapters import KeptChapter
-from game.play.chronicle.book import Branch, Row, Table, plain
+from game.play.chronicle.book import Branch, Row, Table
 from game.play.chronicle.telling import Noted, Telling
 from game.rules.queries.fight_story import MONSTER, Luck
 
@@ -116,8 +116,3 @@ def families(telling: Telling, notes: Sequence[Noted]) -> list[Branch]:
 
     first = [who for who in children if who not in parents]
     return [branch(who) for who in first if who not in placed]
-
-
-def branch_words(telling: Telling, found: Branch) -> str:
-    """Names a person of the tree, with those with whom they had children."""
-    return plain(telling.language.joined([telling.name(found.who), *telling.names(found.partners)]))

@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from msgspec import Struct, field
 
 from game import files, paths
-from game.cards.language import Language
-from game.play.chronicle.book import Book, Branch, Life, Line, Picture, Row, Table, Year, plain, spans
+from game.play.chronicle.book import Book, Branch, Life, Line, Picture, Row, Sentences, Table, Year, plain, spans
 from game.play.chronicle.fonts import woff
 
 FONTS = (("Display", "stone-faces-display.ttf", "normal"), ("Fell", "im-fell-dw-pica-400-normal.ttf", "normal"),
@@ -27,7 +26,7 @@ class Pictures(Struct):
     moments: Mapping[tuple[int, int], bytes] = field(default_factory=dict)  # by chapter and number of the moment
 
 
-def page(book: Book, language: Language, pictures: Pictures) -> str:
+def page(book: Book, language: Sentences, pictures: Pictures) -> str:
     """Writes a chronicle as one page of HTML."""
     return "".join(Page(book, language, pictures).parts())
 
@@ -73,7 +72,7 @@ def style(pictures: Pictures) -> str:
 class Page:
     """Writes the parts of the page one after the other."""
 
-    def __init__(self, book: Book, language: Language, pictures: Pictures) -> None:
+    def __init__(self, book: Book, language: Sentences, pictures: Pictures) -> None:
         self.book, self.language, self.pictures = book, language, pictures
 
     def say(self, id: str, /, **arguments: object) -> str:

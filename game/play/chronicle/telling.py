@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.cards.language import Language
 from game.cards.library import Library
 from game.model.campaign import Campaign
 from game.play.chapters import KeptChapter
-from game.play.chronicle.book import Line, Step, marked, unmarked
+from game.play.chronicle.book import Line, Sentences, Step, marked, unmarked
 from game.rules.queries.annals import Note
 from game.rules.queries.messages import name_of
 
@@ -20,7 +19,7 @@ MOST_WAYS = 5  # sentences that say the same
 class Telling:
     """Says what happened, for one story; the same story is always told with the same sentences."""
 
-    def __init__(self, library: Library, campaign: Campaign, words: Language) -> None:
+    def __init__(self, library: Library, campaign: Campaign, words: Sentences) -> None:
         """`words` are the sentences of the table: a story that keeps older packs has none of these."""
         self.library, self.campaign, self.language = library, campaign, words
         self.people = {survivor.id: survivor for survivor in campaign.survivors}
@@ -56,6 +55,10 @@ class Telling:
         """Returns what a sentence calls a monster."""
         own = f"monster.{id}"
         return self.language.say(own) if self.language.has(own) else self.say("beast", name=self.card(id))
+
+    def joined(self, names: Sequence[str]) -> str:
+        """Joins names as in a sentence."""
+        return self.language.say("list.and", first=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else "".join(names)
 
     @property
     def settlement(self) -> str:

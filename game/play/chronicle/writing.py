@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from game.cards.language import Language
 from game.cards.library import Library
 from game.model.campaign import Campaign
 from game.play.chapters import KeptChapter
-from game.play.chronicle.book import Book, Line
+from game.play.chronicle.book import Book, Line, Sentences
 from game.play.chronicle.lives import Lives
 from game.play.chronicle.numbers import families, tables
 from game.play.chronicle.telling import Noted, Telling, noted
@@ -14,7 +13,7 @@ from game.play.chronicle.years import Annals
 from game.rules.engine.rulings import house_rules, options_of
 
 
-def written_book(library: Library, words: Language, campaign: Campaign, chapters: list[KeptChapter], kept: object = None) -> Book:
+def written_book(library: Library, words: Sentences, campaign: Campaign, chapters: list[KeptChapter], kept: object = None) -> Book:
     """Writes the chronicle from the chapters of a story, the one that is going on included.
 
     `library` has the cards of the story, `words` the sentences of the table; `kept` are the notes of the save.
@@ -25,10 +24,10 @@ def written_book(library: Library, words: Language, campaign: Campaign, chapters
         years[0].paragraphs += [[line] for line in unwritten_deaths(telling, notes)]
     lives = list(Lives(telling, chapters, notes, kept).lives())
     names = {survivor.id: telling.plain_name(survivor.id) for survivor in campaign.survivors}
-    last, people = campaign.settlement.lantern_year, telling.language.joined([player.name for player in campaign.players])
+    last, people = campaign.settlement.lantern_year, telling.joined([player.name for player in campaign.players])
     return Book(
         telling.settlement, telling.say("subtitle", n=last, people=people), telling.say(f"opening.{'ended' if campaign.phase == 'ended' else 'goes_on'}"),
-        telling.language.code, switches(telling, campaign), years, lives, families(telling, notes), tables(telling, chapters, notes), names,
+        library.language.code, switches(telling, campaign), years, lives, families(telling, notes), tables(telling, chapters, notes), names,
     )  # fmt: skip
 
 

@@ -24,9 +24,12 @@ BEGINNING, LOST, WON = "end_of_the_beginning", "game_over", "won"
 class StoryEnd:
     """Tells how a story ended. `notes` are those of its keeper, where it was kept."""
 
-    def __init__(self, words: Translator, session: Session, notes: object = None, open_fights: Callable[[], object] | None = None) -> None:
-        """`open_fights` opens the stories of the fights."""
-        self.words, self.notes, self.open_fights = words, notes, open_fights
+    def __init__(
+        self, words: Translator, session: Session, notes: object = None, open_fights: Callable[[], object] | None = None,
+        open_chronicle: Callable[[], object] | None = None,
+    ) -> None:  # fmt: skip
+        """`open_fights` opens the stories of the fights, `open_chronicle` the chronicle."""
+        self.words, self.notes, self.open_fights, self.open_chronicle = words, notes, open_fights, open_chronicle
         self.campaign, self.library, self.game = session.campaign, session.library, session.game
         self.voice = SessionVoice(session.campaign, session.library)
         self.over = self.campaign.over or (BEGINNING if any(not s.dead for s in self.campaign.survivors) else LOST)
@@ -106,10 +109,12 @@ class StoryEnd:
 
     # ------------------------------------------------------------ going on
     def ways_on(self) -> Sequence[WayOn]:
-        fights, title = fights_of(self.notes), WayOn("title", self.say("title"), "lantern", ("go_on", "settlement_go_on"))
-        if not fights or self.open_fights is None:
-            return (title,)
-        return title, WayOn("fight", self.words.say("fight.chronicle", n=len(fights)), "book", ("answer_2",), self.open_fights)
+        fights, ways = fights_of(self.notes), [WayOn("title", self.say("title"), "lantern", ("go_on", "settlement_go_on"))]
+        if self.open_chronicle is not None:
+            ways.append(WayOn("chronicle", self.words.say("annals.open"), "people", ("answer_2",), self.open_chronicle))
+        if fights and self.open_fights is not None:
+            ways.append(WayOn("fight", self.words.say("fight.chronicle", n=len(fights)), "book", ("answer_3",), self.open_fights))
+        return ways
 
 
 def story_end(services: AppServices, session: Session, keeper: StoryKeeper | None = None) -> EndScene:
@@ -119,4 +124,7 @@ def story_end(services: AppServices, session: Session, keeper: StoryKeeper | Non
     def open_fights() -> None:
         services.push(services.scene("fight", session=session, fights=fights_of(notes)))
 
-    return EndScene(services, session, keeper, "ending", StoryEnd(services.words, session, notes, open_fights))
+    def open_chronicle() -> None:
+        services.push(services.scene("chronicle", session=session, keeper=keeper))
+
+    return EndScene(services, session, keeper, "ending", StoryEnd(services.words, session, notes, open_fights, open_chronicle))

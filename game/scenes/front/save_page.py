@@ -45,7 +45,8 @@ LOOKS = {  # by the progress of a save
 LOST = Look("story/lost.webp", (0.10, 0.28, 0.48, 0.62))
 MAIN, LOW = 52.0, 42.0  # height of the button that opens a save, and of those below it
 LEAST_MAIN = 150.0  # width of the first one, below which the others stand under it
-OTHERS = ("keep_copy", "rename", "export", "delete")
+CHRONICLE = "chronicle"
+OTHERS = (CHRONICLE, "keep_copy", "rename", "export", "delete")
 BEAST = (0.35, 0.2, 0.42, 0.52)  # part of a portrait that shows the face
 THUMB = 160.0  # a narrower picture shows only a part
 Fact = tuple[str, str]  # icon and text
@@ -90,6 +91,9 @@ class SaveActions(Protocol):
 
     def open_it(self, entry: SaveEntry, copy: Copy | None = None) -> None:
         """Opens a save, or an older copy of it."""
+
+    def read_chronicle(self, entry: SaveEntry) -> None:
+        """Opens its chronicle."""
 
     def rename(self, entry: SaveEntry) -> None:
         """Asks for its new name."""
@@ -226,9 +230,9 @@ class SavePage:
             rows.append(Button("open_copy", main, say("open_copy"), partial(actions.open_it, entry, copy), icon="undo", primary=True, region="story", cap=""))
         else:
             rows.append(Button("open", main, say("open"), None, sub=say("cannot"), icon="play", enabled=False, region="story"))
-        acts = (actions.keep_copy, actions.rename, actions.export, actions.ask_delete)
+        acts = (actions.read_chronicle, actions.keep_copy, actions.rename, actions.export, actions.ask_delete)
         for place, key, act in zip(others, OTHERS, acts, strict=True):
-            able = whole or key == "delete"
+            able = key == "delete" or (whole and not (key == CHRONICLE and entry.glance.battle))
             tip = Tip(say(key), say(f"{key}.tip")) if self.words.has(f"saves.{key}.tip") else None
             rows.append(Button(key, place, say(key), partial(act, entry), enabled=able, region="story", cap="", tip=tip))
         return rows

@@ -96,6 +96,12 @@ class Saves(ListPage[SaveEntry]):
             close = Answer("close", self.services.words.say("interface.close"), primary=True, harmless=True)
             self.open(Dialog(text.literal(entry.name), wrong, [close], icon="warn"))
 
+    def read_chronicle(self, entry: SaveEntry) -> None:
+        """Opens the chronicle of a story, over the scene in which it goes on."""
+        wrong = stories.open_story(self.services, entry, over="chronicle")
+        if wrong:
+            self.services.tell(wrong)
+
     def rename(self, entry: SaveEntry) -> None:
         words = NameWords(self.say("rename.ask"), self.say("rename.label"), self.say("rename.keep"))
         self.open(NameDialog(words, entry.name, partial(self.renamed, entry)))

@@ -71,6 +71,7 @@ class PagesFrame(Part):
         box, facts = at.rail, self.steps.facts()
         tools = [
             Tool("log", "log", self._tip("log", "log"), self.drawers.open_log),
+            Tool("chronicle", "people", self._tip("chronicle", ""), self.menu.open_chronicle),
             Tool("rules", "book", self._tip("rules", ""), partial(self.menu.open_page, "rules")),
             Tool("menu", "menu", self._tip("menu", "back"), self.menu.open),
         ]

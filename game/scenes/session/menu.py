@@ -44,6 +44,8 @@ class TableMenu(Part):
             agreed = HouseRulesDialog(chosen, begun=begun)
             answers.append(Answer("house_rules", summary(self.services.words, chosen, begun), lambda: self.host.open(agreed), icon="book"))
         fights = fights_of(table.notes)
+        if not table.campaign.battle and not table.visited:
+            answers.append(Answer("chronicle", self.say("annals.open"), self.open_chronicle, icon="people"))
         if fights:
             answers.append(Answer("fights", self.say("fight.chronicle", n=len(fights)), lambda: self.open_fights(fights), icon="claw"))
         if branches.count(table.keeper):
@@ -58,6 +60,11 @@ class TableMenu(Part):
         answers.append(Answer("title", self.say("showdown.menu.title"), self.leave, icon="back"))
         saved = "showdown.menu.saved" if stories.holder_of(table.keeper) is None else "stories.held.menu"
         self.host.open(Dialog(self.say("showdown.menu"), self.say(saved), answers, icon="hour", width=480))
+
+    def open_chronicle(self) -> None:
+        """Opens the chronicle of the story."""
+        if not self.table.visited:
+            self.services.push(self.services.scene("chronicle", session=self.table.session, keeper=self.table.keeper))
 
     def open_fights(self, fights: Sequence[KeptFight]) -> None:
         """Opens the stories of the fights so far, the latest first."""

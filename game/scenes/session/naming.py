@@ -30,9 +30,10 @@ class NameDialog(Layer):
 
     dims = 150
 
-    def __init__(self, words: NameWords, name: str, done: Callable[[str], object]) -> None:
+    def __init__(self, words: NameWords, name: str, done: Callable[[str], object], longest: int = LONGEST_NAME, optional: bool = False) -> None:
+        """`optional`: nothing is an answer too."""
         super().__init__()
-        self.words, self.name, self.when_done = words, name, done
+        self.words, self.name, self.when_done, self.longest, self.optional = words, name, done, longest, optional
         self.ring = True
         self.first = "name"
         self.box = Box(0, 0, 0, 0)
@@ -41,12 +42,11 @@ class NameDialog(Layer):
         self.box = box = units.canvas.centred(min(560.0, units.width - 24), 184)
         inner = box.inset(24, 20)
         field = Box(inner.x, inner.y + 38, inner.w, 42)
-        self.add(TextField("name", field, self.name, self.typed, on_done=lambda _: self.done(), label=self.words.label, longest=LONGEST_NAME))
+        self.add(TextField("name", field, self.name, self.typed, on_done=lambda _: self.done(), label=self.words.label, longest=self.longest))
         foot = Box(inner.x, inner.bottom - 46, inner.w, 46).columns(2, 8)
         cancel = self.services.words.say("interface.cancel")
         self.add(Button("cancel", foot[0], cancel, self.leave, icon="undo", cap=self.services.cap("back")))
-        empty = not self.name.strip()
-        self.add(Button("keep", foot[1], self.words.keep, self.done, icon="check", primary=True, enabled=not empty, tip=Tip(self.words.label)))
+        self.add(Button("keep", foot[1], self.words.keep, self.done, icon="check", primary=True, enabled=self.is_answer(), tip=Tip(self.words.label)))
 
     def typed(self, name: str) -> None:
         self.name = name
@@ -56,8 +56,12 @@ class NameDialog(Layer):
         dialog_plate(canvas, self.box)
         canvas.text_in(Box(self.box.x + 24, self.box.y + 16, self.box.w - 48, 34), self.words.ask, ("title", "strong"), theme.BRIGHT)
 
+    def is_answer(self) -> bool:
+        """Returns whether what is typed may be kept."""
+        return self.optional or bool(self.name.strip())
+
     def done(self) -> None:
-        if self.name.strip():
+        if self.is_answer():
             self.leave()
             self.when_done(self.name)
 

@@ -26,6 +26,16 @@ class StoryKeeper(Protocol):
         """Saves the session; must not raise and must not wait for the disk."""
 
 
+class Visit:
+    """The keeper of a phase of the past that is only looked at: nothing of it is kept. `notes` are a copy of those of the story."""
+
+    def __init__(self, notes: dict[str, object]) -> None:
+        self.notes = notes
+
+    def keep(self, session: Session) -> None:
+        """Keeps nothing."""
+
+
 def place_of(campaign: Campaign) -> str:
     """Returns the name of the scene for a campaign's phase; a free battle has no settlement."""
     if campaign.battle:

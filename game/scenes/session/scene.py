@@ -167,6 +167,9 @@ class SessionScene(Scene):
 
     def menu_key(self, event: Key) -> bool:
         """Handles the keys of lessons, of the text of the screen, and of the menu."""
+        if event.meaning == "back" and self.table.visited:
+            self.table.look(None)
+            return True
         if event.meaning == "ask_less":
             return self.tutorial.recall()
         if event.meaning == "back" and self.tutorial.escape():

@@ -176,10 +176,11 @@ def when(changed: float, words: Translator, now: float | None = None) -> str:
 
 
 # -------------------------------------------------------------------- opening
-def open_story(services: AppServices, entry: SaveEntry, copy: str = "", force: bool = False) -> str:
+def open_story(services: AppServices, entry: SaveEntry, copy: str = "", force: bool = False, over: str = "") -> str:
     """Opens a save and its current scene; returns "" or, on failure, the sentence with the reason.
 
-    A save that another copy of the game plays is shown only; `force` takes it over from another machine that is silent.
+    A save that another copy of the game plays is shown only; `force` takes it over from another machine that is silent. `over` names a scene
+    that opens over that of the save.
     """
     try:
         opened = keeper().open(entry.id, library()[0], copy, force)
@@ -189,6 +190,8 @@ def open_story(services: AppServices, entry: SaveEntry, copy: str = "", force: b
     show_pictures(opened.session.library)
     scene = scene_for(services, opened.session, kept)
     services.reset(scene)
+    if over:
+        services.push(services.scene(over, session=opened.session, keeper=kept))
     if opened.update is not None:
         StoryPacks(services, scene, opened.session, kept, library()[0]).offer(opened.update)
     if opened.holder is not None:

@@ -19,7 +19,7 @@ from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.rules.session import Session
 from game.scenes.session import stories
-from game.scenes.session.phases import StoryKeeper
+from game.scenes.session.phases import StoryKeeper, Visit
 from game.scenes.session.picture import Picture
 from game.scenes.session.voice import SessionVoice
 from game.ui.kit.screen import AppServices
@@ -133,9 +133,14 @@ class Table:
     def is_held(self) -> bool:
         """Returns whether another copy of the game plays this campaign, and says so: nothing may be answered or taken back here."""
         held = stories.holder_of(self.keeper) is not None
-        if held:
-            self.services.tell(self.services.words.say("stories.held.no_answer"))
-        return held
+        if held or self.visited:
+            self.services.tell(self.services.words.say("stories.held.no_answer" if held else "annals.visit.no_answer"))
+        return held or self.visited
+
+    @property
+    def visited(self) -> bool:
+        """Returns whether a phase of the past is shown, from the chronicle."""
+        return isinstance(self.keeper, Visit)
 
     # ------------------------------------------------------------ going back
     def cannot_undo(self) -> str | None:
@@ -196,6 +201,8 @@ class Table:
 
     def cannot_go_back_to(self, moment: int) -> str | None:
         """Returns the reason code why the table may not go back to a moment: off, or honest; None if it may."""
+        if self.visited:
+            return "visited"
         return None if moment >= self.farthest_back() else self.session.campaign.undo
 
     def go_back_to(self, moment: int) -> bool:
@@ -221,6 +228,9 @@ class Table:
         """Shows the state after so many answers, without changing the game; None returns to the present."""
         self.teller.tell_all()
         count = len(self.session.played)
+        if self.visited and moment is None:
+            self.services.pop()
+            return
         if moment is None or moment >= count:
             if self.past is not None:
                 self.past, self.moment = None, count

@@ -47,7 +47,7 @@ class SettlementScene(PagesScene):
         self.losses.lay(at, self.question)
 
     def phase_key(self, meaning: str) -> bool:
-        if meaning == "back" and self.grounded and self.selection.panel:
+        if meaning == "back" and self.grounded and self.selection.panel and not self.table.visited:
             self.selection.close_panel()
             return True
         return False
