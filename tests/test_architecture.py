@@ -299,7 +299,7 @@ def test_only_paths_know_where_the_game_lies(file):
 # ---- tests -----------------------------------------------------------------------------------------------------------
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
 OWN = {"self", "cls"}
-NOT_OURS = {"_base_executable"}                                 # of `sys`: the Python behind an environment
+NOT_OURS = {"_base_executable", "_replace"}                     # of `sys`: the Python behind an environment; of every NamedTuple
 
 
 def is_private(name: str) -> bool:

@@ -76,7 +76,7 @@ def test_every_line_of_the_settlement_says_its_year_and_step(a_year, monkeypatch
     assert (last.year, last.step) == (2, "develop")
     assert all(line.step for line in log.lines if line.moment)
     for number in range(4):
-        log._filter(number)
+        log.choose_filter(number)
         app.draw()
         assert faults(app) == []
 

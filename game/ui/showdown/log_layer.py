@@ -110,7 +110,7 @@ class LogLayer(Drawer):
         if int((top.w + 6) // (need + 6)) < len(names):
             names = [say(f"showdown.log.filter.{name}.short") for name in ("all", *KINDS)]
         bar = Box(top.x, top.y, min(top.w, 720.0), top.h)
-        self.add(Segments("filter", bar, names, self.filter, self._filter, label=say("showdown.log.filter")))
+        self.add(Segments("filter", bar, names, self.filter, self.choose_filter, label=say("showdown.log.filter")))
         self.beside = room.w >= LEAST_BESIDE
         self.pane = Box(0, 0, 0, 0)
         if self.beside:
@@ -276,7 +276,7 @@ class LogLayer(Drawer):
         self.leave()
         self.phase.go_back(moment)
 
-    def _filter(self, index: int) -> None:
+    def choose_filter(self, index: int) -> None:
         self.filter = index
         self.relayout()
 
