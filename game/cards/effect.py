@@ -55,6 +55,10 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
         """Performs the effect; returns steps if the table may be asked or dice are rolled, else None."""
         raise NotImplementedError(f"'{word_of(type(self))}' is not played yet")
 
+    def archives_itself(self) -> bool:
+        """Returns whether all that it does is that its own card leaves."""
+        return False
+
     def does_anything(self, game: Any, context: Any) -> bool:
         """Returns False if performing it now is known to do nothing for the subject."""
         return True

@@ -39,7 +39,7 @@ LATER: dict[str, frozenset[str]] = {
     "moment": frozenset(()),
     "value": frozenset(
         (
-            "terrain_roll", "run_away_roll",
+            "terrain_roll",
             "disorder_limit", "fighting_art_draw",
         )
     ),

@@ -342,7 +342,7 @@ def phase(found: Differences, key: str, expected: object) -> None:
 
 def over(found: Differences, key: str, expected: object) -> None:
     """Compares how the campaign ended."""
-    found.look(key, expected, years.over_as(found.play.campaign))
+    found.look(key, expected, years.over_as(found.play.game))
 
 
 def hunt(found: Differences, key: str, expected: dict[str, Told]) -> None:

@@ -112,9 +112,9 @@ def begin_campaign(play: Play, step: Step) -> None:
 
 
 # ---- then -----------------------------------------------------------------------------------------------------------
-def over_as(campaign: Campaign) -> str:
-    """Returns how a campaign ended: none, lost or won."""
-    return ENDS.get(campaign.over, "won")
+def over_as(game: Game) -> str:
+    """Returns how a campaign ended: none, lost or won; with the last of the people it is lost before it is told."""
+    return "lost" if not game.campaign.over and phase.is_over(game) else ENDS.get(game.campaign.over, "won")
 
 
 def phase_of(campaign: Campaign) -> str:

@@ -136,6 +136,9 @@ class Archive(Effect, frozen=True):
     at: BodyLocation | None = None
     who: Who = HERE
 
+    def archives_itself(self) -> bool:
+        return self.what == "this"
+
     def perform(self, game: Game, context: Context) -> Steps | None:
         if self.what == "this":
             archive_this(game, context)

@@ -106,9 +106,14 @@ def fire_triggers(game: Game, moment: str, context: Context) -> Steps[None]:
             yield from answer(game, entry, moment, context)
             if waiting:
                 live = game.triggers.get(moment, [])
-                waiting = [waiter for waiter in waiting if waiter in live and concerns(game, waiter, context)]
+                waiting = [waiter for waiter in waiting if (waiter in live or is_of_the_dead(waiter, context)) and concerns(game, waiter, context)]
     finally:
         game.depth -= 1
+
+
+def is_of_the_dead(entry: Entry, context: Context) -> bool:
+    """Returns whether a rule is one of who has just died: what they bear is in play no longer, and still answers to their death."""
+    return isinstance(context.about, Survivor) and context.about.dead and entry[0] == context.about.id
 
 
 def prevented(game: Game, moment: str, context: Context) -> Steps[bool]:
@@ -122,7 +127,13 @@ def prevented(game: Game, moment: str, context: Context) -> Steps[bool]:
 
 
 def commute(waiting: list[Entry]) -> bool:
-    """Returns whether the order makes no difference: none is optional, and all only add to numbers or do the same for the same owner."""
+    """Returns whether the order makes no difference: none is optional, and all only add to numbers or do the same for the same owner.
+
+    A card that does nothing but leave makes no difference to the others.
+    """
+    waiting = [entry for entry in waiting if entry[3].may or not all([effect.archives_itself() for effect in entry[3].do])]
+    if len({entry[1] for entry in waiting}) < 2:
+        return True
     first = waiting[0]
     if all([not entry[3].may and entry[0] == first[0] and entry[3].do == first[3].do for entry in waiting]):
         return True

@@ -63,6 +63,8 @@ def kill(game: Game, survivor: Survivor, context: Context, cause: str = "") -> S
         else:
             drop_token(game, survivor, context.card, "died")
         yield from fire_triggers(game, "died", happening_to(survivor, context))
+        if not fights(game, survivor):
+            undress(game, survivor)
         game.refresh()
         if not fights(game, survivor) and game.hunt is None:
             return
@@ -89,24 +91,26 @@ def inherit(game: Game, dead: Survivor, heir: Survivor | None) -> None:
 
 
 def bury(game: Game, survivor: Survivor) -> None:
-    """Counts a death in the settlement at once; what the dead wore goes to the storage (facts, settlement 1)."""
+    """Counts a death in the settlement at once (facts, settlement 1)."""
     settlement = game.settlement
     settlement.death_count += 1
     game.emit(events.Changed("settlement", "death_count", 1))
     change_population(game, -1)
-    for box in sorted(survivor.grid):
-        give_back(game, survivor, box)
     settlement.departing = [who for who in settlement.departing if who != survivor.id]
 
 
 def fall_on_hunt(game: Game, survivor: Survivor) -> None:
-    """Counts a death on a hunt with those since the last count; what the dead wore goes to the storage (facts, hunt 1)."""
+    """Counts a death on a hunt with those since the last count (facts, hunt 1)."""
     settlement = game.settlement
     settlement.uncounted_deaths += 1
     change_population(game, -1)
+    settlement.departing = [who for who in settlement.departing if who != survivor.id]
+
+
+def undress(game: Game, survivor: Survivor) -> None:
+    """Puts what the dead wore into the storage; what goes with its owner has gone (facts, gear 4)."""
     for box in sorted(survivor.grid):
         give_back(game, survivor, box)
-    settlement.departing = [who for who in settlement.departing if who != survivor.id]
 
 
 def end_hunt(game: Game) -> NoReturn:
