@@ -98,7 +98,7 @@ Shape = Literal["block", "pillars"]
 # ---- amounts --------------------------------------------------------------------------------------------------------
 NUMBERS = ("level", "x", "all", "full", "survival", "insanity", "courage", "understanding", "hunt_xp", "bleeding", "proficiency", "movement", "strength",
            "speed", "accuracy", "luck", "evasion", "population", "endeavors", "innovations", "damage", "spaces_moved", "rolled", "red_affinities",
-           "green_affinities", "blue_affinities", "lantern_year", "ones", "players", "gained", "investigate_roll",
+           "green_affinities", "blue_affinities", "lantern_year", "ones", "players", "gained", "investigate_roll", "run_away_roll",
            *[f"permanent_{name}" for name in ("movement", "speed", "accuracy", "strength", "evasion", "luck")])
 COUNTED = re.compile(r"[a-z_]+")                                # a word that `note` counts
 TERM = rf"(?:\d+d(?:5|10)|\d+|{one_of(NUMBERS)}|counter\.{COUNTED.pattern})"

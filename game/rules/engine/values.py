@@ -164,7 +164,7 @@ def number_in_play(game: Game, context: Context, term: str) -> int | None:
         return len(campaign.players)
     if term in ("movement", "strength", "speed", "accuracy", "luck", "evasion"):
         return value(game, subject, term) if isinstance(subject, Survivor | Monster) else 0
-    if term == "investigate_roll":
+    if term in ("investigate_roll", "run_away_roll"):
         return value(game, subject, term) if isinstance(subject, Survivor) else 0
     if term.startswith(PERMANENT):
         return subject.attributes.get(term.removeprefix(PERMANENT), 0) if isinstance(subject, Survivor) else 0
