@@ -7,11 +7,13 @@ from typing import Any, NamedTuple
 
 from game.cards.library import Library
 from game.model.campaign import Campaign
-from game.play.chapters import NOTE, KeptChapter, played_again, stream_of
-from game.play.fights import opened_recording, phase_so_far
+from game.play.chapters import NOTE, KeptChapter, chapters_of, played_again, stream_of
+from game.play.fights import opened_recording, phase_so_far, start_of
 from game.rules.engine import events
 from game.rules.engine.events import Happened
 from game.rules.session import Session
+
+AT_HOME = ("aftermath", "settlement")
 
 
 class PlayedPhase(NamedTuple):
@@ -53,6 +55,13 @@ def resumed(chapter: KeptChapter, library: Library, answer: int) -> Session | No
         if played_again(session, key, skips) is None or session.fault is not None:
             return None
     return session
+
+
+def a_year_ago(notes: object) -> Campaign | None:
+    """Returns the state with which the last settlement phase before the present one began, else that of the first phase; None without any."""
+    chapters = chapters_of(notes)
+    last = next((chapter for chapter in reversed(chapters) if chapter.facts.phase in AT_HOME), chapters[0] if chapters else None)
+    return start_of(last.recording) if last is not None else None
 
 
 def cut_off(notes: dict[str, Any], number: int) -> None:

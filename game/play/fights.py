@@ -73,6 +73,14 @@ def opened_recording(packed: str, library: Library, watching: bool = False, forg
         return None
 
 
+def start_of(packed: str) -> Campaign | None:
+    """Returns the state with which the phase of a recording began; None where it cannot be read."""
+    try:
+        return decode(msgspec.msgpack.decode(zlib.decompressobj().decompress(base64.b85decode(packed), MOST_BYTES), type=Recording).start)
+    except Exception:  # a note that was changed, or one of a version whose states were others
+        return None
+
+
 # ---- showing it again -----------------------------------------------------------------------------------------------
 class Shown(NamedTuple):
     """The state right before and right after a moment of a fight."""

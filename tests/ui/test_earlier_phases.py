@@ -17,6 +17,7 @@ from game.play.saves import Kept
 from game.rules.session import Session
 from game.scenes.session import stories
 from game.scenes.session.phases import scene_for
+from game.ui.cards.reading_panel import ReadingPanel
 from tests.ui.looks import WORDS, faults
 from tests.ui.settling import click, rest, session_of, strike, turn_pages
 
@@ -141,3 +142,35 @@ def test_the_log_of_years_has_room(a_year, monkeypatch, tmp_path, size, scale):
     log.toggle(len(log.lines) - 1)
     app.draw()
     assert faults(app) == []
+
+
+# ---- where we stand --------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 0.8), ((1280, 720), 2.0), ((640, 360), 1.0)])
+def test_a_key_says_what_can_be_done_what_is_lost_and_what_has_changed(a_year, monkeypatch, tmp_path, size, scale):
+    app, _ = at_the_table(a_year, monkeypatch, tmp_path, "practice", size, scale)
+    strike(app, "escape")
+    strike(app, "y")
+    panel = app.current.top
+    assert isinstance(panel, ReadingPanel) and faults(app) == []
+    heads = [passage.head for passage in panel.passages]
+    assert heads[:3] == [WORDS.say("standing.now"), WORDS.say("standing.stakes"), WORDS.say("standing.since", year=0)]
+    endeavors = session_of(app).campaign.settlement.endeavors
+    assert WORDS.say("loss.endeavors", count=endeavors) in panel.passages[1].paragraphs[0]
+    strike(app, "y")
+    assert not app.current.overlays
+
+
+def test_the_same_stands_in_the_menu(a_year, monkeypatch, tmp_path):
+    app, _ = at_the_table(a_year, monkeypatch, tmp_path)
+    strike(app, "escape")
+    app.current.menu.open()
+    rest(app)
+    click(app, "standing")
+    assert isinstance(app.current.top, ReadingPanel)
+
+
+def test_a_story_without_a_past_says_so(a_year, monkeypatch, tmp_path):
+    app, _ = at_the_table((a_year[0], {}), monkeypatch, tmp_path)
+    strike(app, "escape")
+    strike(app, "y")
+    assert app.current.top.passages[-1].paragraphs == (WORDS.say("standing.since.none"),)

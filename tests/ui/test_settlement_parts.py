@@ -16,6 +16,7 @@ from game.scenes.pages.prompter import Prompter
 from game.scenes.pages.questions import Middle
 from game.scenes.pages.selection import Selection
 from game.scenes.pages.settlers import Settlers
+from game.scenes.pages.standing import Standing
 from game.scenes.pages.turning_cards import TurningCards
 from game.scenes.session.card_gains import CardGains
 from game.scenes.session.going_back import GoingBack
@@ -59,6 +60,7 @@ class Stand(Desk):
         self.steps = PhaseSteps(self, self.table, self.telling)
         self.going_back = GoingBack(self, self.table, lambda: (self.steps.moment(), ""))
         self.drawers = Drawers(self, self.table, self.settlers, self.telling.log, self.going_back)
+        self.standing = Standing(self, self.table, list)
         self.carrying = Carrying(self.given.append, lambda *_: None)
         self.at = settlement_layout(Units(size))
 
@@ -248,7 +250,7 @@ def test_along_a_foot_the_buttons_of_a_lesson_stand_beside_its_text(developing):
 def test_head_and_rail_or_the_strip_keep_their_place(developing, size):
     stand = Stand(developing, size)
     menu = TableMenu(stand, stand.table, stand.going_back, lambda: None, lambda: None)
-    PagesFrame(stand, stand.table, stand.steps, stand.drawers, stand.going_back, menu, stand.tutorial).lay(stand.at)
+    PagesFrame(stand, stand.table, stand.steps, stand.drawers, stand.going_back, menu, stand.tutorial, stand.standing).lay(stand.at)
     keys = {widget.key for widget in stand.widgets}
     assert {"undo", "log"} <= keys if stand.at.small else {"undo", "redo", "rewind", "rail"} <= keys
     assert all(widget.box.right <= stand.units.width + 1 and widget.box.bottom <= stand.units.height + 1 for widget in stand.widgets)
@@ -258,9 +260,9 @@ def test_head_and_rail_or_the_strip_keep_their_place(developing, size):
 def test_the_steps_are_a_thin_edge_on_which_all_of_them_and_every_tool_are_pressed(developing, size):
     stand = Stand(developing, size)
     menu = TableMenu(stand, stand.table, stand.going_back, lambda: None, lambda: None)
-    PagesFrame(stand, stand.table, stand.steps, stand.drawers, stand.going_back, menu, stand.tutorial).lay(stand.at)
+    PagesFrame(stand, stand.table, stand.steps, stand.drawers, stand.going_back, menu, stand.tutorial, stand.standing).lay(stand.at)
     assert stand.at.rail.right < stand.units.width * 0.05
-    keys = [f"step{n}" for n in range(1, 11)] + ["years", "undo", "redo", "rewind", "tool.log", "tool.rules", "tool.menu"]
+    keys = [f"step{n}" for n in range(1, 11)] + ["years", "undo", "redo", "rewind", "tool.standing", "tool.log", "tool.rules", "tool.menu"]
     spots = [stand.find(key) for key in keys]
     assert all(spot is not None and min(spot.box.w, spot.box.h) >= 30 and spot.box.right <= stand.at.rail.right for spot in spots)
     assert overlapping(spots) == []

@@ -14,7 +14,7 @@ from tools.samples.scenes import SCENES
 
 SIZES = ((1, 1), (10, 3000), (3000, 10), (2, 700))
 DEEPER = [("prologue", 2), ("showdown", 9), ("showdown", 22), ("settlement", 14)]  # after so many answers
-OPENERS = ("back", "log", "monster", "sheet_1", "odds", "docket", "ask_less", "card", "steps", "innovate")  # what keys lay over a scene
+OPENERS = ("back", "log", "monster", "sheet_1", "odds", "docket", "ask_less", "card", "steps", "standing", "innovate")  # what keys lay over a scene
 
 
 def squeezed(app: App) -> None:

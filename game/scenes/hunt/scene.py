@@ -26,7 +26,12 @@ class HuntScene(PagesScene):
 
     def make_frame(self) -> PagesFrame:
         assert isinstance(self.steps, TrackSpaces)
-        return PagesFrame(self, self.table, self.steps, self.drawers, self.going_back, self.menu, self.tutorial)
+        return PagesFrame(self, self.table, self.steps, self.drawers, self.going_back, self.menu, self.tutorial, self.standing)
+
+    def stakes(self) -> list[str]:
+        assert isinstance(self.steps, TrackSpaces) and isinstance(self.ground, Track)
+        hunt = self.campaign.hunt
+        return self.steps.ahead(self.ground.next_space(hunt)) if hunt is not None else super().stakes()
 
     def asks_here(self, question: Ask) -> None:
         """Sets the focus to the answer that goes on."""

@@ -86,6 +86,10 @@ class TrackSpaces(Part):
             found += [self.card(card) for card in cards] or [self.say("hunt.here.nothing" if space > hunt.at else "hunt.here.passed")]
         return found
 
+    def ahead(self, space: int) -> list[str]:
+        """Returns what is known of the space that the party enters next."""
+        return [self.say("standing.ahead", space=self.name(space)), *self.known(space)]
+
     def card(self, card: str) -> str:
         """Returns what a card that lies on the track is."""
         return self.say(f"hunt.card.{card}") if self.services.words.has(f"hunt.card.{card}") else self.table.voice.name(card)

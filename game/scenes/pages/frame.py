@@ -8,6 +8,7 @@ from typing import Protocol
 
 from game.rules.queries import position
 from game.scenes.pages.drawers import Drawers
+from game.scenes.pages.standing import Standing
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.menu import TableMenu
 from game.scenes.session.part import Host, Part
@@ -52,10 +53,11 @@ class PagesFrame(Part):
     """Lays out header and rail, or the strip."""
 
     def __init__(
-        self, host: Host, table: Table, steps: RailSteps, drawers: Drawers, going_back: GoingBack, menu: TableMenu, tutorial: Tutorial,
+        self, host: Host, table: Table, steps: RailSteps, drawers: Drawers, going_back: GoingBack, menu: TableMenu, tutorial: Tutorial, standing: Standing
     ) -> None:  # fmt: skip
         super().__init__(host)
         self.table, self.steps, self.drawers, self.going_back, self.menu, self.tutorial = table, steps, drawers, going_back, menu, tutorial
+        self.standing = standing
 
     def lay(self, at: SettlementLayout) -> None:
         """Lays out the frame."""
@@ -70,6 +72,7 @@ class PagesFrame(Part):
         assert at.rail is not None
         box, facts = at.rail, self.steps.facts()
         tools = [
+            Tool("standing", "hour", self._tip("standing", "standing"), self.standing.open),
             Tool("log", "log", self._tip("log", "log"), self.drawers.open_log),
             Tool("chronicle", "people", self._tip("chronicle", ""), self.menu.open_chronicle),
             Tool("rules", "book", self._tip("rules", ""), partial(self.menu.open_page, "rules")),

@@ -24,6 +24,7 @@ from game.scenes.pages.prompter import Prompter, Steps
 from game.scenes.pages.questions import NAMES, Middle
 from game.scenes.pages.selection import Selection
 from game.scenes.pages.settlers import Settlers
+from game.scenes.pages.standing import Standing
 from game.scenes.pages.turning_cards import TurningCards
 from game.scenes.session.phases import StoryKeeper
 from game.scenes.session.scene import SessionScene
@@ -31,6 +32,7 @@ from game.ui.cards.game_log import LogLine
 from game.ui.draw.backdrop import behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
+from game.ui.kit.dialog import Answer
 from game.ui.kit.inputs import Input, Key, Pointer, pressed
 from game.ui.kit.screen import AppServices
 from game.ui.settlement.gear_grid import Carrying, GridPlace, draw_lifted, gear_facts, why_not
@@ -78,6 +80,8 @@ class PagesScene(SessionScene):
         self.carrying = Carrying(self.give, self.refused)
         self.prompter = Prompter(self, table, self.telling, self.steps, self.settlers, self.going_back, self.give)
         self.ground = self.make_ground()
+        self.standing = Standing(self, table, self.stakes)
+        self.menu.more = self.menu_lines
         self.middle = Middle(
             self, table, self.telling, self.cards, self.selection, self.settlers, self.drawers, self.carrying, self.ground, self.give
         )
@@ -106,6 +110,14 @@ class PagesScene(SessionScene):
 
     def lay_foot(self, at: SettlementLayout) -> None:
         """Lays out what stands below the ground."""
+
+    def stakes(self) -> list[str]:
+        """Returns what is lost, or lies ahead, if the table goes on now."""
+        return [self.say("settlement.loss.none")]
+
+    def menu_lines(self) -> list[Answer]:
+        """Returns the lines of the menu that belong to a phase between showdowns."""
+        return [Answer("standing", self.say("standing.title"), self.standing.open, icon="hour", cap="standing")]
 
     def asks_here(self, question: Ask) -> None:
         """Called when a question appears that is answered on the ground."""
@@ -342,6 +354,8 @@ class PagesScene(SessionScene):
             return self.table.go_back_or_on(meaning)
         elif meaning == "log":
             self.drawers.open_log()
+        elif meaning == "standing":
+            self.standing.open()
         elif meaning == "steps":
             self.steps.open_drawer()
         elif meaning.startswith("sheet_"):

@@ -34,7 +34,7 @@ class SettlementScene(PagesScene):
 
     def make_frame(self) -> PagesFrame:
         assert isinstance(self.steps, PhaseSteps)
-        return PagesFrame(self, self.table, self.steps, self.drawers, self.going_back, self.menu, self.tutorial)
+        return PagesFrame(self, self.table, self.steps, self.drawers, self.going_back, self.menu, self.tutorial, self.standing)
 
     def asks_here(self, question: Ask) -> None:
         """Opens a location of the settlement, and sets the focus to it."""
@@ -45,6 +45,9 @@ class SettlementScene(PagesScene):
 
     def lay_foot(self, at: SettlementLayout) -> None:
         self.losses.lay(at, self.question)
+
+    def stakes(self) -> list[str]:
+        return [self.losses.facts().whole]
 
     def phase_key(self, meaning: str) -> bool:
         if meaning == "back" and self.grounded and self.selection.panel and not self.table.visited:

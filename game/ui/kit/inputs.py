@@ -90,6 +90,7 @@ KEYS: dict[str, tuple[str, ...]] = {  # meaning: keys (UI.md 11)
     "innovate": ("i",),
     "augury": ("a",),
     "steps": ("s",),
+    "standing": ("y",),
     "ask_less": ("h",),
     "save_picture": ("p",),
     "zoom_in": ("+", "="),

@@ -1,0 +1,114 @@
+"""Where the settlement stands: what can be done now, what is lost if the table goes on, and what has changed since last year."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from game.model.campaign import Campaign
+from game.play.earlier_phases import AT_HOME, a_year_ago
+from game.rules.engine.game import Game
+from game.rules.queries import position
+from game.rules.queries.since import Difference, changes
+from game.scenes.session.part import Host, Part
+from game.scenes.session.table import Table
+from game.ui.cards.reading_panel import Passage, ReadingPanel
+from game.ui.draw.text import literal
+
+MEANING = "standing"
+MOST_NAMED = 12  # things that can be done now and are named
+
+
+class Standing(Part):
+    """Opens the panel. `stakes` returns what is lost, or lies ahead, if the table goes on now."""
+
+    def __init__(self, host: Host, table: Table, stakes: Callable[[], Sequence[str]]) -> None:
+        super().__init__(host)
+        self.table, self.stakes = table, stakes
+
+    def open(self) -> None:
+        """Opens the panel."""
+        passages = [
+            Passage(self.say("standing.now"), tuple(self.possible()), "play"),
+            Passage(self.say("standing.stakes"), tuple(self.stakes()), "warn"),
+            *self.since(),
+        ]
+        self.host.open(ReadingPanel(self.say("standing.title"), passages, (MEANING,), icon="hour", width=760))
+
+    # ------------------------------------------------------------ now
+    def possible(self) -> list[str]:
+        """Lists what can be done now: what is asked, and in the develop step what is offered."""
+        table, question = self.table, self.table.question
+        found = [" ".join(part for part in table.voice.question(question) if part)] if question is not None else [self.say("standing.reading")]
+        if question is None or question.kind != "develop":
+            return found
+        offers = position.offers(table.game)
+        names = list(dict.fromkeys(literal(table.voice.option(question, offer.key)) for offer in offers if offer.near == "now"))
+        short = sum(offer.near == "one_short" for offer in offers)
+        told = "standing.offers.more" if len(names) > MOST_NAMED else "standing.offers"
+        return [*found, self.say(told, n=len(names), names=self.joined(names[:MOST_NAMED])), self.say("standing.short", n=short)]
+
+    # ------------------------------------------------------------ since last year
+    def since(self) -> list[Passage]:
+        """Returns what has changed since the last settlement phase began, or since the story began."""
+        before = a_year_ago(self.table.notes)
+        if before is None:
+            return [Passage(self.say("standing.since.first"), (self.say("standing.since.none"),), "hour")]
+        head = self.say("standing.since" if before.phase in AT_HOME else "standing.since.first", year=before.settlement.lantern_year)
+        found = changes(Game(before, self.table.library), self.table.game)
+        told = [
+            Passage(head, tuple(self.of_settlement(found)) or (self.say("standing.since.nothing"),), "hour"),
+            Passage(self.say("standing.people"), tuple(self.of_people(found, self.table.campaign)), "people"),
+            Passage(self.say("standing.stored"), tuple(self.of_cards(found)), "deck"),
+        ]
+        return [told[0], *[passage for passage in told[1:] if passage.paragraphs]]
+
+    def of_settlement(self, found: Iterable[Difference]) -> list[str]:
+        """Lists the numbers of the settlement, and what it has learned, built and decided."""
+        lines = []
+        for one in found:
+            if one.kind == "number":
+                what = self.say(f"standing.number.{one.about}")
+                lines.append(self.say("standing.number", what=what, before=one.before, after=one.after, by=self.signed(one.by, one.about == "deaths")))
+            elif one.kind in ("learned", "built", "decided"):
+                lines.append(self.say(f"standing.{one.kind if one.by > 0 else 'gone'}", name=self.name(one.about)))
+        return lines
+
+    def of_people(self, found: Sequence[Difference], campaign: Campaign) -> list[str]:
+        """Lists the new, the dead, and for each other survivor what has changed."""
+        lines = []
+        for kind in ("joined", "died", "retired"):
+            names = [self.name(one.who) for one in found if one.kind == kind]
+            if names:
+                lines.append(self.say(f"standing.{kind}", n=len(names), names=self.joined(names)))
+        for survivor in campaign.survivors:
+            parts = [self.part(one) for one in found if one.who == survivor.id and one.kind in ("counter", "attribute", "gained", "lost")]
+            if parts:
+                lines.append(self.say("standing.person", name=self.name(survivor.id), parts=", ".join(parts)))
+        return lines
+
+    def part(self, one: Difference) -> str:
+        """Returns one change of a survivor."""
+        if one.kind in ("gained", "lost"):
+            return self.say(f"standing.part.{one.kind}", name=self.name(one.about))
+        return self.say("standing.part", by=self.signed(one.by), name=self.name(one.about))
+
+    def of_cards(self, found: Iterable[Difference]) -> list[str]:
+        """Lists resources and gear that came, and those that went."""
+        lines = []
+        cards = [one for one in found if one.kind in ("resource", "gear")]
+        for word, come in (("came", True), ("went", False)):
+            names = [self.say("standing.card", by=self.signed(one.by), name=self.name(one.about)) for one in cards if (one.by > 0) == come]
+            if names:
+                lines.append(self.say(f"standing.{word}", names=", ".join(names)))
+        return lines
+
+    # ------------------------------------------------------------ words
+    def signed(self, by: int, worse: bool = False) -> str:
+        """Returns a change with its sign and colour; of what is `worse` the more there is, more is red."""
+        return self.say("standing.down" if by < 0 else "standing.worse" if worse else "standing.up", n=abs(by))
+
+    def name(self, word: str) -> str:
+        return literal(self.table.voice.name(word))
+
+    def joined(self, names: Sequence[str]) -> str:
+        return self.table.library.language.joined(list(names))
