@@ -96,6 +96,7 @@ class Gear(CardInPlay, frozen=True, kw_only=True, dict=True):
     with_: tuple[WordUse, ...] = ()
     armor: dict[Location, Small] = {}
     affinities: dict[Edge, Colour] = {}
+    counts_as: Colour | None = None
     cost: tuple[Cost, ...] = ()
     needs: Conditions = ALWAYS
     at: Annotated[str, Ref("location")] | None = None

@@ -36,12 +36,12 @@ Colour = Literal["red", "green", "blue"]
 Edge = Literal["up", "down", "left", "right"]
 Pile = Literal["ai", "hit_locations"]                           # decks of the monster that cards look at and shuffle
 Drawn = Literal["basic_resources", "monster_resources", "strange_resources", "vermin", "innovations", "disorders", "fighting_arts", "secret_fighting_arts",
-                "built_gear", "gear", "masteries"]
+                "built_gear", "gear", "masteries", "kept_arts"]
 Action = Literal["move", "activate", "attack", "dodge", "dash", "surge", "encourage", "endure", "spend_survival", "gain_survival",
                  "gain_courage", "gain_hunt_xp", "gain_proficiency", "gain_disorders",
                  "use_fighting_arts", "use_abilities", "use_proficiency", "consume", "depart", "endeavor", "be_intimate", "be_knocked_down",
                  "gain_bleeding", "draw_ai", "grab", "ambush", "block", "attack_blind_spot", "attack_knocked_down", "innovate",
-                 "gain_tokens", "critical", "starve"]
+                 "gain_tokens", "critical", "starve", "carry"]
 InnovationType = Literal["starting", "science", "music", "home", "faith", "art", "education", "heat", "other", "principle"]
 Quality = Literal["knocked_down", "standing", "insane", "deaf", "blind", "bleeding", "threat", "hidden", "doomed", "retired", "noisy", "stinky",
                   "frenzied", "priority_target", "adjacent", "alone", "departing", "returning", "male", "female", "dead", "tireless", "acting", "no_blind_spot",
@@ -65,15 +65,15 @@ Moment = Literal[
     "missed", "before_failure", "before_wound", "location_wounded",
     # harm
     "hit", "before_location_damage", "damaged", "injured", "before_brain_damage",
-    "before_severe_injury", "severe_injury", "trauma", "before_knock_down", "knocked_down", "before_collision",
+    "before_severe_injury", "before_injury", "severe_injury", "trauma", "before_knock_down", "knocked_down", "before_collision",
     "knocked_back", "bleeding_gained", "before_death", "died",
     # survival
     "survival_gained", "survival_action", "encouraged", "encouraged_self", "stood", "understanding_gained", "insanity_gained", "before_hunt_xp",
     # campaign
-    "carded", "departing", "departing_end", "returning", "hunt_setup", "year_start", "settlement_start", "born", "named", "innovated", "endeavor_rolled",
-    "endeavors_gained", "gained_card",
+    "aged", "retired", "carded", "departing", "departing_end", "returning", "hunt_setup", "year_start", "settlement_start", "born", "named", "innovated",
+    "endeavor_rolled", "endeavors_gained", "gained_card",
     # a hunt
-    "space_entered", "arrival", "meeting"]
+    "space_entered", "arrival", "meeting", "before_darkness_roll"]
 Until = Literal["roll_end", "attack_end", "card_end", "act_end", "turn_end", "round_end", "next_round_end", "3 rounds", "4 rounds", "5 rounds",
                 "next_act", "next_attack", "next_hit", "next_innovation", "next_wound_roll",
                 "showdown_end", "next_space", "hunt_end", "phase_end", "next_departure", "settlement_end", "knocked_down", "monster_acts", "wounded",
@@ -140,12 +140,12 @@ def unlike_dice(dice: str, added: list[str]) -> str:
 PATTERN = {"Amount": AMOUNT.pattern}
 
 # ---- who ------------------------------------------------------------------------------------------------------------
-ROLES = ("subject", "target", "attacker", "bearer", "monster", "settlement", "revealer", "nominated", "father", "mother", "newborn")
+ROLES = ("subject", "target", "attacker", "bearer", "monster", "settlement", "revealer", "nominated", "father", "mother", "newborn", "partner")
 NOUNS = ("survivors", "survivor", "threats", "threat", "stragglers", "straggler", "parents", "victims", *ROLES)
 PICKS = ("closest", "random", "chosen", "all", "other", "most bleeding", "most insanity", "most hunt xp", "most courage", "most points",
          "fewest points", "lowest roll", "highest roll", "last to wound")
 ADJECTIVES = ("knocked-down", "standing", "insane", "sane", "non-deaf", "deaf", "bleeding", "departing", "returning", "adjacent", "male", "female",
-              "named", "practised", "non-noisy", "noisy", "living", "dead", "bold", "insightful", "experienced", "unnamed", "elder")
+              "named", "practised", "paired", "fallen", "non-noisy", "noisy", "living", "dead", "bold", "insightful", "experienced", "unnamed", "elder")
 PLACES = ("facing", "in range", "in field of view", "in blind spot", "adjacent", "adjacent to target", "adjacent to bearer", "grabbed last round",
           "run over", "in the zone", "behind", "not adjacent", "shielding")
 OF_CARD = {"on": "terrain", "with": "gear", "having": "any"}    # places that name a card, and of which kind: `on toppled_pillar`

@@ -18,7 +18,7 @@ from game.cards.language import Language, capitalised
 from game.cards.library import Library
 
 ROLES = frozenset(
-    "subject target attacker bearer monster settlement revealer nominated father mother newborn parents victims".split()  # noqa: SIM905
+    "subject target attacker bearer monster settlement revealer nominated father mother newborn partner parents victims".split()  # noqa: SIM905
 )
 PLURAL_ROLES = frozenset(("parents", "victims"))
 THINGS = frozenset(("monster", "settlement"))

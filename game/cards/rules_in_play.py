@@ -22,14 +22,15 @@ OF_A_WEAPON: Moments = (
 OF_SOMEBODY: Moments = (  # each concerns one survivor, in a showdown
     *OF_A_WEAPON, "act_start", "activation_spent", "act_end", "before_move", "moved", "target_picked", "after_hit", "before_damage", "after_damage",
     "trap_drawn", "before_reaction", "hit", "before_location_damage", "damaged", "injured", "before_brain_damage", "before_severe_injury",
-    "severe_injury", "trauma", "before_knock_down", "knocked_down", "before_collision", "knocked_back", "bleeding_gained", "before_death", "died",
-    "survival_gained", "understanding_gained", "insanity_gained", "before_hunt_xp", "survival_action", "encouraged", "encouraged_self", "stood",
+    "before_injury", "severe_injury", "trauma", "before_knock_down", "knocked_down", "before_collision", "knocked_back", "bleeding_gained",
+    "before_death", "died", "survival_gained", "understanding_gained", "insanity_gained", "before_hunt_xp", "survival_action", "encouraged",
+    "encouraged_self", "stood",
 )  # fmt: skip
 SHOWDOWN: Moments = (*COURSE, *OF_SOMEBODY)
 SETTLEMENT: Moments = ("departing", "departing_end", "returning", "year_start", "settlement_start", "innovated", "endeavor_rolled",
-                       "endeavors_gained", "born", "named")
+                       "endeavors_gained", "born", "named", "aged", "retired")
 OF_NEWCOMERS: Moments = ("born", "named")  # who is new has no cards yet: a survivor's card answers to them for others only
-HUNT: Moments = ("hunt_setup", "space_entered", "arrival", "meeting")
+HUNT: Moments = ("hunt_setup", "space_entered", "arrival", "meeting", "before_darkness_roll")
 LATER: Moments = ()                                             # of what is not played yet: `check` gives notice
 
 

@@ -311,6 +311,9 @@ class Face(Writer):
         if card.affinities:
             parts = [self.say("card.affinity", edge=self.say(f"edge.{edge}"), colour=self.say(f"colour.{c}")) for edge, c in card.affinities.items()]
             written.append(Line("affinities", self.say("card.affinities"), sentence(self.language.joined(parts))))
+        if card.counts_as is not None:
+            alone = self.say("card.counts_as.colour", colour=self.say(f"colour.{card.counts_as}"))
+            written.append(Line("affinities", self.say("card.counts_as"), sentence(alone)))
         for use in card.with_:
             written += self.weapon_word_lines(use)
         self.holder = Noun(self.say("who.attacks"), True)

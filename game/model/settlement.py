@@ -48,3 +48,6 @@ class Settlement(Struct):
     losses: list[str] = field(default_factory=list)             # what was lost at the end of the phase, for the log
     to_tell: list[str] = field(default_factory=list)            # story events of this year that are still to come
     encounter: Encounter | None = None                          # the showdown that is about to begin
+    fallen: list[str] = field(default_factory=list)             # who died in the last showdown
+    fought: list[str] = field(default_factory=list)             # nemeses that were met, with their levels: `butcher 1`
+    kept_arts: list[str] = field(default_factory=list)          # fighting arts that somebody gave up for others to learn

@@ -61,6 +61,7 @@ class Survivor(Struct):
     statuses: list[str] = field(default_factory=list)           # status cards of this showdown
     parents: list[str] = field(default_factory=list)
     partner: str = ""                                           # the other one of a pair
+    partnered: bool = False                                     # has had a partner: nobody has two in a life
     weapon: str = ""                                            # the type of weapon that is practised, a card of proficiencies
     wounded_with: list[str] = field(default_factory=list)       # types of the weapons that have wounded in this showdown
     abilities: list[str] = field(default_factory=list)

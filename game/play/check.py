@@ -39,8 +39,7 @@ LATER: dict[str, frozenset[str]] = {
     "moment": frozenset(()),
     "value": frozenset(
         (
-            "terrain_roll",
-            "disorder_limit", "fighting_art_draw",
+            "terrain_roll", "disorder_limit",
         )
     ),
     "action": frozenset(("draw_ai",)),

@@ -206,7 +206,7 @@ FIELDS: dict[type[Struct], Fields] = {
         "fighting_arts": each(card("fighting_arts")), "grid": mapped(word(*"012345678"), card("gear")),
         "lost_boxes": each(word(*"012345678"), 9, distinct=True), "resources": each(THINGS),
         "affinities": COUNTERS, "notes": each(text()), "statuses": each(card("ai")), "parents": each(person(True)),
-        "partner": person(True), "weapon": card("proficiencies", empty=True), "wounded_with": each(card("proficiencies")),
+        "partner": person(True), "partnered": FLAG, "weapon": card("proficiencies", empty=True), "wounded_with": each(card("proficiencies")),
         "abilities": each(card("abilities"), distinct=True), "milestones": each(text(), distinct=True),
         "pending": each(card("events"), distinct=True),
     },
@@ -220,6 +220,7 @@ FIELDS: dict[type[Struct], Fields] = {
         "nemeses": each(card("monster")), "timeline": mapped(text(), each(text())), "settlement_events": each(card("events")), "archived": each(ANY_CARD),
         "step": word("", *STEPS), "step_done": FLAG, "part": word("", "depart", "grid", TELLING), "promised": each(text()), "seen": card("events", empty=True),
         "newborn": each(person()), "notes": each(text()), "losses": each(text()), "to_tell": each(card("events")), "encounter": part,
+        "fallen": each(person()), "fought": each(text(), distinct=True), "kept_arts": each(card("fighting_arts"), distinct=True),
     },
     Encounter: {
         "monster": card("monster"), "level": text(), "survivors": each(person(), 6, distinct=True), "special": FLAG, "card": ANY_EMPTY,

@@ -7,6 +7,7 @@ from game.rules.engine.options import GO_ON
 from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import UnwrittenFacts
 from game.rules.engine.questions import Ask, Steps
+from game.rules.settlement.encounters import meet
 from game.rules.settlement.phase import guarded, leave_showdown
 from game.rules.settlement.story_events import tell
 from game.rules.showdown.aftermath import aftermath
@@ -27,6 +28,7 @@ def open_encounter(game: Game) -> Steps[None]:
         settlement.returning = [] if not coming.special else settlement.returning
         yield from carry_home(game, coming.monster, game.library.monster[coming.monster].levels[coming.level], "defeat", coming.lost)
         return
+    meet(game, coming.monster, coming.level)
     lay_out(campaign, game.library, coming.monster, coming.level, coming.survivors)
     assert campaign.showdown is not None
     campaign.showdown.special, campaign.showdown.lost = coming.special, coming.lost

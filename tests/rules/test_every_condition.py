@@ -159,6 +159,7 @@ AT_LEAST: dict[str, Change] = {
     **{name: ann(**{name: 2}) for name in ("courage", "understanding", "insanity", "survival", "hunt_xp", "bleeding", "proficiency")},
     **{name: home(**{name: 2}) for name in ("population", "lantern_year")},
     "deaths": home(death_count=2), "resources": home(storage={"monster_bone": 2}), "disorders": ann(disorders=["hoarder", "prey"]),
+    "fighting_arts": ann(fighting_arts=["tough", "leader"]),
     "attack_damaged": knows(damaged=2), "spaces_moved": knows(moved=2), "level": monster(level=2), "round": showdown(round=2),
     "wounds": showdown(wound_stack=["white_lion.claw"] * 2), "eyes": monster(counters={"eyes": 2}), "strength": ann(attributes={"strength": 2}),
     "weapon_strength": knows(weapon="bone_axe"), "innovations": home(innovations=["language", "paint"]), "fallen": home(uncounted_deaths=2),
@@ -180,6 +181,7 @@ SOMEBODY: dict[str, tuple[Change | None, Change | None]] = {     # that there is
     "living": (None, both(ann(dead=True), bob(dead=True))), "dead": (ann(dead=True), None), "bold": (ann(courage=3), None),
     "insightful": (ann(understanding=3), None), "elder": (bob(hunt_xp=2), None), "experienced": (ann(hunt_xp=6), None),
     "practised": (ann(weapon="axe", wounded_with=["axe"]), ann(weapon="axe", wounded_with=["sword"])),
+    "paired": (ann(partner="s2"), both(ann(partner="s2"), bob(dead=True))), "fallen": (both(ann(dead=True), home(fallen=["s1"])), ann(dead=True)),
 }  # fmt: skip
 NO_CROWD = both(bob(dead=True), ann(space="A1"))
 STANDING_AT: dict[str, tuple[Change | None, Change | None]] = {
@@ -245,6 +247,7 @@ SHOWN = [
           grid(**{f"b{n}": piece for n, piece in enumerate([*WORN.values()][:-1])})),
     Shown("owned: iron", home(storage={"iron": 1}), None),
     Shown("affinities: {most: 0}", None, ann(affinities={"red": 1})),
+    Shown("practises: axe", ann(weapon="axe"), ann(weapon="sword")),
     Shown("weapon: axe", knows(weapon="bone_axe"), knows(weapon="bone_blade")),
     Shown("weapon: this", knows(weapon="bone_axe", card="bone_axe"), knows(weapon="bone_axe", card="cloth")),
     Shown("about: subject", None, lambda at: setattr(at.context, "about", at.bob)),

@@ -18,12 +18,13 @@ from game.model.showdown import Terrain
 from game.model.space import SPACES
 from game.model.survivor import Survivor
 from game.rules import flow
+from game.rules.effects.campaign import Retire
 from game.rules.effects.counters import Gain
 from game.rules.engine.events import RuleAnswered
 from game.rules.engine.game import Context
 from game.rules.engine.performing import perform
 from game.rules.engine.signals import ENDS, HuntEnds, ShowdownEnds
-from game.rules.hunt import track, turns
+from game.rules.hunt import darkness, track, turns
 from game.rules.settlement import births, departing, newcomers, phase
 from game.rules.showdown import actions, acts, aftermath, movement, survival
 from game.rules.showdown.survivor_attack import survivor_attack
@@ -266,12 +267,18 @@ def at_settlement(steps: Callable[[Table, Survivor], Any]) -> Callable[[Table, S
     return play
 
 
+def comes_of_age(table: Table, ann: Survivor) -> Any:
+    table.campaign.settlement.name = "Home"
+    return gain(table, ann, hunt_xp=2)
+
+
 def on_hunt(table: Table, ann: Survivor) -> Any:
-    """Sets the hunt up, and leads the survivors to the monster on the second space."""
+    """Sets the hunt up, and leads the survivors through the darkness to the monster on the second space."""
     table.campaign.showdown, table.campaign.phase = None, "hunt"
     table.campaign.settlement.departing, table.campaign.settlement.quarry = [ann.id], "white_lion"
     table.game.refresh()
     yield from turns.begin(table.game)
+    yield from darkness.overwhelming_darkness(table.game)
     assert table.campaign.hunt is not None
     table.campaign.hunt.monster_at = 2
     yield from track.advance(table.game, 2, of(ann))
@@ -284,6 +291,7 @@ HOME: list[Play] = [(at_settlement(steps), {"face": 8}) for steps in (
     lambda table, ann: newcomers.create_survivor(table.game, "Eve"),
     lambda table, ann: births.born(table.game, 1, of(ann)),
     lambda table, ann: gaining.gain_innovation(table.game, "hovel", of(ann)),
+    lambda table, ann: perform(table.game, (Retire(),), of(ann)), comes_of_age,
 )]  # fmt: skip
 
 
@@ -291,7 +299,7 @@ def heard(library: Library, card: str, lay: Lay) -> set[str]:
     """Plays everything with a card on the table; returns the moments to which it answers."""
     found: set[str] = set()
     lion = library.monster["white_lion"]
-    for play, faces in (*FIGHT, *HOME, (on_hunt, {})):
+    for play, faces in (*FIGHT, *HOME, (on_hunt, {"face": 8})):
         table = Table(library)
         ann = table.survivor("Ann", "G11", insanity=1)
         table.survivor("Bob", "M5", down_since=2, survival=0)

@@ -65,6 +65,8 @@ def crowded(library: Library) -> Table:
     for one in (ann, table.people["Bob"]):
         one.grid["8"] = "bone_axe"
     ann.bleeding, ann.insanity, ann.hunt_xp, ann.tokens = 1, 2, 2, {"speed": 1}
+    for one, other in ((ann, table.people["Bob"]), (table.people["Bob"], ann)):
+        one.partner, one.weapon, one.proficiency, one.hunt_xp = other.id, "axe", 3, 2
     table.lion("H11", "E", strength=1, speed=1)
     table.showdown.last_to_wound = ann.id
     table.showdown.wound_stack = ["white_lion.claw"]
@@ -143,7 +145,7 @@ def test_every_effect_that_names_figures_is_counted_or_is_of_one():
 @pytest.mark.parametrize("word", COUNTED)
 def test_an_effect_happens_to_as_many_as_its_phrase_says(counting, word, phrase):
     table = Table(counting)
-    people = [table.survivor(name, at, survival=3, insanity=2, disorders=["hoarder"], injuries={"arms": 1}) for name, at in
+    people = [table.survivor(name, at, survival=3, insanity=2, hunt_xp=2, disorders=["hoarder"], injuries={"arms": 1}) for name, at in
               (("Ann", "F11"), ("Bob", "K11"), ("Cat", "H9"))]  # fmt: skip
     for one in people:
         one.tokens, one.down_since = {"speed": 1}, 2 if word == "stand" else 0

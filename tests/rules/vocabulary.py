@@ -18,6 +18,7 @@ BESIDE: dict[str, str] = {
     "move straight": "spaces: 3, who: subject", "move chosen": "spaces: 3, who: subject",
     "look_at top_or_bottom": "deck: ai", "move_and_attack at": "speed: 2, accuracy: 2, damage: 1",
     "place adjacent": "of: chosen survivor", "place behind": "of: chosen survivor", "place swap": "of: chosen survivor", "suffer at": "damage: 1",
+    "inherit counters": "of: chosen survivor",
     "hunt_move who": "spaces: 1", "hunt_move ambush": "spaces: 1", "hunt_event at": "event: corpse", "mark_spaces where": "word: laughter",
     "add_terrain pick": "card: tall_grass",
 }  # fmt: skip

@@ -9,10 +9,11 @@ from game.cards.kinds import COUNTED, HERE, ONE, Amount, Count, Ref, Who
 from game.model.survivor import Survivor
 from game.rules.effects.phrases import chosen_figures
 from game.rules.engine import events
-from game.rules.engine.game import Context, Game
+from game.rules.engine.game import Context, Game, happening_to
 from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import ChooseFacts, SexFacts
 from game.rules.engine.questions import Ask, choose, die, shuffled
+from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import roll_amount
 from game.rules.hunt.track import begin_showdown
 from game.rules.settlement import encounters, newcomers, timeline
@@ -119,6 +120,29 @@ class Schedule(Effect, frozen=True):
         return Message(f"effect.schedule{moves}", {"event": Named("event", self.event or ""), "years": self.years})
 
 
+class BringForward(Effect, frozen=True):
+    """The next entry of an event or a nemesis on the timeline comes this year instead, before other nemeses; without a later entry nothing happens."""
+    event: Annotated[str, Ref("event")] | None = None
+    nemesis: Annotated[str, Ref("monster")] | None = None
+
+    @property
+    def _card(self) -> str:
+        return self.nemesis or self.event or ""
+
+    def perform(self, game: Game, context: Context) -> Steps | None:
+        timeline.bring_forward(game, self._card)
+        return None
+
+    def does_anything(self, game: Game, context: Context) -> bool:
+        return timeline.next_entry(game, self._card) is not None
+
+    def unfit(self) -> str:
+        return "'bring_forward' needs 'event' or 'nemesis': one of them" if (self.event is None) == (self.nemesis is None) else ""
+
+    def words(self) -> Message:
+        return Message("effect.bring_forward", {"card": Named("monster" if self.nemesis else "event", self._card)})
+
+
 class Retire(Effect, frozen=True):
     """A survivor retires: no more hunts. With `leaves` the survivor leaves the settlement for good, and the gear goes to the storage."""
     meant_for: ClassVar[tuple[str, ...]] = ("survivors",)
@@ -129,10 +153,15 @@ class Retire(Effect, frozen=True):
         return self._retire(game, context)
 
     def _retire(self, game: Game, context: Context) -> Steps:
-        ended = exile if self.leaves else retire
         for survivor in (yield from chosen_figures(game, self.who, context)):
-            if isinstance(survivor, Survivor):
-                ended(game, survivor)
+            if not isinstance(survivor, Survivor):
+                continue
+            if self.leaves:
+                exile(game, survivor)
+                continue
+            retire(game, survivor)
+            if "retired" in game.triggers:
+                yield from fire_triggers(game, "retired", happening_to(survivor, context))
 
     def words(self) -> Message:
         return Message("effect.retire.leaves" if self.leaves else "effect.retire", {"who": self.who})

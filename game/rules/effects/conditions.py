@@ -83,6 +83,7 @@ class AtLeast(Condition, frozen=True):
     proficiency: Least | None = None
     population: Least | None = None
     disorders: Least | None = None
+    fighting_arts: Least | None = None
     resources: Least | None = None
     lantern_year: Least | None = None
     deaths: Least | None = None
@@ -440,8 +441,8 @@ def measured(game: Game, context: Context, name: str) -> int:
         return sum([count for card, count in settlement.storage.items() if card in game.library.resources])
     if not isinstance(subject, Survivor):
         return 0
-    if name == "disorders":
-        return len(subject.disorders)
+    if name in ("disorders", "fighting_arts"):
+        return len(getattr(subject, name))
     if name == "strength":
         return value(game, subject, "strength")
     if name == "weapon_strength":

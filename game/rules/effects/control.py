@@ -239,6 +239,8 @@ def roll_on_table(table: Roll, game: Game, context: Context, plus: int = 0) -> S
     """Throws the dice, fires the triggers of the roll, then performs the row that the sum falls on."""
     subject = next(iter((yield from chosen_figures(game, table.who, context))), context.subject)
     who = subject.id if isinstance(subject, Survivor) else decider(game)
+    if (yield from rolls.left_out(game, context)):
+        return
     bonus, more_dice = plus, 0
     for more in table.plus:
         if not more.if_.every or more.if_.hold(game, context):

@@ -17,6 +17,7 @@ from game.rules.engine.questions import CONTROLLER, Ask, choose
 from game.rules.engine.questions import Steps as Ways
 from game.rules.engine.reasons import CoveredReason, NoCopyReason
 from game.rules.engine.values import roll_amount
+from game.rules.showdown import wounds
 from game.rules.showdown.ai_deck import discard_drawn, discard_from_play
 from game.rules.showdown.terrain import remove_tile
 from game.rules.showdown.wounds import add_ai, add_hit_locations, reshuffle_ai, shuffle_hit_locations
@@ -89,6 +90,19 @@ class ShuffleIn(Effect, frozen=True):
         return Message(f"effect.shuffle_in.{kind}", {"n": self.count, "card": Named(kind, name)})
 
 
+class RecallAi(Effect, frozen=True):
+    """An AI card of the discards or of the wound stack, as everyone chooses, is laid on top of the AI deck; one of the wound stack heals that wound.
+
+    Nothing happens while a duration card lies face up, or where neither pile holds a card.
+    """
+
+    def perform(self, game: Game, context: Context) -> Steps | None:
+        return recall(game, context)
+
+    def does_anything(self, game: Game, context: Context) -> bool:
+        return game.showdown is not None and bool(game.showdown.ai_discard or game.showdown.wound_stack)
+
+
 class GainCard(Effect, frozen=True):
     """A survivor or the settlement gains `count` copies of a named `card`, or so many cards of a `deck`, with this `keyword` if one is given.
 
@@ -157,7 +171,10 @@ class Archive(Effect, frozen=True):
 
 
 class Swap(Effect, frozen=True):
-    """Resources become other cards: `rate` resources with a keyword turn into one card `to`, `count` times, or as often as the players like."""
+    """Resources become other cards: `rate` resources with a keyword turn into one card `to`, `count` times, or as often as the players like.
+
+    `from: monster_resources` takes those of every monster, `to: basic_resources` (or another deck of resources) gives random ones.
+    """
     from_: Annotated[str, Meta(min_length=1)]
     to: str
     rate: Annotated[int, Meta(ge=1, le=10)] = 1
@@ -171,8 +188,10 @@ class Swap(Effect, frozen=True):
         yield from swap(game, self.from_, self.to, self.rate, most, context)
 
     def words(self) -> Message:
-        arguments = {"from": Message(f"resource.{self.from_}"), "to": Named("any", self.to), "rate": Amount(str(self.rate), self.rate), "n": self.count}
-        return Message(f"effect.swap{'.all' if self.count.text == 'all' else ''}{'.rate' if self.rate > 1 else ''}", arguments)
+        to = Message(f"deck_of.{self.to}") if self.to in gaining.RESOURCE_DECKS else Named("any", self.to)
+        arguments = {"from": Message(f"resource.{self.from_}"), "to": to, "rate": Amount(str(self.rate), self.rate), "n": self.count}
+        kind = ".random" if self.to in gaining.RESOURCE_DECKS else ".rate" if self.rate > 1 else ""
+        return Message(f"effect.swap{'.all' if self.count.text == 'all' else ''}{kind}", arguments)
 
 
 def look_at(effect: LookAt, game: Game, context: Context) -> Steps:
@@ -254,6 +273,16 @@ def shuffle_in(effect: ShuffleIn, game: Game, context: Context) -> Steps:
             yield from add_hit_locations(game, effect.hit_location, min(count, left))
     if left <= 0:
         game.record_reason(NoCopyReason, context.card, effect.ai or effect.hit_location or "")
+
+
+def recall(game: Game, context: Context) -> Steps:
+    """Lays a card of the AI discards or the wound stack on top of the AI deck."""
+    showdown = game.table
+    piles = [("discard", name) for name in showdown.ai_discard] + [("wounds", name) for name in showdown.wound_stack]
+    if not piles or covered(game, "ai", "recall_ai"):
+        return
+    chosen = yield from choose("choose", "everyone", context.card, tuple(dict.fromkeys([name for _, name in piles])), ChooseFacts("recalled"))
+    wounds.recall_ai(game, chosen)
 
 
 def gain_card(effect: GainCard, game: Game, context: Context) -> Steps:

@@ -85,3 +85,14 @@ class Affinities(Condition, frozen=True):
         wanted = [(colour, getattr(self, colour)) for colour in ("red", "green", "blue")]
         colours = [Message("affinities.of", {"n": n, "colour": Message(f"colour.{c}")}) for c, n in wanted if n]
         return Message("condition.affinities", {"colours": colours, "many": self.red + self.green + self.blue})
+
+
+class Practises(Condition, frozen=True):
+    """The subject practises this type of weapon: `practises: axe`."""
+    weapon: Annotated[str, Ref("proficiency")]
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return isinstance(context.subject, Survivor) and context.subject.weapon == self.weapon
+
+    def words(self) -> Message:
+        return Message("condition.practises", {"type": Named("proficiency", self.weapon)})

@@ -7,8 +7,11 @@ from game.cards.effect import Effect, Message, Named, Steps
 from game.cards.kinds import Ref
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
+from game.rules.engine.question_facts import ChooseFacts
+from game.rules.engine.questions import choose
+from game.rules.engine.reasons import MissingReason
 from game.rules.engine.signals import ActEnds, AttackEnds, CardEnds, StoryEnds, TurnEnds
-from game.rules.settlement.encounters import begin_special
+from game.rules.settlement.encounters import begin_special, highest_unmet, known_nemeses
 from game.rules.survivors.death import end_showdown
 
 STORY_ENDS = {"campaign": "game_over", "won_campaign": "won"}   # what ends the story, and how it is over
@@ -47,17 +50,33 @@ class End(Effect, frozen=True):
 class SpecialShowdown(Effect, frozen=True):
     """A special showdown against a monster begins as soon as the event is over; the settlement phase goes on afterwards where it was.
 
-    Everyone names who fights. `lost` happens unless it is won. In a hunt or showdown nothing happens.
+    Everyone names who fights. `lost` happens unless it is won. In a hunt or showdown nothing happens. Without a `monster` everyone chooses a
+    nemesis of the settlement, which comes at the highest level that nobody has met yet; where there is none, nothing happens.
     """
-    monster: Annotated[str, Ref("monster")]
+    monster: Annotated[str, Ref("monster")] | None = None
     level: Annotated[int, Meta(ge=1, le=5)] = 1
     lost: Annotated[str, Ref("action")] | None = None
 
     def perform(self, game: Game, context: Context) -> Steps | None:
         if game.campaign.phase != "settlement":
             return None
+        if self.monster is None:
+            return self._against_a_nemesis(game, context)
         return begin_special(game, self.monster, str(self.level), context.card, self.lost or "")
 
+    def does_anything(self, game: Game, context: Context) -> bool:
+        return self.monster is not None or bool(known_nemeses(game))
+
+    def _against_a_nemesis(self, game: Game, context: Context) -> Steps:
+        known = known_nemeses(game)
+        if not known:
+            game.record_reason(MissingReason, context.card, "nemesis", 1)
+            return
+        monster = yield from choose("choose", "everyone", context.card, tuple(known), ChooseFacts("nemesis"))
+        yield from begin_special(game, monster, highest_unmet(game, monster), context.card, self.lost or "")
+
     def words(self) -> Message:
+        if self.monster is None:
+            return Message("effect.special_showdown.nemesis")
         arguments = {"against": Named("monster", self.monster), "level": self.level, "lost": Named("action", self.lost) if self.lost else ""}
         return Message(f"effect.special_showdown{'.lost' if self.lost else ''}", arguments)

@@ -117,6 +117,27 @@ class GradeReached(Fact, frozen=True, gc=False):
     level: int
 
 
+class Paired(Fact, frozen=True, gc=False):
+    """Two survivors became partners."""
+    other: str
+
+
+class ArtKept(Fact, frozen=True, gc=False):
+    """A fighting art that a survivor gave up is kept by the settlement for others to learn."""
+    card: str
+
+
+class AiRecalled(Fact, frozen=True, gc=False):
+    """An AI card of the discards or of the wound stack was laid on top of the AI deck."""
+    card: str
+
+
+class BroughtForward(Fact, frozen=True, gc=False):
+    """An entry of the timeline was moved to this year."""
+    event: str
+    year: int
+
+
 class WeaponChosen(Fact, frozen=True, gc=False):
     """A survivor practises this type of weapon from now on; so many levels of the type before are `lost`."""
     weapon: str

@@ -1,7 +1,10 @@
 """Events: the facts that the rules emit, named in past participles. `who` is a survivor's id, "monster" or "settlement"."""
 from game.rules.engine.campaign_events import (
+    AiRecalled,
+    ArtKept,
     Born,
     BoxLost,
+    BroughtForward,
     Departed,
     Endeavored,
     EventScheduled,
@@ -14,6 +17,7 @@ from game.rules.engine.campaign_events import (
     MilestoneWaits,
     Named,
     Nominated,
+    Paired,
     QuarryChosen,
     Recorded,
     Retired,
@@ -29,9 +33,9 @@ from game.rules.engine.campaign_events import (
 from game.rules.engine.facts import Fact, Reason
 
 __all__ = [  # those that other modules define
-    "Born", "BoxLost", "Departed", "Endeavored", "EventScheduled", "Fact", "GearMoved", "GearPut", "GradeReached", "Joined", "Lost", "MilestoneReached",
-    "MilestoneWaits", "Named", "Nominated", "QuarryChosen", "Reason", "Recorded", "Retired", "Revived", "Spent", "StepBegan", "Stored", "StoryTold", "Unlocked",
-    "WeaponChosen", "YearBegan",
+    "AiRecalled", "ArtKept", "Born", "BoxLost", "BroughtForward", "Departed", "Endeavored", "EventScheduled", "Fact", "GearMoved", "GearPut",
+    "GradeReached", "Joined", "Lost", "MilestoneReached", "MilestoneWaits", "Named", "Nominated", "Paired", "QuarryChosen", "Reason", "Recorded",
+    "Retired", "Revived", "Spent", "StepBegan", "Stored", "StoryTold", "Unlocked", "WeaponChosen", "YearBegan",
 ]  # fmt: skip
 
 

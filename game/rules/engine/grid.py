@@ -53,9 +53,12 @@ def meets(library: Library, survivor: Survivor, box: int, edge: str) -> str | No
 
 
 def affinities(library: Library, survivor: Survivor) -> dict[str, int]:
-    """Counts the whole affinities of a grid by colour, permanent ones among them."""
+    """Counts the whole affinities of a grid by colour, permanent ones and cards that count as one by themselves among them."""
     counted = {colour: survivor.affinities.get(colour, 0) for colour in ("red", "green", "blue")}
-    for box in survivor.grid:
+    for box, name in survivor.grid.items():
+        card = library.gear.get(name)
+        if card is not None and card.counts_as is not None:
+            counted[card.counts_as] += 1
         for edge in ("right", "down"):
             colour = meets(library, survivor, int(box), edge)
             if colour is not None:

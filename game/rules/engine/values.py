@@ -21,6 +21,7 @@ INSANE = 3                                                      # the least insa
 SECOND_AGE = 6                                                  # the hunt experience at which somebody counts as experienced
 PERMANENT = "permanent_"                                        # before an attribute: without tokens, gear and rules in play
 OF_GEAR = ("noisy", "stinky")                                   # keywords of gear that are qualities of its bearer
+OF_THE_DEAD = {"dead", "fallen"}                                # adjectives of those who live no more
 Part = tuple[str, int, bool]                                    # card (or base, tokens), amount, whether it replaces all others
 
 
@@ -274,6 +275,8 @@ ADJECTIVES: dict[str, Callable[[Game, Survivor], bool]] = {
     "male": lambda game, survivor: survivor.sex == "male",
     "female": lambda game, survivor: survivor.sex == "female",
     "practised": lambda game, survivor: bool(survivor.weapon) and survivor.weapon in survivor.wounded_with,
+    "paired": lambda game, survivor: any([survivor.partner == other.id for other in game.living()]),
+    "fallen": lambda game, survivor: survivor.dead and survivor.id in game.settlement.fallen,
     "named": lambda game, survivor: bool(survivor.name),
     "unnamed": lambda game, survivor: not survivor.name,
     "bold": lambda game, survivor: survivor.courage >= 3,
@@ -336,7 +339,7 @@ OF_STATE: dict[str, Callable[[Game, Survivor, str], bool]] = {  # places that na
 # ---- who fits a phrase ----------------------------------------------------------------------------------------------
 def fitting(game: Game, who: Who, context: Context | None, tell: bool = False) -> list[Survivor]:
     """Lists the survivors who fit a phrase's noun, adjectives and places; with `tell`, reasons record who failed which test."""
-    found = game.living() if "dead" not in who.qualities else [survivor for survivor in game.campaign.survivors if survivor.dead]
+    found = [survivor for survivor in game.campaign.survivors if survivor.dead] if OF_THE_DEAD & {*who.qualities} else game.living()
     if who.noun.startswith("threat"):
         threats = [survivor for survivor in found if is_threat(game, survivor)]
         if tell and len(threats) < len(found):                  # two separate reasons: knocked down, and hidden

@@ -44,6 +44,25 @@ def schedule(game: Game, nemesis: NemesisEntry, years: int, moves: bool) -> None
         write(game, nemesis.key, nemesis.monster, years, moves)
 
 
+def known_nemeses(game: Game) -> list[str]:
+    """Lists the nemeses of the settlement, and those whom it has met."""
+    return list(dict.fromkeys([*game.settlement.nemeses, *[entry.partition(" ")[0] for entry in game.settlement.fought]]))
+
+
+def highest_unmet(game: Game, monster: str) -> str:
+    """Returns the highest level of a nemesis that nobody has met yet; the highest of all where each has been met."""
+    levels = sorted(game.library.monster[monster].levels.items(), key=lambda entry: entry[1].level)
+    unmet = [label for label, _ in levels if NemesisEntry(monster, label).key not in game.settlement.fought]
+    return (unmet or [label for label, _ in levels])[-1]
+
+
+def meet(game: Game, monster: str, level: str) -> None:
+    """Notes that a monster was met at a level."""
+    entry = NemesisEntry(monster, level).key
+    if entry not in game.settlement.fought:
+        game.settlement.fought.append(entry)
+
+
 def meet_nemesis(game: Game, nemesis: NemesisEntry) -> None:
     """Sends the departing survivors straight to the showdown with the nemesis."""
     game.settlement.encounter = Encounter(nemesis.monster, nemesis.level, list(game.settlement.departing))

@@ -21,6 +21,8 @@ def cannot_carry(game: Game, survivor: Survivor, card: str, besides: str = "") -
     carried = [survivor.grid[box] for box in sorted(survivor.grid) if box != besides]
     if gear.weapon is None and card in carried:
         return "duplicate"
+    if forbidden_by(game, survivor.id, "carry") is not None:
+        return "limit"
     covered = {place for name in carried if "armor" in game.library.gear[name].keywords for place in game.library.gear[name].armor}
     if "armor" in gear.keywords and (covered & set(gear.armor) or ("every" in covered and gear.armor) or ("every" in gear.armor and covered)):
         return "armor_there"

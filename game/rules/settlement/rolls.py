@@ -1,8 +1,8 @@
 """Rolls on tables outside of a showdown: rolled twice under some rules, rerolled where a survivor may, with the modifiers of their kind."""
 from game.model.survivor import Survivor
-from game.rules.engine.game import Context, Entry, Game
+from game.rules.engine.game import Context, Entry, Game, happening_to
 from game.rules.engine.questions import Steps
-from game.rules.engine.triggers import fire_triggers
+from game.rules.engine.triggers import fire_triggers, prevented
 from game.rules.engine.values import amount, value
 from game.rules.survivors.rerolls import Throw, offered_again, one_result
 
@@ -36,6 +36,13 @@ def thrown(game: Game, context: Context, once: Throw) -> Steps[int]:
         face += value(game, subject, f"{kind}_roll", context) if isinstance(subject, Survivor) else settlement_value(game, f"{kind}_roll")
         game.expire("roll_end")
     return face
+
+
+def left_out(game: Game, context: Context) -> Steps[bool]:
+    """Opens the moment before a roll in the Overwhelming Darkness; returns whether a rule lets the survivor leave it out."""
+    if context.source != "in_the_dark" or "before_darkness_roll" not in game.triggers or not isinstance(context.subject, Survivor):
+        return False
+    return (yield from prevented(game, "before_darkness_roll", happening_to(context.subject, context)))
 
 
 def mark_of(entry: Entry) -> str:

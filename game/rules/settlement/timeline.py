@@ -34,6 +34,24 @@ def schedule(game: Game, event: str, years: int, moves: bool) -> None:
     write(game, event, event, years, moves)
 
 
+def next_entry(game: Game, card: str) -> tuple[int, str] | None:
+    """Returns the year and the text of the next entry of a card after this year, None without one; a nemesis is written with a level."""
+    written, now = open_timeline(game), game.settlement.lantern_year
+    found = [(int(year), entry) for year, entries in written.items() for entry in entries if entry.partition(" ")[0] == card and int(year) > now]
+    return min(found, default=None)
+
+
+def bring_forward(game: Game, card: str) -> None:
+    """Moves the next entry of a card to this year, before all others that are written on it."""
+    found = next_entry(game, card)
+    if found is None:
+        return
+    (year, entry), written, now = found, open_timeline(game), game.settlement.lantern_year
+    written[str(year)].remove(entry)
+    written[str(now)] = [entry, *written.get(str(now), [])]
+    game.emit(events.BroughtForward("settlement", card, now))
+
+
 def write(game: Game, entry: str, card: str, years: int, moves: bool) -> None:
     """Writes an entry, an event or a nemesis with its level, on the timeline, or moves its next one; `card` is the card of it."""
     written, now = open_timeline(game), game.settlement.lantern_year

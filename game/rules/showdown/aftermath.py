@@ -99,6 +99,7 @@ def go_home(game: Game) -> None:
     settlement = campaign.settlement
     won = showdown.outcome == "victory" or any([not survivor.dead for survivor in game.fighters()])
     home: dict[str, int] = {}
+    settlement.fallen = [survivor.id for survivor in game.fighters() if survivor.dead]
     for survivor in game.fighters():
         for card in survivor.resources:
             showdown.spoils[card] = showdown.spoils.get(card, 0) + 1

@@ -11,8 +11,9 @@ from game.rules.engine.question_facts import PickTargetFacts
 from game.rules.engine.questions import CONTROLLER, Steps, choose, die
 from game.rules.engine.reasons import NearestReason, RandomReason, TiedReason
 from game.rules.engine.values import fitting
+from game.rules.survivors import partners
 
-ROLES = {"subject", "target", "attacker", "bearer", "monster", "settlement", "revealer", "nominated", "father", "mother", "newborn", "parents",
+ROLES = {"subject", "target", "attacker", "bearer", "monster", "settlement", "revealer", "nominated", "father", "mother", "newborn", "partner", "parents",
          "victims"}
 MOST, POINTS = ("most ", "fewest "), "points"                     # picks by a number; the word by which cards count points
 
@@ -58,6 +59,8 @@ def role(game: Game, noun: str, context: Context) -> list[Figure]:
         return [] if bearer is None else [bearer]
     if noun == "parents":
         return [parent for parent in (context.event.father, context.event.mother) if parent is not None]
+    if noun == "partner":
+        return [mate for mate in (partners.partner_of(game, context.subject),) if mate is not None]
     if noun == "newborn":
         return [game.by_id[who] for who in game.settlement.newborn]
     if noun == "nominated" and context.event.nominated is not None:

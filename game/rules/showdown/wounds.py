@@ -2,7 +2,7 @@
 from game.model.showdown import Showdown
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
-from game.rules.engine.known_ai import deck_was_shuffled, top_was_taken, wound_was_laid, wounds_were_healed
+from game.rules.engine.known_ai import deck_was_shuffled, see_on_top, top_was_taken, wound_was_laid, wounds_were_healed
 from game.rules.engine.questions import Steps, shuffled
 from game.rules.engine.reasons import CoveredReason, IndomitableReason, LifeReason, WoundReason
 from game.rules.engine.triggers import fire_triggers
@@ -129,6 +129,21 @@ def shuffle_hit_locations(game: Game) -> Steps[None]:
     showdown = game.table
     showdown.hit_locations, showdown.hit_location_discard = (yield from shuffled([*showdown.hit_locations, *showdown.hit_location_discard])), []
     game.emit(events.Shuffled("monster", "hit_locations"))
+
+
+def recall_ai(game: Game, name: str) -> None:
+    """Lays an AI card of the discards, else of the wound stack, on top of the AI deck. Whoever looks through the wounds knows all of them."""
+    showdown = game.table
+    if name in showdown.ai_discard:
+        showdown.ai_discard.remove(name)
+    else:
+        showdown.wound_stack.remove(name)
+        showdown.old_wounds = min(showdown.old_wounds, len(showdown.wound_stack))
+        game.emit(events.Healed("monster", "wounds", 1))
+    showdown.known_wounds = list(range(len(showdown.wound_stack)))
+    showdown.ai_deck.insert(0, name)
+    see_on_top(showdown, 1)
+    game.emit(events.AiRecalled("monster", name))
 
 
 def heal_monster(game: Game, wounds: int) -> None:

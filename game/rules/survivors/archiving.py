@@ -7,7 +7,7 @@ from game.rules.engine.options import LEAVE, TAKE
 from game.rules.engine.question_facts import ChooseFacts, UseFacts
 from game.rules.engine.questions import Ask, Steps, choose, die
 from game.rules.survivors.costs import pay_resources, unpaid
-from game.rules.survivors.gaining import gain_named
+from game.rules.survivors.gaining import RESOURCE_DECKS, draw_from, gain_named
 from game.rules.survivors.gear import lose_gear
 from game.rules.survivors.storage import remove_stored
 
@@ -96,7 +96,7 @@ def in_storage(game: Game, keyword: str | None) -> list[Held]:
 
 # ---- one card for another -------------------------------------------------------------------------------------------
 def swap(game: Game, keyword: str, to: str, rate: int, most: int | None, context: Context) -> Steps[None]:
-    """Turns resources of a keyword into a named card, so many for one; without a most, as often as the table likes."""
+    """Turns resources of a keyword into a named card, or random ones of a deck, so many for one; without a most, as often as the table likes."""
     done = 0
     while most is None or done < most:
         others = {card: count for card, count in game.settlement.storage.items() if card != to}
@@ -105,5 +105,5 @@ def swap(game: Game, keyword: str, to: str, rate: int, most: int | None, context
         if most is None and (yield from choose("use", "everyone", context.card, (TAKE, LEAVE), UseFacts("swap", keyword=keyword, to=to))) == LEAVE:
             return
         yield from pay_resources(game, {keyword: rate}, context.card, to)
-        yield from gain_named(game, to, None, context)
+        yield from gain_named(game, to, None, context) if to not in RESOURCE_DECKS else draw_from(game, to, None, 1, context)
         done += 1

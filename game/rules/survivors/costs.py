@@ -13,13 +13,14 @@ from game.rules.engine.questions import Steps, choose
 from game.rules.survivors.storage import remove_stored
 
 Wanted = dict[str, int]
+OF_MONSTERS = "monster_resources"                               # any card of a deck that is a monster's
 
 
 # ---- what fits ------------------------------------------------------------------------------------------------------
 def pays(library: Library, card: str, key: str) -> bool:
     """Tells whether a card can pay one of a cost: it is the card named, or a resource with the keyword."""
     resource = library.resources.get(card)
-    return card == key or (resource is not None and (key == "any" or key in resource.keywords))
+    return card == key or (resource is not None and (key == "any" or key in resource.keywords or (key == OF_MONSTERS and resource.deck in library.monster)))
 
 
 def stored(game: Game, key: str) -> list[str]:

@@ -10,6 +10,7 @@ from game.rules.engine.reasons import BarredReason
 from game.rules.engine.signals import HuntEnds, ShowdownEnds
 from game.rules.engine.triggers import fire_triggers, prevented
 from game.rules.engine.values import forbidden_by, value
+from game.rules.survivors.partners import part
 from game.rules.survivors.population import change_population
 from game.rules.survivors.priority_target import drop_token
 from game.rules.survivors.stone_faces import turn_to_stone
@@ -65,6 +66,7 @@ def kill(game: Game, survivor: Survivor, context: Context, cause: str = "") -> S
         yield from fire_triggers(game, "died", happening_to(survivor, context))
         if not fights(game, survivor):
             undress(game, survivor)
+        part(game, survivor)
         game.refresh()
         if not fights(game, survivor) and game.hunt is None:
             return

@@ -136,6 +136,8 @@ def pool_of(game: Game, deck: str, who: Survivor | None, keyword: str) -> list[s
     if deck in ("fighting_arts", "secret_fighting_arts"):
         return [name for name, card in library.fighting_arts.items() if card.secret == (deck == "secret_fighting_arts")
                 and (who is None or name not in who.fighting_arts)]
+    if deck == "kept_arts":
+        return [name for name in game.settlement.kept_arts if who is None or name not in who.fighting_arts]
     if deck == "built_gear":
         return [name for name, card in library.gear.items() if card.at in game.settlement.locations and not (is_unique(card) and owned(game, name))]
     if deck == "gear":
@@ -180,6 +182,15 @@ def gain_art(game: Game, who: Survivor, name: str, context: Context) -> Steps[No
         game.emit(events.CardLost(who.id, gone, "fighting_art"))
     who.fighting_arts.append(name)
     game.emit(events.CardGained(who.id, name, "fighting_art"))
+    game.refresh()
+
+
+def keep_art(game: Game, who: Survivor, name: str) -> None:
+    """Takes a fighting art from a survivor and keeps it, instead of the one before, for others to learn."""
+    who.fighting_arts.remove(name)
+    game.settlement.kept_arts = [name]
+    game.emit(events.CardLost(who.id, name, "fighting_art"))
+    game.emit(events.ArtKept(who.id, name))
     game.refresh()
 
 

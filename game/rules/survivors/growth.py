@@ -9,10 +9,11 @@ from game.cards.definitions import Grade
 from game.cards.library import Library
 from game.model.survivor import Survivor
 from game.rules.engine import events
-from game.rules.engine.game import Context, Game
+from game.rules.engine.game import Context, Game, happening_to
 from game.rules.engine.performing import Awaiting, perform
 from game.rules.engine.questions import Steps
 from game.rules.engine.signals import CardEnds
+from game.rules.engine.triggers import fire_triggers
 from game.rules.survivors.gaining import gain_innovation
 
 AT_ONCE = "hunt_xp"                                             # the track whose events wait for nothing
@@ -60,6 +61,8 @@ def live_through(game: Game, survivor: Survivor, name: str) -> Steps[None]:
     context = Context(name, "settlement", survivor, kind="event")
     with suppress(CardEnds), Awaiting(game, "event"):
         yield from perform(game, game.library.events[name].do, context)
+    if AT_ONCE in game.library.events[name].reached and not survivor.retired and "aged" in game.triggers:
+        yield from fire_triggers(game, "aged", happening_to(survivor, context))
 
 
 def resolve_waiting(game: Game) -> Steps[None]:

@@ -119,6 +119,8 @@ def severe_injury(game: Game, survivor: Survivor, location: str, context: Contex
     within.rolled = total
     row = row_of(game, location, total)
     within.drawn = row
+    if "before_injury" in game.triggers and (yield from prevented(game, "before_injury", within)):
+        return
     with WholeChange(game):
         yield from injure(game, survivor, row, within, total)
         if "severe_injury" in game.triggers:
