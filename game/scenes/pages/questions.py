@@ -13,6 +13,7 @@ from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.scenes.pages.card_texts import CardTexts, line_words
 from game.scenes.pages.drawers import Drawers
+from game.scenes.pages.loadouts import Loadouts
 from game.scenes.pages.middle_part import Ground, MiddlePart
 from game.scenes.pages.page_turner import PageTurner
 from game.scenes.pages.selection import Selection
@@ -36,7 +37,7 @@ from game.ui.settlement.choice_grid import TileFacts
 from game.ui.settlement.costs import kinds_of, resource_notes
 from game.ui.settlement.gear_grid import Carrying
 from game.ui.settlement.layout import SettlementLayout
-from game.ui.settlement.loadout import packing
+from game.ui.settlement.loadout import beside_tabs, packing
 from game.ui.settlement.naming import NamingFacts, naming
 from game.ui.settlement.page_view import CARD, page_view, story
 from game.ui.settlement.pages import Page, kind_of, words_of
@@ -64,6 +65,7 @@ class Middle(MiddlePart):
         self.telling, self.cards_turning, self.selection, self.settlers, self.drawers = telling, cards, selection, settlers, drawers
         self.carrying, self.ground, self.give = carrying, ground, give
         self.texts = CardTexts(self.services.words, table)
+        self.loadouts = Loadouts(host, table, self.wearer)
 
     # ------------------------------------------------------------ choosing the content
     def is_ground(self) -> bool:
@@ -196,9 +198,14 @@ class Middle(MiddlePart):
         if not people:
             return
         chosen = next((i for i, s in enumerate(people) if s.id == self.selection.person), 0)
-        self.put(
-            packing(self.host.pen, self.at.full, people, chosen, self.settlers.tokens, self.game, self.voice, self.words, self.carrying, self.settlers.choose)
-        )
+        pen, wide = self.host.pen, self.loadouts.width()
+        self.put(packing(pen, self.at.full, people, chosen, self.settlers.tokens, self.game, self.voice, self.words, self.carrying, self.settlers.choose, wide))
+        self.put([self.loadouts.button(beside_tabs(self.at.full, wide))])
+
+    def wearer(self) -> Survivor | None:
+        """Returns the departing survivor whose gear is shown."""
+        people = self.settlers.wearers()
+        return next((survivor for survivor in people if survivor.id == self.selection.person), people[0] if people else None)
 
     def tiles(self, question: Ask) -> None:
         box, payment = self.at.full, self.telling.payment

@@ -24,7 +24,8 @@ from game.ui.settlement.gear_panel import MOST_TILE, counts_of, grid_and_lines, 
 from game.ui.settlement.parts import caption, ground
 from game.ui.settlement.person_card import person_facts
 
-TABS = 40.0
+TABS, LOW_TABS, BESIDE = 40.0, 34.0, 8.0
+LOW = 330.0  # height below which the page is folded
 LEAST_ABOUT, MOST_ABOUT, LEAST_STORE = 120.0, 260.0, 150.0  # least and greatest height of the survivor's panel, and least height of the storage above it
 
 
@@ -38,6 +39,12 @@ def survivor_tabs(
     return Tabs("grid.of", box, names, chosen, choose, tokens=signs, letters=letters, caps=caps, region="grids")
 
 
+def beside_tabs(box: Box, wide: float) -> Box:
+    """Returns the place of a width at the right of the tabs of a page."""
+    high = LOW_TABS if box.h < LOW else TABS
+    return Box(box.right - wide, box.y, wide, high)
+
+
 def packing(
     pen: Canvas,
     box: Box,
@@ -49,11 +56,13 @@ def packing(
     words: Translator,
     carrying: Carrying,
     choose: Callable[[int], object],
+    beside: float = 0.0,
 ) -> list[Widget]:
-    """Returns the page in a box."""
-    small = box.h < 330
+    """Returns the page in a box; `beside` is the width that the tabs leave free at their right."""
+    small = box.h < LOW
     survivor = people[chosen]
-    tabs, rest = box.take_top(34 if small else TABS, 4 if small else 8)
+    tabs, rest = box.take_top(LOW_TABS if small else TABS, 4 if small else 8)
+    tabs = tabs.inset(0, 0, beside + BESIDE if beside else 0.0, 0)
     found: list[Widget] = []
     if small:
         side = side_for(rest.w * 0.5 - 90, rest.h - 8, 124.0)
