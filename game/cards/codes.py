@@ -95,6 +95,7 @@ class Code(StrEnum):
     UNUSED = "SF718", "Nothing names this id, so that the card is never seen in play."
     SCENARIO = "SF719", "The table of a scenario cannot be laid, or it cannot be read what it says."
     SMALL_DECK = "SF720", "A level has an AI deck of one or two cards, which is nearly always a mistake. Write more, or raise their `copies`."
+    UNREACHABLE = "SF721", "No settlement can ever have this location. Build, unlock or gain it by a card, or write `built_at` or `needs` that can be met."
     # pictures, and the comments that silence
     PICTURE = "SF801", "The picture cannot be shown; a made-up one stands in its place."
     PICTURE_UNUSED = "SF802", "Nothing asks for the picture. It is pictures/KIND/ID.webp or .png, pictures/figures/ID or pictures/portraits/ID."

@@ -27,6 +27,7 @@ from game.play.check_loops import loops
 from game.play.check_moments import endless_answers
 from game.play.check_monsters import monster_faults
 from game.play.check_quotes import lone_quotes
+from game.play.check_reach import unreachable
 from game.play.check_report import as_json, as_lines, as_sarif
 from game.play.check_scenarios import scenario_faults
 from game.play.check_signals import stray_signals
@@ -119,7 +120,7 @@ def report(library: Library, problems: list[Problem], asked: Sequence[Path], wis
 
 def found_in(library: Library) -> list[Problem]:
     """Returns what is wrong with cards that were read: monsters, stray signals, loops, tables, languages, what is probably not meant."""
-    checks = (monster_faults, stray_signals, loops, endless_answers, wrong_tables, translation_faults, stray_sentences, doubts, lone_quotes)
+    checks = (monster_faults, stray_signals, loops, unreachable, endless_answers, wrong_tables, translation_faults, stray_sentences, doubts, lone_quotes)
     return [problem for check in checks for problem in check(library)]
 
 

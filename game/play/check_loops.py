@@ -20,7 +20,9 @@ from game.play.check_tables import chances
 from game.rules.effects.campaign import Build
 from game.rules.effects.control import Again, Choose, If_, Let, May, Perform, Roll
 from game.rules.effects.decks import GainCard
+from game.rules.effects.gear_conditions import Owned
 from game.rules.effects.harm import Injure
+from game.rules.effects.hunt import HuntEvent
 from game.rules.effects.monster_turn import Alert, BasicAction, DrawAi
 from game.rules.engine.game import BUDGET
 from game.rules.showdown.creation import cards_of_monster
@@ -141,6 +143,8 @@ class Graph:
             keys += own or [(kind, effect.action) for kind in ("actions", "injuries", "events", "ai") if (kind, effect.action) in self.nodes][:1]
         elif isinstance(effect, BasicAction):
             keys += [("basic_action", name) for name, _ in monsters_of(self.library, owner)]
+        elif isinstance(effect, HuntEvent) and effect.event is not None and effect.at == "now":
+            keys.append(("events", effect.event))
         elif isinstance(effect, Injure):
             keys.append(("injuries", effect.injury))
         elif isinstance(effect, GainCard) and effect.card is not None:
@@ -256,15 +260,17 @@ def followed_loops(library: Library) -> Iterator[Problem]:
 
 
 def cost_loops(library: Library) -> Iterator[Problem]:
-    """Yields errors for gear that costs itself, directly or through other gear, whichever of its costs is paid."""
+    """Yields errors for gear that costs or needs itself, directly or through other gear, whichever of its costs is paid."""
     given, gear = given_cards(library), library.gear
     had = {name for name, card in gear.items() if card.starting or card.at is None or not card.cost or name in given}
-    while more := {name for name, card in gear.items() if name not in had
+    asked = {name: [one.card for one in card.needs.every if isinstance(one, Owned) and one.card in gear] for name, card in gear.items()}
+    while more := {name for name, card in gear.items() if name not in had and all([part in had for part in asked[name]])
                    and any([all([part in had for part in cost.resources if part in gear]) for cost in card.cost])}:
         had |= more
     missing = {name: card for name, card in gear.items() if name not in had}
-    costs = {name: [part for cost in card.cost for part in cost.resources if part in missing] for name, card in missing.items()}
-    yield from told_circles(library, "gear", costs, "can never be made: it costs itself")
+    costs = {name: [part for part in [*asked[name], *[part for cost in card.cost for part in cost.resources]] if part in missing]
+             for name, card in missing.items()}
+    yield from told_circles(library, "gear", costs, "can never be made: it costs or needs itself")
 
 
 # ---- draws ------------------------------------------------------------------------------------------------------------
