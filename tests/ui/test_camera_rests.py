@@ -6,6 +6,7 @@ import math
 
 import pytest
 
+from game.app import App
 from game.model.space import SPACES
 from game.scenes.showdown.narrator import Narrator
 from game.ui.board.camera import Camera
@@ -13,7 +14,7 @@ from game.ui.kit.inputs import Pointer
 from game.ui.kit.widget import Target
 from tests.ui.battle_table import asks, played, scene_of, shown
 from tests.ui.showdown_player import settle
-from tools.looks.sight import opened, questions
+from tools.looks.sight import opened, questions, stand_still
 
 SAME = 3.0  # pixels by which a picture that has not moved may differ
 LARGEST_SHARE = 0.34  # of the questions, at which the camera may move
@@ -25,13 +26,19 @@ def moved(before: Camera, after: Camera) -> float:
     return sum(math.dist(before.point(*corner), after.point(*corner)) for corner in ((0, 0), (22, 16))) / 2
 
 
+def drawn_once(app: App) -> None:
+    """Waits until nothing moves; where the camera is does not depend on light that figures still wait for."""
+    stand_still(app)
+    app.draw(0.0)
+
+
 @pytest.mark.parametrize(("number", "size"), [(2, (1280, 720)), (5, (1920, 1080))])
 def test_the_camera_moves_seldom_and_only_for_what_must_be_seen(number, size, monkeypatch):
     app, halts = opened(number, size), []
     go_on = Narrator.go_on
     monkeypatch.setattr(Narrator, "go_on", lambda narrator: (halts.append(narrator), go_on(narrator)))
     before, turn, asked, far, tray = None, None, 0, [], False
-    for scene in questions(app, number):
+    for scene in questions(app, number, drawn_once):
         fight, camera = scene.fight, scene.view.camera
         needed, covered = fight.needed_in_sight(), scene.view.tabletop.covered
         if scene.campaign.showdown.stage == "set_up":  # the camera goes back from the eyes in the dark

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 import pygame
@@ -123,8 +123,8 @@ def opened(number: int, size: tuple[int, int], scale: float = 1.0, lessons: bool
     return app
 
 
-def come_to_rest(app: App) -> None:
-    """Waits until nothing moves, and draws the board once; panels are laid out but not painted, as nobody looks at them."""
+def stand_still(app: App) -> None:
+    """Waits until nothing moves; panels are laid out but not painted, as nobody looks at them."""
     for _ in range(MOST_STEPS):
         scene = app.current
         if scene is None:
@@ -132,7 +132,12 @@ def come_to_rest(app: App) -> None:
         scene.arrange_all(app.units, app.canvas)
         scene.advance_all(0.1)
         if scene.settled() and not any(layer.stale for layer in scene.layers()):
-            break
+            return
+
+
+def come_to_rest(app: App) -> None:
+    """Waits until nothing moves, and draws the board until figures and marks are seen as they will stay."""
+    stand_still(app)
     for _ in range(MOST_FRAMES):
         app.draw(0.0)
         scene = showdown_of(app)
@@ -140,11 +145,11 @@ def come_to_rest(app: App) -> None:
             return
 
 
-def questions(app: App, number: int) -> Iterator[ShowdownScene]:
-    """Plays the battle of a scene to its end by the careful bot; yields the scene, at rest and drawn, at each question."""
+def questions(app: App, number: int, wait: Callable[[App], None] = come_to_rest) -> Iterator[ShowdownScene]:
+    """Plays the battle of a scene to its end by the careful bot; yields the scene at each question, for which `wait` has waited."""
     bot = CarefulBot(number)
     for _ in range(4 * MOST_ANSWERS):
-        come_to_rest(app)
+        wait(app)
         scene = showdown_of(app)
         if scene is None or len(scene.session.played) > MOST_ANSWERS or gives_up(scene.session):
             return
