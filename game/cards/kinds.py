@@ -87,7 +87,7 @@ Sign = Literal["axe", "back", "band", "blood", "bone", "book", "boot", "brain", 
                "shape_shield", "shape_square", "shape_triangle", "shard", "shield", "skull", "slash", "star", "stone", "sword", "target", "tile",
                "tooth", "torch", "trap", "undo", "vest", "warn", "wound"]
 Painting = Literal["birth", "couple", "departing", "founding", "grief", "hunger", "lost", "strangers", "together", "triumph", "waking"]
-MonsterFigure = Literal["lion", "golden_cat"]
+MonsterFigure = Literal["lion", "golden_cat", "butcher"]
 SoundEvent = Literal["claws", "cry_high", "cry_low", "death", "defeat", "dread", "fall", "growl", "hit_bone", "hit_flesh", "hit_hide", "hit_stone", "hurt",
                      "monster_dies", "rake", "roar", "slab", "snarl", "sniff", "victory"]
 Mood = Literal["calm", "hunted", "wounded", "last_lantern", "over"]     # how a fight stands: see `sound_rules.mood`

@@ -108,6 +108,8 @@ def test_what_is_not_drawn_falls_back_on_stalking_or_lying():
     shown = standing(Figure(MONSTER, "monster", "lion", "H11", 2, "S", pose="roar"))
     assert sprite_of_beast(shown, FEW) == "lion_S"
     assert sprite_of_beast(shown, set()) == "lion_roar_S", "a name that nobody drew gets the block with the id"
+    fallen = standing(Figure(MONSTER, "monster", "butcher", "H11", 2, "S", down=True))
+    assert sprite_of_beast(fallen, {"butcher_S", "butcher_hurt_S"}) == "butcher_hurt_S"
 
 
 def test_a_beast_of_its_own_is_taken_where_it_is_drawn_and_never_another(session):

@@ -247,6 +247,16 @@ def test_the_flame_of_the_likely_target_leans_to_the_monster_and_the_others_stan
     assert found[1][0] < found[0][0] + 60
 
 
+def test_the_lantern_of_a_monster_glows_in_the_dark_and_what_carries_none_does_not(art, screen):
+    found = {}
+    for sprite in ("lion", "butcher"):
+        view = board(art, screen, DARKEST, 64, [Figure("monster", "monster", sprite, "H11", size=2)])
+        found[sprite] = view.tabletop.flames.glows
+    assert found["lion"] == [] and len(found["butcher"]) == 1
+    x, y = found["butcher"][0]
+    assert seen(screen, x, y) > LEAST * seen(screen, x + 300, y)
+
+
 def test_a_leaning_flame_stands_still_where_motion_is_reduced(art, screen):
     lion = Figure("lion", "monster", "lion", "H14", size=2)
     view = board(art, screen, USUAL, 64, [BEARER, lion], [Thread("H14", "H8", level=3)])

@@ -221,7 +221,9 @@ def test_the_example_has_a_figure_and_a_portrait_and_no_monster_borrows_those_of
     library = stories.library()[0]
     pictures.use([])
     assert figure_of("ash_boar", None) == "ash_boar" and not has_portrait("ash_boar", None)
-    assert {id: figure_of(id, card) for id, card in library.monster.items() if card.figure} == {"white_lion": "lion", "great_golden_cat": "golden_cat"}
+    assert {id: figure_of(id, card) for id, card in library.monster.items() if card.figure} == {
+        "white_lion": "lion", "great_golden_cat": "golden_cat", "butcher": "butcher"
+    }
     faces = [portrait_of(id, card) for id, card in library.monster.items()]
     assert len(set(faces)) == len(faces)
     pictures.use([BOAR])

@@ -109,14 +109,15 @@ class Flames:
         self, surface: pygame.Surface, shown: Sequence[Shown], sprite_of: Callable[[Shown], str], leans: Mapping[str, tuple[float, float, float]],
         acting: Collection[str] = (),
     ) -> None:
-        """Adds the glow around each lantern's glass, and its flame where it leans; where somebody acts (`acting`: their spaces), others glow less."""
+        """Adds the glow around each lantern's glass and its flame where it leans; where somebody acts (`acting`: their spaces), others glow less."""
         cell = self.camera.cell
         factor = cell / self.art.pixels_per_space
         self.flames = []
         for s in shown:
-            if not s.figure.lantern or s.power * s.alpha < 0.03:
-                continue
             of = self.art.sprites.get(sprite_of(s))
+            power = s.power if s.figure.lantern else of.burns if of is not None and of.glow is not None else 0.0
+            if power * s.alpha < 0.03:
+                continue
             px, py = self.camera.point(s.x, s.y, s.lift)
             if of is not None and of.glow is not None:
                 px, py = px + (of.glow[0] - of.anchor[0]) * factor, py + (of.glow[1] - of.anchor[1]) * factor
@@ -124,11 +125,11 @@ class Flames:
                 px, py = self.camera.point(s.x + LANTERN_AT[0], s.y + LANTERN_AT[1], LANTERN_AT[2] + s.lift)
             across, down, lean = leans.get(s.figure.space, (0.0, 0.0, 0.0))
             far = math.hypot(across, down * SIN) or 1.0
-            flame = Flame(px, py, across / far, down * SIN / far, lean * s.power * s.alpha)
+            flame = Flame(px, py, across / far, down * SIN / far, lean * power * s.alpha)
             self.flames.append(flame)
             part = BESIDE_ACTING if acting and s.figure.space not in acting else 1.0
             for size, colour, strength in ((1.9, GLOW, 0.9), (0.55, CORE, 0.8)):
-                shine = glow(round(cell * size), colour, strength * part * s.power * s.alpha)
+                shine = glow(round(cell * size), colour, strength * part * power * s.alpha)
                 surface.blit(shine, shine.get_rect(center=(round(px), round(py))), special_flags=pygame.BLEND_RGB_ADD)
             if flame.lean > 0.05:
                 tongue, (left, top) = self._tongue(flame)

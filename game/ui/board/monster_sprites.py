@@ -37,7 +37,7 @@ def wounds_of_beast(showdown: Showdown, library: Library) -> tuple[str, ...]:
 
 
 def sprite_of_beast(shown: Shown, drawn: Container[str], patches: Container[str] = ()) -> str:
-    """Returns the sprite name of a monster: the first in `drawn` of its pose, lying, stalking.
+    """Returns the sprite name of a monster: the first in `drawn` of its pose, lying or else bowed, stalking.
 
     If a standing pose lacks the overlay of a wound and the stalking picture has it, stalking is used, so that the wound stays visible.
     """
@@ -45,7 +45,7 @@ def sprite_of_beast(shown: Shown, drawn: Container[str], patches: Container[str]
     pose = shown.pose or ("down" if shown.down and figure.pose != "dead" else figure.pose)
     names = [f"{figure.sprite}_{pose}_{shown.facing}"] if pose else []
     if pose in LYING:
-        names.append(f"{figure.sprite}_down_{shown.facing}")
+        names += [f"{figure.sprite}_{other}_{shown.facing}" for other in ("down", "hurt")]
     names.append(f"{figure.sprite}_{shown.facing}")
     first = next((name for name in names if name in drawn), names[0])
     if not figure.wounds or pose in LYING:

@@ -153,6 +153,7 @@ class Art:
                     _point(fact["glow"]) if "glow" in fact else None,
                     _pair(fact.get("footprint", [1, 1])),
                     float(fact.get("deep", 0.0)),
+                    float(fact.get("burns", 0.0)),
                 )
             for name, fact in raw.get("patches", {}).items():
                 self.patches[name] = PatchArt(str(fact["file"]), _pair(fact["frame"]), _point(fact["at"]))
