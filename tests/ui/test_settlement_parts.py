@@ -262,7 +262,8 @@ def test_the_steps_are_a_thin_edge_on_which_all_of_them_and_every_tool_are_press
     menu = TableMenu(stand, stand.table, stand.going_back, lambda: None, lambda: None)
     PagesFrame(stand, stand.table, stand.steps, stand.drawers, stand.going_back, menu, stand.tutorial, stand.standing).lay(stand.at)
     assert stand.at.rail.right < stand.units.width * 0.05
-    keys = [f"step{n}" for n in range(1, 11)] + ["years", "undo", "redo", "rewind", "tool.standing", "tool.log", "tool.rules", "tool.menu"]
+    keys = [f"step{n}" for n in range(1, 11)] + ["years", "undo", "redo", "rewind", "tool.standing", "tool.log", "tool.menu"]
+    keys += ["tool.rules"] if stand.units.height > 700 else []  # in low windows it stands in the menu alone
     spots = [stand.find(key) for key in keys]
     assert all(spot is not None and min(spot.box.w, spot.box.h) >= 30 and spot.box.right <= stand.at.rail.right for spot in spots)
     assert overlapping(spots) == []

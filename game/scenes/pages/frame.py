@@ -27,6 +27,7 @@ from game.ui.settlement.layout import STRIP, SettlementLayout
 from game.ui.settlement.rail import RailFacts, draw_rail, rail, rail_high, strip_steps
 
 TOOL = 34.0  # units of a tool
+HIGH = 680.0  # height of the edge from which the rules have a tool; they stand in the menu, too
 LEAST_REWIND, MOST_REWIND = 44.0, 120.0  # height of the upright rewind bar
 
 
@@ -75,7 +76,7 @@ class PagesFrame(Part):
             Tool("standing", "hour", self._tip("standing", "standing"), self.standing.open),
             Tool("log", "log", self._tip("log", "log"), self.drawers.open_log),
             Tool("chronicle", "people", self._tip("chronicle", ""), self.menu.open_chronicle),
-            Tool("rules", "book", self._tip("rules", ""), partial(self.menu.open_page, "rules")),
+            *([Tool("rules", "book", self._tip("rules", ""), partial(self.menu.open_page, "rules"))] if box.h >= HIGH else []),
             Tool("menu", "menu", self._tip("menu", "back"), self.menu.open),
         ]
         side = TOOL
