@@ -73,7 +73,7 @@ Moment = Literal[
     "aged", "retired", "carded", "departing", "departing_end", "returning", "hunt_setup", "year_start", "settlement_start", "born", "named", "innovated",
     "endeavor_rolled", "endeavors_gained", "gained_card",
     # a hunt
-    "space_entered", "arrival", "meeting", "before_darkness_roll"]
+    "space_entered", "arrival", "meeting", "before_hunt_roll", "before_darkness_roll"]
 Until = Literal["roll_end", "attack_end", "card_end", "act_end", "turn_end", "round_end", "next_round_end", "3 rounds", "4 rounds", "5 rounds",
                 "next_act", "next_attack", "next_hit", "next_innovation", "next_wound_roll",
                 "showdown_end", "next_space", "hunt_end", "phase_end", "next_departure", "settlement_end", "knocked_down", "monster_acts", "wounded",

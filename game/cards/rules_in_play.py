@@ -30,7 +30,7 @@ SHOWDOWN: Moments = (*COURSE, *OF_SOMEBODY)
 SETTLEMENT: Moments = ("departing", "departing_end", "returning", "year_start", "settlement_start", "innovated", "endeavor_rolled",
                        "endeavors_gained", "born", "named", "aged", "retired")
 OF_NEWCOMERS: Moments = ("born", "named")  # who is new has no cards yet: a survivor's card answers to them for others only
-HUNT: Moments = ("hunt_setup", "space_entered", "arrival", "meeting", "before_darkness_roll")
+HUNT: Moments = ("hunt_setup", "space_entered", "arrival", "meeting", "before_hunt_roll", "before_darkness_roll")
 LATER: Moments = ()                                             # of what is not played yet: `check` gives notice
 
 

@@ -351,7 +351,7 @@ def test_a_teacher_without_a_jaw_only_frightens_and_the_deaf_do_not_learn(librar
     assert develop.cannot_endeavor(home.game, "shared_experience", ann) == "limit"
 
 
-@pytest.mark.parametrize(("way", "after"), [("calm", (2, 0, [])), ("strength", (0, 2, [])), ("rhythm", (0, 0, ["rhythm_chaser"]))])
+@pytest.mark.parametrize(("way", "after"), [("insanity", (2, 0, [])), ("survival", (0, 2, [])), ("rhythm_chaser", (0, 0, ["rhythm_chaser"]))])
 def test_drums(library, way, after):
     home = home_with(library, *FIRST, survival_base=3).knows("drums")
     ann = home.people["Ann"]

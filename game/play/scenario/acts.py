@@ -18,6 +18,7 @@ from game.rules.engine.questions import Ask, Steps, Why
 from game.rules.queries import position
 from game.rules.session import decode, encode
 from game.rules.showdown import act_options, acts, movement, survival
+from game.rules.showdown.timing import moment
 
 VERBS = (MOVE, ATTACK, "throw", "use", *SURVIVAL_ACTIONS, LEAVE, END_ACT)       # what a survivor does in a scenario
 
@@ -27,6 +28,11 @@ def open_turn(game: Game) -> Steps[None]:
     if game.table.stage != "monster":
         return
     yield from flow.begin_survivors_turn(game, Context("", "monster", None))
+
+
+def turn_opens(game: Game) -> Steps[None]:
+    """Lets the rules answer to the beginning of the survivors' turn, in the position given by the scenario."""
+    yield from moment(game, "5", Context("", "monster", None))
 
 
 def in_a_showdown(play: Play) -> None:

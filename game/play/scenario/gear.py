@@ -81,6 +81,8 @@ def box_of(game: Game, step: Step) -> int:
 def cannot_equip(game: Game, step: Step) -> str | None:
     """Returns the reason why a gear card of the storage cannot be put into a free box of a grid, or None."""
     survivor, box = wearer(game, step), box_meant(game, step)
+    if survivor.dead:
+        return "dead"
     return "occupied" if str(box) in survivor.grid else gear_grid.cannot_put(game, survivor, gear(game, step), box)
 
 

@@ -28,6 +28,12 @@ def take(play: Play, step: Step) -> None:
     if why is not None:
         raise BadScenario(f"{step.word} {step.what if step.what is not None else ''} is refused: {why}")
     play.resolve(resolution(play, step), own_answers(play))
+
+
+def reach_milestones(play: Play) -> None:
+    """Resolves the milestones that a step has made due, once the year has begun."""
+    if play.campaign.phase != "settlement":
+        return
     while phase.after_timeline(play.campaign.settlement.step) and (due := answered_milestone(play)):
         play.resolve(milestone(due), own_answers(play))
 
@@ -210,6 +216,8 @@ def depart(game: Game, step: Step) -> Steps[None]:
     unmet = [card for survivor in people(game, step) if (card := gear_grid.unmet(game, survivor)) is not None]
     if unmet:
         raise BadScenario(f"they cannot depart: {unmet[0]}")
+    if game.settlement.step == "develop":                        # who departs ends the work
+        phase.begin(game, "prepare_departing_survivors")
     yield from departing.depart(game, [survivor.id for survivor in people(game, step)])
 
 

@@ -11,10 +11,10 @@ from game.cards.source import Node
 from game.model.space import INDEX
 from game.model.survivor import LOCATIONS, Survivor
 from game.play.scenario import hunt, settlement, years
-from game.play.scenario.acts import act, cannot_deploy, close_act, in_a_showdown, in_words, open_turn, refusal
+from game.play.scenario.acts import act, cannot_deploy, close_act, in_a_showdown, in_words, open_turn, refusal, turn_opens
 from game.play.scenario.play import Play, Resolution
 from game.play.scenario.reading import BadScenario, Step, Unknown, effects_in, word_in
-from game.play.scenario.table import find, space
+from game.play.scenario.table import card, find, space
 from game.rules import flow, homecoming
 from game.rules.engine.game import Context, Figure, Game, SurvivorAttack
 from game.rules.engine.options import PlayerOption
@@ -24,6 +24,7 @@ from game.rules.session import decode, encode
 from game.rules.showdown import ai_deck, monster_attack, movement, set_up, wounds
 from game.rules.survivors import harm
 from game.rules.survivors.death import end_showdown, kill
+from game.rules.survivors.gear import lose_gear
 
 IN_OTHER_WORDS = {"off_board": ("out_of_range", "not_adjacent"), "too_many": ("limit",)}                    # reason codes and their names in scenarios
 
@@ -45,6 +46,8 @@ def take(play: Play, step: Step) -> None:
         alone(play, step)
     else:
         raise Unknown(f"there is no step '{word}'", word, Code.UNKNOWN_WORD, step_words())
+    if word != "refused":
+        settlement.reach_milestones(play)
 
 
 def step_words() -> set[str]:
@@ -86,9 +89,9 @@ def monster_turn(play: Play, step: Step) -> None:
 
 
 def survivors_turn(play: Play, step: Step) -> None:
-    """Begins the survivors' turn, unless it has begun."""
+    """Begins the survivors' turn, unless it has begun; as a first step it is its beginning."""
     in_a_showdown(play)
-    play.resolve(open_turn)
+    play.resolve(open_turn if play.happened else turn_opens)
 
 
 def end_round(play: Play, step: Step) -> None:
@@ -101,6 +104,26 @@ def end_round(play: Play, step: Step) -> None:
 
     in_a_showdown(play)
     play.resolve(ends)
+
+
+def lose_card(play: Play, step: Step) -> None:
+    """Lets a survivor lose a gear card of the grid, or the settlement one of its cards."""
+    told = step.what
+    if not isinstance(told, dict) or "who" not in told:
+        alone(play, step)
+        return
+    who, name = play.who(told["who"]), card(play.library, "gear", told.get("card"), "")
+    boxes = [box for box in sorted(who.grid) if who.grid[box] == name]
+    if not boxes:
+        raise BadScenario(f"{who.name} does not wear {name}")
+
+    def loses(game: Game) -> Steps[None]:
+        lose_gear(game, who, boxes[0])
+        game.refresh()
+        return
+        yield
+
+    play.resolve(loses)
 
 
 # ---- setting up -----------------------------------------------------------------------------------------------------
@@ -307,5 +330,5 @@ def performing(play: Play, effects: Effects, target: object, source: object) -> 
 STEPS: dict[str, Callable[[Play, Step], None]] = {
     "monster_turn": monster_turn, "survivors_turn": survivors_turn, "end_round": end_round, "start": start, "deploy": deploy,
     "suffer": suffer, "brain_damage": brain_damage, "wound_monster": wound_monster, "grab": grab, "place": place,
-    "aftermath": after_fight, "victory": victory, "defeat": defeat, "perform": perform_effects, **years.STEPS,
+    "aftermath": after_fight, "victory": victory, "defeat": defeat, "perform": perform_effects, "lose_card": lose_card, **years.STEPS,
 }  # fmt: skip

@@ -1,4 +1,4 @@
-"""Words of the track of a hunt: marks and cards on its spaces, rerolls of its events, and the condition that asks for a mark."""
+"""Words of the track of a hunt: marks and cards on its spaces, rerolls of its events, and the conditions that ask where the survivors are."""
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -86,3 +86,14 @@ class KeepReroll(Effect, frozen=True):
 
     def words(self) -> Message:
         return Message(f"effect.keep_reroll.{self.of}", {"who": HERE, "n": Amount(str(self.count), self.count)})
+
+
+class ReachedSpace(Condition, frozen=True):
+    """The survivors stand on this space of the track, or beyond it."""
+    space: Annotated[int, Meta(ge=0, le=12)]
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return game.hunt is not None and game.hunt.at >= self.space
+
+    def words(self) -> Message:
+        return Message("condition.reached_space", {"n": Amount(str(self.space), self.space)})

@@ -27,12 +27,12 @@ OF_THE_COURSE: dict[str, tuple[str, ...]] = {
     **{moment: ("monster_turn",) for moment in ("round_start", "monster_turn_start", "before_ai_draw", "ai_drawn", "card_end")},
     **{moment: ("settlement_step", "event") for moment in ("departing", "departing_end", "returning", "year_start", "settlement_start", "born",
                                                            "innovated", "endeavor_rolled", "endeavors_gained")},
-    **{moment: ("event",) for moment in ("hunt_setup", "space_entered", "arrival", "before_darkness_roll")},
+    **{moment: ("event",) for moment in ("hunt_setup", "space_entered", "arrival", "before_hunt_roll", "before_darkness_roll")},
 }
 # Moments that come before something, or hold what a rule may prevent: `cancel` answers to these (triggers.prevented; perfect_hit).
 CANCELLABLE = ("before_ai_draw", "ai_drawn", "before_hunt_xp", "before_move", "before_collision", "before_knock_down", "before_location_damage",
-               "before_severe_injury", "before_injury", "before_brain_damage", "before_death", "before_reaction", "before_darkness_roll", "hit",
-               "trap_drawn", "perfect_hit", "target_picked")
+               "before_severe_injury", "before_injury", "before_brain_damage", "before_death", "before_reaction", "before_hunt_roll",
+               "before_darkness_roll", "hit", "trap_drawn", "perfect_hit", "target_picked")
 MOMENTS: dict[str, tuple[str, ...]] = {
     moment: OF_THE_COURSE.get(moment, MIDST) + (("cancellable",) if moment in CANCELLABLE else ()) for moment in get_args(Moment)}
 IN_THE_SETTLEMENT = frozenset(("settlement_step", "event"))

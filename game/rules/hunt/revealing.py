@@ -11,6 +11,7 @@ from game.rules.engine.question_facts import UseFacts
 from game.rules.engine.questions import Ask, Steps, die
 from game.rules.engine.reasons import MissingReason, TableReason
 from game.rules.engine.signals import CardEnds
+from game.rules.engine.triggers import prevented
 from game.rules.survivors.card_decks import cards_of, draw
 from game.rules.survivors.rerolls import offered_again
 
@@ -110,6 +111,8 @@ def table(game: Game) -> dict[int, str]:
 def roll_event(game: Game) -> Steps[None]:
     """Rolls on the table of hunt events and resolves the row; a number that no pack has is rolled again."""
     rows = table(game)
+    if "before_hunt_roll" in game.triggers and (yield from prevented(game, "before_hunt_roll", Context("", "settlement", None))):
+        return
     while rows:
         game.count_step("hunt_table")
         face = yield from throw(game)
