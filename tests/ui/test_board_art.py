@@ -72,13 +72,14 @@ def test_every_survivor_and_the_lion_have_each_pose():
         assert f"lion_{facing}" in sprites and f"lion_down_{facing}" in sprites
 
 
-def test_the_butcher_has_his_poses_and_his_lanterns_burn():
+def test_the_butcher_has_each_pose_and_his_lanterns_burn_until_he_is_dead():
     art = Art(paths.images())
-    for pose in ("", "_strike", "_pounce", "_roar", "_hurt"):
+    for pose in ("", "_strike", "_pounce", "_roar", "_hurt", "_down", "_dead"):
         for facing in "NESW":
             sprite = art.sprites[f"butcher{pose}_{facing}"]
-            assert sprite.footprint == (2, 2) and sprite.burns > 0.5 and sprite.glow is not None
-    assert len(art.eyes["butcher_S"]) == 2 and "butcher_N" not in art.eyes
+            assert sprite.footprint == (2, 2)
+            assert (sprite.burns > 0.5 and sprite.glow is not None) == (pose != "_dead")
+    assert len(art.eyes["butcher_S"]) == 2 and "butcher_N" not in art.eyes and not any(f"butcher_dead_{facing}" in art.eyes for facing in "NESW")
 
 
 def test_a_size_is_read_from_the_head_of_each_format(tmp_path):
