@@ -104,6 +104,9 @@ class Actions:
     def rename(self, entry: SaveEntry) -> None:
         self.asked.append(("rename", entry.id, ""))
 
+    def read_chronicle(self, entry: SaveEntry) -> None:
+        self.asked.append(("chronicle", entry.id, ""))
+
     def keep_copy(self, entry: SaveEntry) -> None:
         self.asked.append(("keep_copy", entry.id, ""))
 
