@@ -36,6 +36,7 @@ class Survivor(Struct):
     bleeding: int = 0
     brain_injury: bool = False
     dead: bool = False
+    away: bool = False                                          # off the board by a card, in a showdown
     retired: bool = False
     down_since: int = 0                                         # the round in which knocked down; 0 stands
     dodged_in: int = 0                                          # the round of the last dodge

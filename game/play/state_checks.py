@@ -256,6 +256,8 @@ def spaces(game: Game) -> Found:
         yield Impossible("in_a_wall", game.monster.card, game.monster.space, f"the monster on {game.monster.space} stands on impassable terrain")
     taken = body
     for survivor in game.living():
+        if survivor.away and not survivor.space:
+            continue
         if survivor.space not in BIT or not survivor.space:
             yield Impossible("nowhere", survivor.name, survivor.space, f"{survivor.name} is nowhere on the board")
             continue

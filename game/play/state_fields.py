@@ -199,7 +199,8 @@ FIELDS: dict[type[Struct], Fields] = {
     Survivor: {
         "id": text(), "name": NAME, "sex": word("female", "male"), "player": number(1, 6), "look": text(), "space": space(), "survival": COUNT,
         "insanity": COUNT, "courage": number(0, MOST["courage"]), "understanding": number(0, MOST["understanding"]), "hunt_xp": number(0, MOST["hunt_xp"]),
-        "proficiency": number(0, MOST["proficiency"]), "bleeding": COUNT, "brain_injury": FLAG, "dead": FLAG, "retired": FLAG, "down_since": ROUND_NUMBER,
+        "proficiency": number(0, MOST["proficiency"]), "bleeding": COUNT, "brain_injury": FLAG, "dead": FLAG, "away": FLAG, "retired": FLAG,
+        "down_since": ROUND_NUMBER,
         "dodged_in": ROUND_NUMBER, "dodges": COUNT, "acted_in": mapped(text(), ROUND_NUMBER), "moved_in": ROUND_NUMBER, "grabbed_in": ROUND_NUMBER,
         "acted": FLAG, "movements": COUNT, "activations": COUNT, "armor": mapped(word(*BOXES), COUNT), "injuries": mapped(word(*BOXES), number(0, 2)),
         "attributes": COUNTERS, "tokens": COUNTERS, "recorded": each(card("injuries")), "disorders": each(card("disorders")),

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.cards.kinds import Who
 from game.cards.library import Library, read_packs
 from game.model.campaign import Campaign, Player
 from game.model.hunt import STARVATION, Hunt
@@ -19,8 +20,10 @@ from game.rules.engine.game import Context, Game
 from game.rules.engine.questions import Ask, Roll, Shuffle
 from game.rules.engine.signals import HuntEnds
 from game.rules.engine.triggers import fire_triggers
+from game.rules.engine.values import fitting
 from game.rules.hunt import revealing, track, turns
 from game.rules.showdown import set_up
+from game.rules.showdown.act_options import ready
 from tests.rules.conftest import PACK
 
 NUMBERS = range(1, revealing.FACES + 1)
@@ -125,11 +128,12 @@ def test_who_was_carried_off_by_the_living_stone_comes_in_the_second_round(libra
     game.refresh()
     game.monster.space, late.space = "H11", "B11"
     met(game, fire_triggers(game, "showdown_start", Context("", "monster", None)), 1, False)
-    assert late.space == ""
+    assert late.away and late.space == "" and late not in fitting(game, Who.parse("all survivors"), None) and late not in ready(game)
     met(game, fire_triggers(game, "round_start", Context("", "monster", None)), 1, False)
     assert late.space == ""
     game.table.round = 2
     met(game, fire_triggers(game, "round_start", Context("", "monster", None)), 1, False)
+    assert not late.away and late in ready(game)
     assert late.space[0] in "AP" or late.space[1:] in ("1", "22")
 
 

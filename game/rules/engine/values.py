@@ -339,7 +339,8 @@ OF_STATE: dict[str, Callable[[Game, Survivor, str], bool]] = {  # places that na
 # ---- who fits a phrase ----------------------------------------------------------------------------------------------
 def fitting(game: Game, who: Who, context: Context | None, tell: bool = False) -> list[Survivor]:
     """Lists the survivors who fit a phrase's noun, adjectives and places; with `tell`, reasons record who failed which test."""
-    found = [survivor for survivor in game.campaign.survivors if survivor.dead] if OF_THE_DEAD & {*who.qualities} else game.living()
+    found = game.living() if not OF_THE_DEAD & {*who.qualities} else [survivor for survivor in game.campaign.survivors if survivor.dead]
+    found = [survivor for survivor in found if not survivor.away]
     if who.noun.startswith("threat"):
         threats = [survivor for survivor in found if is_threat(game, survivor)]
         if tell and len(threats) < len(found):                  # two separate reasons: knocked down, and hidden

@@ -203,7 +203,8 @@ def can_begin(game: Game, survivor: Survivor) -> bool:
 
 def ready(game: Game) -> list[Survivor]:
     """Lists who may still begin an act: living, not done, and standing or with something that can be used lying."""
-    return [survivor for survivor in game.people if not (survivor.acted or survivor.dead) and (not survivor.down_since or can_begin(game, survivor))]
+    able = [survivor for survivor in game.people if not (survivor.acted or survivor.dead or survivor.away)]
+    return [survivor for survivor in able if not survivor.down_since or can_begin(game, survivor)]
 
 
 def attacks(rule: Rule) -> bool:

@@ -138,6 +138,6 @@ def count_death(game: Game) -> None:
 
 def rest_after(survivor: Survivor) -> None:
     """Removes from a survivor what lasts only for a showdown."""
-    survivor.tokens, survivor.bleeding, survivor.space = {}, 0, ""
+    survivor.tokens, survivor.bleeding, survivor.space, survivor.away = {}, 0, "", False
     survivor.down_since = survivor.dodged_in = survivor.grabbed_in = survivor.movements = survivor.activations = 0
     survivor.acted_in, survivor.acted, survivor.dodges, survivor.statuses, survivor.wounded_with = {}, False, 0, [], []

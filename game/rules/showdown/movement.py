@@ -54,6 +54,8 @@ def move_to(game: Game, figure: Piece, space: str, how: str = "walk", path: tupl
     """Puts a figure on a space and emits how it came there."""
     if figure.space != space or path:
         left, figure.space = figure.space, space
+        if isinstance(figure, Survivor):
+            figure.away = False
         game.emit(events.Moved(figure_id(game, figure), space, how, path))
         if game.campaign.granted and left != space and isinstance(figure, Survivor):
             hiding.leave(game, figure, left)

@@ -187,7 +187,7 @@ def place_survivor(game: Game, figure: Survivor, where: str, of: list[Survivor],
         return
     monster = game.monster
     if where == "off_board":
-        left, figure.space = figure.space, ""
+        left, figure.space, figure.away = figure.space, "", True
         game.emit(events.LeftBoard(figure.id, left))
         return
     if where == "free_space":

@@ -116,7 +116,7 @@ def anything_learned(game: Game) -> bool:
 
 def offered(game: Game, without: Survivor | None = None) -> tuple[str, ...]:
     """Lists the keys of what all survivors could do at an opportunity: `s1 dash`, `s2 encourage s1`."""
-    return tuple([key for survivor in game.living() if survivor is not without
+    return tuple([key for survivor in game.living() if survivor is not without and not survivor.away
                   for action in SURVIVAL_ACTIONS if cannot_act(game, survivor, action) is None for key in keys_of(game, survivor, action, survivor.id)])
 
 
