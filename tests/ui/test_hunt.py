@@ -63,7 +63,9 @@ def test_every_space_tells_what_is_known_of_it():
     assert isinstance(hunt, Hunt)
     for spot in spots(scene):
         assert spot.tip is not None
+    hunt.marks["3"] = ["laughter"]
     told = [" ".join(scene.steps.known(space)) for space in range(SPACES)]
+    assert "laughter" in told[3] and "laughter" not in told[2]
     assert all(told), "nothing is said of a space"
     assert told[hunt.monster_at] != told[hunt.monster_at + 1]
 

@@ -252,3 +252,15 @@ def test_the_empty_boxes_show_the_body_that_wears_the_gear(size, scale):
         area = app.canvas.rect(*widget.shown.inset(4))
         lit += any(sum(app.window.surface.get_at((x, y))[:3]) > 240 for x in range(area.left, area.right, 2) for y in range(area.top, area.bottom, 2))
     assert len(boxes) >= 5 and lit >= len(boxes) - 2
+
+
+def test_a_lost_box_takes_no_card_and_says_why():
+    app, scene = packing()
+    who = worn(scene)
+    who.lost_boxes = ["4"]
+    drag(app, "store bone_dagger", f"box {who.id} 5")
+    app.draw()
+    drag(app, f"box {who.id} 5", f"box {who.id} 4")
+    assert "4" not in who.grid and who.grid["5"] == "bone_dagger"
+    lost = next(widget for widget in scene.every() if isinstance(widget, GearBox) and widget.place.box == 4 and widget.place.who == who.id)
+    assert lost.lost and lost.label == WORDS.say("settlement.grid.lost")

@@ -84,7 +84,8 @@ class TrackSpaces(Part):
         elif space != hunt.monster_at:
             cards = hunt.cards.get(str(space), [])
             found += [self.card(card) for card in cards] or [self.say("hunt.here.nothing" if space > hunt.at else "hunt.here.passed")]
-        return found
+        marks = [self.say("hunt.here.mark", word=self.say(f"word.{word}")) for word in hunt.marks.get(str(space), ())]
+        return found + marks
 
     def ahead(self, space: int) -> list[str]:
         """Returns what is known of the space that the party enters next."""

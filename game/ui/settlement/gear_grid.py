@@ -248,16 +248,20 @@ class GearBox(GearPlace):
     """A box of the grid: its card with the half affinities on its edges; complete ones are drawn by `draw_bonds`."""
 
     def __init__(
-        self, place: GridPlace, box: Box, facts: GearFacts | None, carrying: Carrying | None, lit: Sequence[str], empty: str, later: str = ""
+        self, place: GridPlace, box: Box, facts: GearFacts | None, carrying: Carrying | None, lit: Sequence[str], empty: str, later: str = "",
+        lost: bool = False,
     ) -> None:
         super().__init__(place, box, facts, carrying, label=empty, later=later)
-        self.lit = tuple(lit)
+        self.lit, self.lost = tuple(lit), lost
 
     def draw(self, canvas: Canvas) -> None:
         carrying, facts = self.carrying, self.facts
         lifted = carrying is not None and carrying.lifted == self.place
         hover = self.hovered and self.presses()
-        if facts is None or lifted:
+        if self.lost:
+            canvas.fill(self.box, theme.VOID, 5, theme.LINE, 1.4)
+            canvas.icon(*self.box.centre, "cross", self.box.w * 0.4, theme.DISABLED_REASON, centre=True)
+        elif facts is None or lifted:
             open_slot(canvas, self.box, hover)
         elif self.box.w < NAMED:
             self._sign_only(canvas, facts, hover)
@@ -354,13 +358,14 @@ def grid_boxes(box: Box, side: float) -> list[Box]:
 
 def grid(places: Sequence[Box], survivor: Survivor, game: Any, carrying: Carrying | None, words: Translator) -> list[Widget]:
     """Returns the nine boxes of a survivor's grid as widgets, over the body that wears the gear; where nothing can be moved, each tells when gear is packed."""
-    empty, later = words.say("settlement.empty"), words.say("settlement.gear.later") if carrying is None else ""
+    empty, lost, later = words.say("settlement.empty"), words.say("settlement.grid.lost"), words.say("settlement.gear.later") if carrying is None else ""
     found: list[Widget] = [GridGround(places)]
     for n, box in enumerate(places):
         card = survivor.grid.get(str(n), "")
         facts = gear_facts(game.library, card) if card else None
         lit = [edge for edge in NEIGHBOURS if card and position.edge_colour(game, survivor, n, edge)]
-        found.append(GearBox(GridPlace(survivor.id, n), box, facts, carrying, lit, empty, later))
+        gone = str(n) in survivor.lost_boxes
+        found.append(GearBox(GridPlace(survivor.id, n), box, facts, carrying, lit, lost if gone else empty, later, gone))
     return found
 
 
