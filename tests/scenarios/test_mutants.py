@@ -22,6 +22,7 @@ EQUAL = {
     "contracture times +1": "nobody lives through a hundred of them",
     "gaping_chest_wound times +1": "nobody lives through a hundred of them",
     "broken_rib times +1": "nobody lives through a hundred of them",
+    "king_of_a_thousand_battles rules[0].add[dodges] +1": "nobody is struck ten times in a round",
     "warped_pelvis times +1": "nobody lives through a hundred of them",
     "tough rules[0].if_.every[0] left out": "a two is the same row as a one on every table",
     "tough rules[0].if_.every[0].conditions.every[0] left out": "a two is the same row as a one on every table",
