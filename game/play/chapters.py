@@ -46,7 +46,7 @@ def chapter_now(session: Session) -> KeptChapter:
 
 def ended_chapter(before: PhaseSoFar, session: Session, key: str, happened: list[Happened]) -> KeptChapter | None:
     """Returns the chapter whose phase has ended with an answer; None where none has."""
-    if session.phase == before.phase:
+    if session.start is before.start:  # not the phase: it may have come again within the answer
         return None
     return told_chapter(session.library, before, key, happened[: session.opening_from])
 

@@ -47,18 +47,23 @@ class PhaseSoFar(NamedTuple):
     opening: list[Happened]
     opening_from: int  # events of `opening` that belong to the phase before
     played: list[Played]
+    broken: tuple[str, frozenset[int]] | None  # where something failed: the answer that it followed, and what is left out of it by going on
 
 
 def phase_so_far(session: Session) -> PhaseSoFar:
     """Returns the phase of a session, to be compared with what it is after the next answer; copies nothing."""
-    return PhaseSoFar(session.phase, session.start, session.joins, session.left_out, session.opening, session.opening_from, session.played)
+    fault, broken = session.fault, None
+    if fault is not None:
+        broken = (session.broken[0], session.broken[1] | {fault.mark or fault.number})
+    return PhaseSoFar(session.phase, session.start, session.joins, session.left_out, session.opening, session.opening_from, session.played, broken)
 
 
 def pack_recording(phase: PhaseSoFar, key: str = "", ended: bool = False) -> str:
     """Returns the recording of a phase, with the answer that ended it if it has ended."""
     answers = [(played.key, sorted(played.skips)) for played in phase.played]
     if ended:
-        answers.append((key, []))
+        last, skips = phase.broken or (key, frozenset[int]())
+        answers.append((last, sorted(skips)))
     recording = Recording(phase.start, phase.joins, sorted(phase.skips), answers)
     return base64.b85encode(zlib.compress(msgspec.msgpack.encode(recording), 6)).decode("ascii")
 

@@ -102,7 +102,7 @@ class Noted(Note, omit_defaults=True, kw_only=True):
 def noted(chapters: Sequence[KeptChapter]) -> list[Noted]:
     """Lists the notes of all chapters in the order of time."""
     return [
-        Noted(note.kind, note.year, note.answer, note.event, note.who, note.about, note.by, note.n, chapter=number)
+        Noted(note.kind, note.year, note.answer, note.number, note.who, note.about, note.by, note.n, chapter=number)
         for number, chapter in enumerate(chapters)
         for note in chapter.facts.notes
     ]
@@ -110,7 +110,7 @@ def noted(chapters: Sequence[KeptChapter]) -> list[Noted]:
 
 def death_words(telling: Telling, note: Noted, chapter: KeptChapter) -> str:
     """Says how somebody died: in a fight with its last round and killer, on a hunt, or at home."""
-    facts, told_at = chapter.facts, (note.step, note.event)
+    facts, told_at = chapter.facts, (note.step, note.number)
     if told_at in telling.told:
         return telling.told[told_at]
     place = {"showdown": "fight", "hunt": "hunt"}.get(facts.phase, "home")
@@ -124,7 +124,7 @@ def death_words(telling: Telling, note: Noted, chapter: KeptChapter) -> str:
 
 def birth_words(telling: Telling, note: Noted) -> str:
     """Says who was born, and to whom."""
-    told_at = (note.step, note.event)
+    told_at = (note.step, note.number)
     if told_at not in telling.told:
         parents = telling.names([who for who in (note.about, note.by) if who])
         telling.told[told_at] = telling.vary("birth" if parents else "birth.nobody", who=telling.name(note.who), parents=parents)

@@ -21,12 +21,12 @@ GAINED = {"innovation": "learned", "principle": "decided", "location": "built", 
 class Note(Struct, omit_defaults=True):
     """Something that happened: `kind` says what, `about` names the card and `by` who or what caused it.
 
-    `answer` is how many answers of the chapter had been given, `event` the number of the event among those of the last one.
+    `answer` is how many answers of the chapter had been given, `number` counts the notes on what followed the last of them.
     """
     kind: str
     year: int
     answer: int
-    event: int
+    number: int
     who: str = ""
     about: str = ""
     by: str = ""
@@ -84,8 +84,9 @@ class ChapterTeller:
             self.fighting = self.fight.take(answer, number, fact)
         note = self._note(fact)
         if note is not None:
-            note.answer, note.event, note.year = answer, number, self.year
-            self.written.notes.append(note)
+            notes = self.written.notes
+            note.answer, note.number, note.year = answer, sum([other.answer == answer for other in notes]), self.year
+            notes.append(note)
 
     def _note(self, fact: Happened) -> Note | None:
         """Returns the note on an event; None where it is worth none."""

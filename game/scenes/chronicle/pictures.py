@@ -16,7 +16,7 @@ from game.play.chronicle.page import Pictures
 from game.scenes.endings.strip import Strip
 
 COVERS = {"game_over": "lost", "won": "triumph"}  # by why a story ended; of all others the founding
-STEP = 0.006  # seconds of work between two steps
+STEP = 0.001  # seconds of work between two steps: other threads load what is drawn
 
 
 def cover_of(campaign: Campaign) -> str:
