@@ -115,7 +115,8 @@ class CarefulBot:
 
     def __init__(self, seed: int) -> None:
         self.chance = SeededChoices(seed)
-        self.ways: dict[str, Callable[[Session, Ask], str]] = {**IN_A_SETTLEMENT, **IN_A_SHOWDOWN}
+        self.fighting: dict[str, Callable[[Session, Ask], str]] = {**IN_A_SETTLEMENT, **IN_A_SHOWDOWN}
+        self.living: dict[str, Callable[[Session, Ask], str]] = {**IN_A_SHOWDOWN, **IN_A_SETTLEMENT}
 
     def choose(self, session: Session) -> str:
         """Returns the key of an option."""
@@ -125,7 +126,7 @@ class CarefulBot:
             return question.options[0]
         if question.kind == "roll":
             return self.chance.one_of(question.options)
-        way = self.ways.get(question.kind)
+        way = (self.living if session.game.showdown is None else self.fighting).get(question.kind)
         picked = way(session, question) if way is not None else question.options[0]
         return picked if picked in question.options else question.options[0]
 

@@ -19,8 +19,11 @@ from game.rules.engine.events import Happened
 from game.rules.session import Session
 from game.rules.showdown.set_up import new_story
 
+NEVER = 1 << 30                                                 # answers between checkpoints: nothing is taken back here
 MOST_ANSWERS = 400_000                                          # of one campaign; with more it counts as endless
 SURVIVORS = 4
+EARLY, SPAN = 5, 5                                            # years whose cost is compared with as many at the end
+SPAN_TO = EARLY + 2 * SPAN
 
 
 class CampaignResult(Struct, frozen=True):
@@ -32,7 +35,7 @@ class CampaignResult(Struct, frozen=True):
     population: tuple[int, ...]
     causes: dict[str, int]
     answers: int
-    seconds_of_years: tuple[float, ...]
+    until_years: tuple[tuple[float, int], ...]                  # seconds of the processor and answers until each year began
     digest: str
     fault: str = ""
 
@@ -52,9 +55,9 @@ def play(seed: int, years: int, bots: str, check: bool, library: Library) -> Cam
     A lost First Story is tried again with the next dice, as at a table; a fight that the bots give up ends the campaign.
     """
     campaign, bot, watch = begin(seed, library), BOTS[bots](seed), Watch()
-    session = Session(campaign, library, record=False, explain=check, forgiving=False)
-    happened, phase = list[Happened](session.opening), session.campaign.phase
-    people, causes, times, answers, fault, over, began = list[int](), Counter[str](), list[float](), 0, "", "", time.process_time()
+    session = Session(campaign, library, keep=1 if check else NEVER, record=False, explain=check, forgiving=False)
+    happened, part = list[Happened](session.opening), part_of(session.campaign)
+    people, causes, until, answers, fault, over, began = list[int](), Counter[str](), list[tuple[float, int]](), 0, "", "", time.process_time()
     try:
         while (question := session.question) is not None:
             settlement = session.campaign.settlement
@@ -63,12 +66,12 @@ def play(seed: int, years: int, bots: str, check: bool, library: Library) -> Cam
                     causes[fact.cause] += 1
                 elif isinstance(fact, events.YearBegan):
                     people.append(settlement.population)
-                    times.append(time.process_time() - began)
+                    until.append((time.process_time() - began, answers))
             if settlement.lantern_year > years or gives_up(session):
                 over = "years" if settlement.lantern_year > years else "given up"
                 break
-            if session.campaign.phase != phase:
-                phase, watch = session.campaign.phase, Watch()  # another showdown has other cards
+            if part_of(session.campaign) != part:
+                part, watch = part_of(session.campaign), Watch()  # another showdown has other cards
             if check:
                 watch.look(session, happened)
             happened = session.answer(question.options[-1] if question.kind == "defeat" else bot.choose(session))
@@ -79,8 +82,13 @@ def play(seed: int, years: int, bots: str, check: bool, library: Library) -> Cam
         fault = fault_words(answers, failed)
     ended = session.campaign
     return CampaignResult(
-        seed, ended.settlement.lantern_year, over or ended.over, tuple(people), dict(causes), answers, tuple(times), session.digest(), fault
+        seed, ended.settlement.lantern_year, over or ended.over, tuple(people), dict(causes), answers, tuple(until), session.digest(), fault
     )
+
+
+def part_of(campaign: Campaign) -> tuple[str, int]:
+    """Returns the phase, and the attempt of the First Story: a watch looks at one of them."""
+    return campaign.phase, campaign.attempt
 
 
 def played(seeds: range, years: int, bots: str, check: bool, library: Library) -> Iterator[CampaignResult]:
@@ -101,6 +109,8 @@ def report(found: list[CampaignResult], years: int, bots: str, seconds: float) -
     causes = sum((Counter(one.causes) for one in found), Counter[str]())
     print("deaths: " + ", ".join(f"{cause or 'unknown'} {count}" for cause, count in causes.most_common(20)))
     print("population at the beginning of a year: " + ", ".join(f"{year} {mean:.1f}" for year, mean in population(found)))
+    for line in costs(found, years):
+        print(line)
     for one in found:
         if one.fault:
             print(f"failed: seed {one.seed}, year {one.years}: {one.fault}")
@@ -112,3 +122,17 @@ def population(found: list[CampaignResult]) -> list[tuple[int, float]]:
     """Returns the mean population at the beginning of each year, of the campaigns that came so far."""
     longest = max((len(one.population) for one in found), default=0)
     return [(year + 1, sum(rest) / len(rest)) for year in range(longest) if (rest := [one.population[year] for one in found if len(one.population) > year])]
+
+
+def costs(found: list[CampaignResult], years: int) -> list[str]:
+    """Says what early and late years cost of the campaigns that lived through all, a year and an answer: what grows must not make them dearer."""
+    lasted = [one.until_years for one in found if len(one.until_years) > years >= SPAN_TO]
+    if not lasted:
+        return []
+    spans = [(EARLY, EARLY + SPAN), (years - SPAN, years)]
+    spent = [[(until[to - 1][0] - until[start - 1][0], until[to - 1][1] - until[start - 1][1]) for until in lasted] for start, to in spans]
+    seconds, answers = [sum([one[0] for one in span]) for span in spent], [sum([one[1] for one in span]) for span in spent]
+    told = [f"{1000 * taken / SPAN / len(lasted):.0f} ms a year and {1000 * taken / count:.2f} ms an answer from year {start} to {to}"
+            for (start, to), taken, count in zip(spans, seconds, answers, strict=True)]
+    year, answer = seconds[1] / seconds[0], seconds[1] / answers[1] / (seconds[0] / answers[0])
+    return [f"cost, of {len(lasted)} that lived to the end: {told[0]}, {told[1]}: {year:.2f} and {answer:.2f} times as much"]

@@ -13,8 +13,8 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from game.model.space import SPACES
-from game.play.state_checks import copies, monster, sheet, spaces, table, terrain
-from game.rules.engine.events import CardGained, Changed, Happened, Healed, Injured, SurvivorDied, Wounded
+from game.play.state_checks import copies, monster, most_survival, sheet, spaces, table, terrain
+from game.rules.engine.events import CardGained, Changed, Happened, Healed, Injured, LeftBoard, SurvivorDied, Wounded
 from game.rules.engine.game import Game
 from game.rules.engine.options import FREE_NAME
 from game.rules.engine.piles import ai_cards, location_cards
@@ -55,6 +55,8 @@ class Watch:
         self.before: Before | None = None
         self.tiles: list[list[str]] = []
         self.looks = 0
+        self.away: set[str] = set()                             # who has left the board
+        self.survival: dict[str, int] = {}                      # of each survivor at the last look
         self.sound: dict[str, tuple[bytes, int, int, int, int]] = {}  # by survivor: the last valid sheet, with round and limits
 
     def look(self, session: Session, happened: Sequence[Happened] | None = None) -> None:
@@ -92,19 +94,32 @@ class Watch:
         if self.before is not None and happened is not None:
             find(changes(game, self.before, now, happened))
         self.before = now
+        self.away |= {fact.who for fact in happened or () if isinstance(fact, LeftBoard)}
         if question is not None and question.kind in SETTLED:
             find(spaces(game), question.kind)
+            find(self.lost(game), question.kind)
             find(who_acts(game, question), question.kind)
 
 
     def sheets(self, game: Game) -> Iterator[object]:
-        """Yields the impossible numbers on survivors' sheets; an unchanged sheet under the same limits is checked once."""
+        """Yields the impossible numbers on survivors' sheets; an unchanged sheet under the same limits is checked once.
+
+        Survival above a limit that has fallen is kept (readings), but nobody gains any above it.
+        """
         now, limit = game.table.round, survival_limit(game)
         for survivor in game.fighters():
-            seen = checkpoint_of(survivor), now, limit, value(game, survivor, "bleeding_limit"), value(game, survivor, "disorder_limit")
+            kept = max(limit, min(survivor.survival, self.survival.get(survivor.id, most_survival(game))))
+            seen = checkpoint_of(survivor), now, kept, value(game, survivor, "bleeding_limit"), value(game, survivor, "disorder_limit")
             if self.sound.get(survivor.id) != seen:
                 yield from sheet(survivor, *seen[1:])
                 self.sound[survivor.id] = seen
+            self.survival[survivor.id] = survivor.survival
+
+    def lost(self, game: Game) -> Iterator[object]:
+        """Yields who is on no space though no event says that they have left the board."""
+        for survivor in game.living():
+            if not survivor.space and survivor.id not in self.away:
+                yield f"{survivor.name} is nowhere on the board"
 
 
 def find(problems: Iterator[object], at: str = "") -> None:

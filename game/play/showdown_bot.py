@@ -21,6 +21,7 @@ FELLED, WORST = 3, 100                                          # scores of harm
 BLED_OUT = 4                                                    # bleeding tokens: the survivor dies with one more
 WORTH_A_SECOND_THROW = 4                                        # a lower result is thrown again if a card allows it
 KEPT = 1                                                        # survival kept for a dodge
+IMPATIENT = 30                                                  # from this round on nobody hides or keeps away any more, so that the fight ends
 FACES = 10                                                      # of the die of a terrain tile
 HURTS, MADDENS, HIDES = -5, -6, 1                               # scores of a tile's effects; a card scores its chances in ten
 
@@ -84,17 +85,17 @@ def action(session: Session, question: Ask) -> str:
             case AttackOption():
                 attack = attack or key
     spaces = [key for key in options if key in BIT]
-    behind = set(position.behind(game))
+    behind, patient = set(position.behind(game)), game.table.round < IMPATIENT
     if throw is not None and wounds_left(game) <= stones_to_throw(game):
         return throw
     if attack is not None:
         better = [space for space in spaces if space in behind] if survivor.space not in behind else []
-        keeps_away = frail(survivor) and others_fight_on(game, survivor)
+        keeps_away = patient and frail(survivor) and others_fight_on(game, survivor)
         if better and not keeps_away:
             return better[0]
         if not keeps_away or survivor.space in behind:
             return attack
-    if frail(survivor) and others_fight_on(game, survivor):
+    if patient and frail(survivor) and others_fight_on(game, survivor):
         return throw or (attack if attack is not None and not spaces else None) or farthest(game, spaces) or END_ACT
     if survivor.activations and attack is None:
         if survivor.space in behind:                            # if an attack from behind is forbidden, go to the side
@@ -102,7 +103,7 @@ def action(session: Session, question: Ask) -> str:
         near = approach(game, spaces, behind)
         if near is not None:
             return near
-        search = worth_searching(game, survivor, options)       # too far away to fight: use terrain on the way
+        search = worth_searching(game, survivor, options) if patient else None  # too far away to fight: use terrain on the way
         if search is not None:
             return search
         return throw if throw is not None and not spaces else nearest(game, survivor, spaces) or throw or END_ACT

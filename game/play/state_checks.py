@@ -26,6 +26,7 @@ from game.rules.survivors.death import DEADLY_BLEEDING
 
 MOST_TOKENS, MOST_TO_DO, MOST_DISORDERS = 200, 9, 3
 MOST_NAMED = 20                                                 # impossibilities that are listed
+FIRST_STORY = "first_story"                                     # the rules of a fight in which nobody leaves the board
 LAID = ("monster", "survivors", "survivors_first")              # stages at which everybody has a space
 
 Impossibilities = list[Impossible]
@@ -85,7 +86,7 @@ def at_home(game: Game) -> Found:
     fighting = campaign.showdown.survivors if campaign.showdown is not None and campaign.phase != "settlement" else ()
     for survivor in campaign.survivors:
         if survivor.id not in fighting:
-            yield from sheet(survivor, 0, survival_limit(game), value(game, survivor, "bleeding_limit"), value(game, survivor, "disorder_limit"))
+            yield from sheet(survivor, 0, most_survival(game), value(game, survivor, "bleeding_limit"), value(game, survivor, "disorder_limit"))
 
 
 def fight(game: Game, showdown: Showdown) -> Found:
@@ -94,7 +95,7 @@ def fight(game: Game, showdown: Showdown) -> Found:
         yield Impossible("nobody", "survivors")
     yield from locations(game, showdown)
     for survivor in game.fighters():
-        yield from sheet(survivor, showdown.round, survival_limit(game), value(game, survivor, "bleeding_limit"), value(game, survivor, "disorder_limit"))
+        yield from sheet(survivor, showdown.round, most_survival(game), value(game, survivor, "bleeding_limit"), value(game, survivor, "disorder_limit"))
     if showdown.sniffed_in > showdown.round:
         found = f"the monster sniffed in round {showdown.sniffed_in}, and it is round {showdown.round}"
         yield Impossible("later_round", showdown.monster.card, str(showdown.sniffed_in), found)
@@ -166,6 +167,15 @@ def terrain(game: Game) -> Found:
 
 
 # ---- numbers --------------------------------------------------------------------------------------------------------
+def most_survival(game: Game) -> int:
+    """Returns how much survival a sheet may hold: the limit; in a settlement what the highest one would be, as survival above one that has fallen is kept."""
+    limit = survival_limit(game)
+    if not game.settlement.name:
+        return limit
+    taught = [rule.add["survival_limit"].number or 0 for card in game.library.innovations.values() for rule in card.rules if "survival_limit" in rule.add]
+    return max(limit, game.settlement.survival_base + sum([number for number in taught if number > 0]))
+
+
 def sheet(survivor: Survivor, now: int, limit: int, bleeding_limit: int, disorder_limit: int) -> Found:
     """Yields the impossible numbers of a sheet, in this round and under these limits."""
     for location, boxes in BOXES.items():
@@ -256,7 +266,7 @@ def spaces(game: Game) -> Found:
         yield Impossible("in_a_wall", game.monster.card, game.monster.space, f"the monster on {game.monster.space} stands on impassable terrain")
     taken = body
     for survivor in game.living():
-        if survivor.away and not survivor.space:
+        if not survivor.space and game.table.rules != FIRST_STORY:  # they have left the board, or join later
             continue
         if survivor.space not in BIT or not survivor.space:
             yield Impossible("nowhere", survivor.name, survivor.space, f"{survivor.name} is nowhere on the board")

@@ -23,8 +23,10 @@ from game.play.packs import read_all
 from game.play.saves import Keeper, Unreadable
 from game.play.state_checks import status
 from game.play.state_fields import FIELDS
+from game.rules.engine.game import Game
 from game.rules.session import Session, decode, encode
 from game.rules.showdown.set_up import new_battle
+from game.rules.survivors.counters import survival_limit
 from tests.session.tables import people, story
 
 
@@ -237,7 +239,7 @@ MADE: dict[str, Callable[[Campaign, Any], Any]] = {
     "too_many_tiles": lambda c, lib: fight(c).terrain.extend(Terrain("nightmare_tree", [f"{r}{n + k}" for r in "ABC" for k in (1, 2, 3)]) for n in (0, 3)),
     "same_card": lambda c, lib: c.settlement.innovations.extend(["language", "language"]),
     "grant": lambda c, lib: c.granted.append(Granted("ai/no_such_card#0", "monster", "round_end")),
-    "nowhere": lambda c, lib: setattr(ann(c), "space", ""),
+    "nowhere": lambda c, lib: (setattr(fight(c), "rules", "first_story"), setattr(ann(c), "space", "")),  # in the First Story nobody leaves the board
     "shared_space": lambda c, lib: setattr(ann(c), "space", bob(c).space),
     "two_faces": lambda c, lib: setattr(c, "stone_faces", [StoneFace("A1", "s1"), StoneFace("A1", "s2")]),
     "in_a_wall": lambda c, lib: setattr(fight(c), "terrain", [Terrain("stone_columns", wall(ann(c).space))]),
@@ -356,3 +358,13 @@ def test_what_a_message_shows_is_short_and_can_be_printed():
     assert shown("Ann\x00\u202e") == "Ann\\x00\\u202e"
     assert len(shown("\u202e" * 200_000)) <= LONGEST_SHOWN and shown("A" * 200_000).endswith("…")
     assert msgspec.json.encode(structs.astuple(Player("x")))
+
+
+def test_who_has_left_the_board_and_survival_above_a_fallen_limit_are_possible(states, library):
+    state = decode(states["battle"])
+    ann(state).space = ""
+    assert status(state, library) == []
+    home = decode(states["home"])
+    home.settlement.name, home.settlement.innovations = "Home", []
+    home.survivors[0].survival = survival_limit(Game(home, library)) + 1
+    assert status(home, library) == []

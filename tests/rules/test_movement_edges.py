@@ -284,3 +284,15 @@ def test_a_survivor_walks_around_stone_and_not_off_the_board(showdown, way):
     assert at(10 + 2 * down, 14 + 2 * right) in free
     assert at(10 + 4 * down, 14 + 4 * right) not in free
     assert "K15" not in free
+
+
+# ---- away -----------------------------------------------------------------------------------------------------------
+def test_who_has_left_the_board_is_not_run_from(showdown):
+    showdown.lion("H11")
+    ann, bob = showdown.survivor("Ann", "G11"), showdown.survivor("Bob", "N11")
+    bob.space = ""
+    showdown.run(movement.move_away(showdown.game, [ann, bob], 6, Context("test")), path="N11")
+    assert showdown.showdown.monster.space == "N11", "straight away from Ann"
+    ann.space = ""
+    showdown.run(movement.move_away(showdown.game, [ann, bob], 6, Context("test")))
+    assert showdown.showdown.monster.space == "N11", "from nobody it does not run"

@@ -10,9 +10,10 @@ from game.model.showdown import Terrain
 from game.play import state_checks
 from game.play.bots import BOTS
 from game.play.invariants import Broken, Watch, try_options
-from game.rules.engine.events import CardGained, Healed, Wounded
+from game.rules.engine.events import CardGained, Healed, LeftBoard, Wounded
 from game.rules.session import Session
 from game.rules.showdown.set_up import new_battle
+from game.rules.survivors.counters import survival_limit
 from tests.rules.beasts import library_with
 from tests.session.tables import people
 
@@ -168,6 +169,23 @@ def test_somebody_stands_under_the_monster(table):
 def test_somebody_stands_nowhere(table):
     ann(table).space = "Z9"
     sees(table, "nowhere on the board")
+
+
+def test_who_has_no_space_has_left_the_board(table):
+    ann(table).space = ""
+    table[1].look(table[0], [LeftBoard(ann(table).id, "H5")])
+    table[1].away.clear()
+    sees(table, "nowhere on the board")
+
+
+def test_survival_above_a_limit_that_has_fallen_is_kept_and_none_is_gained(table):
+    session, watch = table
+    limit = survival_limit(session.game)
+    session.campaign.settlement.name = "Home"
+    watch.survival[ann(table).id] = ann(table).survival = limit + 1
+    watch.look(session, ())
+    ann(table).survival = limit + 2
+    sees(table, f"{limit + 2} survival of")
 
 
 def test_the_monster_hangs_over_the_edge(table):

@@ -44,8 +44,8 @@ def walk(app, seed, most=MOST):
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
 def test_no_word_leaves_its_place(size, scale):
-    app, _ = settle(1, size, scale)
-    found, seen = walk(app, 1)
+    app, _ = settle(10, size, scale)
+    found, seen = walk(app, 10)                                  # a seed in which the bot innovates in its first phase
     assert found == []
     assert {"name_settlement", "nominate", "principle", "develop", "pay", "choose", "depart", "sex", "grid", "the_end"} <= set(seen)
     assert scene_of(app).name == "ending"

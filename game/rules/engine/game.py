@@ -198,8 +198,9 @@ class Game:
         self.grounds: dict[str, int] = {}                       # spaces of each terrain card on the board
         if self.showdown is not None:
             self._lay_out(self.showdown)
+        mastered = library.masteries(campaign.settlement.innovations)
         for survivor in self.living():
-            self._enter_cards(survivor)
+            self._enter_cards(survivor, mastered)
         for name in dict.fromkeys([*campaign.settlement.innovations, *campaign.settlement.principles]):
             self._enter("settlement", name, library.innovations[name].rules)
         for name in campaign.settlement.locations:
@@ -265,7 +266,7 @@ class Game:
                 self._enter(TERRAIN, tile.card, card.rules)
             self.grounds[tile.card] = self.grounds.get(tile.card, 0) | covered
 
-    def _enter_cards(self, survivor: Survivor) -> None:
+    def _enter_cards(self, survivor: Survivor, mastered: list[str]) -> None:
         """Adds the rules of a survivor's gear, injuries, arts, disorders and weapon proficiency to the index."""
         library, owner = self.library, survivor.id
         for name in survivor.gear:
@@ -282,7 +283,7 @@ class Game:
             self._enter(owner, name, library.fighting_arts[name].rules)
         for name in survivor.abilities:
             self._enter(owner, name, library.abilities[name].rules)
-        for name, level in self._practised(survivor).items():
+        for name, level in self._practised(survivor, mastered).items():
             self._enter(owner, name, library.proficiencies[name].up_to(level))
         for name in survivor.statuses:
             self._enter(owner, name, library.ai[name].rules)
@@ -290,12 +291,10 @@ class Game:
             if set(armor_set.pieces) <= set(survivor.grid.values()):
                 self._enter(owner, armor_set.pieces[0], armor_set.rules)
 
-    def _practised(self, survivor: Survivor) -> dict[str, int]:
+    def _practised(self, survivor: Survivor, mastered: list[str]) -> dict[str, int]:
         """Returns the types of weapon that a survivor has rules for, each with its level: the own one, and what the settlement has mastered."""
-        found = {survivor.weapon: survivor.proficiency} if survivor.weapon else {}
-        for name in self.library.masteries(self.campaign.settlement.innovations):
-            found[name] = max(found.get(name, 0), self.library.proficiencies[name].first)
-        return found
+        own = {survivor.weapon: survivor.proficiency} if survivor.weapon else {}
+        return own | {name: max(own.get(name, 0), self.library.proficiencies[name].first) for name in mastered}
 
     def _enter_words(self, owner: str, card: str, gear: Gear) -> None:
         """Adds what the weapon words of a gear card do outside of its own attacks: abilities (block), answers to other moments."""

@@ -1,4 +1,5 @@
 """The gear grid: what may be put into which box of a departing survivor's grid, and putting it there (facts, gear 4)."""
+from game.cards.library import Library
 from game.model.survivor import LOCATIONS, Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
@@ -17,20 +18,34 @@ def cannot_carry(game: Game, survivor: Survivor, card: str, besides: str = "") -
     No two copies of a card that is no weapon, one armor card for each body location; accessories (armor without the keyword) and
     weapons are free.
     """
-    gear = game.library.gear[card]
     carried = [survivor.grid[box] for box in sorted(survivor.grid) if box != besides]
+    return clash(game.library, card, carried, covered_by(game.library, carried)) or kept_from(game, survivor, card)
+
+
+def covered_by(library: Library, carried: list[str]) -> set[str]:
+    """Returns the body locations that armor covers, "every" for all of them."""
+    return {place for name in carried if "armor" in library.gear[name].keywords for place in library.gear[name].armor}
+
+
+def clash(library: Library, card: str, carried: list[str], covered: set[str]) -> str | None:
+    """Returns the reason why a card cannot lie beside others: duplicate or armor_there; None if it can."""
+    gear = library.gear[card]
     if gear.weapon is None and card in carried:
         return "duplicate"
-    if forbidden_by(game, survivor.id, "carry") is not None:
-        return "limit"
-    covered = {place for name in carried if "armor" in game.library.gear[name].keywords for place in game.library.gear[name].armor}
-    if "armor" in gear.keywords and (covered & set(gear.armor) or ("every" in covered and gear.armor) or ("every" in gear.armor and covered)):
+    if "armor" in gear.keywords and (covered & gear.armor.keys() or ("every" in covered and gear.armor) or ("every" in gear.armor and covered)):
         return "armor_there"
+    return None
+
+
+def kept_from(game: Game, survivor: Survivor, card: str) -> str | None:
+    """Returns limit if a rule forbids a survivor to carry or wear a gear card, whatever else they carry; None without one."""
+    gear = game.library.gear[card]
     worn = [place for place in LOCATIONS if "armor" in gear.keywords and (place in gear.armor or "every" in gear.armor)]
+    actions = ["carry", *(f"wear {place}" for place in worn), *(f"use {word}" for word in gear.keywords if word != "weapon")]
+    if not any([action in game.prohibitions for action in actions]):
+        return None
     context = Context(card, survivor.id, survivor, kind="gear")
-    if any([forbidden_by(game, survivor.id, f"wear {place}", context) for place in worn]):
-        return "limit"
-    return "limit" if any([forbidden_by(game, survivor.id, f"use {word}", context) for word in gear.keywords if word != "weapon"]) else None
+    return "limit" if any([forbidden_by(game, survivor.id, action, context) for action in actions]) else None
 
 
 def cannot_put(game: Game, survivor: Survivor, card: str, box: int) -> str | None:
@@ -64,15 +79,24 @@ def options(game: Game) -> tuple[str, ...]:
     found = [StayOption(survivor.id).key for survivor in undone] if undone else [DONE]
     gear = [name for name in game.library.gear if game.settlement.storage.get(name, 0) > 0]
     for survivor in survivors:
+        grid, allowed = survivor.grid, [card for card in gear if kept_from(game, survivor, card) is None]
         free = [int(box) for box in free_boxes(survivor)]
-        for card in gear:
-            if cannot_carry(game, survivor, card) is None:
-                found += [put_key(card, survivor.id, box) for box in free]
-        filled = [int(box) for box in sorted(survivor.grid)]
-        found += [TakeOption(survivor.id, box).key for box in filled if cannot_take(game, survivor, box) is None]
+        filled = [int(box) for box in sorted(grid)]
+        loose = [box for box in filled if cannot_take(game, survivor, box) is None]
+        for card in fitting_beside(game.library, survivor, allowed) if free else ():
+            found += [put_key(card, survivor.id, box) for box in free]
+        found += [TakeOption(survivor.id, box).key for box in loose]
         found += [move_key(survivor.id, box, to) for box in filled for to in map(int, open_boxes(survivor)) if to != box and (to in free or to > box)]
-        found += [put_key(card, survivor.id, box) for box in filled for card in gear if cannot_put(game, survivor, card, box) is None]
+        for box in [box for box in loose if str(box) not in survivor.lost_boxes]:
+            found += [put_key(card, survivor.id, box) for card in fitting_beside(game.library, survivor, allowed, str(box)) if card != grid[str(box)]]
     return tuple(found)
+
+
+def fitting_beside(library: Library, survivor: Survivor, cards: list[str], besides: str = "") -> list[str]:
+    """Lists those of some cards that can lie beside what a survivor carries; `besides`: a box whose card is left out of it."""
+    carried = [survivor.grid[box] for box in sorted(survivor.grid) if box != besides]
+    covered = covered_by(library, carried)
+    return [card for card in cards if clash(library, card, carried, covered) is None]
 
 
 def unmet(game: Game, survivor: Survivor) -> str | None:
@@ -121,8 +145,10 @@ def change(game: Game, chosen: RuleOption) -> None:
 
 def lay_down(game: Game, survivor: Survivor) -> None:
     """Moves all gear of a survivor to the storage, except cursed gear; armor points are counted anew when they depart."""
+    survivor.armor = {}
+    if not survivor.grid:
+        return
     for box in sorted(survivor.grid):
         if cannot_take(game, survivor, int(box)) is None:
             give_back(game, survivor, box)
-    survivor.armor = {}
     game.refresh()

@@ -246,11 +246,11 @@ def push_aside(game: Game, survivor: Survivor, context: Context) -> Steps[None]:
 
 
 def move_away(game: Game, threats: list[Survivor], spaces: int, context: Context) -> Steps[None]:
-    """Moves the monster to where the most spaces lie between it and the nearest of these survivors (core rules p.70)."""
-    monster = game.monster
-    if not threats or not monster.space or not (yield from may_move(game, context)):
+    """Moves the monster to where the most spaces lie between it and the nearest of these survivors on the board (core rules p.70)."""
+    monster, near = game.monster, [survivor.space for survivor in threats if survivor.space]
+    if not near or not monster.space or not (yield from may_move(game, context)):
         return
-    ends = ends_away(monster.space, game.size, [survivor.space for survivor in threats], spaces, game.walls)
+    ends = ends_away(monster.space, game.size, near, spaces, game.walls)
     if monster.space in ends:
         game.record_reason(StaysReason, context.card)
         return

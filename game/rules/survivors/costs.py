@@ -23,6 +23,12 @@ def pays(library: Library, card: str, key: str) -> bool:
     return card == key or (resource is not None and (key == "any" or key in resource.keywords or (key == OF_MONSTERS and resource.deck in library.monster)))
 
 
+@lru_cache(maxsize=512)
+def payers(library: Library, key: str) -> frozenset[str]:
+    """Finds every card that can pay one of a cost."""
+    return frozenset([card for card in (*library.resources, *library.gear) if pays(library, card, key)])
+
+
 def stored(game: Game, key: str) -> list[str]:
     """Lists the cards in the storage that could pay one of a cost, in the order of the packs."""
     library, storage = game.library, game.settlement.storage
@@ -40,10 +46,11 @@ def units(library: Library, wanted: Wanted) -> list[str]:
 def unpaid(library: Library, storage: dict[str, int], wanted: list[str]) -> list[str]:
     """Finds what cannot be paid when the cards are shared out as well as can be (augmenting paths)."""
     takes: dict[str, list[int]] = {}
+    fits = {key: [card for card, count in storage.items() if count > 0 and card in payers(library, key)] for key in set(wanted)}
 
     def place(n: int, seen: set[str]) -> bool:
-        for card in storage:
-            if card in seen or storage[card] < 1 or not pays(library, card, wanted[n]):
+        for card in fits[wanted[n]]:
+            if card in seen:
                 continue
             seen.add(card)
             holders = takes.setdefault(card, [])

@@ -4,6 +4,7 @@ Each comes once in a life (facts, innovations 4). What a survivor reaches in a s
 happens at once, as ages always do (readings, campaign).
 """
 from contextlib import suppress
+from functools import lru_cache
 
 from game.cards.definitions import Grade
 from game.cards.library import Library
@@ -100,14 +101,15 @@ def cannot_choose_weapon(game: Game, survivor: Survivor, weapon: str) -> str | N
     """Returns why a survivor cannot practise a type of weapon from now on: dead, not_learned (no age yet), limit (practised already); None if they can."""
     if survivor.dead:
         return "dead"
-    if survivor.hunt_xp < first_age(game):
+    if survivor.hunt_xp < first_age(game.library):
         return "not_learned"
     return "limit" if weapon == survivor.weapon else None
 
 
-def first_age(game: Game) -> int:
+@lru_cache(maxsize=4)
+def first_age(library: Library) -> int:
     """Returns the hunt XP of the first age, from which on a type of weapon may be chosen."""
-    return min([event.reached[AT_ONCE] for event in game.library.events.values() if AT_ONCE in event.reached], default=0)
+    return min([event.reached[AT_ONCE] for event in library.events.values() if AT_ONCE in event.reached], default=0)
 
 
 def choose_weapon(game: Game, survivor: Survivor, weapon: str, level: int = 0) -> None:
