@@ -9,6 +9,7 @@ import pytest
 
 from game.cards.kinds import Moment
 from game.cards.library import Library, read_packs
+from game.cards.rules_in_play import SHOWDOWN
 from game.model.campaign import Player
 from game.play.bots import BOTS
 from game.play.invariants import Watch
@@ -34,7 +35,7 @@ SIGNALS = {
 }
 ANY_SIGNAL = "{roll: {" + ", ".join(f"{n}: {does}" for n, does in enumerate(SIGNALS.values(), 1)) + "}}"  # one at random, each time
 ROWS = ("failure", "wound", "reflex", "critical", "trap")
-MOMENTS = [moment for moment in get_args(Moment) if get_args(Moment).index(moment) < get_args(Moment).index("carded")]
+MOMENTS = [moment for moment in get_args(Moment) if moment in SHOWDOWN]
 PEOPLE = [("Ann", "female", 1, "a"), ("Bob", "male", 1, "b"), ("Cat", "female", 1, "c"), ("Dan", "male", 1, "d")]
 BEAST = """beast:
   name: Beast

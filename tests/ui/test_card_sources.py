@@ -41,7 +41,7 @@ def developing():
 
 
 def test_there_are_cards_of_both_kinds():
-    for kind in ("ai", "hit_locations", "events", "innovations", "terrain", "monster"):
+    for kind in ("ai", "hit_locations", "events", "terrain", "monster"):
         assert {is_ours(card) for card in LIBRARY.of_kind(kind).values()} == {True, False}, kind
 
 

@@ -157,7 +157,7 @@ class ChronicleScene(Scene):
                 words = words.inset(words.h + 4, 0, 0, 0)
             upper, lower = words.take_top(words.h / 2, 0)
             canvas.text_in(upper, head, ("strong", "small", "tiny"), theme.BRIGHT if on else theme.BONE, excerpt=True)
-            canvas.text_in(lower, below, ("small", "tiny"), theme.ASH, excerpt=True)
+            canvas.text_in(lower, below, ("small", "tiny"), theme.BONE if on else theme.ASH, excerpt=True)
 
         return CustomWidget(f"{self.part}{number}", box, f"{head}: {below}", partial(self.choose, number), paint=paint, region="list")
 

@@ -16,6 +16,8 @@ from game.ui.kit.tips import Tip
 from game.ui.kit.widgets import Button
 from game.ui.settlement.loadouts_drawer import LoadoutFacts, LoadoutsDrawer
 
+MARGIN = 9.0  # units beside the words of a small button
+
 
 class Loadouts(Part):
     """Opens the drawer of loadouts for the survivor whose gear is shown."""
@@ -24,14 +26,15 @@ class Loadouts(Part):
         super().__init__(host)
         self.table, self.wearer = table, wearer
 
-    def width(self) -> float:
-        """Returns the width of the button."""
-        return self.host.pen.button_width(self.say("loadouts"), icon="gear")
+    def width(self, low: bool) -> float:
+        """Returns the width of the button, on a `low` page of its words alone, written small."""
+        words = self.say("loadouts")
+        return self.host.pen.wide(words, "small") + 2 * MARGIN if low else self.host.pen.button_width(words, icon="gear")
 
-    def button(self, box: Box) -> Button:
+    def button(self, box: Box, low: bool) -> Button:
         """Returns the button that opens the drawer."""
         words = self.say("loadouts")
-        return Button("loadouts", box, words, self.open, icon="gear", region="grids", cap="", tip=Tip(words, self.say("loadouts.about")))
+        return Button("loadouts", box, words, self.open, icon="" if low else "gear", region="grids", cap="", tip=Tip(words, self.say("loadouts.about")))
 
     def open(self) -> None:
         """Opens the drawer."""
