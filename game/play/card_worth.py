@@ -15,7 +15,7 @@ from game.rules.effects.campaign import Innovate, Join
 from game.rules.effects.control import Choose, Grant, If_, Let, May, Perform, Roll
 from game.rules.effects.counters import BaseChanges, Lose
 from game.rules.effects.decks import Archive, GainCard, Swap
-from game.rules.effects.harm import Heal, Injure, Kill, Suffer
+from game.rules.effects.harm import Heal, Injure, Kill, Suffer, Wound
 from game.rules.effects.story import SpecialShowdown
 
 COUNTERS = {
@@ -33,10 +33,9 @@ SELDOM = 0.3                                                    # how often anot
 UNSURE = 0.5                                                    # how often a condition holds that is not looked at
 DEEPEST = 5                                                     # effects that perform others that perform others
 TOUGHNESS = 9                                                   # of the monster against which weapons are measured
-WEAPON_WORDS = {
-    "deadly": 1.1, "sharp": 1.5, "devastating": 1.6, "savage": 1.15, "reach": 1.15, "range": 0.9, "frail": 0.95, "cumbersome": 0.6, "unwieldy": 0.9,
-    "early_iron": 0.85, "sentient": 0.4, "provoke": 0.9,
-}  # fmt: skip
+ENGINE_WORDS = {"reach": 1.15, "range": 0.9, "cumbersome": 0.6}  # words without rules of their own: what they do is in the attack
+STRIKES_AGAIN, HINDERS, BARS = 1.25, 0.9, 0.4                   # weapon words that wound, that hurt or end something, that forbid the weapon
+SLOW, BLOCKS = "slow", "block"
 BLOCK = 2.0                                                     # a hit that can be blocked in each attack
 LASTING = ("", "for_good", "showdown_end")
 
@@ -51,7 +50,7 @@ class CardWorth:
         always = {name: [rule for rule in armor_set.rules if not rule.if_.every] for name, armor_set in library.sets.items()}
         self.set_armor = {name: sum([number_of(rule.add.get("armor")) for rule in rules]) for name, rules in always.items()}
         self.gear_worth = {name: self.of_gear(card) for name, card in library.gear.items()}
-        self.power = {name: power_of(card) for name, card in library.gear.items() if card.weapon is not None and "weapon" in card.keywords}
+        self.power = {name: self.power_of(card) for name, card in library.gear.items() if card.weapon is not None and "weapon" in card.keywords}
         self.innovations = {name: self.of_innovation(card) for name, card in library.innovations.items()}
 
     # ---- effects ----------------------------------------------------------------------------------------------------
@@ -146,7 +145,26 @@ class CardWorth:
 
     def of_gear(self, card: Gear) -> float:
         """Returns the worth of a gear card to its bearer, apart from its armor and from its profile as a weapon."""
-        return self.of_rules(card.rules) + sum([BLOCK * use.number for use in card.with_ if use.word == "block"])
+        return self.of_rules(card.rules) + sum([BLOCK * use.number for use in card.with_ if use.word == BLOCKS])
+
+    def power_of(self, card: Gear) -> float:
+        """Returns how many wounds an attack with a weapon deals, about: its profile, and what its words add to it or take from it."""
+        weapon = card.weapon
+        assert weapon is not None
+        strength, share, words = float(weapon.strength), 1.0, [use.word for use in card.with_]
+        for use in card.with_:
+            rules = self.library.weapon_words[use.word].rules
+            strength += sum([number_of(rule.add.get("strength")) for rule in rules]) + use.number * sum(["luck" in rule.add for rule in rules])
+            does = [part for rule in rules for part in walk(rule.do)]
+            share *= STRIKES_AGAIN if any([isinstance(part, Wound) for part in does]) else HINDERS if does and BLOCKS not in words else 1.0
+            share *= (BARS if any([rule.cannot_use for rule in rules]) else 1.0) * ENGINE_WORDS.get(use.word, 1.0)
+        hits = (1 if SLOW in words else weapon.speed) * within(11 - weapon.accuracy)
+        return hits * within(11 + strength - TOUGHNESS) * share
+
+
+def within(faces: float) -> float:
+    """Returns the chance of so many faces of a die; a 10 always counts, a 1 never."""
+    return min(9.0, max(1.0, faces)) / 10
 
 
 def of_changes(effect: BaseChanges) -> float:
@@ -194,20 +212,6 @@ def chances(dice: str) -> tuple[tuple[int, float], ...]:
 def shares(roll: Roll) -> list[tuple[float, Effects]]:
     """Returns the rows of a table with the chance of each; what is added to the throw is not looked at."""
     return [(sum([chance for result, chance in chances(roll.dice) if result in row]), effects) for row, effects in roll.rows.items()]
-
-
-def power_of(card: Gear) -> float:
-    """Returns how many wounds an attack with a weapon deals, about."""
-    weapon = card.weapon
-    assert weapon is not None
-    words = {use.word: use.number for use in card.with_}
-    speed = 1 if "slow" in words else weapon.speed
-    hits = speed * min(9, max(1, 11 - weapon.accuracy)) / 10
-    wounds = min(9, max(1, 11 + weapon.strength - TOUGHNESS)) / 10
-    power = hits * wounds
-    for word in words:
-        power *= WEAPON_WORDS.get(word, 1.0)
-    return power
 
 
 def is_risky(thing: object) -> bool:

@@ -6,7 +6,7 @@ import pytest
 
 from game.play import campaigns
 from game.play.bots import CarefulBot
-from game.play.card_worth import chances, power_of, worth_in
+from game.play.card_worth import chances, worth_in
 from game.play.party_gear import Holdings, Stock, shared_out, suit
 from game.play.settlement_bot import develop, grid, merit, nominate
 from tests.rules.settlement_table import Home
@@ -40,7 +40,7 @@ def test_cards_are_judged_by_what_is_written_on_them(library):
     worth = worth_in(library)
     assert worth.innovations["protect_the_young"] > worth.innovations["survival_of_the_fittest"], "two throws of which the lower counts are bad"
     assert worth.of_performed("intimacy", 0) > 0 > worth.of_effects(library.innovations["sacrifice"].endeavors[0].do)
-    assert power_of(library.gear["bone_axe"]) > power_of(library.gear["bone_blade"]) > worth.power["fist_and_tooth"]
+    assert worth.power["lantern_sword"] > worth.power["bone_axe"] > worth.power["bone_blade"] > worth.power["fist_and_tooth"]
 
 
 def test_a_whole_set_is_better_than_its_pieces(library):

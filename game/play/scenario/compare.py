@@ -15,8 +15,8 @@ from game.rules.engine import events, grid, values
 from game.rules.engine.events import Reason
 from game.rules.engine.reasons import codes_of
 from game.rules.settlement import milestones
-from game.rules.settlement.leaving import LEFT
 from game.rules.survivors import counters
+from game.rules.survivors.death import LEFT
 
 COUNTERS = {"survival", "insanity", "courage", "understanding", "hunt_xp", "proficiency", "bleeding", "brain_injury", "dead", "retired",
             "sex", "space", "knocked_down"}  # fmt: skip

@@ -2,10 +2,10 @@
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Game
+from game.rules.survivors.death import LEFT, end_hunt, end_showdown, fights, inherit
 from game.rules.survivors.population import change_population
+from game.rules.survivors.priority_target import drop_token
 from game.rules.survivors.storage import give_back
-
-LEFT = "left"                                                   # the note of somebody who is gone, but did not die
 
 
 def retire(game: Game, survivor: Survivor) -> None:
@@ -16,7 +16,7 @@ def retire(game: Game, survivor: Survivor) -> None:
 
 
 def exile(game: Game, survivor: Survivor) -> None:
-    """Removes a survivor from the settlement for good; the worn gear goes to the storage."""
+    """Removes a survivor from the settlement for good; the worn gear goes to the storage, and with the last who fights or hunts that ends, too."""
     survivor.retired = survivor.dead = True
     survivor.notes.append(LEFT)
     departing = game.settlement.departing
@@ -25,4 +25,11 @@ def exile(game: Game, survivor: Survivor) -> None:
     change_population(game, -1)
     for box in sorted(survivor.grid):
         give_back(game, survivor, box)
+    out = fights(game, survivor) or game.hunt is not None
+    if out:
+        inherit(game, survivor, None)
+    if fights(game, survivor):
+        drop_token(game, survivor, "", "died")
     game.refresh()
+    if out and not game.living():
+        end_showdown(game, "defeat") if game.hunt is None else end_hunt(game)

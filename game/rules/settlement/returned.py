@@ -2,7 +2,7 @@
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Game
-from game.rules.settlement.leaving import LEFT
+from game.rules.survivors.death import LEFT
 from game.rules.survivors.population import change_population
 
 

@@ -11,6 +11,7 @@ from game.rules.engine.signals import LoopEnds, ShowdownEnds
 from game.rules.engine.triggers import fire_triggers
 from game.rules.showdown.set_up import lay_out
 from game.rules.survivors.card_decks import draw
+from game.rules.survivors.death import LEFT
 from game.rules.survivors.gaining import gained_card, resource_deck
 from game.rules.survivors.population import change_population
 
@@ -99,12 +100,12 @@ def go_home(game: Game) -> None:
     settlement = campaign.settlement
     won = showdown.outcome == "victory" or any([not survivor.dead for survivor in game.fighters()])
     home: dict[str, int] = {}
-    settlement.fallen = [survivor.id for survivor in game.fighters() if survivor.dead]
+    settlement.fallen = [survivor.id for survivor in game.fighters() if survivor.dead and LEFT not in survivor.notes]
     for survivor in game.fighters():
         for card in survivor.resources:
             showdown.spoils[card] = showdown.spoils.get(card, 0) + 1
         survivor.resources = []
-        if survivor.dead:
+        if survivor.id in settlement.fallen:
             count_death(game)
             for card in survivor.gear if won else ():
                 home[card] = home.get(card, 0) + 1

@@ -16,6 +16,7 @@ from game.rules.survivors.priority_target import drop_token
 from game.rules.survivors.stone_faces import turn_to_stone
 from game.rules.survivors.storage import give_back
 
+LEFT = "left"                                                   # the note of somebody who is gone, but did not die
 DEADLY_BLEEDING = 5
 
 
