@@ -124,10 +124,10 @@ def session_at(recording: str, library: Library, answer: int) -> Session | None:
         if opened is None:
             return None
         session, answers = opened
-        phase = session.phase
+        start = session.start
         if any([played_again(session, key, skips) is None for key, skips in answers[: min(answer, len(answers) - left_out)]]):
             return None
-        if session.phase == phase:
+        if session.start is start:
             return session
     return None
 

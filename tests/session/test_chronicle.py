@@ -100,7 +100,7 @@ def test_every_sentence_has_its_words(story, library):
 
 def test_sentences_that_say_the_same_are_used_in_turn(story):
     openings = [plain(paragraph[0].text) for year in book_of(story).years if year.number for paragraph in year.paragraphs[:1]]
-    shapes = {re.sub(r"\d+", "#", opening) for opening in openings}
+    shapes = {re.sub(r"One person|\d+ people|\d+", "#", opening) for opening in openings}
     assert len(shapes) == min(3, len(openings))
 
 
