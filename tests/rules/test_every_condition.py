@@ -117,6 +117,11 @@ def marked(word: str) -> Change:
     return lambda at: setattr(at.table.campaign, "hunt", Hunt("white_lion", "1", ["s1", "s2"], at=3, marks={"3": [word]}))
 
 
+def on_space(number: int) -> Change:
+    """The survivors stand on a space of the track."""
+    return lambda at: setattr(at.table.campaign, "hunt", Hunt("white_lion", "1", ["s1", "s2"], at=number))
+
+
 def of_kind(at: At, kind: str, type_: str) -> str:
     return next(name for name, card in getattr(at.table.library, kind).items() if card.type == type_)
 
@@ -228,6 +233,7 @@ SHOWN = [
     Shown("offers: {cards: [paint, drums]}", knows(event=SettlementEvent(offered_by="drums")), knows(event=SettlementEvent(offered_by="hovel"))),
     *[Shown(f"can: {action}", None, partial(barred, action)) for action in get_args(Action)],
     Shown("marked: laughter", marked("laughter"), marked("glow")),
+    Shown("reached_space: 3", on_space(3), on_space(2)),
     Shown("somebody: survivor carrying bone", grid(b0="bone_axe"), None),
     Shown("somebody: survivor carrying organ", ann(resources=["monster_organ"]), ann(resources=["monster_bone"])),
     *[Shown(f"somebody: survivor {number} 6+", ann(**{number: 6}), ann(**{number: 5})) for number in OF_NUMBER],

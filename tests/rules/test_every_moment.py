@@ -24,7 +24,7 @@ from game.rules.engine.events import RuleAnswered
 from game.rules.engine.game import Context
 from game.rules.engine.performing import perform
 from game.rules.engine.signals import ENDS, HuntEnds, ShowdownEnds
-from game.rules.hunt import darkness, track, turns
+from game.rules.hunt import darkness, revealing, track, turns
 from game.rules.settlement import births, departing, newcomers, phase
 from game.rules.showdown import actions, acts, aftermath, movement, survival
 from game.rules.showdown.survivor_attack import survivor_attack
@@ -273,7 +273,7 @@ def comes_of_age(table: Table, ann: Survivor) -> Any:
 
 
 def on_hunt(table: Table, ann: Survivor) -> Any:
-    """Sets the hunt up, and leads the survivors through the darkness to the monster on the second space."""
+    """Sets the hunt up, and leads the survivors through the darkness and an event to the monster on the second space."""
     table.campaign.showdown, table.campaign.phase = None, "hunt"
     table.campaign.settlement.departing, table.campaign.settlement.quarry = [ann.id], "white_lion"
     table.game.refresh()
@@ -281,6 +281,7 @@ def on_hunt(table: Table, ann: Survivor) -> Any:
     yield from darkness.overwhelming_darkness(table.game)
     assert table.campaign.hunt is not None
     table.campaign.hunt.monster_at = 2
+    yield from revealing.roll_event(table.game)
     yield from track.advance(table.game, 2, of(ann))
 
 

@@ -119,7 +119,7 @@ class PersonCard(Widget):
         colour = theme.SIGNS[facts.token.sign].colour
         fill = theme.CHOSEN if facts.chosen else theme.PLATE if lit else theme.SLATE if pressable or not facts.reason else theme.DISABLED
         line = theme.LANTERN if facts.chosen else theme.GOLD if pressable else theme.LINE
-        canvas.slate(*box, fill=mix(fill, theme.SLATE, 0.35) if facts.chosen else fill, line=line, line_width=2.0 if facts.chosen else 1.4, alpha=255)
+        canvas.slate(*box, fill=mix(fill, theme.SLATE, 0.6) if facts.chosen else fill, line=line, line_width=2.0 if facts.chosen else 1.4, alpha=255)
         canvas.fill(Box(box.x + 6, box.y + 2, box.w - 12, 3), colour if not facts.dead else theme.FAINT)
         if box.h >= OPEN:
             self._large(canvas, colour)
