@@ -83,9 +83,12 @@ class ChronicleScene(Scene):
         self.show()
 
     def choose(self, number: int) -> None:
-        """Shows one of the years or lives."""
+        """Shows one of the years or lives, and brings its line of the list into sight."""
         if 0 <= number < self.count:
             self.chosen[self.part] = number
+            line = self.find(f"{self.part}{number}")
+            if line is not None and line.parent is not None:
+                line.parent.reveal(line.box)
             self.show()
 
     def show(self) -> None:

@@ -39,7 +39,7 @@ def read_out(layer: Layer, on_board: Mapping[str, str], log: Sequence[LogLine], 
     """
     every = layer.every()
     asked = [part for widget in every if widget.key == BANNER for part in _said(widget)]
-    answers = [_answer(widget, words) for widget in every if widget.region == ANSWERS and widget.key != BANNER and widget.label]
+    answers = [_answer(widget, words) for widget in every if (widget.region == ANSWERS or widget.key in on_board) and widget.key != BANNER and widget.label]
     keys = {widget.key for widget in every}
     others = {key: said for key, said in on_board.items() if key not in keys}
     answers += [said for key, said in others.items() if key not in BIT]
