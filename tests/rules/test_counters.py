@@ -77,6 +77,16 @@ def test_one_injury_heals_and_one_is_not_asked_for(showdown):
     assert (ann.recorded, ann.disorders, showdown.asked) == ([], [], [])
 
 
+@pytest.mark.parametrize(("healed", "sheet", "names"), [
+    ("injuries", "recorded", ["broken_arm", "broken_hip", "torn_muscle"]), ("disorders", "disorders", ["hoarder", "immortal", "prey"]),
+])  # fmt: skip
+def test_each_cure_is_chosen_while_one_of_them_stays(showdown, healed, sheet, names):
+    ann = showdown.survivor("Ann", "A1", **{sheet: list(names)})
+    showdown.effects(ann, effect("heal", **{healed: 2}), choose=[names[2], names[1]])
+    assert getattr(ann, sheet) == names[:1]
+    assert [options for _, options in showdown.asked] == [tuple(names), tuple(names[:2])]
+
+
 @pytest.mark.parametrize(("healed", "sheet", "does"), [
     ("disorders", {"disorders": ["immortal"]}, True), ("disorders", {"recorded": ["broken_arm"]}, False), ("injuries", {"recorded": ["broken_arm"]}, True),
     ("injuries", {"disorders": ["immortal"]}, False), ("disorders", {}, False),

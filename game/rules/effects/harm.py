@@ -79,6 +79,9 @@ class Heal(Effect, frozen=True):
     whole: bool = False
     who: Who = HERE
 
+    def unfit(self) -> str:
+        return "'whole' means nothing without 'injuries'" if self.whole and self.injuries is None else ""
+
     def perform(self, game: Game, context: Context) -> Steps | None:
         return heal(self, game, context)
 
@@ -232,23 +235,25 @@ def is_for_good(rule: Granted, injury: str) -> bool:
 
 
 def lose_injuries(game: Game, survivor: Survivor, count: int, context: Context, whole: bool = False) -> Steps:
-    """Removes so many recorded injuries, one record of each, or all of each where `whole`; the survivor chooses which."""
+    """Removes so many recorded injuries, one record of each, or all of each where `whole`; the survivor chooses which, unless all go."""
+    every = count >= len(survivor.recorded)
     for _ in range(count):
         names = tuple(dict.fromkeys(survivor.recorded))
         if not names:
             return
-        gone = names[0] if count >= len(survivor.recorded) else (yield from choose("choose", survivor.id, context.card, names))
+        gone = names[0] if every else (yield from choose("choose", survivor.id, context.card, names))
         for _ in range(survivor.recorded.count(gone) if whole else 1):
             lose_injury(game, survivor, gone)
 
 
 def lose_disorders(game: Game, survivor: Survivor, count: int, context: Context) -> Steps:
-    """Removes disorders; the survivor chooses which."""
+    """Removes disorders; the survivor chooses which, unless all go."""
+    every = count >= len(survivor.disorders)
     for _ in range(count):
         if not survivor.disorders:
             return
         names = tuple(survivor.disorders)
-        gone = names[0] if count >= len(names) else (yield from choose("choose", survivor.id, context.card, names))
+        gone = names[0] if every else (yield from choose("choose", survivor.id, context.card, names))
         survivor.disorders.remove(gone)
         game.emit(events.CardLost(survivor.id, gone, "disorder"))
         game.refresh()
