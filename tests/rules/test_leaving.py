@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.engine.events import Inherited
 from game.rules.engine.signals import ShowdownEnds
 from game.rules.settlement.leaving import exile
 from game.rules.showdown.aftermath import go_home
@@ -20,11 +21,13 @@ def test_the_fight_goes_on_while_somebody_is_left_and_ends_with_the_last(showdow
     ann, bob = fight(showdown)
     showdown.showdown.priority_target = ann.id
     exile(showdown.game, ann)
+    showdown.happened += showdown.game.take_events()
+    assert [(fact.who, fact.cards) for fact in showdown.facts(Inherited)] == [(ann.id, ("monster_bone",))]
     assert showdown.game.living() == [bob] and not showdown.showdown.outcome
     assert showdown.showdown.priority_target == "" and showdown.showdown.left_behind == ["monster_bone"] and ann.grid == {}
     with pytest.raises(ShowdownEnds):
         exile(showdown.game, bob)
-    assert showdown.showdown.outcome == "defeat"
+    assert showdown.showdown.outcome == "defeat" and not [fact for fact in showdown.game.take_events() if isinstance(fact, Inherited)], "he had won nothing"
 
 
 def test_who_has_left_is_no_death_and_leaves_the_people_once(showdown):

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.settlement import births
+from game.rules.engine.game import Context
+from game.rules.settlement import births, leaving, returned
+from game.rules.survivors import partners
+from game.rules.survivors.death import kill
+from tests.rules.answering import first_answers
 from tests.rules.settlement_table import Home
 
 
@@ -29,6 +33,18 @@ def test_only_who_may_be_the_other_parent_is_offered(library, role, other, wante
     home, *people = pair(library)
     chosen = next(survivor for survivor in people if survivor.name == other)
     assert [survivor.name for survivor in births.able(home.game, role, (), chosen)] == wanted
+
+
+@pytest.mark.parametrize("parted", ["dies", "leaves"])
+def test_who_has_lost_a_partner_has_none_and_neither_has_who_comes_back(library, parted):
+    home, ann, bob, _, _ = pair(library)
+    if parted == "dies":
+        first_answers(kill(home.game, bob, Context("test", "settlement", bob)))
+        returned.revive(home.game, bob)
+    else:
+        leaving.exile(home.game, bob)
+    assert (ann.partner, bob.partner) == ("", "") and ann.partnered and bob.partnered
+    assert partners.partner_of(home.game, ann) is partners.partner_of(home.game, bob) is None and partners.may_pair(home.game, ann) == []
 
 
 def test_who_has_lost_their_partner_is_free(library):

@@ -12,6 +12,7 @@ from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import forbidden_by
 from game.rules.settlement.naming import ask_survivor_name
 from game.rules.settlement.newcomers import create_survivor, unnamed
+from game.rules.survivors.partners import partner_of
 
 EVENT = "intimacy"
 ROLES = {"father": "male", "mother": "female"}
@@ -28,7 +29,7 @@ def able(game: Game, role: str, words: tuple[str, ...] = (), other: Survivor | N
 
 def are_free(game: Game, one: Survivor, other: Survivor) -> bool:
     """Returns whether neither has a living partner who is not the other one (facts, settlement 5)."""
-    return all([mate in ("", there.id) or game.by_id[mate].dead for mate, there in ((one.partner, other), (other.partner, one))])
+    return partner_of(game, one) in (None, other) and partner_of(game, other) in (None, one)
 
 
 def refused(game: Game, survivor: Survivor, words: tuple[str, ...] = ()) -> str | None:

@@ -2,10 +2,10 @@
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Game
-from game.rules.survivors.death import LEFT, end_hunt, end_showdown, fights, inherit
+from game.rules.survivors.death import LEFT, end_hunt, end_showdown, fights, inherit, undress
+from game.rules.survivors.partners import part
 from game.rules.survivors.population import change_population
 from game.rules.survivors.priority_target import drop_token
-from game.rules.survivors.storage import give_back
 
 
 def retire(game: Game, survivor: Survivor) -> None:
@@ -23,10 +23,10 @@ def exile(game: Game, survivor: Survivor) -> None:
     game.settlement.departing = [who for who in departing if who != survivor.id]
     game.emit(events.Retired(survivor.id, True))
     change_population(game, -1)
-    for box in sorted(survivor.grid):
-        give_back(game, survivor, box)
+    undress(game, survivor)
+    part(game, survivor)
     out = fights(game, survivor) or game.hunt is not None
-    if out:
+    if out and survivor.resources:
         inherit(game, survivor, None)
     if fights(game, survivor):
         drop_token(game, survivor, "", "died")

@@ -111,7 +111,7 @@ def fall_on_hunt(game: Game, survivor: Survivor) -> None:
 
 
 def undress(game: Game, survivor: Survivor) -> None:
-    """Puts what the dead wore into the storage; what goes with its owner has gone (facts, gear 4)."""
+    """Puts what the dead wore, or who has left, into the storage; what goes with its owner has gone (facts, gear 4)."""
     for box in sorted(survivor.grid):
         give_back(game, survivor, box)
 

@@ -29,8 +29,8 @@ def pair(game: Game, one: Survivor, other: Survivor) -> None:
     game.emit(events.Paired(one.id, other.id))
 
 
-def part(game: Game, dead: Survivor) -> None:
-    """Ends the partnership of somebody who has died: who is left has no partner any more."""
-    for survivor in game.campaign.survivors:
-        if survivor.partner == dead.id and not survivor.dead:
-            survivor.partner, survivor.partnered = "", True
+def part(game: Game, gone: Survivor) -> None:
+    """Ends the partnership of somebody who has died or left: neither has a partner any more, though the dead may live again."""
+    mate = game.by_id.get(gone.partner)
+    for survivor in (gone, mate) if mate is not None else ():
+        survivor.partner, survivor.partnered = "", True
