@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -14,6 +14,8 @@ from game.cards.effect import Effect, Effects, Rule, word_of
 from game.cards.library import Library, Problem, walk
 from game.rules.effects.conditions import Uses
 from game.rules.effects.control import Perform
+from game.rules.effects.decks import Archive
+from game.rules.effects.gear_in_hand import ChooseGear
 from game.rules.effects.monster_turn import Attack, BasicAction, PickTarget
 from game.rules.engine.places import CANCELLABLE, IN_THE_SETTLEMENT, MIDST, MOMENTS, ROWS, ends_at
 
@@ -21,14 +23,29 @@ MEANT = {"turn": ("act", "card"), "act": ("turn", "card"), "attack": ("card", "a
 Resolutions = tuple[str, ...]
 
 
+class Place(NamedTuple):
+    """A place on a card: in words, the resolutions that may be going on there, the moments to which its rule answers, and whether gear is chosen."""
+
+    where: str
+    around: Resolutions
+    moments: tuple[str, ...] = ()
+    gear_chosen: bool = False
+
+    def also(self, resolution: str) -> Place:
+        """Returns the place while another resolution is going on, too."""
+        return self._replace(around=tuple(dict.fromkeys((*self.around, resolution))))
+
+
 class Stand(Struct):
-    """Where an effect is performed: its card, the resolutions that may be going on, and the place in words, that of the first."""
+    """Where an effect is performed: its card, the first place in words, and what may be so at one of its places."""
 
     effect: Effect
     card: str
     where: str
     around: set[str]
+    moments: set[str]
     in_showdown: bool = False
+    gear_chosen: bool = False
 
 
 def stray_signals(library: Library) -> list[Problem]:
@@ -47,6 +64,11 @@ def stray(stand: Stand) -> str:
     if not stand.in_showdown and isinstance(stand.effect, (Attack, BasicAction, PickTarget)):
         return (f"'{word}' does nothing in '{stand.card}': {stand.where} there is no monster on the board; it can stand on cards of monsters "
                 "and in rules of a showdown")
+    answers_to = stand.effect.answers_to
+    if answers_to and not stand.moments & {*answers_to}:
+        return f"'{word}' does nothing in '{stand.card}': {stand.where} it comes too early or too late; it answers to {' / '.join(answers_to)}"
+    if isinstance(stand.effect, Archive) and stand.effect.what == "chosen" and not stand.gear_chosen:
+        return f"'archive' does nothing in '{stand.card}': {stand.where} no gear is chosen; 'what: chosen' stands within 'choose_gear'"
     allowed = ends_at(tuple(stand.around))
     if not ends or ends in allowed:
         return ""
@@ -75,30 +97,34 @@ class Stands:
     def __init__(self, library: Library) -> None:
         self.library = library
         self.found: dict[int, Stand] = {}
-        self._seen: set[tuple[int, Resolutions]] = set()
+        self._seen: set[tuple[int, Place]] = set()
         for kind in KINDS:
             for name, card in library.of_kind(kind).items():
                 owner = name if kind == "monster" else name.split(".")[0] if "." in name else ""
-                for effects, where, around in standing(kind, card):
-                    self._visit(effects, name, where, around, owner)
+                for effects, place in standing(kind, card):
+                    self._visit(effects, name, place, owner)
 
-    def _visit(self, effects: Effects, card: str, where: str, around: Resolutions, owner: str) -> None:
+    def _visit(self, effects: Effects, card: str, place: Place, owner: str) -> None:
+        around = place.around
         for effect in effects:
-            stand = self.found.setdefault(id(effect), Stand(effect, card, where, set()))
+            stand = self.found.setdefault(id(effect), Stand(effect, card, place.where, set(), set()))
             stand.around |= set(around)
+            stand.moments |= set(place.moments)
+            stand.gear_chosen |= place.gear_chosen
             stand.in_showdown |= not around or not set(around) <= IN_THE_SETTLEMENT
-            if (id(effect), around) in self._seen:
+            if (id(effect), place) in self._seen:
                 continue
-            self._seen.add((id(effect), around))
-            within = tuple(dict.fromkeys((*around, "attack"))) if isinstance(effect, Attack) else around
+            self._seen.add((id(effect), place))
+            within = place.also("attack") if isinstance(effect, Attack) else place
+            within = within._replace(gear_chosen=True) if isinstance(effect, ChooseGear) else within
             for inside in held_by(effect):
-                self._visit(inside, card, where, within, owner)
+                self._visit(inside, card, within, owner)
             for done, name, of_event in performed_by(effect, self.library, owner):
-                self._visit(done, name, where, tuple(dict.fromkeys((*around, "event"))) if of_event else around, owner)
+                self._visit(done, name, place.also("event") if of_event else place, owner)
 
 
-def standing(kind: str, card: Any) -> Iterator[tuple[Effects, str, Resolutions]]:
-    """Yields the effects of a card with their place in words and the resolutions that may be going on there."""
+def standing(kind: str, card: Any) -> Iterator[tuple[Effects, Place]]:
+    """Yields the effects of a card with their places."""
     rows = [(row, getattr(card, row)) for row in card.__struct_fields__]
     rows += [(row, getattr(level, row)) for level in getattr(card, "levels", {}).values() for row in ("victory", "defeat")]
     for row, what in rows:
@@ -106,11 +132,11 @@ def standing(kind: str, card: Any) -> Iterator[tuple[Effects, str, Resolutions]]
         if around is None:
             continue
         parts = what.values() if isinstance(what, dict) else [part.do for part in what] if row == "endeavors" else [what]
-        yield from ((part, f"under '{row}'", around) for part in parts)
+        yield from ((part, Place(f"under '{row}'", around)) for part in parts)
     for rule in walk(card):
         if isinstance(rule, Rule) and rule.do and (rule.when or rule.pay is not None):
             places = tuple(dict.fromkeys([resolution for moment in rule.when for resolution in MOMENTS[moment]]))
-            yield rule.do, f"at '{rule.when[0]}'" if rule.when else "as an ability", places if rule.when else MIDST
+            yield rule.do, Place(f"at '{rule.when[0]}'", places, rule.when) if rule.when else Place("as an ability", MIDST)
 
 
 def held_by(effect: Effect) -> Iterator[Effects]:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.cards.effect import EFFECTS
 from game.cards.library import read_packs
 from game.play.check_signals import stray_signals
 from game.play.packs import pack_folders
@@ -87,6 +88,23 @@ def test_what_was_meant_is_said(shelf) -> None:
     assert "did you mean 'when: before_knock_down'?" in problems[0]
     assert problems[1].startswith("fighting_arts.yaml:5:32: 'end: act' ends nothing in 'strange': at 'round_start'")
     assert "did you mean 'end: turn'?" in problems[1]
+
+
+OF_MOMENTS = {word: effect.answers_to for word, effect in EFFECTS.items() if effect.answers_to}
+SETTINGS = {"add_hits": "{add_hits: {rolls: 1}}"}
+
+
+@pytest.mark.parametrize("word", OF_MOMENTS)
+def test_what_answers_to_some_moments_alone_is_refused_at_all_others(shelf, word) -> None:
+    does = SETTINGS.get(word, word)
+    for moment in OF_MOMENTS[word]:
+        rule = f"odd: {{name: Odd, rules: [{{when: {moment}, do: {{may: {{do: {does}}}}}}}]}}"
+        assert told(shelf, {"fighting_arts.yaml": rule}) == [], moment
+    for moment in ("showdown_start", "critical", "act_start"):
+        [problem] = told(shelf, {"fighting_arts.yaml": f"odd: {{name: Odd, rules: [{{when: {moment}, do: {does}}}]}}"})
+        assert f"at '{moment}'" in problem and f"it answers to {' / '.join(OF_MOMENTS[word])}" in problem
+    [problem] = told(shelf, files("events", "do", does))
+    assert "under 'do'" in problem
 
 
 def test_an_action_is_judged_where_it_is_performed(shelf) -> None:

@@ -12,7 +12,7 @@ from game.model.showdown import Terrain
 from game.model.space import BIT, footprint
 from game.rules import ending
 from game.rules.effects.gear_conditions import Affinities
-from game.rules.engine.events import ActEnded, ActionBegan, LoopStopped, RuleAnswered, WoundTried
+from game.rules.engine.events import ActEnded, ActionBegan, DiceFell, LoopStopped, RuleAnswered, WoundTried
 from game.rules.engine.game import Context, SettlementEvent, SurvivorAttack
 from game.rules.engine.options import AttackOption, PlayerOption
 from game.rules.engine.questions import Ask
@@ -23,6 +23,7 @@ from game.rules.showdown import ways as ways_of_the_monster
 from game.rules.showdown.targeting import figures
 from tests.rules.beasts import library_with
 from tests.rules.conftest import PACK, Table
+from tests.rules.test_odds import agree, attacking
 
 OWN = """
 odd_blade:
@@ -30,6 +31,8 @@ odd_blade:
    attack_rules: [{if: {is: insane}, add: {strength: 3, speed: 1}}, {add: {strength: 1}}, {if: {is: knocked_down}, set: {luck: 2}}]}
 odd_club: {name: Club, keywords: [weapon, melee], weapon: {speed: 2, accuracy: 6, strength: 1}, with: [early_iron],
            attack_rules: [{when: attack_rolled, do: {gain: {insanity: 1}}}]}
+odd_flail: {name: Flail, keywords: [weapon, melee], weapon: {speed: 1, accuracy: 6, strength: 4},
+            attack_rules: [{when: attack_rolled, do: {add_hits: {rolls: 2}}}]}
 """
 
 
@@ -163,6 +166,19 @@ def test_what_answers_to_an_attack_is_told_by_the_word_that_says_so_or_by_the_we
     table.lion("H11", "N").does(ann, AttackOption("odd_club").key, [1, 9])
     assert [(fact.card, fact.moment) for fact in table.facts(RuleAnswered)] == [("odd_club", "attack_rolled"), ("early_iron", "attack_rolled")]
     assert ann.insanity == 1 and not table.facts(WoundTried)
+
+
+def test_dice_that_an_answer_to_the_roll_adds_are_thrown_and_answer_nothing_more(own):
+    table = Table(own)
+    ann = table.survivor("Ann", "G11", grid={"0": "odd_flail"})
+    table.lion("H11", "N", locations=["beasts_femur", "beasts_knee", "beasts_ribs"])
+    table.does(ann, AttackOption("odd_flail").key, [2, 3, 9, 1], hit_location_order="beasts_femur")
+    assert [(fact.faces, fact.hits) for fact in table.facts(DiceFell) if fact.kind == "attack"] == [((2,), 0), ((3, 9), 1)]
+    assert [fact.moment for fact in table.facts(RuleAnswered)] == ["attack_rolled"] and len(table.facts(WoundTried)) == 1
+
+
+def test_the_odds_count_dice_that_an_answer_to_the_roll_adds(own):
+    agree(attacking(Table(own), ["beasts_femur", "glorious_mane"], grid={"0": "odd_flail"}), "odd_flail")
 
 
 @pytest.mark.parametrize(("sheet", "numbers"), [({}, (1, 0, 0)), ({"insanity": 2}, (1, 0, 0)), ({"insanity": 3}, (4, 1, 0)), ({"down_since": 1}, (1, 0, 2))])

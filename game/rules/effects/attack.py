@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 from msgspec import Meta
 
 from game.cards.effect import Effect, Message, Steps
-from game.cards.kinds import HERE, Amount, Who
+from game.cards.kinds import DICE, HERE, Amount, Moment, Who
 from game.model.survivor import Survivor
 from game.rules.effects.phrases import chosen_figures
 from game.rules.engine import events, grid
@@ -55,7 +55,8 @@ class AttackWith(Effect, frozen=True):
 
 
 class AddHits(Effect, frozen=True):
-    """Adds attack rolls or hits to the survivor's attack that is being resolved; an amount that needs dice adds nothing."""
+    """Adds attack rolls or hits to the attack that a survivor is rolling: it answers to `perfect_hit`, `missed` or `attack_rolled`."""
+    answers_to: ClassVar[tuple[Moment, ...]] = ("perfect_hit", "missed", "attack_rolled")
     rolls: Amount | None = None
     hits: Amount | None = None
 
@@ -63,6 +64,12 @@ class AddHits(Effect, frozen=True):
         context.more_rolls += (amount(game, context, self.rolls) or 0) if self.rolls is not None else 0
         context.more_hits += (amount(game, context, self.hits) or 0) if self.hits is not None else 0
         return None
+
+    def unfit(self) -> str:
+        if self.rolls is None and self.hits is None:
+            return "'add_hits' needs 'rolls' or 'hits'"
+        dice = next((added.text for added in (self.rolls, self.hits) if added is not None and DICE.search(added.text)), "")
+        return f"{dice!r} is dice, which add nothing here: write a number" if dice else ""
 
     def words(self) -> Message:
         if self.rolls is not None:

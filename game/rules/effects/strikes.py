@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar
 from msgspec import Meta
 
 from game.cards.effect import Condition, Effect, Message, Steps
-from game.cards.kinds import HERE, Amount
+from game.cards.kinds import HERE, Amount, Moment
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
@@ -17,6 +17,7 @@ from game.rules.showdown.survivor_attack import DISCARDED, REDRAW, REROLL, RETRY
 
 class RerollMisses(Effect, frozen=True):
     """The attack dice that have missed are thrown again; it answers to `missed`."""
+    answers_to: ClassVar[tuple[Moment, ...]] = ("missed",)
 
     def perform(self, game: Game, context: Context) -> Steps | None:
         context.marks += (REROLL,)
@@ -31,6 +32,7 @@ class Retry(Effect, frozen=True):
 
     With `discard` another hit location of the attack, which the attacker chooses, is discarded for it; without one nothing happens.
     """
+    answers_to: ClassVar[tuple[Moment, ...]] = ("before_failure",)
     discard: bool = False
 
     def perform(self, game: Game, context: Context) -> Steps | None:
@@ -60,6 +62,7 @@ class Retry(Effect, frozen=True):
 
 class TakeFromDiscard(Effect, frozen=True):
     """The wound takes the top card of the discarded AI cards, not one of the deck; it answers to `before_wound`."""
+    answers_to: ClassVar[tuple[Moment, ...]] = ("before_wound",)
 
     def perform(self, game: Game, context: Context) -> Steps | None:
         context.marks += (DISCARDED,)
@@ -72,6 +75,7 @@ class TakeFromDiscard(Effect, frozen=True):
 class RedrawTrap(Effect, frozen=True):
     """The trap is cancelled: the hit locations are shuffled, and another card is drawn in its place; it answers to `trap_drawn`."""
     prevents: ClassVar[bool] = True
+    answers_to: ClassVar[tuple[Moment, ...]] = ("trap_drawn",)
 
     def perform(self, game: Game, context: Context) -> Steps | None:
         context.marks += (REDRAW,)
@@ -83,6 +87,7 @@ class RedrawTrap(Effect, frozen=True):
 
 class RedrawLocation(Effect, frozen=True):
     """The hit location that has just been wounded is drawn once more, if it was discarded; it answers to `location_wounded`."""
+    answers_to: ClassVar[tuple[Moment, ...]] = ("location_wounded",)
 
     def perform(self, game: Game, context: Context) -> Steps | None:
         if self.does_anything(game, context):
@@ -100,6 +105,7 @@ class RedrawLocation(Effect, frozen=True):
 
 class BecomeTarget(Effect, frozen=True):
     """The owner of the card becomes the monster's target in place of the one that it has picked; it answers to `target_picked`."""
+    answers_to: ClassVar[tuple[Moment, ...]] = ("target_picked",)
 
     def perform(self, game: Game, context: Context) -> Steps | None:
         owner = game.by_id.get(context.owner)

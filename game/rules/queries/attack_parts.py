@@ -7,13 +7,14 @@ import msgspec
 from msgspec import Struct
 
 from game.cards.effect import Rule
-from game.cards.kinds import Amount
+from game.cards.kinds import Amount, Who
 from game.cards.library import Library
 from game.cards.rules_in_play import SETTLEMENT
 from game.model.campaign import Campaign
 from game.rules import flow
 from game.rules.effects.conditions import Drawn, Rolled
 from game.rules.effects.decks import Archive
+from game.rules.effects.gear_in_hand import ChooseGear
 from game.rules.engine import events
 from game.rules.engine.branches import AI_DECK, PILES, Branches, Changes, End, Outcomes
 from game.rules.engine.footprints import CAMPAIGN, INDEXES, RULES, SHOWDOWN, Cell, States
@@ -268,11 +269,18 @@ def asked_by(library: Library, kind: str) -> Asked:
     resources, names, numbers = False, set[str](), False
     for card in library.of_kind(kind).values():
         for thing in of_showdowns(card):
-            resources = resources or (isinstance(thing, Archive) and thing.what == "resources")
+            resources = resources or tells_resources(thing)
             numbers = numbers or isinstance(thing, Rolled) or (isinstance(thing, Amount) and "rolled" in thing.text)
             if isinstance(thing, Drawn):
                 names.update(thing.kinds)
     return Asked(resources, frozenset(names), numbers)
+
+
+def tells_resources(thing: object) -> bool:
+    """Returns whether a word asks which resources somebody has won: it archives them, chooses one, or looks for who carries some."""
+    if isinstance(thing, Archive):
+        return thing.what in ("resources", "carried", "chosen")
+    return (isinstance(thing, ChooseGear) and thing.resources) or (isinstance(thing, Who) and any([place.startswith("carrying ") for place in thing.places]))
 
 
 def learn(library: Library) -> Iterator[None]:

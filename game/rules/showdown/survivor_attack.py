@@ -72,7 +72,8 @@ def survivor_attack(game: Game, attacker: Survivor, name: str, context: Context,
 def attack_roll(game: Game, attacker: Survivor, gear: Gear, name: str, context: Context) -> Steps[int]:
     """Throws the attack dice: speed is their number, accuracy what hits; +1 from the blind spot, 10 hits, 1 misses (First Story p.26).
 
-    A perfect hit always hits; dice that it adds are thrown at once. Returns the number of hits.
+    A perfect hit always hits; dice that it adds are thrown at once, and those that an answer to the whole roll adds after it. Returns the number
+    of hits.
     """
     monster, profile = game.monster, gear.weapon
     assert profile is not None
@@ -87,7 +88,7 @@ def attack_roll(game: Game, attacker: Survivor, gear: Gear, name: str, context: 
     evasion = value(game, monster, "evasion")
     needed = HIT_LYING if monster.knocked_down else profile.accuracy + evasion - own - from_behind
     perfect_from = value(game, attacker, "perfect_from", context) or 10
-    context.more_rolls, context.more_hits, hits = 0, 0, 0
+    context.more_rolls, context.more_hits, hits, answered = 0, 0, 0, False
     context.attack = attack = SurvivorAttack(attacker, (), context.attack is not None and context.attack.anywhere)
     steps = steps_of(game, attacker, gear, context, min(perfect_from, max(2, min(needed, 10))), perfect_from)
     while count:
@@ -108,10 +109,14 @@ def attack_roll(game: Game, attacker: Survivor, gear: Gear, name: str, context: 
             for face in missed:
                 left.remove(face)
             context.attack = attack = replace(attack, faces=tuple(left))
+        if not count:
+            context.rolled = min(attack.faces)
+        if not (count or answered):
+            answered = True
+            yield from weapon_moment(game, "attack_rolled", gear, context)
+            count, context.more_rolls = min(context.more_rolls, MOST_DICE), 0
         if count:
             game.count_step(name)
-    context.rolled = min(attack.faces)
-    yield from weapon_moment(game, "attack_rolled", gear, context)
     return hits + context.more_hits
 
 
