@@ -7,16 +7,14 @@ from game.cards.effect import Effect, Effects, Message, Steps
 from game.cards.kinds import HERE, Who
 from game.model.survivor import Survivor
 from game.rules.effects.phrases import chosen_figures
-from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.grid import open_boxes
 from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import ChooseFacts
 from game.rules.engine.questions import choose
 from game.rules.survivors.archiving import Held, in_grid, in_hand
-from game.rules.survivors.gear import lose_gear, resources_of
+from game.rules.survivors.gear import lose_box, lose_gear, resources_of
 from game.rules.survivors.salvage import give_parts
-from game.rules.survivors.storage import give_back
 
 
 class ChooseGear(Effect, frozen=True):
@@ -54,7 +52,7 @@ class ChooseGear(Effect, frozen=True):
 
 
 class Dissolve(Effect, frozen=True):
-    """Each of these survivors may take one card of their gear apart: it is archived for the resources that it costs. What costs none is not offered."""
+    """Each of these survivors takes one card of their gear apart: it is archived for the resources that it costs. What costs none is not offered."""
     meant_for: ClassVar[tuple[str, ...]] = ("survivors",)
     who: Who = HERE
 
@@ -66,14 +64,19 @@ class Dissolve(Effect, frozen=True):
 
     @staticmethod
     def _offered(game: Game, survivor: Survivor) -> dict[str, str]:
-        return {card: box for _, card, box in reversed(in_grid(game, survivor, None)) if resources_of(game, card)}
+        """Returns the cards that cost something, each with its first box."""
+        offered: dict[str, str] = {}
+        for _, card, box in in_grid(game, survivor, None):
+            if resources_of(game, card):
+                offered.setdefault(card, box)
+        return offered
 
     def _dissolve(self, game: Game, context: Context) -> Steps:
         for survivor in (yield from chosen_figures(game, self.who, context)):
             boxes = self._offered(game, survivor) if isinstance(survivor, Survivor) else {}
             if not isinstance(survivor, Survivor) or not boxes:
                 continue
-            gone = yield from choose("choose", survivor.id, context.card, tuple(reversed(boxes)), ChooseFacts("gear"))
+            gone = yield from choose("choose", survivor.id, context.card, tuple(boxes), ChooseFacts("gear"))
             lose_gear(game, survivor, boxes[gone])
             yield from give_parts(game, survivor, gone, context)
 
@@ -91,9 +94,5 @@ class LoseBox(Effect, frozen=True):
             boxes = [str(int(box) + 1) for box in open_boxes(survivor)] if isinstance(survivor, Survivor) else []
             if not isinstance(survivor, Survivor) or not boxes:
                 continue
-            box = str(int((yield from choose("choose", survivor.id, context.card, boxes, ChooseFacts("box")))) - 1)
-            if box in survivor.grid:
-                give_back(game, survivor, box)
-            survivor.lost_boxes.append(box)
-            game.emit(events.BoxLost(survivor.id, int(box)))
-            game.refresh()
+            chosen = yield from choose("choose", survivor.id, context.card, boxes, ChooseFacts("box"))
+            lose_box(game, survivor, int(chosen) - 1)

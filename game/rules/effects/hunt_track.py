@@ -6,9 +6,8 @@ from msgspec import Meta
 from game.cards.effect import Condition, Effect, Message, Steps
 from game.cards.kinds import HERE, Amount, Count
 from game.model.hunt import STARVATION
-from game.rules.engine import hunt_events
 from game.rules.engine.game import Context, Game
-from game.rules.hunt import track
+from game.rules.hunt import revealing, track
 
 Word = Annotated[str, Meta(pattern=r"^[a-z_]+$", max_length=40, description="small letters and _")]
 
@@ -29,7 +28,7 @@ class MarkSpaces(Effect, frozen=True):
         assert hunt is not None
         spaces = track.spaces_ahead(hunt)
         if self.where == "chosen":
-            spaces = yield from track.one_of(spaces, context)
+            spaces = yield from track.choose_space(spaces, context.card)
         track.mark(game, self.word, spaces[:1] if self.where == "next" else spaces, context)
 
     def words(self) -> Message:
@@ -77,11 +76,8 @@ class KeepReroll(Effect, frozen=True):
     count: Count = 1
 
     def perform(self, game: Game, context: Context) -> Steps | None:
-        hunt = game.hunt
-        if hunt is not None:
-            hunt.reroll_next += self.count if self.of == "next_event" else 0
-            hunt.rerolls += self.count if self.of == "this_hunt" else 0
-            game.emit(hunt_events.RerollsKept("settlement", self.of, self.count))
+        if game.hunt is not None:
+            revealing.keep_rerolls(game, self.of, self.count)
         return None
 
     def words(self) -> Message:
@@ -90,7 +86,7 @@ class KeepReroll(Effect, frozen=True):
 
 class ReachedSpace(Condition, frozen=True):
     """The survivors stand on this space of the track, or beyond it."""
-    space: Annotated[int, Meta(ge=0, le=12)]
+    space: Annotated[int, Meta(ge=0, le=STARVATION)]
 
     def holds(self, game: Game, context: Context) -> bool:
         return game.hunt is not None and game.hunt.at >= self.space

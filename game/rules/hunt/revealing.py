@@ -13,10 +13,9 @@ from game.rules.engine.reasons import MissingReason, TableReason
 from game.rules.engine.signals import CardEnds
 from game.rules.engine.triggers import prevented
 from game.rules.survivors.card_decks import cards_of, draw
-from game.rules.survivors.rerolls import offered_again
+from game.rules.survivors.rerolls import IN_THE_DARK, ON_HUNT, offered_again
 
 TABLE, FACES, DARKNESS = "hunt", 100, "darkness"
-ON_HUNT, IN_THE_DARK = "on_hunt", "in_the_dark"                 # the source of rolls within an event
 
 
 def resolve(game: Game, name: str, context: Context) -> Steps[None]:
@@ -131,6 +130,22 @@ def throw(game: Game) -> Steps[int]:
     return face
 
 
+def may_be_rerolled(game: Game, rows: dict[int, str], face: int) -> bool:
+    """Returns whether a number has a row, and one that may be rerolled."""
+    return face in rows and not game.library.events[rows[face]].no_reroll
+
+
+def keep_rerolls(game: Game, which: str, count: int) -> None:
+    """Keeps rerolls of hunt events: of the very next one (`next_event`), or of any of this hunt (`this_hunt`)."""
+    hunt = game.hunt
+    assert hunt is not None
+    if which == "next_event":
+        hunt.reroll_next += count
+    else:
+        hunt.rerolls += count
+    game.emit(hunt_events.RerollsKept("settlement", which, count))
+
+
 def thrown_again(game: Game, rows: dict[int, str], face: int) -> Steps[int]:
     """Offers the rerolls of hunt events that the survivors have kept, one after the other, and then those of the revealer's cards.
 
@@ -139,14 +154,14 @@ def thrown_again(game: Game, rows: dict[int, str], face: int) -> Steps[int]:
     hunt = game.hunt
     assert hunt is not None
     for_this, hunt.reroll_next = hunt.reroll_next, 0
-    while face in rows and not game.library.events[rows[face]].no_reroll and (for_this or hunt.rerolls):
+    while may_be_rerolled(game, rows, face) and (for_this or hunt.rerolls):
         who = revealer_of(game).id
         if (yield Ask("use", who, rows[face], (TAKE, LEAVE), UseFacts("reroll", face=face))) == LEAVE:
             break
         for_this, hunt.rerolls = (for_this - 1, hunt.rerolls) if for_this else (0, hunt.rerolls - 1)
         game.emit(hunt_events.EventRerolled(who, rows[face]))
         face = yield from throw(game)
-    if face in rows and not game.library.events[rows[face]].no_reroll:
+    if may_be_rerolled(game, rows, face):
         context = context_of(game)
         context.source = "hunt"
         face = yield from offered_again(game, context, "", face, lambda: throw(game))

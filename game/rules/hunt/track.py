@@ -44,16 +44,16 @@ def lay_card(game: Game, name: str, at: str, context: Context) -> Steps[None]:
     if at == "next_space":
         spaces = next_spaces(hunt, 1)
     else:
-        spaces = yield from chosen_space(game, hunt, name)
+        spaces = yield from choose_space([space for space in spaces_ahead(hunt) if has_cards(space)], name)
     for space in spaces:
         hunt.cards.setdefault(str(space), []).insert(0, name)
         game.emit(hunt_events.HuntCardLaid("settlement", name, space))
 
 
-def one_of(spaces: list[int], context: Context) -> Steps[list[int]]:
-    """Asks for one of several spaces of the track."""
+def choose_space(spaces: list[int], card: str) -> Steps[list[int]]:
+    """Asks for one of several spaces of the track; none where there are none."""
     keys = tuple(map(str, spaces))
-    return [int((yield from choose("hunt_space", "everyone", context.card, keys, SpaceFacts(context.card))))] if keys else []
+    return [int((yield from choose("hunt_space", "everyone", card, keys, SpaceFacts(card))))] if keys else []
 
 
 def mark(game: Game, word: str, spaces: list[int], context: Context) -> None:
@@ -95,11 +95,6 @@ def swap_cards(game: Game) -> None:
         one, other = map(str, found)
         hunt.cards[one], hunt.cards[other] = hunt.cards.get(other, []), hunt.cards.get(one, [])
         game.emit(hunt_events.HuntCardsSwapped("settlement", *found))
-
-
-def chosen_space(game: Game, hunt: Hunt, card: str) -> Steps[list[int]]:
-    """Asks for a space ahead of the survivors that can hold a card."""
-    return (yield from one_of([space for space in spaces_ahead(hunt) if has_cards(space)], Context(card, "settlement", None)))
 
 
 # ---- the survivors --------------------------------------------------------------------------------------------------

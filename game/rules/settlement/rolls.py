@@ -4,9 +4,9 @@ from game.rules.engine.game import Context, Entry, Game, happening_to
 from game.rules.engine.questions import Steps
 from game.rules.engine.triggers import fire_triggers, prevented
 from game.rules.engine.values import amount, value
-from game.rules.survivors.rerolls import Throw, offered_again, one_result
+from game.rules.survivors.rerolls import HUNT, IN_THE_DARK, ON_HUNT, Throw, offered_again, one_result
 
-KINDS = {"endeavor": "endeavor", "intimacy": "intimacy", "on_hunt": "hunt", "in_the_dark": "darkness"}  # of a roll, by its source
+KINDS = {"endeavor": "endeavor", "intimacy": "intimacy", ON_HUNT: HUNT, IN_THE_DARK: "darkness"}  # of a roll, by its source
 
 
 def settlement_value(game: Game, name: str) -> int:
@@ -40,7 +40,7 @@ def thrown(game: Game, context: Context, once: Throw) -> Steps[int]:
 
 def left_out(game: Game, context: Context) -> Steps[bool]:
     """Opens the moment before a roll in the Overwhelming Darkness; returns whether a rule lets the survivor leave it out."""
-    if context.source != "in_the_dark" or "before_darkness_roll" not in game.triggers or not isinstance(context.subject, Survivor):
+    if context.source != IN_THE_DARK or "before_darkness_roll" not in game.triggers or not isinstance(context.subject, Survivor):
         return False
     return (yield from prevented(game, "before_darkness_roll", happening_to(context.subject, context)))
 

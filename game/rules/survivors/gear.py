@@ -3,6 +3,7 @@ from game.model.survivor import LOCATIONS, Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Game
 from game.rules.engine.values import explained, value
+from game.rules.survivors.storage import give_back
 
 
 def wear(game: Game, survivor: Survivor) -> None:
@@ -35,6 +36,15 @@ def lose_gear(game: Game, survivor: Survivor, box: str) -> None:
         for place in survivor.armor if location == "every" else (location,):
             survivor.armor[place] = max(0, survivor.armor.get(place, 0) - points)
     game.emit(events.CardLost(survivor.id, card, "gear"))
+    game.refresh()
+
+
+def lose_box(game: Game, survivor: Survivor, box: int) -> None:
+    """Takes a box of a grid away for good; what lies there goes to the storage."""
+    if str(box) in survivor.grid:
+        give_back(game, survivor, str(box))
+    survivor.lost_boxes.append(str(box))
+    game.emit(events.BoxLost(survivor.id, box))
     game.refresh()
 
 

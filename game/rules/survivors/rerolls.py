@@ -11,6 +11,7 @@ from game.rules.engine.questions import Ask, Steps, choose
 from game.rules.engine.triggers import is_used
 
 HUNT = "hunt"                                                   # rolls of the event revealer in hunt events
+ON_HUNT, IN_THE_DARK = "on_hunt", "in_the_dark"                 # the source of rolls within a hunt event, and in the darkness
 Throw = Callable[[], Steps[int]]
 
 
@@ -39,10 +40,10 @@ def offered_again(game: Game, context: Context, kind: str, face: int, once: Thro
         if not any([effect.repeats for effect in rule.do]) or not rule.if_.hold(game, context):
             continue
         for survivor in rollers:
-            if survivor is not None and owner not in ("settlement", survivor.id):
+            if survivor is None or survivor.dead or owner not in ("settlement", survivor.id):
                 continue
-            mark = f"{survivor.id} {card} {number}" if survivor is not None else ""
-            if survivor is None or survivor.dead or is_used(game, mark):
+            mark = f"{survivor.id} {card} {number}"
+            if is_used(game, mark):
                 continue
             if (yield Ask("use", survivor.id, card, (TAKE, LEAVE), UseFacts("again", face=face))) == TAKE:
                 game.campaign.used.append(Used(mark, rule.once or "lifetime"))
