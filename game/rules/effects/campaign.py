@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from game.cards.effect import Effect, Effects, Message, Named, Steps
 from game.cards.kinds import COUNTED, HERE, ONE, Amount, Count, Ref, Who
 from game.model.survivor import Survivor
-from game.rules.effects.phrases import chosen_figures
+from game.rules.effects.phrases import chosen_figures, concerning
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game, happening_to
 from game.rules.engine.performing import perform
@@ -216,9 +216,7 @@ class Join(Effect, frozen=True):
             return
         sex = yield Ask("sex", "everyone", context.card, ("female", "male"), SexFacts("newcomer"))
         survivor = yield from newcomers.create_survivor(game, (yield from ask_survivor_name(game, "name_survivor", context.card, sex)), sex)
-        within = context.inner(context.card, context.owner, survivor)
-        within.about = survivor
-        yield from perform(game, self.do, within)
+        yield from perform(game, self.do, concerning(survivor, context))
 
 
 class Note(Effect, frozen=True):

@@ -4,6 +4,7 @@ from typing import ClassVar
 from game.cards.effect import Effect, Effects, Message, Steps
 from game.cards.kinds import HERE
 from game.model.survivor import Survivor
+from game.rules.effects.phrases import concerning
 from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import NominateFacts, SexFacts
@@ -24,9 +25,7 @@ class Exchange(Effect, frozen=True):
         sex = yield Ask("sex", "everyone", context.card, ("female", "male"), SexFacts("newcomer"))
         name = yield from ask_survivor_name(game, "name_survivor", context.card, sex)
         newcomer = yield from newcomers.take_the_place(game, gone, name, sex, context)
-        within = context.inner(context.card, context.owner, newcomer)
-        within.about = newcomer
-        yield from perform(game, self.do, within)
+        yield from perform(game, self.do, concerning(newcomer, context))
 
     def words(self) -> Message:
         return Message("effect.exchange", {"who": HERE})
@@ -49,9 +48,7 @@ class Revive(Effect, frozen=True):
             return
         back = game.by_id[(yield from choose("nominate", "everyone", context.card, dead, NominateFacts("lives")))]
         returned.revive(game, back)
-        within = context.inner(context.card, context.owner, back)
-        within.about = back
-        yield from perform(game, self.do, within)
+        yield from perform(game, self.do, concerning(back, context))
 
     def words(self) -> Message:
         return Message("effect.revive")

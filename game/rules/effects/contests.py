@@ -4,17 +4,16 @@ from typing import Annotated, ClassVar
 from msgspec import Meta
 
 from game.cards.effect import Effect, Effects, Steps
-from game.cards.kinds import Who, unlike_dice
+from game.cards.kinds import Who
 from game.model.survivor import Survivor
-from game.rules.effects.control import Plus
-from game.rules.effects.phrases import chosen_figures
+from game.rules.effects.control import Plus, added, dice_added
+from game.rules.effects.phrases import chosen_figures, concerning
 from game.rules.engine import events, hunt_events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import NominateFacts
 from game.rules.engine.questions import Steps as Ways
 from game.rules.engine.questions import choose, dice
-from game.rules.engine.values import amount
 
 RESULTS = ("highest", "lowest", "equal")
 EVERYBODY = Who("all survivors", "survivors", "all")
@@ -41,7 +40,7 @@ class Contest(Effect, frozen=True):
     def unfit(self) -> str:
         if not (self.highest or self.lowest or self.equal):
             return f"'contest' needs {' / '.join(RESULTS)}"
-        return unlike_dice(self.dice, [more.amount.text for more in self.plus])
+        return dice_added(self.plus)
 
     def _compare(self, game: Game, context: Context) -> Steps:
         results: dict[str, int] = {}
@@ -58,19 +57,18 @@ class Contest(Effect, frozen=True):
                     yield from self._happens(game, context, who, how, best, effects)
         counted = list(results.values())
         for who, result in results.items():
-            if self.equal and counted.count(result) > 1:
+            if self.equal and counted.count(result) > 1 and not game.by_id[who].dead:
                 yield from self._happens(game, context, who, "equal", result, self.equal)
 
     def _result(self, game: Game, context: Context, survivor: Survivor) -> Ways[int]:
-        within = context.inner(context.card, context.owner, survivor)
         count, _, sides = self.dice.partition("d")
         faces = yield from dice("table", int(count), who=survivor.id)
         faces = tuple([(face + 1) // 2 for face in faces]) if sides == "5" else faces
         game.emit(events.DiceFell(survivor.id, "table", faces, 0, context.card))
-        return sum(faces) + sum([amount(game, within, more.amount) or 0 for more in self.plus if more.if_.hold(game, within)])
+        return sum(faces) + added(game, self.plus, concerning(survivor, context))
 
     def _happens(self, game: Game, context: Context, who: str, how: str, result: int, effects: Effects) -> Steps:
         game.emit(hunt_events.Contested(who, how, result))
-        within = context.inner(context.card, context.owner, game.by_id[who])
-        within.about, within.rolled = game.by_id[who], result
+        within = concerning(game.by_id[who], context)
+        within.rolled = result
         yield from perform(game, effects, within)

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar
 from msgspec import Meta, Struct
 
 from game.cards.effect import ALWAYS, FREE, Conditions, Cost, Effect, Effects, Fault, Message, Named, Rules, Steps
-from game.cards.kinds import HERE, Amount, Ref, Row, Until, Who, unlike_dice
+from game.cards.kinds import DICE, HERE, Amount, Ref, Row, Until, Who, unlike_dice
 from game.cards.library import walk
 from game.cards.rules_in_play import OF_A_CHOICE, OF_A_SURVIVOR, OF_GRANTS, unheard, unpaid
 from game.model.survivor import FACES, Survivor
@@ -221,6 +221,17 @@ class Perform(Effect, frozen=True):
 
     def words(self) -> Message:
         return Message("effect.perform", {"who": self.who, "action": Named("action", self.action)})
+
+
+def added(game: Game, plus: tuple[Plus, ...], context: Context) -> int:
+    """Adds up what the subject adds to a roll that is compared with those of others; an amount that needs dice adds nothing."""
+    return sum([amount(game, context, more.amount) or 0 for more in plus if more.if_.hold(game, context)])
+
+
+def dice_added(plus: tuple[Plus, ...]) -> str:
+    """Returns what is wrong with amounts that are added to a roll that is compared: dice add nothing there; "" if nothing is."""
+    dice = next((more.amount.text for more in plus if DICE.search(more.amount.text)), "")
+    return f"{dice!r} is dice, which add nothing to a roll that is compared: write a number" if dice else ""
 
 
 def ignore_hits(game: Game, count: int, context: Context) -> Steps:

@@ -278,11 +278,9 @@ def shuffle_in(effect: ShuffleIn, game: Game, context: Context) -> Steps:
 def recall(game: Game, context: Context) -> Steps:
     """Lays a card of the AI discards or the wound stack on top of the AI deck."""
     showdown = game.table
-    piles = [("discard", name) for name in showdown.ai_discard] + [("wounds", name) for name in showdown.wound_stack]
-    if not piles or covered(game, "ai", "recall_ai"):
-        return
-    chosen = yield from choose("choose", "everyone", context.card, tuple(dict.fromkeys([name for _, name in piles])), ChooseFacts("recalled"))
-    wounds.recall_ai(game, chosen)
+    names = tuple(dict.fromkeys([*showdown.ai_discard, *showdown.wound_stack]))
+    if names and not covered(game, "ai", "recall_ai"):
+        wounds.recall_ai(game, (yield from choose("choose", "everyone", context.card, names, ChooseFacts("recalled"))))
 
 
 def gain_card(effect: GainCard, game: Game, context: Context) -> Steps:

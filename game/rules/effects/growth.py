@@ -24,6 +24,9 @@ class ChooseWeapon(Effect, frozen=True):
     def perform(self, game: Game, context: Context) -> Steps | None:
         return self._choose(game, context) if self.who == HERE else for_each(game, self.who, context, lambda within: self._choose(game, within))
 
+    def unfit(self) -> str:
+        return "'pick' means nothing with 'to', which names the type" if self.to is not None and self.pick == "random" else ""
+
     def does_anything(self, game: Game, context: Context) -> bool:
         if self.who != HERE or not isinstance(context.subject, Survivor):
             return True

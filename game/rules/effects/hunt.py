@@ -4,13 +4,13 @@ from typing import Annotated, ClassVar, Literal
 from game.cards.effect import Effect, Effects, Message, Named, Steps
 from game.cards.kinds import HERE, Amount, Count, Ref, Who
 from game.model.survivor import BOXES, Survivor
-from game.rules.effects.control import Plus
-from game.rules.effects.phrases import chosen_figures
+from game.rules.effects.control import Plus, added, dice_added
+from game.rules.effects.phrases import chosen_figures, concerning
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import perform
 from game.rules.engine.questions import choose
-from game.rules.engine.values import amount, fitting, roll_amount
+from game.rules.engine.values import fitting, roll_amount
 from game.rules.hunt import revealing, straggling, track
 
 
@@ -53,6 +53,12 @@ class HuntEvent(Effect, frozen=True):
     event: Annotated[str, Ref("event")] | None = None
     at: Literal["now", "next_space", "chosen_space"] = "now"
 
+    def unfit(self) -> str:
+        if self.event is None and self.at != "now":
+            return f"'at: {self.at}' means nothing without 'event'"
+        several = [word for word, is_said in (("rolls", self.rolls != 1), ("each", self.each is not None), ("event", self.event is not None)) if is_said]
+        return f"'hunt_event' does one of these: {', '.join(several)}" if len(several) > 1 else ""
+
     def perform(self, game: Game, context: Context) -> Steps | None:
         return self._roll(game, context) if game.hunt is not None else None
 
@@ -80,23 +86,20 @@ class Straggle(Effect, frozen=True):
     plus: tuple[Plus, ...] = ()
     everybody: Effects = ()
 
+    def unfit(self) -> str:
+        return dice_added(self.plus)
+
     def perform(self, game: Game, context: Context) -> Steps | None:
         return self._test(game, context) if game.hunt is not None else None
 
     def _test(self, game: Game, context: Context) -> Steps:
-        found = yield from straggling.stragglers(game, context, lambda survivor: self._bonus(game, context, survivor))
+        found = yield from straggling.stragglers(game, context, lambda survivor: added(game, self.plus, concerning(survivor, context)))
         if self.everybody and len(found) == len(game.living()):
             yield from perform(game, self.everybody, context)
             return
         for survivor in found:
             if not survivor.dead:
-                within = context.inner(context.card, context.owner, survivor)
-                within.about = survivor
-                yield from perform(game, self.do, within)
-
-    def _bonus(self, game: Game, context: Context, survivor: Survivor) -> int:
-        within = context.inner(context.card, context.owner, survivor)
-        return sum([amount(game, within, more.amount) or 0 for more in self.plus if more.if_.hold(game, within)])
+                yield from perform(game, self.do, concerning(survivor, context))
 
 
 class Ambush(Effect, frozen=True):

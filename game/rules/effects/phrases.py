@@ -101,16 +101,22 @@ def named_by_players(game: Game, among: list[Survivor], who: Who, context: Conte
     return answer
 
 
+def concerning(figure: Figure, context: Context) -> Context:
+    """Makes the context in which a card goes on with a figure as the subject, and with the moment about it."""
+    within = context.inner(context.card, context.owner, figure)
+    within.about = figure
+    return within
+
+
 def for_each(game: Game, who: Who, context: Context, do: Callable[[Context], Steps | None]) -> Steps:
     """Performs something with each figure of a phrase as the subject, one after the other. The dead are left out, unless the phrase says `dead`."""
     for figure in (yield from chosen_figures(game, who, context)):
         if getattr(figure, "dead", False) and "dead" not in who.qualities:
             continue
-        within = context.inner(context.card, context.owner, figure)
-        within.about = figure
+        within = concerning(figure, context)
         steps = do(within)
         if steps is not None:
             yield from steps
         context.event = within.event
-        context.draws, context.more_rolls = context.draws + within.draws, context.more_rolls + within.more_rolls
-        context.more_hits += within.more_hits
+        context.draws, context.marks = context.draws + within.draws, context.marks + within.marks
+        context.more_rolls, context.more_hits = context.more_rolls + within.more_rolls, context.more_hits + within.more_hits

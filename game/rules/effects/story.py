@@ -64,6 +64,9 @@ class SpecialShowdown(Effect, frozen=True):
             return self._against_a_nemesis(game, context)
         return begin_special(game, self.monster, str(self.level), context.card, self.lost or "")
 
+    def unfit(self) -> str:
+        return "'level' means nothing without 'monster': a nemesis comes at the highest that nobody has met" if self.monster is None and self.level != 1 else ""
+
     def does_anything(self, game: Game, context: Context) -> bool:
         return self.monster is not None or bool(known_nemeses(game))
 

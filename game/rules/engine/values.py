@@ -21,7 +21,7 @@ INSANE = 3                                                      # the least insa
 SECOND_AGE = 6                                                  # the hunt experience at which somebody counts as experienced
 PERMANENT = "permanent_"                                        # before an attribute: without tokens, gear and rules in play
 OF_GEAR = ("noisy", "stinky")                                   # keywords of gear that are qualities of its bearer
-OF_THE_DEAD = {"dead", "fallen"}                                # adjectives of those who live no more
+OF_THE_DEAD = frozenset(("dead", "fallen"))                     # adjectives of those who live no more
 Part = tuple[str, int, bool]                                    # card (or base, tokens), amount, whether it replaces all others
 
 
@@ -163,10 +163,8 @@ def number_in_play(game: Game, context: Context, term: str) -> int | None:
         return len(campaign.settlement.innovations)
     if term == "players":
         return len(campaign.players)
-    if term in ("movement", "strength", "speed", "accuracy", "luck", "evasion"):
+    if term in ("movement", "strength", "speed", "accuracy", "luck", "evasion", "investigate_roll", "run_away_roll"):
         return value(game, subject, term) if isinstance(subject, Survivor | Monster) else 0
-    if term in ("investigate_roll", "run_away_roll"):
-        return value(game, subject, term) if isinstance(subject, Survivor) else 0
     if term.startswith(PERMANENT):
         return subject.attributes.get(term.removeprefix(PERMANENT), 0) if isinstance(subject, Survivor) else 0
     if term.endswith("_affinities"):
@@ -339,8 +337,10 @@ OF_STATE: dict[str, Callable[[Game, Survivor, str], bool]] = {  # places that na
 # ---- who fits a phrase ----------------------------------------------------------------------------------------------
 def fitting(game: Game, who: Who, context: Context | None, tell: bool = False) -> list[Survivor]:
     """Lists the survivors who fit a phrase's noun, adjectives and places; with `tell`, reasons record who failed which test."""
-    found = game.living() if not OF_THE_DEAD & {*who.qualities} else [survivor for survivor in game.campaign.survivors if survivor.dead]
-    found = [survivor for survivor in found if not survivor.away]
+    if OF_THE_DEAD.isdisjoint(who.qualities):
+        found = [survivor for survivor in game.living() if not survivor.away]
+    else:
+        found = [survivor for survivor in game.campaign.survivors if survivor.dead]
     if who.noun.startswith("threat"):
         threats = [survivor for survivor in found if is_threat(game, survivor)]
         if tell and len(threats) < len(found):                  # two separate reasons: knocked down, and hidden

@@ -42,8 +42,9 @@ def gain_thing(game: Game, name: str, who: Survivor | None, context: Context) ->
     if kind == "gear" and is_unique(game.library.gear[name]) and owned(game, name):
         game.record_reason(LimitReason, context.card, name, 1)
         return
-    if who is not None and not who.dead and game.hunt is not None and kind == "gear" and free_boxes(who):
-        who.grid[free_boxes(who)[0]] = name                                    # what is found on the way is worn at once
+    free = free_boxes(who) if who is not None and game.hunt is not None and kind == "gear" else ()
+    if who is not None and not who.dead and free:
+        who.grid[free[0]] = name                                # what is found on the way is worn at once
         add_armor(game, who, name)
         game.refresh()
     elif who is not None and not who.dead and (game.hunt is not None or (game.showdown is not None and not game.showdown.outcome)):
