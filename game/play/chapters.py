@@ -13,9 +13,8 @@ import msgspec
 from msgspec import Struct
 
 from game.cards.library import Library
-from game.play.fights import KeptFight, PhaseSoFar, opened_recording, pack_recording, phase_so_far
+from game.play.fights import KeptFight, PhaseSoFar, all_played_again, opened_recording, pack_recording, phase_so_far, played_again
 from game.rules.engine.events import Happened
-from game.rules.engine.options import offers
 from game.rules.queries.annals import Chapter, chapter_of
 from game.rules.session import Session, decode
 
@@ -117,26 +116,13 @@ def rebuilt(recording: str, library: Library) -> Chapter | None:
     return chapter_now(session).facts
 
 
-def session_at(recording: str, library: Library, answer: int) -> Session | None:
-    """Plays a recording again up to so many answers, at most to the last question of its phase; None where it cannot be played."""
-    for left_out in (0, 1):  # the last answer leads out of the phase
-        opened = opened_recording(recording, library)
-        if opened is None:
-            return None
-        session, answers = opened
-        start = session.start
-        if any([played_again(session, key, skips) is None for key, skips in answers[: min(answer, len(answers) - left_out)]]):
-            return None
-        if session.start is start:
-            return session
-    return None
-
-
-def played_again(session: Session, key: str, skips: list[int]) -> list[Happened] | None:
-    """Gives a recorded answer and returns what followed; None where other cards or rules do not take it."""
-    if session.question is None or not offers(session.question, key):
+def session_at(recording: str, library: Library, answer: int | None = None) -> Session | None:
+    """Plays a recording again up to so many answers, or all of them, at most to the last question of its phase; None where it cannot be played."""
+    opened = opened_recording(recording, library)
+    if opened is None:
         return None
-    try:
-        return session.play(session.question, key, frozenset(skips))
-    except Exception:
+    session, answers = opened
+    start, given = session.start, answers[:answer]
+    if not all_played_again(session, given):
         return None
+    return session if session.start is start else session_at(recording, library, len(given) - 1)  # the last answer led out of the phase

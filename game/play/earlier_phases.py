@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 from game.cards.library import Library
 from game.model.campaign import Campaign
-from game.play.chapters import NOTE, KeptChapter, chapters_of, played_again, stream_of
-from game.play.fights import opened_recording, phase_so_far, start_of
-from game.rules.engine import events
+from game.play.chapters import NOTE, KeptChapter, chapters_of, stream_of
+from game.play.fights import all_played_again, opened_recording, phase_so_far, played_again, start_of
 from game.rules.engine.events import Happened
+from game.rules.engine.journal import reveals
 from game.rules.session import Session
 
 AT_HOME = ("aftermath", "settlement")
@@ -38,7 +38,7 @@ def played_phase(chapter: KeptChapter, library: Library) -> PlayedPhase | None:
         if happened is None or question is None:
             return None
         asked.append(question.who)
-        if session.campaign.dice_thrown != thrown or any(isinstance(fact, events.CardDrawn) for fact in happened):
+        if reveals(happened, thrown, session.campaign.dice_thrown):
             seen_to = number
         if number == len(answers):
             return PlayedPhase(list(stream_of(before, happened[: session.opening_from])), asked, session.campaign, seen_to)
@@ -51,10 +51,7 @@ def resumed(chapter: KeptChapter, library: Library, answer: int) -> Session | No
     if opened is None:
         return None
     session, answers = opened
-    for key, skips in answers[:answer]:
-        if played_again(session, key, skips) is None or session.fault is not None:
-            return None
-    return session
+    return session if all_played_again(session, answers[:answer]) else None
 
 
 def a_year_ago(notes: object) -> Campaign | None:

@@ -19,6 +19,7 @@ from game.rules.queries.fight_story import FightStory, Moment
 from game.rules.session import Session, decode
 
 MOST_BYTES = 1 << 22  # of a recording
+Answers = list[tuple[str, list[int]]]  # each with the effects that were left out of it
 
 
 class KeptFight(Struct):
@@ -34,7 +35,7 @@ class Recording(Struct):
     start: bytes
     joins: tuple[str, ...]
     skips: list[int]  # effects that were left out before the first answer
-    answers: list[tuple[str, list[int]]]
+    answers: Answers
 
 
 class PhaseSoFar(NamedTuple):
@@ -68,22 +69,48 @@ def pack_recording(phase: PhaseSoFar, key: str = "", ended: bool = False) -> str
     return base64.b85encode(zlib.compress(msgspec.msgpack.encode(recording), 6)).decode("ascii")
 
 
-def opened_recording(packed: str, library: Library, watching: bool = False, forgiving: bool = False) -> tuple[Session, list[tuple[str, list[int]]]] | None:
-    """Opens a recording: the session as its phase began, and the answers that follow; None where it cannot be opened."""
+def unpacked(packed: str) -> tuple[Recording, Campaign] | None:
+    """Returns a recording and the state with which its phase began; None where they cannot be read."""
     try:
         recording = msgspec.msgpack.decode(zlib.decompressobj().decompress(base64.b85decode(packed), MOST_BYTES), type=Recording)
-        start, skips = decode(recording.start), frozenset(recording.skips)
-        return Session(start, library, forgiving=forgiving, skips=skips, watching=watching, joins=recording.joins), recording.answers
-    except Exception:  # other cards or rules, or a note that was changed
+        return recording, decode(recording.start)
+    except (ValueError, zlib.error, msgspec.MsgspecError):  # a note that was changed, or one of a version whose states were others
         return None
 
 
 def start_of(packed: str) -> Campaign | None:
     """Returns the state with which the phase of a recording began; None where it cannot be read."""
-    try:
-        return decode(msgspec.msgpack.decode(zlib.decompressobj().decompress(base64.b85decode(packed), MOST_BYTES), type=Recording).start)
-    except Exception:  # a note that was changed, or one of a version whose states were others
+    found = unpacked(packed)
+    return found[1] if found is not None else None
+
+
+# ---- playing it again -----------------------------------------------------------------------------------------------
+def opened_recording(packed: str, library: Library, watching: bool = False, forgiving: bool = False) -> tuple[Session, Answers] | None:
+    """Opens a recording: the session as its phase began, and the answers that follow; None where it cannot be opened."""
+    found = unpacked(packed)
+    if found is None:
         return None
+    recording, start = found
+    try:
+        return Session(start, library, forgiving=forgiving, skips=frozenset(recording.skips), watching=watching, joins=recording.joins), recording.answers
+    except Exception:  # other cards or rules, which may raise anything
+        return None
+
+
+def played_again(session: Session, key: str, skips: list[int]) -> list[Happened] | None:
+    """Gives a recorded answer and returns what followed; None where other cards or rules do not take it."""
+    if session.question is None or not offers(session.question, key):
+        return None
+    try:
+        happened = session.play(session.question, key, frozenset(skips))
+    except Exception:  # other cards or rules, which may raise anything
+        return None
+    return happened if session.fault is None else None
+
+
+def all_played_again(session: Session, answers: Answers) -> bool:
+    """Gives recorded answers; returns whether all were taken."""
+    return all(played_again(session, key, skips) is not None for key, skips in answers)
 
 
 # ---- showing it again -----------------------------------------------------------------------------------------------
@@ -106,12 +133,8 @@ def replayed(fight: KeptFight, library: Library) -> Iterator[Shown | None]:
     wanted = {moment.answer for moment in moments}
     last = max(wanted, default=0)
     for number, (key, skips) in enumerate(answers[:last], 1):
-        if session.question is None or not offers(session.question, key):
-            return
         session.watching = number in wanted
-        try:
-            session.play(session.question, key, frozenset(skips))
-        except Exception:
+        if played_again(session, key, skips) is None:
             return
         yield from _shown(session, moments, number)
         yield None

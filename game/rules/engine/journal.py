@@ -37,12 +37,17 @@ class Played(Struct, gc=False):
     @property
     def seen(self) -> bool:
         """Returns whether something hidden was revealed: a die or a drawn card."""
-        return self.dice != self.dice_before or any([type(fact) is events.CardDrawn for fact in self.happened])
+        return reveals(self.happened, self.dice_before, self.dice)
 
     def answered(self) -> list[Answered]:
         """Returns the answer as lines of a save; the last line has a short digest of the next question, computed on first use."""
         lines = written(self.skips, self.key)
         return [*lines[:-1], Answered(lines[-1].key, short_digest(self.then, self.dice))]
+
+
+def reveals(happened: list[events.Happened], dice_before: int, dice: int) -> bool:
+    """Returns whether an answer revealed something hidden: a die or a drawn card."""
+    return dice != dice_before or any([type(fact) is events.CardDrawn for fact in happened])
 
 
 def written(skips: frozenset[int], *keys: str) -> list[Answered]:

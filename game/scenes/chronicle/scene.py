@@ -42,7 +42,6 @@ YEARS, LIVES, NUMBERS = "years", "lives", "numbers"
 PARTS = (YEARS, LIVES, NUMBERS)
 TABS_WIDE, TABS_HIGH = 520.0, 38.0
 LIST_WIDE, LINE = 286.0, 52.0
-LAST = 1 << 30  # all answers of a phase
 
 
 class ChronicleScene(Scene):
@@ -245,7 +244,7 @@ class ChronicleScene(Scene):
     # ---- what can be done -------------------------------------------------------------------------------------------
     def visit(self, step: Step) -> None:
         """Shows a moment again: its phase as it was, to be looked at."""
-        session = session_at(self.chapters[step.chapter].recording, self.session.library, LAST)
+        session = session_at(self.chapters[step.chapter].recording, self.session.library)
         if session is None:
             self.services.tell(self.say("step.gone"))
             return
