@@ -102,7 +102,9 @@ def unpacked(pack: KeptPack, room: int = MOST_TEXT) -> dict[str, bytes]:
 
 
 def story_library(packs: Packs, installed: Library) -> Library:
-    """Returns the cards of the packs that a story keeps; raises PackRefused."""
+    """Returns the cards of the packs that a story keeps, the installed ones for one that keeps none; raises PackRefused."""
+    if not packs:
+        return installed
     same = {pack.id: pack for pack in installed.packs}
     if [(pack.id, pack.hash) for pack in packs] == [(pack.id, pack.hash) for pack in installed.packs if brings_cards(pack)]:
         return installed

@@ -16,9 +16,7 @@ def comes_back(path: Path, library: Library) -> bool:
     """Returns whether the answers in the file of a story lead to the state in which it was saved; `library` is that of who plays."""
     try:
         story = read_story(path)
-        if story.packs and story.saved.fingerprint != library.fingerprint:
-            library = story_library(story.packs, library)
-        session_of(story.saved, library)
+        session_of(story.saved, story_library(story.packs, library))
     except (Damaged, Newer, PackRefused, RulesChanged, OSError):
         return False
     return True

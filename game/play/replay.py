@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from game.arguments import CommandLine
 from game.cards.library import Library
 from game.play.kept_packs import PackRefused, story_library
+from game.play.named_story import EXAMPLE, WANTED, named_story
 from game.play.packs import read_all
-from game.play.save_files import Damaged, Newer, read_story
-from game.play.saves import SUFFIX
 from game.rules.engine.questions import Ask
 from game.rules.engine.saving import SKIP, Saved, changed_cards
 from game.rules.restoring import replayed
@@ -30,22 +27,14 @@ class Differs(Exception):
 
 def main(arguments: list[str]) -> int:
     """Replays a save; returns 1 if it differs, 2 if it cannot be read."""
-    example = f"replay ~/.local/share/stone-faces/saves/stone-faces{SUFFIX}"
-    parser = CommandLine("replay", "Plays a save again from its beginning, and verifies every question.", example)
-    parser.add_argument("save", metavar="SAVE", help=f"a file of a story ({SUFFIX} or an older copy)")
+    parser = CommandLine("replay", "Plays a save again from its beginning, and verifies every question.", f"replay {EXAMPLE}")
+    parser.add_argument("save", metavar="SAVE", help=WANTED)
     parser.add_argument("--log", action="store_true", help="print each answer and the question that follows")
     wishes = parser.parse_args(arguments)
-    try:
-        story = read_story(Path(wishes.save))
-    except OSError as wrong:
-        parser.error(f"{wishes.save} cannot be opened: {wrong.strerror or wrong}")
-    except Newer:
-        parser.error(f"{wishes.save} was written by a later version of the game")
-    except Damaged:
-        parser.error(f"{wishes.save} is damaged, or no save of this game")
+    story = named_story(parser, wishes.save)
     library, _ = read_all()
     try:
-        library = story_library(story.packs, library) if story.packs else library
+        library = story_library(story.packs, library)
     except PackRefused as refused:
         print(f"a pack of the story cannot be read, the installed ones are used: {refused}")
     changed = changed_cards(story.saved, library) if story.saved.fingerprint != library.fingerprint else []

@@ -21,10 +21,10 @@ from game.play.chronicle.page import page
 from game.play.chronicle.writing import written_book
 from game.play.kept_packs import PackRefused, story_library
 from game.play.languages import choose, languages
+from game.play.named_story import EXAMPLE, WANTED, named_story
 from game.play.opening import Unopened, open_story
 from game.play.packs import read_all
-from game.play.save_files import Damaged, Newer, Story, read_story
-from game.play.saves import SUFFIX
+from game.play.save_files import Story
 from game.rules.session import Session
 from game.scenes.chronicle.pictures import developed
 from game.scenes.session.stories import show_pictures
@@ -34,23 +34,16 @@ PAUSE = 0.003  # seconds between two steps, in which pictures are loaded
 
 def main(arguments: list[str]) -> int:
     """Writes a chronicle; returns 2 if the story cannot be read or the file not be written."""
-    example = f"chronicle ~/.local/share/stone-faces/saves/stone-faces{SUFFIX} --html chronicle.html"
+    example = f"chronicle {EXAMPLE} --html chronicle.html"
     parser = CommandLine("chronicle", "Writes the chronicle of a story: its years, lives and numbers.", example)
-    parser.add_argument("save", metavar="FILE", help=f"a file of a story ({SUFFIX} or an older copy)")
+    parser.add_argument("save", metavar="SAVE", help=WANTED)
     parser.add_argument("--html", metavar="OUT", help="one page that opens without a network, with pictures")
     parser.add_argument("--markdown", metavar="OUT", help="the same words as Markdown")
     parser.add_argument("--language", default="en", choices=sorted(languages()), help="the language of its sentences (en)")
     wishes = parser.parse_args(arguments)
     if not wishes.html and not wishes.markdown:
         parser.error("--html OUT or --markdown OUT says what is written")
-    try:
-        story = read_story(Path(wishes.save))
-    except OSError as wrong:
-        parser.error(f"{wishes.save} cannot be opened: {wrong.strerror or wrong}")
-    except Newer:
-        parser.error(f"{wishes.save} was written by a later version of the game")
-    except Damaged:
-        parser.error(f"{wishes.save} is damaged, or no save of this game")
+    story = named_story(parser, wishes.save)
     words = choose(wishes.language)
     library, session = opened(story, wishes.language)
     campaign = session.campaign if session is not None else story.saved.checkpoint
@@ -77,7 +70,7 @@ def opened(story: Story, code: str) -> tuple[Library, Session | None]:
     except Unopened:
         pass
     try:
-        return (story_library(story.packs, library) if story.packs else library), None
+        return story_library(story.packs, library), None
     except PackRefused:
         return library, None
 
