@@ -10,12 +10,13 @@ from msgspec import Struct
 
 from game.cards.library import Library
 from game.model.campaign import Campaign, Player
-from game.play.bots import BOTS, gives_up
+from game.play.bots import BOTS, Bot, gives_up
 from game.play.faults_told import fault_words
 from game.play.invariants import Watch
 from game.play.random_setups import NAMES
 from game.rules.engine import events
 from game.rules.engine.events import Happened
+from game.rules.engine.questions import Ask
 from game.rules.session import Session
 from game.rules.showdown.set_up import new_story
 
@@ -52,7 +53,7 @@ def begin(seed: int, library: Library) -> Campaign:
 def play(seed: int, years: int, bots: str, check: bool, library: Library) -> CampaignResult:
     """Plays a campaign until it is over or so many years have passed; whatever the rules raise is a fault of this campaign alone.
 
-    A lost First Story is tried again with the next dice, as at a table; a fight that the bots give up ends the campaign.
+    A fight that the bots give up ends the campaign.
     """
     campaign, bot, watch = begin(seed, library), BOTS[bots](seed), Watch()
     session = Session(campaign, library, keep=1 if check else NEVER, record=False, explain=check, forgiving=False)
@@ -74,7 +75,7 @@ def play(seed: int, years: int, bots: str, check: bool, library: Library) -> Cam
                 part, watch = part_of(session.campaign), Watch()  # another showdown has other cards
             if check:
                 watch.look(session, happened)
-            happened = session.answer(question.options[-1] if question.kind == "defeat" else bot.choose(session))
+            happened = session.answer(next_answer(session, question, bot))
             answers += 1
             if answers > MOST_ANSWERS:
                 raise RuntimeError("the campaign does not end")
@@ -84,6 +85,11 @@ def play(seed: int, years: int, bots: str, check: bool, library: Library) -> Cam
     return CampaignResult(
         seed, ended.settlement.lantern_year, over or ended.over, tuple(people), dict(causes), answers, tuple(until), session.digest(), fault
     )
+
+
+def next_answer(session: Session, question: Ask, bot: Bot) -> str:
+    """Returns what a bot answers; a lost First Story is tried again with the next dice, as at a table."""
+    return question.options[-1] if question.kind == "defeat" else bot.choose(session)
 
 
 def part_of(campaign: Campaign) -> tuple[str, int]:

@@ -11,6 +11,7 @@ from game.cards.definitions import Gear, Innovation
 from game.cards.effect import Cost, Effect, Effects, Rule, Rules
 from game.cards.kinds import Amount, Who
 from game.cards.library import Library, walk
+from game.play.check_tables import chances
 from game.rules.effects.campaign import Innovate, Join
 from game.rules.effects.control import Choose, Grant, If_, Let, May, Perform, Roll
 from game.rules.effects.counters import BaseChanges, Lose
@@ -193,20 +194,6 @@ def of_cost(cost: Cost) -> float:
     """Returns what a cost is worth."""
     paid = cost.survival + SELDOM * cost.insanity + COUNTERS["endeavors"] * UNSURE * cost.endeavors + PERSON * cost.population
     return paid + RESOURCE * sum(cost.resources.values())
-
-
-@lru_cache(maxsize=64)
-def chances(dice: str) -> tuple[tuple[int, float], ...]:
-    """Returns the chance of each sum of a throw: `1d10`, `2d10`, `location`."""
-    count, _, sides = ("1", "d", "6") if dice == "location" else dice.partition("d")
-    sums = {0: 1.0}
-    for _ in range(int(count)):
-        thrown: dict[int, float] = {}
-        for before, chance in sums.items():
-            for face in range(1, int(sides) + 1):
-                thrown[before + face] = thrown.get(before + face, 0.0) + chance / int(sides)
-        sums = thrown
-    return tuple(sums.items())
 
 
 def shares(roll: Roll) -> list[tuple[float, Effects]]:

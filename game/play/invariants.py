@@ -108,7 +108,8 @@ class Watch:
         """
         now, limit = game.table.round, survival_limit(game)
         for survivor in game.fighters():
-            kept = max(limit, min(survivor.survival, self.survival.get(survivor.id, most_survival(game))))
+            before = self.survival.get(survivor.id)
+            kept = max(limit, min(survivor.survival, most_survival(game) if before is None else before))
             seen = checkpoint_of(survivor), now, kept, value(game, survivor, "bleeding_limit"), value(game, survivor, "disorder_limit")
             if self.sound.get(survivor.id) != seen:
                 yield from sheet(survivor, *seen[1:])

@@ -7,14 +7,12 @@ from typing import NamedTuple
 
 from game.cards.library import Library
 from game.play.bots import BOTS, gives_up
-from game.play.campaigns import begin
+from game.play.campaigns import begin, next_answer
 from game.play.chapters import ended_chapter, keep_chapter
 from game.play.fights import phase_so_far
 from game.play.save_files import Notes
 from game.play.saves import Keeper
 from game.rules.session import Session
-
-DEFEAT = "defeat"  # the question whose last answer tries the First Story again
 
 
 class LivedStory(NamedTuple):
@@ -29,7 +27,7 @@ def live(seed: int, years: int, library: Library, bots: str = "careful") -> Live
     session, bot, notes = Session(begin(seed, library), library), BOTS[bots](seed), Notes()
     while (question := session.question) is not None and session.campaign.settlement.lantern_year <= years and not gives_up(session):
         before = phase_so_far(session)
-        key = question.options[-1] if question.kind == DEFEAT else bot.choose(session)
+        key = next_answer(session, question, bot)
         chapter = ended_chapter(before, session, key, session.answer(key))
         if chapter is not None:
             keep_chapter(notes, chapter)

@@ -11,11 +11,12 @@ from msgspec import Struct
 from game import files
 from game.cards.library import Library
 from game.play.chapters import read_list
+from game.rules.engine.grid import BOXES
 
 NOTE = "loadouts"  # the note that holds them
 MOST = 60
 LONGEST = 30
-BOXES = tuple(str(box) for box in range(9))
+PLACES = tuple([str(box) for box in range(BOXES)])
 
 
 class Loadout(Struct, frozen=True):
@@ -29,7 +30,7 @@ def loadouts_of(notes: object, library: Library) -> list[Loadout]:
     """Lists the loadouts of a story by name; cards that are not in the packs any more are left out."""
     found = {}
     for each in read_list(notes, NOTE, Loadout):
-        grid = {box: card for box, card in each.grid.items() if box in BOXES and card in library.gear}
+        grid = {box: card for box, card in each.grid.items() if box in PLACES and card in library.gear}
         if grid:
             name = files.shown(each.name)[:LONGEST]
             found[name] = Loadout(name, grid)

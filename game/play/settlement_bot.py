@@ -39,7 +39,7 @@ from game.rules.engine.question_facts import ChooseFacts, DepartFacts, NominateF
 from game.rules.engine.questions import Ask
 from game.rules.session import Session
 from game.rules.settlement import births
-from game.rules.settlement.setting_out import MOST
+from game.rules.settlement.setting_out import most
 
 ATTRIBUTES = {"movement": 0.5, "speed": 4.0, "accuracy": 2.0, "strength": 2.0, "evasion": 3.0, "luck": 3.0}
 USUAL_MOVEMENT = 5
@@ -136,10 +136,12 @@ def depart(session: Session, question: Ask) -> str:
     chosen = question.facts.chosen if isinstance(question.facts, DepartFacts) else ()
     by_id = session.game.by_id
     free = [by_id[key] for key in question.options if key in by_id and key not in chosen]
-    if free and len(chosen) < MOST:
-        best = max(free, key=merit)
-        return CREATE if CREATE in question.options and merit(best) < 0 else best.id
-    return CREATE if CREATE in question.options and len(chosen) < MOST else DONE
+    if len(chosen) == most(session.game):
+        return DONE
+    best = max(free, key=merit, default=None)
+    if CREATE in question.options and (best is None or merit(best) < 0):
+        return CREATE
+    return best.id if best is not None else DONE
 
 
 def grid(session: Session, question: Ask) -> str:
@@ -187,8 +189,8 @@ def practised(session: Session, question: Ask) -> str | None:
 
 
 # ---- choices on cards -----------------------------------------------------------------------------------------------
-def card_effects(library: Library, name: str) -> list[object]:
-    """Returns the card of a name, of any kind that asks in a settlement or on a hunt."""
+def cards_named(library: Library, name: str) -> list[object]:
+    """Lists the cards of a name, of all kinds that ask in a settlement or on a hunt."""
     kinds = (library.events, library.actions, library.innovations, library.locations, library.abilities, library.gear, library.resources, library.principles)
     return [kind[name] for kind in kinds if name in kind]
 
@@ -203,7 +205,7 @@ def choose(session: Session, question: Ask) -> str:
             return max(options, key=lambda name: worth.innovations.get(name, 0.0))
         case ChooseFacts("archive"):
             return min(options, key=lambda name: usefulness(session.game, name))
-    for card in card_effects(session.library, question.about):
+    for card in cards_named(session.library, question.about):
         for part in walk(card):
             if isinstance(part, Choose) and all([option in part.ways for option in options]):
                 return max(options, key=lambda way: worth.of_effects(part.ways[way]))
@@ -220,7 +222,7 @@ def usefulness(game: Game, name: str) -> float:
 def use(session: Session, question: Ask) -> str:
     """Takes what a card offers if it is worth its cost; what is not understood is taken."""
     worth = worth_in(session.library)
-    offers = [part for card in card_effects(session.library, question.about) for part in walk(card) if isinstance(part, May)]
+    offers = [part for card in cards_named(session.library, question.about) for part in walk(card) if isinstance(part, May)]
     if len(offers) == 1 and TAKE in question.options:
         offer = offers[0]
         gain, left = worth.of_effects(offer.do), worth.of_effects(offer.else_)
@@ -237,15 +239,10 @@ def nominate(session: Session, question: Ask) -> str:
         return question.options[0]
     option = read_option("develop", endeavor) if endeavor else None
     risky = is_risky(endeavors_of(game.library, option.card)[option.number].do) if isinstance(option, EndeavorOption) else any([
-        is_risky(card) for card in card_effects(game.library, question.about)])
+        is_risky(card) for card in cards_named(game.library, question.about)])
     if purpose in (*births.ROLES, "dies") or risky:
         return min(people, key=merit).id
     return max(people, key=merit).id
-
-
-def first(session: Session, question: Ask) -> str:
-    """Chooses the first option: the first proposed name, the first quarry."""
-    return question.options[0]
 
 
 def quarry(session: Session, question: Ask) -> str:
@@ -265,5 +262,5 @@ def quarry_level(session: Session, question: Ask) -> str:
 
 IN_A_SETTLEMENT: dict[str, Callable[[Session, Ask], str]] = {
     "develop": develop, "principle": principle, "sex": sex, "depart": depart, "grid": grid, "choose": choose, "use": use, "nominate": nominate,
-    "quarry": quarry, "quarry_level": quarry_level, "name_settlement": first, "name_survivor": first, "name_newborn": first, "pay": first,
+    "quarry": quarry, "quarry_level": quarry_level,
 }  # fmt: skip

@@ -6,7 +6,8 @@ import pytest
 
 from game.play import campaigns
 from game.play.bots import CarefulBot
-from game.play.card_worth import chances, worth_in
+from game.play.card_worth import worth_in
+from game.play.check_tables import chances
 from game.play.party_gear import Holdings, Stock, shared_out, suit
 from game.play.settlement_bot import develop, grid, merit, nominate
 from tests.rules.settlement_table import Home

@@ -32,9 +32,7 @@ def luck_table(telling: Telling, chapters: Sequence[KeptChapter]) -> Table:
     sums: dict[str, Luck] = {}
     for chapter in chapters:
         for luck in chapter.facts.fight.luck if chapter.facts.fight is not None else ():
-            total = sums.setdefault(luck.who, Luck(luck.who))
-            for name in ("dice", "hits", "hits_expected", "rolls", "wounds", "wounds_expected"):
-                setattr(total, name, getattr(total, name) + getattr(luck, name))
+            sums[luck.who] = added(sums.get(luck.who, Luck(luck.who)), luck)
     thrown = [luck for luck in sums.values() if luck.dice or luck.rolls]
     rows = []
     for luck in sorted(thrown, key=lambda luck: (-swing(luck), luck.who)):
@@ -42,6 +40,12 @@ def luck_table(telling: Telling, chapters: Sequence[KeptChapter]) -> Table:
         hits, wounds = (of_expected(telling, *pair) for pair in ((luck.hits, luck.hits_expected), (luck.wounds, luck.wounds_expected)))
         rows.append(Row((name, str(luck.dice), hits, str(luck.rolls), wounds, signed(telling, swing(luck))), max(-1.0, min(1.0, swing(luck) / FULL))))
     return table(telling, "luck", 6, rows)
+
+
+def added(one: Luck, other: Luck) -> Luck:
+    """Returns the dice of somebody in two fights together."""
+    return Luck(one.who, one.dice + other.dice, one.hits + other.hits, one.hits_expected + other.hits_expected,
+                one.rolls + other.rolls, one.wounds + other.wounds, one.wounds_expected + other.wounds_expected)  # fmt: skip
 
 
 def swing(luck: Luck) -> float:

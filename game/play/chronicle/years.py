@@ -42,7 +42,7 @@ class Annals:
     def _title(self, number: int, notes: Sequence[Noted]) -> str:
         """Returns what a year is remembered by: graves, a decision, a birth, a building, else its event."""
         telling = self.telling
-        of = {kind: [note for note in notes if note.kind == kind] for kind in ("death", "decided", "birth", "event", "built", "learned", "named")}
+        of = {kind: [note for note in notes if note.kind == kind] for kind in ("death", "decided", "birth", "event", "built", "learned")}
         comes = [note.about for note in notes if note.kind == "story" and note.about in telling.library.monster]
         if number == 0:
             return telling.say("title.first")

@@ -11,7 +11,7 @@ from game.rules.showdown.creation import TILE
 
 OWN_KEYS, TILE_KIND = ("innovation", "weapon_type"), "name_survivor"
 AT_EVERY, BETWEEN = ("flow", "reaction", "critical", "knocked_down"), "act"  # survival opportunities (`at:`)
-ONE_FOR_ANOTHER = {"endure": "use", "hunt_space": "choose"}                             # kinds of questions that may take the answers to another kind
+ONE_FOR_ANOTHER = {"endure": "use", "hunt_space": "choose"}       # kinds of questions that may take the answers to another kind
 ORDERS = ("hit_order", "hit_location_order")                    # one answer is the first; the others keep their order
 YES_AND_NO = {TAKE: ("yes", "True"), LEAVE: ("no", "none", "False")}
 

@@ -26,6 +26,7 @@ from game.rules.survivors import harm
 from game.rules.survivors.death import end_showdown, kill
 from game.rules.survivors.gear import lose_gear
 
+LAID_OUT = ("place", "choose")                                  # questions of survivors who ambush, which a scenario need not answer
 IN_OTHER_WORDS = {"off_board": ("out_of_range", "not_adjacent"), "too_many": ("limit",)}                    # reason codes and their names in scenarios
 
 
@@ -127,9 +128,6 @@ def lose_card(play: Play, step: Step) -> None:
 
 
 # ---- setting up -----------------------------------------------------------------------------------------------------
-LAID_OUT = ("place", "choose")                                  # questions of survivors who ambush, which a scenario need not answer
-
-
 def start(play: Play, step: Step) -> None:
     """Builds the decks of the level and places the monster; tile and facing are as given."""
     facing, tile = play.game.monster.facing, PlayerOption(play.campaign.controller).key
