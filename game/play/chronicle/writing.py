@@ -11,6 +11,7 @@ from game.play.chronicle.numbers import families, tables
 from game.play.chronicle.telling import Noted, Telling, noted
 from game.play.chronicle.years import Annals
 from game.rules.engine.rulings import house_rules, options_of
+from game.rules.settlement.beginning import begun_with
 
 
 def written_book(library: Library, words: Sentences, campaign: Campaign, chapters: list[KeptChapter], kept: object = None) -> Book:
@@ -32,7 +33,7 @@ def written_book(library: Library, words: Sentences, campaign: Campaign, chapter
 
 
 def switches(telling: Telling, campaign: Campaign) -> list[str]:
-    """Lists how the table plays: its house rules, dice, undo, and what was skipped or lost before."""
+    """Lists how the table plays: its house rules, dice, undo, and how the story was begun."""
     say = telling.language.say
     chosen = options_of(campaign.rulings)
     rules = [telling.say("rule", rule=say(f"ruling.{id}"), option=say(f"ruling.{id}.{option}")) for id, option in house_rules(chosen).items()]
@@ -40,8 +41,7 @@ def switches(telling: Telling, campaign: Campaign) -> list[str]:
         *(rules or [telling.say("rule.none")]),
         telling.say("rule.dice", option=say(f"setup.dice.{campaign.dice}")),
         telling.say("rule.undo", option=say(f"setup.undo.{campaign.undo}")),
-        *([telling.say("rule.prologue")] if campaign.prologue else []),
-        *([telling.say("rule.lost", n=campaign.lost)] if campaign.lost else []),
+        *[say(said.id, **said.arguments) for said in begun_with(len(campaign.players), campaign.lost, campaign.prologue)],
     ]
 
 

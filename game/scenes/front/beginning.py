@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.cards.library import Library
 from game.cards.wording import face
+from game.rules.settlement.beginning import left_by_lost
 from game.scenes.front.agreement import Choice, chosen
 from game.ui.kit.screen import AppServices
 
@@ -38,7 +39,7 @@ class Beginning:
 
     def most_lost(self) -> int:
         """Returns after how many lost settlements nothing more is left to the next one."""
-        return min(MOST_LOST, max((event.number or 1 for event in self.library().events.values() if event.deck == "lost"), default=0))
+        return min(MOST_LOST, max(left_by_lost(self.library()).values(), default=0))
 
     def choices(self) -> list[Choice]:
         """Lists the rows: how the story begins, and how many settlements were lost before."""
@@ -55,7 +56,7 @@ class Beginning:
         if not self.lost:
             return self.say("lost.why")
         library = self.library()
-        cards = [name for name, event in library.events.items() if event.deck == "lost" and (event.number or 1) == self.lost]
+        cards = [name for name, number in left_by_lost(library).items() if number == self.lost]
         words = " ".join(line.text for name in cards for line in face(library, "events", name))
         return self.say("lost.first" if self.lost == 1 else "lost.more", words=words)
 

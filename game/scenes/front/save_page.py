@@ -8,8 +8,8 @@ from typing import NamedTuple, Protocol
 from game.play import save_files
 from game.play.saves import Copy, SaveEntry
 from game.rules.engine.rulings import house_rules
+from game.rules.settlement.beginning import begun_with
 from game.scenes.session import stories
-from game.scenes.session.house_rules import switches
 from game.ui.cards.framing import faces, faces_high, framed, headed, scene
 from game.ui.draw import images, text, theme
 from game.ui.draw.backdrop import FLOOR
@@ -196,7 +196,7 @@ class SavePage:
             if where.phase != "prologue":
                 found.append(("wound", self.say("fact.wounds", n=glance.wounds)))
         if not glance.battle:
-            found.extend(("book", words) for words in switches(self.words, len(glance.players), glance.lost, glance.prologue))
+            found.extend(("book", stories.put(said, self.words)) for said in begun_with(len(glance.players), glance.lost, glance.prologue))
         for ruling, option in house_rules(glance.house_rules).items():
             found.append(("book", self.say("fact.house_rule", rule=self.words.say(f"ruling.{ruling}"), option=self.words.say(f"ruling.{ruling}.{option}"))))
         if where.attempt > 1:

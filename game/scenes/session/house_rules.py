@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
-from game.model.campaign import Campaign
 from game.rules.engine.rulings import RULINGS, Ruling, house_rules
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
@@ -25,7 +24,6 @@ from game.ui.kit.widgets import Button
 WIDE, PAD, SMALL_PAD = 700.0, 24.0, 12.0
 MARK = 38.0  # room of the mark at the left of an option
 FOOT, LEAST_BUTTON = 46.0, 150.0
-FOUR = 4  # players for whom the rules are written; more are a variant
 
 
 class HouseRulesHost(Protocol):
@@ -45,23 +43,6 @@ def summary(words: Translator, chosen: Mapping[str, str], begun: Sequence[str] =
     """Returns the label of the button: the house rules, and how many of them differ from the default, with how the story was begun."""
     count = len(house_rules(chosen)) + len(begun)
     return words.say("house_rules.changed", n=count) if count else words.say("house_rules.usual")
-
-
-def switches(words: Translator, players: int, lost: int, prologue: str) -> list[str]:
-    """Lists how a story was begun, as far as that changes the rules: more players than four, without the first fight, after lost settlements."""
-    found = []
-    if players > FOUR:
-        found.append(words.say("house_rules.crowd", n=players))
-    if prologue:
-        found.append(words.say(f"house_rules.prologue.{prologue}"))
-    if lost:
-        found.append(words.say("house_rules.lost", n=lost))
-    return found
-
-
-def switches_of(words: Translator, campaign: Campaign) -> list[str]:
-    """Lists the same for a story that is played; a free battle has no such beginning."""
-    return [] if campaign.battle else switches(words, len(campaign.players), campaign.lost, campaign.prologue)
 
 
 def house_rules_button(host: HouseRulesHost, chosen: dict[str, str], room: Box, region: str = "answers") -> Button:

@@ -10,9 +10,10 @@ from game.play.fights import KeptFight
 from game.play.saves import Kept
 from game.play.seeds import word_of
 from game.rules.engine.rulings import house_rules, options_of
+from game.rules.settlement.beginning import begun_with
 from game.scenes.session import branches, stories
 from game.scenes.session.going_back import GoingBack
-from game.scenes.session.house_rules import HouseRulesDialog, summary, switches_of
+from game.scenes.session.house_rules import HouseRulesDialog, summary
 from game.scenes.session.part import Host, Part
 from game.scenes.session.seeds import copy_seed
 from game.scenes.session.sharing import ask_copy_of_played
@@ -39,7 +40,7 @@ class TableMenu(Part):
         for name, icon in PAGES:
             answers.append(Answer(name, self.say(f"showdown.menu.{name}"), partial(self.open_page, name), icon=icon))
         chosen = options_of(table.campaign.rulings)
-        begun = switches_of(self.services.words, table.campaign)
+        begun = self.begun()
         if house_rules(chosen) or begun:
             agreed = HouseRulesDialog(chosen, begun=begun)
             answers.append(Answer("house_rules", summary(self.services.words, chosen, begun), lambda: self.host.open(agreed), icon="book"))
@@ -60,6 +61,12 @@ class TableMenu(Part):
         answers.append(Answer("title", self.say("showdown.menu.title"), self.leave, icon="back"))
         saved = "showdown.menu.saved" if stories.holder_of(table.keeper) is None else "stories.held.menu"
         self.host.open(Dialog(self.say("showdown.menu"), self.say(saved), answers, icon="hour", width=480))
+
+    def begun(self) -> list[str]:
+        """Lists how the story was begun; a free battle has no such beginning."""
+        campaign = self.table.campaign
+        said = [] if campaign.battle else begun_with(len(campaign.players), campaign.lost, campaign.prologue)
+        return [stories.put(each, self.services.words) for each in said]
 
     def open_chronicle(self) -> None:
         """Opens the chronicle of the story."""
