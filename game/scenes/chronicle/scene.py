@@ -20,7 +20,7 @@ from game.scenes.chronicle.rows import ChronicleRows
 from game.scenes.endings.strip import SLICE, Strip
 from game.scenes.session import stories
 from game.scenes.session.naming import NameDialog, NameWords
-from game.scenes.session.phases import StoryKeeper, Visit, scene_for
+from game.scenes.session.phases import StoryKeeper, Visit, notes_of, scene_for
 from game.scenes.session.scene import SessionScene
 from game.ui.cards.framing import likeness
 from game.ui.draw import theme
@@ -52,8 +52,8 @@ class ChronicleScene(Scene):
     def __init__(self, services: AppServices, session: Session, keeper: StoryKeeper | None = None) -> None:
         super().__init__(services)
         self.session, self.keeper = session, keeper
-        kept = getattr(keeper, "notes", None)
-        self.notes: dict[str, object] = kept if isinstance(kept, dict) else {}
+        kept = notes_of(keeper)
+        self.notes: dict[str, object] = {} if kept is None else kept
         self.chapters = [*chapters_of(self.notes), chapter_now(session)]
         self.part, self.chosen = YEARS, {YEARS: 0, LIVES: 0, NUMBERS: 0}
         self.strips: dict[int, Strip] = {}

@@ -12,7 +12,7 @@ from game.rules.session import Session
 from game.scenes.endings.chronicle import CardShown, Chronicle
 from game.scenes.endings.scene import EndScene, WayOn
 from game.scenes.session import battles
-from game.scenes.session.phases import StoryKeeper
+from game.scenes.session.phases import StoryKeeper, notes_of
 from game.scenes.session.seeds import copy_seed
 from game.scenes.session.voice import SessionVoice
 from game.ui.draw.text import literal
@@ -128,4 +128,4 @@ class BattleEnd:
 
 def battle_end(services: AppServices, session: Session, keeper: StoryKeeper | None = None) -> EndScene:
     """Makes the last page of a free battle."""
-    return EndScene(services, session, keeper, "battle_end", BattleEnd(services, session, getattr(keeper, "notes", None)))
+    return EndScene(services, session, keeper, "battle_end", BattleEnd(services, session, notes_of(keeper)))

@@ -17,6 +17,7 @@ from game.play.fights import KeptFight
 from game.rules.session import Session
 from game.scenes.endings.fight_rows import HERO, LARGE_HERO, FightRows
 from game.scenes.endings.strip import SLICE, Strip
+from game.scenes.session.phases import notes_of
 from game.ui.draw import theme
 from game.ui.draw.backdrop import Frame, behind
 from game.ui.draw.canvas import Canvas
@@ -227,4 +228,4 @@ def fight_page(
     services: AppServices, session: Session, fights: Sequence[KeptFight] = (), keeper: object = None, go_on: Callable[[], object] | None = None
 ) -> FightPage:
     """Makes the page of the last of these fights, or of those in the notes of a story's keeper."""
-    return FightPage(services, session, fights or fights_of(getattr(keeper, "notes", None)), go_on)
+    return FightPage(services, session, fights or fights_of(notes_of(keeper)), go_on)

@@ -10,7 +10,7 @@ from game.rules.queries import position
 from game.rules.session import Session
 from game.scenes.endings.chronicle import CardShown, Chronicle
 from game.scenes.endings.scene import EndScene, WayOn
-from game.scenes.session.phases import StoryKeeper
+from game.scenes.session.phases import StoryKeeper, notes_of
 from game.scenes.session.voice import SessionVoice
 from game.ui.draw import theme
 from game.ui.draw.drawing import Translator
@@ -119,7 +119,7 @@ class StoryEnd:
 
 def story_end(services: AppServices, session: Session, keeper: StoryKeeper | None = None) -> EndScene:
     """Makes the last page of a story."""
-    notes = getattr(keeper, "notes", None)
+    notes = notes_of(keeper)
 
     def open_fights() -> None:
         services.push(services.scene("fight", session=session, fights=fights_of(notes)))

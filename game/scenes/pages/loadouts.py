@@ -11,12 +11,7 @@ from game.scenes.session.naming import NameDialog, NameWords
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
 from game.ui.draw.text import literal
-from game.ui.draw.units import Box
-from game.ui.kit.tips import Tip
-from game.ui.kit.widgets import Button
 from game.ui.settlement.loadouts_drawer import LoadoutFacts, LoadoutsDrawer
-
-MARGIN = 9.0  # units beside the words of a small button
 
 
 class Loadouts(Part):
@@ -25,16 +20,6 @@ class Loadouts(Part):
     def __init__(self, host: Host, table: Table, wearer: Callable[[], Survivor | None]) -> None:
         super().__init__(host)
         self.table, self.wearer = table, wearer
-
-    def width(self, low: bool) -> float:
-        """Returns the width of the button, on a `low` page of its words alone, written small."""
-        words = self.say("loadouts")
-        return self.host.pen.wide(words, "small") + 2 * MARGIN if low else self.host.pen.button_width(words, icon="gear")
-
-    def button(self, box: Box, low: bool) -> Button:
-        """Returns the button that opens the drawer."""
-        words = self.say("loadouts")
-        return Button("loadouts", box, words, self.open, icon="" if low else "gear", region="grids", cap="", tip=Tip(words, self.say("loadouts.about")))
 
     def open(self) -> None:
         """Opens the drawer."""

@@ -37,7 +37,7 @@ from game.ui.settlement.choice_grid import TileFacts
 from game.ui.settlement.costs import kinds_of, resource_notes
 from game.ui.settlement.gear_grid import Carrying
 from game.ui.settlement.layout import SettlementLayout
-from game.ui.settlement.loadout import LOW, beside_tabs, packing
+from game.ui.settlement.loadout import packing
 from game.ui.settlement.naming import NamingFacts, naming
 from game.ui.settlement.page_view import CARD, page_view, story
 from game.ui.settlement.pages import Page, kind_of, words_of
@@ -198,10 +198,12 @@ class Middle(MiddlePart):
         if not people:
             return
         chosen = next((i for i, s in enumerate(people) if s.id == self.selection.person), 0)
-        pen, low = self.host.pen, self.at.full.h < LOW
-        wide = self.loadouts.width(low)
-        self.put(packing(pen, self.at.full, people, chosen, self.settlers.tokens, self.game, self.voice, self.words, self.carrying, self.settlers.choose, wide))
-        self.put([self.loadouts.button(beside_tabs(self.at.full, wide), low)])
+        self.put(
+            packing(
+                self.host.pen, self.at.full, people, chosen, self.settlers.tokens, self.game, self.voice, self.words, self.carrying, self.settlers.choose,
+                self.loadouts.open,
+            )
+        )  # fmt: skip
 
     def wearer(self) -> Survivor | None:
         """Returns the departing survivor whose gear is shown."""

@@ -26,6 +26,12 @@ class StoryKeeper(Protocol):
         """Saves the session; must not raise and must not wait for the disk."""
 
 
+def notes_of(keeper: object) -> dict[str, object] | None:
+    """Returns the notes that a keeper saves with the story; None where it keeps none, or there is no keeper."""
+    notes = getattr(keeper, "notes", None)
+    return notes if isinstance(notes, dict) else None
+
+
 class Visit:
     """The keeper of a phase of the past that is only looked at: nothing of it is kept. `notes` are a copy of those of the story."""
 

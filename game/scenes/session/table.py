@@ -19,7 +19,7 @@ from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.rules.session import Session
 from game.scenes.session import stories
-from game.scenes.session.phases import StoryKeeper, Visit
+from game.scenes.session.phases import StoryKeeper, Visit, notes_of
 from game.scenes.session.picture import Picture
 from game.scenes.session.voice import SessionVoice
 from game.ui.kit.screen import AppServices
@@ -66,8 +66,8 @@ class Table:
     @property
     def notes(self) -> dict[str, Any]:
         """Returns the notes that are saved beside the state: lessons that were seen, and the like."""
-        kept = getattr(self.keeper, "notes", None)
-        return kept if isinstance(kept, dict) else self._notes
+        kept = notes_of(self.keeper)
+        return self._notes if kept is None else kept
 
     # ------------------------------------------------------------ displayed state
     @property
@@ -131,7 +131,7 @@ class Table:
             self.presses = [*(each for each in self.presses if each[1] <= before), (before, len(self.session.played))]
 
     def is_held(self) -> bool:
-        """Returns whether another copy of the game plays this campaign, and says so: nothing may be answered or taken back here."""
+        """Returns whether another copy of the game plays this campaign, or a phase of the past is shown, and says so: nothing may be answered or taken back."""
         held = stories.holder_of(self.keeper) is not None
         if held or self.visited:
             self.services.tell(self.services.words.say("stories.held.no_answer" if held else "annals.visit.no_answer"))

@@ -18,13 +18,14 @@ from game.ui.kit.tips import Tip
 from game.ui.kit.tokens import Token
 from game.ui.kit.voice import Voice
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import Tabs
+from game.ui.kit.widgets import Button, Tabs
 from game.ui.settlement.gear_grid import Carrying, GearBox, grid, grid_boxes
 from game.ui.settlement.gear_panel import MOST_TILE, counts_of, grid_and_lines, overlay_of, side_for, storage_list
 from game.ui.settlement.parts import caption, ground
 from game.ui.settlement.person_card import person_facts
 
-TABS, LOW_TABS, BESIDE = 40.0, 34.0, 8.0
+TABS, LOW_TABS = 40.0, 34.0
+MARGIN = 9.0  # units beside the words of a small button
 LOW = 330.0  # height below which the page is folded
 LEAST_ABOUT, MOST_ABOUT, LEAST_STORE = 120.0, 260.0, 150.0  # least and greatest height of the survivor's panel, and least height of the storage above it
 
@@ -39,10 +40,12 @@ def survivor_tabs(
     return Tabs("grid.of", box, names, chosen, choose, tokens=signs, letters=letters, caps=caps, region="grids")
 
 
-def beside_tabs(box: Box, wide: float) -> Box:
-    """Returns the place of a width at the right of the tabs of a page."""
-    high = LOW_TABS if box.h < LOW else TABS
-    return Box(box.right - wide, box.y, wide, high)
+def loadouts_button(pen: Canvas, row: Box, words: Translator, open_loadouts: Callable[[], object]) -> Button:
+    """Returns the button of the loadouts at the right of a row; in a low one it has its words alone, written small."""
+    said, low = words.say("loadouts"), row.h < TABS
+    wide = pen.wide(said, "small") + 2 * MARGIN if low else pen.button_width(said, icon="gear")
+    at = Box(row.right - wide, row.y, wide, row.h)
+    return Button("loadouts", at, said, open_loadouts, icon="" if low else "gear", region="grids", cap="", tip=Tip(said, words.say("loadouts.about")))
 
 
 def packing(
@@ -56,13 +59,14 @@ def packing(
     words: Translator,
     carrying: Carrying,
     choose: Callable[[int], object],
-    beside: float = 0.0,
+    open_loadouts: Callable[[], object],
 ) -> list[Widget]:
-    """Returns the page in a box; `beside` is the width that the tabs leave free at their right."""
+    """Returns the page in a box."""
     small = box.h < LOW
     survivor = people[chosen]
-    tabs, rest = box.take_top(LOW_TABS if small else TABS, 4 if small else 8)
-    tabs = tabs.inset(0, 0, beside + BESIDE if beside else 0.0, 0)
+    row, rest = box.take_top(LOW_TABS if small else TABS, 4 if small else 8)
+    loadouts = loadouts_button(pen, row, words, open_loadouts)
+    tabs = row.inset(0, 0, loadouts.box.w + 8, 0)
     found: list[Widget] = []
     if small:
         side = side_for(rest.w * 0.5 - 90, rest.h - 8, 124.0)
@@ -97,7 +101,7 @@ def packing(
         found += storage_list(pen, store, game, words, carrying, columns)
         found.append(_note("grid.help", Box(right.x, right.bottom - foot, right.w, foot), said, bool(unmet)))
         found.append(caption("storage.head", Box(right.x + 14, right.y + 8, right.w - 28, 24), words.say("settlement.storage")))
-    found.append(survivor_tabs(tabs, people, tokens, chosen, choose))
+    found += [survivor_tabs(tabs, people, tokens, chosen, choose), loadouts]
     return found
 
 
