@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.model.hunt import Hunt
 from game.play.bots import CarefulBot, RandomBot
-from game.rules.engine.events import CardDrawn
+from game.rules.engine.events import CardDrawn, DiceFell
 from game.rules.engine.question_facts import RollFacts
 from game.rules.engine.signals import Refused
+from game.rules.hunt.track import lay_out
 from game.rules.restoring import session_of
 from game.rules.session import Session
 from tests.session.tables import seen, story, written_and_read
@@ -92,8 +94,6 @@ def test_a_die_typed_by_mistake_can_be_taken_back(library):
 
 
 def test_the_dice_that_were_typed_are_the_dice_that_fall(library):
-    from game.rules.engine.events import DiceFell
-
     session, bot = Session(story(library, 4, dice="hand"), library), CarefulBot(4)
     while session.question.kind != "roll":
         session.answer(bot.choose(session))
@@ -106,10 +106,6 @@ def test_the_dice_that_were_typed_are_the_dice_that_fall(library):
 
 @pytest.mark.parametrize(("tens", "ones", "number"), [("3", "7", 37), ("10", "4", 4), ("6", "10", 60), ("10", "10", 100)])
 def test_the_die_of_the_hunt_is_typed_as_tens_and_ones(library, tens, ones, number):
-    from game.model.hunt import Hunt
-    from game.rules.engine.events import DiceFell
-    from game.rules.hunt.track import lay_out
-
     campaign = story(library, 4, dice="hand")
     campaign.showdown, campaign.phase, campaign.settlement.name = None, "hunt", "Ember"
     campaign.hunt = Hunt("white_lion", "1", [one.id for one in campaign.survivors], lay_out({}), 1, 4, campaign.survivors[0].id)

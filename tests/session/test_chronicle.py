@@ -11,6 +11,7 @@ from html.parser import HTMLParser
 import pytest
 
 from game.cards.library import Library
+from game.model.campaign import Player
 from game.model.survivor import Survivor
 from game.play.chapters import KeptChapter, chapter_now, chapters_of, rebuilt
 from game.play.chronicle.book import Book, Line, marked, plain, spans
@@ -30,8 +31,6 @@ NASTY = '<script>alert("x")</script> & *bold* [link](http://x) | # `code` {who} 
 @pytest.fixture(scope="module", params=SEEDS)
 def story(request, library) -> LivedStory:
     return live(request.param, 6, library)
-
-
 
 
 def chapters_in(story: LivedStory) -> list[KeptChapter]:
@@ -115,6 +114,15 @@ def test_a_nemesis_without_a_deck_is_said(story, library):
     assert "not written yet" in told[0].text and library.monster[unwritten].name in told[0].text
 
 
+def test_how_a_story_was_begun_stands_among_the_rules_of_the_table(library):
+    campaign, say = copy.deepcopy(live(SEEDS[0], 0, library).session.campaign), library.language.say
+    usual = written_book(library, library.language, campaign, []).rules
+    campaign.players.append(Player("Eve", 4))
+    campaign.prologue, campaign.lost = "skipped", 2
+    begun = [say("house_rules.crowd", n=5), say("house_rules.prologue.skipped"), say("house_rules.lost", n=2)]
+    assert written_book(library, library.language, campaign, []).rules == [*usual, *begun]
+
+
 # ---- the same again -------------------------------------------------------------------------------------------------
 def test_a_chronicle_that_was_lost_is_rebuilt_from_the_recordings_byte_by_byte(story):
     language, pictures = story.session.library.language, Pictures(PNG, {"a": PNG}, {(0, 0): PNG})
@@ -142,6 +150,7 @@ def test_words_that_cannot_be_read_are_none(notes):
     assert own_words(notes, "year 1") == ""
 
 
+# ---- the forms ------------------------------------------------------------------------------------------------------
 class Elements(HTMLParser):
     """Collects the elements and addresses of a page, and its text."""
 

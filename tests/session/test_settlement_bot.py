@@ -10,6 +10,8 @@ from game.play.card_worth import worth_in
 from game.play.check_tables import chances
 from game.play.party_gear import Holdings, Stock, shared_out, suit
 from game.play.settlement_bot import develop, grid, merit, nominate
+from game.rules.engine.question_facts import NominateFacts
+from game.rules.engine.questions import Ask
 from tests.rules.settlement_table import Home
 
 RAWHIDE = ("rawhide_headband", "rawhide_gloves", "rawhide_vest", "rawhide_pants", "rawhide_boots")
@@ -86,9 +88,6 @@ def test_the_best_go_and_who_is_needed_least_is_nominated_for_what_may_kill(libr
 
 @pytest.mark.parametrize(("card", "who"), [("open_maw", "s1"), ("weird_dream", "s2")])
 def test_whom_a_card_may_kill_is_the_weaker(library, card, who):
-    from game.rules.engine.question_facts import NominateFacts
-    from game.rules.engine.questions import Ask
-
     table = home(library, people=2)
     table.people["Bob"].attributes["strength"] = 3
     session = table.session("develop")
