@@ -177,7 +177,7 @@ class GameLog:
             kind = "monster" if fact.who == "monster" else "survivors"
         who = (fact.who, getattr(fact, "target", "")) if getattr(fact, "target", "") else (fact.who,)
         part = PARTS.get(type(fact), "")
-        line = LogLine(icon_of(fact, icon), words, kind, moment, who, kind == "harm", self.waiting, part, "", self.year, self.step, self.round)
+        line = LogLine(icon_of(fact, icon), words, kind, moment, who, kind == "harm", self.waiting, part, year=self.year, step=self.step, round=self.round)
         self.waiting = []
         self.lines.append(line)
         return line
@@ -201,7 +201,8 @@ class GameLog:
         elif reason.rule in AFTER and self.lines:
             self.lines[-1].reasons.append(words)
         else:
-            line = LogLine(ALONE.get(reason.rule, "lock"), voice.fact(reason), "dice", moment, (), False, [], "", words, self.year, self.step, self.round)
+            icon = ALONE.get(reason.rule, "lock")
+            line = LogLine(icon, voice.fact(reason), "dice", moment, sourced=words, year=self.year, step=self.step, round=self.round)
             self.lines.append(line)
             return line
         return None

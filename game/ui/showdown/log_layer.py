@@ -30,8 +30,6 @@ TURN = 54.0  # width of the buttons to other phases
 HEADS = ("round", "turn")  # lines that say when the others happened: no filter takes them away
 PAGES = {"moment_before": -1, "moment_after": 1}  # keys to other phases
 ABOVE = {"round": 10.0, "turn": 6.0, "act": 6.0}  # room above a line that begins a part
-
-
 ALL = 1 << 30  # answers of a phase that is over: all its lines can be gone back to
 
 
