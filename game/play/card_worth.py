@@ -25,7 +25,7 @@ COUNTERS = {
 }  # fmt: skip
 ATTRIBUTES = {"movement": 1.0, "speed": 5.0, "accuracy": 3.0, "strength": 3.0, "evasion": 4.0, "luck": 4.0}
 OF_RULES = {**ATTRIBUTES, "armor": 3.0, "survival_limit": 4.0, "innovation_draw": 1.0, "intimacy_roll": 1.0, "brain_trauma_roll": 1.0}
-DEATH, PERSON, INJURY, DISORDER, ART, RESOURCE, LOCATION = -8.0, 6.0, -3.0, -1.5, 3.0, 1.0, 3.0
+DEATH, PERSON, INJURY, DISORDER, ART, RESOURCE = -8.0, 6.0, -3.0, -1.5, 3.0, 1.0
 SPECIAL_SHOWDOWN, UNLOCKED, FORBIDDEN, OTHER_CARD, UNKNOWN = -12.0, 2.0, -1.0, 0.5, 0.5
 ALL, SOME = 3.0, 2.0                                            # survivors whom a phrase means: all of them, several
 TWICE = {"twice_chosen": 6.0, "twice_higher": 4.0, "twice_lower": -6.0}

@@ -56,10 +56,6 @@ class Telling:
         own = f"monster.{id}"
         return self.language.say(own) if self.language.has(own) else self.say("beast", name=self.card(id))
 
-    def joined(self, names: Sequence[str]) -> str:
-        """Joins names as in a sentence."""
-        return self.language.say("list.and", first=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else "".join(names)
-
     @property
     def settlement(self) -> str:
         """Returns the name of the settlement as it was typed."""
@@ -79,10 +75,6 @@ class Telling:
         ways = [id, *[f"{id}.{n}" for n in range(2, MOST_WAYS + 1) if self.has(f"{id}.{n}")]]
         self.used[id] += 1
         return self.say(ways[(self.used[id] - 1) % len(ways)], **arguments)
-
-    def fitting(self, *ids: str) -> str:
-        """Returns the first of these sentences that there is."""
-        return next((id for id in ids if self.has(id)), ids[-1])
 
 
 class Noted(Note, omit_defaults=True, kw_only=True):

@@ -25,7 +25,7 @@ def written_book(library: Library, words: Sentences, campaign: Campaign, chapter
         years[0].paragraphs += [[line] for line in unwritten_deaths(telling, notes)]
     lives = list(Lives(telling, chapters, notes, kept).lives())
     names = {survivor.id: telling.plain_name(survivor.id) for survivor in campaign.survivors}
-    last, people = campaign.settlement.lantern_year, telling.joined([player.name for player in campaign.players])
+    last, people = campaign.settlement.lantern_year, [player.name for player in campaign.players]
     return Book(
         telling.settlement, telling.say("subtitle", n=last, people=people), telling.say(f"opening.{'ended' if campaign.phase == 'ended' else 'goes_on'}"),
         library.language.code, switches(telling, campaign), years, lives, families(telling, notes), tables(telling, chapters, notes), names,

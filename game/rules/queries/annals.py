@@ -34,14 +34,13 @@ class Note(Struct, omit_defaults=True):
 
 
 class Chapter(Struct, omit_defaults=True):
-    """A phase of a story. `people` are those who set out or fought, `population` is the number of people at its beginning."""
+    """A phase of a story. `people` are those who set out or fought."""
     phase: str
     year: int
     attempt: int = 1
     monster: str = ""
     level: str = ""
     people: list[str] = field(default_factory=list)
-    population: int = 0
     notes: list[Note] = field(default_factory=list)
     fight: FightStory | None = None
 
@@ -71,7 +70,7 @@ class ChapterTeller:
         fighting = showdown is not None and campaign.phase == "showdown"
         self.fight = FightTeller(library, campaign) if fighting else None
         self.fighting = True                                    # until the showdown has ended
-        self.written = Chapter(campaign.phase, self.year, campaign.attempt, population=settlement.population)
+        self.written = Chapter(campaign.phase, self.year, campaign.attempt)
         if showdown is not None and fighting:
             self.written.monster, self.written.level, self.written.people = showdown.monster.card, showdown.level, list(showdown.survivors)
         elif campaign.phase == "hunt":
