@@ -75,9 +75,14 @@ def banner_of(asking: SettlementPromptContext) -> tuple[Prompt, Sequence[Option]
         return prompt, departing(asking, question)
     if question.kind == "grid":
         return prompt, packing(asking, question)
-    if question.kind in IN_THE_MIDDLE or (question.kind in ("choose", "use") and len(question.options) > MOST_IN_BANNER):
+    if stands_in_middle(question):
         return prompt, []
     return prompt, [plain(asking, question, key, n) for n, key in enumerate(question.options, 1)]
+
+
+def stands_in_middle(question: Ask) -> bool:
+    """Returns whether the answers of a question stand in the middle of the screen, not in the banner."""
+    return question.kind in IN_THE_MIDDLE or len(question.options) > MOST_IN_BANNER
 
 
 def prompt_of(asking: SettlementPromptContext, question: Ask, ask: str, because: str) -> Prompt:

@@ -15,7 +15,7 @@ from game.ui.cards.word_card import WordFace, weapon_values
 from game.ui.draw.drawing import Translator
 from game.ui.draw.text import literal
 from game.ui.settlement.page_view import PageFacts
-from game.ui.settlement.pages import Page, kind_of, painting_of, picture_of, words_of
+from game.ui.settlement.pages import OF_PAGES, Page, kind_of, painting_of, picture_of, words_of
 
 CARD_ICONS = {
     "events": "hour", "principles": "star", "innovations": "book", "locations": "build", "gear": "gear", "resources": "deck", "disorders": "brain",
@@ -48,6 +48,10 @@ class CardTexts:
         """Returns whether the key of an answer is a card."""
         return bool(kind_of(self.library, key))
 
+    def shared_kind(self, keys: Sequence[str]) -> str:
+        """Returns the kind that answers share as cards, "" if they are not all cards of one kind."""
+        return next((kind for kind in OF_PAGES if all(key in self.library.of_kind(kind) for key in keys)), "")
+
     def page_facts(self, page: Page, people: Sequence[tuple[str, SheetFacts]]) -> PageFacts:
         about = page.about
         lines = words_of(self.library, about) if about else ()
@@ -67,8 +71,9 @@ class CardTexts:
     def tale(self, about: str) -> str:
         return self.say(f"tale.{about}") if self.words.has(f"settlement.tale.{about}") else ""
 
-    def ribbon(self, card: str) -> str:
-        kind = kind_of(self.library, card)
+    def ribbon(self, card: str, kind: str = "") -> str:
+        """Returns the word for what a card is; its kind may be given where several have a card of that id."""
+        kind = kind or kind_of(self.library, card)
         if kind == "innovations" and self.library.innovations[card].principle is not None:
             kind = "answers"
         if kind == "events" and (deck := self.library.events[card].deck) != "story":
@@ -79,9 +84,9 @@ class CardTexts:
         """Returns the kind of a card, "" for a step."""
         return kind_of(self.library, card) if card else ""
 
-    def icon(self, card: str) -> str:
-        """Returns the icon of a card, an event or a step."""
-        kind = kind_of(self.library, card)
+    def icon(self, card: str, kind: str = "") -> str:
+        """Returns the icon of a card, an event or a step; its kind may be given where several have a card of that id."""
+        kind = kind or kind_of(self.library, card)
         if not kind:
             return STEP_ICONS.get(card, "hour")
         if kind == "resources":

@@ -11,6 +11,7 @@ from game.rules.engine.options import NameOption, options_of
 from game.rules.engine.question_facts import DepartFacts, NominateFacts, UseFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
+from game.scenes.pages.banner import stands_in_middle
 from game.scenes.pages.card_texts import CardTexts, line_words
 from game.scenes.pages.drawers import Drawers
 from game.scenes.pages.loadouts import Loadouts
@@ -21,7 +22,7 @@ from game.scenes.pages.settlers import Settlers
 from game.scenes.pages.turning_cards import TurningCards
 from game.scenes.session.part import Host
 from game.scenes.session.table import Table
-from game.ui.cards.gear_icons import gear_icon, resource_icon
+from game.ui.cards.gear_icons import gear_icon
 from game.ui.cards.word_card import WordFace, card
 from game.ui.draw import theme
 from game.ui.draw.backdrop import cover
@@ -33,9 +34,9 @@ from game.ui.kit.tips import Tip
 from game.ui.kit.tokens import Token
 from game.ui.kit.widget import Widget
 from game.ui.settlement import choice_grid
-from game.ui.settlement.choice_grid import TileFacts
+from game.ui.settlement.choice_grid import PlateFacts, TileFacts
 from game.ui.settlement.costs import kinds_of, resource_notes
-from game.ui.settlement.gear_grid import Carrying
+from game.ui.settlement.gear_grid import BOXES, SIDE, Carrying
 from game.ui.settlement.layout import SettlementLayout
 from game.ui.settlement.loadout import packing
 from game.ui.settlement.naming import NamingFacts, naming
@@ -47,6 +48,7 @@ from game.ui.settlement.person_card import PersonFacts, person_facts, portrait
 NAMES = ("name_settlement", "name_survivor", "name_newborn", "rename")
 BRIGHT = 0.9  # of those pictures
 LEAST_CARD = 240.0  # width of a quarry beside the picture
+LEAST_FACE = 150.0  # width of a card that is read whole; narrower ones become tiles
 FEW = 2  # lines of results on the card of a question
 BEHIND = {"depart": "story/departing.webp", "grid": "story/departing.webp", "quarry": "story/hunger.webp",
           "quarry_level": "story/hunger.webp"}  # pictures that cover the window behind a question
@@ -111,8 +113,10 @@ class Middle(MiddlePart):
             self.dice(question)
         elif question.kind == "sex":
             self.sexes(question)
-        elif question.kind in ("principle", "quarry") or (question.kind == "choose" and all(self.texts.is_card(key) for key in question.options)):
+        elif question.kind in ("principle", "quarry") or (question.kind == "choose" and self.texts.shared_kind(question.options)):
             self.cards(question)
+        elif stands_in_middle(question):
+            self.plates(question)
         else:
             self.event(question)
 
@@ -216,12 +220,12 @@ class Middle(MiddlePart):
             left, box = box.take_left(min(BESIDE, box.w * 0.38), 8)
             self.event_card(left, question.about, "")
         if payment is None:
-            self.put(choice_grid.tiles(self.host.pen, box, [self.tile(question, key) for key in question.options], self.give))
+            self.put(choice_grid.tiles(self.host.pen, box, [self.tile(question, key, self.library.kind_of_thing(key)) for key in question.options], self.give))
             return
         chosen = [part.chosen for part in payment.parts]
         parts = []
         for part in payment.parts:
-            tiles = tuple(self.tile(question, key) for key in part.options)
+            tiles = tuple(self.tile(question, key, self.library.kind_of_thing(key)) for key in part.options)
             parts.append(PartFacts(self.say("settlement.payment.part", what=self.voice.name(part.what)), tiles, part.chosen))
         told = [self.say(f"settlement.payment.{kind}", cards=self.counted(cards)) for kind, cards in (("paid", payment.paid), ("stays", payment.stays))]
         for key in dict.fromkeys(key for part in payment.parts for key in part.options):
@@ -233,15 +237,15 @@ class Middle(MiddlePart):
         named = [self.say("settlement.stored", n=count, name=literal(self.voice.name(card))) for card, count in cards.items()]
         return ", ".join(named) or self.say("settlement.payment.nothing")
 
-    def tile(self, question: Ask, key: str) -> TileFacts:
-        """Returns the content of a card that could be paid or given up."""
-        kind = self.library.kind_of_thing(key)
-        card = self.library.of_kind(kind)[key]
-        icon = resource_icon(self.library.resources.get(key)) if kind == "resources" else gear_icon(self.library.gear[key])
-        about = ", ".join(self.voice.name(word) for word in card.keywords)
-        lines = [line_words(line) for line in wording.face(self.library, kind, key)]
+    def tile(self, question: Ask, key: str, kind: str) -> TileFacts:
+        """Returns the content of a card that could be paid, given up or chosen."""
+        icon = self.texts.icon(key, kind)
+        written = wording.face(self.library, kind, key)
+        about = next((line.text for line in written if line.kind == "keywords"), self.texts.ribbon(key, kind))
+        lines = [line_words(line) for line in written]
         words = "\n".join([*lines, *resource_notes(self.library, key, self.voice, self.words), *self.same_as(question, key)])
-        return TileFacts(key, icon, self.voice.name(key), about, self.table.campaign.settlement.storage.get(key, 0), words, kind)
+        stored = self.table.campaign.settlement.storage.get(key, 0) if question.kind == "pay" or question.purpose == "archive" else 0
+        return TileFacts(key, icon, self.voice.name(key), about, stored, words, kind)
 
     def same_as(self, question: Ask, key: str) -> list[str]:
         """Returns the sentence on the cards that are not offered because they pay for the very same things."""
@@ -255,8 +259,34 @@ class Middle(MiddlePart):
         labels = [self.voice.option(question, key) for key in question.options]
         self.put(choice_grid.faces(self.host.pen, self.at.full, question.options, labels, self.give))
 
-    def cards(self, question: Ask) -> None:
+    def plates(self, question: Ask) -> None:
+        """Lays out the card that asks, and its answers in words beside it."""
         box = self.at.full
+        if box.w > 900 and self.texts.is_card(question.about):
+            left, box = box.take_left(min(BESIDE, box.w * 0.38), 8)
+            self.event_card(left, question.about, "")
+        if question.kind == "choose" and question.purpose == "box":
+            self.put(choice_grid.plates(self.host.pen, box, self.boxes(question), self.give, columns=SIDE))
+            return
+        self.put(choice_grid.plates(self.host.pen, box, [PlateFacts(key, self.voice.option(question, key)) for key in question.options], self.give))
+
+    def boxes(self, question: Ask) -> list[PlateFacts]:
+        """Lists the boxes of the gear grid of who chooses as answers, with what lies in them."""
+        survivor = next(s for s in self.table.campaign.survivors if s.id == question.who)
+        found = []
+        for box in range(BOXES):
+            card = survivor.grid.get(str(box), "")
+            label = self.voice.name(card) if card else self.say("settlement.empty")
+            reason = self.say("settlement.grid.lost") if str(box) in survivor.lost_boxes else ""
+            icon = gear_icon(self.library.gear[card]) if card else ""
+            found.append(PlateFacts(str(box + 1), label, self.say("settlement.grid.box", n=box + 1), icon, reason))
+        return found
+
+    def cards(self, question: Ask) -> None:
+        box, kind = self.at.full, self.texts.shared_kind(question.options)
+        if kind and (box.w - choice_grid.GAP * len(question.options)) / len(question.options) < LEAST_FACE:
+            self.put(choice_grid.tiles(self.host.pen, box, [self.tile(question, key, kind) for key in question.options], self.give))
+            return
         if question.kind == "quarry" and box.w * 0.58 >= LEAST_CARD * len(question.options):  # what hunts them is seen at the left
             box = box.take_left(box.w * 0.42)[1]
         widgets = choice_grid.cards(self.host.pen, box, [(key, self.texts.face(key)) for key in question.options], self.give)

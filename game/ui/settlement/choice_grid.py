@@ -18,11 +18,13 @@ from game.ui.kit.layout import Cell, Grid, arrange
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
+from game.ui.kit.widgets import Button
 from game.ui.settlement.person_card import PersonCard, PersonFacts, people_places
 
 Give = Callable[[str], object]
 GAP = 12.0
 LOW, LOW_FROM = 250.0, 400.0  # height of people at the foot of a picture, and the least height of its box
+PLATE, MOST_PLATES = (170.0, 300.0, 58.0, 84.0), 4  # least and most width, least and most height of a plate; in a row
 UPRIGHT, MOST_UPRIGHT, LEAST_UPRIGHT = 190.0, 300.0, 186.0  # width and height of a tile with its picture above its text
 
 
@@ -37,6 +39,17 @@ class TileFacts:
     count: int
     words: str
     of: str = ""  # kind of the card, to find its picture
+
+
+@dataclass(frozen=True)
+class PlateFacts:
+    """An answer in words: its label, what stands below it, and the reason why it cannot be chosen."""
+
+    key: str
+    label: str
+    about: str = ""
+    icon: str = ""
+    reason: str = ""
 
 
 def people(pen: Canvas, box: Box, facts: Sequence[PersonFacts], give: Give, first: int = 1, low: bool = False) -> list[Widget]:
@@ -163,6 +176,27 @@ def faces(pen: Canvas, box: Box, options: Sequence[str], labels: Sequence[str], 
 
     cells = [face(n, key, label) for n, (key, label) in enumerate(zip(options, labels, strict=True))]
     return arrange(Grid(items=cells, columns=columns, gap=14, line_gap=14), pen, Box(left, top, wide, rows * (size + 14) - 14)).widgets
+
+
+def plates(pen: Canvas, box: Box, facts: Sequence[PlateFacts], give: Give, columns: int = 0) -> list[Widget]:
+    """Returns a plate with text for each answer, in that many columns (0: as many as fit); one with a reason cannot be chosen."""
+    inner = box.inset(2, 2)
+    columns = columns or max(1, min(MOST_PLATES, len(facts), int((inner.w - 18 + 8) // (PLATE[0] + 8))))
+    rows = -(-len(facts) // columns)
+    wide = min(PLATE[1], (inner.w - 18 - 8 * (columns - 1)) / columns)
+    high = max(PLATE[2], min(PLATE[3], (inner.h - 8 * (rows + 1)) / max(1, rows)))
+    left, top = (inner.w - columns * (wide + 8) + 8) / 2, max(8.0, (inner.h - rows * (high + 8) + 8) / 2) // 1
+
+    def plate(n: int, one: PlateFacts) -> Cell:
+        make = partial(
+            Button, one.key, label=one.label, on_press=partial(give, one.key), sub=one.reason or one.about, icon=one.icon, enabled=not one.reason,
+            region="tiles", hotkeys=hotkeys_of(n),
+        )  # fmt: skip
+        return Cell(high=high, make=make)
+
+    cells = [plate(n, one) for n, one in enumerate(facts)]
+    made = arrange(Grid(items=cells, columns=columns), pen, Box(left, top, columns * (wide + 8) - 8, rows * (high + 8) - 8)).widgets
+    return [ScrollArea("tiles", inner, made, max((w.box.bottom for w in made), default=0.0) + 8, region="tiles")]
 
 
 def hotkeys_of(number: int) -> tuple[str, ...]:

@@ -1,0 +1,66 @@
+"""Questions with more answers than the banner holds: each answer is reached by the keys, at every size, and can be read."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import paths
+from game.app import App
+from game.cards.library import read_packs
+from game.rules.engine.question_facts import ChooseFacts, QuestionFacts, UseFacts
+from game.rules.engine.questions import Ask
+from game.scenes.hunt.scene import HuntScene
+from game.ui.kit.widgets import Button
+from game.ui.settlement.choice_grid import UPRIGHT
+from tests.ui.settling import go_to
+from tests.ui.test_hunt import hunting
+
+LIBRARY = read_packs([paths.packs() / "core"])[0]
+
+WIDE, BIG, SMALL = ((1280, 720), 1.0), ((1280, 720), 2.0), ((640, 360), 0.8)
+BOXES = tuple(str(n) for n in range(1, 10) if n != 5)
+TYPES = tuple(LIBRARY.proficiencies)
+GEAR = tuple(LIBRARY.gear)[:9]
+NUMBERS = tuple(str(n) for n in range(1, 9))
+QUESTIONS: list[tuple[str, tuple[str, ...], QuestionFacts]] = [
+    ("choose", BOXES, ChooseFacts("box")), ("choose", TYPES, ChooseFacts("weapon_type")), ("choose", GEAR, ChooseFacts("gear")),
+    ("choose", NUMBERS, ChooseFacts("roll")), ("choose", ("red", "green", "blue", "top", "bottom"), ChooseFacts("pile")), ("use", NUMBERS, UseFacts("reroll")),
+]  # fmt: skip
+
+
+def asked(kind: str, options: tuple[str, ...], facts: QuestionFacts, size: tuple[int, int], scale: float) -> tuple[App, HuntScene, list[str]]:
+    """Puts a question to the first survivor of a hunt, and notes the answers that are given."""
+    app, scene = hunting(size, scale=scale)
+    survivor, given = scene.campaign.survivors[0], list[str]()
+    survivor.lost_boxes = ["4"]
+    scene.session.question = Ask(kind, survivor.id, "lovelorn_rock", options, facts)
+    scene.give = given.append  # type: ignore[assignment, method-assign]
+    scene.relayout()
+    app.draw()
+    return app, scene, given
+
+
+@pytest.mark.parametrize(("size", "scale"), [WIDE, BIG, SMALL])
+@pytest.mark.parametrize(("kind", "options", "facts"), QUESTIONS)
+def test_each_of_many_answers_is_reached_by_the_keys(kind, options, facts, size, scale):
+    app, scene, _ = asked(kind, options, facts, size, scale)
+    keys = {target.key for target in scene.top.targets()}
+    for answer in (options[0], options[-1]):
+        go_to(app, f"card {answer}" if f"card {options[0]}" in keys else answer)
+
+
+def test_cards_too_narrow_to_read_become_tiles():
+    _, scene, _ = asked("choose", TYPES, ChooseFacts("weapon_type"), *WIDE)
+    wide = [target.rect[2] for target in scene.top.targets() if target.key in TYPES]
+    assert len(wide) == len(TYPES) and min(wide) >= UPRIGHT * 0.9
+
+
+def test_a_lost_box_cannot_be_lost_again_and_each_box_tells_what_lies_in_it():
+    _, scene, _ = asked("choose", BOXES, ChooseFacts("box"), *WIDE)
+    buttons = {b.key: b for w in scene.widgets for b in w.children() if isinstance(b, Button) and b.key.isdigit()}
+    survivor = scene.campaign.survivors[0]
+    assert sorted(buttons) == [str(n) for n in range(1, 10)]
+    assert [key for key, button in buttons.items() if not button.enabled] == ["5"]
+    assert {key: button.label for key, button in buttons.items() if str(int(key) - 1) in survivor.grid} == {
+        str(int(box) + 1): scene.library.gear[card].name for box, card in survivor.grid.items()
+    }
