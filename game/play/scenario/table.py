@@ -381,7 +381,7 @@ def sniffed(campaign: Campaign, library: Library) -> None:
 OF_THE_SETTLEMENT = {
     "name", "survival_limit", "population", "death_count", "lantern_year", "endeavors", "innovations", "innovation_deck", "locations",
     "storage", "principles", "returning", "departing", "step", "quarries", "quarry", "pending_events", "milestones", "nemeses", "timeline",
-    "settlement_events",
+    "settlement_events", "notes",
 }  # fmt: skip
 
 
@@ -404,6 +404,7 @@ def settlement_of(given: dict[str, Told], library: Library) -> Settlement:
     made.quarry = str(told.get("quarry", ""))
     made.pending = [str(name) for name in told.get("pending_events", [])]
     made.milestones = [str(name) for name in told.get("milestones", [])]
+    made.notes = [str(word) for word in told.get("notes", [])]
     made.step = str(told.get("step", ""))
     return made
 
