@@ -12,7 +12,7 @@ from game.play.scenario.runner import judged
 
 HERE = Path(__file__).parent
 CARDS = HERE / "cards"
-FILES = [*sorted(HERE.glob("*.yaml")), *sorted((HERE / "campaign").glob("*.yaml")), *sorted(CARDS.glob("**/*.yaml"))]
+FILES = [*sorted(HERE.glob("*.yaml")), *sorted((HERE / "campaign").glob("*.yaml")), *sorted((HERE / "rows").glob("*.yaml")), *sorted(CARDS.glob("**/*.yaml"))]
 SCENARIOS = [scenario for file in FILES for scenario in scenarios_in(file)]
 # (kind in the library, folder under cards/): each of these cards has a file of its own
 KINDS = (("disorders", "disorders"), ("fighting_arts", "fighting_arts"), ("injuries", "injuries"), ("weapon_words", "weapon_words"),
