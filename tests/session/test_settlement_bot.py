@@ -10,6 +10,8 @@ from game.play.card_worth import worth_in
 from game.play.check_tables import chances
 from game.play.party_gear import Holdings, Stock, shared_out, suit
 from game.play.settlement_bot import develop, grid, merit, nominate
+from game.rules.engine.campaign_events import Nominated
+from game.rules.engine.journal import Played
 from game.rules.engine.question_facts import NominateFacts
 from game.rules.engine.questions import Ask
 from tests.rules.settlement_table import Home
@@ -92,6 +94,23 @@ def test_whom_a_card_may_kill_is_the_weaker(library, card, who):
     table.people["Bob"].attributes["strength"] = 3
     session = table.session("develop")
     assert nominate(session, Ask("nominate", "everyone", card, ("s1", "s2"), NominateFacts("chosen survivor"))) == who
+
+
+def test_kin_have_no_children_together_where_somebody_else_can(library):
+    table = home(library, people=6, population=6, endeavors=3)
+    people = list(table.people.values())
+    for person, sex in zip(people, ("female", "male", "male", "female", "male", "male"), strict=True):
+        person.sex = sex
+    mother, child = people[0], people[1]
+    child.parents = [mother.id]
+    for person in people[2:]:
+        person.attributes["strength"] = 3                       # who hunts is needed more than the child
+    session = table.session("develop")
+    mothers = Ask("nominate", "everyone", "intimacy", (mother.id,), NominateFacts("mother"))
+    fathers = Ask("nominate", "everyone", "intimacy", (child.id, people[2].id), NominateFacts("father"))
+    assert nominate(session, fathers) == child.id
+    session.played.append(Played(mothers, mother.id, [Nominated(mother.id, "mother")], 0, 0, fathers))
+    assert nominate(session, fathers) == people[2].id
 
 
 def test_gear_is_shared_out_the_best_to_the_best(library):
