@@ -94,6 +94,10 @@ class Condition(Struct, frozen=True, forbid_unknown_fields=True):
         """Returns whether the condition holds."""
         raise NotImplementedError(f"'{word_of(type(self))}' is not tested yet")
 
+    def card_needed(self) -> str | None:
+        """Returns the card that must be there for it to hold."""
+        return None
+
     def words(self) -> Message:
         """Returns its clause on a card: the message of its word, with its settings."""
         return Message(f"condition.{word_of(type(self))}", settings(self))

@@ -71,7 +71,7 @@ Moment = Literal[
     "survival_gained", "survival_action", "encouraged", "encouraged_self", "stood", "understanding_gained", "insanity_gained", "before_hunt_xp",
     # campaign
     "aged", "retired", "carded", "departing", "departing_end", "returning", "hunt_setup", "year_start", "settlement_start", "born", "named", "innovated",
-    "endeavor_rolled", "endeavors_gained", "gained_card",
+    "endeavor_rolled", "endeavors_gained", "gained_card", "crafted_with",
     # a hunt
     "space_entered", "arrival", "meeting", "before_hunt_roll", "before_darkness_roll"]
 Until = Literal["roll_end", "attack_end", "card_end", "act_end", "turn_end", "round_end", "next_round_end", "3 rounds", "4 rounds", "5 rounds",

@@ -48,9 +48,9 @@ OF_THE_MONSTER = InPlay(SHOWDOWN)
 ON_GAINING = InPlay((*OF_A_SURVIVOR.moments, "carded"), used=True, of_one=True)
 IN_PLAY: dict[str, InPlay] = {
     "ai": OF_THE_MONSTER, "monster": OF_THE_MONSTER, "monster_injuries": OF_THE_MONSTER, "terrain": InPlay(OF_SOMEBODY, used=True),
-    "gear": InPlay((*OF_A_SURVIVOR.moments, "gained_card"), used=True, of_one=True), "weapon_words": OF_A_SURVIVOR,
+    "gear": InPlay((*OF_A_SURVIVOR.moments, "gained_card", "crafted_with"), used=True, of_one=True), "weapon_words": OF_A_SURVIVOR,
     "sets": OF_A_SURVIVOR, "injuries": OF_A_SURVIVOR, "fighting_arts": OF_A_SURVIVOR, "abilities": OF_A_SURVIVOR,
-    "disorders": ON_GAINING, "resources": InPlay(("gained_card",), used=True), "innovations": OF_THE_SETTLEMENT, "locations": OF_THE_SETTLEMENT,
+    "disorders": ON_GAINING, "resources": InPlay(("gained_card", "crafted_with"), used=True), "innovations": OF_THE_SETTLEMENT, "locations": OF_THE_SETTLEMENT,
 }  # fmt: skip
 OF_GRANTS = {"monster": OF_THE_MONSTER, "settlement": OF_THE_SETTLEMENT}  # by the noun of `who:`; others grant to survivors
 OF_A_DURATION = InPlay(tuple([moment for moment in SHOWDOWN if moment != "ai_drawn"]))  # the next card drawn is the duration itself

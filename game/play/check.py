@@ -238,7 +238,7 @@ def first_roots(library: Library) -> Iterator[tuple[Card, Any]]:
     for name, gear in library.gear.items():
         if gear.at in places:  # can be crafted; of its rules only those about departing are performed
             yield ("gear", name), gear.needs
-            yield from ((("gear", name), rule) for rule in gear.rules if {"departing", "gained_card"} & set(rule.when))
+            yield from ((("gear", name), rule) for rule in gear.rules if {"departing", "gained_card", "crafted_with"} & set(rule.when))
     for name, resource in library.resources.items():
         yield from ((("resources", name), rule) for rule in resource.rules if resource.deck in ("basic", first))
 

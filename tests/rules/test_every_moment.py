@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 import game.rules.effects  # noqa: F401  (the vocabulary)
 from game.cards.definitions import KINDS, CardInPlay
-from game.cards.effect import Rule
+from game.cards.effect import Cost, Rule
 from game.cards.kinds import Amount, Moment
 from game.cards.library import Library, read_packs
 from game.cards.rules_in_play import ANSWERS, HOLDS, IN_PLAY, LATER, OF_A_DURATION, OF_A_SURVIVOR, OF_A_WEAPON, OF_GRANTS, OF_NEWCOMERS, USED
@@ -25,7 +25,7 @@ from game.rules.engine.game import Context
 from game.rules.engine.performing import perform
 from game.rules.engine.signals import ENDS, HuntEnds, ShowdownEnds
 from game.rules.hunt import darkness, revealing, track, turns
-from game.rules.settlement import births, departing, newcomers, phase
+from game.rules.settlement import births, departing, develop, newcomers, phase
 from game.rules.showdown import actions, acts, aftermath, movement, survival
 from game.rules.showdown.survivor_attack import survivor_attack
 from game.rules.survivors import death, gaining, harm
@@ -33,6 +33,7 @@ from tests.rules.answering import first_answers
 from tests.rules.conftest import PACK, Table
 
 ON_GAINING = ("carded", "gained_card")                            # what happens when the card itself is gained
+OF_THE_CARD = (*ON_GAINING, "crafted_with")                       # wherever the card lies
 MOMENTS: tuple[str, ...] = get_args(Moment)
 KINDS_IN_PLAY = [kind for kind, struct in KINDS.items() if issubclass(struct, CardInPlay)]
 AI_TYPES = ("mood", "trait", "duration", "status")
@@ -336,7 +337,7 @@ def test_every_kind_in_play_is_tried():
 def test_every_moment_is_heard_by_every_kind_of_card(written, kind):
     for card, lay in PLACES[kind]:
         type_ = getattr(written.of_kind(kind).get(card), "type", "")
-        moments = set(OF_A_WEAPON) if card == "attacking" else set(heard_by(kind, type_)) - set(ON_GAINING)
+        moments = set(OF_A_WEAPON) if card == "attacking" else set(heard_by(kind, type_)) - set(OF_THE_CARD)
         found = heard(written, card, lay)
         assert (card, sorted(moments - found), sorted(found - moments)) == (card, [], [])
 
@@ -348,6 +349,16 @@ def test_a_card_says_what_happens_when_it_is_gained(written, kind, card):
     ann = table.survivor("Ann", "G11")
     first_answers(gaining.gain_named(table.game, card, ann, of(ann)))
     assert ann.notes == ["heard"]
+
+
+@pytest.mark.parametrize("card", ["hearing_resource", "hearer"])
+def test_a_card_says_what_happens_when_gear_is_crafted_with_it(written, monkeypatch, card):
+    monkeypatch.setitem(written.gear, "piece_0", replace(written.gear["piece_0"], at="bonesmith", cost=(Cost(resources={card: 1}),)))
+    table = Table(written)
+    table.game.settlement.storage[card] = 1
+    table.game.settlement.locations.append("bonesmith")
+    first_answers(develop.craft(table.game, "piece_0"))
+    assert table.game.settlement.storage == {"piece_0": 1} and table.game.settlement.notes == ["heard"]
 
 
 # ---- what is refused ----------------------------------------------------------------------------------------------------

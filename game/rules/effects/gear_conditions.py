@@ -60,6 +60,9 @@ class Owned(Condition, frozen=True):
         carried = any([self.card in (*survivor.grid.values(), *survivor.resources) for survivor in game.living()])
         return carried or game.settlement.storage.get(self.card, 0) > 0
 
+    def card_needed(self) -> str | None:
+        return self.card
+
     def words(self) -> Message:
         return Message("condition.owned", {"card": Named("any", self.card)})
 

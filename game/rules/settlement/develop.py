@@ -18,7 +18,7 @@ from game.rules.engine.triggers import is_used
 from game.rules.engine.values import forbidden_by
 from game.rules.settlement import births
 from game.rules.survivors.costs import missing
-from game.rules.survivors.gaining import gain_location, gained_card, is_unique, owned
+from game.rules.survivors.gaining import card_answers, gain_location, gained_card, is_unique, owned
 from game.rules.survivors.gear import lose_gear
 from game.rules.survivors.paying import cannot_pay, pay
 from game.rules.survivors.storage import remove_stored, store
@@ -111,14 +111,19 @@ def cannot_craft(game: Game, name: str) -> str | None:
 
 
 def craft(game: Game, name: str) -> Steps[None]:
-    """Crafts gear: pays one of its costs (the players choose if several can be paid) and adds it to the storage."""
-    ways = ways_to_pay(game, game.library.gear[name].cost)
+    """Crafts gear: pays one of its costs (the players choose if several can be paid) and adds it to the storage; what it was crafted with answers."""
+    card, before = game.library.gear[name], dict(game.settlement.storage)
+    ways = ways_to_pay(game, card.cost)
     words = tuple([cost_key(cost.resources) for cost in ways])
     chosen = yield from choose("choose", "everyone", name, words, ChooseFacts("cost"))
     yield from pay(game, None, ways[words.index(chosen)], Context(name, "settlement", None))
+    spent = [other for other, count in before.items() if game.settlement.storage.get(other, 0) < count]
     store(game, name)
     game.emit(events.CardGained("settlement", name, "gear"))
     yield from gained_card(game, name, None, Context(name, "settlement", None))
+    needed = [other for other in [condition.card_needed() for condition in card.needs.every] if other is not None]
+    for other in dict.fromkeys([*spent, *needed]):
+        yield from card_answers(game, "crafted_with", other, None, Context(name, "settlement", None))
 
 
 def ways_to_pay(game: Game, costs: tuple[Cost, ...]) -> list[Cost]:
@@ -292,12 +297,26 @@ def cannot_use(game: Game, ability: AbilityOption, user: Survivor | None = None)
         why = births.cannot_be_intimate(game, None, words_of(game, card))
         if why is not None:
             return why
+    elif is_eaten(game, card) and not [name for name in eaters(game) if user is None or name == user.id]:
+        return "limit"
     return cannot_pay(game, user, rule.pay) if rule.pay is not None else None
 
 
+def is_eaten(game: Game, card: str) -> bool:
+    """Returns whether a resource is consumed by one survivor when it is used; what leads to a birth concerns two, who are chosen there."""
+    return bool(words_of(game, card)) and not any([getattr(part, "action", "") == births.EVENT for part in walk(game.library.resources[card].rules)])
+
+
+def eaters(game: Game) -> tuple[str, ...]:
+    """Lists the living who can consume something."""
+    return tuple([survivor.id for survivor in game.living() if forbidden_by(game, survivor.id, "consume") is None])
+
+
 def use(game: Game, ability: AbilityOption, user: Survivor | None = None) -> Steps[None]:
-    """Archives a card, of the storage if it is there, and performs its effects; their subject is who uses it, or nobody."""
+    """Archives a card, of the storage if it is there, and performs its effects; their subject is who uses it (everybody says who eats it), or nobody."""
     card, rule = ability.card, rule_used(game, ability)
+    if user is None and is_eaten(game, card):
+        user = game.by_id[(yield from choose("nominate", "everyone", card, eaters(game), NominateFacts("eats")))]
     context = Context(card, "settlement", user, kind="resource")
     context.words = words_of(game, card)
     if game.settlement.storage.get(card, 0):

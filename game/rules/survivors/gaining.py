@@ -1,5 +1,6 @@
 """Gaining cards: gear, resources, disorders, fighting arts, innovations; by name or from a deck."""
 from game.cards.definitions import Gear
+from game.cards.kinds import Moment
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
@@ -91,11 +92,16 @@ def at_most(game: Game, name: str, count: int, context: Context) -> int:
 
 def gained_card(game: Game, name: str, who: Survivor | None, context: Context) -> Steps[None]:
     """Lets a resource or gear card say what happens when it is gained."""
+    yield from card_answers(game, "gained_card", name, who, context)
+
+
+def card_answers(game: Game, moment: Moment, name: str, who: Survivor | None, context: Context) -> Steps[None]:
+    """Lets a resource or gear card answer to a moment that is its own, wherever it lies."""
     within = context.inner(name, who.id if who is not None else "settlement", who)
     within.about = who
     card = game.library.resources.get(name) or game.library.gear[name]
     for rule in card.rules:
-        if "gained_card" in rule.when and (not rule.if_.every or rule.if_.hold(game, within)):
+        if moment in rule.when and (not rule.if_.every or rule.if_.hold(game, within)):
             yield from perform(game, rule.do, within)
 
 
