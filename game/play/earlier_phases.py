@@ -23,6 +23,7 @@ class PlayedPhase(NamedTuple):
     asked: list[str]
     campaign: Campaign
     seen_to: int  # answers up to the last one that revealed something hidden
+    start: bytes  # the state with which it began
 
 
 def played_phase(chapter: KeptChapter, library: Library) -> PlayedPhase | None:
@@ -41,7 +42,7 @@ def played_phase(chapter: KeptChapter, library: Library) -> PlayedPhase | None:
         if reveals(happened, thrown, session.campaign.dice_thrown):
             seen_to = number
         if number == len(answers):
-            return PlayedPhase(list(stream_of(before, happened[: session.opening_from])), asked, session.campaign, seen_to)
+            return PlayedPhase(list(stream_of(before, happened[: session.opening_from])), asked, session.campaign, seen_to, before.start)
     return None
 
 

@@ -27,12 +27,13 @@ class LastPlayer(Struct, frozen=True):
 
 
 class LastSurvivor(Struct, frozen=True):
-    """A survivor; `seat` is the index of the player."""
+    """A survivor; `seat` is the index of the player, `by_table` says that the table's bot plays for them."""
 
     name: Name = ""
     sex: Word = "female"
     look: Word = "a"
     seat: Annotated[int, Meta(ge=0, le=5)] = 0
+    by_table: bool = False
 
 
 class LastSetUp(Struct):

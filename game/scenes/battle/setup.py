@@ -43,14 +43,15 @@ class BattleSetup(Scene):
     name = "battle_setup"
 
     def __init__(
-        self, services: AppServices, seed: int | None = None, wishes: Wishes | None = None, players: Sequence[Player] = (), people: Sequence[Person] = ()
+        self, services: AppServices, seed: int | None = None, wishes: Wishes | None = None, players: Sequence[Player] = (), people: Sequence[Person] = (),
+        by_table: Sequence[int] = (),
     ) -> None:
         """Takes the wishes of a table and the survivors of earlier battles, if any; without wishes and seed it begins with the last set-up."""
         super().__init__(services)
         self.seed = seed
         self.seats, fallback = new_seats(services, seed, MOST)
         if players:
-            self.seats.take(players, people)
+            self.seats.take(players, people, by_table)
         if wishes is None and seed is None:
             last = last_table(services)
             wishes = last_wishes(last)
@@ -180,7 +181,7 @@ class BattleSetup(Scene):
         dice, undo, lessons = self.agreement.made()
         typed = seed_of(self.wishes.seed)
         seed = self.seed if typed is None else typed
-        battles.begin(self.services, players, people, self.wishes, dice=dice, undo=undo, seed=seed, lessons=lessons)
+        battles.begin(self.services, players, people, self.wishes, dice=dice, undo=undo, seed=seed, lessons=lessons, by_table=self.seats.by_table())
 
 
 def cards_of_all_packs() -> Library:

@@ -167,15 +167,13 @@ class SeatCards:
             paint=lambda canvas, spot: self.draw_sex(canvas, spot, i),
             tip=Tip(self.say("sex.tip")),
         )
-        one = len(self.seats.players) == 1
         led = CustomWidget(
             f"led{i}",
             foot.take_top(LINE)[0],
-            self.say("led_by") + " " + self.called(person.seat),
-            None if one else (lambda: self.lead_next(i)),
+            self.say("led_by") + " " + self.leader(i),
+            lambda: self.lead_next(i),
             paint=lambda canvas, spot: self.draw_led(canvas, spot, i),
-            focusable=not one,
-            tip=Tip(self.say("led_by.one") if one else self.say("led_by.tip", survivor=text.literal(named))),
+            tip=Tip(self.say("led_by.tip", survivor=text.literal(named)), self.host.services.words.say("by_table.why")),
         )
         return [name, roll, sex, led]
 
@@ -184,17 +182,18 @@ class SeatCards:
         canvas.text_in(spot.box.inset(8, 0, 26), self.say(self.seats.people[i].sex), ("body", "small"), theme.BRIGHT)
 
     def draw_led(self, canvas: Canvas, spot: CustomWidget, i: int) -> None:
-        seat = self.seats.people[i].seat
-        box = spot.box
-        if spot.on_press is not None:
-            draw_turning(canvas, spot)
-        inner = box.inset(8, 0, 26 if spot.on_press is not None else 8)
-        name, lead = self.called(seat), self.say("led_by")
-        widest = max(canvas.wide(self.called(person.seat), "smallb") for person in self.seats.people)  # all of them have the words, or none
+        person, box = self.seats.people[i], spot.box
+        draw_turning(canvas, spot)
+        inner = box.inset(8, 0, 26)
+        name, lead = self.leader(i), self.say("led_by")
+        widest = max(canvas.wide(self.leader(number), "smallb") for number in range(len(self.seats.people)))  # all of them have the words, or none
         if widest + canvas.wide(lead, "small") + 8 + 30 <= inner.w:
             w = canvas.text(inner.x, inner.y + inner.h / 2 - canvas.line_of("small") / 2, lead, "small", theme.ASH) + 8
             inner = inner.take_left(w, 0)[1]
-        canvas.token(inner.x, inner.y + inner.h / 2 - 12, 24, KEYS[self.seats.players[seat].mark], self.letters[seat])
+        if person.by_table:
+            canvas.icon(inner.x + 1, inner.y + inner.h / 2 - 11, "cog", 22, theme.GOLD)
+        else:
+            canvas.token(inner.x, inner.y + inner.h / 2 - 12, 24, KEYS[self.seats.players[person.seat].mark], self.letters[person.seat])
         canvas.text_in(inner.take_left(24, 6)[1], name, ("smallb", "small"), theme.BRIGHT)
 
     def named_person(self, i: int, words: str) -> None:
@@ -214,6 +213,13 @@ class SeatCards:
         self.seats.change_sex(i, SEXES[(now + 1) % len(SEXES)])
         self.host.relayout()
 
+    def leader(self, i: int) -> str:
+        """Returns who plays a survivor: a player, or the table."""
+        person = self.seats.people[i]
+        return self.host.services.words.say("by_table.the_table") if person.by_table else self.called(person.seat)
+
     def lead_next(self, i: int) -> None:
-        self.seats.lead_next(i)
+        """Moves a survivor to whoever sits next at the table, or to the table itself; says why where it cannot take them."""
+        if not self.seats.lead_next(i):
+            self.host.services.tell(self.host.services.words.say("by_table.nobody_sits"))
         self.host.relayout()

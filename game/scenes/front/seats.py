@@ -29,12 +29,13 @@ class Seat:
 
 @dataclass
 class SeatedSurvivor:
-    """A survivor; its leader is the index of a seat."""
+    """A survivor; its leader is the index of a seat. `by_table`: the table's bot plays for them."""
 
     name: str = ""
     sex: str = "female"
     look: str = "a"
     seat: int = 0
+    by_table: bool = False
 
 
 @dataclass
@@ -115,10 +116,10 @@ class Seats:
         self.led_by_hand = self.led_by_hand and not idle
         self.deal()
 
-    def take(self, players: Sequence[Player], people: Sequence[tuple[str, str, int, str]]) -> None:
-        """Seats the players and survivors of an earlier game, in the format of `table`."""
+    def take(self, players: Sequence[Player], people: Sequence[tuple[str, str, int, str]], by_table: Sequence[int] = ()) -> None:
+        """Seats the players and survivors of an earlier game, in the formats of `table` and `by_table`."""
         self.players = [Seat(player.name, player.mark) for player in players]
-        self.people = [SeatedSurvivor(name, sex, look, number - 1) for name, sex, number, look in people]
+        self.people = [SeatedSurvivor(name, sex, look, number - 1, n in by_table) for n, (name, sex, number, look) in enumerate(people)]
         self.led_by_hand = True
 
     def take_last(self, players: Sequence[LastPlayer], people: Sequence[LastSurvivor] = ()) -> None:
@@ -134,14 +135,14 @@ class Seats:
             for person in people[:MARKS]:
                 sex = person.sex if person.sex in SEXES else SEXES[0]
                 look = person.look if person.look in LOOKS else LOOKS[0]
-                self.people.append(SeatedSurvivor(typed(person.name), sex, look, min(person.seat, len(self.players) - 1)))
+                self.people.append(SeatedSurvivor(typed(person.name), sex, look, min(person.seat, len(self.players) - 1), person.by_table))
             self.led_by_hand = not self.idle_players()
         self.deal()
 
     def last(self) -> tuple[list[LastPlayer], list[LastSurvivor]]:
         """Returns players and survivors for the next start of the game."""
         players = [LastPlayer(seat.name, seat.mark) for seat in self.players]
-        return players, [LastSurvivor(person.name, person.sex, person.look, person.seat) for person in self.people]
+        return players, [LastSurvivor(person.name, person.sex, person.look, person.seat, person.by_table) for person in self.people]
 
     def next_mark(self, index: int) -> None:
         """Gives a player the next free shape."""
@@ -155,10 +156,22 @@ class Seats:
             for i, person in enumerate(self.people):
                 person.seat = i * len(self.players) // len(self.people)
 
-    def lead_next(self, index: int) -> None:
-        """Moves a survivor to the next player."""
+    def lead_next(self, index: int) -> bool:
+        """Moves a survivor to the next player, after the last one to the table; returns False where nobody would sit there if the table took them, too."""
         self.led_by_hand = True
-        self.people[index].seat = (self.people[index].seat + 1) % len(self.players)
+        person = self.people[index]
+        last = person.seat + 1 >= len(self.players)
+        sits = any(not other.by_table for other in self.people if other is not person)
+        if last and not person.by_table and sits:
+            person.by_table = True
+            return True
+        person.seat, refused = (person.seat + 1) % len(self.players), last and not person.by_table
+        person.by_table = False
+        return not refused
+
+    def by_table(self) -> list[int]:
+        """Lists the survivors whom the table plays, by their places."""
+        return [number for number, person in enumerate(self.people) if person.by_table]
 
     def next_look(self, index: int) -> None:
         """Gives a survivor the next portrait."""
@@ -188,7 +201,7 @@ class Seats:
     # ------------------------------------------------------------ validation
     def idle_players(self) -> list[int]:
         """Lists the players without survivors."""
-        leading = {person.seat for person in self.people}
+        leading = {person.seat for person in self.people if not person.by_table}
         return [i for i in range(len(self.players)) if i not in leading]
 
     def wrong(self, fallback: Sequence[str]) -> str:

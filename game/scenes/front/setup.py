@@ -229,7 +229,7 @@ class Setup(Scene):
         dice, undo, lessons = self.agreement.made(**begins.kept())
         stories.begin(
             self.services, players, people, dice=dice, undo=undo, prologue=begins.told, seed=self.seed, rulings=rulings_of(self.rulings), lessons=lessons,
-            lost=begins.lost, skipped=begins.skipped,
+            lost=begins.lost, skipped=begins.skipped, by_table=self.seats.by_table(),
         )  # fmt: skip
 
 

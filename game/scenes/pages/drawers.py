@@ -6,6 +6,7 @@ from game.cards import wording
 from game.rules.queries import position
 from game.scenes.pages.card_texts import line_words
 from game.scenes.pages.settlers import Settlers
+from game.scenes.session.bot_turn import BotTurn
 from game.scenes.session.earlier_phases import EarlierPhases
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.part import Host, Part
@@ -27,9 +28,9 @@ COUNTED = ("survival", "insanity", "hunt_xp", "courage", "understanding", "profi
 class Drawers(Part):
     """Opens the drawers and pages over the scene."""
 
-    def __init__(self, host: Host, table: Table, settlers: Settlers, log: GameLog, going_back: GoingBack) -> None:
+    def __init__(self, host: Host, table: Table, settlers: Settlers, log: GameLog, going_back: GoingBack, bot: BotTurn) -> None:
         super().__init__(host)
-        self.table, self.settlers, self.log, self.going_back = table, settlers, log, going_back
+        self.table, self.settlers, self.log, self.going_back, self.bot = table, settlers, log, going_back, bot
 
     def open_people(self) -> None:
         """Opens the list of all people."""
@@ -66,7 +67,8 @@ class Drawers(Part):
                 head = sourced_name(self.services.words, self.table.library.of_kind(kind)[name], self.table.voice.name(name))
                 passages.append(Passage(literal(head), lines, icon, harm=kind == "injuries"))
         facts = self.settlers.sheet(survivor)
-        self.host.open(ReadingPanel(survivor.name, passages, (meaning,) if meaning else (), icon="people", height=2000, sheet_facts=facts))
+        offer = self.bot.offer(who) if not survivor.dead else None
+        self.host.open(ReadingPanel(survivor.name, passages, (meaning,) if meaning else (), icon="people", height=2000, sheet_facts=facts, offer=offer))
 
     def open_storage(self) -> None:
         """Opens the storage with the text of every card."""

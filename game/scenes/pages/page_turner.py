@@ -47,7 +47,7 @@ class PageTurner(Part):
         super().__init__(reader)
         self.reader, self.table, self.tutorial, self.gains, self.sounds = reader, table, tutorial, gains, sounds
         self.cards, self.selection = cards, selection
-        self.log = GameLog()
+        self.log = GameLog(table.is_by_bot)
         self.pages: deque[Page] = deque()
         self.of = 0  # pages of the last answer, including those already read
         self.beside: Page | None = None  # the page of the last answer that is shown beside the question

@@ -11,6 +11,7 @@ from game.rules.queries.setting_out import hand_out, newcomer
 from game.scenes.pages.banner import GO_ON_WIDTH, SettlementPromptContext, banner_of
 from game.scenes.pages.page_turner import PageTurner
 from game.scenes.pages.settlers import Settlers
+from game.scenes.session.bot_turn import BotTurn
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
@@ -34,9 +35,11 @@ class Prompter(Part):
     """Lays out the banner of the question, of the page, or of the displayed past moment."""
 
     def __init__(
-        self, host: Host, table: Table, telling: PageTurner, steps: Steps, settlers: Settlers, going_back: GoingBack, give: Callable[[str], object]
-    ) -> None:
+        self, host: Host, table: Table, telling: PageTurner, steps: Steps, settlers: Settlers, going_back: GoingBack, bot: BotTurn,
+        give: Callable[[str], object],
+    ) -> None:  # fmt: skip
         super().__init__(host)
+        self.bot = bot
         self.table, self.telling, self.steps, self.settlers, self.going_back, self.give = table, telling, steps, settlers, going_back, give
 
     def now(self, small: bool) -> tuple[Prompt, Sequence[Option]]:
@@ -44,6 +47,8 @@ class Prompter(Part):
         table, telling = self.table, self.telling
         if table.past is not None:
             return self.going_back.banner(offers_branches=False)
+        if self.bot.waiting and telling.page is None:
+            return self.bot.banner()
         prompt, options = banner_of(
             SettlementPromptContext(
                 telling.question, telling.page, len(telling.pages) - 1, telling.of, table.campaign, table.game, table.voice, self.services.words,

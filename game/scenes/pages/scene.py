@@ -26,6 +26,7 @@ from game.scenes.pages.selection import Selection
 from game.scenes.pages.settlers import Settlers
 from game.scenes.pages.standing import Standing
 from game.scenes.pages.turning_cards import TurningCards
+from game.scenes.session.bot_turn import TAKE_OVER
 from game.scenes.session.phases import StoryKeeper
 from game.scenes.session.scene import SessionScene
 from game.ui.cards.game_log import LogLine
@@ -76,9 +77,9 @@ class PagesScene(SessionScene):
         table.passes = self.pays_on
         self.settlers = Settlers(table, self.telling, self.selection)
         self.steps = self.make_steps()
-        self.drawers = Drawers(self, table, self.settlers, self.telling.log, self.going_back)
+        self.drawers = Drawers(self, table, self.settlers, self.telling.log, self.going_back, self.bot)
         self.carrying = Carrying(self.give, self.refused)
-        self.prompter = Prompter(self, table, self.telling, self.steps, self.settlers, self.going_back, self.give)
+        self.prompter = Prompter(self, table, self.telling, self.steps, self.settlers, self.going_back, self.bot, self.give)
         self.ground = self.make_ground()
         self.standing = Standing(self, table, self.stakes)
         self.menu.more = self.menu_lines
@@ -156,7 +157,7 @@ class PagesScene(SessionScene):
         """Turns to the question, after the last page."""
         if self.telling.pages:
             return
-        if self.table.past is None and self.moved_on():
+        if self.table.past is None and (self.moved_on() or self.bot.begin()):
             return
         question = self.table.session.question
         if question is not None and question is not self.seen_question and self.table.past is None:
@@ -207,12 +208,13 @@ class PagesScene(SessionScene):
     def tick(self, seconds: float) -> bool:
         moved = self.cards.advance(seconds)
         ready = self.grounded and self.ground.tick(seconds)
-        return super().tick(seconds) or moved or ready
+        answered = not self.overlays and not self.telling.pages and self.bot.advance(seconds)
+        return super().tick(seconds) or moved or ready or answered
 
     def next_tick(self) -> float | None:
         soon = self.cards.next_tick()
         later = self.ground.next_tick() if self.grounded else None
-        if later == 0.0:
+        if later == 0.0 or (self.bot.waiting and not self.overlays):
             return 0.0
         if soon is None:
             soon = later
@@ -224,7 +226,7 @@ class PagesScene(SessionScene):
         return self.middle.is_ground() and (self.ground.in_small_windows or not self.units_small())
 
     def settled(self) -> bool:
-        return super().settled() and not (self.grounded and self.ground.working)
+        return super().settled() and not (self.bot.waiting and not self.overlays) and not (self.grounded and self.ground.working)
 
     def freshen(self, surface: pygame.Surface, seconds: float) -> Sequence[pygame.Rect]:
         if not self.grounded or self.overlays or self.tip_of is not None:
@@ -248,6 +250,8 @@ class PagesScene(SessionScene):
             self.going_back.give(key)
         elif key == GO_ON:
             self.telling.turn()
+        elif key == TAKE_OVER:
+            self.bot.take_over()
         elif question is None:
             return
         elif key == PAY and (payment := self.telling.payment) is not None:
@@ -331,7 +335,8 @@ class PagesScene(SessionScene):
         if self.careful and not self.ring and pressed(event, "choose") and self.focused is not None:
             self.ring = True  # the first press of a key only shows where the focus is
             return True
-        if self.carrying.put_back_by(event):
+        at = self.under(event.x, event.y) if isinstance(event, Pointer) else None
+        if self.carrying.put_back_by(event) or (not self.telling.pages and self.bot.hurries(event, at, self.focused if self.ring else None)):
             return True
         followed = self.carrying.follow(event)
         return super().dispatch(event) or followed

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.model.survivor import Survivor
+from game.play import table_bot
 from game.rules.queries import position
 from game.scenes.pages.page_turner import PageTurner
 from game.scenes.pages.selection import Selection
@@ -55,4 +56,5 @@ class Settlers:
         """Returns a sheet between two showdowns, without movement and activation."""
         game = self.table.game
         movement = 0 if survivor.dead else position.number(game, survivor.id, "movement")
-        return replace(sheet_facts(game, survivor, self.tokens[survivor.id]), movement=movement, activation=not survivor.dead, tag="")
+        facts = sheet_facts(game, survivor, self.tokens[survivor.id], by_table=survivor.id in table_bot.played(self.table.notes))
+        return replace(facts, movement=movement, activation=not survivor.dead, tag="")

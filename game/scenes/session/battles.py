@@ -11,6 +11,7 @@ import msgspec
 
 from game.cards.library import Library
 from game.model.campaign import Campaign, Player
+from game.play import table_bot
 from game.play.kits import Kit, give_all, settled
 from game.play.seeds import drawn_seed
 from game.rules.engine.rulings import rulings_of
@@ -134,14 +135,17 @@ def new_session(
 
 def begin(
     services: AppServices, players: Sequence[Player], people: Sequence[Person], wishes: Wishes, *, dice: str, undo: str, seed: int | None = None,
-    lessons: bool = True,
+    lessons: bool = True, by_table: Sequence[int] = (),
 ) -> None:
-    """Starts a battle, saves it from its first question on, and opens its scene; with `lessons` unless the settings have turned them off."""
+    """Starts a battle, saves it from its first question on, and opens its scene; with `lessons` unless the settings have turned them off.
+
+    The table's bot plays the survivors of the places `by_table`.
+    """
     session = new_session(players, people, wishes, seed=seed, dice=dice, undo=undo)
     library, keeper = session.library, stories.keeper()
     card = library.monster[wishes.monster]
     title = services.words.say("battle.named", monster=card.name, n=card.levels[wishes.level].level)
-    notes: dict[str, Any] = {WISHES: noted(wishes), **notes_on_lessons(lessons)}
+    notes: dict[str, Any] = {WISHES: noted(wishes), **notes_on_lessons(lessons), **table_bot.notes_on_table(by_table, session.campaign)}
     kept = keeper.story(keeper.begin(title), notes)
     kept.keep(session)
     stories.tell_home(services)
@@ -174,15 +178,23 @@ def people_of(campaign: Campaign) -> list[Person]:
     return [(s.name, s.sex, s.player, s.look) for s in (campaign.outset or campaign.survivors)]
 
 
+def by_table_of(campaign: Campaign, notes: object) -> list[int]:
+    """Lists the places of the fighters of a battle whom the table plays."""
+    played = table_bot.played(notes) if isinstance(notes, dict) else ()
+    return [number for number, survivor in enumerate(campaign.survivors) if survivor.id in played]
+
+
 def again(services: AppServices, session: Session, notes: object, same_dice: bool) -> None:
     """Starts the same battle again, with the same seed or with another one."""
     campaign = session.campaign
     seed, lessons = (campaign.seed if same_dice else None), not is_untaught(notes)
-    begin(services, campaign.players, people_of(campaign), wished(notes), dice=campaign.dice, undo=campaign.undo, seed=seed, lessons=lessons)
+    begin(services, campaign.players, people_of(campaign), wished(notes), dice=campaign.dice, undo=campaign.undo, seed=seed, lessons=lessons,
+          by_table=by_table_of(campaign, notes))  # fmt: skip
 
 
 def another(services: AppServices, session: Session, notes: object) -> None:
     """Opens the set-up with the same people and wishes."""
-    page = services.scene("battle_setup", wishes=wished(notes), players=session.campaign.players, people=people_of(session.campaign))
+    page = services.scene("battle_setup", wishes=wished(notes), players=session.campaign.players, people=people_of(session.campaign),
+                          by_table=by_table_of(session.campaign, notes))  # fmt: skip
     services.reset(services.scene("title"))
     services.push(page)

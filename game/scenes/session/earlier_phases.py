@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 
 from game.model.campaign import Campaign
+from game.play import table_bot
 from game.play.chapters import KeptChapter, chapters_of
 from game.play.earlier_phases import PlayedPhase, cannot_resume, cut_off, played_phase, resumed
 from game.play.saves import Kept
@@ -39,7 +40,7 @@ class EarlierPhases(Part):
         asked = [played.question.who for played in table.session.played]
         now = LogPhase(
             self.title(table.session.phase[0], decode(table.session.start).settlement.lantern_year), lambda: lines, self.going_back.ask_back, len(asked),
-            partial(self.said_of, table.session.phase[0], asked, table.campaign),
+            partial(self.said_of, table.session.phase[0], asked, table_bot.given(table.notes, table.session.start), table.campaign),
         )  # fmt: skip
         return [*(self._phase(number, chapter) for number, chapter in enumerate(self.chapters)), now]
 
@@ -66,12 +67,12 @@ class EarlierPhases(Part):
         played = self.played(number)
         if played is None:
             return []
-        log = GameLog()
+        log = GameLog(table_bot.given(self.table.notes, played.start).__contains__)
         log.rebuild(played.stream, SessionVoice(played.campaign, self.table.library), self.chapters[number].facts.year)
         return log.lines
 
-    def said_of(self, phase: str, asked: Sequence[str], campaign: Campaign, line: LogLine) -> str:
-        """Returns when a line happened, and by whose answer."""
+    def said_of(self, phase: str, asked: Sequence[str], by_table: Collection[int], campaign: Campaign, line: LogLine) -> str:
+        """Returns when a line happened, and by whose answer; `by_table` are the numbers of those that the table's bot gave."""
         steps = position.steps()
         if line.step in steps:
             when = self.say("log.when.step", year=line.year, n=steps.index(line.step) + 1, step=self.say(f"settlement.step.{line.step}"))
@@ -81,12 +82,16 @@ class EarlierPhases(Part):
             when = self.say(f"log.when.{phase}", year=line.year)
         if not 0 < line.moment <= len(asked):
             return when
-        return self.say("log.when.by", when=when, who=self.who(asked[line.moment - 1], campaign))
+        by = "log.when.by_table" if line.moment in by_table else "log.when.by"
+        return self.say(by, when=when, who=self.who(asked[line.moment - 1], campaign))
 
     def said_in(self, number: int, line: LogLine) -> str:
         """Returns the same for a line of an earlier phase."""
         played = self.played(number)
-        return self.said_of(self.chapters[number].facts.phase, played.asked, played.campaign, line) if played is not None else ""
+        if played is None:
+            return ""
+        by_table = table_bot.given(self.table.notes, played.start)
+        return self.said_of(self.chapters[number].facts.phase, played.asked, by_table, played.campaign, line)
 
     def who(self, asked: str, campaign: Campaign) -> str:
         """Returns the name of who was asked: a survivor, a player, or everyone."""

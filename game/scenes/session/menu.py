@@ -12,6 +12,7 @@ from game.play.seeds import word_of
 from game.rules.engine.rulings import house_rules, options_of
 from game.rules.settlement.beginning import begun_with
 from game.scenes.session import branches, stories
+from game.scenes.session.bot_turn import BotTurn
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.house_rules import HouseRulesDialog, summary
 from game.scenes.session.part import Host, Part
@@ -27,9 +28,11 @@ PAGES = (("rules", "book"), ("settings", "gear"))  # pages and the icons of thei
 class TableMenu(Part):
     """Opens the menu: pages, the lines of the scene (`more`), branches if there are any, return to the title."""
 
-    def __init__(self, host: Host, table: Table, going_back: GoingBack, read_out: Callable[[], object], leave: Callable[[], object]) -> None:
+    def __init__(
+        self, host: Host, table: Table, going_back: GoingBack, bot: BotTurn, read_out: Callable[[], object], leave: Callable[[], object]
+    ) -> None:
         super().__init__(host)
-        self.table, self.going_back, self.read_out, self.leave = table, going_back, read_out, leave
+        self.table, self.going_back, self.bot, self.read_out, self.leave = table, going_back, bot, read_out, leave
         self.more: Callable[[], list[Answer]] = list
 
     def open(self) -> None:
@@ -37,6 +40,8 @@ class TableMenu(Part):
         table = self.table
         answers = [Answer("stay", self.say("showdown.menu.stay"), icon="play", primary=True, harmless=True)]
         answers += self.more()
+        if not table.visited and table.campaign.survivors:
+            answers.append(Answer("by_table", self.say("by_table"), self.bot.open, icon="cog"))
         for name, icon in PAGES:
             answers.append(Answer(name, self.say(f"showdown.menu.{name}"), partial(self.open_page, name), icon=icon))
         chosen = options_of(table.campaign.rulings)

@@ -12,6 +12,7 @@ from game.rules.engine.game import Game
 from game.rules.engine.questions import Ask
 from game.rules.session import Session
 from game.scenes.session import stories
+from game.scenes.session.bot_turn import BotTurn
 from game.scenes.session.card_gains import CardGains
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.hot_reload import HotReload
@@ -45,7 +46,8 @@ class SessionScene(Scene):
         self.sounds = EventSounds(self, self.table)
         self.going_back = GoingBack(self, self.table, self.moment_words)
         self.reload = HotReload(services, self, self.table)
-        self.menu = TableMenu(self, self.table, self.going_back, self.open_read_out, self.leave)
+        self.bot = BotTurn(self, self.table, self.shows_choice)
+        self.menu = TableMenu(self, self.table, self.going_back, self.bot, self.open_read_out, self.leave)
 
     # ------------------------------------------------------------ to override
     def begin(self) -> None:
@@ -57,6 +59,9 @@ class SessionScene(Scene):
 
     def asked(self) -> None:
         """Called when the session's question is shown and no event is pending."""
+
+    def shows_choice(self, question: Ask, key: str) -> None:
+        """Called with what the table's bot is going to answer."""
 
     def moment_words(self) -> tuple[str, str]:
         """Returns the name of the displayed moment, and a short name ("" without one)."""

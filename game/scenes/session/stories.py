@@ -14,6 +14,7 @@ from game.model.campaign import Player, Rulings
 from game.play.languages import chosen
 from game.play.packs import pack_folders, read_all, refused_packs, speak
 from game.play.saves import Holder, Keeper, Kept, SaveEntry, Unreadable
+from game.play.table_bot import notes_on_table
 from game.rules.session import Session
 from game.rules.showdown.set_up import new_story
 from game.scenes.session.phases import scene_for
@@ -101,9 +102,9 @@ def new_session(
 
 def begin(
     services: AppServices, players: Sequence[Player], people: Sequence[Person], *, dice: str, undo: str, prologue: bool, seed: int | None = None,
-    rulings: Rulings | None = None, lessons: bool = True, lost: int = 0, skipped: bool = False,
+    rulings: Rulings | None = None, lessons: bool = True, lost: int = 0, skipped: bool = False, by_table: Sequence[int] = (),
 ) -> None:
-    """Starts a campaign, saves it from its first page on, and opens its first scene."""
+    """Starts a campaign, saves it from its first page on, and opens its first scene; the table's bot plays the survivors of the places `by_table`."""
     if not library()[0].first_monster:
         services.tell(services.words.say("setup.cards_wrong"))
         return
@@ -111,7 +112,7 @@ def begin(
     named = [name for name, *_ in people if name]
     say = services.words.say
     title = say("stories.named", first=", ".join(named[:-1]), last=named[-1]) if len(named) > 1 else (named or [say("stories.unnamed")])[0]
-    kept = keeper().story(keeper().begin(title), notes_on_lessons(lessons))
+    kept = keeper().story(keeper().begin(title), {**notes_on_lessons(lessons), **notes_on_table(by_table, session.campaign)})
     kept.keep(session)
     tell_home(services)
     tell_left_out(services)

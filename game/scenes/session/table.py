@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import takewhile
 from typing import Any, Protocol
 
@@ -10,6 +11,7 @@ import msgspec
 
 from game.cards.library import Library
 from game.model.campaign import Campaign
+from game.play import table_bot
 from game.play.chapters import ended_chapter, keep_chapter
 from game.play.fights import phase_so_far
 from game.rules.engine.events import Happened, Reason
@@ -62,6 +64,7 @@ class Table:
         self.passes: Callable[[Ask | None], bool] = never  # returns whether a question is answered automatically
         self.presses: list[tuple[int, int]] = []  # the numbers of answers before and after a press that gave several
         self._notes: dict[str, Any] = {}
+        self._asks_bot: tuple[Ask | None, tuple[str, ...], bool] = (None, (), False)  # for which question and whom it was looked up last
 
     @property
     def notes(self) -> dict[str, Any]:
@@ -77,8 +80,19 @@ class Table:
 
     @property
     def question(self) -> Ask | None:
-        """Returns the question that may be answered now: None while events are pending or the past is shown."""
-        return None if self.picture.waiting or self.past is not None else self.session.question
+        """Returns the question that people may answer now: None while events are pending or the past is shown, or if the table's bot has to answer."""
+        return None if self.picture.waiting or self.past is not None or self.asks_bot() else self.session.question
+
+    def asks_bot(self) -> bool:
+        """Returns whether the table's bot has to answer the session's question."""
+        if self.past is not None or self.visited or stories.holder_of(self.keeper) is not None:
+            return False
+        question, by_table = self.session.question, table_bot.played(self.notes)
+        if not by_table:
+            return False
+        if self._asks_bot[0] is not question or self._asks_bot[1] != by_table:
+            self._asks_bot = question, by_table, table_bot.is_asked(self.session, self.notes)
+        return self._asks_bot[2]
 
     @property
     def campaign(self) -> Campaign:
@@ -106,10 +120,19 @@ class Table:
     # ------------------------------------------------------------ answering
     def answer(self, key: str) -> bool:
         """Answers the session's question; returns whether the answer was accepted."""
+        return self._answer(key, partial(table_bot.note_answer, self.notes, self.session, False))
+
+    def answer_by_bot(self) -> bool:
+        """Lets the table's bot answer the session's question, which it has to; returns whether it did."""
+        return self.asks_bot() and self._answer(table_bot.choice(self.session), partial(table_bot.note_answer, self.notes, self.session, True))
+
+    def _answer(self, key: str, note: Callable[[], object]) -> bool:
+        """Gives an answer, and notes by whom; returns whether it was accepted."""
         self.teller.tell_all()
         question = self.session.question
         if self.past is not None or question is None or not offers(question, key) or self.is_held():
             return False
+        note()
         if self.session.undone[-1:] != [key]:
             self.presses = [each for each in self.presses if each[1] <= len(self.session.played)]
         self.last_player = self.player_asked() or self.last_player
@@ -145,7 +168,20 @@ class Table:
     # ------------------------------------------------------------ going back
     def cannot_undo(self) -> str | None:
         """Returns the reason code why nothing can be undone; None if something can."""
-        return "nothing" if self.past is not None else self.session.cannot_undo()
+        if self.past is not None:
+            return "nothing"
+        return self.session.cannot_undo() or self._only_the_bot_answered()
+
+    def is_by_bot(self, number: int) -> bool:
+        """Returns whether the table's bot gave an answer of the phase that is shown, counted from 1."""
+        return number in table_bot.given(self.notes, self.live.start)
+
+    def _only_the_bot_answered(self) -> str | None:
+        """Returns the reason code why no answer of people can be taken back although the last one, of the table's bot, could; None if one can."""
+        if len(self.session.played) not in table_bot.given(self.notes, self.session.start):
+            return None
+        own = table_bot.last_own(self.notes, self.session)
+        return "nothing" if own is None else self.cannot_go_back_to(own)
 
     def no_undo(self) -> str:
         """Returns the sentence why nothing can be undone, "" if something can."""
@@ -167,13 +203,16 @@ class Table:
         return self.undo() if meaning == "undo" else self.redo()
 
     def undo(self) -> bool:
-        """Undoes the last answer that somebody gave, if the undo mode of the campaign allows it."""
+        """Undoes the last answer that somebody at the table gave, if the undo mode of the campaign allows it."""
         self.teller.tell_all()
         if self.cannot_undo() is not None or self.is_held():
             return False
         first = next((before for before, after in self.presses if after == len(self.session.played)), len(self.session.played))
+        by_bot = table_bot.given(self.notes, self.session.start)
         self.session.undo()
-        while (self.passes(self.session.question) or len(self.session.played) > first) and self.cannot_undo() is None:
+        while self.cannot_undo() is None and (
+            self.passes(self.session.question) or len(self.session.played) > first or len(self.session.played) + 1 in by_bot
+        ):
             self.session.undo()
         self._changed()
         return True
@@ -184,10 +223,14 @@ class Table:
         if self.past is not None or not self.session.undone:
             return False
         last = next((after for before, after in self.presses if before == len(self.session.played)), 0)
-        given = self.answer(self.session.undone[-1])
+        given = self._answer_again()
         while given and len(self.session.played) < last and self.session.undone:
-            given = self.answer(self.session.undone[-1])
+            given = self._answer_again()
         return given
+
+    def _answer_again(self) -> bool:
+        """Gives the answer that was undone last; whose it was stays noted."""
+        return self._answer(self.session.undone[-1], lambda: None)
 
     def farthest_back(self) -> int:
         """Returns the earliest moment to which the table may go back by undo."""

@@ -48,9 +48,10 @@ class Arming(Part):
 
     def _look(self) -> None:
         question = self.fight.question
-        if self.fight.halt is None and question is None:
+        by_bot = self.fight.table.asks_bot()
+        if self.fight.halt is None and question is None and not by_bot:
             return
-        owner = ("~go_on", "") if question is None else (question.kind if question.kind == "act" else "", question.who)
+        owner = ("~go_on", "~bot" if by_bot else "") if question is None else (question.kind if question.kind == "act" else "", question.who)
         if owner != self.owner:
             self.rest = MOMENT if self.owner is not None else 0.0
             self.owner = owner

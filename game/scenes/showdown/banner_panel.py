@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.queries.previews import deadliest
+from game.scenes.session.bot_turn import TAKE_OVER
 from game.scenes.session.part import Part
 from game.scenes.showdown.controller_choices import ControllerChoices
 from game.scenes.showdown.fight import Fight, FightHost
@@ -104,5 +105,5 @@ class BannerPanel(Part):
             return options[-1].key
         if question is not None and question.kind == "survival":
             return "none"
-        able = [o.key for o in options if o.enabled]
+        able = [o.key for o in options if o.enabled and o.key != TAKE_OVER]
         return next((key for key in able if key != END and not self.fight.costs_for_good(key)), END if END in able else None)

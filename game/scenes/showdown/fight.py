@@ -12,7 +12,7 @@ from game.model.space import BIT, SPACES, footprint, names, step
 from game.model.survivor import Survivor
 from game.rules.engine.game import Game
 from game.rules.engine.options import AttackOption, options_of
-from game.rules.engine.question_facts import DirectionFacts, PathFacts
+from game.rules.engine.question_facts import DirectionFacts, PathFacts, PickTargetFacts
 from game.rules.engine.questions import CONTROLLER, Ask
 from game.rules.queries import position
 from game.rules.queries.consequences import consequences
@@ -20,7 +20,7 @@ from game.rules.queries.previews import HitPreview, HitPreviews
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
 from game.scenes.session.voice import SessionVoice
-from game.ui.board.board_adapter import MONSTER, fallen, figures
+from game.ui.board.board_adapter import MONSTER, fallen, figures, space_of
 from game.ui.board.board_state import around
 from game.ui.board.camera import Extent
 from game.ui.board.view import BoardView
@@ -84,7 +84,7 @@ class Fight(Part):
         self.table, self.view = table, view
         self.lesson_holds = lesson_holds  # whether a lesson wants the telling to wait
         self.episodes = AttackViews()
-        self.chronicle = GameLog()
+        self.chronicle = GameLog(table.is_by_bot)
         self.play = CardInPlay()
         self.came: list[str] = []  # moods and persistent injuries of the monster, in the order in which they came into play
         self.card_turn = CardFlip()
@@ -156,6 +156,11 @@ class Fight(Part):
         return None if self.halt is not None or self.lingering else self.table.question
 
     @property
+    def asked_of_any(self) -> Ask | None:
+        """Returns the question that people may answer now, or the one that the table's bot has to answer."""
+        return self.table.session.question if self.table.asks_bot() and self.halt is None and not self.lingering else self.question
+
+    @property
     def tokens(self) -> dict[str, Token]:
         return survivor_tokens(self.campaign)
 
@@ -172,9 +177,10 @@ class Fight(Part):
         """Returns whether the tray lies beside the board."""
         if self.table.past is not None or self.staged:
             return False
-        if self.question is None and self.halt is None and not self.table.picture.waiting and not self.lingering:
+        question = self.asked_of_any
+        if question is None and self.halt is None and not self.table.picture.waiting and not self.lingering:
             return False
-        return wants_tray(self.episodes.now, self.question)
+        return wants_tray(self.episodes.now, question)
 
     @property
     def fighters(self) -> list[str]:
@@ -340,6 +346,19 @@ class Fight(Part):
         """Returns corners of the squares into which survivors may walk: where they are seen, the camera rests during all acts of a turn."""
         on_board = [s for s in self.campaign.survivors if s.id in self.fighters and s.space and not s.dead]
         return [Extent(corner) for s in on_board for corner in around(s.space, position.number(self.game, s.id, "movement"))]
+
+    def turn_to(self, question: Ask) -> None:
+        """Chooses what has the focus at first."""
+        self.cursor, self.strike_from, self.confirming = "", (), ""
+        if question.kind == "action":
+            self.choose_weapon(question)
+        elif isinstance(question.facts, PickTargetFacts):
+            self.play.line = question.facts.line
+
+    def show_choice(self, question: Ask, key: str) -> None:
+        """Brings into sight who is going to answer, and the space that they choose."""
+        space = space_of(self.campaign, question.who)
+        self.view.steering.bring([*self.covered(question.who, space), *([key] if key in SPACES else [])])
 
     def choose_weapon(self, question: Ask) -> None:
         """Selects the first weapon with which the acting survivor can attack, else the first of the grid; it stays selected during the act."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.cards import wording
 from game.model.survivor import Survivor
 from game.rules.queries import position
+from game.scenes.session.bot_turn import BotTurn
 from game.scenes.session.earlier_phases import EarlierPhases
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.part import Part
@@ -28,10 +29,9 @@ class Inspectors(Part):
 
     host: FightHost
 
-    def __init__(self, host: FightHost, fight: Fight, going_back: GoingBack) -> None:
+    def __init__(self, host: FightHost, fight: Fight, going_back: GoingBack, bot: BotTurn) -> None:
         super().__init__(host)
-        self.fight = fight
-        self.going_back = going_back
+        self.fight, self.going_back, self.bot = fight, going_back, bot
 
     def open_card(self) -> None:
         """Shows the card in the focus slot at its full size: of a hit that reacts or is in focus, else of the monster."""
@@ -170,7 +170,7 @@ class Inspectors(Part):
         if not 1 <= number <= len(self.fight.fighters):
             return
         survivor = next(s for s in self.fight.campaign.survivors if s.id == self.fight.fighters[number - 1])
-        facts = sheet_facts(self.fight.game, survivor, self.fight.tokens[survivor.id])
+        facts = sheet_facts(self.fight.game, survivor, self.fight.tokens[survivor.id], by_table=self.bot.plays(survivor.id))
         passages: list[Passage] = []
         say = self.say
         for name in ("movement", "speed", "accuracy", "strength", "evasion", "luck"):
@@ -194,5 +194,5 @@ class Inspectors(Part):
                 passages.append(Passage(head, (words,) if words else (), icon, harm=kind == "injuries"))
         passages[:0] = [Passage(name, (words,), "lantern") for name, words in self.known_actions(survivor)]
         meanings = (f"sheet_{number}",)
-        self.host.open(ReadingPanel(survivor.name, passages, meanings, icon="people", sheet_facts=facts))
+        self.host.open(ReadingPanel(survivor.name, passages, meanings, icon="people", sheet_facts=facts, offer=self.bot.offer(survivor.id)))
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.rules.engine.options import SurvivalOption, option_of
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
+from game.scenes.session.bot_turn import BotTurn
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.part import Part
 from game.scenes.showdown.fight import Fight, FightHost
@@ -26,10 +27,9 @@ class Prompter(Part):
 
     host: FightHost
 
-    def __init__(self, host: FightHost, fight: Fight, going_back: GoingBack) -> None:
+    def __init__(self, host: FightHost, fight: Fight, going_back: GoingBack, bot: BotTurn) -> None:
         super().__init__(host)
-        self.fight = fight
-        self.going_back = going_back
+        self.fight, self.going_back, self.bot = fight, going_back, bot
 
     def asking(self, question: Ask) -> PromptContext:
         fight = self.fight
@@ -62,6 +62,8 @@ class Prompter(Part):
             told = fight.told_line or (shown[-1].words if shown else "")
             waits = self.say("lesson.waits", monster=self.fight.voice.monster())
             return Prompt(told, waits, icon="book"), []  # a second button would lie where the next answers come
+        if self.bot.waiting and not fight.lingering:
+            return self.bot.banner()
         question = self.fight.question
         if question is None:
             hint = self.say("showdown.telling", key=self.services.cap("go_on"))

@@ -10,9 +10,9 @@ import pygame
 from game.play.chapters import fight_now, fights_of
 from game.play.fights import KeptFight
 from game.rules.engine.events import Happened
-from game.rules.engine.question_facts import PickTargetFacts
 from game.rules.engine.questions import Ask
 from game.rules.session import Session
+from game.scenes.session.bot_turn import TAKE_OVER
 from game.scenes.session.hot_seat import HotSeat
 from game.scenes.session.phases import StoryKeeper
 from game.scenes.session.scene import SessionScene
@@ -80,7 +80,7 @@ class ShowdownScene(SessionScene):
         self.stops = StopSettings(self, fight)
         self.stage = Stage(self, fight)
         self.narrator = Narrator(self, fight, self.gains, self.sounds, self.tutorial, self.stops, self.stage, self.hot_seat.pass_tile, self.asked)
-        self.inspectors = Inspectors(self, fight, self.going_back)
+        self.inspectors = Inspectors(self, fight, self.going_back, self.bot)
         self.value_tips = ValueTips(self, fight, self.inspectors)
         self.forecaster = Forecaster(self, fight, self.tutorial)
         self.next_turn = NextTurnPanel(self, fight, self.forecaster, self.inspectors)
@@ -89,7 +89,7 @@ class ShowdownScene(SessionScene):
         self.marker = BoardMarker(self, fight, self.forecaster, self.next_turn, self.strike)
         self.answering = Answering(self, fight, self.board_input, self.narrator, self.going_back, self.stops, self.strike, self.forecaster)
         self.arming = Arming(self, fight)
-        self.prompter = Prompter(self, fight, self.going_back)
+        self.prompter = Prompter(self, fight, self.going_back, self.bot)
         self.choices = ControllerChoices(self, fight, self.prompter)
         self.key_hints = KeyHints(self, fight, self.forecaster, self.choices)
         slot = FocusSlot(self, fight, self.forecaster, self.next_turn, self.inspectors, self.value_tips)
@@ -121,6 +121,9 @@ class ShowdownScene(SessionScene):
     @property
     def question(self) -> Ask | None:
         return self.fight.question
+
+    def shows_choice(self, question: Ask, key: str) -> None:
+        self.fight.show_choice(question, key)
 
     def moment_words(self) -> tuple[str, str]:
         return self.fight.panels.moment(), self.fight.panels.round_alone()
@@ -154,13 +157,13 @@ class ShowdownScene(SessionScene):
             return
         question = table.session.question
         narrator.turn_to(question)
-        if table.past is None and (self.moved_on() or self.stops.pass_on() or self.strike.follow(question)):
+        if table.past is None and (self.moved_on() or self.bot.begin() or self.stops.pass_on() or self.strike.follow(question)):
             return
         if question is not None and question is not self.seen_question:
             self.seen_question = question
             narrator.unseen = False
             self.first = None
-            self._turn_to(question)
+            fight.turn_to(question)
             self.hot_seat.hand_over(question)
         self.tutorial.teach(question)
         self.relayout()
@@ -185,19 +188,10 @@ class ShowdownScene(SessionScene):
     def _tell_fight(self, fights: Sequence[KeptFight]) -> None:
         self.services.push(self.services.scene("fight", session=self.session, fights=fights, go_on=self.services.pop))
 
-    def _turn_to(self, question: Ask) -> None:
-        """Chooses what has the focus at first."""
-        fight = self.fight
-        fight.cursor, fight.strike_from, fight.confirming = "", (), ""
-        if question.kind == "action":
-            fight.choose_weapon(question)
-        elif isinstance(question.facts, PickTargetFacts):
-            fight.play.line = question.facts.line
-
     # ------------------------------------------------------------ answering
     def give(self, key: str) -> None:
         """Performs an answer of the banner, the board or the tray."""
-        self.answering.give(key)
+        self.bot.take_over() if key == TAKE_OVER else self.answering.give(key)
 
     def answer(self, key: str) -> bool:
         """Gives an answer of the rules, unless it must be confirmed first; returns whether it was given."""
@@ -304,6 +298,8 @@ class ShowdownScene(SessionScene):
         if fight.telling and not self.overlays:  # what lies over the table is read in peace
             self.narrator.tell_on(seconds)
             changed = self.stale
+        elif self.bot.waiting and not self.overlays and not self.tutorial.holds:
+            changed = self.bot.advance(seconds)
         else:
             left = 0.0 if self.former is not None else max(LEAST_THOUGHT, until - time.perf_counter())  # panels that wait to be seen come first
             changed = self.forecaster.think_on(seconds, left)
@@ -313,7 +309,7 @@ class ShowdownScene(SessionScene):
     def next_tick(self) -> float | None:
         view, fight = self.view, self.fight
         moving = fight.card_turn.running or fight.lamps.running or view.busy
-        if (fight.telling and not self.overlays) or moving or view.art.fetching or view.changed or view.lighting:
+        if ((fight.telling or self.bot.waiting) and not self.overlays) or moving or view.art.fetching or view.changed or view.lighting:
             return 0.0
         if self.forecaster.busy and not self.overlays:
             return 0.0
@@ -335,7 +331,8 @@ class ShowdownScene(SessionScene):
             self.narrator.rush()
             if clicked or (isinstance(event, Key) and (event.meaning in ("choose", "go_on", "end_act") or event.meaning.startswith("answer_"))):
                 return True
-        if not self.overlays and self.arming.ignores(event, self.under(event.x, event.y) if clicked and isinstance(event, Pointer) else None):
+        at = self.under(event.x, event.y) if clicked and isinstance(event, Pointer) else None
+        if not self.overlays and (self.arming.ignores(event, at) or self.bot.hurries(event, at, self.focused if self.ring else None)):
             return True
         before = self.focused
         used = super().dispatch(event)
@@ -444,7 +441,7 @@ class ShowdownScene(SessionScene):
     def settled(self) -> bool:
         view = self.view
         moving = view.busy or view.art.fetching or view.camera.gliding or view.ground.casting or view.ground.outdated
-        return self.arming.armed and not (self.fight.telling and not self.overlays) and not moving
+        return self.arming.armed and not ((self.fight.telling or self.bot.waiting) and not self.overlays) and not moving
 
     def question_kind(self) -> str:
         return "go_on" if self.fight.halt is not None or self.fight.held() else super().question_kind()

@@ -37,7 +37,8 @@ class SheetRow(Part):
         """Adds the sheets, lit where somebody acts, is asked or is hit."""
         question = self.fight.question
         here = self.fight.episodes.now.innermost if self.fight.tray_open and self.fight.episodes.now is not None else None
-        lit = question.who if question is not None and question.kind in ("action", "dodge", "hit_order", "hit_location_order") else ""
+        asked = self.fight.asked_of_any
+        lit = asked.who if asked is not None and asked.kind in ("action", "dodge", "hit_order", "hit_location_order") else ""
         acting = self.fight.campaign.showdown.acting if self.fight.campaign.showdown is not None else ""
         tile = self.fight.panels.tile_of()
         self.fight.raised, self.fight.acting_sheets = [], []
@@ -51,7 +52,8 @@ class SheetRow(Part):
                     self.fight.acting_sheets.append(box)
             tag, number = self.tag_of(who), place + 1
             pointed = self.fight.pointed if hit and question is not None and question.kind in ("dodge", "hit_order") else ""
-            facts = sheet_facts(self.fight.game, survivor, self.fight.tokens[who], tile=tile == who, tag=tag, pointed=pointed)
+            by_table = self.inspectors.bot.plays(who)
+            facts = sheet_facts(self.fight.game, survivor, self.fight.tokens[who], tile=tile == who, tag=tag, pointed=pointed, by_table=by_table)
             self._sheet(number, who, box, facts, who in (lit, acting) or hit, at.small, self.fight.touched == who)
             if not at.small:
                 self.value_tips.over_sheet(number, box, who)

@@ -120,7 +120,9 @@ class ValueTips(Part):
             return Tip(say(f"foresight.sheet.activation.{'left' if left else 'none'}"), say("foresight.sheet.activation.why"))
         if name == "owner":
             player = literal(self.fight.campaign.players[survivor.player - 1].name)
-            return Tip(say("foresight.sheet.owner", player=player), say("foresight.sheet.owner.why", player=player, who=literal(survivor.name)))
+            why = say("foresight.sheet.owner.why", player=player, who=literal(survivor.name))
+            by_table = [say("by_table.played", player=player)] if self.inspectors.bot.plays(survivor.id) else []
+            return Tip(say("foresight.sheet.owner", player=player), "\n".join([*by_table, why]))
         if name == "gear":
             return Tip(say("foresight.sheet.gear", who=literal(survivor.name)), "\n".join(self.fight.voice.name(gear) for gear in dict.fromkeys(survivor.gear)))
         lines = [say("foresight.sheet.body.why")]

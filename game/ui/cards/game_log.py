@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from game.rules.engine import events, hunt_events
@@ -138,6 +138,7 @@ class LogLine:
     year: int = 0
     step: str = ""
     round: int = 0
+    by_table: bool = False  # the first that followed an answer of the table's bot
 
     @property
     def full(self) -> str:
@@ -148,7 +149,9 @@ class LogLine:
 class GameLog:
     """Builds the lines of a phase from its events, one after the other."""
 
-    def __init__(self) -> None:
+    def __init__(self, by_table: Callable[[int], bool] = lambda moment: False) -> None:
+        """`by_table` returns whether the table's bot gave an answer, by its number."""
+        self.by_table = by_table
         self.lines: list[LogLine] = []
         self.waiting: list[str] = []  # reasons for the next line
         self.year, self.step, self.round = 0, "", 0  # where the log stands
@@ -177,7 +180,11 @@ class GameLog:
             kind = "monster" if fact.who == "monster" else "survivors"
         who = (fact.who, getattr(fact, "target", "")) if getattr(fact, "target", "") else (fact.who,)
         part = PARTS.get(type(fact), "")
-        line = LogLine(icon_of(fact, icon), words, kind, moment, who, kind == "harm", self.waiting, part, year=self.year, step=self.step, round=self.round)
+        by_table = not part and (not self.lines or self.lines[-1].moment != moment) and self.by_table(moment)
+        line = LogLine(
+            icon_of(fact, icon), words, kind, moment, who, kind == "harm", self.waiting, part, year=self.year, step=self.step, round=self.round,
+            by_table=by_table,
+        )  # fmt: skip
         self.waiting = []
         self.lines.append(line)
         return line

@@ -19,6 +19,7 @@ from game.ui.cards.sheets import (
     tag_chip,
     tag_of,
     tag_strip,
+    token_of,
 )
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
@@ -58,7 +59,7 @@ def low_sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "") -> Non
     x, y, w, _ = box
     narrow, colour = w < NARROW, theme.SIGNS[facts.sign].colour
     ground(canvas, box, colour, lit, False)
-    canvas.token(x + 8, y + 7, 22, facts.sign, facts.letter)
+    token_of(canvas, x + 8, y + 7, 22, facts)
     right = x + w - 8 if narrow else left_to_do(canvas, x + w - 9, y + 6, facts)
     tag = tag_of(canvas, facts)
     if tag and narrow and not facts.dead:

@@ -49,7 +49,7 @@ def lasting(survivor: Survivor, name: str) -> int:
 
 
 def sheet_facts(
-    game: Any, survivor: Survivor, token: Token, *, tile: bool = False, tag: str = "", pointed: str = ""
+    game: Any, survivor: Survivor, token: Token, *, tile: bool = False, tag: str = "", pointed: str = "", by_table: bool = False
 ) -> SheetFacts:
     """Collects the content of a sheet; `game` is passed to the queries."""
     campaign: Campaign = game.campaign
@@ -80,4 +80,5 @@ def sheet_facts(
         tile=tile,
         tag=tag,
         pointed=pointed,
+        by_table=by_table,
     )

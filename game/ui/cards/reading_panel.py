@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.ui.cards.ai_card import CardFace, draw_card
@@ -14,14 +14,16 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.materials import halo
 from game.ui.draw.units import Box, Units
 from game.ui.kit.drawer import HEAD, Drawer
-from game.ui.kit.layout import Column, Grid, Item, Padded, Row, Stack, Text, content, drawn, space
+from game.ui.kit.layout import Cell, Column, Grid, Item, Padded, Row, Stack, Text, content, drawn, space
 from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button
 
 SIDE, LEAST_BESIDE = 282.0, 700.0  # width of the column of picture and numbers, and the least panel width at which it stands beside the text
 SHEET, PICTURE = 172.0, 210.0
 GAP = 8.0
+OFFER = 40.0  # height of the button of what a sheet offers
 WAY_OUT = 34.0  # height of the button beside or below a large card that closes it
 
 
@@ -37,8 +39,19 @@ class Passage:
     short: bool = False
 
 
+@dataclass(frozen=True)
+class Offer:
+    """What a sheet offers to do, with its explanation; the panel closes then."""
+
+    label: str
+    act: Callable[[], object]
+    icon: str
+    why: str
+    enabled: bool = True
+
+
 class ReadingPanel(Drawer):
-    """Shows passages, scrolled if they are long; `sheet_facts` adds a survivor's sheet beside or above them, `picture` a portrait."""
+    """Shows passages, scrolled if they are long; `sheet_facts` adds a survivor's sheet beside or above them with an `offer`, `picture` a portrait."""
 
     def __init__(
         self,
@@ -51,11 +64,13 @@ class ReadingPanel(Drawer):
         height: float = 640,
         sheet_facts: SheetFacts | None = None,
         picture: str = "",
+        offer: Offer | None = None,
     ) -> None:
         super().__init__(title, meanings, width, height, icon)
         self.passages = list(passages)
         self.sheet_facts = sheet_facts
         self.picture = picture
+        self.offer = offer
 
     # ------------------------------------------------------------ layout
     def layout(self, units: Units) -> None:
@@ -91,8 +106,24 @@ class ReadingPanel(Drawer):
         """Returns the sheet or the portrait, if there is one."""
         facts = self.sheet_facts
         if facts is not None:
-            return [drawn("sheet", lambda canvas, box: sheet(canvas, box, facts), SHEET, facts.name, wide, align="start"), space(-2)]
+            return [drawn("sheet", lambda canvas, box: sheet(canvas, box, facts), SHEET, facts.name, wide, align="start"), *self._offered(wide), space(-2)]
         return [drawn("portrait", self._draw_portrait, PICTURE, self.title), space(-2)] if self.picture else []
+
+    def _offered(self, wide: float) -> list[Item]:
+        """Returns the button of what the sheet offers, with its explanation below."""
+        offer = self.offer
+        if offer is None:
+            return []
+
+        def act() -> None:
+            self.leave()
+            offer.act()
+
+        def button(box: Box) -> Button:
+            return Button("offer", box, offer.label, act, icon=offer.icon, enabled=offer.enabled, tip=Tip(offer.label, offer.why), role="strong", region="side")
+
+        why = Text(key="offer.why", words=offer.why, roles=("small",), colour=theme.ASH, leading=0.96)
+        return [Cell(high=OFFER, wide=wide, make=button, align="start"), why]
 
     def _draw_portrait(self, canvas: Canvas, box: Box) -> None:
         area = canvas.rect(*box)

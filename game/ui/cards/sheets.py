@@ -47,6 +47,7 @@ class SheetFacts:
     tile: bool = False
     tag: str = ""
     pointed: str = ""  # body location at which the current hit points
+    by_table: bool = False  # played by the table's bot
 
 
 def sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover: bool = False) -> None:
@@ -56,7 +57,7 @@ def sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover: boo
     now = lit == "now"
     colour = theme.SIGNS[facts.sign].colour
     ground(canvas, box, colour, lit, hover)
-    canvas.token(x + 9, y + 9, 24, facts.sign, facts.letter)
+    token_of(canvas, x + 9, y + 9, 24, facts)
     right = x + w - 9 if narrow else left_to_do(canvas, x + w - 9, y + 9, facts)
     tag = canvas.chip_width(tag_of(canvas, facts)) + 2 if narrow and tag_of(canvas, facts) else 0.0
     name = Box(x + 40, y + 8, right - x - 44 - tag, 25)
@@ -131,9 +132,9 @@ def sheet_line(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover
     ground(canvas, box, theme.SIGNS[facts.sign].colour, lit, hover)
     tight = w < 128  # six of them in a small window: the token stands beside the name, the counters below both
     if tight:
-        canvas.token(x + 6, y + 4, 18, facts.sign, facts.letter)
+        token_of(canvas, x + 6, y + 4, 18, facts)
     else:
-        canvas.token(x + 7, y + (h - 24) / 2 + 2, 24, facts.sign, facts.letter)
+        token_of(canvas, x + 7, y + (h - 24) / 2 + 2, 24, facts)
     left = 8 if tight else 36
     begin = x + (28 if tight else 36)
     lies = facts.down or facts.dead
@@ -162,6 +163,16 @@ def sheet_line(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover
             stone_face(canvas, Box(from_left, top, size, size), facts)
         else:
             canvas.icon(from_left, top, "down", size, theme.GORE)
+
+
+def token_of(canvas: Canvas, x: float, y: float, size: float, facts: SheetFacts) -> None:
+    """Draws the token of a sheet, with a sign on its edge if the table plays the survivor."""
+    canvas.token(x, y, size, facts.sign, facts.letter)
+    if facts.by_table:
+        side = size * 0.66
+        place = Box(x + size - side * 0.62, y + size - side * 0.58, side, side)
+        canvas.fill(place, theme.VOID, side / 2)
+        canvas.icon(place.x + 1, place.y + 1, "cog", side - 2, theme.BRIGHT)
 
 
 def ground(canvas: Canvas, box: Box, colour: theme.Colour, lit: Lit, hover: bool) -> None:

@@ -171,8 +171,8 @@ class LogLayer(Drawer):
         return [self.tokens[who] for who in dict.fromkeys(line.who) if who in self.tokens]
 
     def _aside(self, line: LogLine) -> float:
-        """Returns the width at the right of a line for the tokens of the survivors concerned."""
-        return len(self._who(line)) * (TOKEN + 4) + 8
+        """Returns the width at the right of a line for the tokens of the survivors concerned, and the sign of the table's bot."""
+        return (len(self._who(line)) + line.by_table) * (TOKEN + 4) + 8
 
     def _line(self, i: int, line: LogLine, box: Box) -> LineSpot:
         open_ = i in self.opened
@@ -202,10 +202,15 @@ class LogLayer(Drawer):
             for token in self._who(line):
                 canvas.token(x, at.y + 3, TOKEN, token.sign, token.letter)
                 x += TOKEN + 4
+            if line.by_table:
+                canvas.icon(x + 1, at.y + 4, "cog", TOKEN - 2, theme.GOLD)
             if more and not self.beside:
                 canvas.text(at.right - 12, at.y + 2, "–" if open_ else "+", "smallb", theme.COLD, "c")
 
-        return LineSpot(f"line{i}", box, line.full, self, i, paint)
+        spot = LineSpot(f"line{i}", box, line.full, self, i, paint)
+        if line.by_table:
+            spot.tip = Tip(self.services.words.say("by_table.log"), self.phase.said(line))
+        return spot
 
     def _back(self, i: int, line: LogLine, box: Box) -> Button:
         say = self.services.words.say
