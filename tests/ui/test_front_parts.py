@@ -223,10 +223,37 @@ def test_everything_on_the_card_of_a_survivor_turns():
     assert overlapping(list(made.values()), Box(0, 0, 160, 340)) == []
 
 
-def test_who_leads_alone_leads_everybody():
+def test_who_plays_alone_can_let_the_table_play_all_but_one():
     desk = Desk()
-    led = by_key(the_seats(desk).person(0, 200, Box(0, 0, 160, 340)))["led0"]
-    assert not led.focusable and not led.presses()
+    cards = the_seats(desk)
+    for number in (1, 2, 3):
+        cards.lead_next(number)
+    assert cards.seats.by_table() == [1, 2, 3] and not cards.wrong and not desk.services.told
+    cards.lead_next(0)
+    assert cards.seats.by_table() == [1, 2, 3] and desk.services.told == [WORDS.say("by_table.nobody_sits")]
+    cards.lead_next(3)
+    assert cards.seats.by_table() == [1, 2] and cards.seats.people[3].seat == 0
+    assert cards.leader(1) == WORDS.say("by_table.the_table")
+
+
+def test_after_the_last_player_comes_the_table_and_who_plays_nobody_cannot_begin():
+    cards = the_seats(Desk())
+    cards.seats.add_player()
+    seen = []
+    for _ in range(3):
+        seen.append((cards.seats.people[0].seat, cards.seats.people[0].by_table))
+        cards.lead_next(0)
+    assert seen == [(0, False), (1, False), (1, True)] and (cards.seats.people[0].seat, cards.seats.people[0].by_table) == (0, False)
+    for person in cards.seats.people[2:]:
+        person.by_table = True
+    assert cards.wrong == "setup.wrong.idle"
+
+
+def test_whom_the_table_plays_is_kept_for_the_next_set_up():
+    cards, again = the_seats(Desk()), the_seats(Desk())
+    cards.lead_next(2)
+    again.seats.take_last(*cards.seats.last())
+    assert again.seats.by_table() == [2]
 
 
 @pytest.mark.parametrize("room", ROOMS)

@@ -18,6 +18,7 @@ from game.scenes.pages.selection import Selection
 from game.scenes.pages.settlers import Settlers
 from game.scenes.pages.standing import Standing
 from game.scenes.pages.turning_cards import TurningCards
+from game.scenes.session.bot_turn import BotTurn
 from game.scenes.session.card_gains import CardGains
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.menu import TableMenu
@@ -59,7 +60,8 @@ class Stand(Desk):
         self.settlers = Settlers(self.table, self.telling, self.selection)
         self.steps = PhaseSteps(self, self.table, self.telling)
         self.going_back = GoingBack(self, self.table, lambda: (self.steps.moment(), ""))
-        self.drawers = Drawers(self, self.table, self.settlers, self.telling.log, self.going_back)
+        self.bot = BotTurn(self, self.table)
+        self.drawers = Drawers(self, self.table, self.settlers, self.telling.log, self.going_back, self.bot)
         self.standing = Standing(self, self.table, list)
         self.carrying = Carrying(self.given.append, lambda *_: None)
         self.at = settlement_layout(Units(size))
@@ -249,7 +251,7 @@ def test_along_a_foot_the_buttons_of_a_lesson_stand_beside_its_text(developing):
 @pytest.mark.parametrize("size", SIZES)
 def test_head_and_rail_or_the_strip_keep_their_place(developing, size):
     stand = Stand(developing, size)
-    menu = TableMenu(stand, stand.table, stand.going_back, lambda: None, lambda: None)
+    menu = TableMenu(stand, stand.table, stand.going_back, stand.bot, lambda: None, lambda: None)
     PagesFrame(stand, stand.table, stand.steps, stand.drawers, stand.going_back, menu, stand.tutorial, stand.standing).lay(stand.at)
     keys = {widget.key for widget in stand.widgets}
     assert {"undo", "log"} <= keys if stand.at.small else {"undo", "redo", "rewind", "rail"} <= keys
@@ -259,7 +261,7 @@ def test_head_and_rail_or_the_strip_keep_their_place(developing, size):
 @pytest.mark.parametrize("size", [(1180, 660), (1280, 720), (1920, 1080), (2560, 1440)])
 def test_the_steps_are_a_thin_edge_on_which_all_of_them_and_every_tool_are_pressed(developing, size):
     stand = Stand(developing, size)
-    menu = TableMenu(stand, stand.table, stand.going_back, lambda: None, lambda: None)
+    menu = TableMenu(stand, stand.table, stand.going_back, stand.bot, lambda: None, lambda: None)
     PagesFrame(stand, stand.table, stand.steps, stand.drawers, stand.going_back, menu, stand.tutorial, stand.standing).lay(stand.at)
     assert stand.at.rail.right < stand.units.width * 0.05
     keys = [f"step{n}" for n in range(1, 11)] + ["years", "undo", "redo", "rewind", "tool.standing", "tool.log", "tool.menu"]
@@ -275,7 +277,7 @@ def test_the_steps_are_a_thin_edge_on_which_all_of_them_and_every_tool_are_press
 @pytest.mark.parametrize("size", SIZES)
 def test_the_banner_and_its_answers_do_not_lie_over_each_other(developing, size):
     stand = Stand(developing, size)
-    Prompter(stand, stand.table, stand.telling, stand.steps, stand.settlers, stand.going_back, stand.given.append).lay(stand.at)
+    Prompter(stand, stand.table, stand.telling, stand.steps, stand.settlers, stand.going_back, stand.bot, stand.given.append).lay(stand.at)
     assert stand.widgets[0].key == "banner" and overlapping(stand.widgets[1:]) == []
     for widget in stand.widgets[1:]:
         if widget.enabled:
@@ -286,7 +288,7 @@ def test_the_banner_and_its_answers_do_not_lie_over_each_other(developing, size)
 def test_a_moment_of_the_past_is_said_in_the_banner(developing):
     stand = Stand(session_of(developing.saved(), developing.library))
     stand.table.look(1)
-    prompt, options = Prompter(stand, stand.table, stand.telling, stand.steps, stand.settlers, stand.going_back, stand.given.append).now(False)
+    prompt, options = Prompter(stand, stand.table, stand.telling, stand.steps, stand.settlers, stand.going_back, stand.bot, stand.given.append).now(False)
     assert [option.key for option in options] == ["~back", "~now"] and prompt.icon == "eye"
 
 
@@ -386,7 +388,7 @@ def test_gear_of_one_survivor_is_shown_beside_the_storage(size):
 def test_a_banner_of_a_question_offers_its_answers_only():
     for kind in ("develop", "principle", "depart", "grid"):
         stand = Stand(in_step(kind))
-        prompter = Prompter(stand, stand.table, stand.telling, stand.steps, stand.settlers, stand.going_back, stand.given.append)
+        prompter = Prompter(stand, stand.table, stand.telling, stand.steps, stand.settlers, stand.going_back, stand.bot, stand.given.append)
         prompt, options = prompter.now(False)
         question = stand.table.session.question
         assert prompt.ask and question is not None

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.rules.engine.events import RoundBegan
+from game.scenes.session.bot_turn import BotTurn
 from game.scenes.session.card_gains import CardGains
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.menu import TableMenu
@@ -63,7 +64,8 @@ class PanelsBench(FightBench):
         self.back = GoingBack(self, self.table, lambda: ("now", "now"))
         self.tutorial = Tutorial(self, self.table)
         self.forecaster = Forecaster(self, fight, self.tutorial)
-        self.inspectors = Inspectors(self, fight, self.back)
+        self.bot = BotTurn(self, self.table)
+        self.inspectors = Inspectors(self, fight, self.back, self.bot)
         self.value_tips = ValueTips(self, fight, self.inspectors)
         self.next_turn = NextTurnPanel(self, fight, self.forecaster, self.inspectors)
         self.gains = CardGains(self, self.table)
@@ -79,8 +81,11 @@ class PanelsBench(FightBench):
     def give(self, key: str) -> None:
         self.table.answer(key)
 
+    def menu(self) -> TableMenu:
+        return TableMenu(self, self.table, self.back, self.bot, lambda: None, lambda: None)
+
     def layout(self) -> PanelsLayout:
-        fight, prompter = self.fight, Prompter(self, self.fight, self.back)
+        fight, prompter = self.fight, Prompter(self, self.fight, self.back, self.bot)
         slot = FocusSlot(self, fight, self.forecaster, self.next_turn, self.inspectors, self.value_tips)
         return PanelsLayout(
             self, fight, BoardInput(self, fight, self.forecaster, self.inspectors, self.strike),
@@ -88,7 +93,7 @@ class PanelsBench(FightBench):
             SidePanels(self, fight, slot, self.inspectors, self.value_tips, self.back),
             StripPanel(self, fight, self.forecaster, self.inspectors, lambda box: box),
             SheetRow(self, fight, self.inspectors, self.value_tips),
-            ToolBar(self, fight, self.forecaster, StopSettings(self, fight), TableMenu(self, self.table, self.back, lambda: None, lambda: None), lambda: None),
+            ToolBar(self, fight, self.forecaster, StopSettings(self, fight), self.menu(), lambda: None),
             Stage(self, fight), self.tutorial, self.gains,
         )  # fmt: skip
 

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.play.bots import CarefulBot
+from game.scenes.session.bot_turn import BotTurn
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.scene import SessionScene
 from game.scenes.session.tutorial import Tutorial
@@ -73,7 +74,7 @@ def test_what_can_be_chosen_and_pointed_at():
     bench = FightBench()
     bench.until("action")
     fight = bench.fight
-    inspectors = Inspectors(bench, fight, GoingBack(bench, bench.table, lambda: ("", "")))
+    inspectors = Inspectors(bench, fight, GoingBack(bench, bench.table, lambda: ("", "")), BotTurn(bench, bench.table))
     forecaster = Forecaster(bench, fight, Tutorial(bench, bench.table))
     pointing = BoardInput(bench, fight, forecaster, inspectors, StrikeGesture(bench, fight, forecaster, StopSettings(bench, fight)))
     spaces = fight.choosable()
@@ -90,7 +91,7 @@ def test_what_can_be_chosen_and_pointed_at():
 def test_while_a_result_is_read_nothing_is_asked():
     bench = FightBench()
     fight = bench.until("action").fight
-    prompter = Prompter(bench, fight, GoingBack(bench, bench.table, lambda: ("", "")))
+    prompter = Prompter(bench, fight, GoingBack(bench, bench.table, lambda: ("", "")), BotTurn(bench, bench.table))
     prompt, options = prompter.banner_now(bench.units, bench.pen)
     assert prompt.ask and {option.key for option in options} >= {"end_act"}
     fight.halt = prompt
@@ -111,12 +112,12 @@ def test_sheets_monster_and_choices_open():
     bench = FightBench()
     fight = bench.until("action").fight
     back = GoingBack(bench, bench.table, lambda: ("", ""))
-    inspectors = Inspectors(bench, fight, back)
+    inspectors = Inspectors(bench, fight, back, BotTurn(bench, bench.table))
     inspectors.open_sheet(1)
     inspectors.open_sheet(9)
     inspectors.open_monster()
     assert len(bench.opened) == 2 and all(isinstance(layer, ReadingPanel) for layer in bench.opened)
-    choices = ControllerChoices(bench, fight, Prompter(bench, fight, back))
+    choices = ControllerChoices(bench, fight, Prompter(bench, fight, back, BotTurn(bench, bench.table)))
     assert not choices.has_docket
     choices.open_docket()
     assert isinstance(bench.opened[-1], ControllerChoicesDrawer)

@@ -9,13 +9,15 @@ from game.play import table_bot
 from game.play.bots import CarefulBot
 from game.rules.engine.questions import Ask
 from game.rules.engine.saving import marked
-from game.scenes.session import stories
+from game.scenes.session import battles, stories
 from game.scenes.session.bot_turn import BEAT, TAKE_OVER
 from game.scenes.session.phases import scene_for
 from game.scenes.showdown.scene import ShowdownScene
+from game.settings import Settings
 from game.ui.kit.inputs import Key
-from tests.ui.showdown_player import click_target, key, opened, scene_of
+from tests.ui.showdown_player import WORDS, click_target, key, opened, scene_of
 from tests.ui.test_hunt import hunting
+from tools.screenshot import picture
 
 
 @pytest.fixture(autouse=True)
@@ -207,6 +209,23 @@ def test_a_story_is_saved_and_goes_on_with_whom_the_table_plays():
     app.reset(again)
     assert on(app, waits)
     keeper.leave()
+
+
+@pytest.mark.parametrize("name", ["setup", "battle_setup"])
+def test_what_was_chosen_in_the_set_up_holds_in_the_story_and_in_the_battle_and_in_the_battle_after_it(name):
+    app = picture(name, (1280, 720), 1.0, 1, 0, Settings(lessons=False), WORDS)
+    page = app.current
+    page.cards.lead_next(2)
+    page.begin()
+    scene = app.current
+    survivors = scene.session.campaign.survivors
+    assert table_bot.played(scene.table.notes) == (survivors[2].id,)
+    if name == "battle_setup":
+        battles.again(app, scene.session, scene.table.notes, same_dice=True)
+        assert table_bot.played(app.current.table.notes) == (survivors[2].id,)
+        battles.another(app, scene.session, scene.table.notes)
+        assert app.current.seats.by_table() == [2]
+    stories.keeper().leave()
 
 
 @pytest.mark.parametrize(("size", "scale"), [((640, 360), 0.8), ((1280, 720), 2.0), ((1920, 1080), 1.0)])
