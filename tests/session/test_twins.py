@@ -3,56 +3,23 @@
 from __future__ import annotations
 
 import os
-from typing import Any
 
 import pytest
 
 from game.play.bots import CarefulBot, RandomBot
+from game.play.campaigns import begin, next_answer
 from game.rules.restoring import session_of
 from game.rules.session import Session
-from tests.session.tables import seen, share, story, written_and_read
+from tests.session.tables import seen, share, story
 from tools import save_load_fuzz
 
-RANDOM_SHOWDOWNS, SETTLEMENTS = share(200, 6), share(20, 2)
-
-
-def play_beside(session: Session, bot: Any, library: Any, over: Any) -> int:
-    """Plays on until `over`; beside the story that is left in peace, another is saved, loaded, cloned and taken back at every question."""
-    restless, questions = session.clone(), 0
-    restless = session_of(written_and_read(session.saved()), library)
-    while session.question is not None and not over(session):
-        key = bot.choose(session)
-        before = seen(session)
-        assert seen(restless) == before
-        cloned, loaded = restless.clone(), session_of(written_and_read(restless.saved()), library)
-        assert seen(cloned) == before and seen(cloned.clone()) == before, "a clone differs"
-        assert seen(loaded) == before, "what was loaded differs"
-        phase = session.phase
-        session.answer(key)
-        after = seen(session)
-        for other in (cloned, loaded, restless):
-            assert other.answer(key) is not None
-            assert seen(other) == after, "the same answer leads elsewhere"
-        if session.phase == phase:
-            for other in (loaded, restless):
-                other.undo()
-                assert seen(other) == before, "undo differs"
-                assert other.undone == [key]
-                other.redo()
-                assert seen(other) == after, "redo differs"
-                assert other.undone == []
-        assert [answered.key for answered in restless.journal] == [answered.key for answered in session.journal]
-        if questions % 5 == 0:
-            restless = loaded
-        questions += 1
-    return questions
+RANDOM_SHOWDOWNS, SETTLEMENTS = share(200, 3), share(20, 2)
 
 
 @pytest.mark.parametrize("seed", range(RANDOM_SHOWDOWNS))
 def test_a_random_showdown_beside_its_twin(library, seed):
     session = Session(story(library, seed), library)
-    questions = play_beside(session, RandomBot(seed), library, lambda session: session.campaign.phase != "showdown" or session.question.kind == "defeat")
-    assert questions > 10
+    assert save_load_fuzz.beside(session, Session(story(library, seed), library), RandomBot(seed), library) > 10
 
 
 @pytest.mark.parametrize("seed", range(1, 1 + int(os.environ.get("STONE_FACES_TWINS", "3"))))
@@ -128,10 +95,18 @@ def test_a_clone_with_another_seed_keeps_the_past_and_has_another_future(library
     assert len(futures) > 1
 
 
-@pytest.mark.parametrize("seed", range(SETTLEMENTS))
-def test_a_settlement_phase_beside_its_twin(library, seed):
-    session, bot = Session(story(library, 100 + seed), library), CarefulBot(seed)
-    while session.question is not None and session.campaign.phase == "showdown":
-        session.answer(bot.choose(session))
-    assert session.campaign.phase in ("aftermath", "settlement")
-    assert play_beside(session, RandomBot(seed), library, lambda session: session.campaign.phase not in ("aftermath", "settlement")) > 5
+@pytest.mark.parametrize("seed", range(1, 1 + SETTLEMENTS))
+def test_settlement_phase_and_hunt_beside_their_twin(library, seed):
+    """`python -m tools.save_load_fuzz --campaigns 20` is the whole measure."""
+    session, bot = Session(begin(seed, library), library), CarefulBot(seed)
+    while session.campaign.phase == "showdown":
+        session.answer(next_answer(session, session.question, bot))
+    phases = set()
+
+    def over(session):
+        phases.add(session.campaign.phase)
+        return session.campaign.phase in ("showdown", "ended")
+
+    restless = session_of(save_load_fuzz.written_and_read(session.saved()), library)
+    assert save_load_fuzz.beside(session, restless, RandomBot(seed), library, over) > 30
+    assert phases >= {"settlement", "hunt", "showdown"}
