@@ -131,4 +131,18 @@ class CarefulBot:
         return picked if picked in question.options else question.options[0]
 
 
-BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "careful": CarefulBot}
+class CuriousBot(CarefulBot):
+    """Fights, arms and sets out as the careful bot does, and chooses at random what a settlement does and builds, so that its campaigns see more cards."""
+
+    TRIED = frozenset(["develop", "principle", "choose", "use", "nominate", "quarry"])
+
+    def choose(self, session: Session) -> str:
+        """Returns the key of an option."""
+        question = session.question
+        assert question is not None
+        if question.kind in self.TRIED and session.game.showdown is None:
+            return self.chance.one_of(question.options)
+        return super().choose(session)
+
+
+BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "careful": CarefulBot, "curious": CuriousBot}

@@ -12,11 +12,12 @@ from game.cards.effect import Cost, Effect, Effects, Rule, Rules
 from game.cards.kinds import Amount, Who
 from game.cards.library import Library, walk
 from game.play.check_tables import chances
-from game.rules.effects.campaign import Innovate, Join
+from game.rules.effects.campaign import Innovate, Join, Unlock
 from game.rules.effects.control import Choose, Grant, If_, Let, May, Perform, Roll
 from game.rules.effects.counters import BaseChanges, Lose
 from game.rules.effects.decks import Archive, GainCard, Swap
 from game.rules.effects.harm import Heal, Injure, Kill, Suffer, Wound
+from game.rules.effects.kin import Pair
 from game.rules.effects.story import SpecialShowdown
 
 COUNTERS = {
@@ -25,7 +26,7 @@ COUNTERS = {
 }  # fmt: skip
 ATTRIBUTES = {"movement": 1.0, "speed": 5.0, "accuracy": 3.0, "strength": 3.0, "evasion": 4.0, "luck": 4.0}
 OF_RULES = {**ATTRIBUTES, "armor": 3.0, "survival_limit": 4.0, "innovation_draw": 1.0, "intimacy_roll": 1.0, "brain_trauma_roll": 1.0}
-DEATH, PERSON, INJURY, DISORDER, ART, RESOURCE = -8.0, 6.0, -3.0, -1.5, 3.0, 1.0
+DEATH, PERSON, INJURY, DISORDER, ART, RESOURCE, PARTNER = -8.0, 6.0, -3.0, -1.5, 3.0, 1.0, 3.0
 SPECIAL_SHOWDOWN, UNLOCKED, FORBIDDEN, OTHER_CARD, UNKNOWN = -12.0, 2.0, -1.0, 0.5, 0.5
 ALL, SOME = 3.0, 2.0                                            # survivors whom a phrase means: all of them, several
 TWICE = {"twice_chosen": 6.0, "twice_higher": 4.0, "twice_lower": -6.0}
@@ -96,6 +97,10 @@ class CardWorth:
                 return RESOURCE * UNSURE
             case Innovate():
                 return PERSON
+            case Pair():
+                return PARTNER
+            case Unlock():
+                return UNLOCKED
             case SpecialShowdown():
                 return SPECIAL_SHOWDOWN
         return 0.0

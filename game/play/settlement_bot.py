@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from game.cards.definitions import Endeavor
 from game.cards.effect import Effects
 from game.cards.library import Library, walk
@@ -47,6 +49,7 @@ USUAL_MOVEMENT = 5
 NEW_IDEA, NEW_PLACE, ARMING_PLACE, DEAR_PLACE = 4.5, 6.0, 9.0, 3.0  # what innovating and building are worth
 ARMED, ARMORED = 1.4, 20.0                                      # wounds of an attack of all four and points of armor with which a dear place is built
 CRAFTED = 0.5                                                   # share of a cost that counts against crafting: resources do not keep anybody alive
+SPARE = 0.2                                                    # what an endeavor costs that would be lost with the year
 FEW_PEOPLE, A_CHILD = 16, 3.0                                   # below so many people the hope of a child counts for more
 
 
@@ -77,7 +80,7 @@ def worth_of(game: Game, worth: CardWorth, held: Holdings, option: RuleOption) -
             return held.gained_by(gear) - CRAFTED * min([of_cost(cost) for cost in library.gear[gear].cost])
         case EndeavorOption(card, number):
             endeavor = endeavors_of(library, card)[number]
-            return worth_of_deed(game, worth, endeavor.do) - of_cost(endeavor.pay)
+            return worth_of_deed(game, worth, endeavor.do) - of_cost(replace(endeavor.pay, endeavors=0)) - SPARE * endeavor.pay.endeavors
         case AbilityOption(card, number):
             rule = (library.resources.get(card) or library.gear[card]).rules[number]
             return worth_of_deed(game, worth, rule.do) - of_cost(rule.pay) - 1.0 if rule.pay is not None else 0.0
@@ -260,19 +263,30 @@ def are_kin(one: Survivor, other: Survivor | None) -> bool:
     return other is not None and (one.id in other.parents or other.id in one.parents or not set(one.parents).isdisjoint(other.parents))
 
 
+def strength(game: Game) -> float:
+    """Returns how dangerous a monster the hunters can meet."""
+    held = Holdings(worth_in(game.library), gear_of(game, game.living()))
+    return 2 * held.wounds + held.armor / 10
+
+
+def dangers(library: Library, monster: str) -> dict[str, int]:
+    """Returns how dangerous a monster is at each level at which it is hunted."""
+    levels = library.monster[monster].levels.values() if monster in library.monster else ()
+    return {str(level.level): level.toughness + 4 * (level.damage + level.speed) for level in levels if level.hunt_space is not None}
+
+
 def quarry(session: Session, question: Ask) -> str:
-    """Chooses the first quarry whose cards are written."""
-    return next((name for name in question.options if not session.library.monster[name].unfinished), question.options[0])
+    """Chooses, of the quarries whose cards are written, the most dangerous for which the hunters are strong enough; else the first."""
+    able, library = strength(session.game), session.library
+    written = [name for name in question.options if not library.monster[name].unfinished] or [*question.options]
+    return max(written, key=lambda name: max([danger for danger in dangers(library, name).values() if danger <= able], default=0))
 
 
 def quarry_level(session: Session, question: Ask) -> str:
     """Chooses the highest level that is no more dangerous than the hunters are strong, else the lowest."""
-    game = session.game
-    held = Holdings(worth_in(session.library), gear_of(game, game.living()))
-    strength = 2 * held.wounds + held.armor / 10
-    levels = session.library.monster[question.facts.monster].levels.values() if isinstance(question.facts, QuarryFacts) else ()
-    danger = {str(level.level): level.toughness + 4 * (level.damage + level.speed) for level in levels if level.hunt_space is not None}
-    return max([key for key in question.options if danger.get(key, 0) <= strength], key=int, default=question.options[0])
+    able = strength(session.game)
+    danger = dangers(session.library, question.facts.monster if isinstance(question.facts, QuarryFacts) else "")
+    return max([key for key in question.options if danger.get(key, 0) <= able], key=int, default=question.options[0])
 
 
 IN_A_SETTLEMENT: dict[str, Callable[[Session, Ask], str]] = {

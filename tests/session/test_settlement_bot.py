@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.play import campaigns
-from game.play.bots import CarefulBot
+from game.play import campaigns, settlement_bot
+from game.play.bots import CarefulBot, CuriousBot
 from game.play.card_worth import worth_in
 from game.play.check_tables import chances
 from game.play.party_gear import Holdings, Stock, shared_out, suit
-from game.play.settlement_bot import develop, grid, merit, nominate
+from game.play.settlement_bot import develop, grid, merit, nominate, quarry
 from game.rules.engine.campaign_events import Nominated
 from game.rules.engine.journal import Played
 from game.rules.engine.question_facts import NominateFacts
@@ -75,6 +75,19 @@ def test_the_bot_goes_on_where_nothing_is_worth_its_cost(library):
     assert develop(session, session.question) == "go_on"
 
 
+def test_endeavors_that_would_be_lost_make_partners(library):
+    session = home(library, population=20, endeavors=3, innovations=["language", "hovel", "partnership"]).session("develop")
+    assert "endeavor partnership 0" in answers(session, "develop") and any(survivor.partner for survivor in session.game.living())
+
+
+def test_the_curious_do_what_the_careful_do_not(library):
+    found = set()
+    for seed in range(12):
+        session = home(library, endeavors=3).stores(monster_bone=3, monster_organ=3, monster_hide=3).session("develop")
+        found.add(CuriousBot(seed).choose(session))
+    assert len(found) > 3
+
+
 # ---- who hunts, who stays -------------------------------------------------------------------------------------------
 def test_the_best_go_and_who_is_needed_least_is_nominated_for_what_may_kill(library):
     table = home(library, people=6)
@@ -129,6 +142,13 @@ def test_gear_is_shared_out_the_best_to_the_best(library):
         session.answer(key)
     assert {survivor.id: sorted(survivor.grid.values()) for survivor in party} == {who: sorted(cards) for who, cards in wanted.items()}
     assert {"bone_axe", *RAWHIDE} <= {*wanted["s2"]} and "bone_blade" in wanted["s1"]
+
+
+@pytest.mark.parametrize("able, hunted", [(0, "white_lion"), (20, "white_lion"), (60, "great_golden_cat")])
+def test_the_strong_hunt_what_is_more_dangerous(library, monkeypatch, able, hunted):
+    monkeypatch.setattr(settlement_bot, "strength", lambda game: able)
+    session = home(library).session("develop")
+    assert quarry(session, Ask("quarry", "everyone", "", ("white_lion", "screaming_antelope", "great_golden_cat"))) == hunted
 
 
 # ---- years ----------------------------------------------------------------------------------------------------------

@@ -13,6 +13,8 @@ from game.rules.session import Session
 from game.rules.showdown.set_up import new_story
 from tests.session.tables import people, story
 
+FIGHTERS = ("random", "careful")                                # the curious fight as the careful do
+
 
 def test_the_work_may_be_shared(library):
     wish = SimulationOptions(bots="careful")
@@ -21,7 +23,7 @@ def test_the_work_may_be_shared(library):
     assert len({one.digest for one in alone}) == 12
 
 
-@pytest.mark.parametrize("bots", sorted(BOTS))
+@pytest.mark.parametrize("bots", FIGHTERS)
 @pytest.mark.parametrize("survivors", [1, 4, 6])
 def test_showdowns_end_and_nothing_impossible_is_so(library, bots, survivors):
     for seed in range(4):
@@ -43,7 +45,7 @@ def test_bots_play_whole_stories(library, bots):
 
 
 def test_careful_bots_win_more(library):
-    won = {bots: sum(one.outcome == "victory" for one in played(range(40), SimulationOptions(bots=bots), 1, library)) for bots in BOTS}
+    won = {bots: sum(one.outcome == "victory" for one in played(range(40), SimulationOptions(bots=bots), 1, library)) for bots in FIGHTERS}
     assert won["careful"] > won["random"] + 4
 
 
