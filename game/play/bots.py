@@ -9,7 +9,7 @@ from typing import Protocol
 from game.model.space import BIT, adjacent, names
 from game.play.settlement_bot import IN_A_SETTLEMENT
 from game.play.showdown_bot import IN_A_SHOWDOWN
-from game.rules.engine.options import END_ACT, AttackOption, read_option
+from game.rules.engine.options import END_ACT, GO_ON, AttackOption, read_option
 from game.rules.engine.questions import Ask
 from game.rules.session import Dice, Session
 
@@ -137,12 +137,13 @@ class CuriousBot(CarefulBot):
     TRIED = frozenset(["develop", "principle", "choose", "use", "nominate", "quarry"])
 
     def choose(self, session: Session) -> str:
-        """Returns the key of an option."""
-        question = session.question
+        """Returns the key of an option; goes on where nothing else can be done, and hunts nothing whose cards are not written."""
+        question, library = session.question, session.library
         assert question is not None
-        if question.kind in self.TRIED and session.game.showdown is None:
-            return self.chance.one_of(question.options)
-        return super().choose(session)
+        if question.kind not in self.TRIED or session.game.showdown is not None:
+            return super().choose(session)
+        shunned = [GO_ON, *[name for name in question.options if name in library.monster and library.monster[name].unfinished]]
+        return self.chance.one_of([key for key in question.options if key not in shunned] or question.options)
 
 
 BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "careful": CarefulBot, "curious": CuriousBot}

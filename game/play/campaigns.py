@@ -41,11 +41,14 @@ class CampaignResult(Struct, frozen=True):
     fault: str = ""
 
 
-def begin(seed: int, library: Library) -> Campaign:
-    """Sets up a campaign at the First Story: one player for each survivor; it goes on after the first settlement phase."""
+def begin(seed: int, library: Library, lost: int = 0, skipped: bool = False) -> Campaign:
+    """Sets up a campaign with one player for each survivor, which goes on after the first settlement phase.
+
+    It begins at the First Story, or with what `lost` settlements leave, or, the first showdown `skipped`, with the settlement.
+    """
     names = NAMES[:SURVIVORS]
     people = [(name, "female" if n % 2 == 0 else "male", n + 1, "abcdef"[n]) for n, name in enumerate(names)]
-    campaign = new_story(library, seed, [Player(name, n) for n, name in enumerate(names)], people, prologue=False)
+    campaign = new_story(library, seed, [Player(name, n) for n, name in enumerate(names)], people, prologue=False, lost=lost, skipped=skipped)
     campaign.goes_on = True
     return campaign
 
