@@ -17,7 +17,6 @@ from game.model.survivor import Survivor
 from game.play.card_worth import CardWorth, is_risky, of_cost, worth_in
 from game.play.party_gear import Holdings, gear_of, shared_out
 from game.rules.effects.control import Choose, May, Perform
-from game.rules.engine import events
 from game.rules.engine.game import Game
 from game.rules.engine.grid import free_boxes
 from game.rules.engine.options import (
@@ -245,17 +244,11 @@ def nominate(session: Session, question: Ask) -> str:
     risky = is_risky(endeavors_of(game.library, option.card)[option.number].do) if isinstance(option, EndeavorOption) else any([
         is_risky(card) for card in cards_named(game.library, question.about)])
     if purpose in births.ROLES:
-        return min(people, key=lambda person: (are_kin(person, other_parent(session)), merit(person))).id
+        other = game.by_id.get(question.facts.other) if isinstance(question.facts, NominateFacts) else None
+        return min(people, key=lambda person: (are_kin(person, other), merit(person))).id
     if purpose == "dies" or risky:
         return min(people, key=merit).id
     return max(people, key=merit).id
-
-
-def other_parent(session: Session) -> Survivor | None:
-    """Returns who has just been nominated as the other parent, or None."""
-    happened = session.played[-1].happened if session.played else []
-    named = [fact.who for fact in happened if isinstance(fact, events.Nominated) and fact.role in births.ROLES]
-    return session.game.by_id.get(named[-1]) if named else None
 
 
 def are_kin(one: Survivor, other: Survivor | None) -> bool:

@@ -34,10 +34,11 @@ class UseFacts(QuestionFacts, frozen=True, gc=False):
 
 
 class NominateFacts(QuestionFacts, frozen=True, gc=False):
-    """`nominate`: a phrase of a card, father, mother, dies, lives, highest, lowest, tile, or endeavor (its key and name)."""
+    """`nominate`: a phrase of a card, father, mother (`other`: the parent who is known), dies, lives, highest, lowest, tile, or endeavor (its key and name)."""
     purpose: str
     endeavor: str = ""
     named: str = ""
+    other: str = ""
 
 
 class RollFacts(QuestionFacts, frozen=True, gc=False):

@@ -60,7 +60,7 @@ def nominate(game: Game, role: str, context: Context) -> Steps[None]:
     other = context.event.mother if role == "father" else context.event.father
     options = tuple([survivor.id for survivor in able(game, role, context.words, other)])
     if options:
-        parent = game.by_id[(yield from choose("nominate", "everyone", EVENT, options, NominateFacts(role)))]
+        parent = game.by_id[(yield from choose("nominate", "everyone", EVENT, options, NominateFacts(role, other=other.id if other is not None else "")))]
     elif unnamed(game):
         parent = yield from create_survivor(game, (yield from ask_survivor_name(game, "name_survivor", EVENT, ROLES[role])), ROLES[role])
     else:
