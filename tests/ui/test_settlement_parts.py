@@ -18,6 +18,7 @@ from game.scenes.pages.selection import Selection
 from game.scenes.pages.settlers import Settlers
 from game.scenes.pages.standing import Standing
 from game.scenes.pages.turning_cards import TurningCards
+from game.scenes.pages.votes import Votes
 from game.scenes.session.bot_turn import BotTurn
 from game.scenes.session.card_gains import CardGains
 from game.scenes.session.going_back import GoingBack
@@ -60,7 +61,7 @@ class Stand(Desk):
         self.settlers = Settlers(self.table, self.telling, self.selection)
         self.steps = PhaseSteps(self, self.table, self.telling)
         self.going_back = GoingBack(self, self.table, lambda: (self.steps.moment(), ""))
-        self.bot = BotTurn(self, self.table)
+        self.bot, self.votes = BotTurn(self, self.table), Votes(self, self.table, self.telling)
         self.drawers = Drawers(self, self.table, self.settlers, self.telling.log, self.going_back, self.bot)
         self.standing = Standing(self, self.table, list)
         self.carrying = Carrying(self.given.append, lambda *_: None)
@@ -277,7 +278,7 @@ def test_the_steps_are_a_thin_edge_on_which_all_of_them_and_every_tool_are_press
 @pytest.mark.parametrize("size", SIZES)
 def test_the_banner_and_its_answers_do_not_lie_over_each_other(developing, size):
     stand = Stand(developing, size)
-    Prompter(stand, stand.table, stand.telling, stand.steps, stand.settlers, stand.going_back, stand.bot, stand.given.append).lay(stand.at)
+    Prompter(stand, stand.table, stand.telling, stand.steps, stand.settlers, stand.going_back, stand.bot, stand.votes, stand.given.append).lay(stand.at)
     assert stand.widgets[0].key == "banner" and overlapping(stand.widgets[1:]) == []
     for widget in stand.widgets[1:]:
         if widget.enabled:
@@ -288,7 +289,8 @@ def test_the_banner_and_its_answers_do_not_lie_over_each_other(developing, size)
 def test_a_moment_of_the_past_is_said_in_the_banner(developing):
     stand = Stand(session_of(developing.saved(), developing.library))
     stand.table.look(1)
-    prompt, options = Prompter(stand, stand.table, stand.telling, stand.steps, stand.settlers, stand.going_back, stand.bot, stand.given.append).now(False)
+    prompter = Prompter(stand, stand.table, stand.telling, stand.steps, stand.settlers, stand.going_back, stand.bot, stand.votes, stand.given.append)
+    prompt, options = prompter.now(False)
     assert [option.key for option in options] == ["~back", "~now"] and prompt.icon == "eye"
 
 
@@ -388,7 +390,7 @@ def test_gear_of_one_survivor_is_shown_beside_the_storage(size):
 def test_a_banner_of_a_question_offers_its_answers_only():
     for kind in ("develop", "principle", "depart", "grid"):
         stand = Stand(in_step(kind))
-        prompter = Prompter(stand, stand.table, stand.telling, stand.steps, stand.settlers, stand.going_back, stand.bot, stand.given.append)
+        prompter = Prompter(stand, stand.table, stand.telling, stand.steps, stand.settlers, stand.going_back, stand.bot, stand.votes, stand.given.append)
         prompt, options = prompter.now(False)
         question = stand.table.session.question
         assert prompt.ask and question is not None

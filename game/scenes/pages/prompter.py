@@ -11,6 +11,7 @@ from game.rules.queries.setting_out import hand_out, newcomer
 from game.scenes.pages.banner import GO_ON_WIDTH, SettlementPromptContext, banner_of
 from game.scenes.pages.page_turner import PageTurner
 from game.scenes.pages.settlers import Settlers
+from game.scenes.pages.votes import Votes
 from game.scenes.session.bot_turn import BotTurn
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.part import Host, Part
@@ -36,10 +37,10 @@ class Prompter(Part):
 
     def __init__(
         self, host: Host, table: Table, telling: PageTurner, steps: Steps, settlers: Settlers, going_back: GoingBack, bot: BotTurn,
-        give: Callable[[str], object],
+        votes: Votes, give: Callable[[str], object],
     ) -> None:  # fmt: skip
         super().__init__(host)
-        self.bot = bot
+        self.bot, self.votes = bot, votes
         self.table, self.telling, self.steps, self.settlers, self.going_back, self.give = table, telling, steps, settlers, going_back, give
 
     def now(self, small: bool) -> tuple[Prompt, Sequence[Option]]:
@@ -58,7 +59,7 @@ class Prompter(Part):
         )  # fmt: skip
         if telling.passed and telling.page is None:  # what nobody had to decide is told where the next one looks
             prompt = replace(prompt, passed=(telling.passed,))
-        return prompt, options
+        return self.votes.told(prompt, options)
 
     def lay(self, at: SettlementLayout) -> None:
         """Lays out the banner and its answers."""

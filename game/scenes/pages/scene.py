@@ -26,6 +26,7 @@ from game.scenes.pages.selection import Selection
 from game.scenes.pages.settlers import Settlers
 from game.scenes.pages.standing import Standing
 from game.scenes.pages.turning_cards import TurningCards
+from game.scenes.pages.votes import Votes
 from game.scenes.session.bot_turn import TAKE_OVER
 from game.scenes.session.phases import StoryKeeper
 from game.scenes.session.scene import SessionScene
@@ -78,8 +79,9 @@ class PagesScene(SessionScene):
         self.settlers = Settlers(table, self.telling, self.selection)
         self.steps = self.make_steps()
         self.drawers = Drawers(self, table, self.settlers, self.telling.log, self.going_back, self.bot)
+        self.votes = Votes(self, table, self.telling)
         self.carrying = Carrying(self.give, self.refused)
-        self.prompter = Prompter(self, table, self.telling, self.steps, self.settlers, self.going_back, self.bot, self.give)
+        self.prompter = Prompter(self, table, self.telling, self.steps, self.settlers, self.going_back, self.bot, self.votes, self.give)
         self.ground = self.make_ground()
         self.standing = Standing(self, table, self.stakes)
         self.menu.more = self.menu_lines
@@ -252,7 +254,7 @@ class PagesScene(SessionScene):
             self.telling.turn()
         elif key == TAKE_OVER:
             self.bot.take_over()
-        elif question is None:
+        elif question is None or self.votes.take(key):
             return
         elif key == PAY and (payment := self.telling.payment) is not None:
             self.table.answer_all([part.chosen for part in payment.parts])
@@ -326,6 +328,7 @@ class PagesScene(SessionScene):
     def draw_over(self, canvas: Canvas) -> None:
         if not self.overlays:
             draw_lifted(canvas, self.carrying, self.library, self.focused)
+            self.votes.draw(canvas, self.every())
 
     # ------------------------------------------------------------ input
     def dispatch(self, event: Input) -> bool:

@@ -1,0 +1,117 @@
+"""A vote on what all decide together: by mouse and by keys at every size, its result, and that it decides nothing by itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.app import App
+from game.rules.engine.question_facts import ChooseFacts
+from game.rules.engine.questions import Ask
+from game.scenes.pages.votes import END, VOTE
+from game.scenes.settlement.scene import SettlementScene
+from tests.ui.settling import click, opened, strike, targets
+from tools.looks.states import rest
+from tools.samples.settlement import after_victory
+
+SIZES = [((640, 360), 0.8), ((640, 360), 2.0), ((1280, 720), 0.8), ((1280, 720), 2.0), ((1920, 1080), 0.8), ((1920, 1080), 2.0)]
+PRINCIPLE = Ask("principle", "everyone", "death", ("cannibalize", "graves"))
+QUARRY = Ask("quarry", "everyone", "prepare_departing_survivors", ("white_lion", "screaming_antelope"))
+INNOVATION = Ask("choose", "everyone", "innovate", ("hovel", "paint", "drums"), ChooseFacts("innovation"))
+
+
+def asked(size: tuple[int, int] = (1280, 720), scale: float = 1.0, question: Ask | None = None, players: int = 4) -> tuple[App, SettlementScene]:
+    """Opens a settlement phase at its first question, or at another one put in its place."""
+    app, scene = opened(after_victory(1, players=players), size, scale)
+    while scene.telling.pages:
+        scene.telling.turn()
+    if question is not None:
+        scene.session.question = question
+        scene.asked()
+    rest(app)
+    app.draw()
+    return app, scene
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_all_point_by_mouse_and_the_answer_is_pressed_in_the_end(size, scale):
+    app, scene = asked(size, scale)
+    first, last = scene.question.options[0], scene.question.options[-1]
+    before, count = scene.session.digest(), len(scene.session.played)
+    click(app, VOTE)
+    for key in (first, last, last, last):
+        click(app, key)
+    assert scene.votes.given == {1: first, 2: last, 3: last, 4: last} and scene.votes.leading() == [last]
+    assert scene.session.digest() == before, "nothing is decided yet"
+    click(app, first)
+    assert len(scene.session.played) == count + 1 and scene.session.played[-1].key == first and not scene.votes.here
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("question", [PRINCIPLE, QUARRY, INNOVATION], ids=lambda question: question.kind)
+def test_all_point_by_keys_and_the_tokens_lie_on_what_can_be_pressed(question, size, scale):
+    app, scene = asked(size, scale, question)
+    strike(app, str(len(question.options) + 1))
+    assert scene.votes.running
+    for number in (1, 2, 2, 1):
+        strike(app, str(number))
+    assert not scene.votes.running and scene.votes.leading() == list(question.options[:2]), "a tie"
+    app.draw()
+    prompt, options = scene.prompter.now(scene.units.small)
+    assert prompt.ask == scene.say("vote.tie") and options[-1].key == VOTE
+    found = scene.votes.places(scene.every())
+    assert set(found) == set(question.options)
+    shown = targets(app)
+    assert all(widget.key in shown for key, widget in found.items() if key in question.options[:2])
+
+
+def test_whose_turn_it_is_to_point_stands_in_the_banner_with_their_token():
+    _, scene = asked()
+    scene.give(VOTE)
+    for number, player in enumerate(scene.campaign.players, 1):
+        prompt, options = scene.prompter.now(False)
+        assert prompt.ask == scene.say("vote.turn", player=player.name) and prompt.letter == player.name[0]
+        assert options[-1].key == END and scene.votes.turn == number
+        scene.give(scene.question.options[0])
+    prompt, _ = scene.prompter.now(False)
+    assert prompt.ask == scene.say("vote.result", name=scene.campaign.survivors[0].name, n=4, of=4)
+
+
+def test_a_vote_can_be_ended_and_begun_again():
+    _, scene = asked()
+    scene.give(VOTE)
+    scene.give(scene.question.options[0])
+    scene.give(END)
+    assert not scene.votes.here and not scene.votes.given
+    scene.give(VOTE)
+    assert scene.votes.turn == 1 and not scene.votes.given
+
+
+def test_without_a_vote_an_answer_is_given_at_once():
+    _, scene = asked()
+    count = len(scene.session.played)
+    scene.give(scene.question.options[0])
+    assert len(scene.session.played) == count + 1
+
+
+def test_who_plays_alone_is_offered_no_vote():
+    _, scene = asked(players=1)
+    assert not scene.votes.offered(scene.question)
+    assert VOTE not in [option.key for option in scene.prompter.now(False)[1]]
+
+
+@pytest.mark.parametrize("question", [
+    Ask("choose", "s1", "death", ("1", "2")), Ask("depart", "everyone", "prepare_departing_survivors", ("s1", "done")),
+    Ask("principle", "everyone", "death", ("graves",)),
+])  # fmt: skip
+def test_what_one_alone_decides_and_what_is_too_much_for_a_vote_offers_none(question):
+    _, scene = asked()
+    assert not scene.votes.offered(question)
+
+
+def test_a_vote_belongs_to_its_question():
+    _, scene = asked()
+    scene.give(VOTE)
+    scene.give(scene.question.options[0])
+    scene.session.question = PRINCIPLE
+    assert not scene.votes.here and not scene.votes.running
+    assert scene.votes.leading() == []
