@@ -18,7 +18,7 @@ from game.scenes.pages.selection import Selection
 from game.scenes.pages.settlers import Settlers
 from game.scenes.pages.standing import Standing
 from game.scenes.pages.turning_cards import TurningCards
-from game.scenes.pages.votes import Votes
+from game.scenes.pages.votes import VOTE, Votes
 from game.scenes.session.bot_turn import BotTurn
 from game.scenes.session.card_gains import CardGains
 from game.scenes.session.going_back import GoingBack
@@ -394,5 +394,5 @@ def test_a_banner_of_a_question_offers_its_answers_only():
         prompt, options = prompter.now(False)
         question = stand.table.session.question
         assert prompt.ask and question is not None
-        at_once = {NEWCOMER, HAND_OUT}  # presses that give several of them
+        at_once = {NEWCOMER, HAND_OUT, VOTE}  # presses that give several of them, and the way to vote, which gives none
         assert {option.key for option in options if option.enabled} - at_once <= set(question.options), kind
