@@ -32,7 +32,7 @@ KINDS = {
 MOST_FILES = 4  # named for a card, those that name it most often first
 HEAD = """# Which scenario proves which card
 
-For each card of the campaign the files of `tests/scenarios` whose scenarios name it in what is given, done or asked, with their number. Cost, profile,
+For each card of the campaign the files of `tests/scenarios` whose scenarios name it in what is given, done or asked, with their number; a card's own file (`cards/KIND/ID.yaml`) counts whole. Cost, profile,
 armor, affinities and kinds of gear, resources, innovations and locations stand a second time in [numbers.yaml](../tests/cards/numbers.yaml), which
 `tests/cards/test_numbers.py` compares with the cards. What no scenario names stands in [proved_elsewhere.yaml](../tests/cards/proved_elsewhere.yaml)
 with the test that proves it, or with the reason why nothing does. `python -m tools.cards_proved --write` writes this page. AI cards, hit locations and
@@ -52,13 +52,14 @@ def words_of(node: Node) -> Iterator[str]:
 
 
 def named() -> dict[str, Counter[str]]:
-    """Counts by word in how many scenarios of which file it stands, besides their names."""
+    """Counts by word in how many scenarios of which file it stands, besides their names; a card's own file is named by all of its scenarios."""
     found: dict[str, Counter[str]] = {}
     for path in sorted(SCENARIOS.rglob("*.yaml")):
         file = path.relative_to(SCENARIOS).as_posix()
+        own = {path.stem} if file.startswith("cards/") else set()
         for scenario in scenarios_in(path):
             parts = [value for key, value in scenario.node.pairs or () if key.text in ("given", "answers", "when", "then")]
-            for word in {word for part in parts for word in words_of(part)}:
+            for word in own | {word for part in parts for word in words_of(part)}:
                 found.setdefault(word, Counter())[file] += 1
     return found
 
