@@ -32,11 +32,12 @@ KINDS = {
 MOST_FILES = 4  # named for a card, those that name it most often first
 HEAD = """# Which scenario proves which card
 
-For each card of the campaign the files of `tests/scenarios` whose scenarios name it in what is given, done or asked, with their number; a card's own file (`cards/KIND/ID.yaml`) counts whole. Cost, profile,
-armor, affinities and kinds of gear, resources, innovations and locations stand a second time in [numbers.yaml](../tests/cards/numbers.yaml), which
-`tests/cards/test_numbers.py` compares with the cards. What no scenario names stands in [proved_elsewhere.yaml](../tests/cards/proved_elsewhere.yaml)
-with the test that proves it, or with the reason why nothing does. `python -m tools.cards_proved --write` writes this page. AI cards, hit locations and
-injuries have a file of scenarios each (`tests/scenarios/cards`); rules stand in [rules_proved.md](rules_proved.md).
+For each card of the campaign the files of `tests/scenarios` whose scenarios name it in what is given, done or asked, with their number; a card's own
+file (`cards/KIND/ID.yaml`) counts whole. Cost, profile, armor, affinities and kinds of gear, resources, innovations and locations stand a second time
+in [numbers.yaml](../tests/cards/numbers.yaml), which `tests/cards/test_numbers.py` compares with the cards. What no scenario names stands in
+[proved_elsewhere.yaml](../tests/cards/proved_elsewhere.yaml) with the test that proves it, or with the reason why nothing does.
+`python -m tools.cards_proved --write` writes this page. AI cards, hit locations and injuries have a file of scenarios each (`tests/scenarios/cards`);
+rules stand in [rules_proved.md](rules_proved.md).
 """
 
 

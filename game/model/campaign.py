@@ -35,7 +35,7 @@ class Granted(Struct):
     owner: str
     until: str
     since: int = 0
-    x: int = 0                                                  # the number of the weapon word that granted it
+    x: int = 0                                                  # the number of the weapon word that granted it, or the spaces moved before
 
 
 class Used(Struct):

@@ -319,6 +319,8 @@ def settlement(found: Differences, key: str, expected: dict[str, Told]) -> None:
             listed_now = milestones.due(play.game) if what == "pending_events" else getattr(sheet, what)
             expected_now = sorted(str(name).removeprefix("principle_") for name in listed(wanted))  # `death` may be called principle_death
             found.look(path, expected_now, sorted(name.removeprefix("principle_") for name in listed_now))
+        elif what in ("notes", "settlement_events"):
+            found.look(path, listed(wanted), getattr(sheet, what))
         elif what in ("name", "population", "death_count", "lantern_year", "endeavors", "quarry", "step"):
             found.look(path, wanted, getattr(sheet, what))
         else:

@@ -19,7 +19,7 @@ from game.rules.engine.questions import Ask, choose, die
 from game.rules.engine.questions import Steps as Ways
 from game.rules.engine.reasons import BarredReason, CancelledReason, GoneReason, MissingReason, TableReason
 from game.rules.engine.signals import Cancelled
-from game.rules.engine.values import amount, fitting, forbidden_by, ignores, must
+from game.rules.engine.values import WAY, amount, fitting, forbidden_by, ignores, must
 from game.rules.settlement import rolls
 from game.rules.settlement.births import nominate
 from game.rules.settlement.story_events import tell
@@ -163,9 +163,10 @@ class Grant(Effect, frozen=True):
 
     def _grant(self, game: Game, context: Context, figures: list[Figure]) -> None:
         key = game.library.grant_of[id(self)]
+        number = context.moved if any([part.text == WAY for rule in self.rules for part in (*rule.add.values(), *rule.set.values())]) else context.x
         for figure in figures:
             owner = "settlement" if figure is game.settlement else figure_id(game, figure)
-            game.grant(key, owner, self.until, context.x)
+            game.grant(key, owner, self.until, number)
             if self.until == hiding.SEEN:
                 hiding.hide(game, owner, key)
 

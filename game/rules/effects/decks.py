@@ -15,7 +15,7 @@ from game.rules.engine.piles import ai_cards, location_cards
 from game.rules.engine.question_facts import ChooseFacts, OrderCardsFacts
 from game.rules.engine.questions import CONTROLLER, Ask, choose
 from game.rules.engine.questions import Steps as Ways
-from game.rules.engine.reasons import CoveredReason, NoCopyReason
+from game.rules.engine.reasons import CoveredReason, LimitReason, NoCopyReason
 from game.rules.engine.values import roll_amount
 from game.rules.showdown import wounds
 from game.rules.showdown.ai_deck import discard_drawn, discard_from_play
@@ -293,6 +293,9 @@ def gain_card(effect: GainCard, game: Game, context: Context) -> Steps:
                 game.count_step(context.card)
                 if effect.stored:
                     gaining.lay_in_storage(game, effect.card)
+                    continue
+                if effect.worn and who is not None and gaining.carries_already(game, effect.card, who):
+                    game.record_reason(LimitReason, context.card, effect.card, 1)
                     continue
                 yield from gaining.gain_named(game, effect.card, who, context)
                 if effect.worn and who is not None:

@@ -16,7 +16,7 @@ from game.rules.engine.performing import Awaiting, contain, perform, raise_after
 from game.rules.engine.question_facts import UseFacts
 from game.rules.engine.questions import CONTROLLER, Ask, Steps
 from game.rules.engine.signals import ENDS, Cancelled, LoopEnds
-from game.rules.engine.values import fitting
+from game.rules.engine.values import fitting, number_granted
 
 
 class TimingPoint(Struct, frozen=True):
@@ -169,7 +169,7 @@ def answer_for(game: Game, entry: Entry, moment: str, context: Context, subject:
         game.campaign.used.append(Used(f"{owner} {card} {number}", rule.once))
     game.emit(events.RuleAnswered(owner, card, moment))
     if grant_of(card) is not None:
-        within.x = max([granted.x for granted in game.campaign.granted if granted.grant == card and granted.owner == owner], default=0)
+        within.x = number_granted(game, card, owner)
     try:
         yield from perform(game, rule.do, within)
     except ENDS as signal:

@@ -5,6 +5,7 @@ These are in one module because they depend on each other: a rule that changes a
 """
 from collections.abc import Callable, Mapping
 
+from game.cards.grants import grant_of
 from game.cards.kinds import Amount, Who
 from game.model.bases import can_get_beside
 from game.model.monster import Monster
@@ -20,6 +21,7 @@ HALVES = (1, 3, 5, 7, 9)                                        # the faces of a
 INSANE = 3                                                      # the least insanity of a survivor who counts as insane
 SECOND_AGE = 6                                                  # the hunt experience at which somebody counts as experienced
 PERMANENT = "permanent_"                                        # before an attribute: without tokens, gear and rules in play
+WAY = "spaces_moved"                                            # an amount: in a rule that is granted, as it was then
 OF_GEAR = ("noisy", "stinky")                                   # keywords of gear that are qualities of its bearer
 OF_THE_DEAD = frozenset(("dead", "fallen"))                     # adjectives of those who live no more
 Part = tuple[str, int, bool]                                    # card (or base, tokens), amount, whether it replaces all others
@@ -57,11 +59,16 @@ def modifiers(game: Game, figure: Piece, name: str, rules: list[Entry], context:
             continue
         adds: Mapping[str, Amount] = rule.add                   # type: ignore[assignment]  # a ValueName is a str
         sets: Mapping[str, Amount] = rule.set                   # type: ignore[assignment]
-        if name in adds:
-            found.append((card, amount(game, about, adds[name]) or 0, False))
-        else:
-            found.append((card, amount(game, about, sets[name]) or 0, True))
+        wanted = adds[name] if name in adds else sets[name]
+        if wanted.text == WAY and grant_of(card) is not None:
+            about.moved = number_granted(game, card, owner)
+        found.append((card, amount(game, about, wanted) or 0, name not in adds))
     return found
+
+
+def number_granted(game: Game, grant: str, owner: str) -> int:
+    """Returns the number with which a rule was granted to somebody: that of a weapon word, or of the spaces moved before; 0 without one."""
+    return max([granted.x for granted in game.campaign.granted if granted.grant == grant and granted.owner == owner], default=0)
 
 
 def holds_for(game: Game, who: Who, figure: Piece, owner: str) -> bool:
@@ -154,7 +161,7 @@ def number_in_play(game: Game, context: Context, term: str) -> int | None:
         return context.damaged
     if term.startswith("counter."):
         return times_noted(game, subject, term.removeprefix("counter."))
-    if term == "spaces_moved":
+    if term == WAY:
         return context.moved
     if term in ("population", "endeavors", "lantern_year"):
         found: int = getattr(campaign.settlement, term)

@@ -8,6 +8,7 @@ from game.rules.engine.options import DONE, MoveOption, PutOption, RuleOption, S
 from game.rules.engine.questions import Why
 from game.rules.engine.values import forbidden_by
 from game.rules.settlement.setting_out import young_again
+from game.rules.survivors.gear import clash, covered_by, is_cursed
 from game.rules.survivors.storage import give_back, remove_stored
 
 
@@ -20,21 +21,6 @@ def cannot_carry(game: Game, survivor: Survivor, card: str, besides: str = "") -
     """
     carried = [survivor.grid[box] for box in sorted(survivor.grid) if box != besides]
     return clash(game.library, card, carried, covered_by(game.library, carried)) or kept_from(game, survivor, card)
-
-
-def covered_by(library: Library, carried: list[str]) -> set[str]:
-    """Returns the body locations that armor covers, "every" for all of them."""
-    return {place for name in carried if "armor" in library.gear[name].keywords for place in library.gear[name].armor}
-
-
-def clash(library: Library, card: str, carried: list[str], covered: set[str]) -> str | None:
-    """Returns the reason why a card cannot lie beside others: duplicate or armor_there; None if it can."""
-    gear = library.gear[card]
-    if gear.weapon is None and card in carried:
-        return "duplicate"
-    if "armor" in gear.keywords and (covered & gear.armor.keys() or ("every" in covered and gear.armor) or ("every" in gear.armor and covered)):
-        return "armor_there"
-    return None
 
 
 def kept_from(game: Game, survivor: Survivor, card: str) -> str | None:
@@ -67,7 +53,7 @@ def cannot_take(game: Game, survivor: Survivor, box: int) -> Why | None:
     card = survivor.grid.get(str(box))
     if card is None:
         return Why("missing_cost")
-    return Why("cursed") if any([use.word == "cursed" for use in game.library.gear[card].with_]) else None
+    return Why("cursed") if is_cursed(game.library.gear[card]) else None
 
 
 def options(game: Game) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from game.rules.engine.reasons import LimitReason, MissingReason
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import forbidden_by, value
 from game.rules.survivors.card_decks import cards_of, draw, put_under
-from game.rules.survivors.gear import add_armor
+from game.rules.survivors.gear import add_armor, clash, covered_by, is_cursed
 from game.rules.survivors.storage import give_back, remove_stored, store
 
 MOST_DISORDERS = MOST_ARTS = 3
@@ -65,18 +65,31 @@ def lay_in_storage(game: Game, name: str) -> None:
 
 
 def put_on(game: Game, name: str, who: Survivor, context: Context) -> Steps[None]:
-    """Puts a gear card of the storage into a survivor's grid; where it is full, the survivor moves one card to the storage (our reading)."""
-    free = free_boxes(who)
-    if not game.settlement.storage.get(name, 0) or who.dead or not (free or who.grid):
+    """Puts a gear card of the storage into a survivor's grid, in place of armor that it cannot lie beside; where the grid is full, the survivor
+    moves one card to the storage (our reading). What is cursed stays.
+    """
+    library = game.library
+    loose = [box for box in sorted(who.grid) if not is_cursed(library.gear[who.grid[box]])]
+    if not game.settlement.storage.get(name, 0) or who.dead or not (free_boxes(who) or loose):
         return
+    for box in loose:
+        other = [who.grid[box]]
+        if clash(library, name, other, covered_by(library, other)) is not None:
+            give_back(game, who, box)
+    free = free_boxes(who)
     if not free:
-        gone = yield from choose("choose", who.id, context.card, tuple(dict.fromkeys(who.gear)), ChooseFacts("room", name))
+        gone = yield from choose("choose", who.id, context.card, tuple(dict.fromkeys([who.grid[box] for box in loose])), ChooseFacts("room", name))
         free = [next(box for box in sorted(who.grid) if who.grid[box] == gone)]
         give_back(game, who, free[0])
     remove_stored(game, name)
     who.grid[free[0]] = name
     game.emit(events.CardGained(who.id, name, "gear"))
     game.refresh()
+
+
+def carries_already(game: Game, name: str, who: Survivor) -> bool:
+    """Tells whether a survivor carries a gear card of which nobody carries two: any that is no weapon."""
+    return clash(game.library, name, list(who.grid.values()), set()) == "duplicate"
 
 
 def at_most(game: Game, name: str, count: int, context: Context) -> int:

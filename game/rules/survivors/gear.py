@@ -1,9 +1,31 @@
 """Gear that a survivor wears: armor points, and cards that leave the grid for good."""
+from game.cards.definitions import Gear
+from game.cards.library import Library
 from game.model.survivor import LOCATIONS, Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Game
 from game.rules.engine.values import explained, value
 from game.rules.survivors.storage import give_back
+
+
+def is_cursed(card: Gear) -> bool:
+    """Tells whether a gear card cannot be taken out of a grid."""
+    return any([use.word == "cursed" for use in card.with_])
+
+
+def covered_by(library: Library, carried: list[str]) -> set[str]:
+    """Returns the body locations that armor covers, "every" for all of them."""
+    return {place for name in carried if "armor" in library.gear[name].keywords for place in library.gear[name].armor}
+
+
+def clash(library: Library, card: str, carried: list[str], covered: set[str]) -> str | None:
+    """Returns the reason why a card cannot lie beside others: duplicate or armor_there; None if it can."""
+    gear = library.gear[card]
+    if gear.weapon is None and card in carried:
+        return "duplicate"
+    if "armor" in gear.keywords and (covered & gear.armor.keys() or ("every" in covered and gear.armor) or ("every" in gear.armor and covered)):
+        return "armor_there"
+    return None
 
 
 def wear(game: Game, survivor: Survivor) -> None:
