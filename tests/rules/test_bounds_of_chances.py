@@ -33,6 +33,8 @@ odd_club: {name: Club, keywords: [weapon, melee], weapon: {speed: 2, accuracy: 6
            attack_rules: [{when: attack_rolled, do: {gain: {insanity: 1}}}]}
 odd_flail: {name: Flail, keywords: [weapon, melee], weapon: {speed: 1, accuracy: 6, strength: 4},
             attack_rules: [{when: attack_rolled, do: {add_hits: {rolls: 2}}}]}
+odd_lash: {name: Lash, keywords: [weapon, melee], weapon: {speed: 1, accuracy: 6, strength: 4},
+           attack_rules: [{when: attack_rolled, do: {add_hits: {rolls: 1}}}]}
 """
 
 
@@ -178,7 +180,7 @@ def test_dice_that_an_answer_to_the_roll_adds_are_thrown_and_answer_nothing_more
 
 
 def test_the_odds_count_dice_that_an_answer_to_the_roll_adds(own):
-    agree(attacking(Table(own), ["beasts_femur", "glorious_mane"], grid={"0": "odd_flail"}), "odd_flail")
+    agree(attacking(Table(own), ["beasts_femur", "glorious_mane"], grid={"0": "odd_lash"}), "odd_lash")
 
 
 @pytest.mark.parametrize(("sheet", "numbers"), [({}, (1, 0, 0)), ({"insanity": 2}, (1, 0, 0)), ({"insanity": 3}, (4, 1, 0)), ({"down_since": 1}, (1, 0, 2))])
