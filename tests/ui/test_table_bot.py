@@ -15,6 +15,7 @@ from game.scenes.session.phases import scene_for
 from game.scenes.showdown.scene import ShowdownScene
 from game.settings import Settings
 from game.ui.kit.inputs import Key
+from tests.ui.looks import faults
 from tests.ui.showdown_player import WORDS, click_target, key, opened, scene_of
 from tests.ui.test_hunt import hunting
 from tools.screenshot import picture
@@ -211,6 +212,15 @@ def test_a_story_is_saved_and_goes_on_with_whom_the_table_plays():
     keeper.leave()
 
 
+def test_an_answer_of_the_table_changes_no_hands():
+    app, scene = played_by_table()
+    first = scene.session.campaign.survivors[0].player
+    on(app, lambda now: waits(now) and now.table.last_player == first)
+    app.advance(BEAT)
+    assert scene.table.last_player == first
+    assert not scene.hot_seat.has_news_for(scene.session.campaign.survivors[1].player), "what befalls whom the table plays is told to nobody alone"
+
+
 @pytest.mark.parametrize("name", ["setup", "battle_setup"])
 def test_what_was_chosen_in_the_set_up_holds_in_the_story_and_in_the_battle_and_in_the_battle_after_it(name):
     app = picture(name, (1280, 720), 1.0, 1, 0, Settings(lessons=False), WORDS)
@@ -237,6 +247,11 @@ def test_what_the_table_is_going_to_do_can_be_read_at_every_size(size, scale):
     assert scene.voice.name(scene.bot.asked()[0]) in prompt.ask and prompt.because
     assert [option.key for option in options] == [TAKE_OVER]
     assert scene.find(TAKE_OVER) is not None and scene.find("banner").label == prompt.ask
+    assert faults(app) == []
+    scene.bot.open()
+    app.draw()
+    assert faults(app) == []
+    scene.overlays[-1].leave()
     offers_to_take_over(app, scene)
 
 
@@ -244,6 +259,7 @@ def offers_to_take_over(app: App, scene: ShowdownScene) -> None:
     """Opens the sheet of somebody whom the table plays: it says so, and offers to take over."""
     scene.inspectors.open_sheet(2)
     app.draw()
+    assert faults(app) == []
     panel = scene.overlays[-1]
     offered = panel.find("offer")
     assert offered is not None and offered.enabled and offered.label == scene.say("by_table.take_over")

@@ -9,6 +9,7 @@ from game.rules.engine.question_facts import ChooseFacts
 from game.rules.engine.questions import Ask
 from game.scenes.pages.votes import END, VOTE
 from game.scenes.settlement.scene import SettlementScene
+from tests.ui.looks import faults
 from tests.ui.settling import click, opened, strike, targets
 from tools.looks.states import rest
 from tools.samples.settlement import after_victory
@@ -56,6 +57,7 @@ def test_all_point_by_keys_and_the_tokens_lie_on_what_can_be_pressed(question, s
         strike(app, str(number))
     assert not scene.votes.running and scene.votes.leading() == list(question.options[:2]), "a tie"
     app.draw()
+    assert faults(app) == []
     prompt, options = scene.prompter.now(scene.units.small)
     assert prompt.ask == scene.say("vote.tie") and options[-1].key == VOTE
     found = scene.votes.places(scene.every())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.model.survivor import Survivor
+from game.play import table_bot
 from game.rules.engine import events
 from game.rules.engine.events import Fact
 from game.rules.engine.questions import CONTROLLER, Ask
@@ -52,9 +53,9 @@ class HotSeat(Part):
             self.host.open(HandOver(self.choice_facts(asked, question), self.services.redraw, self.ask_less))
 
     def has_news_for(self, number: int) -> bool:
-        """Returns whether something has befallen the survivors of a player since they chose last."""
-        campaign = self.table.session.campaign
-        own = {survivor.id for survivor in campaign.survivors if survivor.player == number}
+        """Returns whether something has befallen the survivors of a player, whom the table does not play, since they chose last."""
+        campaign, by_table = self.table.session.campaign, table_bot.played(self.table.notes)
+        own = {survivor.id for survivor in campaign.survivors if survivor.player == number and survivor.id not in by_table}
         asked = [played.question for played in self.table.session.played]  # whoever held the tile then is not known any more
         chosen = [at for at, ask in enumerate(asked, 1) if ask.who != CONTROLLER and position.player_of(campaign, ask) == number]
         last = chosen[-1] if chosen else 0

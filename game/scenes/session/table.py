@@ -135,7 +135,8 @@ class Table:
         note()
         if self.session.undone[-1:] != [key]:
             self.presses = [each for each in self.presses if each[1] <= len(self.session.played)]
-        self.last_player = self.player_asked() or self.last_player
+        if not self.is_by_bot(len(self.session.played) + 1):
+            self.last_player = self.player_asked() or self.last_player
         self.returned = False
         before = phase_so_far(self.session)
         happened = self.session.answer(key)

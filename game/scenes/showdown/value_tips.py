@@ -135,7 +135,8 @@ class ValueTips(Part):
         """Adds the tooltips of the visible lines of the log."""
         for line, place in log_places(self.host.pen, box, lines):
             number = next(i for i, each in enumerate(self.fight.chronicle.lines) if each is line)
-            why = "\n".join(line.reasons) or self.say("foresight.log.none")
+            by_table = [self.say("by_table.log")] if line.by_table else []
+            why = "\n".join([*by_table, *(line.reasons or [self.say("foresight.log.none")])])
             self._over(f"logline.{number}", place, Tip(line.full, why), self.inspectors.open_log)
 
     def _over(self, key: str, place: Box, tip: Tip | Callable[[], Tip], act: Callable[[], object]) -> None:
