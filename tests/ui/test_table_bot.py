@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.app import App
+from game.model.space import SPACES
 from game.play import table_bot
 from game.play.bots import CarefulBot
 from game.rules.engine.questions import Ask
@@ -14,6 +15,7 @@ from game.scenes.session.bot_turn import BEAT, TAKE_OVER
 from game.scenes.session.phases import scene_for
 from game.scenes.showdown.scene import ShowdownScene
 from game.settings import Settings
+from game.ui.board.board_state import Ring
 from game.ui.kit.inputs import Key
 from tests.ui.looks import faults
 from tests.ui.showdown_player import WORDS, click_target, key, opened, scene_of
@@ -141,6 +143,18 @@ def test_a_person_takes_over_in_between_by_the_key_and_by_the_pointer():
         assert not set(who) & set(table_bot.played(scene.table.notes))
 
 
+def test_the_space_to_which_the_table_sends_somebody_is_marked_until_they_go():
+    app, scene = played_by_table()
+    on(app, lambda now: waits(now) and now.bot.key in SPACES and now.bot.of.kind == "action")
+    app.draw()
+    space = scene.bot.key
+    assert any(isinstance(mark, Ring) and mark.space == space for mark in scene.view.marks)
+    assert scene.view.camera.area.contains(scene.view.rect_of(space))
+    assert scene.bot.advance(BEAT)
+    app.draw()
+    assert not scene.fight.intended and not any(isinstance(mark, Ring) and mark.style == "focused" for mark in scene.view.marks)
+
+
 def test_enter_does_not_wait_for_the_beat_and_gives_nothing_else():
     app, scene = played_by_table()
     on(app, waits)
@@ -216,8 +230,7 @@ def test_an_answer_of_the_table_changes_no_hands():
     app, scene = played_by_table()
     first = scene.session.campaign.survivors[0].player
     on(app, lambda now: waits(now) and now.table.last_player == first)
-    app.advance(BEAT)
-    assert scene.table.last_player == first
+    assert scene.bot.advance(BEAT) and scene.table.last_player == first
     assert not scene.hot_seat.has_news_for(scene.session.campaign.survivors[1].player), "what befalls whom the table plays is told to nobody alone"
 
 

@@ -74,6 +74,8 @@ class BoardMarker(Part):
             marks.acting(showdown.acting)
         elif self.fight.play.target and not self.fight.play.done and space_of(self.fight.campaign, self.fight.play.target):
             marks.found.append(Ring(space_of(self.fight.campaign, self.fight.play.target), "target"))  # whom the monster goes for
+        if question is None and self.fight.intended:
+            marks.found.append(Ring(self.fight.intended, "focused"))
         if showdown.monster.space and (everything or "blind_spot" in self.fight.overlays_on or "threat" in self.fight.overlays_on):
             marks.found.append(Rulers())
         marks.found += [SpaceName(space) for space in self.fight.lit_spaces]

@@ -107,6 +107,7 @@ class Fight(Part):
         self.hovered_space = ""
         self.looked_at = ""  # the figure under the pointer
         self.cursor = ""  # the space on which the keyboard stands
+        self.intended = ""  # the space to which the table's bot is about to send somebody
         self.strike_from: tuple[str, ...] = ()  # the spaces offered while it is asked from which of them to strike
         self.confirming, self.confirm_words = "", ""  # the answer that a second press gives, and what it costs
         self.weapon, self.weapon_of = "", ""
@@ -356,8 +357,8 @@ class Fight(Part):
             self.play.line = question.facts.line
 
     def show_choice(self, question: Ask, key: str) -> None:
-        """Brings into sight who is going to answer, and the space that they choose."""
-        space = space_of(self.campaign, question.who)
+        """Brings into sight who is going to answer, and the space that they choose, which is marked."""
+        self.intended, space = key if key in SPACES else "", space_of(self.campaign, question.who)
         self.view.steering.bring([*self.covered(question.who, space), *([key] if key in SPACES else [])])
 
     def choose_weapon(self, question: Ask) -> None:

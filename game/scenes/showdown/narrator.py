@@ -79,7 +79,7 @@ class Narrator(Part):
             self._card(fact)
         self.fight.episodes.asked(self.fight.table.live.question)
         self.fight.rolling, self.fight.veiled, self.fight.touched, self.fight.lingering = "", "", "", False
-        self.fight.pointed, self.fight.cursor, self.fight.asked_end = "", "", False
+        self.fight.pointed, self.fight.cursor, self.fight.intended, self.fight.asked_end = "", "", "", False
         self.great = None
         self.results.clear()
         self.strikes.clear()
@@ -319,7 +319,7 @@ class Narrator(Part):
         """Clears focus and last sentence after an answer."""
         fight = self.fight
         fight.why, fight.asked_end, fight.passed = False, False, []
-        fight.pointed = fight.cursor = fight.hovered_space = ""
+        fight.pointed = fight.cursor = fight.hovered_space = fight.intended = ""
         fight.told_line, self.beat = "", 0.0
 
     def turn_to(self, question: Ask | None) -> None:
