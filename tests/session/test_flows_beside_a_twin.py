@@ -13,7 +13,7 @@ from game.rules.restoring import session_of
 from game.rules.session import Session
 from game.rules.showdown.set_up import new_battle
 from tests.session.tables import people, seen, share, written_and_read
-from tests.session.test_twins import play_beside
+from tools.save_load_fuzz import beside
 
 LEARNED = ("language", "paint", "inner_lantern", "destiny")
 TWINS, WATCHED = share(60, 4), share(400, 9)
@@ -33,8 +33,8 @@ def over(session):
 @pytest.mark.parametrize("seed", range(TWINS))
 def test_a_battle_with_flows_beside_its_twin(library, seed):
     session = Session(battle(library, seed, attacker_survival=seed % 2 == 1), library)
-    questions = play_beside(session, BOTS["random"](seed), library, lambda session: over(session) or session.campaign.showdown.round > 4)
-    assert questions > 10
+    restless = session_of(written_and_read(session.saved()), library)
+    assert beside(session, restless, BOTS["random"](seed), library, lambda session: over(session) or session.campaign.showdown.round > 4) > 10
 
 
 def test_a_surge_in_the_midst_of_everything_is_taken_back(library):
