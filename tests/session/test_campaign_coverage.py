@@ -22,7 +22,11 @@ def test_what_is_listed_exists_once_and_a_scenario_speaks_of_it(library):
     for one in coverage.listed():
         assert one.reason.endswith(".")
         for card, scenario in one.cards.items():
-            assert not scenario or card.split()[1] in (coverage.ROOT / scenario).read_text(encoding="utf-8"), f"{scenario} does not speak of {card}"
+            kind, name = card.split()[:2]
+            if scenario:
+                assert name in (coverage.ROOT / scenario).read_text(encoding="utf-8"), f"{scenario} does not speak of {card}"
+            else:
+                assert kind == "resource" and not library.resources[name].rules, f"{card} has rules, and no scenario"
 
 
 def test_nothing_that_is_listed_was_reached(library, short):
