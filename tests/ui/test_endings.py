@@ -6,6 +6,8 @@ import pytest
 
 from game.model.campaign import StoneFace
 from game.play.bots import CarefulBot
+from game.play.chapters import KeptChapter, keep_chapter
+from game.rules.queries.annals import Chapter, Note
 from game.scenes.endings.battle import BattleEnd
 from game.scenes.endings.chronicle import CardShown, Chronicle, People
 from game.scenes.endings.paper import Paper
@@ -74,6 +76,28 @@ def test_how_somebody_died_is_what_was_written_down_then():
     dead = next(s for s in session.campaign.survivors if s.dead)
     kept = StoryEnd(WORDS, session, {"deaths": {dead.id: "intimacy"}})
     assert session.library.events["intimacy"].name in kept.how(dead) and kept.how(dead) != StoryEnd(WORDS, session).how(dead)
+
+
+@pytest.mark.parametrize(("phase", "about", "said"), [
+    ("showdown", "bleeding", "was killed by the White Lion in lantern year 4 (bleeding)."),
+    ("showdown", "white_lion", "was killed by the White Lion in lantern year 4."),
+    ("hunt", "stampede", "died on the hunt in lantern year 4 (Stampede)."),
+    ("settlement", "", "died in the settlement in lantern year 4."),
+])  # fmt: skip
+def test_of_years_after_the_first_the_end_says_where_and_when_somebody_died(phase, about, said):
+    session, notes = after_victory(3, dead=1), {}
+    dead = next(s for s in session.campaign.survivors if s.dead)
+    monster = "" if phase == "settlement" else "white_lion"
+    keep_chapter(notes, KeptChapter(Chapter(phase, 4, monster=monster, notes=[Note("death", 4, 0, 0, dead.id, about)])))
+    assert StoryEnd(WORDS, session, notes).how(dead) == said
+
+
+def test_the_end_counts_the_dead_whom_no_step_has_counted_yet():
+    session = after_victory(3, dead=1)
+    session.campaign.over, session.campaign.settlement.death_count, session.campaign.settlement.uncounted_deaths = "game_over", 4, 2
+    rows = a_chronicle(session, 600)
+    StoryEnd(WORDS, session).fill(rows, False)
+    assert "6 dead" in unmarked(next(item.words for item in rows.items if getattr(item, "key", "") == "counted"))
 
 
 def test_what_was_won_in_a_battle_is_counted():

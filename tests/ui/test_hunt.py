@@ -6,14 +6,17 @@ import pytest
 
 from game.app import App
 from game.model.hunt import Hunt
+from game.rules.engine.hunt_events import HuntTurnBegan
 from game.rules.engine.options import GO_ON
 from game.rules.engine.questions import Ask
 from game.scenes.hunt.scene import HuntScene
 from game.scenes.pages.banner import GO_ON as TURN_PAGE
+from game.scenes.pages.card_texts import CardTexts
 from game.ui.draw.units import Box
 from game.ui.hunt.track_plan import SPACES, track_plan
 from game.ui.hunt.track_spots import TrackSpot
 from game.ui.kit.widget import Target
+from tests.ui.looks import WORDS
 from tests.ui.settling import click, go_to, opened, strike, targets
 from tools.samples.hunt import setting_out
 
@@ -68,6 +71,25 @@ def test_every_space_tells_what_is_known_of_it():
     assert "laughter" in told[3] and "laughter" not in told[2]
     assert all(told), "nothing is said of a space"
     assert told[hunt.monster_at] != told[hunt.monster_at + 1]
+
+
+@pytest.mark.parametrize("seed", range(1, 5))
+def test_the_way_to_a_space_has_no_page_of_its_own(seed):
+    _, scene = hunting(seed=seed)
+    scene.give(GO_ON)
+    assert scene.telling.pages and not any(page.is_walk for page in scene.telling.pages)
+    page = scene.telling.pages[0]
+    assert page.about != "white_lion" and isinstance(page.facts[0], HuntTurnBegan)
+    assert len(page.told) > 2 or page.dice, "what waits there is told below the way"
+
+
+def test_whoever_chooses_a_quarry_reads_what_each_level_means_and_what_cannot_be_fought_yet():
+    _, scene = hunting()
+    texts = CardTexts(WORDS, scene.table)
+    lion, antelope = (texts.face(name).lines for name in ("white_lion", "screaming_antelope"))
+    assert [line.head for line in lion] == ["Level 1:", "Level 2:", "Level 3:"]
+    assert lion[0].text == "toughness 8, space 4 of the track, 8 resources after a victory."
+    assert antelope[0].text == WORDS.say("settlement.quarry.unwritten") not in [line.text for line in lion]
 
 
 @pytest.mark.parametrize("seed", range(1, 9))

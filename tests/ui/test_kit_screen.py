@@ -62,6 +62,20 @@ def test_tab_goes_through_everything_and_around_and_back():
     assert focused(app) == wanted[-1]
 
 
+def test_what_lies_over_a_scene_takes_the_pointer_and_no_tooltip_stays_below():
+    app = shown("components")
+    scene = app.current
+    for seconds in (0.0, 1.0):  # it opens after a while, or is open already
+        scene.dispatch(Pointer("move", *scene.find("tip").box.centre))
+        scene.advance(seconds)
+        assert (scene.tip_of is not None) == bool(seconds)
+        scene.open(Dialog("Sure?", "", [Answer("yes", "Yes", lambda: None)]))
+        assert not scene.find("tip").hovered
+        scene.advance_all(1.0)
+        assert scene.tip_of is None
+        scene.close()
+
+
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_the_arrows_reach_everything_that_can_be_focused(scale):
     app = shown("components", scale=scale)

@@ -16,11 +16,13 @@ from game.ui.board import edge_names
 from game.ui.board.camera import SIN
 from game.ui.board.floor_picture import at_rest
 from game.ui.draw.art import Art
+from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 from game.ui.kit.inputs import Key
 from game.ui.settlement.camp_plan import LABEL, camp_plan
 from game.ui.settlement.crafting import place_icon
 from tests.ui.desk import overlapping
+from tests.ui.looks import WORDS
 from tests.ui.settling import click, go_to, opened, settle, strike, targets
 from tools.looks.states import rest
 from tools.samples.settlement import after_victory
@@ -210,3 +212,19 @@ def test_flames_stand_still_where_motion_is_reduced():
 def test_the_founding_is_seen_until_the_camp_is_drawn():
     _, scene = settle(1)
     assert scene.ground.camp.shown.picture is None
+
+
+def test_what_a_former_layout_stands_on_is_seen_as_long_as_it_is(monkeypatch):
+    app, scene = developing()
+    pictured(app, scene)
+    drawn = []
+    monkeypatch.setattr(scene.ground, "draw", lambda canvas: drawn.append(canvas.until))
+    monkeypatch.setattr(scene.middle, "is_ground", lambda: False)
+    canvas = Canvas(pygame.Surface((1280, 720)), scene.units, WORDS)
+    scene.arrange(scene.units, canvas)
+    canvas.until = 0.0
+    scene.render(canvas)
+    assert scene.former is not None and drawn == [0.0]
+    canvas.until = None
+    scene.render(canvas)
+    assert scene.former is None and drawn == [0.0], "the new layout stands on its own picture from the first frame on"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.model.survivor import Survivor
-from game.play.chapters import fights_of
+from game.play.chapters import chapters_of, fights_of
 from game.rules.queries import position
 from game.rules.session import Session
 from game.scenes.endings.chronicle import CardShown, Chronicle
@@ -19,6 +19,7 @@ from game.ui.kit.screen import AppServices
 from game.ui.settlement.story_page import Tale
 
 BEGINNING, LOST, WON = "end_of_the_beginning", "game_over", "won"
+OUTSIDE = {"showdown": "fight", "hunt": "hunt"}  # phases that are not spent in the settlement
 
 
 class StoryEnd:
@@ -32,6 +33,7 @@ class StoryEnd:
         self.words, self.notes, self.open_fights, self.open_chronicle = words, notes, open_fights, open_chronicle
         self.campaign, self.library, self.game = session.campaign, session.library, session.game
         self.voice = SessionVoice(session.campaign, session.library)
+        self.deaths = {note.who: (note, chapter) for chapter in chapters_of(notes) for note in chapter.facts.notes if note.kind == "death"}
         self.over = self.campaign.over or (BEGINNING if any(not s.dead for s in self.campaign.survivors) else LOST)
 
     def say(self, id: str, /, **arguments: object) -> str:
@@ -73,7 +75,8 @@ class StoryEnd:
     def fill(self, rows: Chronicle, pictured: bool) -> None:
         """Adds who lives and died and what was built, learned, decided and made."""
         settlement, people = self.campaign.settlement, self.campaign.survivors
-        head = self.say("settlement", name=literal(settlement.name or ""), n=position.people(self.game), deaths=settlement.death_count)
+        deaths = settlement.death_count + settlement.uncounted_deaths
+        head = self.say("settlement", name=literal(settlement.name or ""), n=position.people(self.game), deaths=deaths)
         rows.told("counted", self.say(f"here.{self.over if self.over in (LOST, WON) else BEGINNING}", head=head), theme.BRIGHT)
         rows.living([s for s in people if not s.dead])
         rows.dead([s for s in people if s.dead], self.how)
@@ -98,6 +101,8 @@ class StoryEnd:
 
     def how(self, survivor: Survivor) -> str:
         """Says how somebody died: what was written down when it happened, else where it must have been."""
+        if survivor.id in self.deaths and self.deaths[survivor.id][0].year:
+            return self.written(survivor.id)
         told = self.notes.get("deaths", {}).get(survivor.id, "") if isinstance(self.notes, dict) else ""
         if told:
             return self.say("how.card", card=literal(self.voice.name(told)))
@@ -106,6 +111,14 @@ class StoryEnd:
             monster = literal(self.voice.name(self.campaign.monster))
             return self.say("how.injury", monster=monster, injury=literal(self.voice.name(last))) if last else self.say("how.monster", monster=monster)
         return self.say("how.settlement")
+
+    def written(self, who: str) -> str:
+        """Says how somebody died as their chapter tells it: in which year, where, to what, and by which card."""
+        note, chapter = self.deaths[who]
+        place, monster = OUTSIDE.get(chapter.facts.phase, "home"), literal(self.voice.name(chapter.facts.monster)) if chapter.facts.monster else ""
+        if note.about in ("", chapter.facts.monster):
+            return self.say(f"how.{place}.plain", year=note.year, monster=monster)
+        return self.say(f"how.{place}", year=note.year, monster=monster, cause=literal(self.voice.name(note.about)))
 
     # ------------------------------------------------------------ going on
     def ways_on(self) -> Sequence[WayOn]:

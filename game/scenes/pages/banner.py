@@ -89,7 +89,8 @@ def prompt_of(asking: SettlementPromptContext, question: Ask, ask: str, because:
     """Returns who decides: everybody, or the player who leads a survivor."""
     number = position.player_of(asking.campaign, question)
     if question.kind == "the_end":
-        return Prompt(ask, "", icon="lantern" if question.about != "game_over" else "stone_face")
+        goes_on = len(question.options) > 1
+        return Prompt(ask, asking.say("live_on") if goes_on else "", icon="lantern" if question.about != "game_over" else "stone_face")
     if not number:
         return Prompt(ask, because, icon="people")
     token = asking.tokens.get(question.who) or player_token(asking.campaign, number)
@@ -122,7 +123,7 @@ def develop(asking: SettlementPromptContext, question: Ask) -> tuple[Prompt, Seq
         cost = price_words(facts, asking.words)
         reason = facts.reason or asking.say("not_now")
         icon = "book" if kind == "innovate" else "eye"
-        tip = Tip(facts.name, "\n".join(words for words in (cost, "" if able else reason, facts.tip) if words))
+        tip = Tip(facts.name, "\n".join(words for words in ("" if able else reason, facts.tip) if words))
         signs = price_signs(facts) if able else ()
         found.append(Option(offer.key, facts.name, cost if able else reason, icon, enabled=able, hotkeys=(kind,), tip=tip, signs=signs))
     ask = "develop.ask.alone" if len(asking.campaign.players) == 1 else "develop.ask"

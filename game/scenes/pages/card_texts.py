@@ -101,13 +101,25 @@ class CardTexts:
         picture = picture_of(painting_of(self.library, card))
         if kind == "monster":
             tale = self.tale(card) or self.say("tale.monster")
-            return WordFace(card, self.voice.name(card), self.ribbon(card), "claw", (), picture=picture, tale=tale, of=kind, note=self.note(card))
+            lines = self.quarry_lines(card)
+            return WordFace(card, self.voice.name(card), self.ribbon(card), "claw", lines, picture=picture, tale=tale, of=kind, note=self.note(card))
         flavour = self.library.of_kind(kind)[card].flavour
         lines = words_of(self.library, card)
         numbers = weapon_values(self.library.gear[card].weapon, self.words) if kind == "gear" else ()
         tale = self.tale(card) or flavour
         name, note = self.voice.name(card), self.note(card)
         return WordFace(card, name, self.ribbon(card), self.icon(card), lines, picture=picture, tale=tale, of=kind, values=numbers, note=note)
+
+    def quarry_lines(self, monster: str) -> tuple[wording.Line, ...]:
+        """Returns what a hunt of a monster means at each level: how tough it is, how far off it waits, what it leaves; and that nothing can be fought yet."""
+        card = self.library.monster[monster]
+        lines = [wording.Line("rule", text=self.say("quarry.unwritten"))] if card.unfinished else []
+        for level in card.levels.values():
+            if level.hunt_space is not None:
+                spoils = sum(level.spoils.values())
+                about = self.say("quarry.level.about", toughness=level.toughness, spaces=level.hunt_space, n=spoils)
+                lines.append(wording.Line("rule", self.say("quarry.level", n=level.level), about))
+        return tuple(lines)
 
     def note(self, card: str) -> str:
         """Returns what the tooltip of a card says of where its rules come from, "" where they are known."""

@@ -323,6 +323,10 @@ class Middle(MiddlePart):
         page = beside if beside is not None else Page(self.table.campaign.settlement.step, about)
         if isinstance(question.facts, UseFacts) and question.facts.face:
             page.dice = [question.facts.face]
+        if question.kind == "quarry_level":
+            place = box.centred(min(460.0, box.w), min(box.h, 540.0))
+            self.put(card(self.host.pen, "asks", place, self.texts.face(question.about)))
+            return
         if not page.says_something:
             place = box.centred(min(460.0, box.w), min(box.h, 540.0))
             facts = self.texts.page_facts(Page(page.step, about or question.about), ())

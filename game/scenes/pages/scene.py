@@ -72,6 +72,7 @@ class PagesScene(SessionScene):
         super().__init__(services, session, keeper)
         table = self.table
         self.careful = False  # what is asked is for good
+        self.ground_seen = False  # the picture of the ground was drawn last
         self.selection = Selection(self, next(iter(session.campaign.settlement.locations), ""))
         self.cards = TurningCards(self, table)
         self.telling = PageTurner(self, table, self.tutorial, self.gains, self.sounds, self.cards, self.selection)
@@ -231,7 +232,7 @@ class PagesScene(SessionScene):
         return super().settled() and not (self.bot.waiting and not self.overlays) and not (self.grounded and self.ground.working)
 
     def freshen(self, surface: pygame.Surface, seconds: float) -> Sequence[pygame.Rect]:
-        if not self.grounded or self.overlays or self.tip_of is not None:
+        if not (self.grounded and self.ground_seen) or self.overlays or self.tip_of is not None:
             return ()
         covered = [self.units.rect(*widget.box) for widget in self.widgets if widget.region != self.ground_name]
         return self.ground.freshen(surface, seconds, covered)
@@ -319,7 +320,9 @@ class PagesScene(SessionScene):
         return [box for widget in near if (box := widget.box if widget.clip is None else widget.box.clipped(widget.clip)).h > 1]
 
     def draw(self, canvas: Canvas) -> None:
-        if self.grounded:
+        if self.former is None:
+            self.ground_seen = self.grounded  # what a former layout stood on stays as long as it is seen
+        if self.ground_seen:
             self.ground.draw(canvas)
         else:
             behind(canvas, "story/floor.webp", dim=0.45)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from game.model.campaign import Campaign
 from game.play.earlier_phases import AT_HOME, a_year_ago
 from game.rules.engine.game import Game
+from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.rules.queries.since import Difference, changes
 from game.scenes.session.part import Host, Part
@@ -15,7 +16,7 @@ from game.ui.cards.reading_panel import Passage, ReadingPanel
 from game.ui.draw.text import literal
 
 MEANING = "standing"
-MOST_NAMED = 12  # things that can be done now and are named
+MOST_NAMED = 12  # things of a kind that can be done now and are named
 
 
 class Standing(Part):
@@ -42,10 +43,22 @@ class Standing(Part):
         if question is None or question.kind != "develop":
             return found
         offers = position.offers(table.game)
-        names = list(dict.fromkeys(literal(table.voice.option(question, offer.key)) for offer in offers if offer.near == "now"))
+        now = [offer for offer in offers if offer.near == "now"]
         short = sum(offer.near == "one_short" for offer in offers)
-        told = "standing.offers.more" if len(names) > MOST_NAMED else "standing.offers"
-        return [*found, self.say(told, n=len(names), names=self.joined(names[:MOST_NAMED])), self.say("standing.short", n=short)]
+        return [*found, self.say("standing.offers", n=len(now)), *self.named(now, question), self.say("standing.short", n=short)]
+
+    def named(self, offers: Sequence[position.Offer], question: Ask) -> list[str]:
+        """Names what is offered, a line for each kind: what is built and crafted by its card, what else is done as its answer says."""
+        lines = []
+        for word in ("build", "craft", "do"):
+            cards = word != "do"
+            of_kind = [offer for offer in offers if (offer.kind == word if cards else offer.kind not in ("build", "craft"))]
+            names = list(dict.fromkeys(self.name(offer.card) if cards else literal(self.table.voice.option(question, offer.key)) for offer in of_kind))
+            if names:
+                more = self.say("standing.offers.more", n=len(names) - MOST_NAMED)
+                shown = [*names[:MOST_NAMED], more] if len(names) > MOST_NAMED else names
+                lines.append(self.say(f"standing.offers.{word}", names=self.joined(shown)))
+        return lines
 
     # ------------------------------------------------------------ since last year
     def since(self) -> list[Passage]:

@@ -291,6 +291,11 @@ class Layer:
         self.tip_of, self.pinned = None, False
         return asked
 
+    def covered(self) -> None:
+        """Lets go of what lies under the pointer and closes its tooltip, as another layer takes the pointer."""
+        self.close_tip()
+        self._hover(None)
+
     def under(self, x: float, y: float) -> Widget | None:
         """Returns the topmost widget at a point."""
         return next((w for w in reversed(self.every()) if w.under(x, y)), None)
@@ -381,14 +386,14 @@ class Layer:
         Where the canvas has a time limit, the widgets of the former layout are seen until the new ones can be drawn quickly.
         """
         canvas.begin_layer()
+        if self.former is not None and self.former.passes(canvas, self.every()):
+            self.former = None
         if self.dims:
             canvas.shade(canvas.units.canvas, (4, 3, 4), self.dims)
         self.draw(canvas)
         clip = canvas.surface.get_clip()
         part = None if clip == canvas.surface.get_rect() else Box(clip.x / canvas.u, clip.y / canvas.u, clip.w / canvas.u, clip.h / canvas.u)
         beside = part.inset(-BESIDE) if part is not None else None
-        if self.former is not None and self.former.passes(canvas, self.every()):
-            self.former = None
         for widget in self.widgets if self.former is None else self.former.widgets:
             if widget.visible and ((seen := beside if widget.shines else part) is None or seen.overlaps(widget.box)):
                 widget.draw(canvas)

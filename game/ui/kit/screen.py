@@ -147,6 +147,8 @@ class Scene(Layer):
 
     def open(self, layer: Layer) -> None:
         """Opens a layer (a dialog, a card at full size) over the scene."""
+        if layer.modal:
+            self.top.covered()
         layer.services = self.services
         layer.stale = True
         layer.ring = layer.ring or self.top.ring

@@ -10,7 +10,7 @@ from game.cards.library import Library
 from game.cards.wording import Line, face
 from game.rules.engine import events
 from game.rules.engine.events import Fact, Happened, Reason
-from game.rules.engine.hunt_events import HuntBegan, HuntTurnBegan, RevealerChosen
+from game.rules.engine.hunt_events import HuntBegan, HuntCardRevealed, HuntMoved, HuntTurnBegan, RevealerChosen
 from game.rules.engine.questions import Ask
 from game.rules.engine.reasons import TableReason
 from game.ui.cards.game_log import SIGNS, icon_of
@@ -34,6 +34,7 @@ OF_PAGES = (
     "events", "principles", "innovations", "locations", "gear", "resources", "disorders", "fighting_arts", "abilities", "proficiencies", "monster",
 )  # fmt: skip
 TITLES = (events.StepBegan, events.StoryTold, events.YearBegan, HuntBegan, HuntTurnBegan, RevealerChosen)
+WALK = (HuntTurnBegan, HuntMoved, HuntCardRevealed, events.CardDrawn)
 CHANGES = {
     "survival": "lantern", "insanity": "brain", "endeavors": "torch", "population": "people", "death_count": "stone_face", "hunt_xp": "claw",
     "courage": "star", "understanding": "book", "proficiency": "slash",
@@ -79,6 +80,11 @@ class Page:
         if self.about not in ("", self.step) or self.dice or self.step == "aftermath":
             return False
         return not any(isinstance(fact, events.SurvivorDied | events.Born | events.Departed) for fact in self.facts)
+
+    @property
+    def is_walk(self) -> bool:
+        """Returns whether it only tells the way to the next space of a hunt, and that a card is turned over there."""
+        return bool(self.facts) and isinstance(self.facts[0], HuntTurnBegan) and all(isinstance(fact, WALK) for fact in self.facts)
 
     @property
     def changed(self) -> bool:
@@ -156,8 +162,13 @@ def shown_pages(pages: Sequence[Page], answered: Ask | None, question: Ask | Non
 def gathered(pages: Sequence[Page], name: Callable[[str], str]) -> list[Page]:
     """Lays the bookkeeping of several steps together on one page, or on that of what came before it, each under the name of its step.
 
-    A first page of a single line is laid on the next one; where there is none and nothing changed, it is left out.
+    A first page of a single line is laid on the next one; where there is none and nothing changed, it is left out. The way to a space of a
+    hunt is told above what waits there.
     """
+    if len(pages) > 1 and pages[0].is_walk:
+        walk, card, *rest = pages
+        card.told, card.facts = [*walk.told, *card.told], [*walk.facts, *card.facts]
+        pages = [card, *rest]
     found: list[Page] = []
     for page in pages:
         if not found or not page.is_bookkeeping:
