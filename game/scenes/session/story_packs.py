@@ -13,6 +13,7 @@ from game.play.kept_packs import Update, kept_packs, update_of
 from game.play.moving import Move, cannot_join, moved, with_pack
 from game.play.opening import STAYED, kept_answers, step, unwanted
 from game.play.saves import Kept
+from game.rules.queries.messages import name_of
 from game.rules.session import Session
 from game.scenes.session.phases import scene_for
 from game.ui.cards import pictures
@@ -84,7 +85,7 @@ class StoryPacks:
         words = [self.say("update.packs", packs=packs)]
         for what, cards in (("changed", update.changed), ("gone", update.gone), ("fresh", update.fresh)):
             if cards:
-                words.append(self.say(f"update.{what}", count=len(cards), cards=self._named(cards)))
+                words.append(self.say(f"update.{what}", count=len(cards), cards=self._named(cards, update.library)))
         words.append(self.say("update.choice"))
         answers = [
             Answer("stay", self.say("update.stay"), self._stay, icon="play", primary=True, harmless=True),
@@ -92,10 +93,14 @@ class StoryPacks:
         ]
         self._ask("update.title", words, answers)
 
-    def _named(self, cards: Sequence[str], most: int = MOST_NAMED) -> list[object]:
-        """Returns the ids of cards for a sentence; of many only the first."""
-        named: list[object] = [text.literal(card.partition("/")[2] or card) for card in cards[:most]]
+    def _named(self, cards: Sequence[str], newer: Library, most: int = MOST_NAMED) -> list[object]:
+        """Returns the names of cards (`kind/id`) in the newer library, else in that of the story; their ids if they have none. Of many only the first."""
+        named: list[object] = [text.literal(self._name(card.rpartition("/")[2], newer)) for card in cards[:most]]
         return [*named, Message("packs_of_story.update.more", {"count": len(cards) - most})] if len(cards) > most else named
+
+    def _name(self, card: str, newer: Library) -> str:
+        found = name_of(card, self.session.campaign, newer)
+        return name_of(card, self.session.campaign, self.session.library) if found == card else found
 
     def _stay(self) -> None:
         self.kept.notes[STAYED] = unwanted(self.installed)
@@ -112,7 +117,7 @@ class StoryPacks:
             words.append(self.say("move.same", count=len(self.session.played)))
         else:
             words.append(self.say("move.differs", step=step(move.found.difference, update.library), kept=kept_answers(move.found)))
-        lost = self._named(move.lost, len(move.lost))
+        lost = self._named(move.lost, update.library, len(move.lost))
         words.append(self.say("move.lost", count=len(lost), cards=lost) if lost else self.say("move.lost.none"))
         if move.found is not None:
             answers.append(Answer("go", self.say("move.go"), partial(self.play_copy, move.found.session), icon="fork", primary=True))
