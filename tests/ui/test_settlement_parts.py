@@ -387,6 +387,27 @@ def test_gear_of_one_survivor_is_shown_beside_the_storage(size):
     assert sum(widget.key.startswith("box ") for widget in stand.widgets) == 9
 
 
+def test_who_sets_out_in_the_year_of_a_nemesis_is_told_whom_they_meet_and_what_staying_home_means():
+    for coming in ([], ["butcher 1"]):
+        session = in_step("depart")
+        settlement = session.campaign.settlement
+        settlement.timeline, settlement.departing = {str(settlement.lantern_year): coming}, []
+        stand = Stand(session)
+        prompter = Prompter(stand, stand.table, stand.telling, stand.steps, stand.settlers, stand.going_back, stand.bot, stand.given.append)
+        prompt, options = prompter.now(False)
+        staying = next(option for option in options if option.key == "done").sub
+        assert ("Butcher" in prompt.ask, "nobody hunts" in prompt.because, "defeat" in staying) == (bool(coming),) * 3
+
+
+def test_the_dead_are_not_listed_among_those_who_may_set_out():
+    session = in_step("depart")
+    session.campaign.survivors[0].dead = True
+    stand = Stand(session)
+    lay_middle(stand)
+    dead, living, *_ = session.campaign.survivors
+    assert stand.find(living.id) is not None and stand.find(dead.id) is None
+
+
 def test_a_banner_of_a_question_offers_its_answers_only():
     for kind in ("develop", "principle", "depart", "grid"):
         stand = Stand(in_step(kind))

@@ -106,6 +106,8 @@ def test_a_pack_that_was_installed_later_joins_from_the_menu(size, scale):
     assert [one.id for one in app.current.library.packs] == ["core"]
     app.current.menu.open()
     settle(app)
+    app.current.top.set_focus("packs")  # in a low window it has to be rolled into sight
+    settle(app)
     click(app, "packs")
     settle(app)
     assert not faults(app)

@@ -33,6 +33,7 @@ from game.rules.queries.settlement import promised_by as promised_by
 from game.rules.queries.settlement import refusals as settlement_refusals
 from game.rules.queries.settlement import steps as steps
 from game.rules.queries.settlement import stored as stored
+from game.rules.queries.settlement import nemesis_ahead as nemesis_ahead
 from game.rules.queries.settlement import story_ends as story_ends
 from game.rules.queries.settlement import unarmed as unarmed
 from game.rules.queries.settlement import unmet as unmet

@@ -12,6 +12,7 @@ from game.rules.engine.options import INNOVATE, AbilityOption, BuildOption, Craf
 from game.rules.engine.questions import Ask, Refusal
 from game.rules.engine.values import forbidden_by
 from game.rules.settlement import develop, gear_grid, milestones, newcomers, phase, timeline
+from game.rules.settlement.encounters import NemesisEntry, nemesis_of_year
 from game.rules.settlement.setting_out import cannot_set_out
 from game.rules.survivors import costs
 
@@ -197,6 +198,11 @@ def unarmed(game: Game) -> list[str]:
     """Lists the departing survivors who carry no weapon."""
     departing = [survivor for survivor in game.living() if survivor.id in game.settlement.departing]
     return [survivor.id for survivor in departing if not any([game.library.gear[card].weapon is not None for card in survivor.gear])]
+
+
+def nemesis_ahead(game: Game) -> NemesisEntry | None:
+    """Returns the nemesis that whoever sets out this year will meet, None if they hunt."""
+    return nemesis_of_year(game)
 
 
 def story_ends(game: Game) -> bool:

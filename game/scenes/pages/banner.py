@@ -66,7 +66,9 @@ def banner_of(asking: SettlementPromptContext) -> tuple[Prompt, Sequence[Option]
         return develop(asking, question)
     if question.kind in ("depart", "grid"):
         because = asking.say(f"{question.kind}.because.short" if asking.small else f"{question.kind}.because", step=asking.step)
-        if question.kind == "depart" and not asking.small and position.story_ends(asking.game):
+        if question.kind == "depart" and (coming := nemesis_words(asking)):
+            ask, because = coming
+        elif question.kind == "depart" and not asking.small and position.story_ends(asking.game):
             because = f"{because} {asking.say('depart.last')}"
     if asking.payment is not None:
         return paying(asking, question)
@@ -107,10 +109,24 @@ def of_page(asking: SettlementPromptContext, page: Page) -> tuple[Prompt, Sequen
     return Prompt(title, because, icon="people"), [go_on]
 
 
+def nemesis_words(asking: SettlementPromptContext) -> tuple[str, str] | None:
+    """Returns what is asked, and why, where a nemesis comes this year: nobody hunts, and whoever sets out fights; None in other years."""
+    nemesis = position.nemesis_ahead(asking.game)
+    if nemesis is None:
+        return None
+    card = asking.game.library.monster[nemesis.monster]
+    kind = "unwritten" if card.unfinished else "because.short" if asking.small else "because"
+    name = asking.voice.name(nemesis.monster)
+    return asking.say("depart.nemesis", name=name), asking.say(f"depart.nemesis.{kind}", step=asking.step, name=name, n=card.levels[nemesis.level].level)
+
+
 def develop(asking: SettlementPromptContext, question: Ask) -> tuple[Prompt, Sequence[Option]]:
     """Returns the banner of the develop step; innovating and the augury stand in the banner, everything else at its location."""
     name = asking.campaign.settlement.name
     because = asking.say("develop.because.short" if asking.small else "develop.because", step=asking.step)
+    nemesis = position.nemesis_ahead(asking.game)
+    if nemesis is not None and not asking.small:
+        because = f"{because} {asking.say('develop.nemesis', name=asking.voice.name(nemesis.monster))}"
     found = []
     offers = position.offers(asking.game)
     above = in_banner(offers, asking.game.library, asking.small)
@@ -152,7 +168,8 @@ def in_banner(offers: Sequence[position.Offer], library: Library, small: bool) -
 def departing(asking: SettlementPromptContext, question: Ask) -> list[Option]:
     """Returns the options to depart with the chosen survivors, and to name somebody new."""
     chosen = len(question.facts.chosen) if isinstance(question.facts, DepartFacts) else 0
-    sub = asking.say("depart.chosen", n=chosen) if chosen else asking.say("depart.nobody")
+    nobody = "depart.nobody" if position.nemesis_ahead(asking.game) is None else "depart.nemesis.nobody"
+    sub = asking.say("depart.chosen", n=chosen) if chosen else asking.say(nobody)
     options = [Option("done", asking.say("depart.done" if chosen else "depart.stay"), sub, "move", primary=chosen > 0, hotkeys=("settlement_go_on",))]
     why = next((refusal.code for refusal in position.departing_refusals(asking.game) if refusal.key == "create"), "")
     able = "create" in question.options

@@ -171,7 +171,7 @@ class Middle(MiddlePart):
         tokens: dict[str, Token] = self.settlers.tokens
         for survivor in self.table.campaign.survivors:
             able = survivor.id in question.options
-            if survivor.dead and question.kind != "depart":
+            if survivor.dead:
                 continue
             reason = ""
             if not able:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.engine.questions import Ask
+from game.rules.queries import position
 from game.rules.session import Session
 from game.scenes.pages.banner import GO_ON
 from game.scenes.pages.frame import PagesFrame
@@ -47,7 +48,11 @@ class SettlementScene(PagesScene):
         self.losses.lay(at, self.question)
 
     def stakes(self) -> list[str]:
-        return [self.losses.facts().whole]
+        nemesis = position.nemesis_ahead(self.game)
+        if nemesis is None:
+            return [self.losses.facts().whole, self.say("settlement.next.hunt")]
+        level = self.library.monster[nemesis.monster].levels[nemesis.level].level
+        return [self.losses.facts().whole, self.say("settlement.next.nemesis", name=self.voice.name(nemesis.monster), n=level)]
 
     def phase_key(self, meaning: str) -> bool:
         if meaning == "back" and self.grounded and self.selection.panel and not self.table.visited:
