@@ -25,6 +25,7 @@ from game.rules.queries.settlement import look_to_come as look_to_come
 from game.rules.queries.settlement import losses as losses
 from game.rules.queries.settlement import milestones_due as milestones_due
 from game.rules.queries.settlement import missing_of as missing_of
+from game.rules.queries.settlement import nemesis_ahead as nemesis_ahead
 from game.rules.queries.settlement import nominees as nominees
 from game.rules.queries.settlement import offer_of as offer_of
 from game.rules.queries.settlement import offers as offers
@@ -33,7 +34,6 @@ from game.rules.queries.settlement import promised_by as promised_by
 from game.rules.queries.settlement import refusals as settlement_refusals
 from game.rules.queries.settlement import steps as steps
 from game.rules.queries.settlement import stored as stored
-from game.rules.queries.settlement import nemesis_ahead as nemesis_ahead
 from game.rules.queries.settlement import story_ends as story_ends
 from game.rules.queries.settlement import unarmed as unarmed
 from game.rules.queries.settlement import unmet as unmet
