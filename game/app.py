@@ -268,12 +268,13 @@ class App:
 
     def frame(self) -> None:
         """Draws the top scene and shows it; panels that have changed are painted over several frames, where one has no time for all."""
+        drawn = self.current
         self.guarded(lambda: self.draw(self.frame_time.paints_until()))
         try:
             pygame.display.flip()
         except pygame.error as wrong:
             self.ending.display_lost(str(wrong))
-        self.dirty = False
+        self.dirty = self.current is not drawn  # a fault has brought a page of its own
         self.tell_of_signs()
 
     def tell_of_signs(self) -> None:

@@ -144,3 +144,14 @@ def test_whoever_has_the_mouse_or_nothing_to_hear_is_not_stopped():
     assert not bench.opened and bench.told == [f"{name} takes the controller tile."], "each passing to another player is told, once"
     quiet = played(2, hand_over="each_round")
     assert not any(HotSeat(quiet, quiet.table).has_news_for(n) for n in (1, 2)), "nobody was hurt yet"
+
+
+def test_nothing_waits_to_be_read_at_a_board_that_the_story_has_left(monkeypatch):
+    app = opened()
+    settle(app)
+    scene, moved = scene_of(app), []
+    monkeypatch.setattr(scene, "moved_on", lambda: not moved.append(True))
+    scene.session.campaign.phase, scene.session.campaign.showdown = "settlement", None
+    scene.narrator.unseen = True
+    scene.narrator._finish()
+    assert moved and scene.fight.halt is None

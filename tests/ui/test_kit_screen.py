@@ -427,6 +427,15 @@ def test_a_fault_in_a_scene_becomes_a_page_with_choices(where, tmp_path, monkeyp
     assert len(app.stack) == 1
 
 
+def test_the_page_of_a_fault_in_drawing_is_drawn_without_waiting_for_anything():
+    app = shown("components")
+    app.push(Broken(app, "draw"))
+    app.frame()
+    assert isinstance(app.current, FaultPage) and app.dirty
+    app.frame()
+    assert not app.dirty
+
+
 @pytest.mark.parametrize("step", ["write", "flush", "close"])
 def test_a_trace_that_cannot_be_written_ends_with_a_notice_and_nothing_else(step):
     class Full(io.StringIO):

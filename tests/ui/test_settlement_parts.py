@@ -393,7 +393,7 @@ def test_who_sets_out_in_the_year_of_a_nemesis_is_told_whom_they_meet_and_what_s
         settlement = session.campaign.settlement
         settlement.timeline, settlement.departing = {str(settlement.lantern_year): coming}, []
         stand = Stand(session)
-        prompter = Prompter(stand, stand.table, stand.telling, stand.steps, stand.settlers, stand.going_back, stand.bot, stand.given.append)
+        prompter = Prompter(stand, stand.table, stand.telling, stand.steps, stand.settlers, stand.going_back, stand.bot, stand.votes, stand.given.append)
         prompt, options = prompter.now(False)
         staying = next(option for option in options if option.key == "done").sub
         assert ("Butcher" in prompt.ask, "nobody hunts" in prompt.because, "defeat" in staying) == (bool(coming),) * 3

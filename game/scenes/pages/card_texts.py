@@ -76,6 +76,8 @@ class CardTexts:
         kind = kind or kind_of(self.library, card)
         if kind == "innovations" and self.library.innovations[card].principle is not None:
             kind = "answers"
+        if kind == "monster" and all(level.hunt_space is None for level in self.library.monster[card].levels.values()):
+            kind = "monster.nemesis"
         if kind == "events" and (deck := self.library.events[card].deck) != "story":
             kind = f"events.{OF_DECKS.get(deck, 'hunt')}"
         return self.say(f"ribbon.{kind}") if kind else self.say("ribbon.step")
@@ -113,12 +115,14 @@ class CardTexts:
     def quarry_lines(self, monster: str) -> tuple[wording.Line, ...]:
         """Returns what a hunt of a monster means at each level: how tough it is, how far off it waits, what it leaves; and that nothing can be fought yet."""
         card = self.library.monster[monster]
-        lines = [wording.Line("rule", text=self.say("quarry.unwritten"))] if card.unfinished else []
+        lines = []
         for level in card.levels.values():
             if level.hunt_space is not None:
                 spoils = sum(level.spoils.values())
                 about = self.say("quarry.level.about", toughness=level.toughness, spaces=level.hunt_space, n=spoils)
                 lines.append(wording.Line("rule", self.say("quarry.level", n=level.level), about))
+        if lines and card.unfinished:
+            lines.insert(0, wording.Line("rule", text=self.say("quarry.unwritten")))
         return tuple(lines)
 
     def note(self, card: str) -> str:

@@ -239,10 +239,11 @@ class Narrator(Part):
         self.fight.table.picture.clear()
         if self.unseen and self.results.only_reacts():
             self.unseen = False  # the question says what reacts
-        unread = self.unseen or self.results.effect.weighs
+        over = self.fight.table.session.campaign.showdown is None  # the phase has gone on: there is no board any more to read it at
+        unread = (self.unseen or self.results.effect.weighs) and not over
         if unread and self.fight.halt is None and not wants_tray(self.fight.episodes.now, self.fight.table.session.question):
             self.stop(self.results.result())
-        elif self.unseen:
+        elif self.unseen and not over:
             self.results.say_roll()
         if not self.fight.lingering:
             self.asked()
