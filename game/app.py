@@ -261,9 +261,8 @@ class App:
                     self.sounds.be_at(scene.sound_place(), scene.own_sounds())  # the music follows the fight
 
             self.guarded(tick)
-        gone = self.notes.tick(seconds)
-        gone = self.captions.tick(seconds) or gone
-        self.dirty = self.dirty or moved or gone
+        gone = [self.notes.tick(seconds), self.captions.tick(seconds)]
+        self.dirty = self.dirty or moved or any(gone)
         return moved
 
     def frame(self) -> None:
