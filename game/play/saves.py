@@ -32,7 +32,6 @@ from game.rules.session import Session
 ASIDE = ".damaged"
 FAMILY = "family"                                               # the note that names the story from which this one branched
 COPIES = 10
-MOST_ORDER = 1 << 53                                            # more cannot be counted
 MORE = Where("more")                                            # the file holds more than the session: it becomes a copy before it is overwritten
 LONGEST_ID = 40
 Entries = list["SaveEntry"]
@@ -290,11 +289,7 @@ class Keeper:
     def _order(self, id: str) -> int:
         """Returns the order of a story: it stands before all that were in the folder when it was taken up."""
         if id not in self._orders:
-            heads = []
-            for name in self.stories.found():
-                with contextlib.suppress(Damaged, Newer, OSError):
-                    heads.append(read_head(self.stories.file(name)).order)
-            self._orders[id] = 1 + max([0, *self._orders.values(), *(order for order in heads if order < MOST_ORDER)])
+            self._orders[id] = 1 + max([self.stories.highest_order(), *self._orders.values()])
         return self._orders[id]
 
     def _look(self, id: str) -> None:
@@ -336,11 +331,18 @@ class Keeper:
 
     # ---- branches ---------------------------------------------------------------------------------------------
     def part(self, session: Session, id: str, name: str, notes: Notes) -> str:
-        """Saves the present state as a branch, a story of its own beside the one under `id`; returns the new id."""
+        """Saves the present state as a branch, a story of its own behind the one under `id`, which is played on; returns the new id."""
         root = str(notes.get(FAMILY, "")) or id
         other = self.begin(name)
+        with self.disk:
+            self._orders[other] = self._order(id) - 1
         self.keep(session, other, {**notes, FAMILY: root})
         return other
+
+    def take_up(self, id: str) -> None:
+        """Lets a story stand before all others from its next saving on."""
+        with self.disk:
+            self._orders.pop(id, None)
 
     def family(self, id: str, notes: Notes) -> Entries:
         """Lists the branches of a story, itself included, most recently changed first."""

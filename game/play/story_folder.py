@@ -18,6 +18,7 @@ OLDER = re.compile(rf"(.+)\.\d{{6,}}{re.escape(OLD)}", re.DOTALL)
 ENDED = "ended"                                                 # the phase of a story that is over
 MOST_STORIES = 1000
 LONGEST_NAME = 60
+MOST_ORDER = 1 << 53                                            # more cannot be counted
 RECENT = 3                                                      # the newest copies, of which none is dropped
 Paths = list[Path]
 
@@ -65,6 +66,14 @@ class StoryFolder:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._wheres: dict[str, Where | None] = {}              # of copies, by the names of their files
+
+    def highest_order(self) -> int:
+        """Returns the order of the story of the folder that was taken up last, 0 without one."""
+        orders = [0]
+        for name in self.found():
+            with contextlib.suppress(Damaged, Newer, OSError):
+                orders.append(read_head(self.file(name)).order)
+        return max(order for order in orders if order < MOST_ORDER)
 
     def found(self) -> dict[str, Paths]:
         """Finds the stories of the folder: their ids, each with its older copies, newest first; one of which only copies exist is included.

@@ -105,6 +105,17 @@ def test_a_moved_story_is_a_file_of_its_own(library, tmp_path):
     assert opened(keeper, id, newer).update is None
 
 
+def test_a_path_that_is_left_stands_behind_the_story_that_is_played_on(library, tmp_path):
+    keeper, session = Keeper(tmp_path / "saves"), in_play(library, 2)
+    id = keeper.begin("Mine")
+    keeper.keep(session, id, {})
+    path = keeper.part(session, id, "Mine, path 1", {})
+    assert keeper.flush(20) and keeper.latest().id == id
+    keeper.take_up(path)
+    keeper.keep(session, path, {})
+    assert keeper.flush(20) and keeper.latest().id == path, "it is played on"
+
+
 def test_moving_is_offered_for_what_is_installed_with_other_cards_only(library, tmp_path):
     mine = library_with_pack(pack(tmp_path / "other", LION))
     assert update_of(kept_packs(mine), mine, library) is None, "a pack that is gone is no newer one"

@@ -153,5 +153,5 @@ def test_nothing_waits_to_be_read_at_a_board_that_the_story_has_left(monkeypatch
     monkeypatch.setattr(scene, "moved_on", lambda: not moved.append(True))
     scene.session.campaign.phase, scene.session.campaign.showdown = "settlement", None
     scene.narrator.unseen = True
-    scene.narrator._finish()
+    scene.narrator.end_of_telling()
     assert moved and scene.fight.halt is None

@@ -128,6 +128,7 @@ class StoryPacks:
         keeper = self.kept.keeper
         self.kept.keep(self.session)
         id = keeper.part(session, self.kept.id, self.say("move.name", story=keeper.name(self.kept.id)), dict(self.kept.notes))
+        keeper.take_up(id)
         self._play(session, keeper.story(id, dict(self.kept.notes)))
         self.services.tell(self.say("move.done", name=text.literal(keeper.name(id))))
 
