@@ -14,6 +14,7 @@ from game.ui.board.motion import LANDING, BlowMotion, StrikeMotion
 from tests.ui.showdown_player import STEP, go_on, key, opened, scene_of, settle, until
 
 FRAME = 1 / 30
+SMALL = (800, 450)  # what is told in it and when is the same as in a large window, and is drawn sooner
 
 
 class Watched:
@@ -45,7 +46,7 @@ class Watched:
 
 @pytest.mark.parametrize("seed", [1, 2, 3, 5])
 def test_no_panel_tells_what_the_board_has_not_shown_yet(seed):
-    app = opened(seed, results="pass", speed=1)
+    app = opened(seed, results="pass", speed=1, size=SMALL)
     scene, bot = scene_of(app), CarefulBot(seed)
     watched, waited = Watched(scene), 0.0
     for number in range(30 * 150):
@@ -98,7 +99,7 @@ class Counted:
 
 @pytest.mark.parametrize("seed", [1, 3, 5])
 def test_an_attack_lunges_once_for_each_hit_and_once_where_it_misses(seed):
-    app = opened(seed, results="pass", speed=1)
+    app = opened(seed, results="pass", speed=1, size=SMALL)
     scene, bot = scene_of(app), CarefulBot(seed)
     counted = Counted(scene)
     for number in range(10 * 240):
