@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.play.bots import CarefulBot
+from game.rules.engine import events
 from game.rules.queries.setting_out import HAND_OUT, NEWCOMER
 from game.rules.restoring import session_of
 from game.rules.session import Session
@@ -26,6 +27,7 @@ from game.scenes.session.menu import TableMenu
 from game.scenes.session.sounds import EventSounds
 from game.scenes.session.table import Table
 from game.scenes.session.tutorial import Tutorial
+from game.scenes.session.voice import SessionVoice
 from game.scenes.settlement.board import Board
 from game.scenes.settlement.losses import Losses
 from game.scenes.settlement.steps import PhaseSteps
@@ -35,7 +37,7 @@ from game.ui.kit.widget import Widget
 from game.ui.settlement.drawers import PeopleDrawer, StepsDrawer, StorageDrawer
 from game.ui.settlement.gear_grid import Carrying
 from game.ui.settlement.layout import settlement_layout
-from game.ui.settlement.pages import Page
+from game.ui.settlement.pages import Page, pages_of
 from tests.ui.desk import Desk, overlapping
 from tests.ui.looks import WORDS
 from tools.samples.settlement import after_victory
@@ -397,6 +399,16 @@ def test_who_sets_out_in_the_year_of_a_nemesis_is_told_whom_they_meet_and_what_s
         prompt, options = prompter.now(False)
         staying = next(option for option in options if option.key == "done").sub
         assert ("Butcher" in prompt.ask, "nobody hunts" in prompt.because, "defeat" in staying) == (bool(coming),) * 3
+
+
+def test_a_card_that_is_named_by_what_it_does_is_not_told_to_trigger_as_well():
+    session = in_step("depart")
+    who, voice = session.campaign.survivors[0], SessionVoice(session.campaign, session.library)
+    answered = events.RuleAnswered(who.id, "ammonia", "depart")
+    for source, told in (("ammonia", 1), ("", 2)):
+        gained = events.Changed(who.id, "survival", 1, source=source)
+        page = pages_of([answered, gained], "prepare_departing_survivors", "", voice, session.library)[0]
+        assert len(page.told) == told and page.facts == [answered, gained]
 
 
 def test_the_dead_are_not_listed_among_those_who_may_set_out():

@@ -44,7 +44,7 @@ def naming(
     wide = min(box.w, 720.0)
     columns = max(2, min(3, int((wide - 56) // 190)))
     rows = -(-len(facts.proposed) // columns)
-    tall = min(box.h, (320.0 if facts.portrait and not small else 220.0) + rows * 48 - (40 if small else 0))
+    tall = min(box.h, (250.0 if facts.portrait and not small else 208.0) + rows * 48 - (40 if small else 0))
     page = box.centred(wide, tall)
     inner = page.inset(16 if small else 28, 10 if small else 20)
     picture = 0.0

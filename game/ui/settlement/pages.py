@@ -103,6 +103,7 @@ class Page:
 def pages_of(happened: Iterable[Happened], step: str, about: str, voice: Voice, library: Library) -> list[Page]:
     """Splits the events after an answer into pages; `step` and `about` are the position before."""
     pages = [Page(step, about)]
+    answered = ""  # the card whose answer is the last line told
     for fact in happened:
         if isinstance(fact, Reason):
             _reason(pages[-1], fact)
@@ -120,8 +121,11 @@ def pages_of(happened: Iterable[Happened], step: str, about: str, voice: Voice, 
             words = voice.credited(fact, page.about)
             if isinstance(fact, events.RuleAnswered) and any(line.words == words for line in page.told):
                 continue  # a card that applies to several people is named once
+            if words and page.told and isinstance(fact, events.Changed) and fact.source == answered != page.about:
+                page.told.pop()  # what the card did names it
             if words:
                 page.told.append(Told(sign_of(fact, library), words, isinstance(fact, events.SurvivorDied | events.Injured)))
+                answered = fact.card if isinstance(fact, events.RuleAnswered) else ""
     for page in pages:
         page.painting = painting_of(library, page.about)
     return pages
