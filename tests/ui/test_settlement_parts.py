@@ -6,6 +6,7 @@ import pytest
 
 from game.play.bots import CarefulBot
 from game.rules.engine import events
+from game.rules.queries import position
 from game.rules.queries.setting_out import HAND_OUT, NEWCOMER
 from game.rules.restoring import session_of
 from game.rules.session import Session
@@ -409,6 +410,19 @@ def test_a_card_that_is_named_by_what_it_does_is_not_told_to_trigger_as_well():
         gained = events.Changed(who.id, "survival", 1, source=source)
         page = pages_of([answered, gained], "prepare_departing_survivors", "", voice, session.library)[0]
         assert len(page.told) == told and page.facts == [answered, gained]
+
+
+def test_whoever_comes_from_a_fight_has_returned_and_the_steps_of_the_year_before_are_over():
+    session = in_step("depart")
+    campaign, settlement = session.campaign, session.campaign.settlement
+    away, home = campaign.survivors[:2]
+    settlement.departing, settlement.returning, settlement.step = [away.id], [home.id], "end"
+    stand = Stand(session)
+    assert (position.whereabouts(session.game, away), position.whereabouts(session.game, home)) == ("departing", "returned")
+    assert stand.steps.facts().now == len(position.steps()) - 1
+    campaign.phase = "aftermath"
+    assert (position.whereabouts(session.game, away), position.whereabouts(session.game, home)) == ("returned", "home")
+    assert stand.steps.facts().now == -1 and stand.steps.words() == WORDS.say("settlement.step_before")
 
 
 def test_the_dead_are_not_listed_among_those_who_may_set_out():

@@ -200,6 +200,17 @@ def unarmed(game: Game) -> list[str]:
     return [survivor.id for survivor in departing if not any([game.library.gear[card].weapon is not None for card in survivor.gear])]
 
 
+def whereabouts(game: Game, survivor: Survivor) -> str:
+    """Returns where a survivor of the settlement is: departing, returned or home. Until the first step whoever departed last has just returned."""
+    settlement = game.settlement
+    fought = settlement.departing if game.campaign.phase == "aftermath" else []
+    if survivor.id in fought:
+        return "returned"
+    if survivor.id in settlement.departing:
+        return "departing"
+    return "returned" if survivor.id in settlement.returning and not fought else "home"
+
+
 def nemesis_ahead(game: Game) -> NemesisEntry | None:
     """Returns the nemesis that whoever sets out this year will meet, None if they hunt."""
     return nemesis_of_year(game)

@@ -34,11 +34,9 @@ class Drawers(Part):
 
     def open_people(self) -> None:
         """Opens the list of all people."""
-        settlement = self.table.campaign.settlement
-        groups: dict[str, list[tuple[str, SheetFacts]]] = {"departing": [], "returned": [], "others": [], "dead": []}
+        groups: dict[str, list[tuple[str, SheetFacts]]] = {"departing": [], "returned": [], "home": [], "dead": []}
         for survivor in self.table.campaign.survivors:
-            kind = "dead" if survivor.dead else "departing" if survivor.id in settlement.departing else ""
-            kind = kind or ("returned" if survivor.id in settlement.returning else "others")
+            kind = "dead" if survivor.dead else position.whereabouts(self.table.game, survivor)
             groups[kind].append((survivor.id, self.settlers.sheet(survivor)))
         named = [(self.say(f"settlement.people.{kind}"), members) for kind, members in groups.items()]
         nameless = self.say("settlement.people.unnamed", n=position.unnamed(self.table.game))

@@ -57,10 +57,8 @@ def person_facts(
     survivor: Survivor, token: Token, game: Any, voice: Voice, words: Translator, *, key: str = "", reason: str = "", chosen: bool = False
 ) -> PersonFacts:
     """Returns the plate content of a survivor."""
-    settlement = game.settlement
-    status = "dead" if survivor.dead else "retired" if survivor.retired else "departing" if survivor.id in settlement.departing else ""
-    if not status:
-        status = "returned" if survivor.id in settlement.returning else "newborn" if survivor.parents else "stays"
+    at = position.whereabouts(game, survivor)
+    status = "dead" if survivor.dead else "retired" if survivor.retired else at if at != "home" else "newborn" if survivor.parents else "stays"
     marks = tuple(voice.name(card) for card in (*survivor.fighting_arts, *survivor.abilities, *survivor.disorders, *dict.fromkeys(survivor.recorded)))
     sex = words.say(f"settlement.sex.{survivor.sex}")
     return PersonFacts(
