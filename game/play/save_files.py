@@ -159,7 +159,8 @@ def summary_of(campaign: Campaign) -> StorySummary:
     seen.sort(key=lambda person: person.dead)
     showdown, settlement = campaign.showdown, campaign.settlement
     wounds = wounds_dealt(showdown) if showdown is not None else 0
-    return StorySummary(tuple(seen[:MOST_SEEN]), campaign.monster, wounds, settlement.name, settlement.population, settlement.death_count, campaign.battle,
+    deaths = settlement.death_count + settlement.uncounted_deaths
+    return StorySummary(tuple(seen[:MOST_SEEN]), campaign.monster, wounds, settlement.name, settlement.population, deaths, campaign.battle,
                         house_rules(options_of(campaign.rulings)), tuple([player.name for player in campaign.players[:MOST_SEEN]]),
                         tuple([SavedFace(face.name, face.look, face.year, face.attempt) for face in campaign.stone_faces[-MOST_FALLEN:]]),
                         campaign.lost, campaign.prologue)

@@ -7,6 +7,7 @@ import pytest
 from game.play.bots import BOTS, CarefulBot, gives_up
 from game.play.kept_packs import kept_packs, update_of
 from game.play.moving import moved, with_pack
+from game.play.save_files import summary_of
 from game.play.saves import Keeper
 from game.play.state_checks import status
 from game.rules.engine.signals import Refused
@@ -103,6 +104,12 @@ def test_a_moved_story_is_a_file_of_its_own(library, tmp_path):
     assert keeper.flush(20) and id != "mine"
     assert seen(opened(keeper, "mine", newer).session) == seen(session)
     assert opened(keeper, id, newer).update is None
+
+
+def test_a_list_of_stories_counts_the_dead_whom_no_step_has_counted_yet(library):
+    campaign = in_play(library, 0).campaign
+    campaign.settlement.death_count, campaign.settlement.uncounted_deaths = 4, 2
+    assert summary_of(campaign).deaths == 6
 
 
 def test_a_path_that_is_left_stands_behind_the_story_that_is_played_on(library, tmp_path):
