@@ -14,6 +14,7 @@ from msgspec import Struct
 from game import paths
 from game.cards.library import Library, read_packs
 from game.cards.source import LOADER
+from game.play import campaigns
 from game.play.check import checked
 from game.play.packs import pack_folders
 from game.play.simulate import SimulationOptions, exempt_from_collection, showdown
@@ -22,6 +23,8 @@ from tools.bench.session import BOUNDS, NOMINAL, SPACING, WEIGHED, playout
 
 SLICE, SLICES = 0.2, 5                                          # seconds of each measurement, and measurements per round
 WARM = 60                                                       # showdowns before the first measurement
+CAMPAIGNS, YEARS = 40, 25                                       # campaigns of a round, and their lantern years
+THOUSAND = 600.0                                                # seconds of processor time for 1,000 campaigns
 SHOWDOWNS = 1000                                                # showdowns in the digest
 
 
@@ -81,19 +84,33 @@ def engine(rounds: int) -> list[Measured]:
     ]
 
 
+def allowed(turn: int, bound: float) -> float:
+    """Returns what may be taken here of what may be taken where the hard-coded showdown makes 1,000 playouts a second."""
+    started = time.process_time()
+    played, _ = bare.run(SLICE, turn + 1, "log", True)
+    return float(bound * NOMINAL * (time.process_time() - started) / played)
+
+
 def weights(rounds: int) -> list[Measured]:
     """Measures snapshot, undo, clone and single answers against their limits, scaled by the speed of the hard-coded showdown on this machine."""
     cards = library()
     playout(1_000_000, cards)
-
-    def allowed(turn: int, bound: float) -> float:
-        started = time.process_time()
-        played, _ = bare.run(SLICE, turn + 1, "log", True)
-        return float(bound * NOMINAL * (time.process_time() - started) / played)
-
     return [Measured(name, *beside(rounds, lambda turn, weigh=weigh: weigh(turn + 1, cards),  # type: ignore[misc]  # bound here and now
                                    lambda turn, name=name: allowed(turn, BOUNDS[name])), "ms", "what it may take here")  # type: ignore[misc]
             for name, weigh in WEIGHED.items()]
+
+
+def whole_campaigns(rounds: int) -> Measured:
+    """Measures the processor time of campaigns of up to 25 years by careful bots, as for a thousand of them, compared with what they may take here."""
+    cards = library()
+
+    def here(turn: int) -> float:
+        started = time.process_time()
+        for _ in campaigns.played(range(turn * CAMPAIGNS + 1, (turn + 1) * CAMPAIGNS + 1), YEARS, "careful", False, cards):
+            pass
+        return (time.process_time() - started) * 1000 / CAMPAIGNS
+
+    return Measured("campaigns", *beside(rounds, here, lambda turn: allowed(turn, THOUSAND)), "s for 1,000", "what they may take here")
 
 
 # ---- digest ---------------------------------------------------------------------------------------------------------
@@ -172,6 +189,7 @@ def start(rounds: int) -> Measured:
 MEASURES: dict[str, Callable[[int], list[Measured]]] = {
     "engine": engine,
     "session": weights,
+    "campaigns": lambda rounds: [whole_campaigns(rounds)],
     "reader": lambda rounds: [reader(rounds)],
     "check": lambda rounds: [checking(rounds)],
     "start": lambda rounds: [start(rounds)],
