@@ -7,7 +7,7 @@ anybody is not played by the table.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from game.model.campaign import Campaign
@@ -43,19 +43,12 @@ def notes_on_table(numbers: Iterable[int], campaign: Campaign) -> Notes:
     return {NOTE: chosen} if chosen else {}
 
 
-def party(campaign: Campaign) -> Sequence[str]:
-    """Lists who fights or hunts, the dead included; at home everybody."""
-    if campaign.showdown is not None:
-        return campaign.showdown.survivors
-    return campaign.hunt.survivors if campaign.hunt is not None else [survivor.id for survivor in campaign.survivors]
-
-
 def cannot_play(campaign: Campaign, notes: Notes, who: str) -> str:
     """Returns why the table cannot play somebody: they are dead, or nobody would sit at the table; "" if it can."""
     living = {survivor.id for survivor in campaign.survivors if not survivor.dead}
     if who not in living:
         return "dead"
-    return "" if any(each in living for each in party(campaign) if each not in (*played(notes), who)) else "nobody_sits"
+    return "" if any(each in living for each in position.party(campaign) if each not in (*played(notes), who)) else "nobody_sits"
 
 
 # ---- its answers ----------------------------------------------------------------------------------------------------
@@ -71,7 +64,7 @@ def is_asked(session: Session, notes: Notes) -> bool:
     question, by_table = session.question, played(notes)
     if not by_table or question is None or question.kind == BY_HAND or session.fault is not None:
         return False
-    return all(who in by_table for who in asked_alone(session, question)) and any(who not in by_table for who in party(session.campaign))
+    return all(who in by_table for who in asked_alone(session, question)) and any(who not in by_table for who in position.party(session.campaign))
 
 
 def choice(session: Session) -> str:

@@ -107,6 +107,25 @@ def test_a_hunt_leads_to_another_scene(seed):
     raise AssertionError("the hunt does not end")
 
 
+@pytest.mark.parametrize("seed", range(1, 5))
+def test_who_stayed_at_home_is_among_those_who_hunt_on_no_page(seed):
+    _, scene = hunting(seed=seed)
+    party = list(scene.campaign.hunt.survivors)
+    assert any(survivor.id not in party and not survivor.dead for survivor in scene.campaign.survivors)
+    pages = 0
+    for _ in range(400):
+        assert {survivor.id for survivor in scene.settlers.living} <= set(party)
+        if scene.telling.pages:
+            pages += 1
+            scene.give(TURN_PAGE)
+        elif scene.session.campaign.phase != "hunt" or scene.session.question is None:
+            break
+        else:
+            options = scene.session.question.options
+            scene.give(GO_ON if GO_ON in options else options[0])
+    assert pages and scene.session.campaign.phase != "hunt"
+
+
 @pytest.mark.parametrize("seed", [1, 2, 5])
 @pytest.mark.parametrize("by", ["keys", "mouse"])
 def test_a_hunt_is_played_by_the_keys_alone_and_by_the_mouse_alone(seed, by):

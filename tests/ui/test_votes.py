@@ -7,8 +7,9 @@ import pytest
 from game.app import App
 from game.rules.engine.question_facts import ChooseFacts
 from game.rules.engine.questions import Ask
-from game.scenes.pages.votes import END, VOTE
+from game.scenes.pages.votes import END, TAKEN, VOTE
 from game.scenes.settlement.scene import SettlementScene
+from game.ui.kit.widgets import Button
 from tests.ui.looks import faults
 from tests.ui.settling import click, opened, strike, targets
 from tools.looks.states import rest
@@ -76,6 +77,44 @@ def test_whose_turn_it_is_to_point_stands_in_the_banner_with_their_token():
         scene.give(scene.question.options[0])
     prompt, _ = scene.prompter.now(False)
     assert prompt.ask == scene.say("vote.result", name=scene.campaign.survivors[0].name, n=4, of=4)
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_the_answer_with_most_votes_is_taken_by_one_press_and_no_other(size, scale):
+    app, scene = asked(size, scale)
+    winner, count = scene.question.options[-1], len(scene.session.played)
+    scene.give(TAKEN)
+    assert len(scene.session.played) == count, "nobody has voted"
+    scene.give(VOTE)
+    for key in (scene.question.options[0], winner, winner, winner):
+        scene.give(key)
+    rest(app)
+    assert TAKEN in targets(app)
+    strike(app, "space")
+    assert len(scene.session.played) == count + 1 and scene.session.played[-1].key == winner
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_where_the_answers_stand_in_the_banner_the_one_with_most_votes_goes_on(size, scale):
+    app, scene = asked(size, scale, PRINCIPLE)
+    scene.give(VOTE)
+    for key in ("cannibalize", "graves", "graves", "graves"):
+        scene.give(key)
+    rest(app)
+    options = {option.key: option for option in scene.prompter.now(scene.units.small)[1]}
+    assert [key for key, option in options.items() if option.primary] == ["graves"] and TAKEN not in options
+    assert options["graves"].hotkeys[0] == "go_on" and options["cannibalize"].hotkeys == ("answer_1",)
+    assert [widget.whole for widget in scene.widgets if isinstance(widget, Button) and widget.key in options] == [True] * 3, "cut"
+
+
+def test_a_tie_is_taken_by_no_press_of_its_own():
+    _, scene = asked(question=PRINCIPLE)
+    scene.give(VOTE)
+    for key in ("graves", "cannibalize", "graves", "cannibalize"):
+        scene.give(key)
+    assert TAKEN not in [option.key for option in scene.prompter.now(False)[1]]
+    scene.give(TAKEN)
+    assert scene.question is not None and scene.question.kind == "principle"
 
 
 def test_a_vote_can_be_ended_and_begun_again():

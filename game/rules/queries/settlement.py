@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from game.cards.effect import Cost
+from game.model.campaign import Campaign
 from game.model.survivor import Survivor
 from game.rules.effects.conditions import Puzzle
 from game.rules.effects.gear_conditions import Affinities
@@ -209,6 +210,13 @@ def whereabouts(game: Game, survivor: Survivor) -> str:
     if survivor.id in settlement.departing:
         return "departing"
     return "returned" if survivor.id in settlement.returning and not fought else "home"
+
+
+def party(campaign: Campaign) -> list[str]:
+    """Lists who fights or hunts, the dead included; at home everybody."""
+    if campaign.showdown is not None:
+        return list(campaign.showdown.survivors)
+    return list(campaign.hunt.survivors) if campaign.hunt is not None else [survivor.id for survivor in campaign.survivors]
 
 
 def nemesis_ahead(game: Game) -> NemesisEntry | None:

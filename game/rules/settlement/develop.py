@@ -293,7 +293,7 @@ def cannot_use(game: Game, ability: AbilityOption, user: Survivor | None = None)
     card, rule = ability.card, rule_used(game, ability)
     if not rule.if_.hold(game, Context(card, "settlement", user)):
         return "limit"
-    if any([getattr(part, "action", "") == births.EVENT for part in walk(rule)]):
+    if leads_to_birth(rule):
         why = births.cannot_be_intimate(game, None, words_of(game, card))
         if why is not None:
             return why
@@ -304,7 +304,12 @@ def cannot_use(game: Game, ability: AbilityOption, user: Survivor | None = None)
 
 def is_eaten(game: Game, card: str) -> bool:
     """Returns whether a resource is consumed by one survivor when it is used; what leads to a birth concerns two, who are chosen there."""
-    return bool(words_of(game, card)) and not any([getattr(part, "action", "") == births.EVENT for part in walk(game.library.resources[card].rules)])
+    return bool(words_of(game, card)) and not any([leads_to_birth(rule) for rule in game.library.resources[card].rules])
+
+
+def leads_to_birth(rule: Rule) -> bool:
+    """Returns whether a rule performs the event that leads to births."""
+    return any([getattr(part, "action", "") == births.EVENT for part in walk(rule)])
 
 
 def eaters(game: Game) -> tuple[str, ...]:

@@ -248,7 +248,7 @@ class PagesScene(SessionScene):
 
     def give(self, key: str) -> None:
         """Performs the action of a plate, a card or a row."""
-        question = self.question
+        question, key = self.question, self.votes.meant(key)
         if self.table.past is not None:
             self.going_back.give(key)
         elif key == GO_ON:

@@ -27,10 +27,10 @@ class Settlers:
 
     @property
     def living(self) -> list[Survivor]:
-        """Lists the living; on a hunt, those who hunt."""
+        """Lists the living; on a hunt and in the showdown that it leads to, those who are there."""
         campaign = self.table.campaign
-        hunt = campaign.hunt if campaign.phase == "hunt" else None
-        return [s for s in campaign.survivors if not s.dead and (hunt is None or s.id in hunt.survivors)]
+        there = position.party(campaign)
+        return [s for s in campaign.survivors if not s.dead and s.id in there]
 
     def wearers(self) -> list[Survivor]:
         """Lists the survivors whose gear can be shown: the departing while gear is chosen, else the living."""

@@ -22,7 +22,7 @@ from game.ui.kit.tokens import Token, player_token
 from game.ui.kit.widget import ANSWERS, Widget
 from game.ui.showdown.banner import Option, Prompt
 
-VOTE, END = "~vote", "~vote.end"  # answers of the banner
+VOTE, END, TAKEN = "~vote", "~vote.end", "~vote.taken"  # answers of the banner
 KINDS = ("principle", "quarry", "nominate", "choose")  # questions on which a table may vote
 MOST_KEYS = 10
 HIGH = 120.0  # height from which a card has large tokens
@@ -70,6 +70,10 @@ class Votes(Part):
         self.host.relayout()
         return True
 
+    def meant(self, key: str) -> str:
+        """Returns the answer that a press on the result of the vote gives; any other key as it is."""
+        return self.leading()[0] if key == TAKEN and len(self.leading()) == 1 else key
+
     def leading(self) -> list[str]:
         """Lists the answers with the most votes, in the order of the question; none while players point."""
         if not self.here or self.running or self.of is None:
@@ -90,7 +94,19 @@ class Votes(Part):
             end = Option(END, self.say("vote.end"), icon="cross", hotkeys=hotkeys, tip=Tip(self.say("vote.end"), self.say("vote.end.why")))
             return Prompt(self.say("vote.turn", player=literal(player.name)), prompt.ask, token.sign, token.letter), [*options, end]
         begin = Option(VOTE, self.say("vote.again" if self.here else "vote"), icon="people", hotkeys=hotkeys, tip=Tip(self.say("vote"), self.say("vote.why")))
-        return (replace(prompt, ask=self.result(question), because=prompt.ask) if self.here else prompt), [*options, begin]
+        if not self.here:
+            return prompt, [*options, begin]
+        return replace(prompt, ask=self.result(question), because=prompt.ask), [*self.accepted(question, options), begin]
+
+    def accepted(self, question: Ask, options: Sequence[Option]) -> list[Option]:
+        """Returns the answers of the banner with the one that goes on: that for which most are, there or in the middle of the screen; none in a tie."""
+        if len(self.leading()) != 1:
+            return [*options]
+        winner = self.leading()[0]
+        if any(option.key == winner for option in options):
+            return [replace(option, primary=True, hotkeys=("go_on", *option.hotkeys)) if option.key == winner else option for option in options]
+        taken = Option(TAKEN, self.say("vote.take", name=self.table.voice.option(question, winner)), icon="check", primary=True, hotkeys=("go_on",))
+        return [*options, taken]
 
     def result(self, question: Ask) -> str:
         """Returns the result of the vote in words."""
@@ -112,7 +128,7 @@ class Votes(Part):
                 with canvas.clip(widget.clip.inset(-10) if widget.clip is not None else canvas.units.canvas):
                     if key in leading:
                         canvas.brackets(widget.box.inset(-1), theme.LANTERN, 8, 2.4)
-                    lay_tokens(canvas, widget.box, tokens)
+                    lay_tokens(canvas, widget.box, tokens, right=widget.region == ANSWERS)
 
     def places(self, widgets: Sequence[Widget]) -> dict[str, Widget]:
         """Returns the widget of each answer: its card or plate in the middle of the screen, else that in the banner."""
@@ -125,12 +141,12 @@ class Votes(Part):
         return found
 
 
-def lay_tokens(canvas: Canvas, box: Box, tokens: Sequence[Token]) -> None:
-    """Draws tokens in a row on a dark ground, over the upper right corner of a card or plate."""
+def lay_tokens(canvas: Canvas, box: Box, tokens: Sequence[Token], right: bool) -> None:
+    """Draws tokens in a row on a dark ground: over the upper right corner of a button, whose key stands at the left, or the upper left one of a card."""
     size = TOKEN if box.h >= HIGH else SMALL
     step = min(size + 4, (box.w - 16 - size) / max(1, len(tokens) - 1)) if len(tokens) > 1 else size
     wide = step * (len(tokens) - 1) + size
-    left, top = box.right - wide - 8, box.y - 8
+    left, top = box.right - wide - 8 if right else box.x + 8, box.y - 8
     canvas.fill(Box(left - 5, top - 4, wide + 10, size + 8), theme.VOID, (size + 8) / 2, theme.GOLD, 1.2)
     for number, token in enumerate(tokens):
         canvas.token(left + number * step, top, size, token.sign, token.letter)

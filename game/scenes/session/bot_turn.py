@@ -9,6 +9,7 @@ from game.model.space import SPACES
 from game.play import table_bot
 from game.rules.engine.options import END_ACT, NOBODY
 from game.rules.engine.questions import Ask
+from game.rules.queries import position
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
 from game.ui.cards.reading_panel import Offer
@@ -139,6 +140,6 @@ class BotTurn(Part):
         """Opens who plays whom."""
         campaign = self.table.session.campaign
         tokens = survivor_tokens(campaign)
-        party = [survivor for survivor in campaign.survivors if survivor.id in table_bot.party(campaign) and not survivor.dead]
+        party = [survivor for survivor in campaign.survivors if survivor.id in position.party(campaign) and not survivor.dead]
         rows = [SeatRow(s.id, s.name, tokens[s.id], campaign.players[s.player - 1].name) for s in party]
         self.host.open(SeatsDrawer(self.say("by_table"), self.say("by_table.why"), rows, self.plays, self.why_not, self.let_play))
