@@ -88,6 +88,11 @@ def pictures() -> Path:
     return home() / "pictures"
 
 
+def scenarios() -> Path:
+    """Returns the folder of scenarios that were written from play and belong to no pack of the player."""
+    return home() / "scenarios"
+
+
 def extra_packs() -> Path:
     """Returns the folder for packs added by the player; it is read after the packs shipped with the game."""
     return home() / "packs"

@@ -101,3 +101,28 @@ def test_a_word_that_is_not_played_yet_is_a_skip(library, tmp_path, monkeypatch)
     monkeypatch.setattr(EFFECTS["hunt_move"], "perform", Effect.perform)
     found = verdict(library, tmp_path, f"- name: one\n  {LION}\n  dice: []\n  when: [{{perform: [{{hunt_move: 1}}], target: Ann}}]\n")
     assert found.outcome == "skip" and "hunt_move" in found.why
+
+
+@pytest.mark.parametrize(("text", "why"), [
+    ("  given: {state: {nothing: 1}}", "given: state: there is no 'nothing'"),
+    ("  given: {state: 3}", "given: state is written as `field: value`"),
+    ("  given: {state: {showdown: {round: many}}}", "given: state: Expected `int`, got `str` - at `$.showdown.round`"),
+    ("  given: {state: {survivors: {Zoe: {acted: true}}}}", "given: state: there is no 'Zoe'"),
+    ("  given: {state: {survivors: 1}}", "given: state: survivors are written as"),
+    ("  given: {}\n  when: [{play_on: [{dodge: none}]}]", "play_on: asked: act"),
+    ("  given: {}\n  when: [{play_on: [{act: Zoe}]}]", "play_on: asked: act"),
+    ("  given: {}\n  when: [{play_on: []}, monster_turn]", "after 'play_on' nothing but 'play_on' can follow"),
+    ("  given: {}\n  dice: [[claw]]\n  when: [{suffer: {who: Ann}}]", "the list has the order of shuffled cards"),
+])
+def test_fields_of_the_state_and_answers_in_turn_are_read_with_care(library, tmp_path, text, why):
+    given = text.replace("given: {", "given: {survivors: {Ann: {space: B11}, Bob: {space: C11}}, ").replace(", }", "}")
+    found = verdict(library, tmp_path, f"- name: One\n{given}\n")
+    assert found.outcome == "fails" and why in found.why
+
+
+def test_a_listed_order_is_how_a_shuffle_leaves_the_cards(library, tmp_path):
+    text = ("- name: One\n  given: {survivors: {Ann: {space: B11}}, ai_deck: [], ai_discard: [claw, chomp, grasp]}\n"
+            "  dice: [[grasp, claw], 1, 2]\n  when: [monster_turn]\n  then: {ai_discard: [grasp], ai_deck: [claw, chomp]}\n")
+    assert verdict(library, tmp_path, text).why.startswith("dice: not thrown: 2;")
+    assert str(verdict(library, tmp_path, text.replace(", 2]", "]"))) == "ok"
+    assert "'maul' is not among the cards" in verdict(library, tmp_path, text.replace("[grasp, claw]", "[maul]")).why

@@ -215,6 +215,12 @@ def not_asked(found: Differences, key: str, expected: object) -> None:
             found.found.append(f"not_asked: {kind} was asked")
 
 
+def asks(found: Differences, key: str, expected: object) -> None:
+    """Compares the kind of the question that is asked at the end."""
+    question = found.play.session.question
+    found.look("asks", expected, question.kind if question is not None else "none")
+
+
 def target(found: Differences, key: str, expected: object) -> None:
     """Compares the monster's last target, picked by a list or by a reaction; nobody if it sniffed."""
     picked = found.play.table.target
@@ -360,6 +366,6 @@ def showdown(found: Differences, key: str, expected: dict[str, Told]) -> None:
 COMPARED: dict[str, Callable[[Differences, str, Told], None]] = {
     **dict.fromkeys(DECKS, cards_on_table), **dict.fromkeys(("controller", "round", "survival_limit", "deaths"), number),
     "monster": monster, "survivors": survivors, "face_up": face_up, "dead": dead, "nominee": nominee, "proxies": proxies, "outcome": outcome, "asked": asked,
-    "not_asked": not_asked, "target": target, "spoils": spoils, "reason": reason, "log": log, "sniffed": sniffed,
+    "not_asked": not_asked, "asks": asks, "target": target, "spoils": spoils, "reason": reason, "log": log, "sniffed": sniffed,
     "innovations": innovations, "terrain": terrain, "settlement": settlement, "hunt": hunt, "showdown": showdown, "phase": phase, "over": over,
 }  # fmt: skip

@@ -10,13 +10,15 @@ from game.model.hunt import Hunt
 from game.model.showdown import Showdown
 from game.model.survivor import Survivor
 from game.play.scenario.answers import ScenarioAnswers
-from game.play.scenario.reading import BadScenario, Scenario, Skipped
+from game.play.scenario.reading import BadScenario, Scenario, Skipped, Told
+from game.play.scenario.state import with_state
 from game.play.scenario.table import ListedDice, find, table_of
 from game.play.scenario.track import lay_hunt
-from game.rules import ending
+from game.rules import ending, flow
 from game.rules.arriving import after_hunt
 from game.rules.engine import events
 from game.rules.engine.game import Game
+from game.rules.engine.options import offers
 from game.rules.engine.performing import EffectFailed, tell_loop
 from game.rules.engine.questions import Ask, Steps, Why
 from game.rules.engine.signals import ActEnds, AttackEnds, Cancelled, CardEnds, HuntEnds, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
@@ -28,6 +30,27 @@ from game.rules.showdown.wounds import rise
 NEXT_STEP = "scenario"
 Resolution = Callable[[Game], Steps[None]]
 OwnAnswer = Callable[[Ask], str | None]
+
+
+def laid_table(scenario: Scenario, library: Library) -> Campaign:
+    """Makes the state of what a scenario gives: the table, the hunt, and the fields that no key names; raises BadScenario."""
+    table = table_of(scenario, library)
+    if "hunt" in scenario.given:
+        lay_hunt(table, library, scenario.given["hunt"] or {})
+    return with_state(table, scenario.given["state"]) if scenario.given.get("state") else table
+
+
+def answer_of(question: Ask, told: Told, campaign: Campaign) -> str:
+    """Returns the key of an answer that is written as `{kind: key}`; raises BadScenario where it is no answer to the question."""
+    kind, key = next(iter(told.items())) if isinstance(told, dict) and told else ("", told)
+    if kind and kind != question.kind:
+        raise BadScenario(f"play_on: asked: {question.kind} ({', '.join(question.options)}), and the answer is one to {kind}: {key}")
+    word = str(key)
+    meant = [word, *(survivor.id for survivor in campaign.survivors if survivor.name == word)]
+    found = next((option for option in meant if option in question.options or offers(question, option)), None)
+    if found is None:
+        raise BadScenario(f"play_on: asked: {question.kind} ({', '.join(question.options)}), and the answer is {key}")
+    return found
 
 
 class Play:
@@ -42,9 +65,8 @@ class Play:
         self.refusal: Why | None = None
         self.todo: Resolution | None = None
         self.unspent: dict[str, tuple[int, int]] = {}           # movements and activations of those whose act ended by itself
-        table = table_of(scenario, library)
-        if "hunt" in scenario.given:
-            lay_hunt(table, library, scenario.given["hunt"] or {})
+        self.flowing = False                                    # the rules say what comes next, and no step does
+        table = laid_table(scenario, library)
         self.hunted: Hunt | None = table.hunt                   # the last hunt, also after it has ended
         self.fight: Showdown | None = table.showdown            # the last showdown, also after a settlement step has removed it
         self.session = Session(table, library, dice=self.dice, record=False, forgiving=False, next_resolution=self._next_resolution)
@@ -79,6 +101,8 @@ class Play:
 
     def resolve(self, todo: Resolution, own: OwnAnswer | None = None) -> None:
         """Plays one step to its end; `own` answers what the step itself decides, the scenario's answers the rest."""
+        if self.flowing:
+            raise BadScenario("after 'play_on' nothing but 'play_on' can follow")
         self.todo, self.last = todo, []
         try:
             self._resolve(own)
@@ -96,13 +120,28 @@ class Play:
                 key = own(question) if own is not None else None
             self._take(self.session.answer(key if key is not None else self.answers.to(question, self.campaign)))
 
+    def play_on(self, told: list[Told]) -> None:
+        """Lets the rules go on as in play, with these answers, `{kind: key}` each, to the question after the last."""
+        if not self.flowing:
+            self.flowing = True
+            self._take(self.session.answer("go_on"))
+        for answer in told:
+            question = self.session.question
+            if question is None:
+                raise BadScenario(f"play_on: nothing is asked any more, and an answer is left: {answer}")
+            self._take(self.session.answer(answer_of(question, answer, self.campaign)))
+
     def _take(self, happened: list[events.Happened]) -> None:
         self.happened += happened
         self.last += happened
         self.fight = self.campaign.showdown or self.fight
         self.hunted = self.campaign.hunt or self.hunted
 
-    def _next_resolution(self, game: Game) -> Steps[None]:
+    def _next_resolution(self, game: Game) -> Steps[None] | None:
+        """Gives the next step of the scenario, or once the rules go on by themselves what they say."""
+        return flow.next_resolution(game) if self.flowing else self._next_step(game)
+
+    def _next_step(self, game: Game) -> Steps[None]:
         """Waits for the next step of the scenario and resolves it; nothing happens in between."""
         yield Ask(NEXT_STEP, "everyone", "scenario", ("go_on", "end"))
         todo, self.todo = self.todo, None

@@ -13,7 +13,7 @@ from game.model.survivor import LOCATIONS, Survivor
 from game.play.scenario import hunt, settlement, years
 from game.play.scenario.acts import act, cannot_deploy, close_act, in_a_showdown, in_words, open_turn, refusal, turn_opens
 from game.play.scenario.play import Play, Resolution
-from game.play.scenario.reading import BadScenario, Step, Unknown, effects_in, word_in
+from game.play.scenario.reading import BadScenario, Step, Unknown, effects_in, listed, word_in
 from game.play.scenario.table import card, find, space
 from game.rules import flow, homecoming
 from game.rules.engine.game import Context, Figure, Game, SurvivorAttack
@@ -47,7 +47,7 @@ def take(play: Play, step: Step) -> None:
         alone(play, step)
     else:
         raise Unknown(f"there is no step '{word}'", word, Code.UNKNOWN_WORD, step_words())
-    if word != "refused":
+    if word not in ("refused", "play_on"):
         settlement.reach_milestones(play)
 
 
@@ -93,6 +93,11 @@ def survivors_turn(play: Play, step: Step) -> None:
     """Begins the survivors' turn, unless it has begun; as a first step it is its beginning."""
     in_a_showdown(play)
     play.resolve(open_turn if play.happened else turn_opens)
+
+
+def play_on(play: Play, step: Step) -> None:
+    """Lets the rules go on as in play, with the answers that are listed."""
+    play.play_on(listed(step.what))
 
 
 def end_round(play: Play, step: Step) -> None:
@@ -326,7 +331,7 @@ def performing(play: Play, effects: Effects, target: object, source: object) -> 
 
 
 STEPS: dict[str, Callable[[Play, Step], None]] = {
-    "monster_turn": monster_turn, "survivors_turn": survivors_turn, "end_round": end_round, "start": start, "deploy": deploy,
+    "monster_turn": monster_turn, "survivors_turn": survivors_turn, "end_round": end_round, "play_on": play_on, "start": start, "deploy": deploy,
     "suffer": suffer, "brain_damage": brain_damage, "wound_monster": wound_monster, "grab": grab, "place": place,
     "aftermath": after_fight, "victory": victory, "defeat": defeat, "perform": perform_effects, "lose_card": lose_card, **years.STEPS,
 }  # fmt: skip

@@ -30,13 +30,14 @@ from game.rules.survivors.counters import survival_limit
 GIVEN = {
     "showdown", "monster", "survivors", "player_of", "controller", "round", "ai_deck", "ai_discard", "wound_stack", "in_play",
     "face_up", "hit_locations", "hit_location_discard", "persistent_injuries", "terrain", "innovations", "survival_limit",
-    "sniffed", "deaths", "settlement", "hunt", "proxies", "named", "nominee", "rulings", "decks", "campaign",
+    "sniffed", "deaths", "settlement", "hunt", "proxies", "named", "nominee", "rulings", "decks", "campaign", "state",
 }  # fmt: skip
 OF_THE_MONSTER = {"space", "facing", "tokens", "knocked_down", "life", "attributes"}
 OF_A_SURVIVOR = {
     "space", "survival", "insanity", "courage", "understanding", "hunt_xp", "proficiency", "knocked_down", "bleeding", "armor",
     "injuries", "brain_injury", "attributes", "tokens", "gear", "disorders", "fighting_arts", "impairments", "priority_target",
     "sex", "resources", "retired", "dead", "grid", "skip_next_hunt", "weapon", "abilities", "affinities", "parents", "partner",
+    "id",
 }  # fmt: skip
 COUNTERS = ("survival", "insanity", "courage", "understanding", "hunt_xp", "proficiency", "bleeding")
 MOST_PLAYERS, AT_HOME = 6, 4                                    # most players that are assumed: in a showdown, in a settlement
@@ -66,6 +67,8 @@ class ListedDice(Dice):
         if not self.faces:
             raise BadScenario(f"dice: {wanted} falls, and none is left in the list")
         told = self.faces.pop(0)
+        if isinstance(told, list):
+            raise BadScenario(f"dice: {wanted} falls, and the list has the order of shuffled cards")
         if isinstance(told, str) and told.startswith("r") and told[1:].isdigit() and 1 <= int(told[1:]) <= sides:
             return int(told[1:])
         if sides == TABLE_FACES and isinstance(told, str) and told.startswith("h") and told[1:].isdigit() and 1 <= int(told[1:]) <= sides:
@@ -77,7 +80,9 @@ class ListedDice(Dice):
         raise BadScenario(f"dice: {wanted} falls, and the list has {told}")
 
     def order(self, n: int, cards: tuple[str, ...]) -> list[str]:
-        """Keeps the written order, unless the scenario shuffles."""
+        """Takes the order that is listed next; else keeps the written order, unless the scenario shuffles."""
+        if self.faces and isinstance(self.faces[0], list):
+            return in_order(self.faces.pop(0), cards)
         told = str(self.faces[0]) if self.faces else ""
         if set(cards) <= self.picked and told.startswith("r") and told[1:].isdigit() and 1 <= int(told[1:]) <= len(cards):
             first = cards[int(str(self.faces.pop(0))[1:]) - 1]
@@ -85,8 +90,22 @@ class ListedDice(Dice):
         return Dice(self.seed).order(n, cards) if self.shuffles else list(cards)
 
 
+def in_order(told: Told, cards: tuple[str, ...]) -> list[str]:
+    """Returns shuffled cards in the order that a scenario lists, top first; those that it does not name follow as they lay. Raises BadScenario."""
+    left, first = list(cards), []
+    for name in told:
+        found = next((card for card in left if name in (card, card.rpartition(".")[2])), None)
+        if found is None:
+            raise BadScenario(f"dice: '{name}' is not among the cards that are shuffled ({', '.join(cards)})")
+        left.remove(found)
+        first.append(found)
+    return [*first, *left]
+
+
 def is_die(told: object) -> bool:
     """Returns whether something may stand in the list of dice."""
+    if isinstance(told, list):
+        return all(isinstance(name, str) for name in told)
     if isinstance(told, int):
         return 1 <= told <= 10
     return told in FACES or re.fullmatch(r"[hr]\d+", str(told)) is not None
@@ -229,7 +248,7 @@ def find(campaign: Campaign, name: object) -> Survivor:
 def person(library: Library, campaign: Campaign, name: str, told: dict[str, Told], number: int) -> Survivor:
     """Makes a survivor as given; the rest is as for a new survivor."""
     known(told, OF_A_SURVIVOR, f"given: {name}")
-    survivor = Survivor(f"s{campaign.next_id}", name, player=number % len(campaign.players) + 1, survival=1, armor={"waist": 1})
+    survivor = Survivor(str(told.get("id", f"s{campaign.next_id}")), name, player=number % len(campaign.players) + 1, survival=1, armor={"waist": 1})
     campaign.next_id += 1
     survivor.sex = str(told.get("sex", "female"))
     survivor.space = space(told["space"]) if "space" in told else ""

@@ -17,6 +17,7 @@ from game.scenes.session.card_gains import CardGains
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.hot_reload import HotReload
 from game.scenes.session.menu import TableMenu
+from game.scenes.session.moment_scenario import write_scenario
 from game.scenes.session.phases import StoryKeeper, place_of, scene_for
 from game.scenes.session.read_out import ReadOut, panel, read_out
 from game.scenes.session.sounds import EventSounds
@@ -181,6 +182,9 @@ class SessionScene(Scene):
             return True
         if event.meaning == "read_out":
             self.open_read_out()
+            return True
+        if event.meaning == "write_scenario":
+            write_scenario(self, self.table.past or self.table.session)
             return True
         if event.meaning not in ("back", "menu"):
             return False

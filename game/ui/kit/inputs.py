@@ -93,6 +93,7 @@ KEYS: dict[str, tuple[str, ...]] = {  # meaning: keys (UI.md 11)
     "standing": ("y",),
     "ask_less": ("h",),
     "save_picture": ("p",),
+    "write_scenario": ("f9",),
     "zoom_in": ("+", "="),
     "zoom_out": ("-",),
     "fit": ("home",),
