@@ -30,11 +30,13 @@ from game.rules.showdown.creation import cards_of_monster
 from game.rules.showdown.set_up import new_story
 from game.rules.survivors.gear import wear
 from game.ui.kit.inputs import Key
+from tools.samples.campaign import asked, lived
 from tools.samples.showdown import battle_session, story
-from tools.shots import SHOTS, Table, asks, fight, played
+from tools.shots import SHOTS, Table, asks, fight, played, rest
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 PEOPLE = [("Aya", "female", 1, "a"), ("Oren", "male", 2, "b"), ("Lucca", "male", 3, "d"), ("Ines", "female", 4, "c")]
+MOST_PAGES = 60  # before a question
 PLACES = {"Aya": "I14", "Oren": "J9", "Lucca": "L12", "Ines": "F12"}
 
 
@@ -103,6 +105,21 @@ def ended(table: Table) -> App:
     return table.at(session)
 
 
+def in_year(year: int, phase: str, *kinds: str, answers: int = 0) -> Callable[[Table], App]:
+    """Returns what shows a question of later years, without the pages that come before it."""
+
+    def show(table: Table) -> App:
+        app = table.at(lived(asked(year, phase, *kinds, answers=answers)))
+        for _ in range(MOST_PAGES):
+            if app.current is None or app.current.question_kind() != "go_on":
+                break
+            app.current.send(Key("space", "go_on", True))
+            rest(app)
+        return app
+
+    return show
+
+
 PICTURES: dict[str, Callable[[Table], App]] = {
     "title": SHOTS["title"],
     "prologue": lambda table: table.page("prologue", 1, 1),
@@ -112,6 +129,11 @@ PICTURES: dict[str, Callable[[Table], App]] = {
     "end": ended,
     "why": explained,
     "battle": at_a_flow,
+    "year": in_year(9, "settlement", "develop"),
+    "gear": in_year(5, "settlement", "grid"),
+    "hunt": in_year(5, "hunt", answers=3),
+    "nemesis": in_year(4, "showdown", "action", answers=30),
+    "chronicle": lambda table: table.page("chronicle", 11, 0),
 }
 
 

@@ -7,6 +7,7 @@ from game.ui.cards.sheets import (
     GEAR_SHOWN,
     GEAR_STEP,
     NARROW,
+    TOKEN_GAP,
     Lit,
     SheetFacts,
     ground,
@@ -49,7 +50,7 @@ def fight_number_places(box: Box) -> dict[str, Box]:
         found["movement"], found["activation"] = Box(left - 2, at.y + 24, 20, 18), Box(left + 18, at.y + 24, 20, 18)
     else:
         found["movement"], found["activation"] = Box(box.right - 85, box.y + 6, 42, 24), Box(box.right - 39, box.y + 6, 30, 24)
-        found["gear"] = Box(left, box.bottom - 30 if box.h >= 100 else at.y + 25, GEAR_SHOWN * GEAR_STEP - 3, 19)
+        found["gear"] = Box(left, box.bottom - 30 if box.h >= 100 else at.y + 22, GEAR_SHOWN * GEAR_STEP - 3, 19)
     found["owner"] = Box(box.x + 8, box.y + 7, 22, 22)
     return found
 
@@ -74,10 +75,10 @@ def low_sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "") -> Non
     if not narrow:
         _portrait(canvas, face, facts, colour, tag)
     _counters(canvas, left, face.y, _step(box), facts)
-    at, under = left, face.y + 25
+    at, under = left, face.y + (25 if box.h >= 100 else 20)
     if narrow:
         for i, (icon, on) in enumerate((("move", facts.movement > 0), ("claw", facts.activation))):
-            small_mark(canvas, at + i * 20, under, icon, on)
+            small_mark(canvas, at + i * 20, face.y + 25, icon, on)
         at += 44
     elif box.h >= 100:
         for i, icon in enumerate(facts.gear[:GEAR_SHOWN]):
@@ -86,12 +87,12 @@ def low_sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "") -> Non
     body = _body(box)
     if not narrow and box.h < 100:
         for icon in facts.gear[: 2 if facts.tokens else GEAR_SHOWN]:
-            canvas.icon(at, under + 1, icon, 17, theme.ASH)
+            canvas.icon(at, under + 3, icon, 17, theme.ASH)
             at += 22
     for icon, words in facts.tokens:
-        if at + canvas.wide(words, "smallb") + 24 > body.x - 2:
+        if at + canvas.pill_width(words) > body.x - 2:
             break
-        at += canvas.pill(at, under - 1, icon, words) + 4
+        at += canvas.pill(at, under, icon, words) + TOKEN_GAP
     figure(canvas, body.x, body.y, body.h, facts.injuries, facts.armor, boxes=_boxed(box), pointed=facts.pointed)
     if facts.dead or lit == "dim":
         canvas.shade(box.inset(2), (10, 9, 10), 24 if facts.dead else 70)

@@ -17,6 +17,7 @@ from game.ui.kit.layout import Cell, Row, Text, arrange
 Lit = Literal["", "now", "dim"]
 NARROW = 226.0
 GEAR_SHOWN, GEAR_STEP = 4, 25.0  # how many gear icons a sheet has room for, and units from one to the next
+TOKENS_SHOWN, TOKEN_GAP = 3, 4.0
 
 
 @dataclass(frozen=True)
@@ -83,8 +84,8 @@ def sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover: boo
     if narrow:
         for i, (icon, on) in enumerate((("move", facts.movement > 0), ("claw", facts.activation))):
             small_mark(canvas, mx + i * 20, y + _marks_top(tall), icon, on)
-    _gear_and_tokens(canvas, x, y + h - 31, facts, narrow)
     fw = figure_width(fh, broad)
+    _gear_and_tokens(canvas, x, y + h - 31, facts, narrow, x + w - fw - (5 if narrow else 9))
     figure(
         canvas,
         x + w - fw - (5 if narrow else 9),
@@ -281,15 +282,28 @@ def small_mark(canvas: Canvas, x: float, y: float, icon: str, on: bool) -> None:
         canvas.line((x, y + 15), (x + 16, y + 1), theme.ASH, 1.4)
 
 
-def _gear_and_tokens(canvas: Canvas, x: float, y: float, facts: SheetFacts, narrow: bool) -> None:
+def beside_one_another(canvas: Canvas, facts: SheetFacts, room: float) -> tuple[int, int]:
+    """Returns how many icons of gear and how many tokens have room side by side: tokens first, since they change what is rolled."""
+    tokens = 0
+    for _, words in facts.tokens[:TOKENS_SHOWN]:
+        wide = canvas.pill_width(words) + TOKEN_GAP
+        if wide > room:
+            break
+        room, tokens = room - wide, tokens + 1
+    return min(GEAR_SHOWN, len(facts.gear), int(max(0.0, room) // GEAR_STEP)), tokens
+
+
+def _gear_and_tokens(canvas: Canvas, x: float, y: float, facts: SheetFacts, narrow: bool, until: float) -> None:
+    """Draws icons of gear and tokens in a row that ends before the body."""
     at = x + 10
+    gear, tokens = beside_one_another(canvas, facts, until - TOKEN_GAP - (x + 62 if narrow else at))
     if not narrow:
-        for icon in facts.gear[:GEAR_SHOWN]:
+        for icon in facts.gear[:gear]:
             slot = Box(at, y, 22, 22)
             canvas.fill(slot, (14, 12, 12), 0, theme.LINE)
             canvas.icon(at + 3, y + 3, icon, 16, theme.BONE)
             at += GEAR_STEP
     else:
         at, y = x + 62, y + 7
-    for icon, words in facts.tokens[: 2 if narrow else 3]:
-        at += canvas.pill(at, y, icon, words) + 4
+    for icon, words in facts.tokens[:tokens]:
+        at += canvas.pill(at, y, icon, words) + TOKEN_GAP

@@ -240,9 +240,13 @@ class Canvas(Drawing):
     def chip_width(self, label: str, icon: str = "") -> float:
         return self.wide(label, "smallb") + 16 + (20 if icon else 0) if label else 28.0
 
+    def pill_width(self, label: str) -> float:
+        """Returns the width of an attribute token."""
+        return self.wide(label, "smallb") + 24
+
     def pill(self, x: float, y: float, icon: str, label: str, printed: bool = False) -> float:
         """Draws an attribute token: cold pill with sign and number, a dull one for what is printed; returns its width."""
-        w = self.wide(label, "smallb") + 24
+        w = self.pill_width(label)
         self.fill(Box(x, y, w, 21), theme.RAISED if printed else theme.COLD_PILL, 11, theme.LINE if printed else theme.COLD, 1.2)
         self.icon(x + 5, y + 4, icon, 14, theme.BONE if printed else theme.COLD)
         self.text(x + 20, y + 0.5, label, "smallb", theme.BRIGHT)
