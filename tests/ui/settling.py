@@ -76,6 +76,12 @@ def click(app: App, key: str) -> None:
     rest(app)
 
 
+def build(app: App, place: str) -> None:
+    """Opens a place in the camp and presses its button."""
+    click(app, f"place {place}")
+    click(app, f"build {place}")
+
+
 def drag(app: App, start: str, end: str) -> None:
     """Drags something onto something else with the button held."""
     x, y, w, h = targets(app)[start].rect

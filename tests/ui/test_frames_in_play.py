@@ -15,6 +15,7 @@ from game.ui.draw.surface_cache import SurfaceCache, bytes_of
 from game.ui.draw.units import Box, Units
 from game.ui.kit import former_layout
 from game.ui.kit.cached_panel import CachedPanel
+from game.ui.kit.inputs import LEFT, Key, Pointer
 from game.ui.kit.layer import Layer
 from game.ui.kit.widgets import Button
 from tests.ui.looks import WORDS
@@ -164,3 +165,59 @@ def test_each_frame_of_a_fight_keeps_to_its_time_also_below_a_note():
         play.step()
         flickering += len(drawn) > before and not play.program.dirty
     assert drawn and None not in drawn and flickering
+
+
+class Answers(Layer):
+    """One button in a place: which one, and what it answers, changes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.key, self.label, self.asked, self.region, self.pressed_keys = "build", "Build", 1, "main", list[str]()
+        self.services = SimpleNamespace(cap=lambda meaning: "", sound=lambda *more: None)
+
+    def asks(self) -> object:
+        return self.asked
+
+    def layout(self, units: Units) -> None:
+        key = self.key
+        self.add(Button(key, PLACES[0], self.label, lambda: self.pressed_keys.append(key), region=self.region, hotkeys=("answer_1",)))
+
+    def frame(self, until: float | None = None) -> None:
+        canvas = Canvas(pygame.Surface(SIZE), Units(SIZE), WORDS)
+        canvas.until = until
+        if self.stale:
+            self.arrange(canvas.units, canvas)
+        self.render(canvas)
+
+
+def by_mouse(layer: Layer) -> None:
+    for kind in ("move", "down", "up"):
+        layer.dispatch(Pointer(kind, 50, 50, 0 if kind == "move" else LEFT))
+
+
+def by_choosing(layer: Layer) -> None:
+    layer.dispatch(Key("return", "choose"))
+
+
+def by_its_key(layer: Layer) -> None:
+    layer.dispatch(Key("1", "answer_1"))
+
+
+@pytest.mark.parametrize("press", [by_mouse, by_choosing, by_its_key])
+@pytest.mark.parametrize(("changed", "reached"), [
+    ({"key": "burn"}, []), ({"label": "Burn"}, []), ({"asked": 2}, []), ({}, ["build"]), ({"asked": 2, "region": "rewind"}, ["build"]),
+])  # fmt: skip
+def test_a_press_on_a_former_layout_reaches_nothing_else(press, changed, reached):
+    layer = Answers()
+    layer.region = changed.get("region", "main")
+    layer.frame()
+    for name, value in changed.items():
+        setattr(layer, name, value)
+    layer.stale = True
+    layer.frame(until=0.0)
+    assert layer.former is not None
+    press(layer)
+    assert layer.pressed_keys == reached
+    layer.frame()
+    press(layer)
+    assert layer.pressed_keys == [*reached, layer.key], "what is seen can be pressed"

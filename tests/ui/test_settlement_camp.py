@@ -118,8 +118,62 @@ def test_a_place_that_cannot_be_built_yet_is_an_outline_that_says_its_price_and_
     assert later
     for name in later:
         spot = scene.find(f"place {name}")
-        assert spot is not None and spot.facts.state == "locked" and not spot.enabled
+        assert spot is not None and spot.facts.state == "locked"
         assert spot.facts.about and "endeavor" in spot.explanation().body, name
+
+
+def strike_pad(app, key):
+    go_to(app, key)
+    app.used_by(True)
+    for down in (True, False):
+        app.send(Key("pad a", "choose", down=down))
+    rest(app)
+
+
+def strike_enter(app, key):
+    go_to(app, key)
+    strike(app, "enter")
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("press", [click, strike_enter, strike_pad])
+def test_a_press_on_any_place_that_does_not_stand_opens_it_and_builds_nothing(press, size):
+    app, scene = developing(size)
+    standing = scene.campaign.settlement.locations
+    unbuilt = [name for name in scene.library.locations if position.offer_of(scene.game, f"build {name}").cost and name not in standing]
+    before = scene.session.digest()
+    for name in unbuilt:
+        if scene.units.small:
+            scene.selection.choose_tab(0)
+            app.draw()
+        if scene.find(f"place {name}") is None:
+            continue  # small windows list what can be built next
+        press(app, f"place {name}")
+        assert scene.session.digest() == before and scene.selection.place == name
+        offer = position.offer_of(scene.game, f"build {name}")
+        row, button = scene.find(f"about build {name}"), scene.find(f"build {name}")
+        assert row is not None and button is not None and button.enabled is (not offer.code)
+        takes = scene.find("site.takes").label
+        assert all(str(count) in takes for count in offer.cost[0].values()) and WORDS.say("settlement.price.endeavors", n=1) in takes
+        sold = [key for key, gear in scene.library.gear.items() if gear.at == name and not gear.needs.every]
+        assert all(scene.find(f"made {key}") is not None for key in sold), "what it sells"
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1280, 720)])
+@pytest.mark.parametrize("press", [click, strike_enter, strike_pad])
+def test_it_is_built_by_its_button_and_taken_back(press, size):
+    app, scene = developing(size)
+    if scene.units.small:
+        scene.selection.choose_tab(0)
+        app.draw()
+    left = scene.campaign.settlement.endeavors
+    press(app, "place skinnery")
+    assert f"*{WORDS.say('settlement.price.endeavors', n=left - 1)}*" in scene.find("site.takes").label, "what is left"
+    press(app, "build skinnery")
+    assert "skinnery" in scene.campaign.settlement.locations and scene.selection.place == "skinnery"
+    assert scene.find("craft rawhide_vest") is not None, "what it sells, to be pressed now"
+    strike(app, "u")
+    assert "skinnery" not in scene.campaign.settlement.locations and scene.find("build skinnery").enabled, "it is open still"
 
 
 @pytest.mark.parametrize("people", [1, 2, 11, 18, 33])

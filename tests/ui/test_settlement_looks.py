@@ -9,6 +9,7 @@ from game.rules.queries import position
 from game.scenes.settlement.scene import SettlementScene
 from game.ui.draw.drawing import Drawing
 from game.ui.kit.tips import place_tip, tip_size
+from game.ui.kit.widget import row_of
 from game.ui.settlement.crafting import rows_of
 from game.ui.settlement.person_card import COUNTED, TALL, PersonCard
 from tests.ui.looks import WORDS, LongWords, faults
@@ -134,6 +135,33 @@ def test_a_tooltip_of_a_list_lies_beside_what_else_is_pressed_in_it(size, scale)
         told += 1
         faults += [f"{widget.key} covers {sum(box.overlaps(other) for other in beside)}"] if any(box.overlaps(other) for other in beside) else []
     assert told > 15 and not faults, faults
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 0.8), ((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.0)])
+@pytest.mark.parametrize("panel", ["", "making", "gear"])
+def test_a_tooltip_covers_neither_what_it_explains_nor_what_stands_in_its_row(panel, size, scale):
+    app, scene = stocked({"monster_bone": 2, "monster_hide": 3, "monster_organ": 1, "bone_dagger": 1}, ("bonesmith", "skinnery"), size=size, scale=scale)
+    if panel:
+        scene.selection.choose_place("skinnery")
+    if panel == "gear":
+        scene.selection.open_gear()
+    rest(app)
+    told, faults = 0, []
+    for widget in scene.every():
+        tip, here = widget.explanation(), widget.explained
+        if tip is None or widget.shown.h < min(12, widget.box.h):
+            continue
+        scene.tip_of, told = widget, told + 1
+        row, tall = row_of(widget, scene.every()), tip_size(scene.pen, tip)
+        box, _ = place_tip(tall, here, scene.units.canvas, scene.keep_off(), scene.readable(), row)
+        covered = sum(box.overlaps(other) for other in row)
+        canvas = scene.units.canvas
+        free = max(here.y - canvas.y, canvas.bottom - here.bottom) > tall[1] + 20  # above or below it there is room
+        if box.overlaps(here) and free:
+            faults.append(f"{widget.key} is covered")
+        if covered and free:
+            faults.append(f"{widget.key}: {covered} of its row are covered")
+    assert told > 10 and not faults, faults
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

@@ -17,7 +17,7 @@ from game.ui.kit.inputs import Key
 from game.ui.settlement.crafting import make_facts, profile_words, rows_of
 from game.ui.settlement.pages import crop_of
 from tests.ui.looks import WORDS
-from tests.ui.settling import click, go_to, opened, scene_of, session_of, settle, stocked, strike, targets, turn_pages, write
+from tests.ui.settling import build, click, go_to, opened, scene_of, session_of, settle, stocked, strike, targets, turn_pages, write
 from tools.looks.states import rest
 from tools.samples.settlement import after_victory
 from tools.samples.showdown import story
@@ -65,7 +65,7 @@ def develop_by_mouse(app, options):
     wanted = next((place for place in BUILDS if place not in built and f"build {place}" in options), None)
     craft = next((key for key in options if key.startswith("craft ")), None)
     if wanted is not None:
-        click(app, f"place {wanted}")
+        build(app, wanted)
     elif craft is not None and sum(session_of(app).campaign.settlement.storage.get(name, 0) for name in ("bone_dagger", "rawhide_headband")) < 2:
         home = scene.library.gear[craft.removeprefix("craft ")].at
         if scene.selection.place != home or not scene.selection.panel:
@@ -113,6 +113,8 @@ def answer_by_keys(app, scene, question):
     elif kind == "develop":
         if "build bonesmith" in options:
             go_to(app, "place bonesmith")
+            strike(app, "enter")
+            go_to(app, "build bonesmith")
             strike(app, "enter")
         elif "craft bone_dagger" in options and not scene.campaign.settlement.storage.get("bone_dagger"):
             if scene.find("craft bone_dagger") is None:
@@ -311,7 +313,7 @@ def test_what_is_lost_is_said_before_it_is_lost():
     app, scene = settled_till_develop(3)
     facts = scene.losses.facts()
     assert facts.lost and "3 endeavors" in facts.words
-    click(app, "place bonesmith")
+    build(app, "bonesmith")
     assert "2 endeavors" in scene.losses.facts().words
 
 
@@ -327,7 +329,7 @@ def test_a_price_and_what_is_short_of_it_are_said_part_by_part():
         if offer.code == "missing_cost":
             assert all(f"{count} " in facts.reason for count in offer.missing.values()), (offer, facts.reason)
             assert all(scene.voice.name(what) in facts.reason or what == "endeavors" for what in offer.missing), (offer, facts.reason)
-    click(app, "place bonesmith")
+    build(app, "bonesmith")
     assert "1 bone, 1 organ, 1 hide short" in scene.find("innovate").tip.body  # also where the plate has no room for it
     crafter = scene.find("place weapon_crafter")
     assert "3 bone, 1 hide short" in crafter.label and "3 bone, 1 hide short" in crafter.tip.body
@@ -336,7 +338,7 @@ def test_a_price_and_what_is_short_of_it_are_said_part_by_part():
 def test_what_cannot_be_made_says_what_is_missing():
     app, scene = settled_till_develop(3)
     scene.session.campaign.settlement.storage.clear()
-    click(app, "place bonesmith")
+    build(app, "bonesmith")
     locked = scene.find("craft bone_dagger")
     assert not locked.enabled and "1 bone short" in locked.label
     assert scene.find("craft bone_club") is None  # further off: folded until somebody wants to see it
@@ -348,7 +350,7 @@ def test_what_cannot_be_made_says_what_is_missing():
 
 def test_an_answer_is_taken_back_and_given_again():
     app, scene = settled_till_develop(3)
-    click(app, "place bonesmith")
+    build(app, "bonesmith")
     assert "bonesmith" in scene.campaign.settlement.locations
     strike(app, "u")
     assert "bonesmith" not in scene.campaign.settlement.locations
@@ -525,15 +527,15 @@ def test_gear_can_be_looked_at_before_its_location_is_built():
             tip = scene.find(f"made {card}").explanation()
             assert tip.head == name and all(line.text in tip.body for line in face(scene.library, "gear", card) if line.kind in ("profile", "armor"))
             numbers = profile_words(scene.library.gear[card], card, scene.library, scene.services.words)
-            for key in (f"place {place}", f"about build {place}"):
-                assert f"*{name}*: {numbers}" in scene.find(key).explanation().body, key
+            assert f"*{name}*: {numbers}" in scene.find(f"about build {place}").explanation().body
+            assert name in scene.find(f"place {place}").explanation().body
 
 
 def test_no_location_that_stands_says_how_it_is_built():
     app, scene = settled_till_develop(3)
     for place in BUILDS:
         before = len(scene.session.played)
-        click(app, f"place {place}")
+        build(app, place)
         scene.selection.choose_place("lantern_hoard")
         rest(app)
         assert len(scene.session.played) > before

@@ -21,6 +21,7 @@ from game.rules.queries.settlement import departing_refusals as departing_refusa
 from game.rules.queries.settlement import develop_refusals as develop_refusals
 from game.rules.queries.settlement import equal_cards as equal_cards
 from game.rules.queries.settlement import grid_refusal as grid_refusal
+from game.rules.queries.settlement import kept_after as kept_after
 from game.rules.queries.settlement import look_to_come as look_to_come
 from game.rules.queries.settlement import losses as losses
 from game.rules.queries.settlement import milestones_due as milestones_due

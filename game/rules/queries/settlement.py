@@ -78,6 +78,19 @@ def offer_of(game: Game, key: str) -> Offer:
     return Offer(key, kind, card, place, number, cost_of(game, key), lacking, code or "", near)
 
 
+def kept_after(game: Game, offer: Offer) -> dict[str, int]:
+    """Counts what is left of each part of the first cost of an offer once it is paid; parts for which the same card could pay are left out."""
+    settlement, cost = game.settlement, offer.cost[0] if offer.cost else {}
+    paying = {what: set(costs.stored(game, what)) for what in cost}
+    kept = {}
+    for what, count in cost.items():
+        if what in ("endeavors", "population"):
+            kept[what] = getattr(settlement, what) - count
+        elif paying[what] and not any([paying[what] & paying[other] for other in cost if other != what]):
+            kept[what] = sum([settlement.storage[card] for card in paying[what]]) - count
+    return {what: count for what, count in kept.items() if count >= 0}
+
+
 def placed(game: Game, option: RuleOption) -> tuple[str, str, str, int]:
     """Returns kind, card, place and number on the card of an option of the develop step."""
     match option:

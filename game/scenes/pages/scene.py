@@ -42,7 +42,6 @@ from game.ui.settlement.layout import SettlementLayout, settlement_layout
 from game.ui.settlement.naming import CONFIRM, FIELD, key_of
 
 LEAST_GEAR, LEAST_PAGE = 230.0, 330.0  # heights that an open lesson leaves
-LISTS = ("places", "making", "steps", "storage", "grid")  # regions whose tooltips lie beside them
 ASIDE = ("steps", "stock", "rewind", "sheets")  # parts that a lesson may cover first
 
 
@@ -294,6 +293,9 @@ class PagesScene(SessionScene):
         super().leave()
 
     # ------------------------------------------------------------ layout
+    def asks(self) -> object:
+        return len(self.session.played), self.telling.serial, len(self.telling.pages)
+
     def layout(self, units: Units) -> None:
         on_ground = self.middle.is_ground()
         at = self.beside_lesson(settlement_layout(units), on_ground)
@@ -312,12 +314,17 @@ class PagesScene(SessionScene):
         return replace(at, full=self.tutorial.reserve(at.full, LEAST_PAGE))
 
     def keep_off(self) -> Sequence[Box]:
-        """Lists what stands in a row with the widget that is explained: its tooltip lies beside the list, not over it."""
+        """Lists what stands in a list or a row with the widget that is explained, the nearest first: its tooltip lies beside these, not over them."""
         of = self.tip_of
-        if of is None or of.region not in LISTS:
+        if of is None:
             return ()
-        near = [widget for widget in self.every() if widget.region == of.region and widget.focusable and not widget.box.overlaps(of.box)]
-        return [box for widget in near if (box := widget.box if widget.clip is None else widget.box.clipped(widget.clip)).h > 1]
+        near = [w.shown for w in self.every() if w.region == of.region and w.focusable and not w.box.overlaps(of.box)]
+        x, y = of.box.centre
+        return sorted((box for box in near if box.h > 1), key=lambda box: abs(box.centre[0] - x) + abs(box.centre[1] - y))
+
+    def readable(self) -> Sequence[Box]:
+        """Lists the panel that is open beside the ground."""
+        return [self.middle.at.panel] if self.middle.is_ground() and self.selection.panel and not self.units.small else ()
 
     def draw(self, canvas: Canvas) -> None:
         if self.former is None:

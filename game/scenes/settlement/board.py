@@ -47,6 +47,8 @@ from game.ui.settlement.gear_grid import grid, grid_boxes
 from game.ui.settlement.gear_panel import bond_lines, counts_of, overlay_of, side_for, worn_panel
 from game.ui.settlement.layout import SettlementLayout
 from game.ui.settlement.loadout import survivor_tabs
+from game.ui.settlement.parts import icon_text
+from game.ui.settlement.sites import site_of, site_rows, site_words
 from game.ui.settlement.standing import StandingOrder
 
 CLOSE = 32.0  # side of the cross that closes a panel
@@ -66,8 +68,9 @@ class Board(MiddlePart):
         super().__init__(host, table)
         self.telling, self.selection, self.settlers, self.drawers, self.give = telling, selection, settlers, drawers, give
         self.offers: list[position.Offer] = []
+        self.site: position.Offer | None = None  # the open place, where it does not stand yet
         self.kept = StandingOrder()
-        self.camp = Camp(host, table, telling, selection, settlers, give)
+        self.camp = Camp(host, table, selection, settlers)
 
     def visit(self) -> None:
         """Sorts the lists anew when the develop step is entered or left."""
@@ -109,8 +112,12 @@ class Board(MiddlePart):
         self.offers = position.offers(self.game)
         above = in_banner(self.offers, self.library, self.at.small)
         chosen = self.selection
-        found = [row for row in rows_of(self.offers, self.game, chosen.place, self.voice, self.words) if row.key not in above]
-        rows = self.standing.rows(chosen.place, found, chosen.folded, self.gone)
+        self.site = site_of(self.offers, self.game, chosen.place)
+        if self.site is not None:
+            rows = site_rows(self.offers, self.game, self.site, self.voice, self.words)
+        else:
+            found = [row for row in rows_of(self.offers, self.game, chosen.place, self.voice, self.words) if row.key not in above]
+            rows = self.standing.rows(chosen.place, found, chosen.folded, self.gone)
         if not self.at.small:
             self.camp.lay(at, self.listed_places())
             self.open_panel(rows)
@@ -166,14 +173,14 @@ class Board(MiddlePart):
         words = self.words
         facts = self.standing.places(place_facts(self.offers, self.game, self.voice, words), self.emptied)
         known = known_facts(self.game, self.voice, words)
-        live, folk = self.telling.question is not None, self.folk()
+        folk = self.folk()
         inner = box.inset(2, 2)
         columns = 2 if inner.w > 560 else 1
         content: list[Widget] = []
         high = 0.0
         for shape, shown, bar in ((KNOWN_TILES, folk, 0.0), (KNOWN_SMALL, folk, 0.0), (KNOWN_SMALL, None, 0.0), (KNOWN_SMALL, None, BAR)):
             content, high = places_column(
-                self.host.pen, inner.w - bar, facts, known, self.deck_words(), chosen.place, words, chosen.choose_place, self.give, live, columns, shape, shown
+                self.host.pen, inner.w - bar, facts, known, self.deck_words(), chosen.place, words, chosen.choose_place, columns, shape, shown
             )
             if high <= inner.h:
                 break
@@ -216,21 +223,15 @@ class Board(MiddlePart):
             self.making_ground(box, band, rows)
         content, high = listed(inner.w - BAR, inner.h)  # the bar has its room before it comes
         if self.selection.place == KNOWN:
-            content, high = self.learned(inner.w - BAR, content, high)
+            content, high = below(known_column(self.host.pen, inner.w - BAR, known_facts(self.game, self.voice, self.words), self.deck_words()), content, high)
+        elif words := site_words(self.site, self.game, self.voice, self.words) if self.site is not None else "":
+            content, high = below(warned(self.host.pen, inner.w - BAR, words), content, high)
         for widget in content:
             if widget.key.startswith("about "):
                 kept[widget.key.removeprefix("about ")] = widget.box.h
         if not content:
             content = [said("making.none", Box(8, 8, inner.w - 30, 44), self.say("settlement.making.none"))]
         self.host.add(ScrollArea("making", inner, content, max(high, 10.0), region="making"))
-
-    def learned(self, width: float, rows: list[Widget], rows_high: float) -> tuple[list[Widget], float]:
-        """Returns the cards of what the settlement has learned, with what can be done by them below."""
-        known = known_facts(self.game, self.voice, self.words)
-        cards, high = known_column(self.host.pen, width, known, self.deck_words())
-        for widget in rows:
-            widget.box = widget.box.moved(0, high)
-        return [*cards, *rows], high + rows_high
 
     def making_ground(self, box: Box, band: float, rows: Sequence[MakeFacts]) -> None:
         """Lays out the panel below the list with the name of the location and its picture, if any."""
@@ -296,6 +297,19 @@ class Board(MiddlePart):
         right = Box(places[2].right + 16, box.y, box.right - places[2].right - 16, box.h)
         self.put([counts_of(Box(right.x, right.y + 2, 170, 26), self.game, wearer, across=True)])
         self.put(bond_lines(self.host.pen, Box(right.x, right.y + 36, right.w, right.h - 40), self.game, wearer, self.words))
+
+
+def below(first: tuple[list[Widget], float], rows: list[Widget], high: float) -> tuple[list[Widget], float]:
+    """Returns widgets with rows below them, and the height of both."""
+    for widget in rows:
+        widget.box = widget.box.moved(0, first[1])
+    return [*first[0], *rows], first[1] + high
+
+
+def warned(pen: Canvas, width: float, words: str) -> tuple[list[Widget], float]:
+    """Returns a sentence on what is lost, with its sign, and its height."""
+    high = pen.rich_height(words, width - 44, "small") + 10
+    return [icon_text("site.takes", Box(6, 2, width - 12, high - 6), "warn", words, "small", size=18.0, left=30.0)], high
 
 
 def said(key: str, box: Box, words: str) -> Widget:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -10,7 +10,6 @@ import pygame
 from game.rules.queries import position
 from game.scenes.pages.flicker import Flicker
 from game.scenes.pages.middle_part import MiddlePart
-from game.scenes.pages.page_turner import PageTurner
 from game.scenes.pages.selection import GEAR, MAKING, Selection
 from game.scenes.pages.settlers import Settlers
 from game.scenes.session.part import Host
@@ -36,9 +35,9 @@ UNDER = 0.7  # brightness of the picture that is seen until the camp is there
 class Camp(MiddlePart):
     """Lays out the camp and draws it."""
 
-    def __init__(self, host: Host, table: Table, telling: PageTurner, selection: Selection, settlers: Settlers, give: Callable[[str], object]) -> None:
+    def __init__(self, host: Host, table: Table, selection: Selection, settlers: Settlers) -> None:
         super().__init__(host, table)
-        self.telling, self.selection, self.settlers, self.give = telling, selection, settlers, give
+        self.selection, self.settlers = selection, settlers
         self.shown = CampPicture()
         self.plan: CampPlan | None = None
         self.flicker = Flicker(host, self.shown)
@@ -68,12 +67,9 @@ class Camp(MiddlePart):
         facts = self.facts(found)
         self.plan = plan = camp_plan(room, named, facts.living, len(facts.people))
         self.shown.show(facts, plan, self.host.units)
-        live = self.telling.question is not None
         for place in found:
-            built = place.state == "built"
-            chosen = built and self.selection.panel == MAKING and place.key == self.selection.place
-            act = partial(self.selection.press_place, place.key) if built else partial(self.give, place.option) if live and place.state == "new" else None
-            self.host.add(CampSpot(place, plan.spots[place.key], chosen, act))
+            chosen = self.selection.panel == MAKING and place.key == self.selection.place
+            self.host.add(CampSpot(place, plan.spots[place.key], chosen, partial(self.selection.press_place, place.key)))
         people = self.settlers.wearers()
         if people and self.selection.panel != GEAR:
             wide = min(widest if aside else at.body.w, TAB * len(people))

@@ -39,7 +39,7 @@ class SettlementScene(PagesScene):
 
     def asks_here(self, question: Ask) -> None:
         """Opens a location of the settlement, and sets the focus to it."""
-        if self.selection.place not in (*self.campaign.settlement.locations, "known", "stored"):
+        if self.selection.place not in (*self.library.locations, "known", "stored"):
             self.selection.place = next(iter(self.campaign.settlement.locations), "")
         if self.first in (None, GO_ON):
             self.first = f"place {self.selection.place}" if not self.units_small() or self.selection.tab == 0 else None

@@ -12,7 +12,7 @@ from game.ui.kit.former_layout import FormerLayout, visible
 from game.ui.kit.inputs import LEFT, RIGHT, Composing, Input, Key, Pointer, Typed
 from game.ui.kit.services import LayerServices
 from game.ui.kit.tips import WAIT, draw_tip
-from game.ui.kit.widget import ANSWERS, Target, Widget
+from game.ui.kit.widget import ANSWERS, Target, Widget, row_of
 
 W = TypeVar("W", bound=Widget)
 WIDE_ENOUGH = 120.0  # units of a widget whose ring has room for a key
@@ -39,6 +39,7 @@ class Layer:
     def __init__(self) -> None:
         self.widgets: list[Widget] = []
         self.former: FormerLayout | None = None  # the last layout, seen until the pictures of this one are painted
+        self.asked_in_layout: object = None  # what `asks` returned then
         self.away: dict[str, Widget] = {}  # panels of former layouts whose pictures are kept: they may come back as they were
         self.focused: Widget | None = None
         self.hovered: Widget | None = None
@@ -56,6 +57,10 @@ class Layer:
     # ------------------------------------------------------------ to override
     def layout(self, units: Units) -> None:
         """Creates the widgets for a canvas; called at the start, at each resize and after `relayout`."""
+
+    def asks(self) -> object:
+        """Returns what its answers belong to: the same key means something else when this has changed."""
+        return None
 
     def draw(self, canvas: Canvas) -> None:
         """Draws below the widgets."""
@@ -102,10 +107,11 @@ class Layer:
         if getattr(self, "units", None) != units:
             self.former, self.away = None, {}
         elif self.former is None:
-            self.former = FormerLayout(self.widgets)
+            self.former = FormerLayout(self.widgets, self.asked_in_layout)
         self.widgets, self.units, self.pen, self.stale = [], units, pen, False
         self.focused = self.captured = self.tip_of = self.hovered = None
         self.layout(units)
+        self.asked_in_layout = self.asks()
         new = {w.key: w for w in self.every() if w.key}
         for key, widget in new.items():
             before = old.get(key) or self.away.pop(key, None)
@@ -205,7 +211,9 @@ class Layer:
 
     # ------------------------------------------------------------ events
     def dispatch(self, event: Input) -> bool:
-        """Dispatches an event to its widget, else to `handle`, else to the default handling of all screens."""
+        """Dispatches an event to its widget, else to `handle`, else to the default handling of all screens; none to what is not seen yet."""
+        if self.former is not None and self.former.misleads(event, self.every(), self.focused, self.asked_in_layout):
+            return True
         if isinstance(event, Pointer):
             return self._pointer(event)
         if isinstance(event, Typed | Composing):
@@ -403,7 +411,7 @@ class Layer:
             self._draw_choose(canvas, self.focused)
         if self.tip_of is not None and (tip := self.tip_of.explanation()) is not None:
             canvas.layer += 1
-            draw_tip(canvas, tip, self.tip_of.explained, self.keep_off(), self.pinned, self.readable())
+            draw_tip(canvas, tip, self.tip_of.explained, self.keep_off(), self.pinned, self.readable(), row_of(self.tip_of, self.every()))
 
     def _is_seen(self, widget: Widget) -> bool:
         """Returns whether a widget can be seen; while a former layout is, only one that it has in the same place."""

@@ -34,11 +34,13 @@ def tip_size(canvas: Canvas, tip: Tip, room: float = WIDE) -> tuple[float, float
     return w, h
 
 
-def place_tip(size: tuple[float, float], of: Box, canvas: Box, keep_off: Sequence[Box] = (), read: Sequence[Box] = ()) -> tuple[Box, tuple[float, float]]:
+def place_tip(
+    size: tuple[float, float], of: Box, canvas: Box, keep_off: Sequence[Box] = (), read: Sequence[Box] = (), row: Sequence[Box] = ()
+) -> tuple[Box, tuple[float, float]]:
     """Returns the box of a tooltip and the point of its arrow: above, below, right or left of its subject.
 
     It always lies within the canvas; it covers as few boxes of `keep_off` as it can, and the first of these rather not at all, nor those of `read`,
-    which somebody may be reading.
+    which somebody may be reading, nor those of the `row` of its subject, with which that is compared.
     """
     w, h = size
     gap = 14.0
@@ -64,6 +66,7 @@ def place_tip(size: tuple[float, float], of: Box, canvas: Box, keep_off: Sequenc
         moved = Box(x, y, w, h)
         fault = 1000.0 * moved.overlaps(of) + order
         fault += sum(5.0 if number else 100.0 for number, other in enumerate(keep_off) if moved.overlaps(other))
+        fault += sum(100.0 for other in row if moved.overlaps(other))
         fault += sum(30.0 for other in read if moved.overlaps(other) and not of.overlaps(other))
         if best is None or fault < best[0]:
             best = (fault, moved, point)
@@ -71,11 +74,13 @@ def place_tip(size: tuple[float, float], of: Box, canvas: Box, keep_off: Sequenc
     return best[1], best[2]
 
 
-def draw_tip(canvas: Canvas, tip: Tip, of: Box, keep_off: Sequence[Box] = (), pinned: bool = False, read: Sequence[Box] = ()) -> Box:
+def draw_tip(
+    canvas: Canvas, tip: Tip, of: Box, keep_off: Sequence[Box] = (), pinned: bool = False, read: Sequence[Box] = (), row: Sequence[Box] = ()
+) -> Box:
     """Draws a tooltip beside its subject; returns its box."""
     rooms = [min(wide, canvas.width - 24) for wide in (WIDE, WIDE * 1.5, canvas.width)]  # wider where it would be higher than the window
     size = next((size for size in (tip_size(canvas, tip, room) for room in rooms) if size[1] <= canvas.height - 12), tip_size(canvas, tip, rooms[-1]))
-    box, point = place_tip(size, of, canvas.units.canvas, keep_off, read)
+    box, point = place_tip(size, of, canvas.units.canvas, keep_off, read, row)
     canvas.tip(*box, at=point)
     if pinned:
         canvas.outline(box.inset(4), theme.mix(theme.COLD_GROUND, theme.COLD, 0.5), 2)

@@ -229,3 +229,10 @@ class Widget:
 
     def on_focus(self, gained: bool) -> None:
         """Called when it gains or loses the focus."""
+
+
+def row_of(of: Widget, widgets: Sequence[Widget]) -> list[Box]:
+    """Returns the boxes of what stands in a row with a widget, in its region: with these it is compared."""
+    near = [w.shown for w in widgets if w.region == of.region and w.focusable and w.visible]
+    here = of.shown
+    return [box for box in near if box.w > 1 and box.h > 1 and not box.overlaps(here) and box.y < here.bottom and here.y < box.bottom]

@@ -1,4 +1,4 @@
-"""The places of the camp as widgets over its picture: a press opens or builds them, the plate below says name and state."""
+"""The places of the camp as widgets over its picture: a press opens them, the plate below says name and state."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ class CampSpot(Widget):
     cut = 6.0
 
     def __init__(self, facts: PlaceFacts, box: Box, chosen: bool, act: Callable[[], object] | None) -> None:
-        tip = Tip(literal(facts.name), facts.tip) if facts.tip else None
+        tip = Tip(literal(facts.name), facts.tip) if facts.tip and not chosen else None  # the open panel says all of it
         label = f"{facts.name} ({facts.about})"
-        super().__init__(f"place {facts.key}", box, label=label, enabled=facts.state != "locked", region="camp", tip=tip, on_press=act)
+        super().__init__(f"place {facts.key}", box, label=label, region="camp", tip=tip, on_press=act)
         self.facts, self.chosen = facts, chosen
 
     def draw(self, canvas: Canvas) -> None:

@@ -24,7 +24,7 @@ from game.ui.kit.voice import Voice
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Chip
 from game.ui.settlement.costs import OR, CostPart, cost_width, draw_cost, part_words
-from game.ui.settlement.crafting import MakeFacts, make_facts, place_icon, profiles, rows_of, standing_lines
+from game.ui.settlement.crafting import MakeFacts, make_facts, place_icon, rows_of, standing_lines
 
 ROW, GAP = 52.0, 5.0
 KNOWN, STORED = "known", "stored"
@@ -35,14 +35,13 @@ Face = tuple[str, str, str, str, bool]  # name, look, sign, letter, whether dead
 
 @dataclass(frozen=True)
 class PlaceFacts:
-    """A location: built (it can be opened), new (a press builds it), or locked with a reason."""
+    """A location: built, new (it can be built), or locked with a reason; a press opens it, whichever it is."""
 
     key: str
     name: str
     icon: str
     about: str
     state: str  # built, new, locked
-    option: str = ""
     tip: str = ""
     cost: tuple[CostPart, ...] = ()
     brief: str = ""  # a reason where there is no room for it
@@ -87,10 +86,9 @@ def place_facts(offers: Sequence[Offer], game: Any, voice: Voice, words: Transla
             row = make_facts(offer, game, voice, words)
             price = words.say("settlement.build_for", cost=price_words(row, words))
             state, about = ("new", price) if not offer.code else ("locked", row.reason)
-            made = profiles(offer, library, words) or [literal(row.about)]
-            tip = "\n".join(line for line in (literal(price), literal(row.reason), *made) if line)
+            tip = "\n".join(literal(line) for line in (price, row.reason, row.about) if line)
             place = library.locations[offer.card]
-            found.append(PlaceFacts(offer.card, sourced_name(words, place, place.name), place_icon(place), about, state, offer.key, tip, row.cost, row.brief))
+            found.append(PlaceFacts(offer.card, sourced_name(words, place, place.name), place_icon(place), about, state, tip, row.cost, row.brief))
     return found
 
 
@@ -147,20 +145,20 @@ class KnownTile(BesideColumn, CustomWidget):
 
 
 class PlaceRow(Widget):
-    """A location that can be opened, built, or neither yet."""
+    """A location that can be opened, whether it stands or not."""
 
     cut = 6.0
 
     def __init__(self, facts: PlaceFacts, box: Box, chosen: bool, act: Callable[[], object] | None) -> None:
         key = f"place {facts.key}"
         tip = Tip(literal(facts.name), facts.tip) if facts.tip else None
-        super().__init__(key, box, label=f"{facts.name} ({facts.about})", enabled=facts.state != "locked", region="places", tip=tip, on_press=act)
+        super().__init__(key, box, label=f"{facts.name} ({facts.about})", region="places", tip=tip, on_press=act)
         self.facts, self.chosen = facts, chosen
 
     def draw(self, canvas: Canvas) -> None:
         facts, box = self.facts, self.box
         new, locked = facts.state == "new", facts.state == "locked"
-        if new:
+        if new and not self.chosen:
             canvas.button(box, "", state=self.state)
         elif self.chosen:
             canvas.fill(box, theme.colour("3A2A1A"), 5, theme.LANTERN, 1.6)
@@ -202,14 +200,12 @@ def places_column(
     chosen: str,
     words: Translator,
     open_place: Callable[[str], object],
-    give: Callable[[str], object],
-    live: bool,
     columns: int,
     shape: str,
     folk: FolkFacts | None,
 ) -> tuple[list[Widget], float]:
     """Returns the content of the column and its height: locations, innovations as cards or chips, the deck, and the population."""
-    places = Grid(items=[_place(place, place.key == chosen, open_place, give, live) for place in facts], columns=columns, line_gap=GAP)
+    places = Grid(items=[_place(place, place.key == chosen, open_place) for place in facts], columns=columns, line_gap=GAP)
     parts: list[Item] = [
         Padded(item=places, margins=(0, 0, 0, GAP + 8)),
         _headed("known.rule", words.say("settlement.known"), 2),
@@ -233,11 +229,9 @@ def _known(pen: Canvas, width: float, known: Sequence[KnownFacts], deck: str, sh
     ]
 
 
-def _place(facts: PlaceFacts, chosen: bool, open_place: Callable[[str], object], give: Callable[[str], object], live: bool) -> Cell:
-    """Makes the row of a place: one that stands is opened by a press, a new one is built."""
-    built = facts.state == "built"
-    act = partial(open_place, facts.key) if built else partial(give, facts.option) if live and facts.state == "new" else None
-    return Cell(high=ROW, make=lambda box: PlaceRow(facts, box, built and chosen, act))
+def _place(facts: PlaceFacts, chosen: bool, open_place: Callable[[str], object]) -> Cell:
+    """Makes the row of a place, which a press opens."""
+    return Cell(high=ROW, make=lambda box: PlaceRow(facts, box, chosen, partial(open_place, facts.key)))
 
 
 def _headed(key: str, words: str, below: float) -> Padded:
