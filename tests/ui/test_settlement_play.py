@@ -428,7 +428,8 @@ def test_each_card_that_would_pay_is_offered_or_named_on_what_is_offered_in_its_
     rest(app)
     question = scene.question
     assert question is not None and question.kind == "pay"
-    offered = " ".join(scene.find(key).explanation().head + " " + scene.find(key).explanation().body for key in question.options)
+    tips = [scene.find(f"part0 {key}").explanation() for key in question.options]
+    offered = " ".join(f"{tip.head} {tip.body}" for tip in tips)
     assert len(question.options) < len(cards), "else nothing is proved"
     assert {scene.library.resources[card].name for card in cards if scene.library.resources[card].name not in offered} == set()
 
@@ -495,9 +496,32 @@ def test_enter_pays_with_the_card_that_has_the_fewest_other_uses():
     app, scene = stocked({"question_marks": 1, "skull": 1, "lion_claw": 2}, ("bonesmith",))
     scene.give("craft bone_dagger")
     rest(app)
-    assert scene.focused.key == "lion_claw"
+    assert scene.focused.key == "pay" and scene.telling.payment.parts[0].chosen == "lion_claw"
+    told = scene.find("payment.told").label.split("\n")
+    assert "1 × Lion Claw" in told[0] and all(f"1 × {name}" in told[1] for name in ("Lion Claw", "Skull", "???")), "one part is seen like several"
     strike(app, "enter")
     assert scene.session.campaign.settlement.storage["question_marks"] == 1
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("by", ["mouse", "key"])
+def test_a_payment_with_one_card_says_what_goes_and_what_stays_before_it_is_paid(by, size):
+    app, scene = stocked({"question_marks": 1, "skull": 1, "lion_claw": 2}, ("bonesmith",), size=size)
+    scene.give("craft bone_dagger")
+    rest(app)
+    before = scene.session.digest()
+    wanted = scene.question.options.index("question_marks")
+    if by == "mouse":
+        click(app, "part0 question_marks")
+    else:
+        strike(app, str(wanted + 1))
+    assert scene.session.digest() == before, "nothing is paid yet"
+    assert "???" in scene.find("payment.told").label.split("\n")[0]
+    if by == "mouse":
+        click(app, "pay")
+    else:
+        strike(app, "n")
+    assert "question_marks" not in scene.session.campaign.settlement.storage
 
 
 def test_a_card_of_several_kinds_says_so_wherever_it_is_paid_or_stored():
@@ -513,7 +537,7 @@ def test_a_card_of_several_kinds_says_so_wherever_it_is_paid_or_stored():
     scene.close()
     scene.give("craft bone_dagger")
     rest(app)
-    assert counts in scene.find("question_marks").explanation().body and own in scene.find("question_marks").explanation().body
+    assert counts in scene.find("part0 question_marks").explanation().body and own in scene.find("part0 question_marks").explanation().body
 
 
 def test_gear_can_be_looked_at_before_its_location_is_built():

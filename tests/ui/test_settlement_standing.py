@@ -16,7 +16,7 @@ from game.scenes.settlement.scene import SettlementScene
 from game.ui.settlement.crafting import MakeFacts, rows_of
 from game.ui.settlement.standing import StandingOrder
 from tests.ui.looks import WORDS
-from tests.ui.settling import click, rest, scene_of, settle, strike
+from tests.ui.settling import build, click, rest, scene_of, settle, strike
 
 SIZES = [((640, 360), 1.0), ((1280, 720), 1.0), ((1920, 1080), 1.0)]
 
@@ -87,17 +87,17 @@ def test_nothing_moves_while_the_settlement_develops(size, scale, seed):
 def test_a_location_that_is_built_stays_where_it_was_listed():
     app, scene = developing(3)
     before = [key for key in tops(scene) if isinstance(key, str)]
-    build = next(key for key in reversed(before) if scene.find(key).facts.state == "new")
-    click(app, build)
+    place = next(key for key in reversed(before) if scene.find(key).facts.state == "new")
+    build(app, place.removeprefix("place "))
     back_on_the_board(app, scene)
     after = [key for key in tops(scene) if isinstance(key, str)]
-    assert scene.find(build).facts.state == "built" and after[: len(before)] == before
+    assert scene.find(place).facts.state == "built" and after[: len(before)] == before
 
 
 def test_going_back_in_the_step_moves_nothing_and_takes_away_what_was_new():
     app, scene = developing(3)
     before = tops(scene)
-    click(app, next(key for key in before if isinstance(key, str) and scene.find(key).facts.state == "new"))
+    build(app, next(key for key in before if isinstance(key, str) and scene.find(key).facts.state == "new").removeprefix("place "))
     back_on_the_board(app, scene)
     strike(app, "u")
     rest(app)

@@ -46,7 +46,7 @@ class SettlementPromptContext:
     tokens: Mapping[str, Token]
     step: str  # which of the ten steps, in words
     small: bool
-    payment: Payment | None = None  # one of several parts
+    payment: Payment | None = None
     proposed: tuple[str, ...] = ()  # the answers that name somebody new, or hand out gear, in one press
     paid_for: str = ""  # the answer of the develop step whose cost that is
 
@@ -71,7 +71,7 @@ def banner_of(asking: SettlementPromptContext) -> tuple[Prompt, Sequence[Option]
         elif question.kind == "depart" and not asking.small and position.story_ends(asking.game):
             because = f"{because} {asking.say('depart.last')}"
     if asking.payment is not None:
-        return paying(asking, question)
+        return paying(asking, question, asking.payment)
     prompt = prompt_of(asking, question, ask, because)
     if question.kind == "depart":
         return prompt, departing(asking, question)
@@ -184,12 +184,12 @@ def departing(asking: SettlementPromptContext, question: Ask) -> list[Option]:
     return [Option(NEWCOMER, asking.say("depart.newcomer", name=name), asking.say(f"depart.newcomer.{sex}"), "people"), *found]
 
 
-def paying(asking: SettlementPromptContext, question: Ask) -> tuple[Prompt, Sequence[Option]]:
-    """Returns the banner of a payment in several parts, with the answer that pays all of them."""
+def paying(asking: SettlementPromptContext, question: Ask, payment: Payment) -> tuple[Prompt, Sequence[Option]]:
+    """Returns the banner of a payment, with the answer that pays all of its parts."""
     about = asking.voice.name(question.about)
     if asking.paid_for:
         about = make_facts(position.offer_of(asking.game, asking.paid_for), asking.game, asking.voice, asking.words).name
-    prompt = Prompt(asking.say("payment.ask", about=about), asking.say("payment.because"), icon="people")
+    prompt = Prompt(asking.say("payment.ask", about=about), asking.say("payment.because" if len(payment.parts) > 1 else "payment.because.one"), icon="people")
     return prompt, [Option(PAY, asking.say("payment.pay"), "", "check", primary=True, hotkeys=("settlement_go_on",))]
 
 

@@ -69,15 +69,14 @@ class PageTurner(Part):
 
     @property
     def payment(self) -> Payment | None:
-        """Returns the payment that is asked for in several parts, as it is chosen now; None where one card pays, or none is asked for."""
+        """Returns the payment that is asked for, in one part or several, as it is chosen now; None where none is asked for."""
         question = self.question
         if question is None or question.kind != PAY:
             return None
         wanted = list(self.selection.paying)
         if self._payment is None or self._payment[0] is not question or self._payment[1] != wanted:
             self._payment = question, wanted, payment_of(self.table.session, wanted)
-        found = self._payment[2]
-        return found if len(found.parts) > 1 else None
+        return self._payment[2]
 
     @property
     def told_voice(self) -> SessionVoice:

@@ -11,6 +11,7 @@ from game.rules.engine.options import NameOption, options_of
 from game.rules.engine.question_facts import DepartFacts, NominateFacts, UseFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
+from game.rules.queries.payments import Payment
 from game.scenes.pages.banner import stands_in_middle
 from game.scenes.pages.card_texts import CardTexts, line_words
 from game.scenes.pages.drawers import Drawers
@@ -107,7 +108,9 @@ class Middle(MiddlePart):
             self.people(question)
         elif question.kind == "grid":
             self.grid()
-        elif question.kind == "pay" or (question.kind == "choose" and question.purpose == "archive"):
+        elif (payment := self.telling.payment) is not None:
+            self.payment(question, payment)
+        elif question.kind == "choose" and question.purpose == "archive":
             self.tiles(question)
         elif question.kind == "roll" or (question.kind == "choose" and question.purpose == "roll"):
             self.dice(question)
@@ -215,13 +218,19 @@ class Middle(MiddlePart):
         return next((survivor for survivor in people if survivor.id == self.selection.person), people[0] if people else None)
 
     def tiles(self, question: Ask) -> None:
-        box, payment = self.at.full, self.telling.payment
+        box = self.beside_card(question)
+        self.put(choice_grid.tiles(self.host.pen, box, [self.tile(question, key, self.library.kind_of_thing(key)) for key in question.options], self.give))
+
+    def beside_card(self, question: Ask) -> Box:
+        """Lays out the card that asks, where there is room for it; returns what is left."""
+        box = self.at.full
         if box.w > 900 and self.texts.is_card(question.about):
             left, box = box.take_left(min(BESIDE, box.w * 0.38), 8)
             self.event_card(left, question.about, "")
-        if payment is None:
-            self.put(choice_grid.tiles(self.host.pen, box, [self.tile(question, key, self.library.kind_of_thing(key)) for key in question.options], self.give))
-            return
+        return box
+
+    def payment(self, question: Ask, payment: Payment) -> None:
+        """Lays out the cards that could pay, and what goes and stays."""
         chosen = [part.chosen for part in payment.parts]
         parts = []
         for part in payment.parts:
@@ -230,7 +239,7 @@ class Middle(MiddlePart):
         told = [self.say(f"settlement.payment.{kind}", cards=self.counted(cards)) for kind, cards in (("paid", payment.paid), ("stays", payment.stays))]
         for key in dict.fromkeys(key for part in payment.parts for key in part.options):
             told += [f"*{literal(self.voice.name(key))}*: {kinds}" for kinds in kinds_of(self.library, key, self.voice, self.words)]
-        self.put(payment_view(self.host.pen, box, parts, "\n".join(told), lambda number, card: self.selection.choose_payment(chosen, number, card)))
+        self.put(payment_view(self.host.pen, self.beside_card(question), parts, "\n".join(told), lambda number, card: self.selection.choose_payment(chosen, number, card)))
 
     def counted(self, cards: Mapping[str, int]) -> str:
         """Returns cards with their numbers in words."""
@@ -261,10 +270,7 @@ class Middle(MiddlePart):
 
     def plates(self, question: Ask) -> None:
         """Lays out the card that asks, and its answers in words beside it."""
-        box = self.at.full
-        if box.w > 900 and self.texts.is_card(question.about):
-            left, box = box.take_left(min(BESIDE, box.w * 0.38), 8)
-            self.event_card(left, question.about, "")
+        box = self.beside_card(question)
         if question.kind == "choose" and question.purpose == "box":
             self.put(choice_grid.plates(self.host.pen, box, self.boxes(question), self.give, columns=SIDE))
             return

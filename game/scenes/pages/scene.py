@@ -184,7 +184,7 @@ class PagesScene(SessionScene):
             self.first = question.options[-1]
         elif question.kind == PAY:
             self.selection.paying = []
-            self.first = PAY if self.telling.payment is not None else question.options[0]
+            self.first = PAY
         elif isinstance(question.facts, DepartFacts) and question.kind == "depart" and question.facts.chosen:
             self.first = self.focused.key if self.focused is not None else None
         elif question.kind != "grid":

@@ -1,4 +1,4 @@
-"""A payment in several parts on one screen: a row of cards for each part, and below them what goes and what stays."""
+"""A payment on one screen: a row of cards for each part, and below them what goes and what stays."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.kit.layout import Cell, Column, Grid, Item, Padded, content
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
-from game.ui.settlement.choice_grid import Tile, TileFacts
+from game.ui.settlement.choice_grid import Tile, TileFacts, hotkeys_of
 from game.ui.settlement.parts import caption
 
 TEXT_WIDE, MOST_WIDE = 158.0, 380.0  # least width of the text of a card, and greatest width of a card
@@ -35,8 +35,8 @@ class PartFacts:
 class PartTile(Tile):
     """A card that could pay one part; the chosen one has a bright rim and a tick."""
 
-    def __init__(self, facts: TileFacts, box: Box, act: Callable[[], object], number: int, chosen: bool) -> None:
-        super().__init__(facts, box, act, ())
+    def __init__(self, facts: TileFacts, box: Box, act: Callable[[], object], number: int, chosen: bool, hotkeys: tuple[str, ...]) -> None:
+        super().__init__(facts, box, act, hotkeys)
         self.key, self.chosen = f"part{number} {facts.key}", chosen
 
     def draw(self, canvas: Canvas) -> None:
@@ -57,11 +57,12 @@ def payment_view(pen: Canvas, box: Box, parts: Sequence[PartFacts], told: str, c
     most = columns * (MOST_WIDE + LINE) - LINE + 12
 
     def row(number: int, part: PartFacts) -> list[Item]:
-        def tile(facts: TileFacts) -> Cell:
-            return Cell(high=high, make=lambda at: PartTile(facts, at, partial(choose, number, facts.key), number, facts.key == part.chosen))
+        def tile(place: int, facts: TileFacts) -> Cell:
+            hotkeys = hotkeys_of(place) if len(parts) == 1 else ()
+            return Cell(high=high, make=lambda at: PartTile(facts, at, partial(choose, number, facts.key), number, facts.key == part.chosen, hotkeys))
 
         head = Cell(high=HEAD, make=lambda at: caption(f"part{number}", at, part.head))
-        return [head, Padded(item=Grid(items=[tile(facts) for facts in part.tiles], columns=columns, line_gap=LINE), margins=(0, 0, 0, LINE))]
+        return [head, Padded(item=Grid(items=[tile(*each) for each in enumerate(part.tiles)], columns=columns, line_gap=LINE), margins=(0, 0, 0, LINE))]
 
     column = Column(items=[item for number, part in enumerate(parts) for item in row(number, part)], gap=0)
     widgets, tall = content(Padded(item=column, margins=(6, 4, 6, 4)), pen, min(width, most))
