@@ -16,7 +16,7 @@ from game.scenes.settlement.scene import SettlementScene
 from game.ui.settlement.crafting import MakeFacts, rows_of
 from game.ui.settlement.standing import StandingOrder
 from tests.ui.looks import WORDS
-from tests.ui.settling import build, click, rest, scene_of, settle, strike
+from tests.ui.settling import build, rest, scene_of, settle, strike
 
 SIZES = [((640, 360), 1.0), ((1280, 720), 1.0), ((1920, 1080), 1.0)]
 

@@ -239,7 +239,8 @@ class Middle(MiddlePart):
         told = [self.say(f"settlement.payment.{kind}", cards=self.counted(cards)) for kind, cards in (("paid", payment.paid), ("stays", payment.stays))]
         for key in dict.fromkeys(key for part in payment.parts for key in part.options):
             told += [f"*{literal(self.voice.name(key))}*: {kinds}" for kinds in kinds_of(self.library, key, self.voice, self.words)]
-        self.put(payment_view(self.host.pen, self.beside_card(question), parts, "\n".join(told), lambda number, card: self.selection.choose_payment(chosen, number, card)))
+        box = self.beside_card(question)
+        self.put(payment_view(self.host.pen, box, parts, "\n".join(told), lambda number, card: self.selection.choose_payment(chosen, number, card)))
 
     def counted(self, cards: Mapping[str, int]) -> str:
         """Returns cards with their numbers in words."""
