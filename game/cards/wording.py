@@ -44,7 +44,7 @@ _written: WeakKeyDictionary[Library, dict[tuple[object, ...], tuple[Card, Langua
 
 NONE = Own()
 
-__all__ = ["Line", "Offered", "Profile", "Writer", "cost", "face", "offered", "plain", "profile", "steps", "target_line", "unimplemented_words"]
+__all__ = ["Line", "Offered", "Profile", "Writer", "cost", "face", "offered", "plain", "profile", "steps", "target_line", "unimplemented_words", "written"]
 
 
 class Profile(Struct, frozen=True):
@@ -122,6 +122,11 @@ def target_line(library: Library, text: str, owner: str = "") -> str:
 def plain(lines: list[Line]) -> str:
     """Returns lines as text, for logs, tooltips and tests."""
     return "\n".join(f"{'  ' * line.depth}{line.head + ': ' if line.head else ''}{line.text}".rstrip() for line in lines)
+
+
+def written(library: Library, kind: str, effects: Effects) -> str:
+    """Writes some of the effects of a card of a kind as one text."""
+    return " ".join(f"{line.head} {line.text}".strip() for line in Face(library, kind, "").effects(effects, Line("effect")))
 
 
 class Offered(Struct, frozen=True):

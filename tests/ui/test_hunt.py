@@ -6,9 +6,11 @@ import pytest
 
 from game.app import App
 from game.model.hunt import Hunt
+from game.rules.engine.events import Changed, DiceFell
 from game.rules.engine.hunt_events import HuntTurnBegan
 from game.rules.engine.options import GO_ON
 from game.rules.engine.questions import Ask
+from game.rules.queries.hunt_ahead import ahead
 from game.scenes.hunt.scene import HuntScene
 from game.scenes.pages.banner import GO_ON as TURN_PAGE
 from game.scenes.pages.card_texts import CardTexts
@@ -16,6 +18,8 @@ from game.ui.draw.units import Box
 from game.ui.hunt.track_plan import SPACES, track_plan
 from game.ui.hunt.track_spots import TrackSpot
 from game.ui.kit.widget import Target
+from game.ui.settlement.pages import Page
+from game.ui.settlement.throw_row import Thrower, ThrowFacts, throw_row
 from tests.ui.looks import WORDS
 from tests.ui.settling import click, go_to, opened, strike, targets
 from tools.samples.hunt import setting_out
@@ -80,7 +84,102 @@ def test_the_way_to_a_space_has_no_page_of_its_own(seed):
     assert scene.telling.pages and not any(page.is_walk for page in scene.telling.pages)
     page = scene.telling.pages[0]
     assert page.about != "white_lion" and isinstance(page.facts[0], HuntTurnBegan)
-    assert len(page.told) > 2 or page.dice, "what waits there is told below the way"
+    assert page.told or page.dice or page.awaits, "what waits there is told"
+
+
+@pytest.mark.parametrize("seed", range(1, 9))
+def test_nothing_that_befell_somebody_is_left_out_of_the_pages(seed):
+    _, scene = hunting(seed=seed)
+    for _ in range(100):
+        question = scene.session.question
+        if scene.session.campaign.phase != "hunt" or question is None:
+            return
+        before = len(scene.session.played)
+        scene.give(GO_ON if GO_ON in question.options else question.options[0])
+        changed = [fact for played in scene.session.played[before:] for fact in played.happened if isinstance(fact, Changed)]
+        told = " ".join(line.words for page in scene.telling.pages for line in page.told)
+        if told:
+            said = [scene.telling.told_voice.credited(fact, fact.source).partition(":")[0] for fact in changed]
+            assert all(words in told for words in said), (said, told)
+        while scene.telling.pages:
+            scene.give(TURN_PAGE)
+
+
+def throwing(seeds: range) -> tuple[App, HuntScene]:
+    """Opens a hunt at a page on which somebody is about to throw."""
+    for seed in seeds:
+        app, scene = hunting(seed=seed)
+        for _ in range(60):
+            if scene.session.campaign.phase != "hunt" or scene.session.question is None:
+                break
+            if scene.telling.page is not None and scene.telling.page.awaits:
+                app.draw()
+                return app, scene
+            options = scene.session.question.options
+            scene.give(TURN_PAGE if scene.telling.pages else GO_ON if GO_ON in options else options[0])
+    raise AssertionError("nobody throws")
+
+
+def test_who_throws_is_asked_before_the_dice_are_seen_and_nothing_that_they_bring_is_told():
+    _, scene = throwing(range(1, 9))
+    before, after = scene.telling.pages[0], scene.telling.pages[1]
+    assert not any(isinstance(fact, DiceFell) and fact.kind == before.awaited for fact in before.facts)
+    assert before.awaits == tuple(dict.fromkeys(throw.who for throw in after.throws)) and before.about == after.about
+    assert before.row < 0 and not any(line.words in [told.words for told in before.told] for line in after.told)
+    prompt, options = scene.prompter.now(False)
+    assert [option.label for option in options] == [WORDS.say("hunt.page.throw.do")]
+    if len(before.awaits) == 1:
+        assert prompt.sign, "whose throw it is has a token"
+
+
+def test_dice_of_several_people_stand_over_their_names_and_are_not_added_up():
+    _, scene = hunting()
+    people = [Thrower("Ann", "a", "A"), Thrower("Bob", "b", "B")]
+    page = Page("hunt", "mudslide", dice=[7, 4])
+    widgets, high = throw_row(scene.pen, Box(0, 0, 600, 400), page, ThrowFacts(tuple(people)), WORDS, 1, 0.0)
+    labels = [widget.label for widget in widgets]
+    assert labels == ["7", "4", "Ann", "Bob"] and high > 76
+
+
+def test_while_dice_fall_no_line_is_told_and_a_press_ends_the_fall_first():
+    app, scene = throwing(range(1, 9))
+    app.settings.speed = 1
+    scene.give(TURN_PAGE)
+    app.draw()
+    told = [line.words for line in scene.telling.pages[0].told]
+    page = scene.telling.page
+    assert scene.telling.rolling and not any(widget.label in told for widget in scene.every())
+    scene.give(TURN_PAGE)
+    app.draw()
+    assert scene.telling.page is page and not scene.telling.rolling
+
+
+def test_every_turn_shows_the_token_of_the_revealer_and_so_does_what_is_revealed():
+    _, scene = hunting(seed=2)
+    revealer = scene.campaign.hunt.revealer
+    prompt, options = scene.prompter.now(False)
+    token = scene.settlers.tokens[revealer]
+    assert (prompt.sign, prompt.letter) == (token.sign, token.letter) and options[0].key == GO_ON
+    scene.give(GO_ON)
+    page = scene.telling.page
+    assert page is not None and page.who == revealer
+    if not page.awaits:
+        assert scene.prompter.now(False)[0].sign == token.sign
+
+
+@pytest.mark.parametrize(("at", "monster_at", "cards", "waits"), [
+    (0, 4, ["basic"], "basic"), (0, 4, ["monster"], "own_card"), (0, 4, ["lone_cub"], "event"), (0, 4, [], "nothing"), (3, 4, ["basic"], "meeting"),
+    (5, 7, [], "darkness"), (11, 3, ["basic"], "basic"), (10, 12, ["basic"], "basic"), (11, 13, [], "starvation"),
+])  # fmt: skip
+def test_what_waits_on_the_next_space_is_said_before_somebody_goes_there(at, monster_at, cards, waits):
+    _, scene = hunting()
+    hunt = scene.campaign.hunt
+    hunt.at, hunt.monster_at = at, monster_at
+    hunt.cards[str(at + (1 if monster_at >= at else -1))] = cards
+    found = ahead(scene.table.game)
+    assert found is not None and found.waits == waits
+    prompt, options = scene.prompter.now(False)
+    assert options[0].label == WORDS.say(f"hunt.turn.{waits}.do") and "{" not in prompt.ask + prompt.because
 
 
 def test_whoever_chooses_a_quarry_reads_what_each_level_means_and_what_cannot_be_fought_yet():

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from game.rules.engine.options import GO_ON
 from game.rules.engine.questions import Ask
+from game.scenes.hunt.meeting import Meeting
 from game.scenes.hunt.spaces import TrackSpaces
 from game.scenes.hunt.track import Track
 from game.scenes.pages.frame import PagesFrame
 from game.scenes.pages.scene import PagesScene
+from game.ui.draw.units import Box
+from game.ui.settlement.pages import MET, Page
 
 
 class HuntScene(PagesScene):
@@ -16,6 +19,7 @@ class HuntScene(PagesScene):
     name = "hunt"
     phases = ("hunt",)
     ground_name = "track"
+    beats = True
 
     def make_steps(self) -> TrackSpaces:
         return TrackSpaces(self, self.table, self.telling)
@@ -27,6 +31,12 @@ class HuntScene(PagesScene):
     def make_frame(self) -> PagesFrame:
         assert isinstance(self.steps, TrackSpaces)
         return PagesFrame(self, self.table, self.steps, self.drawers, self.going_back, self.menu, self.tutorial, self.standing)
+
+    def own_page(self, page: Page, box: Box) -> bool:
+        meets = page.outcome == MET
+        if meets:
+            Meeting(self, self.table, self.settlers, self.drawers, self.telling.happened).lay(box)
+        return meets
 
     def stakes(self) -> list[str]:
         assert isinstance(self.steps, TrackSpaces) and isinstance(self.ground, Track)

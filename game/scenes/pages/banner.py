@@ -9,9 +9,9 @@ from typing import Any
 from game.cards.library import Library
 from game.model.campaign import Campaign
 from game.rules.engine.options import CraftOption, NameOption, StayOption, cost_key, options_of, read_option
-from game.rules.engine.question_facts import DepartFacts
+from game.rules.engine.question_facts import DepartFacts, HuntTurnFacts
 from game.rules.engine.questions import Ask
-from game.rules.queries import position
+from game.rules.queries import hunt_ahead, position
 from game.rules.queries.payments import PAY, Payment
 from game.rules.queries.setting_out import HAND_OUT, NEWCOMER
 from game.ui.draw.drawing import Translator
@@ -28,6 +28,9 @@ GO_ON_WIDTH = 200.0
 GOES_ON = ("the_end", "hunt_turn")  # kinds of questions that the key of going on answers
 IN_THE_MIDDLE = ("nominate", "pay", "roll", "name_settlement", "name_survivor", "name_newborn", "rename")
 MOST_IN_BANNER = 4
+HUNT = "hunt"  # what stands for the step on the pages of a hunt
+ENDED_ICONS = {"arrived": "sword", "starvation": "bone", "dead": "skull"}
+TURN_ICONS = {"basic": "dice", "nothing": "dice", "own_card": "claw", "event": "eye", "darkness": "eye", "meeting": "sword"}
 ICONS = {"female": "people", "male": "people", "take": "check", "leave": "cross", "back": "undo", "skip": "play", "go_on": "play"}
 
 
@@ -72,6 +75,8 @@ def banner_of(asking: SettlementPromptContext) -> tuple[Prompt, Sequence[Option]
             because = f"{because} {asking.say('depart.last')}"
     if asking.payment is not None:
         return paying(asking, question, asking.payment)
+    if isinstance(question.facts, HuntTurnFacts):
+        return of_turn(asking, question, question.facts)
     prompt = prompt_of(asking, question, ask, because)
     if question.kind == "depart":
         return prompt, departing(asking, question)
@@ -101,12 +106,50 @@ def prompt_of(asking: SettlementPromptContext, question: Ask, ask: str, because:
 
 def of_page(asking: SettlementPromptContext, page: Page) -> tuple[Prompt, Sequence[Option]]:
     """Returns the banner of a page, while there is no question."""
+    if page.step == HUNT:
+        return of_hunt(asking, page)
     name = page.about or page.step
     title = asking.voice.name(page.about) if page.about else asking.say("aftermath") if page.step == "aftermath" else asking.say(f"step.{name}")
     because = asking.step if page.step == "aftermath" else asking.say("page.because", step=asking.step, about=asking.say(f"step.{page.step}.text"))
     more = asking.say("page.of", n=asking.of - asking.left + 1, of=asking.of) if asking.left > 0 else ""
     go_on = Option(GO_ON, asking.say("page.go_on"), more, "play", primary=True, hotkeys=("go_on",))
     return Prompt(title, because, icon="people"), [go_on]
+
+
+def of_turn(asking: SettlementPromptContext, question: Ask, facts: HuntTurnFacts) -> tuple[Prompt, Sequence[Option]]:
+    """Returns the banner of a turn of the hunt: who reveals what waits on the next space."""
+    ahead = hunt_ahead.ahead(asking.game)
+    waits, space, card = (ahead.waits, ahead.space, ahead.card) if ahead is not None else ("nothing", facts.at, "")
+    names = {"who": asking.voice.name(facts.revealer), "n": space, "monster": asking.voice.monster(), "card": asking.voice.name(card) if card else ""}
+    say = asking.words.say
+    option = Option(question.options[0], say(f"hunt.turn.{waits}.do", **names), "", TURN_ICONS.get(waits, "move"), primary=True, hotkeys=("go_on",))
+    return by_survivor(asking, facts.revealer, say(f"hunt.turn.{waits}", **names), say(f"hunt.turn.{waits}.why", **names)), [option]
+
+
+def by_survivor(asking: SettlementPromptContext, who: str, ask: str, because: str) -> Prompt:
+    """Returns the words of the banner with the token of a survivor's player; that of everybody where it is nobody's."""
+    token = asking.tokens.get(who)
+    return Prompt(ask, because, token.sign, token.letter) if token is not None else Prompt(ask, because, icon="people")
+
+
+def of_hunt(asking: SettlementPromptContext, page: Page) -> tuple[Prompt, Sequence[Option]]:
+    """Returns the banner of a page of a hunt: who reveals it, or who throws now."""
+    say, name = asking.words.say, asking.voice.name
+    title = name(page.about) if page.about else asking.say("step.hunt")
+    more = asking.say("page.of", n=asking.of - asking.left + 1, of=asking.of) if asking.left > 0 and not page.awaits else ""
+    if page.outcome:
+        names = {"monster": asking.voice.name(asking.campaign.monster)}
+        ended = Prompt(say(f"hunt.ended.{page.outcome}", **names), say(f"hunt.ended.{page.outcome}.why", **names), icon=ENDED_ICONS.get(page.outcome, "move"))
+        return ended, [Option(GO_ON, say(f"hunt.ended.{page.outcome}.do"), more, "play", primary=True, hotkeys=("go_on",))]
+    if page.awaits:
+        who = page.awaits[0] if len(page.awaits) == 1 else ""
+        thrower = name(who) if who in asking.tokens else ""
+        ask = say("hunt.page.throws", who=thrower, about=title) if thrower else say("hunt.page.throw", about=title)
+        why = f"hunt.page.throws.why.{page.awaited}"
+        prompt = by_survivor(asking, who, ask, say(why if asking.words.has(why) else "hunt.page.throws.why"))
+        return prompt, [Option(GO_ON, say("hunt.page.throw.do"), more, "dice", primary=True, hotkeys=("go_on",))]
+    ask = say("hunt.page.reveals", who=name(page.who), about=title) if page.who and page.about else title
+    return by_survivor(asking, page.who, ask, asking.step), [Option(GO_ON, asking.say("page.go_on"), more, "play", primary=True, hotkeys=("go_on",))]
 
 
 def nemesis_words(asking: SettlementPromptContext) -> tuple[str, str] | None:

@@ -21,10 +21,12 @@ from game.scenes.session.sounds import EventSounds
 from game.scenes.session.table import READ, Table
 from game.scenes.session.tutorial import Tutorial
 from game.scenes.session.voice import SessionVoice
+from game.ui.cards.dice_tray import seconds_for
 from game.ui.cards.game_log import GameLog
 from game.ui.settlement.pages import Page, Told, gathered, pages_of, passes, shown_pages
 from game.ui.sound.sound_rules import Heard, heard
 
+OF_NO_CARD = ("hunt_turn",)  # questions whose answer leads away from what they are about
 MOST_HEARD, BETWEEN = 4, 0.45  # sounds of one page, and the seconds between them
 
 
@@ -54,7 +56,9 @@ class PageTurner(Part):
         self.news = ""  # the result of an answer that needs no page
         self.passed = ""  # the same, told by the banner of the next question
         self.serial = 0  # number of the displayed page
-        self.rolling = False  # the dice of the page are falling
+        self.beats = False  # a page ends before dice are thrown
+        self.happened: list[Happened] = []  # all events of the phase that were told
+        self.falls = 0.0  # seconds until the dice of the page lie
         self._payment: tuple[Ask, list[str], Payment] | None = None  # the last one, for its question and the cards wanted
 
     @property
@@ -89,6 +93,7 @@ class PageTurner(Part):
         self.pages.clear()
         self.beside, self.news, self.passed = None, "", ""
         live = self.table.live
+        self.happened = self.table.told_so_far()
         self.log.rebuild(self.table.stream(), SessionVoice(live.campaign, self.table.library), decode(live.start).settlement.lantern_year)
 
     def tell_opening(self) -> None:
@@ -121,6 +126,7 @@ class PageTurner(Part):
     def answered(self, question: Ask, key: str) -> None:
         """Shows what followed an answer."""
         happened = list(self.table.picture.waiting)
+        self.happened += happened
         self.table.picture.waiting.clear()
         if self.table.notes.pop(READ, None) is not None:
             self.table.keep()  # nothing of what follows was read
@@ -135,8 +141,9 @@ class PageTurner(Part):
         """Splits events into pages and shows the first unread one."""
         settlement = self.table.session.campaign.settlement
         step = "hunt" if self.table.campaign.phase == "hunt" else self.table.campaign.settlement.step or "aftermath"
-        about = answered.about if answered is not None and answered.about not in position.steps() else ""
-        pages = pages_of(happened, step, about, self.told_voice, self.table.library)
+        about = answered.about if answered is not None and answered.about not in position.steps() and answered.kind not in OF_NO_CARD else ""
+        beats = self.beats and self.table.campaign.dice != "hand"
+        pages = pages_of(happened, step, about, self.told_voice, self.table.library, beats)
         self.say_more(pages)
         found, self.beside = shown_pages(pages, answered, self.table.session.question)
         kept = {id(page) for page in found}
@@ -158,6 +165,7 @@ class PageTurner(Part):
             self.show_page()
         else:
             self.table.picture.clear()
+            self.roll(len(self.beside.dice) if self.beside is not None else 0)
 
     def step_words(self, name: str) -> str:
         """Returns the name of a step with its number."""
@@ -204,12 +212,32 @@ class PageTurner(Part):
         if watched is not None and facts:
             self.table.picture.show(watched, next(number for number, fact in enumerate(watched.happened) if fact is facts[-1]))
         self.serial += 1
-        self.rolling = bool(self.pages[0].dice)
+        self.roll(len(self.pages[0].dice))
         self.cards.turn_over(self.pages[0])
         self.gains.gain(self.pages[0].facts, self.in_sight)
         self.reader.page_shown()
         self.hear_page()
         self.host.relayout()
+
+    # ------------------------------------------------------------ dice
+    def roll(self, dice: int) -> None:
+        """Lets so many dice fall: what follows is told when they lie."""
+        self.falls = seconds_for(dice) / self.pace if dice and self.pace > 0 else 0.0
+
+    @property
+    def rolling(self) -> bool:
+        """Returns whether the dice of the page are falling."""
+        return self.falls > 0
+
+    def let_fall(self, seconds: float) -> bool:
+        """Lets time pass while dice fall; returns whether they have come to lie."""
+        if not self.rolling:
+            return False
+        self.falls -= seconds
+        if self.rolling:
+            return False
+        self.host.relayout()
+        return True
 
     def hear_page(self) -> None:
         """Plays the sounds of a page: its turning, and its first events."""
@@ -222,12 +250,11 @@ class PageTurner(Part):
 
     def turn(self) -> None:
         """Turns to the next page, or to the question."""
-        if not self.pages:
+        if not self.pages or self.let_fall(self.falls):
             return
         self.pages.popleft()
         self.table.notes[READ] = [len(self.table.session.played), self.of - len(self.pages)]
         self.table.keep()
-        self.rolling = False
         if self.pages:
             self.show_page()
         else:

@@ -45,6 +45,7 @@ from game.ui.settlement.page_view import CARD, page_view, story
 from game.ui.settlement.pages import Page, kind_of, words_of
 from game.ui.settlement.payment_view import PartFacts, payment_view
 from game.ui.settlement.person_card import PersonFacts, person_facts, portrait
+from game.ui.settlement.throw_row import Thrower
 
 NAMES = ("name_settlement", "name_survivor", "name_newborn", "rename")
 BRIGHT = 0.9  # of those pictures
@@ -69,6 +70,7 @@ class Middle(MiddlePart):
         self.carrying, self.ground, self.give = carrying, ground, give
         self.texts = CardTexts(self.services.words, table)
         self.loadouts = Loadouts(host, table, self.wearer)
+        self.own_page: Callable[[Page, Box], bool] = lambda page, box: False  # lays out the pages that a scene has for itself
 
     # ------------------------------------------------------------ choosing the content
     def is_ground(self) -> bool:
@@ -97,7 +99,8 @@ class Middle(MiddlePart):
         question = self.telling.question
         self.ground.visit()
         if self.telling.pages:
-            self.page(self.telling.pages[0], self.at.full)
+            if not self.own_page(self.telling.pages[0], self.at.full):
+                self.page(self.telling.pages[0], self.at.full)
         elif self.is_ground():
             self.ground.lay(at)
         elif question is None:
@@ -125,10 +128,20 @@ class Middle(MiddlePart):
 
     # ------------------------------------------------------------ pages
     def page(self, page: Page, box: Box) -> None:
+        self.put_card(self.view_of(page, box), page.about)
+
+    def view_of(self, page: Page, box: Box) -> list[Widget]:
+        """Returns a page with the people as they are, and with dice that fall until they lie."""
         people = [(s.id, self.settlers.sheet(s)) for s in self.settlers.living]
+        facts = replace(self.texts.page_facts(page, people), throwers=self.throwers(page))
         pace = self.pace if self.telling.rolling else 0.0
-        facts, telling = self.texts.page_facts(page, people), self.telling
-        self.put_card(page_view(self.host.pen, box, page, facts, self.words, self.drawers.open_sheet, telling.serial, pace), page.about)
+        return page_view(self.host.pen, box, page, facts, self.words, self.drawers.open_sheet, self.telling.serial, pace)
+
+    def throwers(self, page: Page) -> tuple[Thrower, ...]:
+        """Returns who throws each die of a page, or is about to; none where they are nobody's."""
+        tokens, name = self.settlers.tokens, self.voice.name
+        thrown = [throw.who for throw in page.throws for _ in throw.faces]
+        return tuple(Thrower(name(who), *tokens[who]) for who in [*thrown, *page.awaits] if who in tokens)
 
     def put_card(self, widgets: Sequence[Widget], about: str) -> None:
         """Adds a card that may have just been drawn: it turns over, and its scrolled text appears with its face."""
@@ -341,9 +354,7 @@ class Middle(MiddlePart):
             whole = face.picture and not face.lines
             self.put_card([story(self.host.pen, "asks", box, face, True)] if whole else card(self.host.pen, "asks", place, face), about)
             return
-        people = [(s.id, self.settlers.sheet(s)) for s in self.settlers.living]
-        facts = self.texts.page_facts(page, people)
-        self.put_card(page_view(self.host.pen, box, page, facts, self.words, self.drawers.open_sheet, self.telling.serial, 0.0), about)
+        self.put_card(self.view_of(page, box), about)
 
     def event_card(self, box: Box, about: str, told: str) -> None:
         face = self.texts.face(about)

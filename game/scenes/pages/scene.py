@@ -40,6 +40,7 @@ from game.ui.kit.screen import AppServices
 from game.ui.settlement.gear_grid import Carrying, GridPlace, draw_lifted, gear_facts, why_not
 from game.ui.settlement.layout import SettlementLayout, settlement_layout
 from game.ui.settlement.naming import CONFIRM, FIELD, key_of
+from game.ui.settlement.pages import Page
 
 LEAST_GEAR, LEAST_PAGE = 230.0, 330.0  # heights that an open lesson leaves
 ASIDE = ("steps", "stock", "rewind", "sheets")  # parts that a lesson may cover first
@@ -66,6 +67,7 @@ class PagesScene(SessionScene):
     """Plays a phase between showdowns. A scene overrides `make_steps`, `make_ground` and `make_frame`, and what it adds."""
 
     ground_name = ""  # the region of the widgets that stand on the ground
+    beats = False  # a page ends before dice are thrown
 
     def __init__(self, services: AppServices, session: Session, keeper: StoryKeeper | None = None) -> None:
         super().__init__(services, session, keeper)
@@ -75,6 +77,7 @@ class PagesScene(SessionScene):
         self.selection = Selection(self, next(iter(session.campaign.settlement.locations), ""))
         self.cards = TurningCards(self, table)
         self.telling = PageTurner(self, table, self.tutorial, self.gains, self.sounds, self.cards, self.selection)
+        self.telling.beats = self.beats
         table.passes = self.pays_on
         self.settlers = Settlers(table, self.telling, self.selection)
         self.steps = self.make_steps()
@@ -88,6 +91,7 @@ class PagesScene(SessionScene):
         self.middle = Middle(
             self, table, self.telling, self.cards, self.selection, self.settlers, self.drawers, self.carrying, self.ground, self.give
         )
+        self.middle.own_page = self.own_page
         self.frame = self.make_frame()
         self.seen_question: Ask | None = None
         self.noted: list[str] = []  # notes on what is asked now
@@ -113,6 +117,10 @@ class PagesScene(SessionScene):
 
     def lay_foot(self, at: SettlementLayout) -> None:
         """Lays out what stands below the ground."""
+
+    def own_page(self, page: Page, box: Box) -> bool:
+        """Lays out a page that only this phase has; returns whether it did."""
+        return False
 
     def stakes(self) -> list[str]:
         """Returns what is lost, or lies ahead, if the table goes on now."""
@@ -209,6 +217,7 @@ class PagesScene(SessionScene):
 
     def tick(self, seconds: float) -> bool:
         moved = self.cards.advance(seconds)
+        moved = (not self.overlays and self.telling.let_fall(seconds)) or moved
         ready = self.grounded and self.ground.tick(seconds)
         answered = not self.overlays and not self.telling.pages and self.bot.advance(seconds)
         return super().tick(seconds) or moved or ready or answered
@@ -216,7 +225,7 @@ class PagesScene(SessionScene):
     def next_tick(self) -> float | None:
         soon = self.cards.next_tick()
         later = self.ground.next_tick() if self.grounded else None
-        if later == 0.0 or (self.bot.waiting and not self.overlays):
+        if later == 0.0 or ((self.bot.waiting or self.telling.rolling) and not self.overlays):
             return 0.0
         if soon is None:
             soon = later
@@ -228,7 +237,8 @@ class PagesScene(SessionScene):
         return self.middle.is_ground() and (self.ground.in_small_windows or not self.units_small())
 
     def settled(self) -> bool:
-        return super().settled() and not (self.bot.waiting and not self.overlays) and not (self.grounded and self.ground.working)
+        waits = (self.bot.waiting or self.telling.rolling) and not self.overlays
+        return super().settled() and not waits and not (self.grounded and self.ground.working)
 
     def freshen(self, surface: pygame.Surface, seconds: float) -> Sequence[pygame.Rect]:
         if not (self.grounded and self.ground_seen) or self.overlays or self.tip_of is not None:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.cards.wording import Line
-from game.ui.cards.dice_tray import DieWidget
 from game.ui.cards.framing import scene
 from game.ui.cards.sheets import SheetFacts, sheet, sheet_line
 from game.ui.cards.word_card import WordFace, card
@@ -22,9 +21,9 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.settlement.pages import Page, Told, crop_of
 from game.ui.settlement.parts import icon_text
+from game.ui.settlement.throw_row import Thrower, ThrowFacts, throw_row
 
 CARD = "page.card"
-DIE = 76.0
 STORY_PICTURE = 0.53  # part of a story picture that is not covered
 PAPERED, PAPER_EDGE, PAPER_TOP, PAPER_FOOT = 420.0, 40.0, 76.0, 26.0  # height from which the text has paper, and the margins around the text
 DARK = 212  # darkness of a picture behind text, 0 to 255
@@ -43,6 +42,7 @@ class PageFacts:
     people: tuple[tuple[str, SheetFacts], ...] = ()
     of: str = ""  # kind of its card, to find its picture
     thrown: bool = False  # the players rolled the dice themselves and typed them in
+    throwers: tuple[Thrower, ...] = ()  # whose each die is, and behind them those who are about to throw
 
 
 def page_view(
@@ -51,7 +51,8 @@ def page_view(
     """Returns the widgets of a page in a box."""
     folded = box.w < 760 or box.h < 330
     part = crop_of(page.picture, len(facts.people))
-    face = WordFace(page.about or page.step, facts.title, facts.ribbon, facts.icon, facts.lines, page.row, page.picture, facts.tale, facts.of, part=part)
+    row = page.row if pace <= 0 else -1  # a row is hit when the dice lie
+    face = WordFace(page.about or page.step, facts.title, facts.ribbon, facts.icon, facts.lines, row, page.picture, facts.tale, facts.of, part=part)
     found: list[Widget] = []
     has_card = bool(facts.lines or facts.tale)
     if has_card and page.picture and not facts.lines and box.w >= 560 and box.h >= 190:
@@ -137,21 +138,12 @@ def _happened(
     top = inner.y + (34 if titled else 28)
     found: list[Widget] = [_panel(box, inner, facts.title if titled else words.say("settlement.page.happened"), titled)]
     room = Box(inner.x, top, inner.w, inner.bottom - top)
-    if page.dice:
-        size = 52.0 if small else DIE
-        dice = [
-            DieWidget(f"die{serial}.{n}", Box(inner.x + n * (size + 10), room.y + 4, size, size), str(shown), number=n, pace=pace)
-            for n, shown in enumerate(page.dice[:4])
-        ]
+    if page.dice or page.awaits:
+        dice, high = throw_row(pen, room, page, ThrowFacts(facts.throwers, facts.title, facts.thrown), words, serial, pace)
         found += dice
-        changed = page.total and page.total != sum(page.dice)
-        rolled = "settlement.page.rolled" if facts.thrown else "settlement.page.rolled.game"
-        said = words.say("settlement.page.total", n=page.total) if changed else words.say(rolled, count=len(page.dice), n=sum(page.dice))
-        x = inner.x + min(4, len(page.dice)) * (size + 10) + 8
-        found.append(_total("page.total", Box(x, room.y + 4, inner.right - x, size), said, dice))
-        room = room.take_top(size + 10, 8)[1]
+        room = room.take_top(high)[1]
     people = list(facts.people)
-    lines, tall = told_lines(pen, page.told, room.w - 16)
+    lines, tall = told_lines(pen, page.told if pace <= 0 else (), room.w - 16)
     high, columns = SHEET, max(1, int((room.w + 8) // (SHEET_WIDE + 8)))
     rows = -(-len(people) // columns)
     if tall + 22 + rows * (high + 6) > room.h:  # no room for whole sheets: a line for each
@@ -183,17 +175,6 @@ def _panel(box: Box, inner: Box, head: str, titled: bool) -> Widget:
             canvas.text(inner.x, inner.y + 2, head, "label", theme.LANTERN)
 
     return CustomWidget("page.panel", box, head, paint=paint, focusable=False)
-
-
-def _total(key: str, box: Box, words: str, dice: Sequence[DieWidget]) -> Widget:
-    """Shows the total of the dice once they have landed."""
-
-    def paint(canvas: Canvas, spot: CustomWidget) -> None:
-        if not all(die.fallen for die in dice):
-            return
-        canvas.rich_in(spot.box, words, ("num", "strong", "small"), theme.BRIGHT, 0.95)
-
-    return CustomWidget(key, box, words, paint=paint, focusable=False)
 
 
 def told_lines(pen: Canvas, told: Sequence[Told], width: float) -> tuple[list[Widget], float]:

@@ -22,6 +22,8 @@ QUIET_ANSWERS = (  # logged as a line, or shown on a page of their own
     "develop", "pay", "grid", "depart", "quarry", "quarry_level", "name_settlement", "sex", "principle",
 )  # fmt: skip
 QUIET_CHOICES = ("cost", "innovation", "archive")
+MET = "arrived"  # how a hunt ends that comes to its monster
+SEEN_BESIDE = ("use",)  # questions beside whose card all of a page is seen, dice included
 MOST_PASSED = 3  # lines of a result that need no page: the next banner tells them
 NAMING, MOST_OF_A_NAME = ("name_survivor", "name_newborn", "rename"), 3
 STEP_PAINTINGS: dict[str, Painting] = {  # paintings of steps and endings; a card names its own
@@ -35,6 +37,7 @@ OF_PAGES = (
 )  # fmt: skip
 TITLES = (events.StepBegan, events.StoryTold, events.YearBegan, HuntBegan, HuntTurnBegan, RevealerChosen)
 WALK = (HuntTurnBegan, HuntMoved, HuntCardRevealed, events.CardDrawn)
+ON_TABLE = "hunt"  # the kind of a throw on the table of hunt events
 CHANGES = {
     "survival": "lantern", "insanity": "brain", "endeavors": "torch", "population": "people", "death_count": "stone_face", "hunt_xp": "claw",
     "courage": "star", "understanding": "book", "proficiency": "slash",
@@ -69,10 +72,15 @@ class Page:
     facts: list[Fact] = field(default_factory=list)
     painting: Painting | None = None  # named by its card
     steps: list[str] = field(default_factory=list)  # the other steps that are told on it
+    who: str = ""  # the event revealer of a hunt
+    throws: list[events.DiceFell] = field(default_factory=list)  # whose the dice are
+    awaits: tuple[str, ...] = ()  # who throws next, where the page ends before their dice
+    awaited: str = ""  # the kind of that throw
+    outcome: str = ""  # how a hunt has ended on it
 
     @property
     def says_something(self) -> bool:
-        return bool(self.told or self.dice)
+        return bool(self.told or self.dice or self.awaits or self.outcome)
 
     @property
     def is_bookkeeping(self) -> bool:
@@ -85,6 +93,12 @@ class Page:
     def is_walk(self) -> bool:
         """Returns whether it only tells the way to the next space of a hunt, and that a card is turned over there."""
         return bool(self.facts) and isinstance(self.facts[0], HuntTurnBegan) and all(isinstance(fact, WALK) for fact in self.facts)
+
+    @property
+    def only_finds(self) -> bool:
+        """Returns whether it only tells which row of the table of hunt events was rolled, perhaps after the way there."""
+        rolled = [throw.kind for throw in self.throws] == [ON_TABLE]
+        return rolled and all(isinstance(fact, (*WALK, events.DiceFell)) for fact in self.facts)
 
     @property
     def changed(self) -> bool:
@@ -100,8 +114,8 @@ class Page:
         return picture_of(self.painting or STEP_PAINTINGS.get(self.about or self.step))
 
 
-def pages_of(happened: Iterable[Happened], step: str, about: str, voice: Voice, library: Library) -> list[Page]:
-    """Splits the events after an answer into pages; `step` and `about` are the position before."""
+def pages_of(happened: Iterable[Happened], step: str, about: str, voice: Voice, library: Library, beats: bool = False) -> list[Page]:
+    """Splits the events after an answer into pages; `step` and `about` are the position before. With `beats` a page ends before dice are thrown."""
     pages = [Page(step, about)]
     answered = ""  # the card whose answer is the last line told
     for fact in happened:
@@ -111,24 +125,46 @@ def pages_of(happened: Iterable[Happened], step: str, about: str, voice: Voice, 
         if isinstance(fact, events.StepBegan):
             pages.append(Page(fact.step, begins=True))
         elif isinstance(fact, events.StoryTold | events.MilestoneReached):
-            pages.append(Page(pages[-1].step, fact.event, begins=True))
+            pages.append(Page(pages[-1].step, fact.event, begins=True, who=pages[-1].who))
+        elif isinstance(fact, events.DiceFell):
+            _before_throw(pages, fact, beats)
+        elif isinstance(fact, events.Ended) and fact.who == "hunt":
+            pages.append(Page(pages[-1].step, who=pages[-1].who, outcome=fact.outcome))
         page = pages[-1]
         page.facts.append(fact)
         if isinstance(fact, events.DiceFell):
             page.dice += fact.faces
+            page.throws.append(fact)
             page.about = page.about or fact.about
+        elif isinstance(fact, HuntTurnBegan):
+            page.who = fact.who
         elif not isinstance(fact, TITLES):
             words = voice.credited(fact, page.about)
             if isinstance(fact, events.RuleAnswered) and any(line.words == words for line in page.told):
                 continue  # a card that applies to several people is named once
-            if words and page.told and isinstance(fact, events.Changed) and fact.source == answered != page.about:
+            if words and answered and page.told and isinstance(fact, events.Changed) and fact.source == answered != page.about:
                 page.told.pop()  # what the card did names it
             if words:
                 page.told.append(Told(sign_of(fact, library), words, isinstance(fact, events.SurvivorDied | events.Injured)))
                 answered = fact.card if isinstance(fact, events.RuleAnswered) else ""
-    for page in pages:
+    for page, after in zip(pages, [*pages[1:], None], strict=True):
         page.painting = painting_of(library, page.about)
+        if page.awaits and after is not None:
+            page.awaits = tuple(dict.fromkeys(throw.who for throw in after.throws))
     return pages
+
+
+def _before_throw(pages: list[Page], fact: events.DiceFell, beats: bool) -> None:
+    """Begins the page of a throw: of each on the table of hunt events, and with `beats` of each other kind, unless the answer itself was the throw."""
+    last = pages[-1]
+    if fact.kind == ON_TABLE and (last.about or last.dice):
+        pages.append(Page(last.step, who=last.who))
+    elif beats and fact.kind != ON_TABLE and (not last.throws or last.throws[-1].kind != fact.kind):
+        if last is pages[0] and not last.says_something:
+            return
+        pages.append(Page(last.step, last.about, who=last.who))
+    if beats and pages[-1] is not last and (last.says_something or last is not pages[0]):
+        last.awaits, last.awaited = (fact.who,), fact.kind
 
 
 def painting_of(library: Library, card: str) -> Painting | None:
@@ -144,7 +180,8 @@ def picture_of(painting: Painting | None) -> str:
 
 def _reason(page: Page, reason: Reason) -> None:
     if isinstance(reason, TableReason):
-        page.total, page.row = reason.total, reason.row
+        on_table = bool(page.throws) and page.throws[-1].kind == ON_TABLE
+        page.total, page.row = reason.total, -1 if on_table else reason.row
         page.about = reason.about or page.about
 
 
@@ -160,7 +197,31 @@ def shown_pages(pages: Sequence[Page], answered: Ask | None, question: Ask | Non
     if question is not None and last is not None and question.about == (last.about or last.step) and not last.dice:
         beside = last
         found = [page for page in found if page is not last]
+    elif question is not None and last is not None and last.only_finds and question.purpose == "reroll":
+        last.about, beside = question.about, last
+        found = [page for page in found if page is not last]
+    if beside is not None and found and (found[-1].is_walk or (question is not None and found[-1].only_finds and question.kind in SEEN_BESIDE)):
+        lay_before(found.pop(), beside, tells=False)
     return found, beside
+
+
+def joined(pages: Sequence[Page]) -> list[Page]:
+    """Lays the way to a space of a hunt, and the roll on the table there, on the page of what waits there."""
+    found: list[Page] = []
+    for page in pages:
+        before = found[-1] if found else None
+        if before is not None and (before.is_walk or (before.only_finds and before.about == page.about and not page.throws)):
+            lay_before(found.pop(), page)
+        found.append(page)
+    return found
+
+
+def lay_before(before: Page, page: Page, tells: bool = True) -> None:
+    """Puts what a page tells before what another one does; of the way there nothing is told where anything else is, as everybody has seen it."""
+    seen = (page.says_something or not tells) and (before.is_walk or before.only_finds)
+    page.told, page.facts = [*([] if seen else before.told), *page.told], [*before.facts, *page.facts]
+    page.dice, page.throws = [*before.dice, *page.dice], [*before.throws, *page.throws]
+    page.who = before.who or page.who
 
 
 def gathered(pages: Sequence[Page], name: Callable[[str], str]) -> list[Page]:
@@ -169,10 +230,7 @@ def gathered(pages: Sequence[Page], name: Callable[[str], str]) -> list[Page]:
     A first page of a single line is laid on the next one; where there is none and nothing changed, it is left out. The way to a space of a
     hunt is told above what waits there.
     """
-    if len(pages) > 1 and pages[0].is_walk:
-        walk, card, *rest = pages
-        card.told, card.facts = [*walk.told, *card.told], [*walk.facts, *card.facts]
-        pages = [card, *rest]
+    pages = joined(pages)
     found: list[Page] = []
     for page in pages:
         if not found or not page.is_bookkeeping:
