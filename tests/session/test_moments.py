@@ -100,9 +100,11 @@ def test_the_file_of_a_players_monster_lies_beside_its_cards(tmp_path, monkeypat
     pack = paths.extra_packs() / "own"
     (pack / "monsters").mkdir(parents=True)
     (pack / "pack.yaml").write_text('id: own\nname: Own\nversion: "1"\nneeds: [core]\n', encoding="utf-8")
+    (pack / "monsters" / "white_lion").mkdir()
+    lion = (paths.packs() / "core" / "monsters" / "white_lion" / "monster.yaml").read_text(encoding="utf-8")
+    (pack / "monsters" / "white_lion" / "monster.yaml").write_text(lion, encoding="utf-8")
     library, _ = read_all()
     assert library.packs[-1].id == "own"
-    library.brought_by["monster", "white_lion"] = "own"         # as if it had brought the lion
     assert keep_moment(record(a_fight(library)), "A moment", []).parent == pack / "scenarios"
 
 

@@ -45,7 +45,8 @@ def essential(told: Told, same: Callable[[Told], bool], bystanders: dict[str, st
         del trials.told["given"]["state"]
     for name in DECKS:
         cards = trials.told["given"].get(name, [])
-        any(len(cards) > count + 1 and trials.keeps(partial(shorten, name, count)) for count in LOOKED_AT)
+        least = len(cards) - unmoved(cards, trials.told["then"].get(name, cards))  # what leaves the deck is named
+        any(least <= count < len(cards) - 1 and trials.keeps(partial(shorten, name, count)) for count in (*LOOKED_AT, least))
     for number in [number for number, die in enumerate(trials.told["dice"]) if isinstance(die, list)][::-1]:
         any(trials.keeps(partial(order_fewer, number, count)) for count in LOOKED_AT)
     return trials.told
@@ -84,10 +85,15 @@ def shorten(name: str, count: int, told: Told) -> None:
     cards, after = told["given"][name], told["then"].get(name)
     told["given"][name] = counted(cards, len(cards) - count)
     if after:
-        alike = 0
-        while alike < min(len(after), len(cards) - count) and after[-1 - alike] == cards[-1 - alike]:
-            alike += 1
-        told["then"][name] = counted(after, alike)
+        told["then"][name] = counted(after, min(len(cards) - count, unmoved(cards, after)))
+
+
+def unmoved(before: list[str], after: list[str]) -> int:
+    """Returns how many of the deepest cards of a deck lie as they lay."""
+    alike = 0
+    while alike < min(len(before), len(after)) and before[-1 - alike] == after[-1 - alike]:
+        alike += 1
+    return alike
 
 
 def counted(cards: list[str], deepest: int) -> int | list[Any]:

@@ -66,7 +66,7 @@ def in_words(describer: Describer, campaign: Campaign) -> Told:
     told["player_of"] = {describer.names[survivor.id]: survivor.player for survivor in campaign.survivors}
     told |= {name: value for name, value in table.items() if name not in NOT_GIVEN and value not in (None, {}, 0, EMPTY.get(name))}
     if "monster" in told:
-        told["monster"] = {name: value for name, value in told["monster"].items() if value or name in ("tokens", "facing")}
+        told["monster"] = {name: value for name, value in told["monster"].items() if value or name == "facing" or (name == "tokens" and "in_play" in told)}
     return told
 
 

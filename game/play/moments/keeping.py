@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game import files, paths
 from game.cards.effect import Message
-from game.cards.library import Library
+from game.cards.library import Library, Pack
 from game.play.moments.recording import CannotWrite, Moment
 from game.play.moments.writing import scenario_text
 from game.play.scenario.reading import FOLDER
@@ -18,11 +18,16 @@ NOT_IN_NAMES = re.compile(r"[^a-z0-9]+", re.ASCII)
 MOST_FILES = 10_000
 
 
+def pack_with(library: Library, kind: str, card: str) -> Pack | None:
+    """Returns the pack in whose files a card stands as it is played; None for a card that no file has."""
+    path = library.place(kind, card)[0]
+    return next((pack for pack in reversed(library.packs) if path and Path(path).is_relative_to(pack.folder)), None)
+
+
 def folder_for(library: Library, kind: str, card: str) -> Path:
     """Returns the folder of scenarios of the pack that has a card, where that is a folder of the player; else that of scenarios of no pack."""
-    id = library.brought_by.get((kind, card), "")
-    own = next((pack.folder for pack in library.packs if pack.id == id), None)
-    return own / FOLDER if own is not None and own.parent == paths.extra_packs() and own.is_dir() else paths.scenarios()
+    pack = pack_with(library, kind, card)
+    return pack.folder / FOLDER if pack is not None and pack.folder.parent == paths.extra_packs() and pack.folder.is_dir() else paths.scenarios()
 
 
 def about_card(moment: Moment) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -108,12 +108,18 @@ def last_group(session: Session) -> Group:
 
 def record(session: Session) -> Moment:
     """Plays the last resolution of a session again and records it; the session does not change. Raises CannotWrite."""
-    group, recorder = last_group(session), Recorder(session.next_resolution)
-    twin = Session(decode(group.checkpoint), session.library, dice=session.dice, forgiving=False, next_resolution=recorder, record=False)
+    group = last_group(session)
+    return record_from(session, decode(group.checkpoint), group.answers)
+
+
+def record_from(session: Session, start: Campaign, answers: Sequence[str]) -> Moment:
+    """Records what led from a state to that of a session with these answers. Raises CannotWrite."""
+    recorder, before = Recorder(session.next_resolution), decode(checkpoint_of(start))
+    twin = Session(start, session.library, dice=session.dice, forgiving=False, next_resolution=recorder, record=False)
     happened = [*twin.opening]
-    for key in group.answers:
+    for key in answers:
         happened += twin.answer(key)
     if twin.digest() != session.digest():
         raise CannotWrite("moment.cannot.other")
     after = decode(checkpoint_of(twin.campaign))                # a copy: what stands open in the rules is tidied up when the twin is given up
-    return Moment(session.library, decode(group.checkpoint), after, recorder.dice, recorder.answers, happened, twin.question)
+    return Moment(session.library, before, after, recorder.dice, recorder.answers, happened, twin.question)

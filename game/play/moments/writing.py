@@ -68,8 +68,10 @@ def monster_of(moment: Moment) -> str:
 
 
 def key_of(answer: Given, describer: Describer) -> str:
-    """Returns an answer as a scenario has it: a survivor by the name."""
-    name = describer.names.get(answer.key, answer.key)
+    """Returns an answer as a scenario has it: a survivor by the name, a card without its owner."""
+    short = answer.key.rpartition(".")[2]
+    alone = sum(option.rpartition(".")[2] == short for option in answer.options) == 1
+    name = describer.names.get(answer.key, short if alone else answer.key)
     return answer.key if name in answer.options else name
 
 

@@ -47,6 +47,7 @@ def answer_of(question: Ask, told: Told, campaign: Campaign) -> str:
         raise BadScenario(f"play_on: asked: {question.kind} ({', '.join(question.options)}), and the answer is one to {kind}: {key}")
     word = str(key)
     meant = [word, *(survivor.id for survivor in campaign.survivors if survivor.name == word)]
+    meant += [option for option in question.options if option.rpartition(".")[2] == word]
     found = next((option for option in meant if option in question.options or offers(question, option)), None)
     if found is None:
         raise BadScenario(f"play_on: asked: {question.kind} ({', '.join(question.options)}), and the answer is {key}")

@@ -1,0 +1,232 @@
+"""The bench itself: a position as what a scenario gives, the session that plays from it, the answers so far, and those that were taken back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.cards.library import Library
+from game.model.campaign import Campaign
+from game.model.space import DIRECTIONS, fits, footprint, names
+from game.play.card_bench.positions import MOST, Told, Wish, position, wish_for
+from game.play.moments.given import scenario_of
+from game.play.moments.keeping import folder_for, keep_text
+from game.play.moments.recording import CannotWrite, Moment, record_from
+from game.play.moments.writing import scenario_text
+from game.play.scenario.play import laid_table
+from game.play.scenario.reading import BadScenario
+from game.rules.engine.events import Happened
+from game.rules.engine.options import offers
+from game.rules.engine.questions import Ask
+from game.rules.session import Session, decode, encode
+
+MONSTER = "monster"
+BY_HAND, BY_CHANCE = "hand", "game"                             # how dice are thrown
+
+
+class Broke(Exception):
+    """Raised where the card cannot be laid or performed; the message says what failed, `place` where it is written ("" if unknown)."""
+
+    def __init__(self, said: str, place: str = "") -> None:
+        super().__init__(said)
+        self.place = place
+
+
+class CardBench:
+    """Lays a position for a card and plays from it. Without a session nothing has been performed yet."""
+
+    def __init__(self, library: Library, kind: str, id: str, wish: Wish | None = None) -> None:
+        self.library, self.kind, self.id = library, kind, id
+        self.wish = wish or wish_for(library, kind, id)
+        self.dice, self.seed = BY_HAND, 1
+        self.session: Session | None = None
+        self.answers: list[str] = []
+        self.taken_back: list[str] = []                         # the next one last
+        self.happened: list[list[Happened]] = []                # of the beginning and of each answer
+        self.lay()
+
+    # ---- the position -----------------------------------------------------------------------------------------------
+    def lay(self) -> None:
+        """Lays the position anew, before anything is performed; raises Broke."""
+        self.reset()
+        try:
+            self.given: Told = position(self.library, self.kind, self.id, self.wish)
+            self.start: Campaign = laid_table(scenario_of({"given": self.given}), self.library)
+        except BadScenario as wrong:
+            raise Broke(str(wrong)) from None
+
+    @property
+    def campaign(self) -> Campaign:
+        """The state that is shown: of the session, or the position that is laid."""
+        return self.session.campaign if self.session is not None else self.start
+
+    @property
+    def question(self) -> Ask | None:
+        """What is asked now."""
+        return self.session.question if self.session is not None and not self.is_over else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the fight has ended, and no die that its end asks for is still to be entered."""
+        session = self.session
+        return session is not None and (session.question is None or (session.campaign.phase != "showdown" and session.rolling is None))
+
+    def change(self, **wishes: object) -> None:
+        """Changes what the position is to be, and lays it anew; raises Broke, and keeps the former one then."""
+        before = self.wish
+        told = {name: getattr(before, name) for name in Wish.__struct_fields__} | wishes
+        self.wish = Wish(**told)
+        try:
+            self.lay()
+        except Broke:
+            self.wish = before
+            self.lay()
+            raise
+
+    def people(self) -> list[str]:
+        """Lists the names of the figures that can be put somewhere, the monster first."""
+        return [MONSTER, *self.given["survivors"]]
+
+    def who_stands(self, space: str) -> str:
+        """Returns the figure on a space, "" if none stands there."""
+        found = next((survivor.name for survivor in self.start.survivors if survivor.space == space), "")
+        return found or (MONSTER if space in self.covered() else "")
+
+    def covered(self, at: str = "") -> set[str]:
+        """Returns the spaces under the monster, or those that would be if it stood elsewhere."""
+        assert self.start.showdown is not None
+        figure = self.start.showdown.monster
+        return set(names(footprint(at or figure.space, figure.size)))
+
+    def can_stand(self, who: str, space: str) -> bool:
+        """Returns whether a figure may be put on a space: it fits, and nobody else stands there."""
+        assert self.start.showdown is not None
+        others = {survivor.space for survivor in self.start.survivors if survivor.name != who}
+        if who == MONSTER:
+            return fits(space, self.start.showdown.monster.size) and not others & self.covered(space)
+        return space not in others | self.covered()
+
+    def place(self, who: str, space: str) -> bool:
+        """Puts a figure on a space; returns whether it may stand there."""
+        if self.session is not None or not self.can_stand(who, space):
+            return False
+        kept = {survivor.name: survivor.space for survivor in self.start.survivors} | {MONSTER: self.start.showdown.monster.space}  # type: ignore[union-attr]
+        self.change(places=kept | {who: space})
+        return True
+
+    def turn_monster(self) -> None:
+        """Turns the monster to its right."""
+        self.change(facing=DIRECTIONS[(DIRECTIONS.index(self.wish.facing) + 1) % len(DIRECTIONS)])
+
+    # ---- playing ----------------------------------------------------------------------------------------------------
+    def perform(self) -> None:
+        """Begins to play from the position; raises Broke where the card fails before anybody is asked."""
+        self.answers, self.taken_back = [], []
+        self._play([])
+
+    def answer(self, key: str) -> None:
+        """Gives an answer; raises Broke where the card fails, and all is as before then."""
+        if self.session is None:
+            return
+        if self.taken_back and self.taken_back[-1] == key:
+            self.taken_back.pop()
+        else:
+            self.taken_back.clear()
+        self._give(key)
+
+    def _give(self, key: str) -> None:
+        session = self.session
+        assert session is not None
+        happened = session.answer(key)
+        if session.fault is not None:
+            said, place = session.fault.said, session.fault.place
+            session.answer("back")
+            raise Broke(said, place)
+        self.answers.append(key)
+        self.happened.append(happened)
+
+    def _play(self, keys: list[str]) -> int:
+        """Plays from the position with these answers as far as they are offered; returns how many were given."""
+        self.start.dice, self.start.seed = self.dice, self.seed
+        session = Session(decode(encode(self.start)), self.library)
+        self.answers, self.happened = [], [session.opening]
+        if session.fault is not None:
+            self.session = None
+            raise Broke(session.fault.said, session.fault.place)
+        self.session = session
+        for number, key in enumerate(keys):
+            if self.question is None or not offers(self.question, key):
+                return number
+            self._give(key)
+        return len(keys)
+
+    def can_go_back(self) -> bool:
+        """Returns whether something can be taken back: an answer, or the beginning."""
+        return self.session is not None
+
+    def back(self) -> None:
+        """Takes the last answer back; before the first one the position is laid again."""
+        if not self.answers:
+            taken = self.taken_back
+            self.reset()
+            self.taken_back = taken
+            return
+        self.taken_back.append(self.answers[-1])
+        self._play(self.answers[:-1])
+
+    def can_go_forward(self) -> bool:
+        """Returns whether an answer that was taken back can be given again."""
+        question = self.question
+        return bool(self.taken_back) and (self.session is None or (question is not None and offers(question, self.taken_back[-1])))
+
+    def forward(self) -> None:
+        """Performs the card again, or gives the answer again that was taken back last."""
+        if self.session is None:
+            taken = self.taken_back
+            self._play([])
+            self.taken_back = taken
+        elif self.can_go_forward():
+            self._give(self.taken_back.pop())
+
+    def reset(self) -> None:
+        """Goes back to the position."""
+        self.session, self.answers, self.taken_back, self.happened = None, [], [], []
+
+    def throw_by(self, dice: str) -> None:
+        """Chooses how dice are thrown; what has been performed begins anew."""
+        self.dice = dice
+        self.reset()
+
+    def other_dice(self) -> None:
+        """Takes other dice of chance."""
+        self.seed += 1
+        self.reset()
+
+    # ---- other cards ------------------------------------------------------------------------------------------------
+    def renew(self, library: Library) -> tuple[int, int]:
+        """Takes other cards for the same position and gives the same answers; returns how many fitted, of how many. Raises Broke."""
+        keys, performed, before = list(self.answers), self.session is not None, self.library
+        self.library = library
+        try:
+            self.lay()
+        except Broke:
+            self.library = before
+            self.lay()
+            raise
+        return (self._play(keys), len(keys)) if performed else (0, 0)
+
+    # ---- a scenario -------------------------------------------------------------------------------------------------
+    def moment(self) -> Moment:
+        """Returns all that was played from the position; raises CannotWrite."""
+        if self.session is None:
+            raise CannotWrite("moment.cannot.nothing")
+        if self.session.rolling is not None:
+            raise CannotWrite("moment.cannot.rolling")
+        return record_from(self.session, decode(encode(self.start)), self.answers)
+
+    def keep(self, name: str, heads: list[str]) -> Path:
+        """Writes what was played as a scenario beside the card; returns its file. Raises CannotWrite."""
+        text = scenario_text(self.moment(), name, heads, self.kind)
+        return keep_text(text, folder_for(self.library, self.kind, self.id), self.id.rpartition(".")[2])
+
+
+__all__ = ["BY_CHANCE", "BY_HAND", "MONSTER", "MOST", "Broke", "CardBench"]
