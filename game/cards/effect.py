@@ -56,6 +56,14 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
         """Performs the effect; returns steps if the table may be asked or dice are rolled, else None."""
         raise NotImplementedError(f"'{word_of(type(self))}' is not played yet")
 
+    def lacking(self, game: Any) -> dict[str, int]:
+        """Counts what the settlement is missing without which it would do nothing, by keyword; empty if nothing is."""
+        return {}
+
+    def may_reach(self) -> bool:
+        """Returns whether it raises what has milestones, so that its place among others decides when something is rolled or chosen."""
+        return False
+
     def archives_itself(self) -> bool:
         """Returns whether all that it does is that its own card leaves."""
         return False

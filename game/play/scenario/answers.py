@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.model.campaign import Campaign
+from game.model.space import INDEX, footprint
 from game.play.scenario.reading import BadScenario, Told
-from game.rules.engine.options import FREE_NAME, LEAVE, NOBODY, PLAYER, TAKE, AbilityOption, attack_key, options_of, survival_key
+from game.rules.engine.options import DONE, FREE_NAME, LEAVE, NOBODY, PLAYER, TAKE, AbilityOption, attack_key, options_of, survival_key
 from game.rules.engine.question_facts import PathFacts, SurvivalFacts
 from game.rules.engine.questions import Ask
 from game.rules.showdown.creation import TILE
@@ -13,6 +14,8 @@ OWN_KEYS, TILE_KIND = ("innovation", "weapon_type"), "name_survivor"
 AT_EVERY, BETWEEN = ("flow", "reaction", "critical", "knocked_down"), "act"  # survival opportunities (`at:`)
 ONE_FOR_ANOTHER = {"endure": "use", "hunt_space": "choose"}       # kinds of questions that may take the answers to another kind
 ORDERS = ("hit_order", "hit_location_order")                    # one answer is the first; the others keep their order
+QUARRY, LEVEL, SWAPS, MANY = "quarry", "quarry_level", "swap", 99
+FIRST_OF_RULES = "order_rules"                                  # where no answer names one of the rules, the first one answers first
 YES_AND_NO = {TAKE: ("yes", "True"), LEAVE: ("no", "none", "False")}
 
 
@@ -21,6 +24,7 @@ class ScenarioAnswers:
 
     def __init__(self, told: dict[str, object]) -> None:
         self.told = {kind: list(answer) if isinstance(answer, list) else answer for kind, answer in told.items()}
+        self.swaps_left: int | None = None                       # how many cards are still to be swapped where `use` does not say it
         self.asked: list[str] = []
         self.passed: list[str] = []                             # questions that needed no answer and had none
         self.unresolved: dict[str, Told] = {}                    # what the survival action chosen last is spent on
@@ -41,6 +45,12 @@ class ScenarioAnswers:
             if kind not in self.told:
                 return question.options[0]
         told = self.told.get(kind)
+        if (kind == QUARRY and isinstance(told, dict)) or (kind == LEVEL and told is None):
+            return self._quarry(question)
+        if question.purpose == SWAPS and kind == "use" and (told is None or told == []):
+            return self._swapped()
+        if kind == FIRST_OF_RULES and not self._names_one(question, campaign):
+            return question.options[0]
         if told is None or told == []:
             more = "no answer is left" if told == [] else "no answer is given"
             raise BadScenario(f"asked: {question.kind} ({', '.join(question.options)}), and {more}")
@@ -58,6 +68,31 @@ class ScenarioAnswers:
                 return left[0]
             if not isinstance(told, list) or not told:
                 raise BadScenario(f"asked: {question.kind}, and {answer} may mean {' or '.join(left)}")
+
+    def _quarry(self, question: Ask) -> str:
+        """Answers which quarry is hunted at which level: `quarry: {monster: phoenix, level: 2}`; without a level it is the first."""
+        told = self.told.get(QUARRY)
+        wanted = str(told.get("monster" if question.kind == QUARRY else "level", "1")) if isinstance(told, dict) else "1"
+        if wanted not in question.options:
+            raise BadScenario(f"asked: {question.kind} ({', '.join(question.options)}), and the answer is {told}")
+        self.asked += [QUARRY] if question.kind == QUARRY else []
+        return wanted
+
+    def _swapped(self) -> str:
+        """Answers whether one more card is swapped where `use` has no answer (left): while `pay` names cards, or as often as `choose` says."""
+        paid, number = self.told.get("pay"), self.told.get("choose")
+        if self.swaps_left is None:
+            cards = [card for card in paid if str(card) != NOBODY] if isinstance(paid, list) else []
+            self.swaps_left = number if isinstance(number, int) else len(cards)
+            self.swaps_left = MANY if not cards and number is None and paid is not None and "use" not in self.told else self.swaps_left
+        self.swaps_left -= 1
+        return TAKE if self.swaps_left >= 0 else LEAVE
+
+    def _names_one(self, question: Ask, campaign: Campaign) -> bool:
+        """Returns whether the answer that comes next for a kind of question names one of its options."""
+        told = self.told.get(question.kind)
+        coming = (told[0] if told else None) if isinstance(told, list) else told
+        return coming is not None and bool(matching(question, list(question.options), coming, campaign))
 
     def _survival(self, question: Ask, campaign: Campaign) -> str:
         """Answers a survival opportunity; without an answer nobody acts. Between the actions of an act only an answer with `at: act` counts."""
@@ -123,8 +158,19 @@ def matching(question: Ask, options: list[str], told: object, campaign: Campaign
     if FREE_NAME in options:
         return [f"{FREE_NAME}{told}"]
     if question.kind == "path":
-        return ways(question, options, told)
-    return [card for card in options if card.rpartition(".")[2] == told]
+        return ways(question, options, told) or covering(question, options, told, campaign)
+    if told == NOBODY and DONE in options:                      # `none` ends whatever names one after the other
+        return [DONE]
+    kinds = [card for card in options if card.endswith(f"_{told}")]  # a type of weapon where masteries are offered
+    return [card for card in options if card.rpartition(".")[2] == told] or kinds
+
+
+def covering(question: Ask, options: list[str], told: str, campaign: Campaign) -> list[str]:
+    """Lists the first path at whose end the monster covers a space: a space of its end is as good as the north-west one."""
+    known = question.facts.ways if isinstance(question.facts, PathFacts) else ()
+    size = campaign.showdown.monster.size if campaign.showdown is not None else 1
+    ends = {way.key: way.spaces[-1] for way in known if way.spaces}
+    return [key for key in options if told in INDEX and ends.get(key) in INDEX and footprint(ends[key], size) >> INDEX[told] & 1][:1]
 
 
 def ways(question: Ask, options: list[str], told: str) -> list[str]:

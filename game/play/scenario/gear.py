@@ -9,11 +9,14 @@ from game.model.settlement import Settlement
 from game.model.survivor import Survivor
 from game.play.scenario.reading import BadScenario, Step, Told, listed
 from game.play.scenario.table import card, find
+from game.rules.effects.harm import lose_injury
 from game.rules.engine.game import Game
 from game.rules.engine.grid import BOXES, free_boxes, grid_of
 from game.rules.engine.options import AbilityOption, PutOption, TakeOption
 from game.rules.engine.questions import Steps, Why
 from game.rules.settlement import develop, gear_grid
+from game.rules.survivors.gear import lose_gear
+from game.rules.survivors.storage import remove_stored
 
 ROW = 3
 
@@ -127,6 +130,40 @@ def cannot_use(game: Game, step: Step) -> str | None:
 def use(game: Game, step: Step) -> Steps[None]:
     """Uses a stored or carried card."""
     yield from develop.use(game, abilities_of(game, step)[0], bearer_meant(game, step))
+
+
+# ---- lose_card ------------------------------------------------------------------------------------------------------
+def losing(survivor: str, name: str) -> Callable[[Game], Steps[None]]:
+    """Returns the resolution in which a survivor loses a card: of the grid, an injury, a disorder, a fighting art, an ability, or what was won."""
+
+    def loses(game: Game) -> Steps[None]:
+        who = game.by_id[survivor]
+        boxes = [box for box in sorted(who.grid) if who.grid[box] == name]
+        if boxes:
+            lose_gear(game, who, boxes[0])
+        elif name in who.recorded:
+            lose_injury(game, who, name)
+        else:
+            held = next((cards for cards in (who.disorders, who.fighting_arts, who.abilities, who.resources) if name in cards), None)
+            if held is None:
+                raise BadScenario(f"{who.name} has no {name}")
+            held.remove(name)
+        game.refresh()
+        return
+        yield
+
+    return loses
+
+
+def taken_away(name: str) -> Callable[[Game], Steps[None]]:
+    """Returns the resolution in which the storage loses a card."""
+
+    def loses(game: Game) -> Steps[None]:
+        remove_stored(game, name)
+        return
+        yield
+
+    return loses
 
 
 STEPS: dict[str, Callable[[Game, Step], Steps[None]]] = {"equip": equip, "unequip": unequip, "use": use}

@@ -77,7 +77,7 @@ def look_at_showdown(look: Callable[[str, object, object], None], play: Play, ex
         if what == "monster":
             look("showdown.monster", wanted, showdown.monster.card)
         elif what == "level":
-            look("showdown.level", wanted, showdown.monster.level)
+            look("showdown.level", wanted, showdown.monster.level if isinstance(wanted, int) else showdown.level)
         elif what == "first":
             look("showdown.first", wanted, "survivors" if set_up.survivors_begin(play.game) else "monster")
         elif what == "ambush":
@@ -85,7 +85,8 @@ def look_at_showdown(look: Callable[[str, object, object], None], play: Play, ex
         elif what == "special":
             look("showdown.special", wanted, showdown.special)
         elif what == "survivors":
-            look("showdown.survivors", sorted(listed(wanted)), sorted(names[who] for who in showdown.survivors))
+            there = sorted(names[who] for who in showdown.survivors)
+            look("showdown.survivors", wanted if isinstance(wanted, int) else sorted(listed(wanted)), len(there) if isinstance(wanted, int) else there)
         else:
             raise BadScenario(f"then: showdown has no '{what}'")
 

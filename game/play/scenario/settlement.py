@@ -16,7 +16,7 @@ from game.rules.engine.options import FREE_NAME, LEAVE
 from game.rules.engine.question_facts import UseFacts
 from game.rules.engine.questions import Ask, Steps, Why
 from game.rules.session import decode, encode
-from game.rules.settlement import births, departing, develop, gear_grid, milestones, newcomers, phase, story_events
+from game.rules.settlement import births, departing, develop, gear_grid, milestones, newcomers, phase, setting_out, story_events
 from game.rules.survivors import growth
 
 Names = Callable[[Game, Step], Any]
@@ -233,13 +233,15 @@ def weapon(game: Game, step: Step) -> Steps[None]:
 
 def cannot_choose(game: Game, step: Step) -> str | None:
     """Returns why a survivor cannot practise a type of weapon, or None."""
-    return growth.cannot_choose_weapon(game, find(game.campaign, step.beside("by")), card(game.library, "proficiency", step.what, ""))
+    who = find(game.campaign, step.beside("by"))
+    gone = setting_out.cannot_set_out(game, who) if who.retired else None
+    return gone or growth.cannot_choose_weapon(game, who, card(game.library, "proficiency", step.what, ""))
 
 
 STEPS: dict[str, Callable[[Game, Step], Steps[None]]] = {
     "settlement_step": settlement_step,
     "build": lambda game, step: develop.build(game, location(game, step)),
-    "innovate": lambda game, step: develop.innovate(game),
+    "innovate": lambda game, step: endeavor(game, step) if step.what in game.library.innovations else develop.innovate(game),
     "craft": lambda game, step: develop.craft(game, gear.gear(game, step)),
     "endeavor": endeavor,
     "name_settlement": name_settlement,
@@ -254,7 +256,7 @@ STEPS: dict[str, Callable[[Game, Step], Steps[None]]] = {
 }
 REFUSED: dict[str, Callable[[Game, Step], str | Why | None]] = {
     "build": lambda game, step: develop.cannot_build(game, location(game, step)),
-    "innovate": lambda game, step: develop.cannot_innovate(game),
+    "innovate": lambda game, step: cannot_endeavor(game, step) if step.what in game.library.innovations else develop.cannot_innovate(game),
     "craft": lambda game, step: develop.cannot_craft(game, gear.gear(game, step)),
     "endeavor": cannot_endeavor,
     "create_survivor": cannot_create,

@@ -10,11 +10,11 @@ from game.cards.effect import EFFECTS, Effects
 from game.cards.source import Node
 from game.model.space import INDEX
 from game.model.survivor import LOCATIONS, Survivor
-from game.play.scenario import hunt, settlement, years
+from game.play.scenario import gear, hunt, settlement, years
 from game.play.scenario.acts import act, cannot_deploy, close_act, in_a_showdown, in_words, open_turn, refusal, turn_opens
 from game.play.scenario.play import Play, Resolution
 from game.play.scenario.reading import BadScenario, Step, Unknown, effects_in, listed, word_in
-from game.play.scenario.table import card, find, space
+from game.play.scenario.table import find, space
 from game.rules import flow, homecoming
 from game.rules.engine.game import Context, Figure, Game, SurvivorAttack
 from game.rules.engine.options import PlayerOption
@@ -24,8 +24,8 @@ from game.rules.session import decode, encode
 from game.rules.showdown import ai_deck, monster_attack, movement, set_up, wounds
 from game.rules.survivors import harm
 from game.rules.survivors.death import end_showdown, kill
-from game.rules.survivors.gear import lose_gear
 
+OF_ALL = {"endeavors", "population"}                             # counters of the settlement
 LAID_OUT = ("place", "choose")                                  # questions of survivors who ambush, which a scenario need not answer
 IN_OTHER_WORDS = {"off_board": ("out_of_range", "not_adjacent"), "too_many": ("limit",)}                    # reason codes and their names in scenarios
 
@@ -113,23 +113,18 @@ def end_round(play: Play, step: Step) -> None:
 
 
 def lose_card(play: Play, step: Step) -> None:
-    """Lets a survivor lose a gear card of the grid, or the settlement one of its cards."""
+    """Lets a survivor lose a card, or the settlement one of its cards or of the storage."""
     told = step.what
-    if not isinstance(told, dict) or "who" not in told:
+    if not isinstance(told, dict):
+        told = {"card": told}
+    word = str(told.get("card"))
+    name = play.library.find("any", word) or play.library.find("injury", word) or word
+    if "who" in told:
+        play.resolve(gear.losing(play.who(told["who"]).id, name))
+    elif play.campaign.settlement.storage.get(name, 0):
+        play.resolve(gear.taken_away(name))
+    else:
         alone(play, step)
-        return
-    who, name = play.who(told["who"]), card(play.library, "gear", told.get("card"), "")
-    boxes = [box for box in sorted(who.grid) if who.grid[box] == name]
-    if not boxes:
-        raise BadScenario(f"{who.name} does not wear {name}")
-
-    def loses(game: Game) -> Steps[None]:
-        lose_gear(game, who, boxes[0])
-        game.refresh()
-        return
-        yield
-
-    play.resolve(loses)
 
 
 # ---- setting up -----------------------------------------------------------------------------------------------------
@@ -292,9 +287,13 @@ def alone(play: Play, step: Step) -> None:
     """Performs one effect that is written as a step; `who` names a survivor."""
     word, what = step.word, step.what
     who = what.get("who") if isinstance(what, dict) else None
+    if word == "gain" and isinstance(what, dict) and what.keys() & {"card", "deck"}:
+        word = "gain_card"
     names = {survivor.name for survivor in play.campaign.survivors}
     empty = Node(step.node.line, step.node.column, "")
-    node = step.below(word) if isinstance(step.told, dict) else empty
+    node = step.below(step.word) if isinstance(step.told, dict) else empty
+    if isinstance(what, dict) and what and what.keys() <= OF_ALL:  # nobody has these but the settlement
+        node = Node(node.line, node.column, pairs=[*(node.pairs or ()), (Node(node.line, node.column, "who"), Node(node.line, node.column, "settlement"))])
     if isinstance(who, str) and who in names:
         effects = word_in(word, node, play.library, owner_of_cards(play), "who")
     elif isinstance(what, str) and what in names:

@@ -21,7 +21,7 @@ from game.rules.engine.game import Game
 from game.rules.engine.grid import grid_of
 from game.rules.hunt.revealing import FACES as TABLE_FACES
 from game.rules.session import Dice
-from game.rules.settlement import milestones, timeline
+from game.rules.settlement import milestones, phase, timeline
 from game.rules.showdown.creation import cards_of_monster
 from game.rules.showdown.set_up import ATTRIBUTES
 from game.rules.survivors import growth
@@ -165,7 +165,7 @@ def table_of(scenario: Scenario, library: Library) -> Campaign:
         raise Unknown(words, level, Code.NO_SUCH_LEVEL, library.monster[monster].levels)
     for n, (name, told) in enumerate(people.items()):
         campaign.survivors.append(person(library, campaign, name, told or {}, n))
-        lasting(library, campaign, campaign.survivors[-1], (told or {}).get("skip_next_hunt") is True)
+        lasting(library, campaign, campaign.survivors[-1], (told or {}).get("skip_next_hunt") is True, name in returned_already(given))
         campaign.survivors[-1].milestones = growth.lived_through(library, campaign.survivors[-1])
     set_sexes_of_parents(scenario, campaign)
     set_relations(campaign, people)
@@ -276,10 +276,21 @@ def person(library: Library, campaign: Campaign, name: str, told: dict[str, Told
     return survivor
 
 
-def lasting(library: Library, campaign: Campaign, survivor: Survivor, stays_home: bool) -> None:
-    """Grants what injuries do for a showdown or, recorded as often as they can be, for good; and the rule to skip the next hunt."""
+def returned_already(given: dict[str, Told]) -> list[Told]:
+    """Lists who has come home in the phase that is given: the returning survivors, once the step in which they return is over."""
+    told = given.get("settlement") or {}
+    steps = list(phase.STEPS)
+    return listed(told.get("returning")) if told.get("step") in steps[steps.index("survivors_return") + 1 :] else []
+
+
+def lasting(library: Library, campaign: Campaign, survivor: Survivor, stays_home: bool, returned: bool = False) -> None:
+    """Grants what injuries do for a showdown or, recorded as often as they can be, for good; what lasts of coming home; and the rule to skip the next hunt."""
     skip = library.actions["skip_next_hunt"].do if "skip_next_hunt" in library.actions else ()
     effects = [*(skip if stays_home else ())]
+    for disorder in survivor.disorders if returned else ():
+        for effect in [effect for rule in library.disorders[disorder].rules if "returning" in rule.when for effect in rule.do]:
+            action = library.actions.get(getattr(effect, "action", ""))
+            effects += action.do if action is not None else (effect,)
     for name in dict.fromkeys(survivor.recorded):
         injury = library.injuries[name]
         effects += injury.do

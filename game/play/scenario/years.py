@@ -15,7 +15,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.options import DONE, FREE_NAME, GO_ON
 from game.rules.engine.questions import Ask, Steps
-from game.rules.settlement import beginning, milestones, phase, story_events
+from game.rules.settlement import beginning, departing, milestones, phase, story_events
 
 PHASES = ("hunt", "showdown", "settlement")
 ENDS = {"": "none", "game_over": "lost", "end_of_the_beginning": "none"}  # why a story ended, in the words of scenarios; all others are won
@@ -54,12 +54,20 @@ def go_on(play: Play, step: Step) -> None:
     if aim not in PHASES and aim not in phase.STEPS:
         raise BadScenario(f"there is no phase or step '{aim}' ({', '.join((*PHASES, *phase.STEPS))})")
     first = True
+    if chosen_by_nobody(play.game) and play.campaign.settlement.step_done:  # who departs was told by a step
+        play.resolve(departing.ask_quarry, ending(play))
     for _ in range(MOST_PARTS):
         if not leads_on(play, aim, first):
             return
         play.resolve(next_part(aim), ending(play))
         first = False
     raise BadScenario(f"go_on: {aim} does not begin")
+
+
+def chosen_by_nobody(game: Game) -> bool:
+    """Returns whether departing is prepared, and no quarry of the settlement's list has been chosen."""
+    settlement = game.settlement
+    return game.campaign.phase == "settlement" and settlement.step == "prepare_departing_survivors" and not settlement.quarry and bool(settlement.quarries)
 
 
 def leads_on(play: Play, aim: str, first: bool) -> bool:
@@ -118,8 +126,8 @@ def over_as(game: Game) -> str:
 
 
 def phase_of(campaign: Campaign) -> str:
-    """Returns the phase of a campaign; the aftermath belongs to the showdown."""
-    return "showdown" if campaign.phase == "aftermath" else campaign.phase
+    """Returns the phase of a campaign; the aftermath and the prologue belong to the showdown."""
+    return "showdown" if campaign.phase in ("aftermath", "prologue") else campaign.phase
 
 
 def born(play: Play) -> list[str]:

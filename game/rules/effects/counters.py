@@ -67,6 +67,9 @@ class Gain(BaseChanges, frozen=True):
     """
     commutes: ClassVar[bool] = True
 
+    def may_reach(self) -> bool:
+        return any([wanted is not None for wanted in (self.courage, self.understanding, self.hunt_xp)])
+
     def perform(self, game: Game, context: Context) -> Steps | None:
         return whole_change(game, gain(self, game, context))
 

@@ -22,7 +22,7 @@ from game.rules.showdown.ai_deck import discard_drawn, discard_from_play
 from game.rules.showdown.terrain import remove_tile
 from game.rules.showdown.wounds import add_ai, add_hit_locations, reshuffle_ai, shuffle_hit_locations
 from game.rules.survivors import gaining
-from game.rules.survivors.archiving import archive_some, archive_this, in_grid, in_hand, in_storage, swap
+from game.rules.survivors.archiving import archive_some, archive_this, in_grid, in_hand, in_storage, lacking_to_swap, swap
 
 
 class LookAt(Effect, frozen=True):
@@ -182,6 +182,9 @@ class Swap(Effect, frozen=True):
 
     def perform(self, game: Game, context: Context) -> Steps | None:
         return self._swap(game, context)
+
+    def lacking(self, game: Game) -> dict[str, int]:
+        return lacking_to_swap(game, self.from_, self.to, self.rate)
 
     def _swap(self, game: Game, context: Context) -> Steps:
         most = None if self.count.text == "all" else (yield from roll_amount(game, context, self.count))

@@ -127,7 +127,8 @@ def prevented(game: Game, moment: str, context: Context) -> Steps[bool]:
 
 
 def commute(waiting: list[Entry]) -> bool:
-    """Returns whether the order makes no difference: none is optional, and all only add to numbers or do the same for the same owner.
+    """Returns whether the order makes no difference: none is optional, and all only add to numbers, of which one at most has milestones, or do the same for the
+    same owner.
 
     A card that does nothing but leave makes no difference to the others.
     """
@@ -137,6 +138,8 @@ def commute(waiting: list[Entry]) -> bool:
     first = waiting[0]
     if all([not entry[3].may and entry[0] == first[0] and entry[3].do == first[3].do for entry in waiting]):
         return True
+    if sum([any([effect.may_reach() for effect in entry[3].do]) for entry in waiting]) > 1:
+        return False
     return all([not entry[3].may and all([effect.commutes for effect in entry[3].do]) for entry in waiting])
 
 

@@ -137,7 +137,10 @@ def cost_of(game: Game, key: str) -> tuple[dict[str, int], ...]:
 
 def missing_of(game: Game, key: str) -> dict[str, int]:
     """Counts what the settlement is missing for something, by the way to pay that misses least; empty if nothing is missing."""
-    return costs.cheapest(game, costs_of(game, key))
+    if isinstance(read_option("develop", key), (BuildOption, CraftOption, AbilityOption)):
+        return costs.cheapest(game, costs_of(game, key))
+    chance = next((chance for chance in every_chance(game) if chance.key == key), None)
+    return develop.lacking(game, chance.what) if chance is not None else {}
 
 
 def equal_cards(game: Game, card: str) -> list[str]:

@@ -152,9 +152,9 @@ def of_card(card: str, what: tuple[Endeavor, ...], own: bool = False) -> list[Of
     return [OfferedEndeavor(card, number, endeavor, own) for number, endeavor in enumerate(what)]
 
 
-def find_endeavor(game: Game, word: str) -> OfferedEndeavor | None:
-    """Returns an endeavor by its key, by its name in small letters (`shared_experience`), by the event that it performs, or by its card:
-    one that the settlement has, else one of any pack.
+def find_endeavor(game: Game, word: str, survivor: Survivor | None = None) -> OfferedEndeavor | None:
+    """Returns an endeavor by its key, by its name in small letters (`shared_experience`), by the event that it performs, by its card, or by what it
+    gives: one that the settlement has, else one of any pack. Of several of a card it is the first that can be spent.
     """
     library, here = game.library, endeavors(game)
     everywhere = [chance for cards in (library.locations, library.innovations) for name, card in cards.items()
@@ -162,10 +162,27 @@ def find_endeavor(game: Game, word: str) -> OfferedEndeavor | None:
     everywhere += [chance for name, card in library.abilities.items() for chance in of_card(name, card.endeavors, own=True)]
     ways: tuple[Callable[[OfferedEndeavor], bool], ...] = (
         lambda chance: chance.key == word,
-        lambda chance: chance.what.name.lower().replace(" ", "_").replace("-", "_").replace("'", "") == word,
+        lambda chance: small(chance) == word,
         lambda chance: any([getattr(effect, "action", "") == word for effect in chance.what.do]),
-        lambda chance: chance.card == word)
-    return next((chance for known in (here, everywhere) for way in ways for chance in known if way(chance)), None)
+        lambda chance: chance.card == word,
+        lambda chance: any([word in (getattr(effect, "card", None), getattr(effect, "to", None)) for effect in chance.what.do]),
+        lambda chance: word in small(chance).split("_"))
+    for known in (here, everywhere):
+        for way in ways:
+            if (found := [chance for chance in known if way(chance)]):
+                return next((chance for chance in found if cannot_spend(game, chance, survivor) is None), found[0])
+    return None
+
+
+def small(chance: OfferedEndeavor) -> str:
+    """Returns the name of an endeavor in small letters: `shared_experience`."""
+    return chance.what.name.lower().replace(" ", "_").replace("-", "_").replace("'", "")
+
+
+def lacking(game: Game, endeavor: Endeavor) -> dict[str, int]:
+    """Counts what the settlement is missing for an endeavor: of its cost, and of what it turns into something else where it does nothing besides."""
+    wanted = [effect.lacking(game) for effect in endeavor.do]
+    return missing(game, endeavor.pay) | (wanted[0] if wanted and all(wanted) else {})
 
 
 def is_innovating(endeavor: Endeavor) -> bool:
@@ -175,7 +192,7 @@ def is_innovating(endeavor: Endeavor) -> bool:
 
 def cannot_endeavor(game: Game, word: str, survivor: Survivor | None = None) -> str | None:
     """Returns the reason why an endeavor, named in any of the ways of `find_endeavor`, cannot be spent now; None if it can."""
-    chance = find_endeavor(game, word)
+    chance = find_endeavor(game, word, survivor)
     return cannot_spend(game, chance, survivor) if chance is not None else "missing_location"
 
 
@@ -194,7 +211,7 @@ def cannot_spend(game: Game, chance: OfferedEndeavor, survivor: Survivor | None 
         return "limit"
     if is_innovating(chance.what) and not settlement.innovation_deck:
         return "limit"
-    if missing(game, chance.what.pay):
+    if lacking(game, chance.what):
         return "missing_cost"
     if is_innovating(chance.what):
         return "limit" if nobody_endeavors(game) else None
@@ -243,7 +260,7 @@ def do_endeavor(game: Game, chance: OfferedEndeavor) -> Steps[None]:
 
 def endeavor(game: Game, word: str, survivor: Survivor | None) -> Steps[None]:
     """Spends an endeavor, named in any of the ways of `find_endeavor`, with this survivor."""
-    chance = find_endeavor(game, word)
+    chance = find_endeavor(game, word, survivor)
     assert chance is not None
     yield from spend(game, chance, survivor)
 

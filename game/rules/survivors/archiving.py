@@ -95,12 +95,18 @@ def in_storage(game: Game, keyword: str | None) -> list[Held]:
 
 
 # ---- one card for another -------------------------------------------------------------------------------------------
+def lacking_to_swap(game: Game, keyword: str, to: str, rate: int) -> dict[str, int]:
+    """Counts the resources of a keyword that are missing for one swap; empty if it can be done."""
+    others = {card: count for card, count in game.settlement.storage.items() if card != to}
+    short = len(unpaid(game.library, others, [keyword] * rate))
+    return {keyword: short} if short else {}
+
+
 def swap(game: Game, keyword: str, to: str, rate: int, most: int | None, context: Context) -> Steps[None]:
     """Turns resources of a keyword into a named card, or random ones of a deck, so many for one; without a most, as often as the table likes."""
     done = 0
     while most is None or done < most:
-        others = {card: count for card, count in game.settlement.storage.items() if card != to}
-        if unpaid(game.library, others, [keyword] * rate):
+        if lacking_to_swap(game, keyword, to, rate):
             return
         if most is None and (yield from choose("use", "everyone", context.card, (TAKE, LEAVE), UseFacts("swap", keyword=keyword, to=to))) == LEAVE:
             return
