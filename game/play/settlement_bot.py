@@ -40,7 +40,7 @@ from game.rules.engine.options import (
 from game.rules.engine.question_facts import ChooseFacts, DepartFacts, NominateFacts, QuarryFacts
 from game.rules.engine.questions import Ask
 from game.rules.session import Session
-from game.rules.settlement import births
+from game.rules.settlement import births, gear_grid
 from game.rules.settlement.setting_out import most
 
 ATTRIBUTES = {"movement": 0.5, "speed": 4.0, "accuracy": 2.0, "strength": 2.0, "evasion": 3.0, "luck": 3.0}
@@ -148,10 +148,16 @@ def depart(session: Session, question: Ask) -> str:
 
 
 def grid(session: Session, question: Ask) -> str:
-    """Shares out the gear, the best to the best survivor, one change after the other; whoever has no weapon type practises that of their weapon."""
+    """Lays down what is feared, then shares out the gear, the best to the best survivor, one change after the other.
+
+    Whoever has no weapon type practises that of their weapon.
+    """
     game, options = session.game, frozenset(question.options)
     party = sorted([game.by_id[who] for who in game.settlement.departing], key=merit, reverse=True)
     wanted = shared_out(game, worth_in(session.library), party)
+    feared = [TakeOption(survivor.id, box).key for survivor in party for box in gear_grid.feared(game, survivor)]
+    if feared:
+        return feared[0]
     superfluous = {survivor.id: boxes_beyond(survivor, wanted[survivor.id]) for survivor in party}
     for survivor in party:
         for card in Counter(wanted[survivor.id]) - Counter(survivor.grid.values()):

@@ -25,13 +25,18 @@ def cannot_carry(game: Game, survivor: Survivor, card: str, besides: str = "") -
 
 def kept_from(game: Game, survivor: Survivor, card: str) -> str | None:
     """Returns limit if a rule forbids a survivor to carry or wear a gear card, whatever else they carry; None without one."""
+    return "limit" if forbidding(game, survivor, card) is not None else None
+
+
+def forbidding(game: Game, survivor: Survivor, card: str) -> str | None:
+    """Returns the card in play that forbids a survivor to carry or wear a gear card, or None."""
     gear = game.library.gear[card]
     worn = [place for place in LOCATIONS if "armor" in gear.keywords and (place in gear.armor or "every" in gear.armor)]
     actions = ["carry", *(f"wear {place}" for place in worn), *(f"use {word}" for word in gear.keywords if word != "weapon")]
     if not any([action in game.prohibitions for action in actions]):
         return None
     context = Context(card, survivor.id, survivor, kind="gear")
-    return "limit" if any([forbidden_by(game, survivor.id, action, context) for action in actions]) else None
+    return next((by for action in actions if (by := forbidden_by(game, survivor.id, action, context)) is not None), None)
 
 
 def cannot_put(game: Game, survivor: Survivor, card: str, box: int) -> str | None:
@@ -86,8 +91,8 @@ def fitting_beside(library: Library, survivor: Survivor, cards: list[str], besid
 
 
 def unmet(game: Game, survivor: Survivor) -> str | None:
-    """Returns the card whose requirement for departing is not met, or None: Weak Spot requires armor there, Binge Eating something to eat;
-    who is retired wears what lets them go.
+    """Returns the card whose requirement for departing is not met, or None: Weak Spot requires armor there, Binge Eating something to eat, others
+    that what they fear is laid down; who is retired wears what lets them go.
     """
     library = game.library
     if survivor.retired and (needed := young_again(game, survivor)) is not None and needed not in survivor.gear:
@@ -98,7 +103,15 @@ def unmet(game: Game, survivor: Survivor) -> str | None:
                 return name
             if "wear_weak_spot" in rule.must and not covers_weak_spot(game, survivor):
                 return name
-    return None
+    return next((by for box in feared(game, survivor) if (by := forbidding(game, survivor, survivor.grid[str(box)])) is not None), None)
+
+
+def feared(game: Game, survivor: Survivor) -> list[int]:
+    """Lists the boxes with cards that a disorder of theirs forbids a survivor to carry, and that can be laid down."""
+    if not survivor.disorders:
+        return []
+    return [int(box) for box, card in sorted(survivor.grid.items())
+            if forbidding(game, survivor, card) in survivor.disorders and cannot_take(game, survivor, int(box)) is None]
 
 
 def covers_weak_spot(game: Game, survivor: Survivor) -> bool:
