@@ -15,6 +15,7 @@ AT_EVERY, BETWEEN = ("flow", "reaction", "critical", "knocked_down"), "act"  # s
 ONE_FOR_ANOTHER = {"endure": "use", "hunt_space": "choose"}       # kinds of questions that may take the answers to another kind
 ORDERS = ("hit_order", "hit_location_order")                    # one answer is the first; the others keep their order
 QUARRY, LEVEL, SWAPS, MANY = "quarry", "quarry_level", "swap", 99
+NAMED, PARENTS = ("nominate", "depart"), ("father", "mother")
 FIRST_OF_RULES = "order_rules"                                  # where no answer names one of the rules, the first one answers first
 YES_AND_NO = {TAKE: ("yes", "True"), LEAVE: ("no", "none", "False")}
 
@@ -51,6 +52,10 @@ class ScenarioAnswers:
             return self._swapped()
         if kind == FIRST_OF_RULES and not self._names_one(question, campaign):
             return question.options[0]
+        if (ended := self._ended(question, kind, campaign)) is not None:
+            return ended
+        if question.purpose in PARENTS and isinstance(told, list):  # father and mother may be named in either order
+            told.sort(key=lambda name: not matching(question, list(question.options), name, campaign))
         if told is None or told == []:
             more = "no answer is left" if told == [] else "no answer is given"
             raise BadScenario(f"asked: {question.kind} ({', '.join(question.options)}), and {more}")
@@ -68,6 +73,16 @@ class ScenarioAnswers:
                 return left[0]
             if not isinstance(told, list) or not told:
                 raise BadScenario(f"asked: {question.kind}, and {answer} may mean {' or '.join(left)}")
+
+    def _ended(self, question: Ask, kind: str, campaign: Campaign) -> str | None:
+        """Returns what ends naming survivors one after the other where all that the scenario names have been named, or None."""
+        told, end = self.told.get(kind), next((word for word in (NOBODY, DONE) if word in question.options), None)
+        if end is None or kind not in NAMED or told is None or kind not in self.asked:
+            return None
+        if isinstance(told, list):
+            return end if not told else None
+        named_before = kind == "depart" or not matching(question, list(question.options), told, campaign)
+        return end if named_before else None
 
     def _quarry(self, question: Ask) -> str:
         """Answers which quarry is hunted at which level: `quarry: {monster: phoenix, level: 2}`; without a level it is the first."""

@@ -213,12 +213,12 @@ def come_already(game: Game) -> None:
 
 
 def set_sexes_of_parents(scenario: Scenario, campaign: Campaign) -> None:
-    """Makes the second of two parents male if the scenario gives neither's sex."""
+    """Makes one of two parents male if the scenario gives neither's sex (the second), or only that of the other, who is female."""
     for step in scenario.when:
         couple = listed(step.what) if step.word == "intimacy" else []
-        told = [scenario.given.get("survivors", {}).get(name) or {} for name in couple]
-        if len(couple) == 2 and not any("sex" in about for about in told):
-            find(campaign, couple[1]).sex = "male"
+        told = [(scenario.given.get("survivors", {}).get(name) or {}).get("sex") for name in couple]
+        if len(couple) == 2 and told in ([None, None], ["female", None], [None, "female"]):
+            find(campaign, couple[0] if told[0] is None and told[1] else couple[1]).sex = "male"
 
 
 def set_relations(campaign: Campaign, people: dict[str, Told]) -> None:
