@@ -135,10 +135,17 @@ def _of_hit(fact: events.HitSuffered) -> str:
     return "boxes" if fact.boxes else "armor"
 
 
+def _of_dice(fact: events.DiceFell) -> str:
+    if fact.needed:
+        return f"{fact.kind}.needed.{len(fact.faces)}"
+    return f"{fact.kind}.own" if fact.kind == "table" and fact.who not in OF_NOBODY else fact.kind
+
+
 def _of_brain(fact: events.BrainSuffered) -> str:
     return "trauma" if fact.trauma else "box" if fact.box else "insanity"
 
 
+OF_NOBODY = ("", "everyone", "settlement", "monster", CONTROLLER)     # who throws dice for all
 TOKENS = ("movement", "speed", "accuracy", "strength", "damage", "toughness", "evasion", "luck")
 TOLD_BY_NAME = ("population", "endeavors", "death_count", "movements", "activations", "bleeding")
 
@@ -156,7 +163,7 @@ def _of_change(fact: events.Changed) -> str:
 
 VARIANTS: dict[type[Fact], Callable[[Any], str]] = {
     events.Moved: lambda fact: fact.how if fact.who != "monster" else f"monster.{fact.how}",
-    events.DiceFell: lambda fact: fact.kind if not fact.needed else f"{fact.kind}.needed.{len(fact.faces)}",
+    events.DiceFell: _of_dice,
     events.CardDrawn: lambda fact: fact.deck,
     events.HitSuffered: _of_hit,
     events.BrainSuffered: _of_brain,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.cards.library import Library
 from game.model.campaign import Campaign
 from game.rules.engine.events import Fact, Happened, Reason
 from game.rules.engine.questions import Ask, Why
-from game.rules.queries import messages
+from game.rules.queries import gathering, messages
 
 
 class SessionVoice:
@@ -26,6 +28,12 @@ class SessionVoice:
 
     def credited(self, happened: Fact, about: str = "") -> str:
         return messages.tell_credited(happened, self.campaign, self.library, about)
+
+    def together(self, facts: Sequence[Fact]) -> bool:
+        return gathering.together(facts, self.library)
+
+    def gathered(self, facts: Sequence[Fact], about: str = "") -> str:
+        return gathering.tell_together(facts, self.campaign, self.library, about)
 
     def question(self, question: Ask) -> tuple[str, str]:
         return messages.tell_question(question, self.campaign, self.library)

@@ -139,6 +139,7 @@ class LogLine:
     step: str = ""
     round: int = 0
     by_table: bool = False  # the first that followed an answer of the table's bot
+    facts: tuple[Fact, ...] = ()  # what it tells
 
     @property
     def full(self) -> str:
@@ -175,19 +176,30 @@ class GameLog:
         words = voice.credited(fact)
         if not words or isinstance(fact, QUIET):
             return None
+        part = PARTS.get(type(fact), "")
+        before = self.lines[-1] if self.lines and not part else None
+        if before is not None and self._goes_with(before, fact, moment, voice):
+            before.facts = (*before.facts, fact)
+            before.words = voice.gathered(before.facts)
+            before.who = tuple(dict.fromkeys((*before.who, fact.who)))
+            return before
         icon, kind = SIGNS.get(type(fact), ("play", ""))
         if not kind:
             kind = "monster" if fact.who == "monster" else "survivors"
         who = (fact.who, getattr(fact, "target", "")) if getattr(fact, "target", "") else (fact.who,)
-        part = PARTS.get(type(fact), "")
         by_table = not part and (not self.lines or self.lines[-1].moment != moment) and self.by_table(moment)
         line = LogLine(
             icon_of(fact, icon), words, kind, moment, who, kind == "harm", self.waiting, part, year=self.year, step=self.step, round=self.round,
-            by_table=by_table,
+            by_table=by_table, facts=(fact,),
         )  # fmt: skip
         self.waiting = []
         self.lines.append(line)
         return line
+
+    def _goes_with(self, line: LogLine, fact: Fact, moment: int, voice: Voice) -> bool:
+        """Returns whether an event is told in the last line: nothing has been answered or explained since; in a showdown each has its own, as it is seen."""
+        free = bool(line.facts) and not self.round and line.moment == moment and not line.reasons and not line.part and not self.waiting
+        return free and voice.together((*line.facts, fact))
 
     def _go_on(self, fact: Fact) -> None:
         """Follows where the log stands."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from game.rules.engine.events import Fact, Happened
@@ -19,6 +20,12 @@ class Voice(Protocol):
 
     def credited(self, happened: Fact, about: str = "") -> str:
         """Returns the sentence of an event with the card that did it before it, unless it is told below that card (`about`)."""
+
+    def together(self, facts: Sequence[Fact]) -> bool:
+        """Returns whether events that follow each other have one sentence."""
+
+    def gathered(self, facts: Sequence[Fact], about: str = "") -> str:
+        """Returns the sentence of such events, credited as that of a single one."""
 
     def question(self, question: Ask) -> tuple[str, str]:
         """Returns the sentence of a question and its source: who decides what, and which card causes it."""

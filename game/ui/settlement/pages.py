@@ -50,12 +50,13 @@ GAINS = {
 
 @dataclass(frozen=True)
 class Told:
-    """One event: its icon and its sentence."""
+    """Events that are told in one sentence: their icon and that sentence."""
 
     icon: str
     words: str
     harm: bool = False
     heading: bool = False  # the name of a step, above what happened in it
+    facts: tuple[Fact, ...] = ()
 
 
 @dataclass
@@ -145,7 +146,7 @@ def pages_of(happened: Iterable[Happened], step: str, about: str, voice: Voice, 
             if words and answered and page.told and isinstance(fact, events.Changed) and fact.source == answered != page.about:
                 page.told.pop()  # what the card did names it
             if words:
-                page.told.append(Told(sign_of(fact, library), words, isinstance(fact, events.SurvivorDied | events.Injured)))
+                tell_also(page, fact, voice, library)
                 answered = fact.card if isinstance(fact, events.RuleAnswered) else ""
     for page, after in zip(pages, [*pages[1:], None], strict=True):
         page.painting = painting_of(library, page.about)
@@ -165,6 +166,16 @@ def _before_throw(pages: list[Page], fact: events.DiceFell, beats: bool) -> None
         pages.append(Page(last.step, last.about, who=last.who))
     if beats and pages[-1] is not last and (last.says_something or last is not pages[0]):
         last.awaits, last.awaited = (fact.who,), fact.kind
+
+
+def tell_also(page: Page, fact: Fact, voice: Voice, library: Library) -> None:
+    """Tells an event on a page: with those before it, if they have one sentence."""
+    before = page.told[-1].facts if page.told else ()
+    facts = (*before, fact) if before and voice.together((*before, fact)) else (fact,)
+    if len(facts) > 1:
+        page.told.pop()
+    sign = sign_of(fact, library) if len({sign_of(one, library) for one in facts}) == 1 else "deck"
+    page.told.append(Told(sign, voice.gathered(facts, page.about), isinstance(fact, events.SurvivorDied | events.Injured), facts=facts))
 
 
 def painting_of(library: Library, card: str) -> Painting | None:

@@ -35,11 +35,18 @@ def of_round(stream: Sequence[Happened], number: int) -> list[Fact]:
 def recap(facts: Sequence[Fact], people: Sequence[Survivor], voice: Voice, say: Callable[..., str], most: int = MOST) -> tuple[HandOverEvent, ...]:
     """Returns the `most` most important events of these survivors as sentences, in order of time, and a last line with the number of the others."""
     own = {survivor.id for survivor in people}
-    told: list[tuple[int, int, HandOverEvent]] = []
+    groups = list[tuple[int, list[Fact]]]()
     for i, fact in enumerate(facts):
         if not isinstance(fact, TOLD) or not concerns(fact, own):
             continue
-        words = voice.fact(fact)
+        if groups and voice.together([*groups[-1][1], fact]):
+            groups[-1][1].append(fact)
+        else:
+            groups.append((i, [fact]))
+    told: list[tuple[int, int, HandOverEvent]] = []
+    for i, group in groups:
+        fact = group[0]
+        words = voice.gathered(group, fact.source if isinstance(fact, events.Changed) else "")
         if isinstance(fact, events.Wounded) and fact.by:
             words = say("recap.wounded", who=voice.name(fact.by))
         if not words or any(words == event.words for _, _, event in told):
