@@ -47,7 +47,7 @@ Quality = Literal["knocked_down", "standing", "insane", "deaf", "blind", "bleedi
                   "frenzied", "priority_target", "adjacent", "alone", "departing", "returning", "male", "female", "dead", "tireless", "acting", "no_blind_spot",
                   "impervious", "super_dense", "damaged", "indomitable", "off_board", "ageless", "spends_tokens", "named"]
 MonsterQuality = Literal["knocked_down", "standing", "no_blind_spot", "impervious", "super_dense", "indomitable", "off_board"]
-Ignored = Literal["evasion", "collision", "bash", "reactions", "slow", "cumbersome", "frail", "trap", "terrain", "survivors"]
+Ignored = Literal["evasion", "collision", "bash", "reactions", "slow", "cumbersome", "frail", "trap", "terrain", "survivors", "intimidation"]
 ValueName = Literal["movement", "speed", "accuracy", "strength", "evasion", "luck", "damage", "toughness", "reach", "range", "armor",
                     "brain_damage", "damage_suffered", "survival_limit", "survival_gained", "dodges", "bleeding_limit", "block", "critical_from", "wound_from",
                     "perfect_from", "severe_injury_roll", "brain_trauma_roll", "straggler_roll", "hunt_roll", "intimacy_roll", "endeavor_roll",

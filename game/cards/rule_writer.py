@@ -3,12 +3,20 @@
 from collections.abc import Iterable
 from typing import Any
 
-from game.cards.effect import Effects, Message, Rule, WordUse, word_of
+from game.cards.effect import Effect, Effects, Message, Rule, WordUse, word_of
 from game.cards.kinds import HERE, Who
+from game.cards.library import walk
 from game.cards.phrases import MONSTERS_CARDS, Line, Noun, Teller, replaced, said_in, sentence
 
 OF_THE_SETTLEMENT = ("innovations", "locations")  # cards whose rules the settlement has
 KEPT_IN_STORAGE = ("resources", "gear")  # cards that the settlement uses, where they are used in the settlement
+
+
+def for_somebody(effects: Effects) -> bool:
+    """Tells whether effects are for a survivor: what the settlement cannot suffer or gain."""
+    every = [part for effect in effects for part in walk(effect) if isinstance(part, Effect) and getattr(part, "who", HERE) == HERE]
+    gains = [part for part in every if word_of(type(part)) in ("gain", "lose")]
+    return any("settlement" not in part.meant_for for part in every) or any(not part.population and not part.endeavors for part in gains)  # type: ignore[attr-defined]
 
 
 class RuleWriter(Teller):
@@ -71,7 +79,8 @@ class RuleWriter(Teller):
         about = self.concerned(rule)
         if about is not None and self.kind in MONSTERS_CARDS:
             return self.any_of(about)
-        if self.kind in KEPT_IN_STORAGE and rule.pay is not None and self.where(rule.if_) == self.say("phase.settlement"):
+        at_home = self.kind in KEPT_IN_STORAGE and rule.pay is not None and self.where(rule.if_) == self.say("phase.settlement")
+        if at_home and not for_somebody(rule.do):
             return Noun(self.say("who.settlement"), thing=True)
         for moment in rule.when:
             if self.kind in OF_THE_SETTLEMENT and self.language.has(f"who.at.{moment}"):

@@ -182,7 +182,7 @@ def test_a_phase_stands_before_the_other_conditions(tmp_path: Path):
     library, problems = read_packs([CORE, tmp_path])
     assert not [problem for problem in problems if problem.level == "error"]
     assert plain(face(library, "gear", "test_knife")) == dedent("""
-        In the settlement, archive this card (it leaves the game), if the settlement has Paint: the settlement gains 1 survival.
+        In the settlement, archive this card (it leaves the game), if the settlement has Paint: the survivor gains 1 survival.
         In a showdown, if the survivor is insane, they have +1 strength.
         When the survivor is hit, on a hunt or in a showdown, they gain 1 survival; otherwise they gain 1 insanity.
         When the survivor is hit, in a showdown, if they are insane, they gain 1 survival; otherwise they gain 1 insanity.

@@ -54,6 +54,8 @@ class ScenarioAnswers:
             return question.options[0]
         if (ended := self._ended(question, kind, campaign)) is not None:
             return ended
+        if told is None and (FREE_NAME in question.options or kind == "sex"):
+            return question.options[0]                          # who comes, or gets another name, is named by the runner
         if question.purpose in PARENTS and isinstance(told, list):  # father and mother may be named in either order
             told.sort(key=lambda name: not matching(question, list(question.options), name, campaign))
         if told is None or told == []:

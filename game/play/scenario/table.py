@@ -327,9 +327,9 @@ def lay_showdown(campaign: Campaign, library: Library, given: dict[str, Told], m
     filler = next((name for name in cards if library.ai[name].type == "normal"), "")
     plain_location = next((name for name in locations if does_nothing(library, name)), locations[0] if locations else "")
     numbers = {name: getattr(at, name) for name in ATTRIBUTES if getattr(at, name)} | told.get("attributes", {})
-    life = int(told.get("life", 0))
+    life = int(told.get("life", at.life))
     stands = "" if told.get("space") == AWAY else space(told.get("space", "H11"))
-    figure = Monster(monster, at.level, stands, monster_card.size, numbers, str(told.get("facing", "N")), life, life, bool(at.life),
+    figure = Monster(monster, at.level, stands, monster_card.size, numbers, str(told.get("facing", "N")), life, max(life, at.life), bool(at.life),
                      knocked_down=bool(told.get("knocked_down", False)), tokens=dict(told.get("tokens", {})))
     table = Showdown(figure, fighters(campaign, given), level, stage="survivors")
     table.rules = str(about.get("rules", "first_story" if level == "first_story" else "full"))

@@ -124,6 +124,10 @@ class Mend(Effect, frozen=True):
     def perform(self, game: Game, context: Context) -> Steps | None:
         return self._mend(game, context)
 
+    def does_anything(self, game: Game, context: Context) -> bool:
+        survivor = context.subject
+        return self.who != HERE or not isinstance(survivor, Survivor) or survivor.brain_injury or any(survivor.injuries.values())
+
     def _mend(self, game: Game, context: Context) -> Steps:
         for survivor in (yield from chosen_figures(game, self.who, context)):
             hurt = tuple([place for place in BOXES if survivor.injuries.get(place)]) if isinstance(survivor, Survivor) else ()
@@ -137,4 +141,6 @@ class Mend(Effect, frozen=True):
                 game.emit(events.Healed(survivor.id, "brain", 1))
 
     def words(self) -> Message:
+        if self.levels >= max(BOXES.values()):
+            return Message("effect.mend.whole", {"who": self.who})
         return Message("effect.mend", {"who": self.who, "n": Amount(str(self.levels), self.levels)})

@@ -14,7 +14,7 @@ from game.model.survivor import Survivor
 from game.rules.engine.game import TERRAIN, Context, Entry, Figure, Game, Piece
 from game.rules.engine.grid import affinities
 from game.rules.engine.questions import CONTROLLER, Steps, dice
-from game.rules.engine.reasons import ExcludedReason, NoViewReason
+from game.rules.engine.reasons import BarredReason, ExcludedReason, NoViewReason
 from game.rules.engine.sight import blocked_by
 
 HALVES = (1, 3, 5, 7, 9)                                        # the faces of a d10 at which a d5 changes
@@ -98,6 +98,17 @@ def forbidden_by(game: Game, who: str, action: str, context: Context | None = No
             if not rule.if_.every or rule.if_.hold(game, about):
                 return card
     return None
+
+
+def unmoved(game: Game, survivor: Survivor, context: Context | None) -> bool:
+    """Tells whether an intimidation that is going on does nothing to a survivor: a card in play lets them ignore it."""
+    if "intimidation" not in game.ignored or context is None or not context.monster_attack.intimidate:
+        return False
+    if not ignores(game, survivor, "intimidation", context):
+        return False
+    card = next(card for owner, card, *_ in game.ignored["intimidation"] if owner in (survivor.id, "settlement"))
+    game.record_reason(BarredReason, context.card, "intimidation", card)
+    return True
 
 
 def ignores(game: Game, survivor: Survivor, what: str, context: Context) -> bool:

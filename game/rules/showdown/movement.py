@@ -33,7 +33,7 @@ from game.rules.engine.question_facts import DirectionFacts, MonsterWay, PathFac
 from game.rules.engine.questions import CONTROLLER, DONE, Ask, Silent, Steps, choose
 from game.rules.engine.reasons import CancelledReason, FacingReason, OutOfReachReason, PathReason, PlacedReason, PushReason, RunReason, StaysReason
 from game.rules.engine.triggers import fire_triggers, prevented
-from game.rules.engine.values import ignores, value
+from game.rules.engine.values import ignores, unmoved, value
 from game.rules.showdown import hiding
 from game.rules.showdown.ways import Path, Reached, between, ends_away, ends_toward, one_step_on, ways_around
 from game.rules.survivors.harm import knock_down
@@ -310,7 +310,7 @@ def knockback(game: Game, survivor: Survivor, spaces: int, source: Piece, contex
 
     With `toward` the survivor is pulled until beside the source, or level with it.
     """
-    if survivor.dead or spaces <= 0 or not source.space or not survivor.space:
+    if survivor.dead or spaces <= 0 or not source.space or not survivor.space or unmoved(game, survivor, context):
         return
     size = game.size if isinstance(source, Monster) else 1
     gaps = side_gaps(survivor.space, source.space, size)

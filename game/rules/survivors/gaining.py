@@ -12,7 +12,7 @@ from game.rules.engine.reasons import LimitReason, MissingReason
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import forbidden_by, value
 from game.rules.survivors.card_decks import cards_of, draw, put_under
-from game.rules.survivors.gear import add_armor, clash, covered_by, is_cursed
+from game.rules.survivors.gear import clash, covered_by, is_cursed, put_into_grid
 from game.rules.survivors.storage import give_back, remove_stored, store
 
 MOST_DISORDERS = MOST_ARTS = 3
@@ -45,9 +45,7 @@ def gain_thing(game: Game, name: str, who: Survivor | None, context: Context) ->
         return
     free = free_boxes(who) if who is not None and game.hunt is not None and kind == "gear" else ()
     if who is not None and not who.dead and free:
-        who.grid[free[0]] = name                                # what is found on the way is worn at once
-        add_armor(game, who, name)
-        game.refresh()
+        put_into_grid(game, who, name, free[0])                 # what is found on the way is worn at once
     elif who is not None and not who.dead and (game.hunt is not None or (game.showdown is not None and not game.showdown.outcome)):
         who.resources.append(name)
     else:

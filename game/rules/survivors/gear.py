@@ -28,37 +28,50 @@ def clash(library: Library, card: str, carried: list[str], covered: set[str]) ->
     return None
 
 
-def wear(game: Game, survivor: Survivor) -> None:
-    """Sets the armor points of a survivor from the gear in the grid and from what a whole set adds (First Story p.17)."""
+def worn_points(game: Game, survivor: Survivor) -> dict[str, int]:
+    """Counts the armor points of the gear in a grid and of what a whole set adds; of two copies of a card one counts (First Story p.17, facts, gear 4)."""
     points: dict[str, int] = {}
-    cards = [game.library.gear[name] for name in survivor.gear]
-    for card in cards:
+    for card in [game.library.gear[name] for name in dict.fromkeys(survivor.gear)]:
         for location, armor in card.armor.items():
-            for place in ("head", "arms", "body", "waist", "legs") if location == "every" else (location,):
+            for place in LOCATIONS if location == "every" else (location,):
                 points[place] = points.get(place, 0) + armor
     bonus, fixed = value(game, survivor, "armor"), [points for _, points, sets in explained(game, survivor, "armor") if sets]
     if fixed:
         points = dict.fromkeys(LOCATIONS, min(fixed))
     elif bonus:
         points = {place: points.get(place, 0) + bonus for place in LOCATIONS}
-    survivor.armor = points
+    return points
 
 
-def add_armor(game: Game, survivor: Survivor, card: str) -> None:
-    """Adds the armor points of a gear card that is put on between departing and the showdown."""
-    for location, points in game.library.gear[card].armor.items():
-        for place in LOCATIONS if location == "every" else (location,):
-            survivor.armor[place] = survivor.armor.get(place, 0) + points
+def wear(game: Game, survivor: Survivor) -> None:
+    """Sets the armor points of a survivor from the gear in the grid."""
+    survivor.armor = worn_points(game, survivor)
+
+
+def shift_armor(game: Game, survivor: Survivor, before: dict[str, int]) -> None:
+    """Adds to the armor points, or takes from them, what the grid gives now and did not give before."""
+    now = worn_points(game, survivor)
+    for place in LOCATIONS:
+        change = now.get(place, 0) - before.get(place, 0)
+        if change:
+            survivor.armor[place] = max(0, survivor.armor.get(place, 0) + change)
+
+
+def put_into_grid(game: Game, survivor: Survivor, card: str, box: str) -> None:
+    """Puts on a gear card between departing and the showdown."""
+    before = worn_points(game, survivor)
+    survivor.grid[box] = card
+    game.refresh()
+    shift_armor(game, survivor, before)
 
 
 def lose_gear(game: Game, survivor: Survivor, box: str) -> None:
-    """Archives a gear card of a grid; the armor points that it gave go with it at once (facts, gear 4)."""
+    """Archives a gear card of a grid; the armor points that it gave, and those of a set that it breaks, go with it at once (facts, gear 4)."""
+    before = worn_points(game, survivor)
     card = survivor.grid.pop(box)
-    for location, points in game.library.gear[card].armor.items():
-        for place in survivor.armor if location == "every" else (location,):
-            survivor.armor[place] = max(0, survivor.armor.get(place, 0) - points)
     game.emit(events.CardLost(survivor.id, card, "gear"))
     game.refresh()
+    shift_armor(game, survivor, before)
 
 
 def lose_box(game: Game, survivor: Survivor, box: int) -> None:

@@ -7,7 +7,7 @@ from game.rules.engine.performing import WholeChange, perform
 from game.rules.engine.questions import DONE, Silent, Steps, die
 from game.rules.engine.reasons import BarredReason, BrainReason, EventDamageReason, HarmReason
 from game.rules.engine.triggers import fire_triggers, prevented
-from game.rules.engine.values import forbidden_by, value
+from game.rules.engine.values import forbidden_by, unmoved, value
 from game.rules.survivors.death import DEADLY_BLEEDING, bleed_to_death
 from game.rules.survivors.enduring import endures
 
@@ -17,6 +17,8 @@ def knock_down(game: Game, survivor: Survivor, context: Context | None = None) -
     """Knocks a survivor down until the end of the following monster turn; who lies cannot fall again (First Story)."""
     if survivor.down_since or survivor.dead or game.hunt is not None:
         return                                                  # on a hunt nobody lies (facts, hunt 1)
+    if unmoved(game, survivor, context):
+        return
     barred = "be_knocked_down" in game.prohibitions
     card = forbidden_by(game, survivor.id, "be_knocked_down", happening_to(survivor, context)) if barred else None
     if card is not None:
@@ -149,7 +151,7 @@ def brain_damage(game: Game, survivor: Survivor, damage: int, context: Context) 
 
 def deal_brain_damage(game: Game, survivor: Survivor, damage: int, context: Context) -> Steps[None]:
     """Deals damage to the brain, here and now."""
-    if survivor.dead or damage <= 0:
+    if survivor.dead or damage <= 0 or unmoved(game, survivor, context):
         return
     within = happening_to(survivor, context)
     damage = max(1, damage + value(game, survivor, "brain_damage", within))
