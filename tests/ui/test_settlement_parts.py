@@ -248,7 +248,8 @@ def test_along_a_foot_the_buttons_of_a_lesson_stand_beside_its_text(developing):
         stand.widgets.clear()
         stand.tutorial.reserve(stand.at.full, 200)
         stand.tutorial.lay(stand.at.full)
-    assert stand.tutorial.reserve(stand.at.full, 200) == stand.at.full
+    assert stand.tutorial.reserve(stand.at.full, 200).h < stand.at.full.h, "what is above does not move when the lesson goes"
+    assert stand.tutorial.give_back() and stand.tutorial.reserve(stand.at.full, 200) == stand.at.full
 
 
 # ---- what is laid out ------------------------------------------------------------------------------------------------

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from game.rules.engine.options import GO_ON
 from game.rules.engine.questions import Ask
+from game.scenes.hunt.lesson_places import HuntLessonPlaces
 from game.scenes.hunt.meeting import Meeting
 from game.scenes.hunt.spaces import TrackSpaces
 from game.scenes.hunt.track import Track
 from game.scenes.pages.frame import PagesFrame
 from game.scenes.pages.scene import PagesScene
 from game.ui.draw.units import Box
+from game.ui.settlement.layout import SettlementLayout
 from game.ui.settlement.pages import MET, Page
 
 
@@ -31,6 +33,15 @@ class HuntScene(PagesScene):
     def make_frame(self) -> PagesFrame:
         assert isinstance(self.steps, TrackSpaces)
         return PagesFrame(self, self.table, self.steps, self.drawers, self.going_back, self.menu, self.tutorial, self.standing)
+
+    def beside_lesson(self, at: SettlementLayout, on_ground: bool) -> SettlementLayout:
+        return at if on_ground else super().beside_lesson(at, on_ground)  # over the track it lies above all spaces
+
+    def lay_lesson(self, at: SettlementLayout, on_ground: bool) -> None:
+        if on_ground:
+            self.tutorial.lay_above(at.body, HuntLessonPlaces(self, self.table).of(self.tutorial.lesson))
+        else:
+            super().lay_lesson(at, on_ground)
 
     def own_page(self, page: Page, box: Box) -> bool:
         meets = page.outcome == MET

@@ -159,6 +159,7 @@ class PagesScene(SessionScene):
 
     def page_shown(self) -> None:
         self.first = GO_ON
+        self.tutorial.give_back()
 
     def read_all(self) -> None:
         self.asked()
@@ -175,6 +176,7 @@ class PagesScene(SessionScene):
             self.cards.turn_over(self.telling.beside)
             self.cards.deal(question)
             self.turn_to(question)
+            self.tutorial.give_back()
             self.tutorial.teach(question)
         self.relayout()
 
@@ -315,6 +317,10 @@ class PagesScene(SessionScene):
             self.lay_foot(at)
         self.frame.lay(at)
         self.gains.lay(at.full)
+        self.lay_lesson(at, on_ground)
+
+    def lay_lesson(self, at: SettlementLayout, on_ground: bool) -> None:
+        """Places the open lesson."""
         self.tutorial.lay(at.body if on_ground else at.full, [w.shown for w in self.every() if w.presses() and w.region not in ASIDE])
 
     def beside_lesson(self, at: SettlementLayout, on_ground: bool) -> SettlementLayout:
@@ -362,7 +368,11 @@ class PagesScene(SessionScene):
         if self.carrying.put_back_by(event) or (not self.telling.pages and self.bot.hurries(event, at, self.focused if self.ring else None)):
             return True
         followed = self.carrying.follow(event)
-        return super().dispatch(event) or followed
+        closed = self.tutorial.lesson is None and ((isinstance(event, Key) and event.down) or (isinstance(event, Pointer) and event.kind == "up"))
+        used = super().dispatch(event) or followed
+        if closed and used and self.tutorial.give_back():  # what somebody presses next may move what is there
+            self.relayout()
+        return used
 
     def handle(self, event: Input) -> bool:
         if isinstance(event, Pointer):

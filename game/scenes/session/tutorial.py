@@ -42,6 +42,7 @@ class Tutorial(Part):
         self.told = False  # an event since the last question has had its lesson
         self.held = False  # the telling waits until the lesson is put away
         self.docked: LessonCard | None = None  # the card at the reserved foot of this layout, if there is one
+        self.kept = 0.0  # height of that foot, which stays after the lesson was put away: nothing moves below the pointer
 
     @property
     def notes(self) -> dict[str, Any]:
@@ -83,7 +84,7 @@ class Tutorial(Part):
             self._show(found)
 
     def _show(self, found: Lesson) -> None:
-        self.lesson, self.unfolded, self.held = found, False, found.of_event
+        self.lesson, self.unfolded, self.held, self.kept = found, False, found.of_event, 0.0
         learned(self, found.id)
         self.host.relayout()
 
@@ -99,7 +100,7 @@ class Tutorial(Part):
 
     def answered(self) -> None:
         """Puts away what was said before an answer; a sign on the strip stays until it is read or another comes."""
-        self.next = None
+        self.next, self.kept = None, 0.0
         if self.lesson is not None and not self.folded():
             self.last, self.lesson = self.lesson, None
             self.host.relayout()
@@ -144,11 +145,11 @@ class Tutorial(Part):
         """Reserves the foot of a box for the open lesson; returns the rest, or the whole box if a height of less than `least` would remain."""
         self.docked = None
         if self.lesson is None or not is_taught(self) or self.folded() or self.host.units.small:
-            return room
+            return room.take_bottom(self.kept, GAP)[1] if self.kept and not self.host.units.small and room.h - self.kept - GAP >= least else room
         card = self._card(self.lesson, room, along=True)
         if room.h - card.box.h - GAP < least:
             return room
-        self.docked = card
+        self.docked, self.kept = card, card.box.h
         return room.take_bottom(card.box.h, GAP)[1]
 
     def _is_open(self) -> bool:
@@ -171,6 +172,23 @@ class Tutorial(Part):
         best = min(places, key=lambda place: (sum(place.overlaps(other) for other in clear), places.index(place)))
         card.move_to(best.x, best.y)
         self.host.add(card)
+
+    def give_back(self) -> bool:
+        """Gives back the foot of a lesson that was put away; returns whether there was one."""
+        given = self.kept > 0 and self.lesson is None
+        self.kept = 0.0 if given else self.kept
+        return given
+
+    def lay_above(self, room: Box, places: Sequence[Place]) -> None:
+        """Places the lesson over the upper edge of a room, in its full width, and marks what it speaks of."""
+        self.docked = None
+        if not self._is_open() or self.lesson is None:
+            return
+        card = self._card(self.lesson, room, along=True)
+        card.move_to(room.x, room.y)
+        card.floats = True
+        self.host.add(card)
+        self.host.add(LessonMarks(card, self.host.units.canvas, places))
 
     def lay_in_place(self, room: Box, places: Sequence[Place]) -> None:
         """Places the lesson in the lower left corner of a room, and marks what it speaks of."""

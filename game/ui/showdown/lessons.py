@@ -12,10 +12,11 @@ from itertools import takewhile
 from typing import Any, NamedTuple, Protocol
 
 from game.cards.library import Library
+from game.model.hunt import DARKNESS
 from game.rules.engine import events
 from game.rules.engine.events import Happened, Reason
 from game.rules.engine.options import INNOVATE, AbilityOption, AttackOption, BuildOption, CraftOption, RuleOption, WordOption, options_of
-from game.rules.engine.question_facts import DirectionFacts, PathFacts
+from game.rules.engine.question_facts import DirectionFacts, HuntTurnFacts, PathFacts
 from game.rules.engine.questions import Ask
 from game.rules.engine.reasons import ExcludedReason, HitRollReason, OutOfReachReason
 from game.settings import Settings
@@ -34,13 +35,14 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "armor", "dodge", "knocked_down", "severe_injury", "bleeding", "brain", "trauma", "death", "undo",
     ),
     "settlement": ("settlement", "endeavors", "build", "craft", "innovate", "principles", "departing", "gear_grid"),
+    "hunt": ("track", "revealer", "starvation", "darkness", "meeting"),
 }  # fmt: skip
 SKETCH_OF: dict[str, str] = {  # lessons with a sketch, and which
     "tile": "tile", "facing": "facing", "deployment": "distance", "blind_spot": "blind_spot", "target": "target",
     "path": "range", "collision": "collision", "out_of_reach": "range", "armor": "boxes", "act": "order", "move": "act", "attack": "blind_spot",
     "wound_roll": "wound", "round": "tile",
 }  # fmt: skip
-POINTS: dict[str, tuple[str, ...]] = {  # lessons that point at something in a showdown, and at what: see `scenes/showdown/lesson_places`
+POINTS: dict[str, tuple[str, ...]] = {  # lessons that point at something, and at what: see `lesson_places` in `scenes/showdown` and `scenes/hunt`
     "tile": ("banner",), "facing": ("monster",), "deployment": ("choice",), "blind_spot": ("behind",), "target": ("card",), "monster_down": ("panel",),
     "path": ("monster",), "out_of_reach": ("target",), "attack_dice": ("card",), "body_locations": ("hits",),
     "armor": ("hit", "boxes"), "dodge": ("banner",), "act": ("banner",), "move": ("who",), "attack": ("monster",), "odds": ("card",),
@@ -49,6 +51,8 @@ POINTS: dict[str, tuple[str, ...]] = {  # lessons that point at something in a s
     "undo": ("undo",), "round": ("tile",), "collision": ("target",), "pushed": ("target",), "knocked_down": ("boxes",),
     "severe_injury": ("boxes",), "trauma": ("insanity",),
     "bleeding": ("bleeding",), "brain": ("insanity",), "priority_target": ("target",), "sniff": ("monster",), "death": ("fallen",),
+    "track": ("space_ahead", "space_of_monster"), "revealer": ("revealer",), "starvation": ("space_last",), "darkness": ("space_ahead",),
+    "meeting": ("space_of_monster",),
 }  # fmt: skip
 SAID = ("out_of_reach",)  # lessons that begin with what has just happened
 UNDO = "undo"  # the lesson on taking back: it comes where something can be taken back
@@ -210,10 +214,18 @@ def _in_question(question: Ask, library: Library) -> list[str]:
         found = {"face": ["facing"], "push": ["pushed"]}.get(question.facts.purpose, [])
     elif isinstance(question.facts, PathFacts):
         found = [*(["collision"] if any(way.run_over for way in question.facts.ways) else []), "path"]
+    elif isinstance(question.facts, HuntTurnFacts):
+        found = _on_track(question.facts)
     elif question.kind in ALWAYS:
         offered = {*ALWAYS[question.kind], *(lesson_of(option, library) for _, option in options_of(question))}
         found = [id for id in OF_OPTIONS if id in offered]
     return found
+
+
+def _on_track(facts: HuntTurnFacts) -> list[str]:
+    """Lists the lessons of a turn of a hunt: what the next step leads to comes before what can wait."""
+    ahead = facts.at + (1 if facts.monster_at >= facts.at else -1)
+    return [*(["meeting"] if ahead == facts.monster_at else ["darkness"] if ahead == DARKNESS else []), "track", "revealer", "starvation"]
 
 
 def lesson_of(option: RuleOption, library: Library) -> str:
