@@ -210,7 +210,9 @@ class Face(Writer):
         """Writes what each grade of weapon proficiency gives, and the innovation at its end."""
         written: list[Line] = []
         for grade in card.grades:
-            head = self.say("card.grade", n=grade.from_)
+            end = "first" if grade is card.grades[0] else "last" if grade is card.grades[-1] else ""
+            named = f"card.grade.{end}" if self.language.has(f"card.grade.{end}") else "card.grade"
+            head = self.say(named, n=grade.from_)
             for rule in grade.rules:
                 written += self.rule_lines(rule, Line("rule", head))
             written += self.effects(grade.reached, Line("effect", head))

@@ -11,7 +11,7 @@ from game.rules.engine.question_facts import ChooseFacts, QuestionFacts, UseFact
 from game.rules.engine.questions import Ask
 from game.scenes.hunt.scene import HuntScene
 from game.ui.kit.widgets import Button
-from game.ui.settlement.choice_grid import UPRIGHT
+from game.ui.settlement.choice_grid import UPRIGHT, Tile
 from tests.ui.settling import go_to
 from tests.ui.test_hunt import hunting
 
@@ -64,3 +64,17 @@ def test_a_lost_box_cannot_be_lost_again_and_each_box_tells_what_lies_in_it():
     assert {key: button.label for key, button in buttons.items() if str(int(key) - 1) in survivor.grid} == {
         str(int(box) + 1): scene.library.gear[card].name for box, card in survivor.grid.items()
     }
+
+
+@pytest.mark.parametrize(("size", "scale"), [WIDE, BIG, SMALL, ((1920, 1080), 0.8), ((1920, 1080), 1.0)])
+def test_each_weapon_type_says_what_its_specialists_and_masters_have(size, scale):
+    _, scene, _ = asked("choose", TYPES, ChooseFacts("weapon_type"), size, scale)
+    tiles = [widget for widget in scene.every() if isinstance(widget, Tile)]
+    assert {tile.key for tile in tiles} == set(TYPES)
+    for tile in tiles:
+        grades = LIBRARY.proficiencies[tile.key].grades
+        ends = [LIBRARY.language.say(f"card.grade.{end}", n=grade.from_) for end, grade in (("first", grades[0]), ("last", grades[-1]))]
+        assert all(end in tile.explanation().body for end in ends) and str(grades[0].from_) in tile.facts.about, tile.key
+    if (size, scale) == ((1920, 1080), 0.8):
+        assert all(tile.words for tile in tiles), "there is room for all of it on the tiles"
+        assert max(scene.pen.rich_height(tile.facts.words, tile.box.w - 20, "small", 0.94) for tile in tiles) <= tiles[0].words

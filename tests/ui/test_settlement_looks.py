@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from game.play.bots import CarefulBot
 from game.rules.queries import position
 from game.scenes.settlement.scene import SettlementScene
 from game.ui.draw.drawing import Drawing
+from game.ui.draw.units import Box
 from game.ui.kit.tips import place_tip, tip_size
 from game.ui.kit.widget import row_of
 from game.ui.settlement.crafting import rows_of
-from game.ui.settlement.person_card import COUNTED, TALL, PersonCard
+from game.ui.settlement.person_card import COUNTED, TALL, PersonCard, people_places
 from tests.ui.looks import WORDS, LongWords, faults
 from tests.ui.settling import scene_of, settle, stocked, turn_pages
 from tools.looks.states import rest
@@ -116,6 +119,33 @@ def test_numbers_of_people_to_choose_from_stand_with_their_names(size, scale, de
         assert plate.box.h >= TALL - 40
         told = [name for line in plate.counted_lines(scene.pen, plate.box.w - 24, plate.most_lines) for _, _, name in line]
         assert told == [WORDS.say(f"word.{name}") for name, _ in COUNTED]
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+@pytest.mark.parametrize("wide", range(220, 1500, 90))
+def test_people_are_shared_out_evenly(wide, count):
+    for tall, high in ((True, 560.0), (True, 300.0), (False, 200.0)):
+        places, _ = people_places(Box(0, 0, wide, high), count, tall)
+        rows = Counter(place.y for place in places)
+        columns = max(rows.values())
+        assert len(places) == count and min(rows.values()) > columns - len(rows), (rows, "the last row is short by less than there are rows")
+        assert count != 4 or set(rows.values()) in ({4}, {2}, {1}), rows
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 0.8), ((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.0)])
+def test_pages_show_four_people_as_two_and_two_or_side_by_side(size, scale):
+    app, scene = settle(3, size, scale, dead=0)
+    seen = 0
+    while scene.telling.pages or scene.question.kind != "develop":
+        rows = Counter(widget.box.y for widget in scene.every() if widget.region == "sheets" and widget.key.startswith("sheet "))
+        seen += sum(rows.values()) == 4
+        assert sum(rows.values()) != 4 or set(rows.values()) in ({4}, {2}, {1}), rows
+        if scene.telling.pages:
+            scene.telling.turn()
+        else:
+            scene.give(scene.question.options[0])
+        rest(app)
+    assert seen or scale > 1.0, "large text leaves no room for them"
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 0.8), ((1280, 720), 1.0), ((1920, 1080), 1.0)])

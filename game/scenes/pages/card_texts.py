@@ -82,6 +82,11 @@ class CardTexts:
             kind = f"events.{OF_DECKS.get(deck, 'hunt')}"
         return self.say(f"ribbon.{kind}") if kind else self.say("ribbon.step")
 
+    def in_short(self, card: str, kind: str) -> str:
+        """Returns what a small tile says of a card: from which levels on a type of weapon teaches something, else what the card is."""
+        grades = self.library.proficiencies[card].grades if kind == "proficiencies" else ()
+        return self.say("tile.levels", first=grades[0].from_, last=grades[-1].from_) if len(grades) > 1 else self.ribbon(card, kind)
+
     def kind(self, card: str) -> str:
         """Returns the kind of a card, "" for a step."""
         return kind_of(self.library, card) if card else ""
@@ -104,7 +109,7 @@ class CardTexts:
         if kind == "monster":
             tale = self.tale(card) or self.say("tale.monster")
             lines = self.quarry_lines(card)
-            return WordFace(card, self.voice.name(card), self.ribbon(card), "claw", lines, picture=picture, tale=tale, of=kind, note=self.note(card))
+            return WordFace(card, self.voice.name(card), self.ribbon(card), "claw", lines, tale=tale, of=kind, note=self.note(card))
         flavour = self.library.of_kind(kind)[card].flavour
         lines = words_of(self.library, card)
         numbers = weapon_values(self.library.gear[card].weapon, self.words) if kind == "gear" else ()

@@ -23,6 +23,7 @@ from game.scenes.pages.settlers import Settlers
 from game.scenes.pages.turning_cards import TurningCards
 from game.scenes.session.part import Host
 from game.scenes.session.table import Table
+from game.ui.cards.framing import framed
 from game.ui.cards.gear_icons import gear_icon
 from game.ui.cards.word_card import WordFace, card
 from game.ui.draw import theme
@@ -31,6 +32,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
+from game.ui.kit.portraits import has_portrait, portrait_of
 from game.ui.kit.tips import Tip
 from game.ui.kit.tokens import Token
 from game.ui.kit.widget import Widget
@@ -52,8 +54,7 @@ BRIGHT = 0.9  # of those pictures
 LEAST_CARD = 240.0  # width of a quarry beside the picture
 LEAST_FACE = 150.0  # width of a card that is read whole; narrower ones become tiles
 FEW = 2  # lines of results on the card of a question
-BEHIND = {"depart": "story/departing.webp", "grid": "story/departing.webp", "quarry": "story/hunger.webp",
-          "quarry_level": "story/hunger.webp"}  # pictures that cover the window behind a question
+BEHIND = {"depart": "story/departing.webp", "grid": "story/departing.webp"}  # pictures that cover the window behind a question
 BESIDE = 500.0  # most width of the card that asks, beside those who may be chosen
 ROLE_SEX = {"father": "male", "mother": "female"}
 
@@ -85,8 +86,21 @@ class Middle(MiddlePart):
         question = self.telling.question
         return BEHIND.get(question.kind, "") if question is not None and not self.telling.pages else ""
 
+    def hunted(self) -> str:
+        """Returns the one monster of which it is asked, "" where it is none or one of several, or where it has no portrait."""
+        question = self.telling.question
+        if question is None or self.telling.pages or self.at.full.w * 0.58 < LEAST_CARD:
+            return ""
+        monster = question.about if question.kind == "quarry_level" else question.options[0] if question.kind == "quarry" and len(question.options) == 1 else ""
+        return monster if monster and has_portrait(monster, self.library.monster.get(monster)) else ""
+
     def draw_behind(self, canvas: Canvas) -> None:
-        """Draws the picture of a question over the whole window, below the banner."""
+        """Draws the picture of a question over the whole window, below the banner, or at the left the monster of which it is asked."""
+        if monster := self.hunted():
+            place = self.at.full.take_left(self.at.full.w * 0.42, 8)[0]
+            canvas.portrait(place, portrait_of(monster, self.library.monster.get(monster)), theme.EMBER, close=False)
+            framed(canvas, place)
+            return
         picture = self.picture()
         if picture:
             top, units = self.at.full.y - 6, canvas.units
@@ -264,7 +278,7 @@ class Middle(MiddlePart):
         """Returns the content of a card that could be paid, given up or chosen."""
         icon = self.texts.icon(key, kind)
         written = wording.face(self.library, kind, key)
-        about = next((line.text for line in written if line.kind == "keywords"), self.texts.ribbon(key, kind))
+        about = next((line.text for line in written if line.kind == "keywords"), self.texts.in_short(key, kind))
         lines = [line_words(line) for line in written]
         words = "\n".join([*lines, *resource_notes(self.library, key, self.voice, self.words), *self.same_as(question, key)])
         stored = self.table.campaign.settlement.storage.get(key, 0) if question.kind == "pay" or question.purpose == "archive" else 0
@@ -307,7 +321,7 @@ class Middle(MiddlePart):
         if kind and (box.w - choice_grid.GAP * len(question.options)) / len(question.options) < LEAST_FACE:
             self.put(choice_grid.tiles(self.host.pen, box, [self.tile(question, key, kind) for key in question.options], self.give))
             return
-        if question.kind == "quarry" and box.w * 0.58 >= LEAST_CARD * len(question.options):  # what hunts them is seen at the left
+        if self.hunted():  # it is seen at the left
             box = box.take_left(box.w * 0.42)[1]
         widgets = choice_grid.cards(self.host.pen, box, [(key, self.texts.face(key)) for key in question.options], self.give)
         for widget in widgets:
@@ -335,7 +349,7 @@ class Middle(MiddlePart):
     def event(self, question: Ask) -> None:
         """Lays out a question whose answers stand in the banner: the card that asks, and its results so far."""
         box = self.at.full
-        if self.picture() and box.w * 0.58 >= LEAST_CARD:  # what is behind is seen at the left
+        if self.hunted():  # it is seen at the left
             box = box.take_left(box.w * 0.42)[1]
         beside = self.telling.beside
         about = beside.about if beside is not None and beside.about else question.about

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from game.ui.cards import pictures
 from game.ui.cards.framing import thumb
 from game.ui.cards.parts import die6, die10
 from game.ui.cards.word_card import LEAST_ART, WordFace, art_height, card, card_height
@@ -19,6 +20,7 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button
+from game.ui.settlement.parts import balanced
 from game.ui.settlement.person_card import PersonCard, PersonFacts, people_places
 
 Give = Callable[[str], object]
@@ -26,6 +28,7 @@ GAP = 12.0
 LOW, LOW_FROM = 250.0, 400.0  # height of people at the foot of a picture, and the least height of its box
 PLATE, MOST_PLATES = (170.0, 300.0, 58.0, 84.0), 4  # least and most width, least and most height of a plate; in a row
 UPRIGHT, MOST_UPRIGHT, LEAST_UPRIGHT = 190.0, 300.0, 186.0  # width and height of a tile with its picture above its text
+SIGNED = 94.0  # height of a tile without its words, where a sign stands for its picture
 
 
 @dataclass(frozen=True)
@@ -64,13 +67,14 @@ def people(pen: Canvas, box: Box, facts: Sequence[PersonFacts], give: Give, firs
     inner = box.inset(2, 2)
     places, high = people_places(Box(0, 0, inner.w - 18, inner.h - 12), len(facts), tall)
     down = max(6.0, (inner.h - high) / 2) // 1 if high < inner.h else 6.0
+    across = max(6.0, (inner.w - 12 - max((place.right for place in places), default=0.0)) / 2) // 1
     cards: list[Widget] = []
     n = first
     for person, place in zip(facts, places, strict=True):
         hotkeys = (f"answer_{n}",) if not person.reason and n <= 10 else ()
         n += not person.reason
         act = None if person.reason else (lambda key=person.key: give(key))
-        cards.append(PersonCard(person, place.moved(6, down), act, enabled=not person.reason, hotkeys=hotkeys))
+        cards.append(PersonCard(person, place.moved(across, down), act, enabled=not person.reason, hotkeys=hotkeys))
     return [ScrollArea("people", inner, cards, high + down + (6 if down == 6 else 0), region="people")]
 
 
@@ -94,20 +98,22 @@ def cards(pen: Canvas, box: Box, faces: Sequence[tuple[str, WordFace]], give: Gi
 
 def tiles(pen: Canvas, box: Box, facts: Sequence[TileFacts], give: Give) -> list[Widget]:
     """Returns tiles for cards that are paid or given up: as large as their number allows, with the picture above the text."""
-    inner = box.inset(2, 2)
+    inner, words = box.inset(2, 2), 0.0
     count = max(1, len(facts))
-    columns = min(count, max(1, int((inner.w - 12 + 8) // (UPRIGHT + 8))))
-    columns = -(-count // -(-count // columns))
+    columns = balanced(count, max(1, int((inner.w - 12 + 8) // (UPRIGHT + 8))))
     rows = -(-count // columns)
     if (inner.h - 8 * (rows + 1)) / rows >= LEAST_UPRIGHT:
         wide, high = min(MOST_UPRIGHT, (inner.w - 24 - 8 * (columns - 1)) / columns), min(330.0, (inner.h - 8 * (rows + 1)) / rows)
+        told = max((pen.rich_height(tile.words, wide - 20, "small", 0.94) for tile in facts), default=0.0)
+        if not any(pictures.has(tile.of, tile.key) for tile in facts) and told + SIGNED <= (inner.h - 8 * (rows + 1)) / rows:
+            high, words = max(high, told + SIGNED), told  # a mere sign makes room for the words, on all tiles alike
     else:
-        columns = max(1, min(count, 3 if count > 4 else 2, int((inner.w - 18) // 230)))
+        columns = balanced(count, max(1, min(3 if count > 4 else 2, int((inner.w - 18) // 230))))
         wide, high = min(380.0, (inner.w - 30 - 8 * (columns - 1)) / columns), 74.0 if box.h > 300 else 58.0
     left = max(6.0, (inner.w - columns * (wide + 8) + 8) / 2) if box.h > 300 else 6.0
     rows = -(-count // columns)
     top = max(8.0, (inner.h - rows * (high + 8) + 8) / 2) // 1 if box.h > 300 else 8.0
-    cells = [Cell(high=high, make=partial(Tile, tile, act=partial(give, tile.key), hotkeys=hotkeys_of(n))) for n, tile in enumerate(facts)]
+    cells = [Cell(high=high, make=partial(Tile, tile, act=partial(give, tile.key), hotkeys=hotkeys_of(n), words=words)) for n, tile in enumerate(facts)]
     made = arrange(Grid(items=cells, columns=columns), pen, Box(left, top, columns * (wide + 8) - 8, rows * (high + 8) - 8)).widgets
     return [ScrollArea("tiles", inner, made, max((w.box.bottom for w in made), default=0.0) + (8 if top == 8 else 0), region="tiles")]
 
@@ -117,9 +123,10 @@ class Tile(CustomWidget):
 
     cut = 8.0
 
-    def __init__(self, facts: TileFacts, box: Box, act: Callable[[], object], hotkeys: tuple[str, ...]) -> None:
+    def __init__(self, facts: TileFacts, box: Box, act: Callable[[], object], hotkeys: tuple[str, ...], words: float = 0.0) -> None:
+        """`words` is the height of the text where all of it stands below a small sign; 0: where it fits below a picture."""
         super().__init__(facts.key, box, facts.name, act, hotkeys=hotkeys, region="tiles", tip=Tip(literal(facts.name), facts.words))
-        self.facts = facts
+        self.facts, self.words = facts, words
 
     def draw(self, canvas: Canvas) -> None:
         facts, box = self.facts, self.box
@@ -147,8 +154,8 @@ class Tile(CustomWidget):
         facts, box = self.facts, self.box
         room = box.inset(10, 9)
         role = next((r for r in ("strong", "smallb") if canvas.wide(facts.name, r) <= room.w), "small")
-        words = facts.words if canvas.rich_height(facts.words, room.w, "small", 0.94) <= box.h * 0.4 else literal(facts.about)
-        high = canvas.rich_height(words, room.w, "small", 0.94) if words else 0.0
+        words = facts.words if self.words or canvas.rich_height(facts.words, room.w, "small", 0.94) <= box.h * 0.4 else literal(facts.about)
+        high = self.words or (canvas.rich_height(words, room.w, "small", 0.94) if words else 0.0)
         well = Box(room.x, room.y, room.w, room.h - 26 - high - 4)
         thumb(canvas, well, facts.of, facts.key, facts.icon, line=theme.GOLD)
         cap = self.layer.cap(self.hotkeys) if self.layer is not None and self.hotkeys else ""
@@ -181,7 +188,7 @@ def faces(pen: Canvas, box: Box, options: Sequence[str], labels: Sequence[str], 
 def plates(pen: Canvas, box: Box, facts: Sequence[PlateFacts], give: Give, columns: int = 0) -> list[Widget]:
     """Returns a plate with text for each answer, in that many columns (0: as many as fit); one with a reason cannot be chosen."""
     inner = box.inset(2, 2)
-    columns = columns or max(1, min(MOST_PLATES, len(facts), int((inner.w - 18 + 8) // (PLATE[0] + 8))))
+    columns = columns or balanced(len(facts), max(1, min(MOST_PLATES, int((inner.w - 18 + 8) // (PLATE[0] + 8)))))
     rows = -(-len(facts) // columns)
     wide = min(PLATE[1], (inner.w - 18 - 8 * (columns - 1)) / columns)
     high = max(PLATE[2], min(PLATE[3], (inner.h - 8 * (rows + 1)) / max(1, rows)))

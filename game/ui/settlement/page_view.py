@@ -20,7 +20,7 @@ from game.ui.kit.layout import Cell, Column, Grid, arrange, content
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.settlement.pages import Page, Told, crop_of
-from game.ui.settlement.parts import icon_text
+from game.ui.settlement.parts import balanced, icon_text
 from game.ui.settlement.throw_row import Thrower, ThrowFacts, throw_row
 
 CARD = "page.card"
@@ -144,12 +144,13 @@ def _happened(
         room = room.take_top(high)[1]
     people = list(facts.people)
     lines, tall = told_lines(pen, page.told if pace <= 0 else (), room.w - 16)
-    high, columns = SHEET, max(1, int((room.w + 8) // (SHEET_WIDE + 8)))
+    high, columns = SHEET, balanced(len(people), int((room.w + 8) // (SHEET_WIDE + 8)))
     rows = -(-len(people) // columns)
     if tall + 22 + rows * (high + 6) > room.h:  # no room for whole sheets: a line for each
         high, columns = 46.0, max(1, min(4, int(room.w // 190)))
         if len(people) <= 4 and (room.w + 6) / max(1, len(people)) - 6 >= LEAST_LINE:
             columns = max(1, len(people))
+        columns = balanced(len(people), columns)
         rows = -(-len(people) // columns)
     while rows and tall + 22 + rows * (high + 6) > room.h:
         rows -= 1

@@ -17,6 +17,12 @@ class Backing(CustomWidget):
         return False
 
 
+def balanced(count: int, most: int) -> int:
+    """Returns in how many columns, at most so many, things are as evenly shared out as they can be: four in two rows, not three and one."""
+    rows = -(-max(1, count) // max(1, most))
+    return -(-max(1, count) // rows)
+
+
 def caption(key: str, box: Box, words: str) -> CustomWidget:
     """Returns a short heading in small capitals."""
 
@@ -44,4 +50,4 @@ def icon_text(
     return CustomWidget(key, box, words, paint=paint, focusable=False, tip=tip)
 
 
-__all__ = ["Backing", "caption", "ground", "icon_text"]
+__all__ = ["Backing", "balanced", "caption", "ground", "icon_text"]

@@ -19,6 +19,7 @@ from game.ui.kit.tips import Tip
 from game.ui.kit.tokens import Token
 from game.ui.kit.voice import Voice
 from game.ui.kit.widget import Act, Widget
+from game.ui.settlement.parts import balanced
 
 TALL, MOST_TALL, LARGE, LINE = 190.0, 222.0, 440.0, 66.0
 NAME_ROLES = ("head", "strong", "smallb")
@@ -254,7 +255,7 @@ def people_places(box: Box, count: int, tall: bool) -> tuple[list[Box], float]:
     least = 216.0 if tall else 208.0
     if tall and box.h >= OPEN and count * (NARROW + 8) - 8 <= box.w:
         least = NARROW  # all of them side by side, with large portraits
-    columns = max(1, min(max(1, count), int((box.w + 8) // (least + 8))))
+    columns = balanced(count, max(1, int((box.w + 8) // (least + 8))))
     wide = (box.w - 8 * (columns - 1)) / columns
     wide = min(wide, 300.0) if tall else wide
     rows = -(-max(1, count) // columns)
