@@ -165,7 +165,7 @@ def find_endeavor(game: Game, word: str, survivor: Survivor | None = None) -> Of
         lambda chance: small(chance) == word,
         lambda chance: any([getattr(effect, "action", "") == word for effect in chance.what.do]),
         lambda chance: chance.card == word,
-        lambda chance: any([word in (getattr(effect, "card", None), getattr(effect, "to", None)) for effect in chance.what.do]),
+        lambda chance: any([word in (getattr(effect, part, None) for part in ("card", "to", "quarry")) for effect in chance.what.do]),
         lambda chance: word in small(chance).split("_"))
     for known in (here, everywhere):
         for way in ways:
