@@ -55,7 +55,9 @@ def act(play: Play, name: str, doing: object) -> None:
     """Lets a survivor perform one action; this ends another survivor's act."""
     in_a_showdown(play)
     who = play.who(name).id
-    play.unspent.pop(who, None)
+    ended_by_itself = play.unspent.pop(who, None) is not None and play.who(name).acted
+    if doing == END_ACT and ended_by_itself:
+        return                                                  # nothing was left to do
 
     def acting(game: Game) -> Steps[None]:
         yield from open_turn(game)
