@@ -103,7 +103,7 @@ class Scenario:
         self.answers = settings(told, "answers")
         self.dice = listed(plain(told["dice"])) if "dice" in told else []
         if "when" in told:
-            self.when = [Step(step) for step in (told["when"].items or [told["when"]]) if not step.empty]
+            self.when = [Step(step) for step in (told["when"].items if told["when"].items is not None else [told["when"]]) if not step.empty]
         self.shuffle = plain(told["shuffle"]) is True if "shuffle" in told else self.given.pop("shuffle", False) is True
 
 

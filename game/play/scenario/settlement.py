@@ -19,6 +19,7 @@ from game.rules.session import decode, encode
 from game.rules.settlement import births, departing, develop, gear_grid, milestones, newcomers, phase, setting_out, story_events
 from game.rules.survivors import growth
 
+AT_HOME = ("build", "craft", "innovate", "endeavor", "equip", "unequip")  # steps of a settlement phase alone
 Names = Callable[[Game, Step], Any]
 
 
@@ -80,6 +81,8 @@ def refusal(play: Play, step: Step) -> Why | None:
         if step.word not in STEPS:
             raise BadScenario(f"there is no step '{step.word}' in the settlement")
         return None
+    if step.word in AT_HOME and play.campaign.phase != "settlement":
+        return Why("limit")
     why = test(game, step)
     return why if why is None or isinstance(why, Why) else Why(why)
 

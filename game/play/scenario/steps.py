@@ -25,6 +25,7 @@ from game.rules.showdown import ai_deck, monster_attack, movement, set_up, wound
 from game.rules.survivors import harm
 from game.rules.survivors.death import end_showdown, kill
 
+KINDS_OF_CARDS = ("gear", "resource", "disorder", "fighting_art", "ability", "innovation", "location")  # what `gain` may name besides `card`
 OF_ALL = {"endeavors", "population"}                             # counters of the settlement
 LAID_OUT = ("place", "choose")                                  # questions of survivors who ambush, which a scenario need not answer
 IN_OTHER_WORDS = {"off_board": ("out_of_range", "not_adjacent"), "too_many": ("limit",)}                    # reason codes and their names in scenarios
@@ -116,7 +117,8 @@ def lose_card(play: Play, step: Step) -> None:
     """Lets a survivor lose a card, or the settlement one of its cards or of the storage."""
     told = step.what
     if not isinstance(told, dict):
-        told = {"card": told}
+        beside = step.beside("by") or step.beside("who")
+        told = {"card": told} | ({"who": beside} if beside is not None else {})
     word = str(told.get("card"))
     name = play.library.find("any", word) or play.library.find("injury", word) or word
     if "who" in told:
@@ -287,11 +289,14 @@ def alone(play: Play, step: Step) -> None:
     """Performs one effect that is written as a step; `who` names a survivor."""
     word, what = step.word, step.what
     who = what.get("who") if isinstance(what, dict) else None
-    if word == "gain" and isinstance(what, dict) and what.keys() & {"card", "deck"}:
+    if word == "gain" and isinstance(what, dict) and what.keys() & {"card", "deck", *KINDS_OF_CARDS}:
         word = "gain_card"
     names = {survivor.name for survivor in play.campaign.survivors}
     empty = Node(step.node.line, step.node.column, "")
     node = step.below(step.word) if isinstance(step.told, dict) else empty
+    if word == "gain_card" and node.pairs is not None:             # `gain: {who: Ann, disorder: prey}`
+        named = [(Node(key.line, key.column, "card") if key.text in KINDS_OF_CARDS else key, value) for key, value in node.pairs]
+        node = Node(node.line, node.column, pairs=named)
     if isinstance(what, dict) and what and what.keys() <= OF_ALL:  # nobody has these but the settlement
         node = Node(node.line, node.column, pairs=[*(node.pairs or ()), (Node(node.line, node.column, "who"), Node(node.line, node.column, "settlement"))])
     if isinstance(who, str) and who in names:
@@ -300,7 +305,7 @@ def alone(play: Play, step: Step) -> None:
         who = what
         effects = word_in(word, empty, play.library, owner_of_cards(play))
     else:
-        who = step.beside("target")
+        who = next((who for who in map(step.beside, ("target", "by", "who")) if who is not None), None)
         effects = word_in(word, node, play.library, owner_of_cards(play))
     play.resolve(performing(play, effects, who, step.beside("source")))
 
