@@ -151,20 +151,22 @@ def create_survivor(game: Game, step: Step) -> Steps[None]:
 
 def quarry(game: Game, step: Step) -> Steps[None]:
     """Chooses the quarry and its level."""
-    departing.choose_quarry(game, *quarry_told(step))
+    departing.choose_quarry(game, *quarry_told(game, step))
     return
     yield
 
 
-def quarry_told(step: Step) -> tuple[str, int]:
-    """Returns the quarry of a step and its level: `quarry: white_lion`, or `quarry: {monster: white_lion, level: 2}`."""
-    told = step.what
-    return (str(told.get("monster")), int(told.get("level", 1))) if isinstance(told, dict) else (str(told), 1)
+def quarry_told(game: Game, step: Step) -> tuple[str, int]:
+    """Returns the quarry of a step and its level: `quarry: white_lion` is its lowest, or `quarry: {monster: white_lion, level: 2}`."""
+    told = step.what if isinstance(step.what, dict) else {"monster": step.what}
+    monster = str(told.get("monster"))
+    levels = departing.levels_of(game, monster) if monster in game.library.monster else []
+    return monster, int(told.get("level", min(levels, default=1)))
 
 
 def cannot_choose_quarry(game: Game, step: Step) -> str | None:
     """Returns why a quarry cannot be hunted at a level, or None."""
-    monster, level = quarry_told(step)
+    monster, level = quarry_told(game, step)
     why = departing.cannot_choose_quarry(game, monster)
     return why or (None if level in departing.levels_of(game, monster) else "limit")
 

@@ -142,8 +142,8 @@ def table_of(scenario: Scenario, library: Library) -> Campaign:
     about = given.get("showdown") or {}
     known(about, ALTOGETHER, "given: showdown")
     monster, level = str(about.get("monster", library.first_monster)), str(about.get("level", "first_story"))
-    if monster in library.monster and level not in library.monster[monster].levels and len(library.monster[monster].levels) == 1:
-        level, = library.monster[monster].levels                # a legendary monster has one level
+    if monster in library.monster and level not in library.monster[monster].levels and ("level" not in about or len(library.monster[monster].levels) == 1):
+        level = next(iter(library.monster[monster].levels))     # only the White Lion has a First Story, and a legendary monster has one level
     most = AT_HOME if "settlement" in given and not about else MOST_PLAYERS
     told_campaign = given.get("campaign") or {}
     known(told_campaign, OF_THE_CAMPAIGN, "given: campaign")
