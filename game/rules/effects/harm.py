@@ -65,7 +65,7 @@ class Injure(Effect, frozen=True):
 
 
 class Heal(Effect, frozen=True):
-    """The monster gets back `wounds`, and survivors heal: filled boxes, an `injury` (all records of it), so many `injuries`, `disorders`, negative `tokens`.
+    """The monster gets back `wounds`, and survivors heal: filled boxes, an `injury` (all records of it, or so many as `injuries` says), so many `injuries`, `disorders`, negative `tokens`.
 
     Each survivor chooses which injuries, disorders and tokens go; with `whole` all records of each injury go.
     """
@@ -90,14 +90,15 @@ class Heal(Effect, frozen=True):
         if self.who != HERE or self.wounds is not None or not isinstance(survivor, Survivor):
             return True
         return bool(
-            self.injury in survivor.recorded or (self.injuries and survivor.recorded) or (self.disorders and survivor.disorders)
+            self.injury in survivor.recorded or (self.injuries and self.injury is None and survivor.recorded) or (self.disorders and survivor.disorders)
             or (self.boxes and (survivor.brain_injury or any(survivor.injuries.values())))
             or (self.tokens and any([number < 0 for number in survivor.tokens.values()]))
         )
 
     def words(self) -> Message:
         if self.injury is not None:
-            return Message("effect.heal.injury", {"who": self.who, "injury": Named("injury", self.injury)})
+            once = ".once" if self.injuries is not None else ""
+            return Message(f"effect.heal.injury{once}", {"who": self.who, "n": self.injuries, "injury": Named("injury", self.injury)})
         for name in ("wounds", "boxes", "injuries", "disorders", "tokens"):
             if getattr(self, name) is not None:
                 whole = ".whole" if self.whole and name == "injuries" else ""
@@ -203,9 +204,11 @@ def heal(effect: Heal, game: Game, context: Context) -> Steps:
         if effect.boxes is not None:
             heal_boxes(game, survivor, max(0, (yield from roll_amount(game, context, effect.boxes))))
         if effect.injury is not None:
-            for _ in range(survivor.recorded.count(effect.injury)):
+            records = survivor.recorded.count(effect.injury)
+            most = records if effect.injuries is None else max(0, (yield from roll_amount(game, context, effect.injuries)))
+            for _ in range(min(records, most)):
                 lose_injury(game, survivor, effect.injury)
-        if effect.injuries is not None:
+        elif effect.injuries is not None:
             yield from lose_injuries(game, survivor, max(0, (yield from roll_amount(game, context, effect.injuries))), context, effect.whole)
         if effect.disorders is not None:
             yield from lose_disorders(game, survivor, max(0, (yield from roll_amount(game, context, effect.disorders))), context)
