@@ -44,6 +44,7 @@ SCENES: dict[str, SceneEntry] = {
     "battle_setup": SceneEntry("battle.setup:BattleSetup", icon="claw", line="battle", stays=True),
     "saves": SceneEntry("front.saves:Saves", icon="hour"),
     "packs": SceneEntry("front.packs:Packs", icon="deck"),
+    "card_bench": SceneEntry("card_bench.scene:CardBenchScene"),
     "settings": SceneEntry("front.settings:SettingsPage", icon="gear"),
     "rules": SceneEntry("front.rules_page:RulesPage", icon="book"),
     "about": SceneEntry("front.about:AboutPage", icon="eye"),

@@ -20,6 +20,7 @@ from game.rules.engine.questions import Ask
 from game.rules.session import Session, decode, encode
 
 MONSTER = "monster"
+LOOKS = "abcdef"                                                # each survivor has a face of their own
 BY_HAND, BY_CHANCE = "hand", "game"                             # how dice are thrown
 
 
@@ -53,6 +54,8 @@ class CardBench:
             self.start: Campaign = laid_table(scenario_of({"given": self.given}), self.library)
         except BadScenario as wrong:
             raise Broke(str(wrong)) from None
+        for survivor, look in zip(self.start.survivors, LOOKS, strict=False):
+            survivor.look = look
 
     @property
     def campaign(self) -> Campaign:

@@ -27,11 +27,12 @@ NARROW = 520.0  # the width below which the place of a problem stands above it
 
 
 class PackActs(NamedTuple):
-    """What can be done with a pack on its page: list what is not played yet, switch it on or off, move it to an order of names."""
+    """What can be done with a pack on its page: list what is not played yet, switch it on or off, move it to an order of names, try its cards."""
 
     unfold: Callable[[], object]
     switch: Callable[[], object]
     move: Callable[[list[str]], object]
+    try_card: Callable[[], object] | None = None  # opens the bench; None where no card of the pack can be tried
 
 
 class Control(NamedTuple):
@@ -81,10 +82,12 @@ class PackPage:
         return made
 
     def _controls(self, room: float) -> list[Item]:
-        """Returns the buttons of a pack of the player, side by side where they fit."""
+        """Returns the way to the bench, and the buttons of a pack of the player, side by side where they fit."""
         standing = self.entry.standing
+        bench = Control("try", self.say("try"), "play", "t", self.acts.try_card, self.say("try.why"))
+        first = [Cell(high=40, make=bench.button)] if self.acts.try_card is not None else []
         if standing is None:
-            return []
+            return [*first]
         word, icon = ("switch.on", "check") if self.entry.off else ("switch.off", "cross")
         made = [Control("switch", self.say(word), icon, "x", self.acts.switch, self.say("switch.why"))]
         for way, order in (("up", standing.up), ("down", standing.down)) if not standing.pack.refused else ():
@@ -95,7 +98,7 @@ class PackPage:
         columns = max(1, min(3, int((room + 8) // (need + 8))))
         lines = [made[:1], made[1:]] if columns == 2 and len(made) > 1 else [made]
         grids = [Grid(items=[Cell(high=40, make=control.button) for control in line], columns=columns, line_gap=6) for line in lines]
-        return [Column(items=grids, gap=6)]
+        return [Column(items=[*first, *grids], gap=6)]
 
     # ------------------------------------------------------------ description
     def _head(self, emblem: float) -> Row:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game import paths
 from game.play import pack_choice
+from game.play.card_bench.positions import KINDS
 from game.play.check_files import stray_packs
 from game.scenes.front.foot import BETWEEN
 from game.scenes.front.list_page import ListPage
@@ -49,7 +50,8 @@ class Packs(ListPage[PackEntry]):
         return entry.name
 
     def lay_page(self, entry: PackEntry, box: Box) -> None:
-        acts = PackActs(partial(self.show_later, entry), partial(self.switch, entry), self.move)
+        bench = partial(self.try_card, entry) if entry.played and set(entry.brings) & set(KINDS) else None
+        acts = PackActs(partial(self.show_later, entry), partial(self.switch, entry), self.move, bench)
         page = PackPage(self.services.words, self.pen, entry, entry.key in self.open_later, acts, self.services.cap)
         self.add_all(page.lay(box, self.folded))
 
@@ -95,6 +97,11 @@ class Packs(ListPage[PackEntry]):
         if entry.standing is not None:
             pack_choice.switch(self.services.settings, entry.standing.pack.name)
             self.choice_changed()
+
+    def try_card(self, entry: PackEntry) -> None:
+        """Opens the bench with the cards of a pack."""
+        id = next((pack.id for pack in stories.library()[0].packs if pack.folder == entry.folder), "")
+        self.services.push(self.services.scene("card_bench", pack=id))
 
     def move(self, order: list[str]) -> None:
         """Reads the packs of the player in another order from now on."""
