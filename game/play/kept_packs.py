@@ -62,6 +62,11 @@ class Update(Struct, frozen=True):
     fresh: tuple[str, ...]
     library: Library
 
+    @property
+    def differs(self) -> bool:
+        """Returns whether any card is other than what is kept: a pack may have changed in its sounds, pictures or sentences alone."""
+        return bool(self.changed or self.gone or self.fresh)
+
 
 def kept_packs(library: Library) -> Packs:
     """Returns the packs of a library as a story keeps them."""

@@ -104,7 +104,8 @@ def unwanted(installed: Library) -> str:
 
 
 def update_for(story: Story, session: Session, installed: Library, notes: Notes) -> Update | None:
-    """Returns what moving to the installed packs would change, unless the table has said that it does not want these."""
+    """Returns what moving to the installed packs would change, unless that is no card, or the table has said that it does not want these."""
     if not story.packs or session.library is installed or notes.get(STAYED) == unwanted(installed):
         return None
-    return update_of(story.packs, session.library, installed)
+    update = update_of(story.packs, session.library, installed)
+    return update if update is not None and update.differs else None

@@ -170,6 +170,17 @@ def test_an_update_names_what_has_changed_what_is_gone_and_what_is_new(library, 
     assert (update.changed, update.gone, update.fresh) == (("ai/white_lion.claw",), ("gear/warm_stone",), ("terrain/well",))
 
 
+@pytest.mark.parametrize(("changed", "told"), [
+    ({"language/en/words.yaml": 'other.word: "Other"\n'}, False), ({"monsters/white_lion/ai.yaml": CLAW.replace("speed: 4", "speed: 9")}, True),
+])  # fmt: skip
+def test_newer_cards_are_offered_only_where_a_card_differs(library, keeper, tmp_path, changed, told):
+    folder = pack(tmp_path / "other", LION)
+    played(with_pack(folder), keeper, "mine", 3)
+    pack(folder, {**LION, **changed}, version="2")
+    newer = with_pack(folder)
+    assert newer.packs[-1].version == "2" and (opened(keeper, "mine", newer).update is not None) is told
+
+
 # ---- older stories --------------------------------------------------------------------------------------------------
 def test_a_story_without_packs_keeps_those_that_are_here_and_says_so_once(library, keeper):
     session = played(library, keeper, "older", 30)

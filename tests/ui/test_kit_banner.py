@@ -154,3 +154,31 @@ def test_nine_plates_of_an_act_are_read_whole(size, scale):
                    state="normal" if button.enabled else "disabled", left=True)  # fmt: skip
     assert pen.overflows == []
     assert [button.hotkeys for button in buttons] == [(str(n + 1),) for n in range(9)]
+
+
+LONG = "A chosen returning survivor gains 1 courage and 1 understanding and skips the next hunt, and whoever came home tells the others of it. "
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+@pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("wide", [0.3, 0.6, 1.0])
+@pytest.mark.parametrize("passed", [(), ("Aya gains 1 courage.",), (LONG, LONG)])
+@pytest.mark.parametrize("because", ["", "Step 7 of 10.", LONG * 2])
+@pytest.mark.parametrize("ask", ["Everyone: what will you hunt?", "Everyone: choose somebody for the Returning Survivors of this settlement", LONG * 2])
+def test_a_brief_banner_has_two_lines_at_most_and_says_whether_that_is_all(ask, because, passed, wide, size, scale, monkeypatch):
+    units = Units(size, scale)
+    canvas = Canvas(pygame.Surface(size), units, WORDS)
+    drawn = []
+    whole = Canvas.rich_within
+
+    def noted(self, x, y, words, width, height, role="body", colour=None, leading=1.0, excerpt=False):
+        line = self.line_of(role, leading)
+        drawn.append((y, min(round(self.rich_height(words, width, role, leading) / line), int((height + 2 / self.u) // line)) * line, line))
+        return whole(self, x, y, words, width, height, role, colour, leading, excerpt)
+
+    monkeypatch.setattr(Canvas, "rich_within", noted)
+    box = Box(8, 8, units.width - 16, 76.0)
+    fits = banner(canvas, box, Prompt(ask, because, "a", passed=passed), box.x + 90 + (box.w - 106) * wide, brief=True)
+    assert 1 <= sum(round(high / line) for _, high, line in drawn) <= 2
+    assert all(box.y <= y and y + high <= box.bottom for y, high, _ in drawn)
+    assert not fits or not (because and passed), "the tooltip has the rest"

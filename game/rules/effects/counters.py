@@ -147,7 +147,8 @@ def gain_settlement(effect: BaseChanges, game: Game, context: Context, sign: int
                 continue
             before = getattr(settlement, name)
             setattr(settlement, name, max(0, before + sign * number))
-            game.emit(events.Changed("settlement", name, getattr(settlement, name) - before))
+            known = len(game.living()) if name == "population" and not before else 0
+            game.emit(events.Changed("settlement", name, getattr(settlement, name) - before, known=known))
             if name == "population" and number > 0 and context.source == "intimacy":
                 yield from births.born(game, number, context)
 

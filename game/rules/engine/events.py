@@ -163,12 +163,16 @@ class Injured(Fact, frozen=True, gc=False):
 
 
 class Changed(Fact, frozen=True, gc=False):
-    """A number changed: survival, insanity, courage, a token ...; `lost` is the part beyond a limit, `source` the card that did it."""
+    """A number changed: survival, insanity, courage, a token ...; `lost` is the part beyond a limit, `source` the card that did it.
+
+    `known` of the people who are counted for the first time have a sheet already.
+    """
     what: str
     by: int
     lost: int = 0
     permanent: bool = False
     source: str = ""
+    known: int = 0
 
 
 class KnockedDown(Fact, frozen=True, gc=False):

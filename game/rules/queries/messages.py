@@ -158,6 +158,8 @@ def _of_change(fact: events.Changed) -> str:
         return f"permanent.{kind}"
     if fact.what in TOKENS:
         return f"{'monster' if fact.who == 'monster' else 'token'}.{fact.what}.{kind}"
+    if fact.known and fact.by > fact.known:
+        return f"{fact.what}.{kind}.known"
     return f"{fact.what}.{kind}" if fact.what in TOLD_BY_NAME else kind
 
 

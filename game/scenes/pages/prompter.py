@@ -71,7 +71,7 @@ class Prompter(Part):
         until = min((b.box.x for b in buttons), default=None)
 
         def paint(canvas: Canvas, spot: CustomWidget) -> None:
-            banner(canvas, spot.box, prompt, until)
+            banner(canvas, spot.box, prompt, until, brief=True)
 
         told = prompt_told(prompt, self.services.words.say)
         tip = Tip(prompt.ask, told) if told else None

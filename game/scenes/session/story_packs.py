@@ -55,7 +55,7 @@ class StoryPacks:
             if pack.id not in {one.id for one in mine}:
                 answers.append(self._joining(pack))
         update = update_of(kept_packs(self.session.library), self.session.library, self.installed)
-        if update is not None:
+        if update is not None and update.differs:
             answers.append(Answer("newer", self.say("newer"), partial(self.offer, update), icon="redo"))
         self._ask("title", [self.say("about", packs=names)], answers)
 

@@ -166,8 +166,8 @@ def _one_line(canvas: Canvas, ask: str, width: float, role: str) -> bool:
     return canvas.rich_height(ask, width, role, 0.92) < 1.5 * canvas.line_of(role)
 
 
-def banner(canvas: Canvas, box: Box, prompt: Prompt, until: float | None = None) -> bool:
-    """Draws the banner; its text ends at x `until` (the left edge of the first answer), else at the right edge.
+def banner(canvas: Canvas, box: Box, prompt: Prompt, until: float | None = None, brief: bool = False) -> bool:
+    """Draws the banner; its text ends at x `until` (the left edge of the first answer), else at the right edge. A `brief` one has two lines at most.
 
     Returns whether all of it fits; if not, give the banner a `CustomWidget` with the whole reason as its tooltip.
     """
@@ -191,6 +191,8 @@ def banner(canvas: Canvas, box: Box, prompt: Prompt, until: float | None = None)
     width = max(60.0, (until if until is not None else box.right) - 16 - x)
     edge = _edge(box)
     large = "num" if box.h < SNUG or canvas.width < 760 or _one_line(canvas, prompt.ask, width, "num") > _one_line(canvas, prompt.ask, width, "ask") else "ask"
+    if brief:
+        return _brief(canvas, Box(x, box.y, width, box.h), prompt, large)
     for ask, because in ((large, "body"), ("num", "body"), ("num", "small"), ("strong", "small")):
         high = canvas.rich_height(prompt.ask, width, ask, 0.92)
         low = canvas.rich_height(prompt.because, width, because, 0.98) + 2 if prompt.because else 0.0
@@ -207,6 +209,23 @@ def banner(canvas: Canvas, box: Box, prompt: Prompt, until: float | None = None)
         if past:
             canvas.rich_within(x, y + 2 + low, past, width, canvas.rich_height(past, width, "small", 0.98) + 1, "small", theme.ASH, 0.98, excerpt=True)
     return whole
+
+
+def _brief(canvas: Canvas, box: Box, prompt: Prompt, large: str) -> bool:
+    """Draws a question and one line below it: what has just passed, else who or what asks; a question of two lines stands alone. Returns whether that is all."""
+    ask = next((role for role in (large, "num", "strong") if _one_line(canvas, prompt.ask, box.w, role)), "num")
+    high = min(canvas.rich_height(prompt.ask, box.w, ask, 0.92), 2 * canvas.line_of(ask, 0.92))
+    past = canvas.words.say("showdown.passed", words=" ".join(prompt.passed)) if prompt.passed else ""
+    below = (past or prompt.because) if _one_line(canvas, prompt.ask, box.w, ask) else ""
+    role = "small" if past or not _one_line(canvas, below, box.w, "body") else "body"
+    low = canvas.line_of(role, 0.98) + 2 if below else 0.0
+    y = box.y + (box.h - high - low) / 2
+    with canvas.clip(Box(box.x - 2, box.y + 1, box.w + 4, box.h - 2)):
+        whole = canvas.rich_within(box.x, y, prompt.ask, box.w, high + 1, ask, theme.BRIGHT, 0.92, excerpt=True)
+        if below:
+            ink = theme.ASH if past else theme.BONE
+            whole = canvas.rich_within(box.x, y + high + 2, below, box.w, low, role, ink, 0.98, excerpt=True) and whole
+    return whole and (below == prompt.because or not prompt.because) and below in (past, prompt.because)
 
 
 def past_told(canvas: Canvas, prompt: Prompt, width: float, room: float) -> str:
