@@ -212,7 +212,7 @@ def banner(canvas: Canvas, box: Box, prompt: Prompt, until: float | None = None,
 
 
 def _brief(canvas: Canvas, box: Box, prompt: Prompt, large: str) -> bool:
-    """Draws a question and one line below it: what has just passed, else who or what asks; a question of two lines stands alone. Returns whether that is all."""
+    """Draws a question and one line below it: what has just passed, else who or what asks; one of two lines stands alone. Returns whether that is all."""
     ask = next((role for role in (large, "num", "strong") if _one_line(canvas, prompt.ask, box.w, role)), "num")
     high = min(canvas.rich_height(prompt.ask, box.w, ask, 0.92), 2 * canvas.line_of(ask, 0.92))
     past = canvas.words.say("showdown.passed", words=" ".join(prompt.passed)) if prompt.passed else ""
