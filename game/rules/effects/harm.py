@@ -65,8 +65,7 @@ class Injure(Effect, frozen=True):
 
 
 class Heal(Effect, frozen=True):
-    """The monster gets back `wounds`, and survivors heal: filled boxes, an `injury` (all records of it, or so many as `injuries`
-    says), so many `injuries`, `disorders`, negative `tokens`.
+    """The monster gets back `wounds`, and survivors heal: filled boxes, an `injury` (all records of it, or so many as `injuries` says), so many `injuries`, `disorders`, negative `tokens`.
 
     Each survivor chooses which injuries, disorders and tokens go; with `whole` all records of each injury go.
     """  # noqa: E501
