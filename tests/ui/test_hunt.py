@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.app import App
+from game.model.campaign import Granted
 from game.model.hunt import Hunt
 from game.rules.engine.events import Changed, DiceFell
 from game.rules.engine.hunt_events import HuntTurnBegan
@@ -14,8 +16,10 @@ from game.rules.queries.hunt_ahead import ahead
 from game.scenes.hunt.scene import HuntScene
 from game.scenes.pages.banner import GO_ON as TURN_PAGE
 from game.scenes.pages.card_texts import CardTexts
+from game.ui.board.camera import SIN
 from game.ui.draw.units import Box
-from game.ui.hunt.track_plan import SPACES, track_plan
+from game.ui.hunt.track_picture import MARK_RIM
+from game.ui.hunt.track_plan import PLATE, SPACES, track_plan
 from game.ui.hunt.track_spots import TrackSpot
 from game.ui.kit.widget import Target
 from game.ui.settlement.pages import Page
@@ -24,6 +28,7 @@ from tests.ui.looks import WORDS
 from tests.ui.settling import click, go_to, opened, strike, targets
 from tools.samples.hunt import setting_out
 
+FEW = 3  # pixels
 SIZES = [(640, 360), (1280, 720), (1920, 1080)]
 
 
@@ -249,3 +254,54 @@ def reachable(app: App, question: Ask | None) -> list[Target]:
     """Lists what gives an answer to a question."""
     answers = set(question.options) if question is not None else set()
     return [target for key, target in targets(app).items() if key in answers or key.partition(" ")[2] in answers]
+
+
+# ---- what is seen of the track
+@pytest.mark.parametrize("size", SIZES)
+def test_the_track_can_be_read_before_its_picture_is_there(size):
+    app, scene = hunting(size)
+    assert scene.ground.shown.picture is None and scene.ground.working
+    app.draw()
+    surface, plan = app.canvas.surface, scene.ground.plan
+    for space in range(SPACES):
+        box = app.units.rect(*plan.box(space))
+        lightest = max(sum(surface.get_at((x, y))[:3]) / 3 for x in range(box.x, box.right, 2) for y in range(box.y, box.bottom, 2))
+        assert lightest > 70, f"nothing of space {space} is seen"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_tokens_of_events_are_drawn_on_their_spaces_and_their_tip_says_what_they_do(size):
+    app, scene = hunting(size)
+    hunt = scene.campaign.hunt
+    card = next(name for name, event in scene.library.events.items() if event.deck == "hunt" and event.number == 57)
+    scene.campaign.granted.append(Granted(next(key for key in scene.library.grants if card in key), "settlement", "hunt_end"))
+    plain = drawn(scene)
+    hunt.marks = {"2": ["laughter"], "9": ["laughter", "glow"], "10": ["of a pack"]}
+    marked = drawn(scene)
+    boxes = [app.units.rect(*scene.ground.plan.box(space)) for space in range(SPACES)]
+    differ = [n for n, box in enumerate(boxes) if rims(marked.subsurface(box)) - rims(plain.subsurface(box)) > FEW]
+    assert [n for n in differ if n > 1] == [2, 9, 10]  # the lanterns have that color too
+    name = scene.library.events[card].name
+    assert name in scene.steps.tip(2).body and name not in scene.steps.tip(3).body
+
+
+def rims(part: pygame.Surface) -> int:
+    """Counts the pixels of a part of a picture that have the colour of the rim of a token."""
+    return pygame.mask.from_threshold(part, (*MARK_RIM, 255), (40, 40, 40, 255)).count()
+
+
+def drawn(scene: HuntScene) -> pygame.Surface:
+    """Returns the finished picture of the track as it is now."""
+    scene.ground.shown.show(scene.ground.facts(scene.campaign.hunt), scene.ground.plan, scene.units)
+    while scene.ground.working:
+        scene.ground.shown.work(1.0)
+    return scene.ground.shown.picture
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_plate_of_a_space_leaves_its_card_to_be_seen(size):
+    _, scene = hunting(size)
+    plan = scene.ground.plan
+    for space in range(1, SPACES):
+        box, middle = plan.box(space), plan.middles[space][1] - plan.lift
+        assert middle + 0.64 * plan.cell * SIN <= box.bottom - PLATE + 1

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from game.cards.grants import grant_of
+from game.cards.wording import written
 from game.model.hunt import DARKNESS, START, STARVATION, Hunt
 from game.scenes.pages.page_turner import PageTurner
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
+from game.ui.draw.text import literal
 from game.ui.hunt.track_plan import SPACES
 from game.ui.kit.tips import Tip
 from game.ui.settlement.drawers import StepsDrawer
@@ -84,8 +87,18 @@ class TrackSpaces(Part):
         elif space != hunt.monster_at:
             cards = hunt.cards.get(str(space), [])
             found += [self.card(card) for card in cards] or [self.say("hunt.here.nothing" if space > hunt.at else "hunt.here.passed")]
-        marks = [self.say("hunt.here.mark", word=self.say(f"word.{word}")) for word in hunt.marks.get(str(space), ())]
-        return found + marks
+        return found + [self.mark(word) for word in hunt.marks.get(str(space), ())]
+
+    def mark(self, word: str) -> str:
+        """Returns what a token of an event is, and by which rule it counts."""
+        named = self.say(f"word.{word}")
+        told = self.say("hunt.here.mark", word=named)
+        for rule in self.table.campaign.granted:
+            key = grant_of(rule.grant)
+            words = written(self.table.library, key.kind, (self.table.library.grants[rule.grant],)) if key is not None else ""
+            if key is not None and named in words:
+                return f"{told} *{literal(self.table.voice.name(key.card))}*: {literal(words)}"
+        return told
 
     def ahead(self, space: int) -> list[str]:
         """Returns what is known of the space that the party enters next."""

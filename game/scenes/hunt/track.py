@@ -68,7 +68,8 @@ class Track(MiddlePart):
         monster = figure_of(hunt.monster, self.library.monster.get(hunt.monster))
         facing = "W" if hunt.monster_at >= hunt.at else "E"
         cards = tuple(tuple(card if card in FACE_DOWN else "event" for card in hunt.cards.get(str(space), ())) for space in range(SPACES))
-        return TrackFacts(hunt.at, hunt.monster_at, tuple(party), monster, facing, cards)
+        marks = tuple(tuple(hunt.marks.get(str(space), ())) for space in range(SPACES))
+        return TrackFacts(hunt.at, hunt.monster_at, tuple(party), monster, facing, cards, marks)
 
     def next_space(self, hunt: Hunt) -> int:
         """Returns the space that the party enters next."""
@@ -123,6 +124,7 @@ class Track(MiddlePart):
         picture = self.shown.picture
         if picture is None or picture.get_size() != canvas.surface.get_size():
             behind(canvas, "story/floor.webp", dim=FLOOR)
+            self.shown.sketch(canvas.surface, canvas.u)
             return
         canvas.surface.blit(picture, (0, 0))
 

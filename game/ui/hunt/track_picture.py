@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise
 
@@ -25,6 +25,9 @@ SIGNS = {"basic": "lantern", "monster": "claw", "event": "eye"}
 ENDS = {6: "eye", 12: "bone"}  # spaces that are more than a number
 LEAST_SEEN, FALLS = 0.5, 0.09  # brightness of a far card, and what is lost with each space
 EDGE = (14, 12, 11)
+MARK_SIGNS = {"laughter": "brain", "glow": "blood"}  # of the tokens that events lay on spaces; others have a star
+MARK, LEAST_MARK = 0.46, 22.0  # side of such a token in widths of a figure, and at least in units
+MARK_RIM, MARK_INK = (214, 150, 64), (238, 226, 204)
 REACH, POWER, MOST = 0.92, 0.95, 2  # of a lantern; so many burn with full power, or red is at its most while green still grows
 GLARES = 1.4  # how much larger the light of its eyes is than on the board of a showdown
 GLOOM = (112, 116, 132)  # what is left of a monster that no lantern reaches
@@ -40,14 +43,46 @@ class TrackFacts:
     monster: str  # figure of the monster
     facing: str  # where it looks: to the party
     cards: tuple[tuple[str, ...], ...]  # for each space
+    marks: tuple[tuple[str, ...], ...] = ()  # words of events whose tokens lie there, for each space
 
 
 class TrackPicture(FloorPicture):
     """Makes and keeps the picture of the track."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.facts: TrackFacts | None = None
+        self.plan: TrackPlan | None = None
+        self._sketch: tuple[object, pygame.Surface] | None = None
+
     def show(self, facts: TrackFacts, plan: TrackPlan, units: Units) -> None:
         """Begins the picture of a track, unless it stands or is being made."""
+        self.facts, self.plan = facts, plan
         self.want((facts, plan.region), units, lambda art: track_scene(facts, plan, units, art))
+
+
+    def sketch(self, surface: pygame.Surface, u: float) -> None:
+        """Draws the track in chalk alone, as long as there is no picture of it: its spaces, cards and marks, the party and the monster."""
+        if self.facts is None or self.plan is None:
+            return
+        key = self.facts, self.plan.region, surface.get_size()
+        if self._sketch is None or self._sketch[0] != key:
+            made = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+            stood_on = (self.facts.at, self.facts.monster_at)
+            bare = replace(self.facts, cards=tuple(() if n in stood_on else cards for n, cards in enumerate(self.facts.cards)))
+            for draw in on_floor(bare, self.plan, u):
+                draw(made)
+            for space, sign, ink in ((self.facts.at, "people", FLAME), (self.facts.monster_at, "claw", theme.GORE)):
+                if space < len(self.plan.middles):
+                    x, y = self.plan.middles[space]
+                    _lying(made, icons.icon(sign, round(self.plan.cell * u * 1.1), ink), (x * u, y * u), 235)
+            self._sketch = key, made
+        surface.blit(self._sketch[1], (0, 0))
+
+
+def on_floor(facts: TrackFacts, plan: TrackPlan, u: float) -> list[Callable[[pygame.Surface], None]]:
+    """Lists what draws on the bare floor: the way, then each space with what lies there."""
+    return [partial(_path, plan=plan, u=u), *(partial(_space, plan=plan, u=u, number=n, facts=facts) for n in range(len(plan.middles)))]
 
 
 def track_scene(facts: TrackFacts, plan: TrackPlan, units: Units, art: Art) -> FloorScene:
@@ -65,8 +100,8 @@ def track_scene(facts: TrackFacts, plan: TrackPlan, units: Units, art: Art) -> F
         near = abs(facts.monster_at - facts.at) <= 1
         things.append(FloorThing(sprite, x, y, "monster", 0.0, None if near else _in_the_dark))
         over.append(partial(_eyes, at=camera.point(x, y), part=camera.cell / art.pixels_per_space, eyes=art.eyes.get(sprite, ()), cell=camera.cell))
-    under = [partial(_path, plan=plan, u=u), *(partial(_space, plan=plan, u=u, number=n, facts=facts) for n in range(len(plan.middles)))]
-    return FloorScene(camera, things, lanterns, (), under, [fade_edges, *over])
+    over += [partial(_marks, plan=plan, u=u, number=n, words=words) for n, words in enumerate(facts.marks[: len(plan.middles)]) if words]
+    return FloorScene(camera, things, lanterns, (), on_floor(facts, plan, u), [fade_edges, *over])
 
 
 def _in_the_dark(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int]) -> None:
@@ -101,11 +136,35 @@ def _space(surface: pygame.Surface, plan: TrackPlan, u: float, number: int, fact
     past = number < facts.at
     ink = theme.mix(CHALK, FLAME, 0.5) if number == facts.at + 1 else CHALK
     _ring(surface, (x, y), 1.02 * cell, ink, 60 if past else 185 if number == facts.at + 1 else 110)
+    y -= plan.lift * u
     sign = ENDS.get(number)
     if sign is not None and number not in (facts.at, facts.monster_at):
         _lying(surface, icons.icon(sign, round(cell * 0.95), ink), (x, y), 60 if past else 150)
     for place, kind in enumerate(facts.cards[number] if number < len(facts.cards) else ()):
         _card(surface, (x + 0.10 * cell * place, y - 0.10 * cell * place), cell, kind, max(LEAST_SEEN, 1 - abs(number - facts.at) * FALLS))
+
+
+def mark_sign(word: str) -> str:
+    """Returns the icon of a token that an event has laid on a space."""
+    return MARK_SIGNS.get(word, "star")
+
+
+def _marks(surface: pygame.Surface, plan: TrackPlan, u: float, number: int, words: Sequence[str]) -> None:
+    """Draws the tokens of events on a space: discs of bone at its upper edge, over whoever stands there."""
+    cell = plan.cell * u
+    size = max(LEAST_MARK * u, MARK * cell)
+    for place, word in enumerate(words):
+        x = plan.middles[number][0] * u + (0.62 - 0.5 * place) * cell
+        y = (plan.middles[number][1] - plan.lift) * u - 0.62 * cell * SIN
+        fine = 3
+        disc = pygame.Surface((round(size * fine), round(size * fine)), pygame.SRCALPHA)
+        middle, radius = (disc.get_width() // 2, disc.get_height() // 2), disc.get_width() // 2
+        for part, ink in ((1.0, EDGE), (0.92, MARK_RIM), (0.82, EDGE)):
+            pygame.draw.circle(disc, ink, middle, round(radius * part))
+        token = pygame.transform.smoothscale(disc, (round(size), round(size)))
+        sign = icons.icon(mark_sign(word), round(size * 0.62), MARK_INK)
+        token.blit(sign, sign.get_rect(center=token.get_rect().center))
+        surface.blit(token, token.get_rect(center=(round(x), round(y))))
 
 
 def _ring(surface: pygame.Surface, at: tuple[float, float], radius: float, ink: tuple[int, int, int], strong: int) -> None:

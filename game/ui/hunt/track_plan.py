@@ -9,6 +9,7 @@ from game.ui.draw.units import Box
 
 SPACES = 13  # from the start to starvation
 NEAR = 7  # of them in the nearer row; the last one is the darkness, at the turn
+PLATE = 24.0  # height of the plate with the name of a space
 LEAST = 16.0  # width of a space in a window without room
 ABOVE = 1.5  # widths of a figure above its row, for the highest monster
 AROUND = ((-0.52, -0.30), (0.40, -0.42), (-0.30, 0.42), (0.56, 0.34), (0.06, -0.86), (0.06, 0.86))  # where six people stand on a space, in widths of a figure
@@ -22,6 +23,11 @@ class TrackPlan:
     middles: tuple[tuple[float, float], ...]
     cell: float
     wide: float  # of a space
+
+    @property
+    def lift(self) -> float:
+        """Returns how much higher than the middle of a space its cards lie, so that the plate with its name does not cover them."""
+        return max(0.0, PLATE - 0.46 * self.cell * SIN)
 
     def box(self, space: int) -> Box:
         """Returns the part of the floor that a space takes."""

@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
+from game.ui.hunt.track_plan import PLATE
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
-
-PLATE = 24.0  # height of the plate with the name of a space
 
 
 @dataclass(frozen=True)
