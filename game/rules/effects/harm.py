@@ -65,10 +65,9 @@ class Injure(Effect, frozen=True):
 
 
 class Heal(Effect, frozen=True):
-    """The monster gets back `wounds`, and survivors heal: filled boxes, an `injury` (all records of it, or so many as `injuries` says), so many `injuries`, `disorders`, negative `tokens`.
-
-    Each survivor chooses which injuries, disorders and tokens go; with `whole` all records of each injury go.
-    """  # noqa: E501
+    """The monster gets back `wounds`, and survivors heal: filled boxes, an `injury` (all records of it, or as many as `injuries` says), so many
+    `injuries`, `disorders`, negative `tokens`. Each survivor chooses which injuries, disorders and tokens go; with `whole` all records of each injury go.
+    """
     meant_for: ClassVar[tuple[str, ...]] = ("survivors", "monster")
     wounds: Amount | None = None
     boxes: Amount | None = None
