@@ -13,6 +13,7 @@ from game.rules.engine.hunt_events import HuntTurnBegan
 from game.rules.engine.options import GO_ON
 from game.rules.engine.questions import Ask
 from game.rules.queries.hunt_ahead import ahead
+from game.rules.session import Session
 from game.scenes.hunt.scene import HuntScene
 from game.scenes.pages.banner import GO_ON as TURN_PAGE
 from game.scenes.pages.card_texts import CardTexts
@@ -305,3 +306,31 @@ def test_the_plate_of_a_space_leaves_its_card_to_be_seen(size):
     for space in range(1, SPACES):
         box, middle = plan.box(space), plan.middles[space][1] - plan.lift
         assert middle + 0.64 * plan.cell * SIN <= box.bottom - PLATE + 1
+
+
+@pytest.mark.parametrize(("monster_at", "passes"), [(4, "hunt.leads.passed"), (2, "hunt.leads.meeting.survivors")])
+def test_an_offer_to_pass_over_a_space_says_where_each_answer_leads(monster_at, passes):
+    before = setting_out(1)
+    hunt = before.campaign.hunt
+    card = next(name for name, event in before.library.events.items() if event.deck == "hunt" and event.number == 12)
+    hunt.cards["1"], hunt.monster_at = [card], monster_at
+    _, scene = opened(Session(before.campaign, before.library))
+    scene.give(GO_ON)
+    while scene.telling.pages:
+        scene.give(TURN_PAGE)
+    state = scene.session.digest()
+    told = {option.key: option.sub for option in scene.prompter.now(False)[1]}
+    monster = scene.table.voice.monster()
+    assert told == {"take": WORDS.say(passes, n=2, monster=monster), "leave": WORDS.say("hunt.leads.stay", n=2)}
+    assert scene.session.digest() == state and scene.session.question.kind == "use", "it is played on a copy"
+
+
+def test_an_offer_that_moves_nobody_says_nothing_of_the_track():
+    before = setting_out(1)
+    card = next(name for name, event in before.library.events.items() if event.deck == "hunt" and event.number == 9)
+    before.campaign.hunt.cards["1"] = [card]
+    _, scene = opened(Session(before.campaign, before.library))
+    scene.give(GO_ON)
+    while scene.telling.pages:
+        scene.give(TURN_PAGE)
+    assert scene.session.question.kind == "use" and not any(option.sub for option in scene.prompter.now(False)[1])

@@ -1,11 +1,16 @@
-"""What lies ahead of the survivors on the track of a hunt."""
+"""What lies ahead of the survivors on the track of a hunt, and where an answer leads them."""
 from typing import Literal
 
 from msgspec import Struct
 
 from game.model.hunt import BASIC, DARKNESS, MONSTER, STARVATION
+from game.rules.engine import events
 from game.rules.engine.game import Game
+from game.rules.engine.hunt_events import HuntMoved
+from game.rules.engine.questions import Ask
+from game.rules.engine.reasons import AmbushReason
 from game.rules.hunt.track import toward_monster
+from game.rules.session import Session
 
 Waits = Literal["meeting", "starvation", "darkness", "dark_again", "nothing", "basic", "own_card", "event"]
 
@@ -35,3 +40,37 @@ def ahead(game: Game) -> Ahead | None:
     if top in (BASIC, MONSTER):
         return Ahead(space, "basic" if top == BASIC else "own_card")
     return Ahead(space, "event", top)
+
+
+class Led(Struct, frozen=True):
+    """Where an answer leads the survivors: the space on which they stand then, and whether the hunt ends there; `ambush` is whose it is."""
+    space: int
+    waits: Literal["passed", "darkness", "meeting", "starvation"]
+    ambush: str = ""
+
+
+def leads(session: Session, question: Ask) -> dict[str, Led]:
+    """Returns where the answers of an offer on a hunt lead that move the survivors at once, before anything is thrown or drawn; played on a copy."""
+    if session.campaign.phase != "hunt" or question.kind != "use":
+        return {}
+    found = {key: led(session, key) for key in question.options}
+    return {key: where for key, where in found.items() if where is not None}
+
+
+def led(session: Session, key: str) -> Led | None:
+    """Returns where an answer leads the survivors at once, None if they stay or chance comes first."""
+    space, ambush, outcome = -1, "", ""
+    for fact in session.at(len(session.played)).answer(key):
+        if isinstance(fact, events.DiceFell | events.CardDrawn | events.StoryTold):
+            break
+        if isinstance(fact, HuntMoved) and fact.who == "survivors":
+            space = fact.end
+        elif isinstance(fact, AmbushReason):
+            ambush = fact.what
+        elif isinstance(fact, events.Ended):
+            outcome = fact.outcome
+            break
+    if space < 0:
+        return None
+    ends: dict[str, Literal["meeting", "starvation"]] = {"arrived": "meeting", "starvation": "starvation"}
+    return Led(space, ends.get(outcome, "darkness" if space == DARKNESS else "passed"), ambush)

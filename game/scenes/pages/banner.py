@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from game.cards.library import Library
@@ -52,6 +52,8 @@ class SettlementPromptContext:
     payment: Payment | None = None
     proposed: tuple[str, ...] = ()  # the answers that name somebody new, or hand out gear, in one press
     paid_for: str = ""  # the answer of the develop step whose cost that is
+
+    leads: Mapping[str, hunt_ahead.Led] = field(default_factory=dict)  # where the answers of an offer lead on a hunt
 
     def say(self, id: str, /, **arguments: object) -> str:
         return self.words.say(f"settlement.{id}", **arguments)
@@ -260,10 +262,18 @@ def plain(asking: SettlementPromptContext, question: Ask, key: str, number: int)
     primary = goes_on or (question.kind == "quarry" and len(question.options) == 1)
     hotkeys: tuple[str, ...] = ("go_on",) if goes_on else (f"answer_{number}",) if number <= 10 else ()
     icon = ICONS.get(key, "target" if question.kind == "quarry" else "")
-    sub = price_of(asking, question, key) if question.purpose == "cost" else ""
+    sub = price_of(asking, question, key) if question.purpose == "cost" else led_words(asking, key)
     return Option(
         key, asking.voice.option(question, key), sub, icon, token.sign if token else "", token.letter if token else "", primary=primary, hotkeys=hotkeys
     )
+
+
+def led_words(asking: SettlementPromptContext, key: str) -> str:
+    """Returns where an answer leads on the track of a hunt, and beside such a one what comes where nobody moves; else ""."""
+    found, next_one = asking.leads.get(key), hunt_ahead.ahead(asking.game)
+    if found is not None:
+        return asking.words.say(f"hunt.leads.{found.waits}{f'.{found.ambush}' if found.ambush else ''}", n=found.space, monster=asking.voice.monster())
+    return asking.words.say("hunt.leads.stay", n=next_one.space) if asking.leads and next_one is not None else ""
 
 
 def price_of(asking: SettlementPromptContext, question: Ask, key: str) -> str:

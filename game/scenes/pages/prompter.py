@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
 
+from game.rules.engine.questions import Ask
+from game.rules.queries.hunt_ahead import Led, leads
 from game.rules.queries.payments import paid_for
 from game.rules.queries.setting_out import hand_out, newcomer
 from game.scenes.pages.banner import GO_ON_WIDTH, SettlementPromptContext, banner_of
@@ -41,6 +43,7 @@ class Prompter(Part):
     ) -> None:  # fmt: skip
         super().__init__(host)
         self.bot, self.votes = bot, votes
+        self._led: tuple[Ask, Mapping[str, Led]] | None = None
         self.table, self.telling, self.steps, self.settlers, self.going_back, self.give = table, telling, steps, settlers, going_back, give
 
     def now(self, small: bool) -> tuple[Prompt, Sequence[Option]]:
@@ -53,13 +56,22 @@ class Prompter(Part):
         prompt, options = banner_of(
             SettlementPromptContext(
                 telling.question, telling.page, len(telling.pages) - 1, telling.of, table.campaign, table.game, table.voice, self.services.words,
-                self.settlers.tokens, self.steps.words(), small, telling.payment, paid_for=paid_for(table.session),
+                self.settlers.tokens, self.steps.words(), small, telling.payment, leads=self.leads(), paid_for=paid_for(table.session),
                 proposed=newcomer(table.session) or hand_out(table.session) if telling.question is not None else (),
             )
         )  # fmt: skip
         if telling.passed and telling.page is None:  # what nobody had to decide is told where the next one looks
             prompt = replace(prompt, passed=(telling.passed,))
         return self.votes.told(prompt, options)
+
+    def leads(self) -> Mapping[str, Led]:
+        """Returns where the answers of the question lead on a hunt; looked at once for each question."""
+        question = self.telling.question
+        if question is None:
+            return {}
+        if self._led is None or self._led[0] is not question:
+            self._led = question, leads(self.table.session, question)
+        return self._led[1]
 
     def lay(self, at: SettlementLayout) -> None:
         """Lays out the banner and its answers."""
