@@ -6,24 +6,27 @@ import pygame
 import pytest
 
 from game.app import App
+from game.cards.phrases import Line
 from game.model.campaign import Granted
 from game.model.hunt import Hunt
 from game.rules.engine.events import Changed, DiceFell
 from game.rules.engine.hunt_events import HuntTurnBegan
 from game.rules.engine.options import GO_ON
 from game.rules.engine.questions import Ask
+from game.rules.engine.reasons import TableReason
 from game.rules.queries.hunt_ahead import ahead
 from game.rules.session import Session
 from game.scenes.hunt.scene import HuntScene
 from game.scenes.pages.banner import GO_ON as TURN_PAGE
 from game.scenes.pages.card_texts import CardTexts
 from game.ui.board.camera import SIN
+from game.ui.cards.word_card import tables
 from game.ui.draw.units import Box
 from game.ui.hunt.track_picture import MARK_RIM
 from game.ui.hunt.track_plan import PLATE, SPACES, track_plan
 from game.ui.hunt.track_spots import TrackSpot
 from game.ui.kit.widget import Target
-from game.ui.settlement.pages import Page
+from game.ui.settlement.pages import Page, pages_of
 from game.ui.settlement.throw_row import Thrower, ThrowFacts, throw_row
 from tests.ui.looks import WORDS
 from tests.ui.settling import click, go_to, opened, strike, targets
@@ -334,3 +337,25 @@ def test_an_offer_that_moves_nobody_says_nothing_of_the_track():
     while scene.telling.pages:
         scene.give(TURN_PAGE)
     assert scene.session.question.kind == "use" and not any(option.sub for option in scene.prompter.now(False)[1])
+
+
+def test_a_row_is_lit_only_where_all_have_rolled_it_and_the_card_has_one_table():
+    rows = [Line("effect", text="Each rolls"), Line("row", "1-2", "this", 1), Line("row", "3+", "that", 1)]
+    assert tables(rows) == 1 and tables([*rows, Line("effect", text="Otherwise"), *rows[1:]]) == 2 and tables(rows[:1]) == 0
+    assert tables([rows[0], rows[1], Line("row", "1", "deep", 2), rows[2]]) == 1, "a table within a row"
+    _, scene = hunting()
+    both = [TableReason("of_a_card", face, face, row) for face, row in ((1, 0), (5, 1), (1, 0))]
+    throws = [DiceFell(who, "table", (reason.face,), 0, "of_a_card") for who, reason in zip(("s1", "s2", "s3"), both, strict=True)]
+    happened = [each for pair in zip(throws, both, strict=True) for each in pair]
+    assert pages_of(happened, "hunt", "", scene.telling.told_voice, scene.library)[-1].row == -1
+    assert pages_of(happened[:2], "hunt", "", scene.telling.told_voice, scene.library)[-1].row == 0
+
+
+def test_a_lesson_on_what_dice_bring_comes_with_the_page_of_the_dice():
+    app, scene = throwing(range(1, 9))
+    app.settings.lessons = True
+    assert scene.tutorial.lesson is None
+    taught = []
+    scene.tutorial.teach = taught.append
+    scene.give(TURN_PAGE)
+    assert [fact for fact in taught if isinstance(fact, DiceFell)] == [fact for fact in scene.telling.pages[0].facts if isinstance(fact, DiceFell)] != []

@@ -20,7 +20,7 @@ from game.ui.kit.tokens import Token, player_token
 from game.ui.kit.voice import Voice
 from game.ui.settlement.columns import price_signs, price_words
 from game.ui.settlement.crafting import make_facts
-from game.ui.settlement.pages import Page
+from game.ui.settlement.pages import ON_TABLE, Page
 from game.ui.showdown.banner import Option, Prompt
 
 GO_ON = "~go_on"
@@ -148,6 +148,8 @@ def of_hunt(asking: SettlementPromptContext, page: Page) -> tuple[Prompt, Sequen
         thrower = name(who) if who in asking.tokens else ""
         ask = say("hunt.page.throws", who=thrower, about=title) if thrower else say("hunt.page.throw", about=title)
         why = f"hunt.page.throws.why.{page.awaited}"
+        if page.awaited == ON_TABLE:
+            ask = say("hunt.page.throws.table", who=thrower)
         prompt = by_survivor(asking, who, ask, say(why if asking.words.has(why) else "hunt.page.throws.why"))
         return prompt, [Option(GO_ON, say("hunt.page.throw.do"), more, "dice", primary=True, hotkeys=("go_on",))]
     ask = say("hunt.page.reveals", who=name(page.who), about=title) if page.who and page.about else title

@@ -109,8 +109,14 @@ class PageTurner(Part):
         begin = ends[-1] + 1 if ends else 0
         self.table.picture.show(watched, begin - 1)
         self.tell(happened[begin:], None, "")
-        for fact in happened[begin:]:
-            self.tutorial.teach(fact)
+        self.teach_the_rest(happened[begin:])
+
+    def teach_the_rest(self, happened: Sequence[Happened]) -> None:
+        """Offers the lessons on what is on no page; those on the events of a page come with the page."""
+        paged = {id(fact) for page in self.pages for fact in page.facts}
+        for fact in happened:
+            if id(fact) not in paged:
+                self.tutorial.teach(fact)
 
     def tell_last(self) -> None:
         """Shows the unread pages of the last answer after a save was opened."""
@@ -132,8 +138,8 @@ class PageTurner(Part):
             self.table.keep()  # nothing of what follows was read
         for fact in happened:
             self.log.take(fact, len(self.table.session.played), self.told_voice)
-            self.tutorial.teach(fact)
         self.tell(happened, question, key)
+        self.teach_the_rest(happened)
         if not self.pages:
             self.gains.gain(happened, self.in_sight)
 
@@ -216,6 +222,8 @@ class PageTurner(Part):
         self.cards.turn_over(self.pages[0])
         self.gains.gain(self.pages[0].facts, self.in_sight)
         self.reader.page_shown()
+        for fact in self.pages[0].facts:
+            self.tutorial.teach(fact)
         self.hear_page()
         self.host.relayout()
 

@@ -73,6 +73,11 @@ def lit_lines(lines: Sequence[Line], row: int) -> frozenset[int]:
     return frozenset(found) if row >= 0 else frozenset()
 
 
+def tables(lines: Sequence[Line]) -> int:
+    """Counts the tables of a card; one that stands in the row of another is a part of it."""
+    return sum(line.kind == "row" and (number == 0 or lines[number - 1].kind != "row") for number, line in enumerate(lines))
+
+
 def marked(line: Line) -> str:
     """Returns a line as marked-up text with its head in red."""
     words = literal(line.text)

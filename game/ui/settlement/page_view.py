@@ -9,7 +9,7 @@ from functools import partial
 from game.cards.wording import Line
 from game.ui.cards.framing import scene
 from game.ui.cards.sheets import SheetFacts, sheet, sheet_line
-from game.ui.cards.word_card import WordFace, card
+from game.ui.cards.word_card import WordFace, card, tables
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
@@ -51,7 +51,7 @@ def page_view(
     """Returns the widgets of a page in a box."""
     folded = box.w < 760 or box.h < 330
     part = crop_of(page.picture, len(facts.people))
-    row = page.row if pace <= 0 else -1  # a row is hit when the dice lie
+    row = page.row if pace <= 0 and tables(facts.lines) == 1 else -1  # a row is hit when the dice lie; of several tables nobody knows which
     face = WordFace(page.about or page.step, facts.title, facts.ribbon, facts.icon, facts.lines, row, page.picture, facts.tale, facts.of, part=part)
     found: list[Widget] = []
     has_card = bool(facts.lines or facts.tale)

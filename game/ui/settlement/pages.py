@@ -70,6 +70,7 @@ class Page:
     dice: list[int] = field(default_factory=list)
     total: int = 0
     row: int = -1
+    rows_differ: bool = False  # several people have rolled, and not the same row
     facts: list[Fact] = field(default_factory=list)
     painting: Painting | None = None  # named by its card
     steps: list[str] = field(default_factory=list)  # the other steps that are told on it
@@ -192,7 +193,8 @@ def picture_of(painting: Painting | None) -> str:
 def _reason(page: Page, reason: Reason) -> None:
     if isinstance(reason, TableReason):
         on_table = bool(page.throws) and page.throws[-1].kind == ON_TABLE
-        page.total, page.row = reason.total, -1 if on_table else reason.row
+        differs = page.row not in (-1, reason.row) or page.rows_differ
+        page.total, page.row, page.rows_differ = reason.total, -1 if on_table or differs else reason.row, differs
         page.about = reason.about or page.about
 
 
