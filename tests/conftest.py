@@ -9,12 +9,18 @@ from __future__ import annotations
 import gc
 import os
 import tempfile
+from collections.abc import Iterator
+from functools import lru_cache
 
 import pytest
 
+from game.cards import pack, sentences
 from game.cards.library import Library
+from game.cards.simple_sentences import read_simple
+from game.cards.source import parse
 
 USUAL = gc.get_threshold()
+MOST_FILES = 400  # of packs whose content is kept
 DUE = 10  # younger collections since the last full one after which a full one is due between two tests
 _home = pytest.StashKey[tempfile.TemporaryDirectory[str]]()
 
@@ -35,6 +41,15 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     """Takes that folder away."""
     if _home in config.stash:
         config.stash[_home].cleanup()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _files_are_parsed_once() -> Iterator[None]:
+    """Keeps what the files of packs hold: some hundred tests read the core pack again, each beside another pack."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pack, "parse", lru_cache(MOST_FILES)(parse))
+        patch.setattr(sentences, "read_simple", lru_cache(MOST_FILES)(read_simple))
+        yield
 
 
 @pytest.fixture(scope="session")

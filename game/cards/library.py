@@ -44,7 +44,7 @@ from game.cards.language import Language, chain_of, language_of
 from game.cards.manifests import Manifest, wrong_needs
 from game.cards.names import Names
 from game.cards.overlays import Layer
-from game.cards.pack import Pack, PackReading
+from game.cards.pack import Pack, PackReading, Parsed
 from game.cards.pack_source import PackSource
 from game.cards.rule_index import RuleIndex, answers_of
 from game.cards.source import Node, Problem
@@ -106,11 +106,19 @@ class Library:
         self._written: dict[tuple[str, str], Any] = {}  # cards as their packs have them, where the language has other texts
         self._named = Names()
         self._answers: dict[int, tuple[Rules, RuleIndex]] = {}
+        self._parts: dict[int, tuple[Any, ...]] = {}  # of cards, by their `id`
 
     def of_kind(self, kind: str) -> dict[str, Any]:
         """Returns the cards of a kind by full id; the kind is the stem of their files."""
         cards: dict[str, Any] = getattr(self, kind)
         return cards
+
+    def parts_of(self, card: object) -> tuple[Any, ...]:
+        """Returns every Struct in a card of the library, the card first, in the order of its settings."""
+        found = self._parts.get(id(card))
+        if found is None:
+            found = self._parts[id(card)] = tuple(walk(card))
+        return found
 
     def speak(self, language: Language) -> None:
         """Puts sentences and the texts of cards into a language."""
@@ -226,8 +234,9 @@ def read_packs(packs: Sequence[Path | PackSource], code: str = "en", explained: 
 
 def _read_whole(sources: list[PackSource], code: str, explained: bool) -> tuple[Library, list[Problem]]:
     problems: list[Problem] = []
+    parsed: Parsed = {}
     while True:
-        library, readings = _read_all(sources, code)
+        library, readings = _read_all(sources, code, parsed)
         failed = [pack for pack in readings if pack.failed]
         if not failed:
             for pack in readings:
@@ -240,10 +249,10 @@ def _read_whole(sources: list[PackSource], code: str, explained: bool) -> tuple[
         sources.remove(failed[0].source)
 
 
-def _read_all(sources: Sequence[PackSource], code: str) -> tuple[Library, list[PackReading]]:
+def _read_all(sources: Sequence[PackSource], code: str, parsed: Parsed) -> tuple[Library, list[PackReading]]:
     names, readings = Names(), []
     for source in sources:
-        pack = PackReading(source, names)
+        pack = PackReading(source, names, parsed)
         pack.open()
         pack.read_sentences(chain_of(code))
         readings.append(pack)

@@ -33,6 +33,7 @@ REPAIR = "put it back from the place that the pack came from, or install the pac
 OF_A_MONSTER = ("ai", "hit_locations", "monster_injuries", "actions")
 Cards = dict[str, dict[str, Any]]
 Places = dict[tuple[str, str], tuple[str, int, int]]
+Parsed = dict[str, tuple[Node | None, bytes]]  # by the text of a file: its nodes, and what the rules read of it
 
 
 class Pack(Struct, frozen=True):
@@ -61,8 +62,10 @@ class CardFile(Struct):
 class PackReading:
     """The reading of one pack; its readers report problems to it and resolve ids by it."""
 
-    def __init__(self, source: PackSource, names: Names) -> None:
+    def __init__(self, source: PackSource, names: Names, parsed: Parsed | None = None) -> None:
+        """`parsed` keeps what files hold for other readings of the same files."""
         self.source, self.folder, self.names = source, source.folder, names
+        self.parsed: Parsed = {} if parsed is None else parsed
         self.manifest: Manifest | None = None
         self.problems: list[Problem] = []
         self.files: list[CardFile] = []
@@ -182,9 +185,12 @@ class PackReading:
         try:
             content, text = self.source.read(name)
             self.texts[name] = content
-            root = parse(text)
+            if text not in self.parsed:
+                root = parse(text)
+                self.parsed[text] = root, rules_text(root)
+            root, rules = self.parsed[text]
             if PurePosixPath(name).name.split(".")[0] not in SET_UP_KINDS:
-                self.hash.update(name.encode() + b"\0" + rules_text(root) + b"\0")
+                self.hash.update(name.encode() + b"\0" + rules + b"\0")
             self.lines = text.splitlines()
         except SourceRefused as wrong:
             own = self.manifest is not None and name in self.manifest.files

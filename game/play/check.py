@@ -150,7 +150,7 @@ def unimplemented(library: Library) -> list[Problem]:
     problems = []
     for kind in KINDS:
         for name, card in library.of_kind(kind).items():
-            words = missing_words(walk(card))
+            words = missing_words(library.parts_of(card))
             if words:
                 path, line, column = library.where(kind, name)
                 now = sorted((words & missing_words(needed.get((kind, name), []))) - LATER["action"])  # an action that is not implemented needs no prohibition

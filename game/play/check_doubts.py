@@ -36,7 +36,7 @@ def doubts(library: Library) -> list[Problem]:
     named: dict[str, set[str]] = defaultdict(set)
     for kind in KINDS:
         for name, card in library.of_kind(kind).items():
-            for part in walk(card):
+            for part in library.parts_of(card):
                 of: Any = type(part)
                 for field, reference in references(of):
                     named[reference].update(ids_in(getattr(part, field)))

@@ -240,7 +240,7 @@ def given_cards(library: Library) -> set[str]:
     found: set[str] = set()
     for kind in KINDS:
         for card in library.of_kind(kind).values():
-            for part in walk(card):
+            for part in library.parts_of(card):
                 if isinstance(part, GainCard) and part.card:
                     found.add(part.card)
                 elif isinstance(part, Build):

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game.cards.codes import Code
 from game.cards.definitions import KINDS, CardInPlay
 from game.cards.effect import Effect, Rule
-from game.cards.library import Library, Problem, walk
+from game.cards.library import Library, Problem
 from game.rules.effects.control import Grant
 from game.rules.effects.counters import Become, Gain, Lose
 from game.rules.effects.harm import Heal, Kill, KnockDown, Stand, Suffer, Wound
@@ -106,7 +106,8 @@ def always_answering(library: Library) -> Iterator[Answer]:
     """Yields the rules that answer to a moment whatever the table is like."""
     for kind in KINDS:
         for name, card in library.of_kind(kind).items():
-            rules = [*(card.rules if isinstance(card, CardInPlay) else ()), *[rule for part in walk(card) if isinstance(part, Grant) for rule in part.rules]]
+            granted = [rule for part in library.parts_of(card) if isinstance(part, Grant) for rule in part.rules]
+            rules = [*(card.rules if isinstance(card, CardInPlay) else ()), *granted]
             for rule in rules:
                 if rule.when and rule.pay is None and not (rule.if_.every or rule.may or rule.once or rule.who):
                     yield Answer(name, rule)

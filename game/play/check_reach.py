@@ -9,7 +9,7 @@ from msgspec import Struct
 from game.cards.codes import Code
 from game.cards.definitions import KINDS
 from game.cards.effect import Conditions
-from game.cards.library import Library, Problem, walk
+from game.cards.library import Library, Problem
 from game.play.check_loops import given_cards, near
 from game.rules.effects.campaign import Unlock
 from game.rules.effects.conditions import Knows
@@ -50,7 +50,7 @@ def named_in(needs: Conditions) -> list[tuple[str, str]]:
 
 def reached(library: Library) -> Reach:
     """Returns what a settlement can have: what cards give, unlock or answer, and what follows from it."""
-    unlocked = {part.location for kind in KINDS for card in library.of_kind(kind).values() for part in walk(card)
+    unlocked = {part.location for kind in KINDS for card in library.of_kind(kind).values() for part in library.parts_of(card)
                 if isinstance(part, Unlock) and part.location is not None}
     answers = {answer for principle in library.principles.values() for answer in principle.answers}
     masteries = {card.mastery for card in library.proficiencies.values() if card.mastery is not None}

@@ -11,7 +11,7 @@ from msgspec import Struct
 from game.cards.codes import Code
 from game.cards.definitions import KINDS
 from game.cards.effect import Effect, Effects, Rule, word_of
-from game.cards.library import Library, Problem, walk
+from game.cards.library import Library, Problem
 from game.rules.effects.conditions import Uses
 from game.rules.effects.control import Perform
 from game.rules.effects.decks import Archive
@@ -86,7 +86,7 @@ def idle_conditions(library: Library) -> Iterator[Problem]:
     """Yields as errors the conditions that ask whether an ability of a card is used that has none."""
     for kind in KINDS:
         for card in library.of_kind(kind).values():
-            for part in walk(card):
+            for part in library.parts_of(card):
                 if isinstance(part, Uses) and not any([rule.pay is not None for rule in getattr(library.card("any", part.card), "rules", ())]):
                     yield Problem(*library.spot(part), f"'uses: {part.card}' never holds: the card has no ability (a rule with `pay`)", code=Code.STRAY)
 
@@ -101,7 +101,7 @@ class Stands:
         for kind in KINDS:
             for name, card in library.of_kind(kind).items():
                 owner = name if kind == "monster" else name.split(".")[0] if "." in name else ""
-                for effects, place in standing(kind, card):
+                for effects, place in standing(library, kind, card):
                     self._visit(effects, name, place, owner)
 
     def _visit(self, effects: Effects, card: str, place: Place, owner: str) -> None:
@@ -123,7 +123,7 @@ class Stands:
                 self._visit(done, name, place.also("event") if of_event else place, owner)
 
 
-def standing(kind: str, card: Any) -> Iterator[tuple[Effects, Place]]:
+def standing(library: Library, kind: str, card: Any) -> Iterator[tuple[Effects, Place]]:
     """Yields the effects of a card with their places."""
     rows = [(row, getattr(card, row)) for row in card.__struct_fields__]
     rows += [(row, getattr(level, row)) for level in getattr(card, "levels", {}).values() for row in ("victory", "defeat")]
@@ -133,7 +133,7 @@ def standing(kind: str, card: Any) -> Iterator[tuple[Effects, Place]]:
             continue
         parts = what.values() if isinstance(what, dict) else [part.do for part in what] if row == "endeavors" else [what]
         yield from ((part, Place(f"under '{row}'", around)) for part in parts)
-    for rule in walk(card):
+    for rule in library.parts_of(card):
         if isinstance(rule, Rule) and rule.do and (rule.when or rule.pay is not None):
             places = tuple(dict.fromkeys([resolution for moment in rule.when for resolution in MOMENTS[moment]]))
             yield rule.do, Place(f"at '{rule.when[0]}'", places, rule.when) if rule.when else Place("as an ability", MIDST)

@@ -9,7 +9,7 @@ from itertools import pairwise
 from game.cards.codes import Code
 from game.cards.definitions import KINDS
 from game.cards.kinds import Row
-from game.cards.library import HIGHEST_RESULT, TABLES, Library, Problem, walk
+from game.cards.library import HIGHEST_RESULT, TABLES, Library, Problem
 from game.rules.effects.control import Roll
 
 LOCATIONS, LAST_OF_A_TABLE = 6, 10                              # faces of the location die; the highest result of an injury table
@@ -65,7 +65,7 @@ def rolls(library: Library) -> Iterator[Problem]:
     """Yields errors for rolls on a card: numbers between its rows that no row has, numbers of two rows, rows that run backwards."""
     for kind in KINDS:
         for name, card in library.of_kind(kind).items():
-            for part in walk(card):
+            for part in library.parts_of(card):
                 if isinstance(part, Roll):
                     for words, code in wrong_rows(tuple(part.rows)):
                         yield Problem(*library.spot(part), f"the roll of '{name}' {words}", code=code)

@@ -87,7 +87,9 @@ class Story:
 
     def past_what_lies_over(self, wanted: str) -> None:
         """Closes a layer, or waits for the question to settle."""
-        self.game.latest()
+        asks = self.game.latest()
+        if asks["question"] == wanted and not asks["over"]:     # it has settled meanwhile
+            return
         before = (self.game.asks["about"], self.game.asks["over"], self.game.asks["scene"])
         for key in GIVES:
             if key in self.game.open_to():
