@@ -9,7 +9,7 @@ from game.model.survivor import BOXES, Survivor
 from game.play.scenario import gear, years
 from game.play.scenario.hunt import look_at_hunt, look_at_showdown
 from game.play.scenario.play import Play
-from game.play.scenario.reading import Told, Unknown, listed
+from game.play.scenario.reading import Told, Unknown, listed, named
 from game.play.scenario.table import AWAY, OF_A_SURVIVOR, OF_THE_MONSTER, OF_THE_SETTLEMENT, card, entry, find, makes_threats
 from game.rules.engine import events, grid, values
 from game.rules.engine.events import Reason
@@ -41,7 +41,7 @@ class Differences:
         if isinstance(expected, int):
             self.look(path, expected, len(found))
         else:
-            self.look(path, sorted(map(str, listed(expected))), sorted(found))
+            self.look(path, sorted(map(str, named(expected))), sorted(found))
 
     def cards(self, path: str, expected: object, found: list[str], kind: str, ordered: bool = True) -> None:
         """Compares cards: a number is the size, numbers in a list stand for cards that are never looked at."""
@@ -50,7 +50,7 @@ class Differences:
             return
         owner = self.play.fight.monster.card if self.play.fight is not None else ""
         wanted: list[str] = []
-        for part in listed(expected):
+        for part in named(expected):
             wanted += ["?"] * part if isinstance(part, int) else [card(self.play.library, kind, part, owner)]
         masked = ["?" if wanted[n : n + 1] == ["?"] else name for n, name in enumerate(found)]
         self.look(path, wanted if ordered else sorted(wanted), masked if ordered else sorted(masked))
@@ -133,7 +133,7 @@ def survivor(found: Differences, who: Survivor, path: str, what: str, wanted: To
     elif what in ("partner", "parents"):
         names = {survivor.id: survivor.name for survivor in play.campaign.survivors}
         related = [names[other] for other in ([who.partner] if what == "partner" else who.parents) if other]
-        found.many(path, wanted if isinstance(wanted, int) else [name for name in listed(wanted) if name != "none"], related)
+        found.many(path, wanted, related)
     elif what == "gone":
         found.look(path, wanted, LEFT in who.notes)
     elif what in ("disorders", "fighting_arts", "resources", "abilities"):
@@ -201,7 +201,7 @@ def proxies(found: Differences, key: str, expected: dict[str, object]) -> None:
 def dead(found: Differences, key: str, expected: object) -> None:
     """Compares who is dead."""
     gone = [survivor.name for survivor in found.play.campaign.survivors if survivor.dead and LEFT not in survivor.notes]
-    found.look("dead", sorted(map(str, listed(expected))), sorted(gone))
+    found.many("dead", expected, [str(name) for name in gone])
 
 
 def outcome(found: Differences, key: str, expected: object) -> None:
@@ -329,10 +329,10 @@ def settlement(found: Differences, key: str, expected: dict[str, Told]) -> None:
                 newborn(found, number, child)
         elif what == "timeline":
             for year, names_of in wanted.items():
-                found.look(f"{path}.{year}", sorted(entry(play.library, name) for name in listed(names_of)), sorted(sheet.timeline.get(str(year), [])))
+                found.look(f"{path}.{year}", sorted(entry(play.library, name) for name in named(names_of)), sorted(sheet.timeline.get(str(year), [])))
         elif what in ("pending_events", "quarries", "nemeses", "milestones"):
             listed_now = milestones.due(play.game) if what == "pending_events" else getattr(sheet, what)
-            plain = wanted if isinstance(wanted, int) else [str(name).removeprefix("principle_") for name in listed(wanted)]  # `death`: principle_death
+            plain = wanted if isinstance(wanted, int) else [str(name).removeprefix("principle_") for name in named(wanted)]  # `death`: principle_death
             found.many(path, plain, [name.removeprefix("principle_") for name in listed_now])
         elif what in ("notes", "settlement_events"):
             lying = getattr(sheet, what)

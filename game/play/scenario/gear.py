@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.cards.library import Library
 from game.model.settlement import Settlement
 from game.model.survivor import Survivor
-from game.play.scenario.reading import BadScenario, Step, Told, listed
+from game.play.scenario.reading import BadScenario, Step, Told, listed, named
 from game.play.scenario.table import card, find
 from game.rules.effects.harm import lose_injury
 from game.rules.engine.game import Game
@@ -34,7 +34,7 @@ def rows_of(survivor: Survivor) -> list[list[str]]:
 def rows_wanted(library: Library, told: Told) -> list[list[str]]:
     """Returns the rows that a scenario writes, as `rows_of` does."""
     return rows_of(Survivor("", grid=grid_of([[card(library, "gear", name, "") if name not in (None, "none") else "none" for name in listed(row)]
-                                              for row in listed(told)])))
+                                              for row in named(told)])))
 
 
 def counted(library: Library, sheet: Settlement, deck: str) -> int:
@@ -58,8 +58,9 @@ def gear(game: Game, step: Step) -> str:
 
 
 def wearer(game: Game, step: Step) -> Survivor:
-    """Returns the survivor whose grid a step changes: `by: Ann`."""
-    return find(game.campaign, step.beside("by"))
+    """Returns the survivor whose grid a step changes: `by: Ann`, else the first who departs, returned or lives."""
+    settlement = game.settlement
+    return find(game.campaign, step.beside("by") or next(iter([*settlement.departing, *settlement.returning, *[who.id for who in game.living()]]), ""))
 
 
 def box_meant(game: Game, step: Step) -> int:

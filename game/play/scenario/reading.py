@@ -18,7 +18,7 @@ from game.cards.reader import FAILED, reading
 from game.cards.source import Node, SourceRefused, parse, read_text
 
 Told = Any  # a value in the YAML of a scenario; the code of each key checks its type
-FOLDER = "scenarios"  # of a pack
+FOLDER, NONE = "scenarios", "none"  # of a pack; what is written for nothing
 NUMBER = re.compile(r"[+-]?\d{1,6}", re.ASCII)
 KEYS = {"name", "rule", "wrong", "given", "dice", "answers", "when", "then", "shuffle"}
 
@@ -118,6 +118,11 @@ def settings(told: dict[str | None, Node], key: str) -> dict[str, Told]:
 def listed(told: object) -> list[Told]:
     """Returns a list of what may be written without its brackets."""
     return told if isinstance(told, list) else [] if told is None else [told]
+
+
+def named(told: object) -> list[Told]:
+    """Returns a list in which `none` may stand for nothing."""
+    return [part for part in listed(told) if part != NONE]
 
 
 def plain(node: Node) -> Told:

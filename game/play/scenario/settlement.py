@@ -20,6 +20,7 @@ from game.rules.settlement import births, departing, develop, gear_grid, milesto
 from game.rules.survivors import growth
 
 AT_HOME = ("build", "craft", "innovate", "endeavor", "equip", "unequip")  # steps of a settlement phase alone
+PREPARED = "prepare_departing_survivors"
 Names = Callable[[Game, Step], Any]
 
 
@@ -172,7 +173,10 @@ def cannot_choose_quarry(game: Game, step: Step) -> str | None:
 
 
 def end_phase(game: Game, step: Step) -> Steps[None]:
-    """Records what is left, and ends the phase."""
+    """Records what is left, and ends the phase; a quarry of which there is no other needs no choice."""
+    known = game.settlement.quarries
+    if not game.settlement.quarry and len(known) == 1 and departing.cannot_choose_quarry(game, known[0]) is None:
+        departing.choose_quarry(game, known[0])
     for name in ("record_and_archive", "end"):
         yield from phase.run_step(game, name)
 
@@ -221,8 +225,9 @@ def depart(game: Game, step: Step) -> Steps[None]:
     unmet = [card for survivor in people(game, step) if (card := gear_grid.unmet(game, survivor)) is not None]
     if unmet:
         raise BadScenario(f"they cannot depart: {unmet[0]}")
-    if game.settlement.step == "develop":                        # who departs ends the work
-        phase.begin(game, "prepare_departing_survivors")
+    steps = list(phase.STEPS)
+    if game.settlement.step in steps[: steps.index(PREPARED)]:   # who departs ends the work, and what is left before it
+        phase.begin(game, PREPARED)
     yield from departing.depart(game, [survivor.id for survivor in people(game, step)])
 
 

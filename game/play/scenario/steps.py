@@ -17,7 +17,7 @@ from game.play.scenario.reading import BadScenario, Step, Unknown, effects_in, l
 from game.play.scenario.table import find, space
 from game.rules import flow, homecoming
 from game.rules.engine.game import Context, Figure, Game, SurvivorAttack
-from game.rules.engine.options import PlayerOption
+from game.rules.engine.options import FREE_NAME, PlayerOption
 from game.rules.engine.performing import perform
 from game.rules.engine.questions import Ask, Steps
 from game.rules.session import decode, encode
@@ -44,7 +44,7 @@ def take(play: Play, step: Step) -> None:
         hunt.STEPS[word](play, step)
     elif word in STEPS:
         STEPS[word](play, step)
-    elif word in EFFECTS:
+    elif word in EFFECTS or word in play.library.actions:
         alone(play, step)
     else:
         raise Unknown(f"there is no step '{word}'", word, Code.UNKNOWN_WORD, step_words())
@@ -241,8 +241,9 @@ def place(play: Play, step: Step) -> None:
 
 
 def after_fight(play: Play, step: Step) -> None:
-    """Resolves the aftermath of the showdown."""
-    play.resolve(after_fight_at_home)
+    """Resolves the aftermath of the showdown; names are kept, or the first that is proposed."""
+    told = play.answers.told
+    play.resolve(after_fight_at_home, lambda question: question.options[0] if FREE_NAME in question.options and question.kind not in told else None)
 
 
 # ---- the end of a fight ---------------------------------------------------------------------------------------------
@@ -293,6 +294,12 @@ def alone(play: Play, step: Step) -> None:
         word = "gain_card"
     names = {survivor.name for survivor in play.campaign.survivors}
     empty = Node(step.node.line, step.node.column, "")
+    if word not in EFFECTS:                                     # an action of the pack: `skip_next_hunt: Ann`
+        word, empty = "perform", Node(step.node.line, step.node.column, word)
+    if isinstance(what, list) and what and names.issuperset(map(str, what)):
+        for name in what:
+            play.resolve(performing(play, word_in(word, empty, play.library, owner_of_cards(play)), name, step.beside("source")))
+        return
     node = step.below(step.word) if isinstance(step.told, dict) else empty
     if word == "gain_card" and node.pairs is not None:             # `gain: {who: Ann, disorder: prey}`
         named = [(Node(key.line, key.column, "card") if key.text in KINDS_OF_CARDS else key, value) for key, value in node.pairs]

@@ -15,7 +15,7 @@ from game.model.settlement import Settlement
 from game.model.showdown import Showdown, Terrain
 from game.model.space import INDEX
 from game.model.survivor import BOXES, FACES, LOCATIONS, Survivor
-from game.play.scenario.reading import BadScenario, Scenario, Told, Unknown, listed
+from game.play.scenario.reading import BadScenario, Scenario, Told, Unknown, listed, named
 from game.rules.engine import rulings
 from game.rules.engine.game import Game
 from game.rules.engine.grid import grid_of
@@ -225,8 +225,8 @@ def set_relations(campaign: Campaign, people: dict[str, Told]) -> None:
     """Writes partners and parents on the sheets."""
     for name, told in people.items():
         survivor, about = find(campaign, name), told or {}
-        survivor.parents = [find(campaign, parent).id for parent in listed(about.get("parents", []))]
-        if "partner" in about:
+        survivor.parents = [find(campaign, parent).id for parent in named(about.get("parents"))]
+        if named(about.get("partner")):
             other = find(campaign, about["partner"])
             survivor.partner, other.partner = other.id, survivor.id
 
@@ -265,11 +265,11 @@ def person(library: Library, campaign: Campaign, name: str, told: dict[str, Told
     gear = [card(library, "gear", name, "") for name in told.get("gear", library.starting_gear) or ()]
     survivor.grid = {str(box): name for box, name in enumerate(gear)}
     if "grid" in told:
-        survivor.grid = grid_of([[name and card(library, "gear", name, "") if name != "none" else "" for name in listed(row)] for row in listed(told["grid"])])
+        survivor.grid = grid_of([[name and card(library, "gear", name, "") if name != "none" else "" for name in listed(row)] for row in named(told["grid"])])
     survivor.disorders = [card(library, "any", name, "") for name in told.get("disorders", ())]
     survivor.fighting_arts = [card(library, "any", name, "") for name in told.get("fighting_arts", ())]
     survivor.abilities = [card(library, "any", name, "") for name in told.get("abilities", ())]
-    survivor.weapon = card(library, "proficiency", told["weapon"], "") if told.get("weapon") else ""
+    survivor.weapon = card(library, "proficiency", told["weapon"], "") if named(told.get("weapon")) else ""
     survivor.affinities = dict(told.get("affinities", {}))
     survivor.recorded = [card(library, "injury", name, "") for name in told.get("impairments", ())]
     survivor.resources = [card(library, "any", name, "") for name in told.get("resources", ())]

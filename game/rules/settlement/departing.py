@@ -139,6 +139,7 @@ def depart(game: Game, ids: list[str]) -> Steps[None]:
     stay_home(game)
     survivors = [game.by_id[who] for who in ids]
     for survivor in survivors:
+        survivor.bleeding = 0                                   # wounds of the settlement phase are bound before the way
         wear(game, survivor)
         game.emit(events.Departed(survivor.id))
     promised, settlement.promised = settlement.promised, []
