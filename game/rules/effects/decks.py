@@ -108,6 +108,7 @@ class GainCard(Effect, frozen=True):
 
     Of a deck each card is drawn at random, or one of `draw` random cards is kept, or any is taken (`pick: chosen`). Gear that is `worn` goes
     into the survivor's grid, from which one card of their choice makes room for it; what is `stored` lies in the storage, and nothing answers to it.
+    A disorder that is `incurable` is not taken away by any cure.
     """
     meant_for: ClassVar[tuple[str, ...]] = ("survivors", "settlement")
     card: Annotated[str, Ref("any")] | None = None
@@ -118,6 +119,7 @@ class GainCard(Effect, frozen=True):
     pick: Literal["random", "chosen"] = "random"
     worn: bool = False
     stored: bool = False
+    incurable: bool = False
     who: Who = HERE
 
     def perform(self, game: Game, context: Context) -> Steps | None:
@@ -125,7 +127,7 @@ class GainCard(Effect, frozen=True):
 
     def words(self) -> Message:
         if self.card is not None:
-            several = ".worn" if self.worn else "" if self.count == ONE else ".several"
+            several = ".worn" if self.worn else ".incurable" if self.incurable else "" if self.count == ONE else ".several"
             return Message(f"effect.gain_card{several}", {"who": self.who, "n": self.count, "card": Named("any", self.card)})
         if self.draw > 1:
             kind = Message(f"card_of.{self.deck}{f'.{self.keyword}' if self.keyword else ''}", {"n": Amount(str(self.draw), self.draw)})
@@ -301,6 +303,8 @@ def gain_card(effect: GainCard, game: Game, context: Context) -> Steps:
                     game.record_reason(LimitReason, context.card, effect.card, 1)
                     continue
                 yield from gaining.gain_named(game, effect.card, who, context)
+                if effect.incurable and who is not None and effect.card in who.disorders:
+                    who.notes.append(gaining.incurable(effect.card))
                 if effect.worn and who is not None:
                     yield from gaining.put_on(game, effect.card, who, context)
         elif effect.deck is not None:

@@ -17,6 +17,7 @@ from game.rules.showdown import wounds
 from game.rules.showdown.actions import knock_down_monster
 from game.rules.showdown.monster_attack import random_location
 from game.rules.survivors import counters, death, harm
+from game.rules.survivors.gaining import curable
 from game.rules.survivors.harm import heal_boxes
 
 
@@ -89,7 +90,7 @@ class Heal(Effect, frozen=True):
         if self.who != HERE or self.wounds is not None or not isinstance(survivor, Survivor):
             return True
         return bool(
-            self.injury in survivor.recorded or (self.injuries and self.injury is None and survivor.recorded) or (self.disorders and survivor.disorders)
+            self.injury in survivor.recorded or (self.injuries and self.injury is None and survivor.recorded) or (self.disorders and curable(survivor))
             or (self.boxes and (survivor.brain_injury or any(survivor.injuries.values())))
             or (self.tokens and any([number < 0 for number in survivor.tokens.values()]))
         )
@@ -249,12 +250,12 @@ def lose_injuries(game: Game, survivor: Survivor, count: int, context: Context, 
 
 
 def lose_disorders(game: Game, survivor: Survivor, count: int, context: Context) -> Steps:
-    """Removes disorders; the survivor chooses which, unless all go."""
-    every = count >= len(survivor.disorders)
+    """Removes disorders that can be cured; the survivor chooses which, unless all go."""
+    every = count >= len(curable(survivor))
     for _ in range(count):
-        if not survivor.disorders:
+        names = tuple(curable(survivor))
+        if not names:
             return
-        names = tuple(survivor.disorders)
         gone = names[0] if every else (yield from choose("choose", survivor.id, context.card, names))
         survivor.disorders.remove(gone)
         game.emit(events.CardLost(survivor.id, gone, "disorder"))

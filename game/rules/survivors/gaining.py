@@ -166,17 +166,30 @@ def pool_of(game: Game, deck: str, who: Survivor | None, keyword: str) -> list[s
 
 
 def gain_disorder(game: Game, who: Survivor, name: str, context: Context) -> Steps[None]:
-    """Gives a disorder: three at most, a fourth takes the place of one; a second of the same does nothing (facts 6.10)."""
+    """Gives a disorder: three at most, of four one stays out, as they choose (facts, innovations 4); a second of the same does nothing."""
     if name in who.disorders or forbidden_by(game, who.id, "gain_disorders"):
         return
     if len(who.disorders) >= MOST_DISORDERS:
-        gone = yield Ask("choose", who.id, context.card, tuple(who.disorders), ChooseFacts("disorder", name))
+        gone = yield Ask("choose", who.id, context.card, (*who.disorders, name), ChooseFacts("disorder", name))
+        if gone == name:
+            return
         who.disorders.remove(gone)
+        who.notes = [note for note in who.notes if note != incurable(gone)]
         game.emit(events.CardLost(who.id, gone, "disorder"))
     who.disorders.append(name)
     game.emit(events.CardGained(who.id, name, "disorder"))
     game.refresh()
     yield from carded(game, who, name, context)
+
+
+def incurable(disorder: str) -> str:
+    """Returns the note on the sheet of who has a disorder that no cure takes away."""
+    return f"incurable_{disorder}"
+
+
+def curable(who: Survivor) -> list[str]:
+    """Lists the disorders that can be cured."""
+    return [name for name in who.disorders if incurable(name) not in who.notes]
 
 
 def carded(game: Game, who: Survivor, name: str, context: Context) -> Steps[None]:
