@@ -88,13 +88,17 @@ def fewest(game: Game) -> int:
 
 
 def lose_people(game: Game, count: int, context: Context) -> Steps[None]:
-    """Removes people from the population, the unnamed first; if none is left the players choose who of those with a sheet dies."""
+    """Removes people from the population, the unnamed first; if none is left the players choose who of those with a sheet dies,
+    unless all of them do.
+    """
     settlement = game.settlement
     count = min(count, settlement.population)
     of_all = settlement.population < len(at_home_and_out(game))  # the population was never recorded
     nameless = count if of_all else min(count, unnamed(game))
     change_population(game, -nameless)
-    for _ in range(count - nameless):
+    for left in range(count - nameless, 0, -1):
         living = tuple([survivor.id for survivor in at_home_and_out(game)])
-        chosen = yield from choose("nominate", "everyone", context.card, living, NominateFacts("dies"))
+        if not living:
+            return
+        chosen = living[0] if len(living) <= left else (yield from choose("nominate", "everyone", context.card, living, NominateFacts("dies")))
         yield from kill(game, game.by_id[chosen], context)
