@@ -15,6 +15,7 @@ AT_EVERY, BETWEEN = ("flow", "reaction", "critical", "knocked_down"), "act"  # s
 ONE_FOR_ANOTHER = {"endure": "use", "hunt_space": "choose"}       # kinds of questions that may take the answers to another kind
 ORDERS = ("hit_order", "hit_location_order")                    # one answer is the first; the others keep their order
 QUARRY, LEVEL, SWAPS, MANY = "quarry", "quarry_level", "swap", 99
+PAY, PASSED_OVER = "pay", ("nominate", "choose")
 NAMED, PARENTS = ("nominate", "depart"), ("father", "mother")
 FIRST_OF_RULES = "order_rules"                                  # where no answer names one of the rules, the first one answers first
 YES_AND_NO = {TAKE: ("yes", "True"), LEAVE: ("no", "none", "False")}
@@ -56,6 +57,10 @@ class ScenarioAnswers:
             return ended
         if told is None and (FREE_NAME in question.options or kind == "sex"):
             return question.options[0]                          # who comes, or gets another name, is named by the runner
+        if kind == PAY and told is not None:
+            return self._paid(question, campaign)
+        if kind in PASSED_OVER and isinstance(told, list) and question.purpose not in PARENTS:
+            self._pass_over(question, told, campaign)
         if question.purpose in PARENTS and isinstance(told, list):  # father and mother may be named in either order
             told.sort(key=lambda name: not matching(question, list(question.options), name, campaign))
         if told is None or told == []:
@@ -85,6 +90,24 @@ class ScenarioAnswers:
             return end if not told else None
         named_before = kind == "depart" or not matching(question, list(question.options), told, campaign)
         return end if named_before else None
+
+    def _paid(self, question: Ask, campaign: Campaign) -> str:
+        """Answers which card pays: the first of those named that fits, or else the first that pays."""
+        told = self.told[PAY]
+        named = told if isinstance(told, list) else [told]
+        card = next((card for card in named if matching(question, list(question.options), card, campaign)), None)
+        if card is None:
+            return question.options[0]
+        if isinstance(told, list):
+            told.remove(card)
+        self.asked.append(PAY)
+        return matching(question, list(question.options), card, campaign)[0]
+
+    def _pass_over(self, question: Ask, told: list[Told], campaign: Campaign) -> None:
+        """Takes away the answers before the first that fits: what they are for had one way only, and was not asked."""
+        options = list(question.options)
+        fits = [number for number, answer in enumerate(told) if matching(question, options, answer, campaign)]
+        del told[: fits[0] if fits else 0]
 
     def _quarry(self, question: Ask) -> str:
         """Answers which quarry is hunted at which level: `quarry: {monster: phoenix, level: 2}`; without a level it is the first."""
