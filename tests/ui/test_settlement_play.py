@@ -253,7 +253,7 @@ def test_who_sets_out_is_told_with_its_picture():
         else:
             answer_by_mouse(app, scene.question)
     words = [line.words for line in scene.telling.pages[0].told]
-    assert sum(line.endswith("is ready to set out.") for line in words) == 2 and len(words) == len(set(words))
+    assert sum("ready to set out." in line for line in words) == 1 and len(words) == len(set(words))  # what several do alike is one line
     assert scene.telling.pages[0].picture == "story/departing.webp"
 
 

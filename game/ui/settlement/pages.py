@@ -246,7 +246,7 @@ def gathered(pages: Sequence[Page], name: Callable[[str], str]) -> list[Page]:
     pages = joined(pages)
     found: list[Page] = []
     for page in pages:
-        if not found or not page.is_bookkeeping:
+        if not found or found[-1].outcome or not page.is_bookkeeping:
             found.append(page)
             continue
         last = found[-1]
