@@ -352,16 +352,17 @@ class Writer(RuleWriter):
     def roll(self, effect: CardWord) -> str:
         """Writes which dice are thrown, by whom, and what is added."""
         dice = "location" if effect.dice == "location" else "dice"
-        thrower = self.subject_is is not None or effect.who != HERE
+        thrower, many = self.subject_is is not None or effect.who != HERE, 1
         if thrower:
             who = self.noun(effect.who)
-            roll = self.say(f"effect.roll.{dice}.who", who=who.text, many=2 if who.many else 1, dice=effect.dice)
+            many = 2 if who.many else 1
+            roll = self.say(f"effect.roll.{dice}.who", who=who.text, many=many, dice=effect.dice)
         else:
             roll = self.say(f"effect.roll.{dice}", dice=effect.dice)
         for plus in effect.plus:
             dice_too = ".dice" if plus.amount.number is None and re.fullmatch(r"\d*d\d+", plus.amount.text) else ""
             id = f"effect.roll.plus_if{dice_too}" if plus.if_ != ALWAYS else f"effect.roll.plus{'' if thrower else '.you'}"
-            roll = self.say(id, roll=roll, n=self.count(plus.amount), condition=self.conditions(plus.if_))
+            roll = self.say(id, roll=roll, many=many, n=self.count(plus.amount), condition=self.conditions(plus.if_))
         return roll
 
     def row(self, row: Row, dice: str = "1d10") -> str:

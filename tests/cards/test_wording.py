@@ -35,6 +35,15 @@ def test_every_card_has_words_without_holes(core, kind):
     assert not faults, "\n".join(faults)
 
 
+MANY = re.compile(r"^(?:They|You|All survivors|The survivors) [^.,;:]* and (?:adds|rolls|gains|loses|takes|suffers|heals|spends|archives|draws)\b")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_many_do_is_told_in_the_plural_to_its_end(core, kind):
+    texts = [(name, line.text) for name in core.of_kind(kind) for line in face(core, kind, name, None) if line.text]
+    assert [(name, text) for name, text in texts if MANY.search(text)] == []
+
+
 ALOUD = re.compile(r"^(Armor\.|(Head|Arms|Body|Waist|Legs|Everywhere) \d)|rchived?(?! \(| this card \(|\w)|(?<!the damage )it comes from|-\d|may choose: ")
 
 
