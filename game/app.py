@@ -419,8 +419,8 @@ class App:
             self.tell(self.words.say("interface.trace_failed", reason=failed))
 
 
-def play(trace: str | Path | None = None, story: str = "") -> int:
-    """Opens the window and runs the game, and imports the file of a `story` if one is named.
+def play(trace: str | Path | None = None, story: str = "", card: str = "") -> int:
+    """Opens the window and runs the game, and imports the file of a `story` if one is named; with a `card` its bench alone.
 
     Returns the exit code: 0; 1 after a fault, 2 without a display, 128 and its number after a signal.
     """
@@ -442,7 +442,7 @@ def play(trace: str | Path | None = None, story: str = "") -> int:
         if story:
             pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=story))
         try:
-            app.run(app.scene("title"))
+            app.run(app.scene("card_bench", card=card) if card else app.scene("title"))
         except KeyboardInterrupt:
             return 130
         finally:

@@ -107,6 +107,7 @@ def play(command: str, arguments: list[str]) -> Callable[[], int]:
     parser.add_argument("--version", action="version", version=f"Stone Faces {__version__}")
     trace_help = "write down each question, its options, and where on the screen they stand"
     parser.add_argument("--trace", metavar="FILE", help=trace_help)
+    parser.add_argument("--card", metavar="ID", help="open the bench with this card, and nothing else: try it on a small board, forward and back")
     parser.add_argument("story", nargs="?", metavar="FILE.story", help="the file of a story to be imported")
     if not command:
         table = "\n".join(f"  {name:<11} {does}" for name, (does, _) in COMMANDS.items())
@@ -116,6 +117,8 @@ def play(command: str, arguments: list[str]) -> Callable[[], int]:
         parser.error(f"argument --trace: {wishes.trace} cannot be written")
     if wishes.story and not os.path.isfile(wishes.story):
         parser.error(f"{wishes.story} is no file")
+    if wishes.card:
+        return lambda: int(part("game.app").play(wishes.trace, "", wishes.card))
     return lambda: int(part("game.app").play(wishes.trace, wishes.story or ""))
 
 

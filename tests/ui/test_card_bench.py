@@ -204,3 +204,13 @@ def test_without_a_card_that_can_be_tried_the_page_says_so(monkeypatch):
     assert scene_of(app).bench is None and faults(app) == []
     press(app, "card", "p", "go_on", "undo", "write_scenario")
     assert app.current.name == "card_bench"
+
+
+def test_a_card_is_found_by_its_id_with_or_without_its_owner():
+    app = shown("packs")
+    for named, found in (("claw", LION), ("white_lion.claw", LION), ("king_spear", ("gear", "king_spear"))):
+        bench = app.scene("card_bench", card=named).bench
+        assert (bench.kind, bench.id) == found
+    told = []
+    app.tell = told.append
+    assert app.scene("card_bench", card="no_such_card").bench is not None and "no_such_card" in told[0].replace("\\", "")

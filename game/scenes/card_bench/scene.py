@@ -41,7 +41,7 @@ PAN = 60.0
 
 
 class CardBenchScene(Scene):
-    """Tries the cards of a pack, or of all packs where none is named."""
+    """Tries the cards of a pack, or of all packs where none is named; `card` is an id, with or without its owner."""
 
     name = "card_bench"
 
@@ -55,8 +55,11 @@ class CardBenchScene(Scene):
         self.board_box: Box | None = None
         self.reload = BenchReload(self.folder, self.renew, self.tell_mistakes)
         self.first = "perform"
+        meant = [found for found in self.cards if card in (found[1], found[1].rpartition(".")[2]) and kind in ("", found[0])]
+        if card and not meant:
+            services.tell(self.say("no_card", card=text.literal(card)))
         if self.cards:
-            self.choose(*((kind, card) if (kind, card) in self.cards else self.cards[0]))
+            self.choose(*(meant or self.cards)[0])
 
     def say(self, word: str, /, **arguments: object) -> str:
         return self.services.words.say(f"bench.{word}", **arguments)
