@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.app import App
+from game.play.bots import CarefulBot
 from game.rules.engine.question_facts import ChooseFacts
 from game.rules.engine.questions import Ask
 from game.scenes.pages.votes import END, TAKEN, VOTE
@@ -141,7 +142,7 @@ def test_who_plays_alone_is_offered_no_vote():
 
 
 @pytest.mark.parametrize("question", [
-    Ask("choose", "s1", "death", ("1", "2")), Ask("depart", "everyone", "prepare_departing_survivors", ("s1", "done")),
+    Ask("choose", "s1", "death", ("1", "2")), Ask("grid", "everyone", "prepare_departing_survivors", ("done", "s1 bone_axe 1")),
     Ask("principle", "everyone", "death", ("graves",)),
 ])  # fmt: skip
 def test_what_one_alone_decides_and_what_is_too_much_for_a_vote_offers_none(question):
@@ -156,3 +157,50 @@ def test_a_vote_belongs_to_its_question():
     scene.session.question = PRINCIPLE
     assert not scene.votes.here and not scene.votes.running
     assert scene.votes.leading() == []
+
+
+def at(kind: str, size: tuple[int, int], scale: float) -> tuple[App, SettlementScene]:
+    """Opens a settlement phase where a question of a kind is asked."""
+    session, bot = after_victory(3, players=3), CarefulBot(3)
+    while session.question is not None and session.question.kind != kind:
+        session.answer(bot.choose(session))
+    app, scene = opened(session, size, scale)
+    while scene.telling.pages:
+        scene.telling.turn()
+    rest(app)
+    return app, scene
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("kind", ["develop", "depart"])
+def test_who_develops_and_who_sends_people_out_may_vote_and_need_not(kind, size, scale):
+    app, scene = at(kind, size, scale)
+    assert faults(app) == [] and VOTE in targets(app)
+    wanted = "innovate" if kind == "develop" else scene.question.options[0]
+    count, before = len(scene.session.played), scene.session.digest()
+    click(app, VOTE)
+    for _ in range(3):
+        assert faults(app) == []
+        click(app, wanted)
+    assert scene.votes.leading() == [wanted] and scene.session.digest() == before and faults(app) == []
+    assert TAKEN in targets(app)
+    click(app, END)
+    assert not scene.votes.here
+    click(app, wanted)
+    assert len(scene.session.played) == count + 1 and scene.session.played[-1].key == wanted
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1280, 720)])
+def test_a_place_is_opened_and_its_button_pointed_at(size):
+    app, scene = at("develop", size, 1.0)
+    click(app, VOTE)
+    for _ in range(3):
+        if scene.units.small:
+            scene.selection.choose_tab(0)
+            rest(app)
+        if scene.find("build skinnery") is None or scene.units.small:
+            click(app, "place skinnery")
+        click(app, "build skinnery")
+    assert scene.votes.leading() == ["build skinnery"] and "skinnery" not in scene.campaign.settlement.locations
+    click(app, TAKEN)
+    assert "skinnery" in scene.campaign.settlement.locations

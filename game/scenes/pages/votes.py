@@ -23,7 +23,8 @@ from game.ui.kit.widget import ANSWERS, Widget
 from game.ui.showdown.banner import Option, Prompt
 
 VOTE, END, TAKEN = "~vote", "~vote.end", "~vote.taken"  # answers of the banner
-KINDS = ("principle", "quarry", "nominate", "choose")  # questions on which a table may vote
+KINDS = ("principle", "quarry", "nominate", "choose", "develop", "depart")  # questions on which a table may vote
+ONE_BY_ONE = ("develop", "depart")  # of these each answer is followed by the same question
 MOST_KEYS = 10
 HIGH = 120.0  # height from which a card has large tokens
 TOKEN, SMALL = 28.0, 20.0
@@ -91,11 +92,16 @@ class Votes(Part):
         hotkeys = (f"answer_{number}",) if number <= MOST_KEYS else ()
         if self.running:
             player, token = self.table.campaign.players[self.turn - 1], player_token(self.table.campaign, self.turn)
+            options = [option for option in options if option.key in question.options]  # what several answers come to is nothing to point at
             end = Option(END, self.say("vote.end"), icon="cross", hotkeys=hotkeys, tip=Tip(self.say("vote.end"), self.say("vote.end.why")))
             return Prompt(self.say("vote.turn", player=literal(player.name)), prompt.ask, token.sign, token.letter), [*options, end]
         begin = Option(VOTE, self.say("vote.again" if self.here else "vote"), icon="people", hotkeys=hotkeys, tip=Tip(self.say("vote"), self.say("vote.why")))
         if not self.here:
             return prompt, [*options, begin]
+        if question.kind in ONE_BY_ONE:  # much can be answered: what the vote is not about comes back when it has ended
+            end = Option(END, self.say("vote.end"), icon="cross", tip=Tip(self.say("vote.end"), self.say("vote.end.why")))
+            own = [option for option in self.accepted(question, ()) if option.key == TAKEN]
+            return replace(prompt, ask=self.result(question), because=prompt.ask), [*own, begin, end]
         return replace(prompt, ask=self.result(question), because=prompt.ask), [*self.accepted(question, options), begin]
 
     def accepted(self, question: Ask, options: Sequence[Option]) -> list[Option]:
