@@ -6,9 +6,11 @@ import pytest
 
 from game.rules.queries import position
 from game.rules.queries.previews import armor_worn
+from game.rules.settlement import gear_grid
 from game.ui.settlement.gear_grid import GearBox, GearPlace
 from game.ui.settlement.gear_panel import bond_facts
-from tests.ui.looks import WORDS
+from game.ui.settlement.stored import stored_groups, users_words
+from tests.ui.looks import WORDS, faults
 from tests.ui.settling import click, drag, go_to, rest, scene_of, settle, stocked, strike, targets, turn_pages
 
 STORED = ("rawhide_headband", "rawhide_vest", "rawhide_gloves", "bone_dagger", "skull_helm")
@@ -264,3 +266,44 @@ def test_a_lost_box_takes_no_card_and_says_why():
     assert "4" not in who.grid and who.grid["5"] == "bone_dagger"
     lost = next(widget for widget in scene.every() if isinstance(widget, GearBox) and widget.place.box == 4 and widget.place.who == who.id)
     assert lost.lost and lost.label == WORDS.say("settlement.grid.lost")
+
+
+HOARD = {"monster_bone": 2, "lion_claw": 1, "monster_hide": 3, "question_marks": 1, "skull": 1, "love_juice": 2, "bone_dagger": 1, "rawhide_vest": 2,
+         "cloth": 1}  # fmt: skip
+
+
+@pytest.mark.parametrize(("size", "scale"), [((640, 360), 1.0), ((1280, 720), 0.8), ((1280, 720), 2.0), ((1920, 1080), 1.0)])
+@pytest.mark.parametrize("where", ["drawer", "place"])
+def test_the_storage_lists_resources_by_kind_and_gear_with_who_could_use_it(where, size, scale):
+    app, scene = stocked(HOARD, ("bonesmith",), size=size, scale=scale)
+    if where == "drawer":
+        scene.drawers.open_storage()
+    else:
+        if scene.units.small:
+            scene.selection.choose_tab(0)
+            rest(app)
+        click(app, "place stored")
+    rest(app)
+    top = scene.top
+    assert all(top.find(f"stored {card}") is not None for card in HOARD)
+    groups = dict(stored_groups(scene.game, scene.voice, WORDS))
+    assert {facts.card: facts.count for cards in groups.values() for facts in cards} == HOARD
+    assert [facts.card for facts in groups[WORDS.say("settlement.storage.several")]] == ["question_marks"]
+    assert {facts.card for facts in groups[WORDS.say("settlement.storage.bone")]} == {"monster_bone", "lion_claw", "skull"}
+    assert {facts.card for facts in groups[WORDS.say("settlement.storage.gear")]} == {"bone_dagger", "rawhide_vest", "cloth"}
+    assert all(facts.about for facts in groups[WORDS.say("settlement.storage.gear")]), "who could use it"
+    assert faults(app) == []
+
+
+def test_who_may_not_use_gear_is_not_named_for_it(monkeypatch):
+    _, scene = stocked({"bone_dagger": 1})
+    first, *others = scene.game.living()
+    assert users_words(scene.game, "bone_dagger", scene.voice, WORDS) == WORDS.say("settlement.storage.users.all")
+    monkeypatch.setattr(gear_grid, "kept_from", lambda game, survivor, card: "limit" if survivor is first else None)
+    said = users_words(scene.game, "bone_dagger", scene.voice, WORDS)
+    assert first.name not in said and all(one.name in said for one in others)
+
+
+def test_an_empty_storage_is_listed_as_empty():
+    _, scene = stocked({})
+    assert scene.find("place stored").facts.about == WORDS.say("settlement.storage.about", n=0)

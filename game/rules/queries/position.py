@@ -40,6 +40,7 @@ from game.rules.queries.settlement import story_ends as story_ends
 from game.rules.queries.settlement import unarmed as unarmed
 from game.rules.queries.settlement import unmet as unmet
 from game.rules.queries.settlement import unnamed as unnamed
+from game.rules.queries.settlement import users as users
 from game.rules.queries.settlement import whereabouts as whereabouts
 from game.rules.queries.settlement import years as years
 from game.rules.queries.terrain import TileUse as TileUse

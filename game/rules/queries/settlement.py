@@ -180,6 +180,11 @@ def losses(game: Game) -> list[Loss]:
     return found
 
 
+def users(game: Game, card: str) -> list[str]:
+    """Lists the living survivors whom no rule keeps from carrying a gear card."""
+    return [survivor.id for survivor in game.living() if gear_grid.kept_from(game, survivor, card) is None]
+
+
 # ---- departing ------------------------------------------------------------------------------------------------------
 def departing_refusals(game: Game) -> list[Refusal]:
     """Lists who cannot depart and why; `about` is the card that keeps them home. `create` if nobody new can be named."""

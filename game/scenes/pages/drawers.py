@@ -11,14 +11,13 @@ from game.scenes.session.earlier_phases import EarlierPhases
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
-from game.ui.cards.card_source import sourced_name, sourced_text
+from game.ui.cards.card_source import sourced_name
 from game.ui.cards.game_log import GameLog
-from game.ui.cards.gear_icons import gear_icon, resource_icon
 from game.ui.cards.reading_panel import Passage, ReadingPanel
 from game.ui.cards.sheets import SheetFacts
 from game.ui.draw.text import literal
-from game.ui.settlement.costs import resource_notes
-from game.ui.settlement.drawers import PeopleDrawer, StorageDrawer, StoredFacts
+from game.ui.settlement.drawers import PeopleDrawer, StorageDrawer
+from game.ui.settlement.stored import stored_groups
 from game.ui.showdown.log_layer import LogLayer
 
 VALUES = ("movement", "speed", "accuracy", "strength", "evasion", "luck")
@@ -70,16 +69,8 @@ class Drawers(Part):
 
     def open_storage(self) -> None:
         """Opens the storage with the text of every card."""
-        groups: dict[str, list[StoredFacts]] = {"resources": [], "gear": []}
-        for name, count in position.stored(self.table.game):
-            kind = self.table.library.kind_of_thing(name)
-            notes = resource_notes(self.table.library, name, self.table.voice, self.services.words)
-            lines = "\n".join([*(line_words(line) for line in wording.face(self.table.library, kind, name)), *notes])
-            lines = sourced_text(self.services.words, self.table.library.of_kind(kind)[name], lines)
-            icon = resource_icon(self.table.library.resources.get(name)) if kind == "resources" else gear_icon(self.table.library.gear[name])
-            groups[kind].append(StoredFacts(icon, self.table.voice.name(name), count, lines))
-        named = [(self.say(f"settlement.storage.{kind}"), cards) for kind, cards in groups.items()]
-        self.host.open(StorageDrawer(self.say("settlement.storage"), named, self.say("settlement.storage.none")))
+        groups = stored_groups(self.table.game, self.table.voice, self.services.words)
+        self.host.open(StorageDrawer(self.say("settlement.storage"), groups, self.say("settlement.storage.none")))
 
     def open_log(self) -> None:
         """Opens the whole log of the phase."""

@@ -26,6 +26,7 @@ from game.ui.draw.text import literal
 from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
 from game.ui.kit.custom import CustomWidget
+from game.ui.kit.layout import content as arranged
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tips import Tip
 from game.ui.kit.tool_buttons import Tool, tool_buttons
@@ -35,6 +36,7 @@ from game.ui.settlement.columns import (
     KNOWN,
     KNOWN_SMALL,
     KNOWN_TILES,
+    STORED,
     FolkFacts,
     PlaceFacts,
     known_column,
@@ -50,6 +52,7 @@ from game.ui.settlement.loadout import survivor_tabs
 from game.ui.settlement.parts import icon_text
 from game.ui.settlement.sites import site_of, site_rows, site_words
 from game.ui.settlement.standing import StandingOrder
+from game.ui.settlement.stored import stored_column, stored_groups
 
 CLOSE = 32.0  # side of the cross that closes a panel
 BAR = 14.0  # width that a scroll bar takes
@@ -224,6 +227,9 @@ class Board(MiddlePart):
         content, high = listed(inner.w - BAR, inner.h)  # the bar has its room before it comes
         if self.selection.place == KNOWN:
             content, high = below(known_column(self.host.pen, inner.w - BAR, known_facts(self.game, self.voice, self.words), self.deck_words()), content, high)
+        elif self.selection.place == STORED:
+            column = stored_column(stored_groups(self.game, self.voice, self.words), inner.w - BAR - 10, self.say("settlement.storage.none"))
+            content, high = below((content, high), *arranged(column, self.host.pen, inner.w - BAR))
         elif words := site_words(self.site, self.game, self.voice, self.words) if self.site is not None else "":
             content, high = below(warned(self.host.pen, inner.w - BAR, words), content, high)
         for widget in content:

@@ -9,6 +9,7 @@ from typing import Any
 
 from game.cards.wording import face, plain
 from game.rules.engine.options import BuildOption, CraftOption, read_option
+from game.rules.queries import position
 from game.rules.queries.position import Offer, buildable_later
 from game.ui.cards.card_source import sourced_name
 from game.ui.cards.framing import faces, faces_high, thumb
@@ -79,8 +80,9 @@ def place_facts(offers: Sequence[Offer], game: Any, voice: Voice, words: Transla
         found.append(PlaceFacts(name, sourced_name(words, card, voice.name(name)), place_icon(card), about, "built", tip=tip_of(game, name)))
     for name, icon in ((KNOWN, "book"), (STORED, "deck")):
         rows = rows_of(offers, game, name, voice, words)
-        if rows or (later and name == KNOWN):
-            found.append(PlaceFacts(name, words.say(f"settlement.place.{name}"), icon, place_about(rows, words), "built"))
+        if rows or later:
+            about = place_about(rows, words) if rows or name == KNOWN else stored_about(game, words)
+            found.append(PlaceFacts(name, words.say(f"settlement.place.{name}"), icon, about, "built"))
     for offer in [*offers, *(buildable_later(game) if later else ())]:
         if offer.kind == "build":
             row = make_facts(offer, game, voice, words)
@@ -90,6 +92,11 @@ def place_facts(offers: Sequence[Offer], game: Any, voice: Voice, words: Transla
             place = library.locations[offer.card]
             found.append(PlaceFacts(offer.card, sourced_name(words, place, place.name), place_icon(place), about, state, tip, row.cost, row.brief))
     return found
+
+
+def stored_about(game: Any, words: Translator) -> str:
+    """Returns in a few words how much is stored."""
+    return words.say("settlement.storage.about", n=sum(count for _, count in position.stored(game)))
 
 
 def place_about(rows: Sequence[MakeFacts], words: Translator) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from game.ui.cards.framing import SECTION, heading, likeness, told
+from game.ui.cards.framing import likeness
 from game.ui.cards.sheets import SheetFacts
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
@@ -14,13 +14,13 @@ from game.ui.draw.text import literal
 from game.ui.draw.units import Box, Units
 from game.ui.kit.custom import CustomWidget
 from game.ui.kit.drawer import Drawer
-from game.ui.kit.layout import Cell, Column, Grid, Padded, Text, content, space
+from game.ui.kit.layout import Cell, Column, Padded, Text, content, space
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
 from game.ui.settlement.page_view import person_line
 from game.ui.settlement.parts import caption
 from game.ui.settlement.rail import RailFacts, draw_step
+from game.ui.settlement.stored import Groups, part, stored_column
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ class PeopleDrawer(Drawer):
 
     def fill(self, units: Units, room: Box) -> None:
         columns = max(1, int((room.w - 18) // 270))
-        parts = [_part(head, len(members), [self._person(*member) for member in members], columns, 10) for head, members in self.groups if members]
+        parts = [part(head, len(members), [self._person(*member) for member in members], columns, 10) for head, members in self.groups if members]
         unnamed = Text(key="unnamed", words=self.unnamed, colour=theme.ASH)
         found, high = content(Column(items=[*parts, Padded(item=unnamed, margins=(6, 0, 6, 6))], gap=0), self.pen, room.w - 18)
         self.add(ScrollArea("people.list", self.fitted(units, high), found, high, region="people"))
@@ -115,13 +115,6 @@ class PeopleDrawer(Drawer):
         return Cell(high=48, make=make)
 
 
-def _part(head: str, count: int, cells: Sequence[Cell], columns: int, line_gap: float) -> Column:
-    """Makes a part of a drawer: its heading with a number, and its things in a grid."""
-    top = Cell(high=26, make=lambda box: heading(f"group {head}", box, head, str(count)))
-    grid = Grid(items=cells, columns=columns, line_gap=line_gap)
-    return Column(items=[Padded(item=top, margins=(6, 0, 6, SECTION - 22)), Padded(item=grid, margins=(6, 0, -6, 8 + line_gap))], gap=0)
-
-
 def _face(key: str, box: Box, facts: SheetFacts) -> CustomWidget:
     """Returns a portrait in the player's colour; the dead have a face of stone."""
 
@@ -131,47 +124,16 @@ def _face(key: str, box: Box, facts: SheetFacts) -> CustomWidget:
     return CustomWidget(key, box, facts.name, paint=paint, focusable=False)
 
 
-@dataclass(frozen=True)
-class StoredFacts:
-    """A card of the storage: icon, name, count and text."""
-
-    icon: str
-    name: str
-    count: int
-    words: str
-
-
 class StorageDrawer(Drawer):
     """Everything in the storage, resources and gear, with the text of each card."""
 
-    def __init__(self, title: str, groups: Sequence[tuple[str, Sequence[StoredFacts]]], nothing: str) -> None:
-        super().__init__(title, (), width=820, height=2000, icon="deck")
+    def __init__(self, title: str, groups: Groups, nothing: str) -> None:
+        super().__init__(title, (), width=860, height=2000, icon="deck")
         self.groups, self.nothing = groups, nothing
 
     def fill(self, units: Units, room: Box) -> None:
-        columns = max(1, int((room.w - 18) // 240))
-        parts = [_part(head, sum(card.count for card in cards), self._cells(head, cards), columns if cards else 1, 6) for head, cards in self.groups]
-        found, high = content(Column(items=parts, gap=0), self.pen, room.w - 18)
+        found, high = content(stored_column(self.groups, room.w - 18, self.nothing), self.pen, room.w - 18)
         self.add(ScrollArea("storage.list", self.fitted(units, high), found, high, region="storage"))
 
-    def _cells(self, head: str, cards: Sequence[StoredFacts]) -> list[Cell]:
-        if not cards:
-            return [Cell(high=44, make=lambda box: told(f"none {head}", box, self.nothing, "body"))]
-        return [Cell(high=44, make=partial(_stored, f"stored {head} {n}", card)) for n, card in enumerate(cards)]
 
-
-def _stored(key: str, facts: StoredFacts, cell: Box) -> CustomWidget:
-    def paint(canvas: Canvas, spot: CustomWidget) -> None:
-        canvas.slate(*spot.box, fill=theme.RAISED if spot.hovered else theme.SLATE, alpha=255)
-        canvas.icon(spot.box.x + 22, spot.box.y + spot.box.h / 2, facts.icon, 26, theme.BONE, centre=True)
-        more = f"×{facts.count}" if facts.count > 1 else ""
-        right = canvas.wide(more, "smallb") + 8 if more else 0.0
-        canvas.text_in(Box(spot.box.x + 44, spot.box.y, spot.box.w - 54 - right, spot.box.h), facts.name, ("strong", "smallb", "small"), theme.BRIGHT)
-        if more:
-            canvas.text(spot.box.right - 10, spot.box.y + spot.box.h / 2 - canvas.line_of("smallb") / 2, more, "smallb", theme.LANTERN, "r")
-
-    box = Box(cell.x, cell.y, cell.w - 8, cell.h)
-    return CustomWidget(key, box, facts.name, paint=paint, region="storage", tip=Tip(literal(facts.name), facts.words))
-
-
-__all__ = ["PeopleDrawer", "StepsDrawer", "StorageDrawer", "StoredFacts", "YearFacts"]
+__all__ = ["PeopleDrawer", "StepsDrawer", "StorageDrawer", "YearFacts"]
