@@ -166,13 +166,11 @@ def pool_of(game: Game, deck: str, who: Survivor | None, keyword: str) -> list[s
 
 
 def gain_disorder(game: Game, who: Survivor, name: str, context: Context) -> Steps[None]:
-    """Gives a disorder: three at most, of four one stays out, as they choose (facts, innovations 4); a second of the same does nothing."""
+    """Gives a disorder: three at most, a fourth takes the place of one, as they choose; a second of the same does nothing (facts 6.10)."""
     if name in who.disorders or forbidden_by(game, who.id, "gain_disorders"):
         return
     if len(who.disorders) >= MOST_DISORDERS:
-        gone = yield Ask("choose", who.id, context.card, (*who.disorders, name), ChooseFacts("disorder", name))
-        if gone == name:
-            return
+        gone = yield Ask("choose", who.id, context.card, tuple(who.disorders), ChooseFacts("disorder", name))
         who.disorders.remove(gone)
         who.notes = [note for note in who.notes if note != incurable(gone)]
         game.emit(events.CardLost(who.id, gone, "disorder"))
