@@ -390,7 +390,7 @@ def test_love_juice_brings_two_people_together(library):
 
 
 def test_what_is_eaten_in_a_fight_is_not_used_at_home(library):
-    home = home_with(library, *FIRST).stores(monster_organ=2, fresh_acanthus=1)
+    home = home_with(library, *FIRST).stores(monster_organ=2)
     assert not any(key.startswith("use") for key in develop.options(home.game))
 
 

@@ -39,7 +39,8 @@ PUBLISHED = (
     "rules.adjacent", "rules.place", "rules.board_edge", "rules.closest", "rules.controller", "rules.priority_target", "rules.full_move", "rules.facing",
     "rules.luck", "rules.perfect_hit", "rules.light_injury", "rules.deaf", "rules.encourage", "rules.dash", "rules.surge", "rules.impervious",
     "rules.archive", "rules.token", "rules.disorder", "rules.fighting_art", "rules.affinity", "rules.proficiency", "rules.intimacy",
-    "lesson.priority_target", "lesson.impervious", "lesson.gear_grid",
+    "lesson.priority_target", "lesson.impervious", "lesson.gear_grid", "lesson.track", "lesson.revealer",
+    "lesson.starvation", "lesson.darkness", "lesson.meeting",
 )  # fmt: skip
 OF_THE_BOOK = (
     "rules.round", "rules.turn", "rules.act", "rules.movement", "rules.activation", "rules.space", "rules.distance", "rules.field_of_view",
