@@ -105,6 +105,7 @@ def test_gear_is_kept_and_put_on_again_by_the_mouse_and_taken_back_as_one():
     assert [each.name for each in loadouts_of(scene.table.notes, scene.library)] == [name]
     dress(scene, {"0": "cloth"})
     bare = dict(worn(scene).grid)
+    rest(app)
     click(app, "loadouts")
     click(app, f"loadout.{name}")
     assert worn(scene).grid == OUTFIT and scene_of(app) is scene and not scene.overlays

@@ -90,18 +90,23 @@ class Story:
         asks = self.game.latest()
         if asks["question"] == wanted and not asks["over"]:     # it has settled meanwhile
             return
-        before = (self.game.asks["about"], self.game.asks["over"], self.game.asks["scene"])
+        before = lying_over(asks)
         for key in GIVES:
             if key in self.game.open_to():
                 self.give(self.game, key)
                 break
-        self.game.until(lambda asks: (asks["about"], asks["over"], asks["scene"]) != before)
+        self.game.until(lambda asks: lying_over(asks) != before)
 
     def picture(self, kind: str) -> None:
         """Takes one picture of each kind of question."""
         if self.pictures is not None and kind not in self.seen:
             self.seen.add(kind)
             self.game.picture(self.pictures / f"{len(self.seen):02d}_{self.game.asks['scene']}_{kind}.png")
+
+
+def lying_over(asks: dict[str, Any]) -> tuple[Any, ...]:
+    """Returns what changes when a layer or a page is left, or its dice are thrown."""
+    return asks["about"], asks["over"], asks["scene"], asks.get("text")
 
 
 def by_mouse(game: RealGame, key: str) -> None:

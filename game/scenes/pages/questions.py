@@ -146,7 +146,7 @@ class Middle(MiddlePart):
 
     def view_of(self, page: Page, box: Box) -> list[Widget]:
         """Returns a page with the people as they are, and with dice that fall until they lie."""
-        people = [(s.id, self.settlers.sheet(s)) for s in self.settlers.living]
+        people = [(s.id, self.settlers.sheet(s)) for s in self.settlers.shown()]
         facts = replace(self.texts.page_facts(page, people), throwers=self.throwers(page))
         pace = self.pace if self.telling.rolling else 0.0
         return page_view(self.host.pen, box, page, facts, self.words, self.drawers.open_sheet, self.telling.serial, pace)

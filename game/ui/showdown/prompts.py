@@ -178,7 +178,8 @@ def about(asking: PromptContext, key: str) -> tuple[str, str, Token | None]:
             return _away(asking, key), "", token
         case "controller":
             number = player_number(key)
-            led = [s.name for s in asking.campaign.survivors if s.player == number]
+            there = position.party(asking.campaign)
+            led = [s.name for s in asking.campaign.survivors if s.player == number and s.id in there]
             return say("controller.leads", names=", ".join(led)) if led else "", "", player_token(asking.campaign, number)
         case "path":
             return path_facts(asking, key), "", None
