@@ -11,7 +11,7 @@ from game.play.moments.given import given_of, scenario_of
 from game.play.moments.recording import CannotWrite, Given, Moment
 from game.play.moments.source import text_of
 from game.play.scenario.compare import differences
-from game.play.scenario.play import Play
+from game.play.scenario.play import Play, short_id
 from game.play.scenario.reading import BadScenario, Skipped
 from game.play.scenario.state import fields_of
 from game.play.scenario.steps import take
@@ -69,8 +69,8 @@ def monster_of(moment: Moment) -> str:
 
 def key_of(answer: Given, describer: Describer) -> str:
     """Returns an answer as a scenario has it: a survivor by the name, a card without its owner."""
-    short = answer.key.rpartition(".")[2]
-    alone = sum(option.rpartition(".")[2] == short for option in answer.options) == 1
+    short = short_id(answer.key)
+    alone = [short_id(option) for option in answer.options].count(short) == 1
     name = describer.names.get(answer.key, short if alone else answer.key)
     return answer.key if name in answer.options else name
 

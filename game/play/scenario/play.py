@@ -40,6 +40,11 @@ def laid_table(scenario: Scenario, library: Library) -> Campaign:
     return with_state(table, scenario.given["state"]) if scenario.given.get("state") else table
 
 
+def short_id(card: str) -> str:
+    """Returns the id of a card without its owner; any other answer as it is."""
+    return card.rpartition(".")[2]
+
+
 def answer_of(question: Ask, told: Told, campaign: Campaign) -> str:
     """Returns the key of an answer that is written as `{kind: key}`; raises BadScenario where it is no answer to the question."""
     kind, key = next(iter(told.items())) if isinstance(told, dict) and told else ("", told)
@@ -47,7 +52,7 @@ def answer_of(question: Ask, told: Told, campaign: Campaign) -> str:
         raise BadScenario(f"play_on: asked: {question.kind} ({', '.join(question.options)}), and the answer is one to {kind}: {key}")
     word = str(key)
     meant = [word, *(survivor.id for survivor in campaign.survivors if survivor.name == word)]
-    meant += [option for option in question.options if option.rpartition(".")[2] == word]
+    meant += [option for option in question.options if short_id(option) == word]
     found = next((option for option in meant if option in question.options or offers(question, option)), None)
     if found is None:
         raise BadScenario(f"play_on: asked: {question.kind} ({', '.join(question.options)}), and the answer is {key}")

@@ -27,7 +27,7 @@ class SourceLine(Widget):
         self.number = number
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.text(self.box.x + NUMBERS - 14, self.box.y, str(self.number), "small", theme.FAINT, "r")
+        canvas.text(self.box.x + NUMBERS - 14, self.box.y, str(self.number), "small", theme.ASH, "r")
         left, words = indented(self.label)
         canvas.rich(self.box.x + NUMBERS + left, self.box.y, words, self.box.w - NUMBERS - left, "small", theme.BONE, 0.95)
 
