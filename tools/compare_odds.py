@@ -142,7 +142,7 @@ class Simulation:
             self.faults += 1
 
     def attack(self) -> set[str]:
-        """Performs the attack once; returns which of COUNTERS happened. What the last reaction does is not among them."""
+        """Performs the attack once; returns which of COUNTERS happened. What the last reaction does is not among them, unless it is a critical."""
         game, attacked = self.opened(self.position.state, self.position.known), False
         game.table.acting = self.position.who                   # somebody who surges acts within the act of another; the odds let them act alone
 
@@ -155,8 +155,8 @@ class Simulation:
                 return attack_key(self.position.weapon)
             return simplest_answer(question)
 
-        def reacting(*_: object) -> None:
-            if not game.table.drawn_locations:
+        def reacting(_context: object, row: str, _wounded: bool) -> None:
+            if row != "critical" and not game.table.drawn_locations:  # the odds count what a last critical does: it may kill
                 raise RunEnds
 
         game.reacting = reacting

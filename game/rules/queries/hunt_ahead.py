@@ -59,8 +59,10 @@ def leads(session: Session, question: Ask) -> dict[str, Led]:
 
 def led(session: Session, key: str) -> Led | None:
     """Returns where an answer leads the survivors at once, None if they stay or chance comes first."""
-    space, ambush, outcome = -1, "", ""
-    for fact in session.at(len(session.played)).answer(key):
+    space, ambush, outcome, ahead = -1, "", "", session.at(len(session.played))
+    if ahead.question is None or key not in ahead.question.options:
+        return None
+    for fact in ahead.answer(key):
         if isinstance(fact, events.DiceFell | events.CardDrawn | events.StoryTold):
             break
         if isinstance(fact, HuntMoved) and fact.who == "survivors":
