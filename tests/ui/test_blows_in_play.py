@@ -121,6 +121,7 @@ def test_a_press_ends_what_is_being_shown():
     scene = until(app, lambda scene: scene.narrator.strikes.landing is not None and scene.view.busy, 400)
     for _ in range(60):
         key(app, "go_on")
+        app.draw()                                              # what is not seen yet takes no press
         if not scene.fight.tray_open and not scene.fight.telling:
             break
     app.advance(0.01)

@@ -21,7 +21,7 @@ class TraceWriter:
 
         `taken`: keys and buttons released so far.
         """
-        if self.file is None or scene is None or scene.stale or scene.top.stale or not scene.settled():
+        if self.file is None or scene is None or scene.stale or scene.top.stale or scene.top.former is not None or not scene.settled():
             return ""
         import json
 
