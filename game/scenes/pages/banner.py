@@ -74,7 +74,7 @@ def banner_of(asking: SettlementPromptContext) -> tuple[Prompt, Sequence[Option]
         if question.kind == "depart" and (coming := nemesis_words(asking)):
             ask, because = coming
         elif question.kind == "depart" and not asking.small and position.story_ends(asking.game):
-            because = f"{because} {asking.say('depart.last')}"
+            because = f"{asking.say('depart.last')} {because}"
     if asking.payment is not None:
         return paying(asking, question, asking.payment)
     if isinstance(question.facts, HuntTurnFacts):
@@ -173,7 +173,7 @@ def develop(asking: SettlementPromptContext, question: Ask) -> tuple[Prompt, Seq
     because = asking.say("develop.because.short" if asking.small else "develop.because", step=asking.step)
     nemesis = position.nemesis_ahead(asking.game)
     if nemesis is not None and not asking.small:
-        because = f"{because} {asking.say('develop.nemesis', name=asking.voice.name(nemesis.monster))}"
+        because = f"{asking.say('develop.nemesis', name=asking.voice.name(nemesis.monster))} {because}"  # there is room for two lines
     found = []
     offers = position.offers(asking.game)
     above = in_banner(offers, asking.game.library, asking.small)
