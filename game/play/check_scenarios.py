@@ -17,7 +17,7 @@ from game.play.scenario.acts import VERBS
 from game.play.scenario.compare import differences
 from game.play.scenario.play import Play
 from game.play.scenario.reading import BadScenario, Place, Scenario, Step, Unknown, scenario_files
-from game.play.scenario.steps import is_effect, step_words
+from game.play.scenario.steps import gains_card, is_effect, step_words
 from game.play.scenario.table import card, is_die, space
 
 MOST = 40                                                       # mistakes of one scenario that are told
@@ -135,6 +135,8 @@ def one_step(step: Step, names: set[str], library: Library, owner: str) -> Itera
     try:
         if word == "refused":
             yield from one_step(Step(step.below(word)), names, library, owner)
+        elif gains_card(word, step.what) or word in library.actions:
+            return
         elif isinstance(step.told, dict) and is_effect(word):
             yield from effect_mistakes(step, names, library, owner)
         elif word in OF_STEP:
@@ -164,7 +166,7 @@ def effect_mistakes(step: Step, names: set[str], library: Library, owner: str) -
     """Yields the mistakes of effects that are written as a step."""
     node, place = step.below(step.word), Place(library, owner)
     if step.word != "perform":
-        if node.text in names:                                  # on whom it is performed
+        if node.text in names or (node.items and all(item.text in names for item in node.items)):  # on whom it is performed
             node = Node(node.line, node.column, "")
         elif node.pairs is not None:
             node = Node(node.line, node.column, pairs=[pair for pair in node.pairs if pair[0].text != "who" or pair[1].text not in names])

@@ -286,11 +286,16 @@ def perform_effects(play: Play, step: Step) -> None:
     play.resolve(performing(play, effects, target, source))
 
 
+def gains_card(word: str, what: object) -> bool:
+    """Returns whether a step is a `gain` that names a card or a deck, and no effect."""
+    return word == "gain" and isinstance(what, dict) and bool(what.keys() & {"card", "deck", *KINDS_OF_CARDS})
+
+
 def alone(play: Play, step: Step) -> None:
     """Performs one effect that is written as a step; `who` names a survivor."""
     word, what = step.word, step.what
     who = what.get("who") if isinstance(what, dict) else None
-    if word == "gain" and isinstance(what, dict) and what.keys() & {"card", "deck", *KINDS_OF_CARDS}:
+    if gains_card(word, what):
         word = "gain_card"
     names = {survivor.name for survivor in play.campaign.survivors}
     empty = Node(step.node.line, step.node.column, "")
