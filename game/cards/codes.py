@@ -63,7 +63,7 @@ class Code(StrEnum):
     OTHER_KIND = "SF402", "There is a card of this id, but of another kind than is wanted here."
     SEVERAL_CARDS = "SF403", "Several monsters have a card of this id. Write it with the name of its monster: `white_lion.claw`."
     OFF_THE_BOARD = "SF404", "The board has the rows A to P and the columns 1 to 22. What stands on several spaces must fit with all of them."
-    NO_SUCH_LEVEL = "SF405", "The monster has no such level. A scenario that names no `level` has that of the First Story."
+    NO_SUCH_LEVEL = "SF405", "The monster has no such level. A scenario that names no `level` has the lowest."
     # rules
     NEVER_ANSWERS = "SF501", "A rule of this kind of card never does this: its moment never comes there, or the card is never in play."
     NEVER_PAID = "SF502", "Nobody can pay this for a rule in this place."
