@@ -81,7 +81,7 @@ def test_newer_cards_are_named_and_a_copy_moves_only_when_it_is_told_to(size, sc
 def test_who_goes_on_with_the_kept_cards_is_not_asked_again():
     pack(paths.extra_packs() / "other", LION)
     id = begun(3)
-    pack(paths.extra_packs() / "other", LION, version="2")
+    pack(paths.extra_packs() / "other", {**LION, "monsters/white_lion/ai.yaml": CLAW.replace("speed: 4", "speed: 9")}, version="2")
     stories.forget_library()
     app = opened(id)
     click(app, "stay")
