@@ -17,7 +17,7 @@ from game.play.scenario.acts import VERBS
 from game.play.scenario.compare import differences
 from game.play.scenario.play import Play
 from game.play.scenario.reading import BadScenario, Place, Scenario, Step, Unknown, scenario_files
-from game.play.scenario.steps import gains_card, is_effect, step_words
+from game.play.scenario.steps import gains_card, is_effect, named_card, step_words
 from game.play.scenario.table import card, is_die, space
 
 MOST = 40                                                       # mistakes of one scenario that are told
@@ -135,7 +135,7 @@ def one_step(step: Step, names: set[str], library: Library, owner: str) -> Itera
     try:
         if word == "refused":
             yield from one_step(Step(step.below(word)), names, library, owner)
-        elif gains_card(word, step.what) or word in library.actions:
+        elif word in library.actions:
             return
         elif isinstance(step.told, dict) and is_effect(word):
             yield from effect_mistakes(step, names, library, owner)
@@ -170,7 +170,10 @@ def effect_mistakes(step: Step, names: set[str], library: Library, owner: str) -
             node = Node(node.line, node.column, "")
         elif node.pairs is not None:
             node = Node(node.line, node.column, pairs=[pair for pair in node.pairs if pair[0].text != "who" or pair[1].text not in names])
-        node = Node(node.line, node.column, pairs=[(step.node.pairs[0][0] if step.node.pairs else step.node, node)])
+        word = step.node.pairs[0][0] if step.node.pairs else step.node
+        if gains_card(step.word, step.what):
+            node, word = named_card(node), Node(word.line, word.column, "gain_card")
+        node = Node(node.line, node.column, pairs=[(word, node)])
     reading(Effects)(place, node)
     yield from (Mistake(at, words, code, fix) for at, words, code, fix in place.problems)
 

@@ -15,6 +15,7 @@ from game.rules.engine.grid import BOXES, free_boxes, grid_of
 from game.rules.engine.options import AbilityOption, PutOption, TakeOption
 from game.rules.engine.questions import Steps, Why
 from game.rules.settlement import develop, gear_grid
+from game.rules.survivors.gaining import lose_art, lose_disorder
 from game.rules.survivors.gear import lose_gear
 from game.rules.survivors.storage import remove_stored
 
@@ -144,8 +145,12 @@ def losing(survivor: str, name: str) -> Callable[[Game], Steps[None]]:
             lose_gear(game, who, boxes[0])
         elif name in who.recorded:
             lose_injury(game, who, name)
+        elif name in who.disorders:
+            lose_disorder(game, who, name)
+        elif name in who.fighting_arts:
+            lose_art(game, who, name)
         else:
-            held = next((cards for cards in (who.disorders, who.fighting_arts, who.abilities, who.resources) if name in cards), None)
+            held = next((cards for cards in (who.abilities, who.resources) if name in cards), None)
             if held is None:
                 raise BadScenario(f"{who.name} has no {name}")
             held.remove(name)

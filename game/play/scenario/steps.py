@@ -291,6 +291,13 @@ def gains_card(word: str, what: object) -> bool:
     return word == "gain" and isinstance(what, dict) and bool(what.keys() & {"card", "deck", *KINDS_OF_CARDS})
 
 
+def named_card(node: Node) -> Node:
+    """Returns the settings of a gain as those of `gain_card`: `{who: Ann, disorder: prey}` names a card."""
+    if node.pairs is None:
+        return node
+    return Node(node.line, node.column, pairs=[(Node(key.line, key.column, "card") if key.text in KINDS_OF_CARDS else key, value) for key, value in node.pairs])
+
+
 def alone(play: Play, step: Step) -> None:
     """Performs one effect that is written as a step; `who` names a survivor."""
     word, what = step.word, step.what
@@ -306,9 +313,7 @@ def alone(play: Play, step: Step) -> None:
             play.resolve(performing(play, word_in(word, empty, play.library, owner_of_cards(play)), name, step.beside("source")))
         return
     node = step.below(step.word) if isinstance(step.told, dict) else empty
-    if word == "gain_card" and node.pairs is not None:             # `gain: {who: Ann, disorder: prey}`
-        named = [(Node(key.line, key.column, "card") if key.text in KINDS_OF_CARDS else key, value) for key, value in node.pairs]
-        node = Node(node.line, node.column, pairs=named)
+    node = named_card(node) if word == "gain_card" else node
     if isinstance(what, dict) and what and what.keys() <= OF_ALL:  # nobody has these but the settlement
         node = Node(node.line, node.column, pairs=[*(node.pairs or ()), (Node(node.line, node.column, "who"), Node(node.line, node.column, "settlement"))])
     if isinstance(who, str) and who in names:

@@ -160,9 +160,7 @@ def table_of(scenario: Scenario, library: Library) -> Campaign:
     if monster not in library.monster:
         raise Unknown(f"there is no monster '{monster}'", monster, Code.NO_SUCH_CARD, library.monster)
     if level not in library.monster[monster].levels:
-        words = f"'{monster}' has no level '{level}'"
-        words = words if "level" in about else f"{words}, which a scenario has that names none"
-        raise Unknown(words, level, Code.NO_SUCH_LEVEL, library.monster[monster].levels)
+        raise Unknown(f"'{monster}' has no level '{level}'", level, Code.NO_SUCH_LEVEL, library.monster[monster].levels)
     for n, (name, told) in enumerate(people.items()):
         campaign.survivors.append(person(library, campaign, name, told or {}, n))
         lasting(library, campaign, campaign.survivors[-1], (told or {}).get("skip_next_hunt") is True, name in returned_already(given))

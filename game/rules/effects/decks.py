@@ -303,8 +303,8 @@ def gain_card(effect: GainCard, game: Game, context: Context) -> Steps:
                     game.record_reason(LimitReason, context.card, effect.card, 1)
                     continue
                 yield from gaining.gain_named(game, effect.card, who, context)
-                if effect.incurable and who is not None and effect.card in who.disorders:
-                    who.notes.append(gaining.incurable(effect.card))
+                if effect.incurable and who is not None:
+                    gaining.make_incurable(game, who, effect.card)
                 if effect.worn and who is not None:
                     yield from gaining.put_on(game, effect.card, who, context)
         elif effect.deck is not None:

@@ -12,12 +12,13 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import whole_change
 from game.rules.engine.questions import choose
+from game.rules.engine.reasons import IncurableReason
 from game.rules.engine.values import roll_amount, value
 from game.rules.showdown import wounds
 from game.rules.showdown.actions import knock_down_monster
 from game.rules.showdown.monster_attack import random_location
 from game.rules.survivors import counters, death, harm
-from game.rules.survivors.gaining import curable
+from game.rules.survivors.gaining import curable, lose_disorder
 from game.rules.survivors.harm import heal_boxes
 
 
@@ -252,14 +253,15 @@ def lose_injuries(game: Game, survivor: Survivor, count: int, context: Context, 
 def lose_disorders(game: Game, survivor: Survivor, count: int, context: Context) -> Steps:
     """Removes disorders that can be cured; the survivor chooses which, unless all go."""
     every = count >= len(curable(survivor))
+    for name in survivor.disorders if every else ():
+        if name not in curable(survivor):
+            game.record_reason(IncurableReason, context.card, name)
     for _ in range(count):
         names = tuple(curable(survivor))
         if not names:
             return
         gone = names[0] if every else (yield from choose("choose", survivor.id, context.card, names))
-        survivor.disorders.remove(gone)
-        game.emit(events.CardLost(survivor.id, gone, "disorder"))
-        game.refresh()
+        lose_disorder(game, survivor, gone)
 
 
 def shed_tokens(game: Game, survivor: Survivor, count: int, context: Context) -> Steps:

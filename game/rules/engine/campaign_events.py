@@ -127,6 +127,11 @@ class ArtKept(Fact, frozen=True, gc=False):
     card: str
 
 
+class MadeIncurable(Fact, frozen=True, gc=False):
+    """No cure takes away a disorder that a survivor has."""
+    card: str
+
+
 class AiRecalled(Fact, frozen=True, gc=False):
     """An AI card of the discards or of the wound stack was laid on top of the AI deck."""
     card: str

@@ -13,6 +13,7 @@ from game.rules.engine.campaign_events import (
     GradeReached,
     Joined,
     Lost,
+    MadeIncurable,
     MilestoneReached,
     MilestoneWaits,
     Named,
@@ -34,8 +35,8 @@ from game.rules.engine.facts import Fact, Reason
 
 __all__ = [  # those that other modules define
     "AiRecalled", "ArtKept", "Born", "BoxLost", "BroughtForward", "Departed", "Endeavored", "EventScheduled", "Fact", "GearMoved", "GearPut",
-    "GradeReached", "Joined", "Lost", "MilestoneReached", "MilestoneWaits", "Named", "Nominated", "Paired", "QuarryChosen", "Reason", "Recorded",
-    "Retired", "Revived", "Spent", "StepBegan", "Stored", "StoryTold", "Unlocked", "WeaponChosen", "YearBegan",
+    "GradeReached", "Joined", "Lost", "MadeIncurable", "MilestoneReached", "MilestoneWaits", "Named", "Nominated", "Paired", "QuarryChosen", "Reason",
+    "Recorded", "Retired", "Revived", "Spent", "StepBegan", "Stored", "StoryTold", "Unlocked", "WeaponChosen", "YearBegan",
 ]  # fmt: skip
 
 

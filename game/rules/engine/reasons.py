@@ -249,6 +249,11 @@ class NoEndureReason(Reason, frozen=True, gc=False):
     code: str
 
 
+class IncurableReason(Reason, frozen=True, gc=False):
+    """A disorder that no cure takes away."""
+    disorder: str
+
+
 class NobodyActsReason(Reason, frozen=True, gc=False):
     """A survival opportunity that nobody can use: pairs of id and code."""
     moment: str
@@ -401,7 +406,7 @@ def codes_of(reason: Reason) -> set[str]:
         found.add(TEST_CODES.get(reason.test, reason.test))
     if found & {"alert", "attacking"}:
         found.add("limit")
-    if isinstance(reason, LimitReason | BarredReason):          # above a limit, or forbidden by a card in play
+    if isinstance(reason, LimitReason | BarredReason | IncurableReason):  # above a limit, or forbidden by a card
         found.add("limit")
     if isinstance(reason, OutOfReachReason):
         found |= {"out_of_reach", "out_of_range"}

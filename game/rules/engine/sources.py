@@ -25,6 +25,7 @@ REASONS_FROM: dict[str, Source] = {                             # by `rule`, or 
     # dice and harm
     "dice": "book", "hit_roll": "book", "wound_roll": "book", "wound_roll.impervious": "public", "table": "book", "damage": "book", "harm": "book",
     "brain": "book", "no_dodge": "book", "no_dodge.alert": "public", "no_dodge.attacking": "public", "no_endure": "public", "nobody_acts": "public",
+    "incurable": "public",
     "nobody_acts.flow": "book", "not_triggered": "book", "cancelled": "book", "cancelled.knocked_down": "public",
     "cancelled.dead": "reading", "cancelled.off_board": "ours", "hits_lost": "book", "hits_lost.out_of_range": "public", "hits_lost.dead": "reading",
     "trap": "book", "wound": "book", "life": "book", "persistent_injury": "book", "indomitable": "ours",

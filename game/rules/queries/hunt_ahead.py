@@ -3,7 +3,9 @@ from typing import Literal
 
 from msgspec import Struct
 
+from game.cards.library import walk
 from game.model.hunt import BASIC, DARKNESS, MONSTER, STARVATION
+from game.rules.effects.hunt_track import Marked
 from game.rules.engine import events
 from game.rules.engine.game import Game
 from game.rules.engine.hunt_events import HuntMoved
@@ -40,6 +42,12 @@ def ahead(game: Game) -> Ahead | None:
     if top in (BASIC, MONSTER):
         return Ahead(space, "basic" if top == BASIC else "own_card")
     return Ahead(space, "event", top)
+
+
+def rule_of_mark(game: Game, word: str) -> str:
+    """Returns the key of the granted rule that asks whether a space has been marked with a word, "" if there is none."""
+    of_events = [rule.grant for rule in game.campaign.granted if rule.grant in game.library.grants]
+    return next((key for key in of_events if any([isinstance(part, Marked) and part.word == word for part in walk(game.library.grants[key])])), "")
 
 
 class Led(Struct, frozen=True):

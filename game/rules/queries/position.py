@@ -15,6 +15,7 @@ from game.rules.queries.settlement import Loss as Loss
 from game.rules.queries.settlement import Offer as Offer
 from game.rules.queries.settlement import bonds as bonds
 from game.rules.queries.settlement import buildable_later as buildable_later
+from game.rules.queries.settlement import company as company
 from game.rules.queries.settlement import cost_of as cost_of
 from game.rules.queries.settlement import deaths_to_count as deaths_to_count
 from game.rules.queries.settlement import departing_refusals as departing_refusals

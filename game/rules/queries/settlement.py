@@ -240,6 +240,11 @@ def party(campaign: Campaign) -> list[str]:
     return list(campaign.hunt.survivors) if campaign.hunt is not None else [survivor.id for survivor in campaign.survivors]
 
 
+def company(campaign: Campaign) -> list[str]:
+    """Lists who sets out or has just come home, as long as anybody does, else whoever fights, hunts or lives here."""
+    return list(campaign.settlement.departing) or party(campaign)
+
+
 def nemesis_ahead(game: Game) -> NemesisEntry | None:
     """Returns the nemesis that whoever sets out this year will meet, None if they hunt."""
     return nemesis_of_year(game)

@@ -11,6 +11,7 @@ from game.rules.settlement.encounters import nemesis_of_year
 from game.rules.settlement.naming import ask_survivor_name
 from game.rules.settlement.newcomers import cannot_create, create_survivor
 from game.rules.settlement.setting_out import cannot_set_out, most
+from game.rules.survivors.counters import gain_counter
 from game.rules.survivors.gear import wear
 from game.rules.survivors.growth import cannot_choose_weapon, choose_weapon
 
@@ -139,7 +140,8 @@ def depart(game: Game, ids: list[str]) -> Steps[None]:
     stay_home(game)
     survivors = [game.by_id[who] for who in ids]
     for survivor in survivors:
-        survivor.bleeding = 0                                   # wounds of the settlement phase are bound before the way
+        if survivor.bleeding:                                   # wounds of the settlement phase are bound before the way
+            yield from gain_counter(game, survivor, "bleeding", -survivor.bleeding, Context("", survivor.id, survivor))
         wear(game, survivor)
         game.emit(events.Departed(survivor.id))
     promised, settlement.promised = settlement.promised, []

@@ -170,14 +170,26 @@ def gain_disorder(game: Game, who: Survivor, name: str, context: Context) -> Ste
     if name in who.disorders or forbidden_by(game, who.id, "gain_disorders"):
         return
     if len(who.disorders) >= MOST_DISORDERS:
-        gone = yield Ask("choose", who.id, context.card, tuple(who.disorders), ChooseFacts("disorder", name))
-        who.disorders.remove(gone)
-        who.notes = [note for note in who.notes if note != incurable(gone)]
-        game.emit(events.CardLost(who.id, gone, "disorder"))
+        lose_disorder(game, who, (yield Ask("choose", who.id, context.card, tuple(who.disorders), ChooseFacts("disorder", name))))
     who.disorders.append(name)
     game.emit(events.CardGained(who.id, name, "disorder"))
     game.refresh()
     yield from carded(game, who, name, context)
+
+
+def lose_disorder(game: Game, who: Survivor, name: str) -> None:
+    """Takes a disorder from a survivor."""
+    who.disorders.remove(name)
+    who.notes = [note for note in who.notes if note != incurable(name)]
+    game.emit(events.CardLost(who.id, name, "disorder"))
+    game.refresh()
+
+
+def make_incurable(game: Game, who: Survivor, name: str) -> None:
+    """Lets no cure take away a disorder that a survivor has."""
+    if name in curable(who):
+        who.notes.append(incurable(name))
+        game.emit(events.MadeIncurable(who.id, name))
 
 
 def incurable(disorder: str) -> str:
@@ -207,20 +219,24 @@ def gain_art(game: Game, who: Survivor, name: str, context: Context) -> Steps[No
         gone = yield Ask("choose", who.id, context.card, (*who.fighting_arts, name), ChooseFacts("fighting_art", name))
         if gone == name:
             return
-        who.fighting_arts.remove(gone)
-        game.emit(events.CardLost(who.id, gone, "fighting_art"))
+        lose_art(game, who, gone)
     who.fighting_arts.append(name)
     game.emit(events.CardGained(who.id, name, "fighting_art"))
     game.refresh()
 
 
+def lose_art(game: Game, who: Survivor, name: str) -> None:
+    """Takes a fighting art from a survivor."""
+    who.fighting_arts.remove(name)
+    game.emit(events.CardLost(who.id, name, "fighting_art"))
+    game.refresh()
+
+
 def keep_art(game: Game, who: Survivor, name: str) -> None:
     """Takes a fighting art from a survivor and keeps it, instead of the one before, for others to learn."""
-    who.fighting_arts.remove(name)
+    lose_art(game, who, name)
     game.settlement.kept_arts = [name]
-    game.emit(events.CardLost(who.id, name, "fighting_art"))
     game.emit(events.ArtKept(who.id, name))
-    game.refresh()
 
 
 def gain_ability(game: Game, who: Survivor, name: str) -> None:

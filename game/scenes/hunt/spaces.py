@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.cards.grants import grant_of
 from game.cards.wording import written
 from game.model.hunt import DARKNESS, START, STARVATION, Hunt
+from game.rules.queries import hunt_ahead
 from game.scenes.pages.page_turner import PageTurner
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
@@ -93,12 +94,12 @@ class TrackSpaces(Part):
         """Returns what a token of an event is, and by which rule it counts."""
         named = self.say(f"word.{word}")
         told = self.say("hunt.here.mark", word=named)
-        for rule in self.table.campaign.granted:
-            key = grant_of(rule.grant)
-            words = written(self.table.library, key.kind, (self.table.library.grants[rule.grant],)) if key is not None else ""
-            if key is not None and named in words:
-                return f"{told} *{literal(self.table.voice.name(key.card))}*: {literal(words)}"
-        return told
+        rule = hunt_ahead.rule_of_mark(self.table.game, word)
+        key = grant_of(rule)
+        if key is None:
+            return told
+        words = written(self.table.library, key.kind, (self.table.library.grants[rule],))
+        return f"{told} *{literal(self.table.voice.name(key.card))}*: {literal(words)}"
 
     def ahead(self, space: int) -> list[str]:
         """Returns what is known of the space that the party enters next."""

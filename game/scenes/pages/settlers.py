@@ -34,8 +34,8 @@ class Settlers:
 
     def shown(self) -> list[Survivor]:
         """Lists whom a page shows as they are: who sets out or has just come home, as long as anybody does, else all the living."""
-        going = self.table.campaign.settlement.departing
-        return [s for s in self.living if s.id in going] or self.living
+        company = position.company(self.table.campaign)
+        return [s for s in self.living if s.id in company] or self.living
 
     def wearers(self) -> list[Survivor]:
         """Lists the survivors whose gear can be shown: the departing while gear is chosen, else the living."""

@@ -73,6 +73,7 @@ SIGNS: dict[type[Fact], tuple[str, str]] = {  # event: icon, name of its filter
     events.WeaponChosen: ("sword", "survivors"),
     events.Paired: ("people", "survivors"),
     events.ArtKept: ("star", "survivors"),
+    events.MadeIncurable: ("brain", "survivors"),
     events.BroughtForward: ("hour", "survivors"),
     events.AiRecalled: ("deck", "monster"),
     events.StepBegan: ("play", "survivors"),
