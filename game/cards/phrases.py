@@ -26,6 +26,7 @@ THINGS = frozenset(("monster", "settlement"))
 SUBJECTS = {"ai": "target", "monster": "target", "hit_locations": "attacker", "monster_injuries": "monster"}
 # Words that a pack may use without a sentence for them.
 FREE_WORDS = frozenset(("keyword", "resource", "colour", "value", "word"))
+COUNTED = frozenset(("spaces", "injuries"))  # an amount of these has a sentence with its noun: 1 space, 2 spaces
 OR_LISTS = frozenset(("phases", "monsters"))
 AN = re.compile(r"\b([Aa]) (?=[aeioAEIO])")
 MONSTERS_CARDS = frozenset(("ai", "monster", "hit_locations", "monster_injuries", "terrain"))
@@ -105,8 +106,8 @@ class Teller:
                 words["their"] = self.say("pronoun.its" if noun.thing else "pronoun.their")
             elif name == "bare":
                 words[name] = self.bare(part)
-            elif name == "spaces" and self.countable(part):
-                words[name] = self.say("spaces", n=self.count(part))
+            elif name in COUNTED and isinstance(part, Amount) and self.countable(part):
+                words[name] = self.say(name, n=self.count(part))
             elif isinstance(part, (list, tuple)):
                 words[name] = self.language.joined([str(self.put(one)) for one in part], "or" if name in OR_LISTS else "and")
             else:
@@ -218,7 +219,7 @@ class Teller:
         if names_where(who):
             role = self.role(who.noun)
             return Noun(put_together([role.text, *[self.place(place) for place in who.places]]), role.many, role.thing)
-        many = is_many(who)
+        many = is_many(who) and who.count != "up to 1"
         number, phrase = 2 if many else 1, self.phrase(who, many)
         count = who.count.removeprefix("up to ")
         pick = who.pick.replace(" ", "_") or ("some" if many else "one")

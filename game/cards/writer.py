@@ -10,9 +10,19 @@ from game.cards.rule_writer import RuleWriter
 
 LOWEST, HIGHEST = -99, 999
 HIGHEST_DIE = 10
-ENDS_WITH = {"knocked_down": "knocked_down", "monster_acts": "monster_turn_end"}  # the moment that ends a grant, which its only rule names
+# Moments that say by themselves how long a grant holds: if all of its rules have the moment
+# that ends it; or if all have moments, and one of them is named here.
+ENDS_WITH = {"knocked_down": ("knocked_down",), "monster_acts": ("monster_turn_end",), "round_end": ("round_end",)}
+SAID_BY = {"showdown_end": ("showdown_start", "showdown_end")}
 LEADING, NEW_SUBJECT = ("exchange", "revive", "choose_gear"), ("exchange", "revive")  # effects that lead on; those with somebody else as the subject
 LOCATION_FACES = ("head", "arms", "body", "body", "waist", "legs")
+
+
+def told_by(grant: CardWord) -> bool:
+    """Returns whether the moments of a grant's rules say how long it holds."""
+    if all(rule.when == ENDS_WITH.get(grant.until) for rule in grant.rules):
+        return True
+    return all(rule.when for rule in grant.rules) and any(moment in SAID_BY.get(grant.until, ()) for rule in grant.rules for moment in rule.when)
 
 
 class Writer(RuleWriter):
@@ -199,7 +209,7 @@ class Writer(RuleWriter):
         if any(clause is None for clause in clauses):
             return None
         rules = self.language.joined([clause for clause in clauses if clause])
-        if all(rule.when == ENDS_WITH.get(effect.until) for rule in effect.rules):
+        if told_by(effect):
             return rules
         holds = all(not rule.when and rule.pay is None for rule in effect.rules)
         id = "effect.grant.holds" if holds else "effect.grant"

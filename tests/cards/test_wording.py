@@ -54,6 +54,18 @@ def test_gear_reads_aloud(core):
     assert all(line.head for name in core.gear for line in face(core, "gear", name) if line.kind in ("armor", "keywords", "affinities", "word"))
 
 
+SLIPS = re.compile(  # one of many, 'may' before a finite verb, a duration beside a moment that implies it
+    r"\b1 (?:chosen \w+ survivors|chosen survivors|injuries|survivors|volumes|discoveries|tokens|points|people|spaces(?! by)|dice|movements)\b|\bmay (?:are|is|has)\b"
+    r"|rest of the showdown, at the start of the showdown|end of the round, at the end of the round|up to as far as|\+1 movements"
+)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_sentence_slips(core, kind):
+    texts = [(name, line.text) for name in core.of_kind(kind) for level in (None, 1) for line in face(core, kind, name, level) if line.kind != "tiles" and line.text]
+    assert [(name, text) for name, text in texts if SLIPS.search(text)] == []
+
+
 FACES = {
     ("ai", "white_lion.claw"): """
         Pick target:

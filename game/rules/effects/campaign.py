@@ -242,7 +242,7 @@ class Note(Effect, frozen=True):
 
     def words(self) -> Message:
         if self.count is not None:
-            return Message("effect.note.count", {"who": HERE, "n": self.count, "what": Message(f"word.{self.word}")})
+            return Message("effect.note.count", {"who": HERE, "n": self.count, "what": Message(f"word.{self.word}", {"n": self.count})})
         return Message(f"effect.note.{self.word}" if not self.gone else f"effect.note.gone.{self.word}", {"word": self.word.replace("_", " "), "who": HERE})
 
 

@@ -103,7 +103,7 @@ class Heal(Effect, frozen=True):
         for name in ("wounds", "boxes", "injuries", "disorders", "tokens"):
             if getattr(self, name) is not None:
                 whole = ".whole" if self.whole and name == "injuries" else ""
-                return Message(f"effect.heal.{name}{whole}", {"who": self.who, "n": getattr(self, name)})
+                return Message(f"effect.heal.{name}{whole}", {"who": self.who, "n": getattr(self, name), name: getattr(self, name)})
         return Message("effect.heal", {"who": self.who})
 
 

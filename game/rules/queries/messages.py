@@ -323,12 +323,21 @@ def tell_question(question: Ask, campaign: Campaign, library: Library) -> tuple[
     asked = f"{headline}.alone" if len(campaign.players) == 1 and library.language.has(f"{headline}.alone") else headline
     why = f"{headline}.why" if library.language.has(f"{headline}.why") else f"question.{question.kind}.why"
     printed = sentence_of_choice(question.about, library) if headline == "question.nominate" else ""
+    follows = what_follows(question.about, library) if question.kind == "dodge" else ""
+    if follows and library.language.has("question.dodge.follows"):
+        why, arguments["follows"] = "question.dodge.follows", follows
     return (library.language.say(asked, **arguments), printed or (library.language.say(why, **arguments) if library.language.has(why) else ""))
 
 
 def kind_of(card: str, library: Library) -> str:
     """Returns the kind of the card with an id; "" if it is none."""
     return next((kind for kind in KINDS if card in getattr(library, kind)), "")
+
+
+def what_follows(card: str, library: Library) -> str:
+    """Returns what a card does besides damage when its attack hits, as it stands on the card; "" if that is nothing."""
+    kind = kind_of(card, library)
+    return " ".join(f"{line.head}: {line.text}" for line in (face(library, kind, card) if kind else ()) if line.kind == "trigger" and line.head and line.text)
 
 
 def sentence_of_choice(card: str, library: Library) -> str:

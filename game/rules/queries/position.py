@@ -10,9 +10,11 @@ from game.rules.engine.options import MOVE, SURVIVAL_ACTIONS, AbilityOption, att
 from game.rules.engine.questions import CONTROLLER, Ask, Why
 from game.rules.engine.questions import Refusal as Refusal
 from game.rules.engine.triggers import ROUND as ROUND
+from game.rules.queries.settlement import BEFORE_STEPS as BEFORE_STEPS
 from game.rules.queries.settlement import Bond as Bond
 from game.rules.queries.settlement import Loss as Loss
 from game.rules.queries.settlement import Offer as Offer
+from game.rules.queries.settlement import before_steps as before_steps
 from game.rules.queries.settlement import bonds as bonds
 from game.rules.queries.settlement import buildable_later as buildable_later
 from game.rules.queries.settlement import company as company

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.cards import wording
 from game.cards.library import Library
+from game.rules.queries import position
 from game.scenes.session.table import Table
 from game.scenes.session.voice import SessionVoice
 from game.ui.cards.card_source import source_note
@@ -23,6 +24,7 @@ CARD_ICONS = {
 }  # fmt: skip
 STEP_ICONS = {
     "gain_endeavors": "torch", "update_death_count": "stone_face", "record_and_archive": "deck", "survivors_return": "people", "aftermath": "bone",
+    "arrival": "people",
 }  # fmt: skip
 OF_DECKS = {"settlement": "settlement", "lost": "beginning", "skipped": "beginning"}  # the ribbons of events; all other decks are those of a hunt
 
@@ -58,7 +60,7 @@ class CardTexts:
         if kind_of(self.library, about) == "locations":
             lines = self.endeavor_of(about)
         step = about or page.step
-        of_step = "aftermath" if step == "aftermath" else f"step.{step}"
+        of_step = step if step in position.BEFORE_STEPS else f"step.{step}"
         title = self.say(of_step) if self.words.has(f"settlement.{of_step}") else self.voice.name(about)
         tale = self.tale(about or page.step)
         ribbon = self.ribbon(about) if about else self.say("ribbon.step")

@@ -23,7 +23,7 @@ from game.scenes.session.tutorial import Tutorial
 from game.scenes.session.voice import SessionVoice
 from game.ui.cards.dice_tray import seconds_for
 from game.ui.cards.game_log import GameLog
-from game.ui.settlement.pages import Page, Told, gathered, pages_of, passes, shown_pages
+from game.ui.settlement.pages import Page, Told, gathered, pages_of, passes, shown_pages, without_effect
 from game.ui.sound.sound_rules import Heard, heard
 
 OF_NO_CARD = ("hunt_turn",)  # questions whose answer leads away from what they are about
@@ -146,7 +146,7 @@ class PageTurner(Part):
     def tell(self, happened: list[Happened], answered: Ask | None, key: str) -> None:
         """Splits events into pages and shows the first unread one."""
         settlement = self.table.session.campaign.settlement
-        step = "hunt" if self.table.campaign.phase == "hunt" else self.table.campaign.settlement.step or "aftermath"
+        step = "hunt" if self.table.campaign.phase == "hunt" else self.table.campaign.settlement.step or position.before_steps(self.table.campaign)
         about = answered.about if answered is not None and answered.about not in position.steps() and answered.kind not in OF_NO_CARD else ""
         beats = self.beats and self.table.campaign.dice != "hand"
         pages = pages_of(happened, step, about, self.told_voice, self.table.library, beats)
@@ -179,11 +179,14 @@ class PageTurner(Part):
         return self.say("settlement.step.numbered", n=names.index(name) + 1, name=said) if name in names else said
 
     def say_more(self, pages: Sequence[Page]) -> None:
-        """Adds what no event tells: that a step changed nothing, and when the result of a card takes effect."""
+        """Adds what no event tells: that a step or a card changed nothing, and when the result of a card takes effect."""
         for page in pages:
             silent = f"settlement.step.{page.step}.nothing"
             if page.begins and not page.about and not page.says_something and self.services.words.has(silent):
                 page.told.append(Told("check", self.say(silent)))
+        asked = self.table.session.question
+        for page in without_effect(pages, self.table.library, asked.about if asked is not None else ""):
+            page.told.append(Told("check", self.say("settlement.page.nothing")))
         promised = position.promised_by(self.table.session.game, self.table.campaign.settlement.promised)
         for page in reversed(pages):
             if page.about in promised:

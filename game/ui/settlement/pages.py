@@ -13,6 +13,7 @@ from game.rules.engine.events import Fact, Happened, Reason
 from game.rules.engine.hunt_events import HuntBegan, HuntCardRevealed, HuntMoved, HuntTurnBegan, RevealerChosen
 from game.rules.engine.questions import Ask
 from game.rules.engine.reasons import TableReason
+from game.rules.queries.position import BEFORE_STEPS
 from game.ui.cards.game_log import SIGNS, icon_of
 from game.ui.cards.gear_icons import gear_icon, resource_icon
 from game.ui.draw.images import Part
@@ -27,7 +28,8 @@ SEEN_BESIDE = ("use",)  # questions beside whose card all of a page is seen, dic
 MOST_PASSED = 3  # lines of a result that need no page: the next banner tells them
 NAMING, MOST_OF_A_NAME = ("name_survivor", "name_newborn", "rename"), 3
 STEP_PAINTINGS: dict[str, Painting] = {  # paintings of steps and endings; a card names its own
-    "aftermath": "triumph", "survivors_return": "founding", "update_death_count": "grief", "end_of_the_beginning": "founding", "game_over": "lost",
+    "aftermath": "triumph", "arrival": "strangers", "survivors_return": "founding", "update_death_count": "grief", "end_of_the_beginning": "founding",
+    "game_over": "lost",
 }  # fmt: skip
 CROPS: dict[str, dict[int, Part]] = {  # parts of story pictures with no more people in them than so many
     "story/triumph.webp": dict.fromkeys((2, 3), (0.205, 0.09, 0.985, 0.87)),
@@ -87,7 +89,7 @@ class Page:
     @property
     def is_bookkeeping(self) -> bool:
         """Returns whether it only tells what a step has changed: no card, no die, and nobody who dies, is born or sets out."""
-        if self.about not in ("", self.step) or self.dice or self.step == "aftermath":
+        if self.about not in ("", self.step) or self.dice or self.step in BEFORE_STEPS:
             return False
         return not any(isinstance(fact, events.SurvivorDied | events.Born | events.Departed) for fact in self.facts)
 
@@ -216,6 +218,13 @@ def shown_pages(pages: Sequence[Page], answered: Ask | None, question: Ask | Non
     if beside is not None and found and (found[-1].is_walk or (question is not None and found[-1].only_finds and question.kind in SEEN_BESIDE)):
         lay_before(found.pop(), beside, tells=False)
     return found, beside
+
+
+def without_effect(pages: Sequence[Page], library: Library, asked: str) -> list[Page]:
+    """Returns the pages on which an event ends that has changed nothing at once; what the next question is about (`asked`) goes on."""
+    last = {page.about: page for page in pages if page.about in library.events and page.about != asked}
+    told = {page.about for page in pages if page.told}
+    return [page for about, page in last.items() if about not in told and (page.begins or page.dice)]
 
 
 def joined(pages: Sequence[Page]) -> list[Page]:
