@@ -311,12 +311,14 @@ class Teller:
     def resource(self, name: str, n: int) -> str:
         """Writes a number of resources: by a keyword, or a card."""
         if self.language.has(f"resource.{name}"):
-            return self.say("cost.resource", n=n, name=self.say(f"resource.{name}"))
+            return self.say("cost.resource", n=n, name=self.say(f"resource.{name}", n=n))
         return self.say("cost.card", n=n, name=self.name(Named("pays", name)))
 
     def conditions(self, conditions: Conditions, leave_out: frozenset[str] = frozenset()) -> str:
         """Writes conditions without 'if'."""
+        before, self.going_on = self.going_on, False
         clauses = [self.condition(one) for one in conditions.every if word_of(type(one)) not in leave_out]
+        self.going_on = before
         return self.language.joined([clause for clause in clauses if clause])
 
     def where(self, conditions: Conditions) -> str:

@@ -119,7 +119,7 @@ class Writer(RuleWriter):
         if not effect.do:
             paid = self.say("effect.may.only_pay", who=who.text, cost=self.cost(effect.pay))
             return self.or_else(paid, effect)
-        theirs = not str(getattr(effect.do[0], "who", "")).startswith("all ")  # nobody else is the subject of what follows
+        theirs = getattr(getattr(effect.do[0], "who", None), "pick", "") != "all"  # nobody else is the subject of what follows
         self.plain_verb = theirs
         do = self.inlined(effect.do)
         plain, self.plain_verb, self.after_may = theirs and not self.plain_verb, False, False
