@@ -15,6 +15,11 @@ from game.cards.definitions import KINDS
 from game.cards.effect import EFFECTS
 from game.cards.library import read_packs, walk
 from game.cards.wording import Profile, cost, face, plain, profile, steps, target_line, unimplemented_words
+from game.model.campaign import Player
+from game.rules.effects.control import Choose
+from game.rules.engine.questions import Ask
+from game.rules.queries.messages import tell_option
+from game.rules.showdown.set_up import new_story
 from tests.cards.conftest import CORE
 
 HOLE = re.compile(r"[‹›{}]|None|<|Struct|\b(\w+) \1\b|  |\.\.|:\.|,\.| ,")
@@ -65,6 +70,17 @@ SLIPS = re.compile(  # one of many, 'may' before a finite verb, a duration besid
 def test_no_sentence_slips(core, kind):
     texts = [(name, line.text) for name in core.of_kind(kind) for level in (None, 1) for line in face(core, kind, name, level) if line.kind != "tiles" and line.text]
     assert [(name, text) for name, text in texts if SLIPS.search(text)] == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_way_of_a_choice_is_called_by_words(core, kind):
+    campaign = new_story(core, 1, [Player("Ada", 1)], [("Ann", "female", 1, "a")], prologue=False)
+    for name, card in core.of_kind(kind).items():
+        for part in walk(card):
+            if isinstance(part, Choose):
+                asked = Ask("choose", "everyone", name, tuple(part.ways))
+                called = [tell_option(asked, way, campaign, core) for way in part.ways]
+                assert all(words[0].isupper() and "_" not in words for words in called), (name, called)
 
 
 FACES = {

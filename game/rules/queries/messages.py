@@ -10,6 +10,7 @@ from typing import Any
 from msgspec.structs import asdict
 
 from game.cards.grants import grant_of
+from game.cards.language import capitalised
 from game.cards.library import Library
 from game.cards.wording import face, offered, target_line
 from game.model.campaign import Campaign
@@ -374,7 +375,8 @@ OPTION_SENTENCES: dict[type[RuleOption], str] = {                # the last word
 
 def tell_option(question: Ask, key: str, campaign: Campaign, library: Library) -> str:
     """Returns the label of an answer: a survivor, a card, a body location, a space, or a rules term."""
-    for whole in (f"option.{question.kind}.{question.about}.{key}", f"option.{question.kind}.{key}", f"option.{key}"):
+    way = f"way.{key}" if question.kind == "choose" else ""
+    for whole in (f"option.{question.kind}.{question.about}.{key}", f"option.{question.kind}.{key}", f"option.{key}", way):
         if library.language.has(whole):
             return library.language.say(whole)
     option = option_of(question, key)
@@ -391,7 +393,8 @@ def tell_option(question: Ask, key: str, campaign: Campaign, library: Library) -
             names["named"] = endeavor_named(library, card, number)
     sentence = option.action if isinstance(option, SurvivalOption) else OPTION_SENTENCES.get(type(option))
     if sentence is None:
-        return name_of(key, campaign, library)
+        name = name_of(key, campaign, library)
+        return capitalised(name.replace("_", " ") if name == key else name) if way else name
     return library.language.say(f"option.{question.kind}.{sentence}", **names)
 
 
