@@ -520,7 +520,7 @@ def test_a_payment_with_one_card_says_what_goes_and_what_stays_before_it_is_paid
     if by == "mouse":
         click(app, "pay")
     else:
-        strike(app, "n")
+        strike(app, "space")
     assert "question_marks" not in scene.session.campaign.settlement.storage
 
 

@@ -238,7 +238,7 @@ def paying(asking: SettlementPromptContext, question: Ask, payment: Payment) -> 
     if asking.paid_for:
         about = make_facts(position.offer_of(asking.game, asking.paid_for), asking.game, asking.voice, asking.words).name
     prompt = Prompt(asking.say("payment.ask", about=about), asking.say("payment.because" if len(payment.parts) > 1 else "payment.because.one"), icon="people")
-    return prompt, [Option(PAY, asking.say("payment.pay"), "", "check", primary=True, hotkeys=("settlement_go_on",))]
+    return prompt, [Option(PAY, asking.say("payment.pay"), "", "check", primary=True, hotkeys=("go_on",))]
 
 
 def packing(asking: SettlementPromptContext, question: Ask) -> list[Option]:
