@@ -77,8 +77,17 @@ class Meeting(MiddlePart):
         """Opens all that is printed on the monster's card."""
         campaign = self.table.session.campaign
         card = self.library.monster[campaign.monster]
-        passages = [
-            Passage(literal(line.head), (literal(line.text),) if line.text else (), "claw")
-            for line in wording.face(self.library, "monster", campaign.monster, card.levels[campaign.level].level) if line.head and not line.depth
-        ]  # fmt: skip
+        lines = wording.face(self.library, "monster", campaign.monster, card.levels[campaign.level].level)
+        passages = [Passage(literal(head), told, "claw") for head, told in headed(lines) if told]
         self.host.open(ReadingPanel(self.voice.name(campaign.monster), passages, icon="claw", picture=portrait_of(campaign.monster, card)))
+
+
+def headed(lines: Sequence[wording.Line]) -> list[tuple[str, tuple[str, ...]]]:
+    """Returns the heads of lines, each with the paragraphs below it, those of deeper lines among them."""
+    found: list[tuple[str, tuple[str, ...]]] = []
+    for line in lines:
+        if line.head and not line.depth:
+            found.append((line.head, (literal(line.text),) if line.text else ()))
+        elif found:
+            found[-1] = found[-1][0], (*found[-1][1], line_words(line))
+    return found
