@@ -60,3 +60,19 @@ def test_stored_gear_is_handed_out_by_legal_answers_until_nothing_more_can_be_ca
     left = [option for _, option in options_of(departing.question) if isinstance(option, PutOption)]
     assert all(game.library.gear[option.card].weapon is not None or str(option.box) in game.by_id[option.who].grid for option in left)
     assert DONE in departing.question.options
+
+
+def test_what_is_handed_out_lies_where_it_makes_affinities_whole(departing):
+    while newcomer(departing):
+        answered(departing, newcomer(departing))
+    storage = departing.campaign.settlement.storage
+    people = [departing.game.by_id[who] for who in departing.campaign.settlement.departing]
+    storage.clear()
+    for card in ("rawhide_headband", "rawhide_vest", "rawhide_gloves"):
+        storage[card] = len(people)
+    for survivor in people:
+        survivor.grid.clear()
+    departing.answer(DONE)
+    answered(departing, hand_out(departing))
+    whole = [position.affinities(departing.game, survivor) for survivor in people]
+    assert people and [(found["blue"], found["red"]) for found in whole] == [(1, 1)] * len(people)

@@ -52,6 +52,18 @@ def meets(library: Library, survivor: Survivor, box: int, edge: str) -> str | No
     return colour if colour is not None and other.affinities.get(OTHER[edge]) == colour else None  # type: ignore[call-overload]
 
 
+def would_meet(library: Library, survivor: Survivor, card: str, box: int) -> tuple[int, int]:
+    """Counts the affinities that a card of the storage would make whole in an empty box of a grid, and its halves that could still become whole there."""
+    halves, whole, hope = library.gear[card].affinities, 0, 0
+    free = set(free_boxes(survivor))
+    for edge, colour in halves.items():
+        there = beside(box, edge)
+        other = library.gear.get(survivor.grid.get(str(there), ""))
+        whole += other is not None and other.affinities.get(OTHER[edge]) == colour  # type: ignore[call-overload]
+        hope += str(there) in free
+    return whole, hope
+
+
 def affinities(library: Library, survivor: Survivor) -> dict[str, int]:
     """Counts the whole affinities of a grid by colour, permanent ones and cards that count as one by themselves among them."""
     counted = {colour: survivor.affinities.get(colour, 0) for colour in ("red", "green", "blue")}

@@ -1,5 +1,6 @@
 """What the players may take over in one press when they set out: somebody new as proposed, and gear handed out; each is a list of answers."""
 from game.rules.engine.game import Game
+from game.rules.engine.grid import would_meet
 from game.rules.engine.options import CREATE, PutOption, options_of
 from game.rules.engine.questions import Ask
 from game.rules.queries.settlement import unarmed
@@ -35,9 +36,12 @@ def hand_out(session: Session) -> tuple[str, ...]:
 
 
 def next_put(game: Game, question: Ask) -> str:
-    """Returns the next card to hand out with whom and where it goes, "" where nothing is left: whoever has the fewest cards comes first."""
+    """Returns the next card to hand out with whom and where it goes, "" where nothing is left.
+
+    Weapons come first, then whoever has the fewest cards; of what else is equal, the place that makes the most affinities whole.
+    """
     bare, by_id = unarmed(game), game.by_id
-    found: list[tuple[tuple[bool, int, int, int], str]] = []
+    found: list[tuple[tuple[bool, int, int, int, int, int], str]] = []
     for number, (key, option) in enumerate(options_of(question)):
         if not isinstance(option, PutOption) or str(option.box) in by_id[option.who].grid:
             continue
@@ -45,5 +49,6 @@ def next_put(game: Game, question: Ask) -> str:
         if weapon is not None and option.who not in bare:
             continue
         power = weapon.speed * (11 - weapon.accuracy) + weapon.strength if weapon is not None else 0
-        found.append(((weapon is None, len(by_id[option.who].grid), -power, number), key))
+        whole, hope = would_meet(game.library, by_id[option.who], option.card, option.box)
+        found.append(((weapon is None, len(by_id[option.who].grid), -power, -whole, -hope, number), key))
     return min(found)[1] if found else ""
