@@ -21,6 +21,7 @@ ROOT = Path(starting.ROOT)
 FROZEN = bool(getattr(sys, "frozen", False))
 
 STORY = ".story"  # ending of the file of a story
+WHOLE = "--whole"  # of `test`: nothing is left out
 
 # Each command with its description, and the module whose main() runs it; those without one are functions of this file.
 COMMANDS = {
@@ -129,8 +130,9 @@ def test(arguments: list[str]) -> Callable[[], int]:
     if arguments in (["--help"], ["-h"]):
         from game.arguments import CommandLine
 
-        does = "Runs the tests with pytest: all of them on all cores, or in one process those that its arguments choose."
+        does = "Runs the tests with pytest: all of them on all cores, or in one process those that its arguments choose; long measures in part."
         parser = CommandLine("test", does, "test tests/rules -k knockback")
+        parser.add_argument(WHOLE, action="store_true", help="the whole of each long measure: all sizes, text scales and seeds, each way of playing")
         parser.add_argument("argument", nargs="*", help="any argument of pytest; `test --pytest-help` lists them")
         parser.print_help()
         raise SystemExit(0)
@@ -142,6 +144,9 @@ def test(arguments: list[str]) -> Callable[[], int]:
         words = [os.path.abspath(word) if os.path.exists(word) else word for word in words]
         pytest = part("pytest")
         os.chdir(ROOT)
+        if WHOLE in words:
+            os.environ["STONE_FACES_WHOLE"] = "1"  # tests/sample.py
+            words.remove(WHOLE)
         return int(pytest.main(words)) if words else all_tests(pytest.main, cores())
 
     return run

@@ -18,6 +18,7 @@ from game.cards import pack, sentences
 from game.cards.library import Library
 from game.cards.simple_sentences import read_simple
 from game.cards.source import parse
+from tests.sample import thinned
 
 USUAL = gc.get_threshold()
 MOST_FILES = 120  # of packs whose content is kept: those of the core pack, and some
@@ -67,6 +68,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     The scheduler `worksteal` gives each process one part of the list, all of equal length, and moves tests from the end of a part later. Tests
     of real windows wait more than they compute, so that one process takes all of them; the long ones are dealt to the others.
     """
+    kept = items if any("::" in str(word) for word in config.args) else thinned(items)  # who names a test wants it
+    if len(kept) < len(items):
+        chosen = {id(item) for item in kept}
+        config.hook.pytest_deselected(items=[item for item in items if id(item) not in chosen])
+        items[:] = kept
     windows = [item for item in items if item.get_closest_marker("window")]
     long = [item for item in items if item.get_closest_marker("long") and item not in windows]
     taken = {*windows, *long}

@@ -145,3 +145,5 @@ def test_without_arguments_all_cores_are_used_and_with_them_they_are_taken_as_th
     side_by_side = f"tests: --numprocesses {commands.cores() + 1} --dist worksteal -m not alone"
     assert lines == (["tests:"] if commands.cores() == 1 else [side_by_side, "tests: -m alone"])
     assert prepared.start("test", "-x", "-m", "window").stdout == "tests: -x -m window\n"
+    assert prepared.start("test", "--whole").stdout.splitlines() == lines
+    assert prepared.start("test", "--whole", "-x").stdout == "tests: -x\n"

@@ -1,8 +1,6 @@
-"""What tests of the session stand on: tables, what two sessions must have alike, and how many stories are played."""
+"""What tests of the session stand on: tables, and what two sessions must have alike."""
 
 from __future__ import annotations
-
-import os
 
 import msgspec
 
@@ -10,13 +8,6 @@ from game.cards.library import Library
 from game.model.campaign import Campaign, Player
 from game.rules.session import Saved, Session
 from game.rules.showdown.set_up import new_story
-
-ALL = bool(os.environ.get("STONE_FACES_ALL_TWINS"))             # the whole measure: 200 showdowns, 20 settlement phases
-
-
-def share(whole: int, part: int) -> int:
-    """How much of a long measure is played: the whole with STONE_FACES_ALL_TWINS=1, else a part."""
-    return whole if ALL else part
 
 
 def people() -> tuple[list[Player], list[tuple[str, str, int, str]]]:

@@ -15,7 +15,7 @@ from game.play.moments.recording import CannotWrite
 from game.play.packs import pack_folders
 from game.play.scenario import runner
 from game.rules.session import encode
-from tests.session.tables import share
+from tests.sample import share
 
 ANSWERS = 6
 PART = share(1, 6)                                              # one card in so many of the kinds that are many

@@ -12,7 +12,8 @@ from game.rules.engine.events import Dashed, Encouraged, Endured, Surged
 from game.rules.restoring import session_of
 from game.rules.session import Session
 from game.rules.showdown.set_up import new_battle
-from tests.session.tables import people, seen, share, written_and_read
+from tests.sample import share
+from tests.session.tables import people, seen, written_and_read
 from tools.save_load_fuzz import beside
 
 LEARNED = ("language", "paint", "inner_lantern", "destiny")

@@ -18,7 +18,7 @@ from game.play.random_setups import mixed
 from game.play.scenario import runner
 from game.play.scenario.reading import scenarios_in
 from game.rules.session import Session
-from tests.session.tables import share
+from tests.sample import share
 
 FIGHTS, ANSWERS, EVERY, SETTLEMENTS = share(200, 6), 4_000, 14, share(20, 1)
 

@@ -10,7 +10,8 @@ from game.play.bots import CarefulBot, RandomBot
 from game.play.campaigns import begin, next_answer
 from game.rules.restoring import session_of
 from game.rules.session import Session
-from tests.session.tables import seen, share, story
+from tests.sample import share
+from tests.session.tables import seen, story
 from tools import save_load_fuzz
 
 RANDOM_SHOWDOWNS, SETTLEMENTS = share(200, 3), share(20, 2)

@@ -13,7 +13,8 @@ from game.play.simulate import SimulationOptions, table
 from game.rules.engine.events import Moved, Reason
 from game.rules.engine.watching import Watched
 from game.rules.session import Session, encode
-from tests.session.tables import seen, share, story
+from tests.sample import share
+from tests.session.tables import seen, story
 from tools.samples.settlement import after_victory
 
 ANSWERS = 250  # of one showdown at most

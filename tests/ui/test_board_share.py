@@ -11,6 +11,7 @@ from game.scenes.showdown.scene import ShowdownScene
 from game.ui.draw.units import Box, Units
 from game.ui.kit.inputs import Pointer
 from game.ui.showdown.layout import places
+from tests.sample import some_of
 from tests.ui.looks import reshaped
 from tests.ui.showdown_player import opened, scene_of, settle, until
 
@@ -61,7 +62,7 @@ def test_the_board_has_most_of_the_window(state):
     scene = until(app, wanted)
     if state not in ("attack", "monster's turn"):
         settle(app)
-    for size in WINDOWS:
+    for size in some_of(WINDOWS, of=state):
         reshaped(app, size, 1.0)
         assert share(app, tray=True) >= LEAST, (state, size)
         assert not scene.fight.tray_open or share(app) >= BESIDE_TRAY, (state, size)

@@ -117,6 +117,7 @@ def test_a_brain_trauma_has_a_lesson_of_its_own_and_the_trap_is_pointed_at():
     raise AssertionError("no trap was drawn")
 
 
+@pytest.mark.whole
 def test_the_banner_says_what_happened_while_a_lesson_holds_the_telling():
     said = [scene.find("banner").label for scene in taught(opened(1, 0, lessons=True, speed=1), rounds=6) if scene.fight.held()]
     assert said and all(said)

@@ -6,6 +6,8 @@ import time
 from collections.abc import Callable, Iterable
 from statistics import median
 
+import pytest
+
 from game.app import App
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.kit.inputs import KEYS, Key
@@ -57,6 +59,7 @@ def test_a_key_pressed_five_times_takes_no_longer_than_some_pictures():
     assert slow((meaning, lambda app, meaning=meaning: pressed(app, meaning)) for meaning in KEYS if meaning not in APART) == {}
 
 
+@pytest.mark.whole
 def test_nor_does_what_is_clicked():
     app = deploying()
     keys = [target.key for target in app.current.top.targets() if target.enabled]

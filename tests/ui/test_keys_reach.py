@@ -6,6 +6,7 @@ import pytest
 
 from game.ui.board.field import STEPS
 from game.ui.kit.inputs import Pointer
+from tests.sample import some_of
 from tests.ui.looks import focused, press, shown
 from tests.ui.showdown_player import key, opened, scene_of, settle
 
@@ -54,7 +55,7 @@ def after_escape(name, answers, index):
 @pytest.mark.parametrize(("name", "answers"), TIPPED)
 def test_escape_does_the_same_wherever_the_pointer_rests(name, answers):
     wanted = after_escape(name, answers, None)
-    seen = [after_escape(name, answers, index) for index in range(MANY)]
+    seen = [after_escape(name, answers, index) for index in some_of(range(MANY), 2, of=name)]
     assert all(found == wanted for found in seen if found is not None), (wanted, seen)
 
 

@@ -15,6 +15,7 @@ import pytest
 
 import game.scenes
 from game.ui.kit.screen import Scene
+from tests.sample import some_of
 from tests.ui.looks import SCALES, SIZES, faults, reshaped, shown, shown_long
 from tools.samples.scenes import SCENES
 
@@ -46,14 +47,14 @@ def test_every_scene_of_the_game_is_looked_at():
 def test_nothing_is_cut_short_and_nothing_lies_over_anything(scene):
     app = shown(scene, *WINDOWS[0])
     assert app.current is not None and (app.current.name == scene or scene not in names_of_scenes())
-    found = [f"{size} {scale}: {fault}" for size, scale in WINDOWS for fault in faults(reshaped(app, size, scale))]
+    found = [f"{size} {scale}: {fault}" for size, scale in some_of(WINDOWS, of=scene) for fault in faults(reshaped(app, size, scale))]
     assert found == []
 
 
 @pytest.mark.parametrize("scene", SCENES)
 def test_a_longer_language_fits_as_well(scene):
     app = shown_long(scene, (640, 360))
-    found = [f"{size} {scale}: {fault}" for size, scale in LONG_WINDOWS for fault in faults(reshaped(app, size, scale))]
+    found = [f"{size} {scale}: {fault}" for size, scale in some_of(LONG_WINDOWS, of=scene) for fault in faults(reshaped(app, size, scale))]
     assert found == []
 
 

@@ -211,6 +211,7 @@ def test_whoever_can_attack_has_the_odds_there() -> None:
     assert scene.forecaster.odds_now() is not None and scene.find("odds") is not None and scene.find("next") is None
 
 
+@pytest.mark.whole
 def test_with_the_threat_on_the_spaces_panel_and_plates_say_the_same() -> None:
     app = opened(SEED, ANSWERS)
     press(app, "threat")

@@ -72,6 +72,7 @@ def test_neither_a_banner_nor_the_log_beside_the_board_ever_names_a_source(seed)
 
 
 # ---- what has passed -------------------------------------------------------------------------------------------------
+@pytest.mark.whole
 def test_what_has_passed_stands_below_what_is_asked_and_never_within_it():
     app = opened(answers=8, results="pass")
     scene, bot, seen = scene_of(app), CarefulBot(1), 0

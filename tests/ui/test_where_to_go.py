@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from game.play.bots import CarefulBot
 from game.rules.queries import position
 from game.scenes.showdown.scene import ShowdownScene
@@ -36,6 +38,7 @@ def told(scene: ShowdownScene) -> set[str]:
     return {mark.words for mark in marks(scene, FactPlate) if isinstance(mark, FactPlate)}
 
 
+@pytest.mark.whole
 def test_spaces_to_strike_from_are_marked_and_the_plate_says_to_walk_there() -> None:
     seen = set[str]()
 

@@ -8,6 +8,7 @@ from game.app import App
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.board.board_adapter import everyone
 from game.ui.kit.inputs import KEYS, Key, Pointer
+from tests.sample import some_of
 from tests.ui.looks import shown
 from tools.looks.states import resized, rest
 from tools.samples.scenes import SCENES
@@ -17,9 +18,9 @@ DEEPER = [("prologue", 2), ("showdown", 9), ("showdown", 22), ("settlement", 14)
 OPENERS = ("back", "log", "monster", "sheet_1", "odds", "docket", "ask_less", "card", "steps", "standing", "innovate")  # what keys lay over a scene
 
 
-def squeezed(app: App) -> None:
-    """Draws the top scene in each size, with the pointer in it, and at last in its own."""
-    for size in (*SIZES, (1280, 720)):
+def squeezed(app: App, of: object = "") -> None:
+    """Draws the top scene in some sizes, with the pointer in it, and at last in its own."""
+    for size in (*some_of(SIZES, of=of), (1280, 720)):
         app.window.open_unseen(size)
         app.measure()
         app.draw()
@@ -34,7 +35,7 @@ def squeezed(app: App) -> None:
 
 @pytest.mark.parametrize(("name", "answers"), [*((name, 0) for name in SCENES if not name.startswith("showdown_")), *DEEPER])
 def test_a_scene_is_drawn_in_a_window_of_any_size(name, answers):
-    squeezed(shown(name, answers=answers))
+    squeezed(shown(name, answers=answers), name)
 
 
 @pytest.mark.parametrize(("name", "answers"), [("showdown", 14), ("settlement", 14)])

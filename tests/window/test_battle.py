@@ -30,6 +30,7 @@ def choose(game: RealGame, *keys: str) -> None:
         game.click(key)
 
 
+@pytest.mark.whole
 def test_six_players_fight_the_white_lion(tmp_path):
     with RealGame(tmp_path) as game:
         take(game, "00_title")

@@ -1,7 +1,6 @@
 """The First Story in a real window: from the title to the end of the beginning, by mouse alone, by keyboard alone and by gamepad alone.
 
-Keyboard and gamepad leave most of the fight to a bot, unless `STONE_FACES_WHOLE_STORIES=1` is set. `STONE_FACES_PICTURES=FOLDER` keeps a picture of
-each kind of question, taken from the X server.
+Keyboard and gamepad are tried by `main.py test --whole`. `STONE_FACES_PICTURES=FOLDER` keeps a picture of each kind of question, taken from the X server.
 """
 
 from __future__ import annotations
@@ -11,11 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from game.play.bots import CarefulBot
-from game.play.campaigns import next_answer
-from game.play.packs import read_all
-from game.play.saves import Keeper
-from game.rules.session import Session
 from tests.window.real import ABSENT, PadGame, RealGame
 from tests.window.story import Story, by_gamepad, by_keyboard, by_mouse, steer_to, tab_to
 
@@ -36,41 +30,17 @@ def begin(game: RealGame, press) -> None:
         game.until(lambda asks, scene=scene: asks["scene"] == scene)
 
 
-def has_fought(twin: Session) -> bool:
-    """Returns whether enough of the fight was played by the hand, or all of it."""
-    return twin.campaign.phase == "settlement" or (twin.campaign.phase == "showdown" and len(twin.played) > PLAYED)
+WAYS = [
+    pytest.param(RealGame, RealGame.click, by_mouse, id="mouse"),
+    pytest.param(RealGame, tab_to, by_keyboard, id="keyboard", marks=pytest.mark.whole),
+    pytest.param(PadGame, steer_to, by_gamepad, id="gamepad", marks=pytest.mark.whole),
+]
 
 
-def fought_by_bot(home: Path) -> None:
-    """Lets a bot win the fight of the only story that was saved, and saves it at the first question of the settlement."""
-    keeper, library = Keeper(home / "saves"), read_all()[0]
-    opened, bot = keeper.open(keeper.list()[0].id, library), CarefulBot(7)
-    session = opened.session
-    while session.question is not None and session.campaign.phase != "settlement":
-        session.answer(next_answer(session, session.question, bot))
-    assert session.campaign.phase == "settlement" and opened.holder is None
-    keeper.story(opened.id, opened.notes).keep(session)
-    keeper.leave()
-
-
-PLAYED = 30  # answers of the fight that are given by the hand, where a bot plays on
-WAYS = {"mouse": (RealGame, RealGame.click, by_mouse), "keyboard": (RealGame, tab_to, by_keyboard), "gamepad": (PadGame, steer_to, by_gamepad)}
-
-
-@pytest.mark.parametrize(("table", "press", "give"), WAYS.values(), ids=list(WAYS))
+@pytest.mark.parametrize(("table", "press", "give"), WAYS)
 def test_the_first_story(tmp_path, table, press, give):
-    in_parts = table is not RealGame or give is not by_mouse
-    if in_parts and "STONE_FACES_WHOLE_STORIES" not in os.environ:
-        with table(tmp_path) as game:
-            begin(game, press)
-            Story(game, give, pictures(give.__name__)).play(until=has_fought)
-        fought_by_bot(tmp_path)
     with table(tmp_path) as game:
-        if game.until(lambda asks: asks["scene"] == "title") and "continue" in game.open_to():
-            press(game, "continue")
-            game.until(lambda asks: asks["scene"] == "settlement")
-        else:
-            begin(game, press)
+        begin(game, press)
         story = Story(game, give, pictures(give.__name__))
         story.play(until=lambda twin: False)
         assert story.twin.campaign.over == "end_of_the_beginning"
