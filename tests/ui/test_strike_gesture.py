@@ -62,6 +62,18 @@ def test_pointing_at_the_monster_shows_the_ghost_and_the_odds_and_one_press_goes
     assert answers_since(scene, count)[:2] == [space, STONE] and app.faults == []
 
 
+def test_the_panel_of_odds_speaks_of_the_space_from_which_a_press_on_the_monster_strikes():
+    app = opened(1, 16)
+    settle(app)
+    scene = scene_of(app)
+    app.send(Pointer("move", 2, 2))
+    app.draw()
+    survivor = scene.fight.acting()
+    assert scene.fight.pointed not in scene.fight.choosable()
+    facts = scene.forecaster.odds_now()
+    assert facts is not None and scene.forecaster.space_meant(survivor, scene.fight.weapon) == scene.strike.meant() and scene.strike.meant() in facts.title
+
+
 def test_undo_takes_the_attack_back_and_then_the_walk():
     app = opened(1, 16, undo="practice")
     settle(app)

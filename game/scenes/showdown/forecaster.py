@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from math import inf
 
@@ -12,7 +12,7 @@ from game.rules.engine.questions import Ask
 from game.rules.queries import forecast, odds, position
 from game.rules.queries.forecast import Forecast, Foretold
 from game.rules.queries.odds import AttackOdds
-from game.rules.queries.strikes import strike_spaces
+from game.rules.queries.strikes import StrikeSpace, best_strikes, strike_spaces
 from game.scenes.session.part import Part
 from game.scenes.session.tutorial import Tutorial
 from game.scenes.showdown.fight import Fight, FightHost
@@ -154,9 +154,22 @@ class Forecaster(Part):
         self.fight.take_weapon(key)
 
     def space_meant(self, survivor: Survivor, weapon: str) -> str:
-        """Returns the space from which an attack is meant: the one in focus, one's own, or the nearest from which the weapon strikes."""
+        """Returns the space from which an attack is meant: the one in focus, or that from which a press on the monster strikes; one's own if there is none."""
         found = position.spaces_to_attack_from(self.fight.game, survivor, weapon)
-        return self.fight.pointed if self.fight.pointed in found else found[0] if found else survivor.space
+        if self.fight.pointed in found:
+            return self.fight.pointed
+        return next(iter(self.best_spaces(survivor, strike_spaces(self.fight.game, survivor, weapon))), found[0] if found else survivor.space)
+
+    def best_spaces(self, survivor: Survivor, spaces: Sequence[StrikeSpace]) -> tuple[str, ...]:
+        """Returns the best of the spaces to strike from, in less danger where that is shown and known; several if they are equally good."""
+        danger = {}
+        self.stand()
+        for each in spaces if self.people_shown and self.may_forecast() else ():
+            explored = self.forecast_at(survivor.id, each.space, deep=False)
+            low, high = per_cent(explored.picked(survivor.id))
+            if known(explored) and low == high:
+                danger[each.space] = low
+        return best_strikes(tuple(spaces), danger)
 
     def attack_odds(self, survivor: Survivor, weapon: str, space: str) -> AttackOdds:
         game, who = self.fight.table.session.game, survivor.id

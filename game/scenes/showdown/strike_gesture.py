@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.rules.engine.options import attack_key
 from game.rules.engine.questions import Ask
-from game.rules.queries.strikes import StrikeSpace, best_strikes, strike_spaces
+from game.rules.queries.strikes import StrikeSpace, strike_spaces
 from game.scenes.session.part import Part
 from game.scenes.showdown.fight import Fight, FightHost
 from game.scenes.showdown.forecaster import Forecaster
@@ -14,7 +14,6 @@ from game.scenes.showdown.stop_settings import StopSettings
 from game.scenes.showdown.thinking import known
 from game.ui.board.board_adapter import MONSTER, space_of
 from game.ui.board.board_state import ChoiceMark, FactPlate, Mark
-from game.ui.showdown.odds_panel import per_cent
 from game.ui.showdown.prompts import ATTACK
 
 WOUND = 1  # of odds.COUNTERS
@@ -48,17 +47,8 @@ class StrikeGesture(Part):
 
     def best(self) -> tuple[str, ...]:
         """Returns the best spaces to strike from; several if they are equally good."""
-        survivor, spaces = self.fight.acting(), self.spaces()
-        if survivor is None:
-            return ()
-        danger = {}
-        self.forecaster.stand()
-        for each in spaces if self.forecaster.people_shown and self.forecaster.may_forecast() else ():
-            explored = self.forecaster.forecast_at(survivor.id, each.space, deep=False)
-            low, high = per_cent(explored.picked(survivor.id))
-            if known(explored) and low == high:
-                danger[each.space] = low
-        return best_strikes(spaces, danger)
+        survivor = self.fight.acting()
+        return self.forecaster.best_spaces(survivor, self.spaces()) if survivor is not None else ()
 
     @property
     def pointed(self) -> bool:
