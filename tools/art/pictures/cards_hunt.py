@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import cos, sin, tau
 
 import numpy as np
@@ -12,12 +13,16 @@ from tools.art.figures import props_places as places
 from tools.art.figures import still_weapons as arms
 from tools.art.figures import terrain_growth as growth
 from tools.art.figures import terrain_stone as stones
-from tools.art.figures.cast import lion, only, person, put, without
+from tools.art.figures.antelope import antelope
+from tools.art.figures.cast import lion, only, person, pose, put, without
 from tools.art.figures.still import bone, cord, eye, fang, feather, hair, pebble, skull
-from tools.art.figures.still_signs import fire, ground, lantern, mask
+from tools.art.figures.still_signs import chain, fire, ground, lantern, mask
+from tools.art.figures.still_worn import insect
+from tools.art.figures.terrain_field import field
 from tools.art.pictures.cards_events import at, people
 from tools.art.pictures.shots import Shot
 from tools.art.pictures.stances import S as POSES
+from tools.art.shapes import cone, ellipsoid, noise, turned
 
 
 def spread(count: int, make, wide: float = 0.9, deep: float = 0.6, seed: int = 1):
@@ -308,6 +313,218 @@ def _surgeon():
     return [*put(person("c", "dead"), (-0.25, -0.1, 0.0), (0, 0, 60)), *at("f", "kneel", 0.55, 0.25, -30, "bone"), *tools]
 
 
+def _face_to_face():
+    floor = []
+    for i, (x, y) in enumerate(((-0.98, -0.42), (-0.30, -0.52), (-0.72, 0.22), (-0.06, 0.30), (0.42, -0.50), (-1.28, 0.34), (-0.42, 0.92))):
+        mood = ("asleep", "weeping", "asleep", "asleep")[i % 4]
+        floor += put(kit.head(mood, (0, 0, 0), 1.0, None, "stone", i), (x, y, -0.02), (-50, 0, 8 * sin(i * 3)), 0.62)
+    own = only(person("f", pose("stand", chest=(0, 0, 0), head=(0, 0, 0))), (-0.13, -0.3, 0.90), (0.13, 0.2, 1.40))
+    own = [p for p in own if not p.material.startswith(("cape", "cloth", "leather"))]
+    floor += put([replace(p, vertices=p.vertices - np.float32((0, 0, 1.03))) for p in own], (0.52, 0.10, 0.14), (-50, 0, 10), 2.4)
+    return [*floor, *field(material="dark", y=0.3), *at("f", "kneel", 1.22, 0.28, -72)]
+
+
+def _trollbird():
+    body = kit.joined(
+        [
+            ellipsoid((0.15, 0.1, 1.12), (0.42, 0.34, 0.34)),
+            cone((-0.12, 0.0, 1.25), (-0.42, -0.15, 1.62), 0.17, 0.10),
+            ellipsoid((-0.48, -0.20, 1.70), (0.17, 0.15, 0.15)),
+        ],
+        0.1,
+    )
+    legs = [
+        p
+        for x, y, lift in ((0.05, -0.02, 0.0), (0.34, 0.16, 0.0))
+        for p in (
+            cord([(x + 0.08, y, 0.95), (x - 0.10, y - 0.06, 0.66), (x + 0.14, y + 0.04, 0.36), (x + 0.0, y - 0.02, 0.03)], 0.034, "bone", 0),
+            *[fang([(x, y, 0.05 + lift), (x - 0.13 + 0.10 * k, y - 0.14, 0.06), (x - 0.22 + 0.16 * k, y - 0.24, 0.0)], 0.030, "bone") for k in range(3)],
+        )
+    ]
+    beak = [
+        fang([(-0.58, -0.28, 1.74), (-0.86, -0.42, 1.80), (-1.06, -0.52, 1.66)], 0.085, "bone"),
+        fang([(-0.56, -0.28, 1.62), (-0.74, -0.40, 1.48), (-0.90, -0.50, 1.42)], 0.065, "bone"),
+    ]
+    teeth = [p for i in range(6) for p in pebble((-0.60 - 0.055 * i, -0.33 - 0.025 * i, 1.69 + 0.006 * i), 0.026, i, "tooth")]
+    plumes = [
+        p for i in range(9) for p in feather((0.36 + 0.05 * sin(i), 0.12, 1.16 + 0.03 * i), (1, 0.1 * sin(i * 2), 0.85 - 0.22 * i), 0.62, 0.10, 0.1, seed=i)
+    ]
+    coat = [
+        hair(
+            (0.1 + 0.3 * sin(i * 2.1), -0.18 + 0.05 * cos(i), 1.05 + 0.14 * cos(i * 1.3)),
+            (0.7, -0.4, -0.3),
+            8,
+            0.24,
+            0.026,
+            0.6,
+            root=0.08,
+            material="feather",
+            seed=i,
+        )
+        for i in range(12)
+    ]
+    crest = [hair((-0.42, -0.15, 1.82), (0.5, 0.2, 1), 12, 0.34, 0.022, 0.8, root=0.04, material="feather", seed=2)]
+    looks = [p for s in (-1, 1) for p in eye((-0.50 + 0.09 * s, -0.30 + 0.05 * s, 1.78), 0.055, (-0.4 + s * 0.5, -1, 0))]
+    return [
+        *kit.some("feather", body, (-0.8, -0.5, 0.7), (0.75, 0.6, 2.0), 0.014),
+        *legs,
+        *beak,
+        *teeth,
+        *plumes,
+        *coat,
+        *crest,
+        *looks,
+        *at("e", "flee", -1.15, -0.55, -60),
+        *field(material="dark", y=0.5),
+    ]
+
+
+def _fresh_kill():
+    spear = [cord([(0.28, 0.35, 0.30), (0.42, 0.25, 1.0), (0.56, 0.15, 1.75)], 0.026, "wood", 0)]
+    blood = kit.some("glass", ellipsoid((0.15, -0.55, 0.02), (0.66, 0.24, 0.03)), (-0.7, -0.9, -0.1), (0.9, -0.2, 0.1), 0.014)
+    return [
+        *put(antelope("fallen", tilt=(0, 82, 0)), (0.15, -0.72, 0.16), (0, 0, 84)),
+        *spear,
+        *blood,
+        *at("d", "stand_lunge", -0.95, 0.75, 60, "cloth", True),
+        *at("a", "run", 1.35, 0.75, -70, "cloth", True),
+        *field(material="dark", y=0.5),
+    ]
+
+
+def _ham(x: float, y: float, z: float):
+    """Makes a joint of meat on its bone, hung from above."""
+    return [
+        *kit.some(
+            "meat",
+            kit.joined([ellipsoid((x, y, z), (0.11, 0.10, 0.16)), cone((x, y, z - 0.05), (x + 0.02, y, z - 0.22), 0.08, 0.04)], 0.05),
+            (x - 0.2, y - 0.2, z - 0.35),
+            (x + 0.2, y + 0.2, z + 0.25),
+            0.010,
+        ),
+        *bone((x + 0.02, y, z - 0.2), (x + 0.03, y, z - 0.40), 0.022),
+    ]
+
+
+def _banquet():
+    wood = kit.joined(
+        [
+            cone((0.35, 0.4, -0.1), (0.30, 0.4, 0.9), 0.26, 0.18),
+            cone((0.30, 0.4, 0.85), (-0.10, 0.2, 1.50), 0.17, 0.10),
+            cone((-0.10, 0.2, 1.50), (-0.85, 0.0, 1.42), 0.10, 0.05),
+            cone((0.30, 0.4, 0.85), (0.75, 0.3, 1.55), 0.15, 0.08),
+            cone((0.75, 0.3, 1.55), (1.25, 0.1, 1.50), 0.08, 0.04),
+            cone((-0.1, 0.2, 1.5), (0.2, 0.0, 1.75), 0.08, 0.05),
+            cone((0.35, 0.4, 0.1), (0.9, 0.1, -0.08), 0.16, 0.06),
+            cone((0.35, 0.4, 0.1), (-0.2, 0.05, -0.08), 0.16, 0.06),
+        ],
+        0.08,
+    )
+    wood.displace(lambda p: (np.sin(np.arctan2(p[:, 1] - 0.4, p[:, 0] - 0.3) * 13 + p[:, 2] * 5) * 0.014 + noise(p, 6, 2, 2) * 0.02).astype(np.float32))
+    hung = [
+        cord([(x, y, z + 0.5), (x, y, z + 0.3), (x, y, z + 0.12)], 0.012, "rope", 8)
+        for x, y, z in ((-0.80, -0.05, 1.0), (-0.32, 0.05, 1.05), (0.80, 0.15, 1.08), (1.20, 0.05, 1.02))
+    ]
+    fruit = [
+        *_ham(-0.80, -0.05, 1.0),
+        *_ham(0.82, 0.15, 1.05),
+        *put(kit.heap("gut", (0, 0, 0), 0.10, 12, 0.055, 3, 1.0), (1.20, 0.05, 0.92)),
+        *put(kit.heap("bone", (0, 0, 0), 0.11, 14, 0.05, 5, 1.1), (-0.32, 0.05, 0.98)),
+    ]
+    leaves = [
+        hair((x, y, z), (0.1, -0.3, 0.6), 14, 0.22, 0.040, 1.6, root=0.07, material="leaf", seed=i)
+        for i, (x, y, z) in enumerate(((-0.85, 0.0, 1.46), (-0.4, 0.1, 1.55), (0.2, 0.0, 1.78), (0.78, 0.3, 1.6), (1.22, 0.1, 1.54), (-0.1, 0.2, 1.6)))
+    ]
+    return [
+        *kit.some("wood", wood, (-1.1, -0.3, -0.15), (1.5, 0.9, 2.0), 0.018),
+        *hung,
+        *fruit,
+        *leaves,
+        *at("c", "arm_up", -0.98, -0.20, 40),
+        *field(material="dark", y=0.5),
+    ]
+
+
+def _gibbet():
+    rings = [cord([(0.34 * cos(a), 0.34 * sin(a), z) for a in np.linspace(0, tau, 22)], 0.030, "metal", 0) for z in (0.28, 0.78, 1.26)]
+    bars = [
+        cord(
+            [
+                (0.34 * cos(a), 0.34 * sin(a), 0.25),
+                (0.36 * cos(a), 0.36 * sin(a), 0.8),
+                (0.33 * cos(a), 0.33 * sin(a), 1.28),
+                (0.05 * cos(a), 0.05 * sin(a), 1.56),
+            ],
+            0.022,
+            "metal",
+            0,
+        )
+        for a in np.linspace(0.35, tau + 0.35, 9)[:-1]
+    ]
+    inside = put(person("f", POSES["curl"]), (0, 0.05, 0.30), (0, 0, 20), 0.98)
+    post = [
+        *kit.block("wood", (0.92, 0.25, 0.9), (0.10, 0.10, 1.15), None, 0.02, 0.02, 3),
+        *kit.block("wood", (0.42, 0.18, 1.98), (0.72, 0.09, 0.09), None, 0.02, 0.02, 5),
+        *kit.block("wood", (0.68, 0.22, 1.72), (0.34, 0.06, 0.06), turned(0, -45, 0), 0.02, 0.02, 6),
+    ]
+    return [
+        *rings,
+        *bars,
+        *inside,
+        *post,
+        *chain([(0, 0, 1.54), (0, 0.08, 1.72), (0, 0.15, 1.95)], 0.055),
+        *at("a", "stand_high", -1.05, -0.45, 50, held=True),
+        *field(material="dark", y=0.4),
+    ]
+
+
+def _madflies():
+    head_ = put(only(person("c", pose("stand", chest=(-2, 0, 0), head=(-6, 0, 4))), (-9, -9, 0.62)), (0, 0.20, -2.16), (8, 0, 6), 2.3)
+    flies = [
+        p
+        for i, (x, y, z, s) in enumerate(
+            (
+                (-0.13, -0.50, 0.20, 0.12),
+                (0.16, -0.50, 0.18, 0.13),
+                (-0.58, -0.3, 0.46, 0.17),
+                (0.60, -0.3, 0.40, 0.19),
+                (-0.74, -0.2, 0.06, 0.15),
+                (0.80, -0.2, 0.0, 0.16),
+                (-0.28, -0.35, 0.58, 0.12),
+                (0.26, -0.3, 0.64, 0.13),
+            )
+        )
+        for p in insect((x, y, z), s, i + 1)
+    ]
+    return [*head_, *flies]
+
+
+def _salesman():
+    who = person("d", POSES["shrug"], "cloth")
+    worn = put(mask("bone", 2, True, True, 0.08), (0.0, -0.10, 1.22), (0, 0, 0), 0.32)
+    wares = [
+        *put(mask("wood", 0, False, False), (-0.26, -0.26, 0.42), (0, 8, -16), 0.30),
+        *put(mask("chalk", 0, True, False), (0.02, -0.32, 0.40), (0, 0, 0), 0.30),
+        *put(mask("hide", 4, False, True), (0.30, -0.26, 0.42), (0, -8, 16), 0.28),
+        *put(mask("ivory", 2, False, False), (-0.52, -0.42, 0.86), (0, 6, -20), 0.38),
+    ]
+    return [*who, *worn, *wares]
+
+
+def _laughter():
+    teeth = []
+    for i in range(17):
+        t = -1 + i / 8
+        gap = 0.40 * (1 - t * t) + 0.04
+        for row in (0, 1):
+            z = 0.92 + 0.55 * t * t + gap * (0.27 + 0.52 * row)
+            teeth += kit.block("tooth", (1.3 * t, 1.2, z), (0.072, 0.10, gap * 0.24), turned(0, -26 * t, 0), 0.012, 0.03, i, 0.014)
+    slits = [fang([(s * 1.02, 1.2, 1.66), (s * 0.66, 1.15, 1.80), (s * 0.30, 1.2, 1.64)], 0.075, "glow", 0.5) for s in (-1, 1)]
+    hills = lambda x, y: 0.30 * np.exp(-(((x + 0.9) / 0.7) ** 2 + ((y - 0.6) / 0.4) ** 2)) + 0.36 * np.exp(-(((x - 1.0) / 0.8) ** 2 + ((y - 0.7) / 0.4) ** 2))  # noqa: E731
+    few = [*put(at("b", "stand_wary", 0, 0, 180, held=True), (-0.18, -0.25, 0), size=0.5), *put(at("c", "ears", 0, 0, 190), (0.20, -0.15, 0), size=0.5)]
+    return [*teeth, *slits, *field(hills, 6, 3.2, 0.035, "dark", 0.2), *few]
+
+
 SHOTS: dict[str, Shot] = {
     f"events/{name}": shot
     for name, shot in {
@@ -352,5 +569,13 @@ SHOTS: dict[str, Shot] = {
         "dream": Shot(_dream, 10, -10, zoom=1.06, light="moon", behind="stars", strength=1.0),
         "nightmare": Shot(_nightmare, 8, -16, at=(0, 0, 0.8), wide=2.4, light="low", behind="eyes", strength=0.6),
         "surgeon": Shot(_surgeon, 24, -16, zoom=1.1, light="hard", behind="none"),
+        "face_to_face": Shot(_face_to_face, 34, -4, at=(0.22, 0.10, 0.36), wide=2.5, light="left", behind="none"),
+        "trollbird": Shot(_trollbird, 4, -6, at=(-0.22, 0, 1.06), wide=3.4, light="left", behind="wind", strength=0.4),
+        "fresh_kill": Shot(_fresh_kill, 20, -4, at=(0.2, 0.1, 0.60), wide=3.4, light="right", behind="none"),
+        "banquet_trees": Shot(_banquet, 4, -8, at=(0.1, 0, 0.95), wide=3.1, light="left", behind="moon", strength=0.4),
+        "gibbet": Shot(_gibbet, 2, -10, at=(-0.1, 0, 1.06), wide=3.2, light="left", behind="moon", strength=0.4),
+        "madflies": Shot(_madflies, 2, -8, at=(0, 0, 0.12), wide=2.0, light="flat", behind="none"),
+        "mask_salesman": Shot(_salesman, 2, -10, at=(-0.05, 0, 0.82), wide=2.25, light="left", behind="eyes", strength=0.35),
+        "gorms_laughter": Shot(_laughter, 4, -4, at=(0, 0, 1.02), wide=3.2, light="top", behind="none"),
     }.items()
 }
