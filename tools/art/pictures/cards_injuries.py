@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
+
 from tools.art.figures.cast import only, person, put, spurt, without
-from tools.art.figures.still import bone, eye, fang, pebble, skull
+from tools.art.figures.hands import hand
+from tools.art.figures.still import bone, cord, eye, fang, pebble, skull, solid
 from tools.art.figures.still_worn import brain
 from tools.art.pictures.shots import Shot
 from tools.art.pictures.stances import S as POSES
+from tools.art.shapes import Group, cone, ellipsoid
 
 NECK = 1.02
 
@@ -80,6 +84,33 @@ def _fracture(twist: bool):
         return [*low, *chips]
 
     return made
+
+
+def _leprosy():
+    """Makes a survivor who shows a hand that has lost its fingers, knots on the skin, rags around the head."""
+    bust = put(only(person("d", POSES["heart"]), (-0.36, -9, 0.62)), (0, 0.1, -1.90), (0, 0, 10), 1.7)
+    lost = Group(0.03).add(cone((0.46, -0.42, -0.70), (0.44, -0.52, -0.10), 0.15, 0.10))
+    hand(lost, (0.44, -0.52, -0.10), (0.0, -0.1, 1), (0, -1, 0), 0.34, 0.2, 0.9, 1, fingers=2)
+    for x, z in ((0.50, 0.20), (0.56, 0.17)):
+        lost.add(cone((0.48, -0.52, 0.08), (x, -0.53, z), 0.055, 0.045), 0.02)
+    rng = np.random.default_rng(6)
+    for _ in range(16):
+        lost.add(ellipsoid((rng.uniform(0.36, 0.54), -0.60, rng.uniform(-0.6, 0.10)), (0.030, 0.03, 0.030)), 0.02)
+    knots = []
+    for x, y, z in (
+        (-0.12, -0.26, 0.08),
+        (0.05, -0.28, 0.09),
+        (-0.09, -0.28, 0.0),
+        (0.03, -0.28, -0.02),
+        (-0.03, -0.30, 0.15),
+        (-0.15, -0.18, -0.16),
+        (0.10, -0.2, -0.20),
+        (-0.28, -0.2, -0.34),
+        (0.0, -0.26, -0.36),
+    ):
+        knots += solid("skin", ellipsoid((x, y, z), (0.030, 0.03, 0.026)), ((x - 0.1, y - 0.1, z - 0.1), (x + 0.1, y + 0.1, z + 0.1)), 0.008)
+    rags = [cord([(-0.20, 0.0, z), (-0.12, -0.22, z + 0.03), (0.06, -0.24, z), (0.15, 0.0, z + 0.04)], 0.032, "cloth2", 10) for z in (0.17, 0.225, 0.28)]
+    return [*bust, *solid("skin", lost, ((0.1, -0.9, -0.8), (0.9, -0.2, 0.6)), 0.010), *knots, *rags]
 
 
 def _impossible():
@@ -207,6 +238,7 @@ SHOTS: dict[str, Shot] = {
         "frenzy": H("claw", "b", 0.95, 1.3, 0, -30, "hard", "flames", strength=0.55),
         "maniacal_laughter": H("laugh", "c", 1.05, 1.05, -6, -22, "low", "burst"),
         "clarity": H("pray", "a", 0.62, 1.5, 4, -24, "back", "sun", strength=0.5),
+        "leprosy": Shot(_leprosy, 2, -8, at=(0.06, -0.1, 0.06), wide=1.7, light="left", behind="none"),
         "impossible": Shot(_impossible, 2, -6, at=(0, 0, 0.85), wide=2.1, light="back", behind="rays", strength=0.6),
     }.items()
 }

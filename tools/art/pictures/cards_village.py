@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tools.art.figures import props_arts
 from tools.art.figures import props_lore as lore
 from tools.art.figures import props_places as places
 from tools.art.figures import props_rites as rites
@@ -71,6 +72,8 @@ SHOTS: dict[str, Shot] = (
             "collective_toil": S(ways.collective_toil, 14, -12, light="right", behind="wind"),
             "accept_darkness": S(ways.accept_darkness, 12, -22, light="moon", behind="eyes", strength=0.4),
             "barbaric": S(ways.barbaric, 2, -16, light="low", behind="flames", strength=0.45),
+            "heart_flute": S(props_arts.heart_flute, 6, -14, light="left", behind="rings", strength=0.5),
+            "memento_mori": S(props_arts.memento_mori, 10, -16, at=(0.0, -0.1, 0.62), wide=2.0, light="left", behind="none"),
             "romantic": S(ways.romantic, 10, 18, light="left", behind="stars", strength=1.0),
         }.items()
     }

@@ -7,14 +7,16 @@ from math import cos, sin, tau
 import numpy as np
 
 from tools.art.figures import props_kit as kit
+from tools.art.figures import still_spoils as spoils
 from tools.art.figures import still_weapons as arms
 from tools.art.figures.cast import lion, only, person, put
-from tools.art.figures.still import cord, eye, fang, feather, hair, skull
+from tools.art.figures.still import cord, eye, fang, feather, hair, pebble, skull, slab
 from tools.art.figures.still_signs import fire, ground, lantern, mask
 from tools.art.pictures.cards_ai import _kings_man
 from tools.art.pictures.cards_events import at, people
 from tools.art.pictures.shots import Shot
 from tools.art.pictures.stances import S as POSES
+from tools.art.shapes import Group, cone, cylinder, ellipsoid, noise, torus, turned
 
 
 def _remembered():
@@ -178,6 +180,130 @@ def _curse():
     ]
 
 
+def _dentist():
+    patient = put(kit.head("screaming", (0, 0, 0), 1.0, None, "skin", 3), (-0.32, 0.1, 0.52), (-16, 0, 26), 1.35)
+    jaws = [
+        cord(
+            [(0.10, -0.62, 0.40), (0.24, -0.66, 0.50 + 0.05 * s), (0.34, -0.66, 0.46), (0.62, -0.66, 0.42 - 0.07 * s), (0.98, -0.64, 0.40 - 0.10 * s)],
+            0.036,
+            "metal",
+            0,
+        )
+        for s in (-1, 1)
+    ]
+    pulled = [
+        fang([(0.06, -0.62, 0.46), (0.02, -0.64, 0.38), (-0.02, -0.62, 0.22)], 0.075, "tooth", 0.9),
+        *put(kit.heap("tooth", (0, 0, 0), 0.03, 5, 0.05, 2), (0.07, -0.62, 0.42)),
+    ]
+    grip = kit.one_hand((1.02, -0.64, 0.40), (-1, -0.05, 0.0), (0, -0.1, 1), 0.26, 0.85, 1, 0.6)
+    roll = [*kit.block("leather", (0.45, -0.75, -0.16), (0.85, 0.22, 0.02), None, 0.01, 0.01, 2, 0.016)]
+    hooks = [
+        cord(
+            [(-0.1 + 0.24 * i, -0.62, -0.12), (-0.1 + 0.24 * i, -0.80, -0.12), (-0.06 + 0.24 * i, -0.92, -0.11), (0.01 + 0.24 * i, -0.88, -0.10)],
+            0.020,
+            "metal",
+            0,
+        )
+        for i in range(5)
+    ]
+    return [*patient, *jaws, *pulled, *grip, *roll, *hooks]
+
+
+def _tongues():
+    found = []
+    for x, y, turn, s in ((-0.78, 0.0, 58, 0.9), (0.78, 0.0, -58, 0.9), (0.0, 0.55, 0, 0.8)):
+        found += put(kit.head("screaming", (0, 0, 0), 1.0, None, "skin", int(x * 3) + 3), (x, y, 0.55), (0, 0, turn), s)
+    for k in range(3):  # what they say
+        for s in (-1, 1):
+            path = [(s * (0.52 - 0.13 * i), -0.22 - 0.03 * i + 0.05 * sin(i + k), 0.36 + 0.10 * k - 0.05 * i + 0.10 * sin(i * 1.9 + k * 2)) for i in range(6)]
+            found.append(cord(path, 0.022, "chalk", 0))
+    for k in range(9):
+        a, r = k * 0.9, 0.05 + 0.028 * k
+        x, z = r * cos(a), 0.16 + r * sin(a)
+        found.append(
+            cord([(x - 0.07, -0.42, z - 0.05), (x, -0.46, z + 0.06), (x + 0.07, -0.44, z - 0.03), (x + 0.10 * sin(k), -0.44, z + 0.09)], 0.020, "chalk", 0)
+        )
+    return found
+
+
+def _hollow_stone():
+    stone = (
+        Group(0.06)
+        .add(ellipsoid((0, 0, 0.10), (0.92, 0.74, 0.42)))
+        .add(ellipsoid((0.45, 0.2, 0.0), (0.5, 0.5, 0.35)))
+        .add(ellipsoid((-0.5, -0.1, 0.0), (0.5, 0.5, 0.30)))
+    )
+    stone.subtract(ellipsoid((0, -0.02, 0.60), (0.62, 0.50, 0.40)), 0.05).displace(
+        lambda p: (noise(p, 4, 3, 5) * 0.05 + np.abs(noise(p, 9, 2, 3)) * 0.02).astype(np.float32)
+    )
+    broth = kit.some("ink", cylinder((0, -0.02, 0.30), 0.46, 0.02), (-0.6, -0.6, 0.2), (0.6, 0.6, 0.4), 0.014)
+    falls = [
+        *put(spoils.sword_beetle(), (-0.66, -0.05, 0.92), (64, 10, 30), 0.50),
+        *put(eye((0, 0, 0), 0.19, (-0.2, -1, -0.2), True), (0.0, -0.2, 1.02)),
+        *put(spoils.monster_organ(), (0.64, -0.1, 0.98), (0, 30, 0), 0.52),
+    ]
+    rings = [cord([(r * cos(a), r * 0.85 * sin(a) - 0.02, 0.33) for a in np.linspace(0, tau, 26)], 0.012, "chalk", 0) for r in (0.12, 0.25, 0.38)]
+    drops = [p for i in range(5) for p in pebble((0.04 * sin(i * 3), -0.15, 0.44 + 0.09 * i), 0.020, i, "chalk")]
+    return [*kit.some("ash", stone, (-1.2, -1.0, -0.3), (1.2, 1.0, 0.75), 0.020), *broth, *rings, *falls, *drops]
+
+
+def _taken_apart():
+    table = kit.block("wood", (0, 0.05, -0.07), (1.35, 0.75, 0.07), None, 0.012, 0.02, 4, 0.022)
+    glow = kit.some("glow", ellipsoid((0, -0.05, 0.18), (0.12, 0.12, 0.17)), (-0.2, -0.3, -0.05), (0.2, 0.2, 0.42), 0.010)
+    shafts = [
+        fang(
+            [(0.20 * cos(a), -0.04, 0.20 + 0.24 * sin(a)), (0.36 * cos(a), -0.02, 0.20 + 0.40 * sin(a)), (0.56 * cos(a), 0.0, 0.20 + 0.60 * sin(a))],
+            0.022,
+            "glow",
+        )
+        for a in np.linspace(0.25, tau / 2 - 0.25, 9)
+    ]
+    cap = Group(0.01).add(cone((0, 0, 0.04), (0, 0, 0.26), 0.20, 0.06)).add(cylinder((0, 0, 0.03), 0.22, 0.03, rounding=0.01))
+    foot = Group(0.01).add(cylinder((0, 0, 0.04), 0.22, 0.04, rounding=0.012)).add(cylinder((0, 0, 0.10), 0.15, 0.03, rounding=0.01))
+    metal = [
+        *put(kit.some("metal", cap, (-0.3, -0.3, -0.05), (0.3, 0.3, 0.35), 0.010), (0.72, 0.22, 0.0)),
+        *put(kit.some("metal", foot, (-0.3, -0.3, -0.05), (0.3, 0.3, 0.2), 0.010), (-0.74, 0.20, 0.0)),
+        *put([cord([(0.10 * cos(a), 0.10 * sin(a), 0.02) for a in np.linspace(0, tau, 18)], 0.022, "metal", 0)], (0.42, -0.42, 0.0)),
+        *[cord([(-0.55 + 0.14 * i, -0.34, 0.02), (-0.53 + 0.14 * i, -0.48, 0.03), (-0.50 + 0.14 * i, -0.60, 0.02)], 0.020, "metal", 0) for i in range(4)],
+    ]
+    panes = [
+        p
+        for i in range(3)
+        for p in kit.block("glass", (0.70 + 0.17 * i, -0.36 + 0.04 * i, 0.015), (0.065, 0.13, 0.012), turned(0, 0, 14 * i - 10), 0.002, 0.004, i, 0.008)
+    ]
+    who = [p for x, who_, t in ((-0.42, "f", 14), (0.45, "e", -14)) for p in put(person(who_, "stand_bent"), (x, 1.0, -0.62), (0, 0, t))]
+    return [*table, *glow, *shafts, *metal, *panes, *who]
+
+
+def _red_dust():
+    dust = (
+        Group(0.10)
+        .add(cone((0, 0, 0.42), (0, 0, -0.1), 0.10, 0.62))
+        .add(ellipsoid((0, 0, 0.02), (0.85, 0.62, 0.16)))
+        .displace(lambda p: (noise(p, 5, 3, 4) * 0.05 + noise(p, 22, 1, 6) * 0.012).astype(np.float32))
+    )
+    edge = Group(0.004).add(slab([(-0.10, 0.0), (-0.12, 0.62), (0.0, 1.15), (0.09, 0.62), (0.08, 0.0)], 0.030, 0.085, sharp=True))
+    rust = lambda p: (np.abs(noise(p, 7, 3, 3)) * 0.09 + noise(p, 18, 2, 5) * 0.02).astype(np.float32)  # noqa: E731
+    old = Group(0.01).add(slab([(-0.12, -0.35), (-0.13, 0.42), (0.02, 0.62), (0.12, 0.40), (0.12, -0.35)], 0.055, 0.06, sharp=True)).displace(rust)
+    ring = Group(0.01).add(torus((0, 0, 0), 0.16, 0.05)).displace(lambda p: rust(p) * np.float32(0.5))
+    bits = [
+        p
+        for i in range(22)
+        for p in pebble((0.75 * cos(i * 2.4) * (0.5 + 0.025 * i), -0.35 + 0.40 * sin(i * 2.4) * (0.5 + 0.02 * i), 0.06), 0.022 + 0.012 * (i % 3), i, "clay")
+    ]
+    falling = [p for i in range(16) for p in pebble((-0.50 + 0.10 * sin(i * 1.7), -0.05 + 0.06 * cos(i), 0.30 + 0.045 * i), 0.014 + 0.006 * (i % 3), i, "clay")]
+    grip = kit.one_hand((-0.62, 0.0, 1.42), (0.35, -0.2, -1), (0.2, -1, 0), 0.26, 0.7, 1, 0.6)
+    return [
+        *kit.some("clay", dust, (-1.0, -0.8, -0.15), (1.0, 0.8, 0.7), 0.018),
+        *put(kit.some("ivory", edge, (-0.2, -0.1, -0.05), (0.2, 0.1, 1.25), 0.008), (0.14, -0.10, 0.28), (0, 8, 10)),
+        *put(kit.some("clay", old, (-0.25, -0.15, -0.45), (0.25, 0.15, 0.7), 0.012), (-0.52, -0.05, 0.98), (0, 190, 8), 0.8),
+        *put(kit.some("clay", ring, (-0.3, -0.3, -0.1), (0.3, 0.3, 0.1), 0.010), (0.72, -0.32, 0.08), (14, 0, 0)),
+        *bits,
+        *falling,
+        *grip,
+    ]
+
+
 SHOTS: dict[str, Shot] = {
     f"events/{name}": shot
     for name, shot in {
@@ -226,5 +352,10 @@ SHOTS: dict[str, Shot] = {
         "the_hand_that_learned": Shot(_learned, 4, -14, zoom=1.05, light="left", behind="halo", strength=0.5),
         "the_rain_foretold": Shot(_foretold, -4, -16, zoom=1.08, light="top", behind="rain", strength=0.5),
         "a_fire_without_a_fight": Shot(_no_fight, 12, -8, zoom=1.1, light="low", behind="none", glow=(0, 0, 0.3)),
+        "dark_dentist": Shot(_dentist, 6, -4, at=(0.26, -0.2, 0.34), wide=2.4, light="left", behind="none"),
+        "glossolalia": Shot(_tongues, 4, -4, at=(0, 0, 0.40), wide=2.4, light="left", behind="rings", strength=0.4),
+        "the_pot": Shot(_hollow_stone, 28, -8, at=(0, 0, 0.62), wide=2.65, light="left", behind="smoke", strength=0.5),
+        "lantern_research": Shot(_taken_apart, 24, -6, at=(0, 0, 0.28), wide=2.5, light="top", behind="none", glow=(0, -0.25, 0.40), flame=1.0),
+        "oxidation": Shot(_red_dust, 12, -8, at=(0, 0, 0.62), wide=2.4, light="left", behind="halo", strength=0.5),
     }.items()
 }
