@@ -275,19 +275,20 @@ def _wildfire():
 
 
 def _saliva():
-    lip = cord([(-1.25, 0.2, 1.72), (-0.6, 0.0, 1.60), (0.0, -0.05, 1.56), (0.6, 0.0, 1.60), (1.25, 0.2, 1.72)], 0.20, "gut", 40)
-    xs = np.linspace(-1.1, 1.1, 9)
-    teeth = [fang([(x, -0.08, 1.60), (x, -0.12, 1.42), (x + 0.01, -0.08, 1.16 - 0.12 * cos(x * 5))], 0.105, "tooth", 0.8) for x in xs]
-    threads, pools = [], []
-    for i, x in enumerate(xs):
-        z = (0.0, 0.62, 0.0, 0.80, 0.95, 0.0, 0.55, 0.0, 0.7)[i]
-        threads.append(fang([(x + 0.01, -0.08, 1.20 - 0.12 * cos(x * 5)), (x + 0.02, -0.10, 0.9), (x, -0.10, z)], 0.030, "chalk", 0.9))
-        if z:
-            threads += kit.some("chalk", ellipsoid((x, -0.10, z), (0.030, 0.03, 0.055)), (x - 0.1, -0.25, z - 0.1), (x + 0.1, 0.05, z + 0.15), 0.010)
-    for x, y, a, b in ((-0.58, -0.10, 0.42, 0.22), (0.20, -0.42, 0.34, 0.16), (0.84, -0.06, 0.36, 0.2), (-1.05, 0.0, 0.3, 0.18)):
-        pools.append(cord([(x + a * cos(t), y + b * sin(t), 0.03) for t in np.linspace(0, tau, 24)], 0.018, "chalk", 0))
-        pools += kit.some("glass", ellipsoid((x, y, 0.01), (a, b, 0.04)), (x - 0.7, y - 0.4, -0.1), (x + 0.7, y + 0.4, 0.1), 0.014)
-    return [lip, *teeth, *threads, *pools, *at("e", "eyes", -0.12, 0.25, 10), *field(material="dark", y=0.4)]
+    lip = cord([(-1.35, 0.2, 1.86), (-0.6, 0.0, 1.70), (0.0, -0.05, 1.66), (0.6, 0.0, 1.70), (1.35, 0.2, 1.86)], 0.26, "gut", 40)
+    xs = np.linspace(-1.05, 1.05, 6)
+    teeth = [fang([(x, -0.10, 1.66), (x, -0.14, 1.42), (x + 0.01, -0.10, 1.18 - 0.10 * cos(x * 3))], 0.17, "tooth", 0.8) for x in xs]
+    threads = []
+    for x, z in ((-1.04, 0.50), (-0.63, 0.02), (0.64, 0.02), (1.05, 0.72)):
+        threads.append(fang([(x, -0.10, 1.22), (x + 0.05, -0.14, 0.95), (x + 0.02, -0.16, 0.5 + z * 0.4), (x, -0.16, z)], 0.055, "chalk", 0.9))
+        if z > 0.1:
+            threads += kit.some("chalk", ellipsoid((x, -0.16, z - 0.01), (0.060, 0.06, 0.10)), (x - 0.1, -0.3, z - 0.15), (x + 0.1, 0.05, z + 0.15), 0.010)
+    pools = []
+    for x, y, a, b in ((-0.60, -0.20, 0.62, 0.30), (0.66, -0.22, 0.58, 0.28), (0.02, 0.30, 0.7, 0.24)):
+        pools += kit.some("chalk", ellipsoid((x, y, 0.0), (a, b, 0.05)), (x - 0.8, y - 0.4, -0.1), (x + 0.8, y + 0.4, 0.1), 0.014)
+        pools += [cord([(x + a * k * cos(t), y + b * k * sin(t), 0.055 - 0.02 * k) for t in np.linspace(0, tau, 24)], 0.012, "ink", 0) for k in (0.35, 0.7)]
+    drool = [cord([(s * 0.30, -0.24, 0.70), (s * 0.40, -0.24, 0.34), (s * 0.46, -0.24, 0.04)], 0.014, "chalk", 0) for s in (-1, 1)]
+    return [lip, *teeth, *threads, *pools, *drool, *at("a", "shrug", 0.0, 0.10, 4), *field(material="dark", y=0.4)]
 
 
 def _relic():
@@ -304,17 +305,17 @@ def _relic():
 
 
 def _dream_way():
-    sleepers = [
-        p
-        for x, y, a, who in ((-0.80, -0.20, 30, "a"), (0.02, -0.62, 90, "d"), (0.86, -0.15, 150, "c"))
-        for p in put(person(who, "dead"), (x, y, 0), (0, 0, a), 1.0)
+    heads = [
+        *put(kit.head("asleep", (0, 0, 0), 1.0, None, "skin", 2), (-0.80, -0.30, 0.24), (-40, 0, 26), 0.76),
+        *put(kit.head("asleep", (0, 0, 0), 1.0, None, "skin", 7), (0.0, -0.48, 0.22), (-40, 0, 0), 0.78),
+        *put(kit.head("asleep", (0, 0, 0), 1.0, None, "skin", 5), (0.80, -0.30, 0.24), (-40, 0, -26), 0.76),
     ]
     road = []
-    for i in range(17):
-        t = i / 16
-        x, y, z, s = 0.72 * sin(t * 5.6) * (1 - 0.35 * t), 0.30 + 1.5 * t, 0.34 + 1.02 * t, 1 - 0.5 * t
-        road += kit.block("chalk", (x, y, z), (0.30 * s, 0.085, 0.030), turned(0, 0, 26 * cos(t * 5.6)), 0.010, 0.014, i, 0.016)
-    return [*sleepers, *road]
+    for i in range(22):
+        t = i / 21
+        x, y, z, s = 0.66 * sin(t * 6.6) * (1 - 0.45 * t), 0.25 + 1.6 * t, 0.62 + 1.05 * t, 1 - 0.62 * t
+        road += kit.block("chalk", (x, y, z), (0.32 * s, 0.07, 0.026), turned(0, 0, 26 * cos(t * 6.6)), 0.010, 0.014, i, 0.016)
+    return [*heads, *road]
 
 
 def _lovelorn():
@@ -415,14 +416,12 @@ def _quarantine():
             cord([(px - 0.11, py - 0.01, pz - 0.03), (px, py - 0.05, pz), (px + 0.11, py - 0.01, pz + 0.03)], 0.020, "chalk", 0)
             for px, py, pz in (np.array(seam) + (0, 0, 0.04)).tolist()[:5]
         ]
-    arm = kit.one_hand((-0.52, -0.52, 0.44), (0.15, -0.9, 0.35), (0, -0.4, 0.9), 0.24, 0.2, 1, 0.45, "skin", 0.9)
-    sores = [p for i in range(5) for p in pebble((-0.55 + 0.03 * i, -0.62 - 0.03 * i, 0.50 + 0.01 * i), 0.020, i, "chalk")]
     sign = [
         *kit.block("wood", (0.18, -0.45, 0.45), (0.03, 0.03, 0.5), None, 0.01, 0.01, 2),
         *put(skull((0, 0, 0), 0.15), (0.18, -0.48, 1.02), (0, 0, 10)),
         cord([(0.02, -0.5, 0.80), (0.18, -0.5, 0.74), (0.36, -0.5, 0.82)], 0.020, "rope"),
     ]
-    return [*tents, *arm, *sores, *sign, *field(material="dark", y=0.6)]
+    return [*tents, *sign, *field(material="dark", y=0.6)]
 
 
 def _horizon():
@@ -553,14 +552,14 @@ def _finale():
 
     few = [
         p
-        for who, stance, x, turn in (("a", "ready", -0.42, 160), ("d", "stand_high", 0.06, 190), ("e", "strike", 0.54, 215))
-        for p in put(at(who, stance, 0, 0, turn, held=True), (x, -0.85, 0), size=0.72)
+        for who, stance, x, turn in (("a", "stand_wary", -0.46, -30), ("d", "stand_high", 0.0, 0), ("e", "strike", 0.46, 30))
+        for p in put(at(who, stance, 0, 0, turn, held=True), (x, -0.80, 0), size=0.66)
     ]
     many = [
         *lion("roar", at=(-1.25, 0.9, 0), size=0.90, turn=28),
         *antelope("scream", (1.05, 1.0, 0), -58, 0.92),
         *put(_phoenix(), (0.0, 1.9, 1.62), (14, 0, 0), 0.56),
-        *put(nightmare_tick(), (-0.55, -0.1, 0.12), (0, 0, 30), 0.55),
+        *put(nightmare_tick(), (-1.35, -0.75, 0.12), (0, 0, 40), 0.5),
         *put(crab_spider(), (1.55, -0.35, 0.15), (0, 0, -50), 0.75),
     ]
     return [*few, *many, *field(material="dark", y=0.8)]
@@ -598,9 +597,9 @@ SHOTS: dict[str, Shot] = {
         "sickening_mess": Shot(_mess, 20, -18, zoom=1.12, light="left", behind="smoke", strength=0.4),
         "portcullis": Shot(_portcullis, 2, -12, zoom=1.05, light="back", behind="rays", strength=0.5),
         "wildfire": Shot(_wildfire, 6, -4, at=(0, 0, 0.75), wide=2.7, light="back", behind="none", glow=(0, 1.2, 0.6)),
-        "saliva_pools": Shot(_saliva, 8, -6, at=(0, 0, 0.82), wide=2.4, light="left", behind="none"),
+        "saliva_pools": Shot(_saliva, 14, -6, at=(0, 0, 0.74), wide=2.7, light="left", behind="none"),
         "found_relic": Shot(_relic, 4, -12, at=(0, -0.1, 0.44), wide=2.4, light="left", behind="rings", strength=0.5),
-        "dream_the_way": Shot(_dream_way, 40, 0, at=(0.05, 0.12, 0.50), wide=2.6, light="top", behind="stars", strength=1.0),
+        "dream_the_way": Shot(_dream_way, 14, 0, at=(0.0, 0.1, 0.60), wide=2.6, light="left", behind="stars", strength=1.0),
         "lovelorn_rock": Shot(_lovelorn, 8, -34, at=(0.10, -0.05, 0.42), wide=1.65, light="left", behind="halo", strength=0.6),
         "consuming_grass": Shot(_grass, 6, -6, at=(0, 0, 0.42), wide=1.9, light="left", behind="moon", strength=0.4),
         "flesh_monolith": Shot(_monolith, 2, -8, at=(0, 0, 1.02), wide=3.0, light="left", behind="rays", strength=0.3),
@@ -612,6 +611,6 @@ SHOTS: dict[str, Shot] = {
         "cauldron": Shot(_cauldron, 22, -12, at=(0.02, 0, 0.74), wide=2.3, light="left", behind="smoke", strength=0.6),
         "living_stone": Shot(_living_stone, 6, -6, at=(0, 0, 0.88), wide=2.9, light="left", behind="rays", strength=0.35),
         "glowing_blood": Shot(_glowing, 28, -10, at=(0.1, 0.25, 0.36), wide=2.9, light="moon", behind="none"),
-        "the_finale": Shot(_finale, 8, -4, at=(-0.05, 0, 1.12), wide=4.0, light="left", behind="none", strength=0.3),
+        "the_finale": Shot(_finale, 10, -4, at=(-0.05, 0, 1.12), wide=4.1, light="left", behind="none", glow=(0.1, -1.0, 0.9), flame=0.6),
     }.items()
 }

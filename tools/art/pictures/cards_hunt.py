@@ -575,7 +575,7 @@ SHOTS: dict[str, Shot] = {
         "banquet_trees": Shot(_banquet, 4, -8, at=(0.1, 0, 0.95), wide=3.1, light="left", behind="moon", strength=0.4),
         "gibbet": Shot(_gibbet, 2, -10, at=(-0.1, 0, 1.06), wide=3.2, light="left", behind="moon", strength=0.4),
         "madflies": Shot(_madflies, 2, -8, at=(0, 0, 0.12), wide=2.0, light="flat", behind="none"),
-        "mask_salesman": Shot(_salesman, 2, -10, at=(-0.05, 0, 0.82), wide=2.25, light="left", behind="eyes", strength=0.35),
+        "mask_salesman": Shot(_salesman, 2, -10, at=(-0.05, 0, 0.86), wide=2.05, light="left", behind="eyes", strength=0.35),
         "gorms_laughter": Shot(_laughter, 4, -4, at=(0, 0, 1.02), wide=3.2, light="top", behind="none"),
     }.items()
 }

@@ -251,7 +251,7 @@ def _herd():
 
 
 def _time_skip():
-    whole = at("d", "stand_high", 0, 0, 20, held=True)
+    whole = [p for p in at("d", "stand_high", 0, 0, 20, held=True) if not p.material.startswith("cape")]
     cuts, shifts = (-0.1, 0.22, 0.45, 0.68, 0.90, 1.8), (-0.16, 0.12, -0.10, 0.16, -0.06)
     return [p for low, high, by in zip(cuts[:-1], cuts[1:], shifts, strict=True) for p in put(only(whole, (-9, -9, low), (9, 9, high)), (by, 0, 0))]
 
@@ -303,17 +303,20 @@ def _mirrored():
 def _carrion():
     talons = [
         fang(
-            [(0.10 * cos(a), 0.10 * sin(a) + 0.1, 1.86), (0.34 * cos(a), 0.34 * sin(a) + 0.1, 1.72), (0.30 * cos(a), 0.30 * sin(a) + 0.1, 1.40)], 0.085, "bone"
+            [(0.12 * cos(a), 0.12 * sin(a) + 0.1, 1.92), (0.42 * cos(a), 0.42 * sin(a) + 0.1, 1.76), (0.36 * cos(a), 0.36 * sin(a) + 0.1, 1.42)], 0.095, "bone"
         )
         for a in (0.3, 1.9, 3.3, 4.9)
     ]
-    shank = [cord([(0, 0.1, 2.3), (0.02, 0.1, 2.1), (0, 0.1, 1.84)], 0.10, "hide", 30)]
-    meat = put([*kit.heap("meat", (0, 0, 0), 0.20, 10, 0.12, 2, 0.8), *bone((0.05, 0, -0.1), (0.55, 0.0, 0.42), 0.055)], (-0.08, 0.05, 0.98), (0, 20, 0))
-    ribs = [
-        fang([(-0.30 + 0.085 * i, 0.1, 0.98 + 0.03 * i), (-0.34 + 0.085 * i, -0.22, 0.86), (-0.26 + 0.085 * i, -0.26, 0.66)], 0.026, "bone") for i in range(5)
+    shank = [cord([(0, 0.1, 2.4), (0.02, 0.1, 2.15), (0, 0.1, 1.88)], 0.13, "hide", 30)]
+    hind = only(antelope("fallen"), (-9, 0.02, -9))
+    meat = [
+        *kit.heap("meat", (0, 0.02, 1.05), 0.15, 10, 0.09, 2, 0.5),
+        *[fang([(0.0, 0.02, 1.24), (s * 0.16, -0.14, 1.18), (s * 0.17, -0.34, 0.96)], 0.030, "bone") for s in (-1, 1)],
+        *bone((0, 0.05, 1.2), (0.0, -0.42, 1.22), 0.040),
     ]
-    drops = [p for i in range(7) for p in pebble((0.16 * sin(i * 2.3), -0.05, 0.66 - 0.09 * i), 0.028, i, "chalk")]
-    return [*talons, *shank, *meat, *ribs, *drops, *at("b", "wide", -0.62, 0.0, 60)]
+    falls = put([*hind, *meat], (0.10, 0.05, 0.30), (30, 0, 74), 0.74)
+    drops = [p for i in range(8) for p in pebble((-0.16 + 0.12 * sin(i * 2.3), -0.05, 0.78 - 0.09 * i), 0.026, i, "chalk")]
+    return [*talons, *shank, *falls, *drops, *at("b", "wide", -0.85, 0.0, 60)]
 
 
 def _silent():
