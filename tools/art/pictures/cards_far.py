@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import cos, sin, tau
 
 import numpy as np
@@ -565,6 +566,31 @@ def _finale():
     return [*few, *many, *field(material="dark", y=0.8)]
 
 
+def _dead_monster():
+    from tools.art.pictures.cards_ai import _phoenix
+
+    stakes = [fang([(x * 0.5, y, 0.1), (x, y, 0.8), (x * 1.6, y - 0.1, 1.35)], 0.075, "wood", 0.9) for x, y in ((-0.14, 0.32), (0.20, 0.12), (0.05, 0.62))]
+    blood = kit.some("glass", ellipsoid((0.1, -0.35, 0.02), (0.75, 0.42, 0.03)), (-0.8, -0.9, -0.1), (1.0, 0.2, 0.1), 0.014)
+    return [
+        *put(_phoenix(), (0, 0.25, 0.25), (-96, 0, 172), 1.0),
+        *stakes,
+        *blood,
+        *at("e", "stand_high", -1.25, -0.75, 50, held=True),
+        *at("a", "stand_bent", 1.30, -0.85, -50),
+        *field(material="dark", y=0.6),
+    ]
+
+
+def _statue_strikes():
+    carved = [replace(p, material="stone", along=None) for p in person("b", "stand_wary", "bone", True)]
+    return [
+        *put(carved, (0.18, 0.35, 0.42), (0, 0, -24), 1.25),
+        *kit.block("stone", (0.18, 0.35, 0.20), (0.50, 0.44, 0.22), None, 0.03, 0.03, 4, 0.02),
+        *at("c", "back_turned", -0.72, -0.30, -150),
+        *field(material="dark", y=0.5),
+    ]
+
+
 SHOTS: dict[str, Shot] = {
     f"events/{name}": shot
     for name, shot in {
@@ -612,5 +638,7 @@ SHOTS: dict[str, Shot] = {
         "living_stone": Shot(_living_stone, 6, -6, at=(0, 0, 0.88), wide=2.9, light="left", behind="rays", strength=0.35),
         "glowing_blood": Shot(_glowing, 28, -10, at=(0.1, 0.25, 0.36), wide=2.9, light="moon", behind="none"),
         "the_finale": Shot(_finale, 10, -4, at=(-0.05, 0, 1.12), wide=4.1, light="left", behind="none", glow=(0.1, -1.0, 0.9), flame=0.6),
+        "dead_monster": Shot(_dead_monster, 42, -4, at=(0.0, 0.0, 0.25), wide=3.5, light="left", behind="none"),
+        "statue": Shot(_statue_strikes, 4, -12, at=(-0.05, 0, 1.26), wide=3.2, light="left", behind="rays", strength=0.4),
     }.items()
 }
