@@ -38,10 +38,10 @@ def test_who_skips_the_fight_stands_in_the_settlement_and_reads_what_it_cost():
     hit(app, "begin")
     assert name(app) == "settlement"
     session, pages = session_of(app), app.current.telling.pages
-    assert [page.about for page in pages] == ["the_skull_in_the_ashes", "a_fire_without_a_fight"]
+    assert [page.about for page in pages] == ["the_fallen_remembered", "the_skull_in_the_ashes", "a_fire_without_a_fight"]
     people, known = session.campaign.settlement.population, len(session.campaign.survivors)
     assert session.campaign.settlement.storage["skull"] == 1 and people in (6, 8, 10)
-    assert WORDS.say("log.Changed.population.up.known", by=people, known=known) in [line.words for line in pages[1].told], "nobody comes twice"
+    assert WORDS.say("log.Changed.population.up.known", by=people, known=known) in [line.words for line in pages[2].told], "nobody comes twice"
     turn_pages(app)
     assert session.question.kind == "name_settlement"
 

@@ -10,6 +10,7 @@ from game.scenes.session.hot_seat import HotSeat
 from game.scenes.showdown.fight import Fight
 from game.ui.kit.inputs import Pointer
 from game.ui.showdown.handover import HandOver
+from tests.sample import share
 from tests.ui.showdown_player import click_target, opened, scene_of, settle
 from tests.ui.test_session_parts import Bench, played
 
@@ -68,7 +69,7 @@ def test_a_press_leaves_a_result_at_once_and_answers_nothing():
 def test_what_weighs_much_waits_and_the_rest_passes_by_itself():
     app, kinds, bot = opened(), set[bool](), CarefulBot(1)
     scene, fight = scene_of(app), scene_of(app).fight
-    for _ in range(400):
+    for _ in range(share(400, 150)):
         settle(app)
         if fight.halt is not None:
             weighs = fight.episodes.now is not None and fight.episodes.now.weighs_much

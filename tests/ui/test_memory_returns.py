@@ -21,11 +21,12 @@ from game.scenes.session import stories
 from game.scenes.showdown import kept_board
 from game.ui.draw.surface_cache import MIB, Budget, SurfaceCache, bytes_of
 from game.ui.kit.garbage import LONG, REST, share_memory
+from tests.sample import share
 from tools.monkey.chooser import SIZES
 from tools.monkey.watch import collected, memory
 from tools.samples.scenes import SCENES
 
-ROUNDS, FIRST = 30, 8  # rounds; those after which the first measurement is made
+ROUNDS, FIRST = share(30, 16), 6  # rounds; those after which the first measurement is made
 GROWN = 6.0  # MiB that the rounds between the measurements may leave: pages that are in use only partly
 SIZE = (800, 600)
 
