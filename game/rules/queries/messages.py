@@ -3,7 +3,6 @@
 An event has the sentence `log.<Name>`, or `log.<Name>.<variant>`; a reason `reason.<rule>`; a question `question.<kind>`
 and `question.<kind>.why`. An event without a sentence is left out. Survivors, cards and body locations become names, lists are joined.
 """
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -12,7 +11,7 @@ from msgspec.structs import asdict
 from game.cards.grants import grant_of
 from game.cards.language import capitalised
 from game.cards.library import Library
-from game.cards.wording import face, offered, target_line
+from game.cards.wording import offered, target_line
 from game.model.campaign import Campaign
 from game.rules.engine import events, hunt_events
 from game.rules.engine.events import Fact, Reason
@@ -35,11 +34,11 @@ from game.rules.engine.options import (
 from game.rules.engine.questions import CONTROLLER, Ask, Why
 from game.rules.engine.reasons import HitRollReason, WoundRollReason, variants_of
 from game.rules.engine.sources import source_of
+from game.rules.queries.printed import sentence_of_choice, what_follows
 from game.rules.showdown.act_options import ability_named
 from game.rules.showdown.ai_deck import STAYING
 
 LONGEST_OFFER = 80                                              # letters of an offer that a headline has room for
-SENTENCES = re.compile(r"\S[^.!?]*[.!?]")                          # the whole sentences of a text
 KINDS = ("weapon_words", "ai", "hit_locations", "monster_injuries", "injuries", "gear", "resources", "disorders", "fighting_arts", "innovations", "locations",
          "abilities", "proficiencies", "events", "principles", "monster", "terrain", "actions")
 
@@ -323,8 +322,8 @@ def tell_question(question: Ask, campaign: Campaign, library: Library) -> tuple[
         arguments |= more
     asked = f"{headline}.alone" if len(campaign.players) == 1 and library.language.has(f"{headline}.alone") else headline
     why = f"{headline}.why" if library.language.has(f"{headline}.why") else f"question.{question.kind}.why"
-    printed = sentence_of_choice(question.about, library) if headline == "question.nominate" else ""
-    follows = what_follows(question.about, library) if question.kind == "dodge" else ""
+    printed = sentence_of_choice(kind_of(question.about, library), question.about, library) if headline == "question.nominate" else ""
+    follows = what_follows(kind_of(question.about, library), question.about, library) if question.kind == "dodge" else ""
     if follows and library.language.has("question.dodge.follows"):
         why, arguments["follows"] = "question.dodge.follows", follows
     return (library.language.say(asked, **arguments), printed or (library.language.say(why, **arguments) if library.language.has(why) else ""))
@@ -333,21 +332,6 @@ def tell_question(question: Ask, campaign: Campaign, library: Library) -> tuple[
 def kind_of(card: str, library: Library) -> str:
     """Returns the kind of the card with an id; "" if it is none."""
     return next((kind for kind in KINDS if card in getattr(library, kind)), "")
-
-
-def what_follows(card: str, library: Library) -> str:
-    """Returns what a card does besides damage when its attack hits, as it stands on the card; "" if that is nothing."""
-    kind = kind_of(card, library)
-    return " ".join(f"{line.head}: {line.text}" for line in (face(library, kind, card) if kind else ()) if line.kind == "trigger" and line.head and line.text)
-
-
-def sentence_of_choice(card: str, library: Library) -> str:
-    """Returns the one sentence of a card that says what happens to the survivor who is chosen; "" if it has none or several."""
-    kind = kind_of(card, library)
-    chosen = library.language.say("pick.chosen", phrase="").strip().lower()
-    said = [sentence for line in (face(library, kind, card) if kind else ()) for sentence in SENTENCES.findall(line.text or "")]
-    found = [sentence for sentence in said if chosen in sentence.lower()]
-    return found[0] if len(found) == 1 else ""
 
 
 def use_in_words(question: Ask, library: Library) -> tuple[str, dict[str, object]]:
