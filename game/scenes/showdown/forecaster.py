@@ -17,10 +17,11 @@ from game.scenes.session.part import Part
 from game.scenes.session.tutorial import Tutorial
 from game.scenes.showdown.fight import Fight, FightHost
 from game.scenes.showdown.nobody import nobody_explained
+from game.scenes.showdown.odds_text import odds_passages
 from game.scenes.showdown.paths_told import path_lines
 from game.scenes.showdown.thinking import SLICE, Thinking, known
 from game.ui.cards.gear_icons import gear_icon
-from game.ui.cards.reading_panel import Passage, ReadingPanel
+from game.ui.cards.reading_panel import ReadingPanel
 from game.ui.draw import theme
 from game.ui.kit.tips import Tip
 from game.ui.showdown.attack_view import AttackView
@@ -134,14 +135,7 @@ class Forecaster(Part):
         facts = self.odds_now()
         if facts is None:
             return
-        passages = [Passage(facts.title, (facts.note,), "target")]
-        for column in facts.columns:
-            rows = [
-                self.say("foresight.odds.row", label=row.label, chance=self.range_of(bounds))
-                for row, bounds in zip(facts.rows, column.chances, strict=True) if bounds is not None
-            ]  # fmt: skip
-            passages.append(Passage(column.name, (column.under, *rows), column.icon))
-        passages.append(Passage(facts.foot or self.say("foresight.odds.none"), (self.say("foresight.odds.why"),), "dice"))
+        passages = odds_passages(facts, self.say, self.range_of)
         self.host.open(ReadingPanel(facts.title, passages, ("odds",), icon="dice"))
 
     def take_column(self, key: str) -> None:
