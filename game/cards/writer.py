@@ -18,6 +18,11 @@ LEADING, NEW_SUBJECT = ("exchange", "revive", "choose_gear"), ("exchange", "revi
 LOCATION_FACES = ("head", "arms", "body", "body", "waist", "legs")
 
 
+def conditional(effects: Effects) -> int:
+    """Counts the effects that happen on a condition of their own."""
+    return sum(word_of(type(effect)) == "if" for effect in effects)
+
+
 def told_by(grant: CardWord) -> bool:
     """Returns whether the moments of a grant's rules say how long it holds."""
     if all(rule.when == ENDS_WITH.get(grant.until) for rule in grant.rules):
@@ -37,6 +42,9 @@ class Writer(RuleWriter):
         self.named_last, self.led = known, ""
         written: list[Line] = []
         clauses: list[str] = []
+        if prefix and conditional(effects) > 1:                   # what opens them is a line above: it counts for each
+            opening = replaced(start, text=sentence(f"{prefix.strip().rstrip(',')}:" if prefix.strip()[-1] not in ".:" else prefix.strip()))
+            return [opening, *self.lines(effects, Line("effect", number=start.number, depth=start.depth + 1), known=known)]
         for effect in effects:
             clause = self.inline(effect)
             if clause is not None:
@@ -71,7 +79,9 @@ class Writer(RuleWriter):
         return clause
 
     def inlined(self, effects: Effects) -> str | None:
-        """Returns effects joined to one clause, or None if one of them needs lines."""
+        """Returns effects joined to one clause, or None if one of them needs lines, or several hold on conditions of their own."""
+        if conditional(effects) > 1:
+            return None
         clauses: list[str] = []
         before = self.going_on
         for effect in effects:
@@ -274,7 +284,8 @@ class Writer(RuleWriter):
         known = self.subject_is.text if self.subject_is is not None else ""
         if word == "let":
             before, self.subject_is = self.subject_is, self.noun_of_let(effect.who)
-            written = self.lines(effect.do, start, prefix)
+            each = self.say("effect.let.lines", who=self.subject_is.text) if conditional(effect.do) > 1 else ""
+            written = self.lines(effect.do, start, f"{prefix} {each}".strip(), known=self.subject_is.text if each else "")
             self.subject_is = before
             return written
         if word in ("alert", "join"):

@@ -130,6 +130,9 @@ FACES = {
         Permanent: it can be recorded 2 times.
         The second time, also: The survivor gains −2 accuracy for good. In the settlement, they retire from the hunt. From now on, when they return, they retire from the hunt.
         The survivor is blind.""",
+    ("events", "grim_and_frostbitten"): """
+        For each survivor:
+          If they wear no armor at the head, they suffer 3 damage to the head. If they wear no armor at the arms, they suffer 3 damage to the arms. If they wear no armor at the body, they suffer 3 damage to the body. If they wear no armor at the waist, they suffer 3 damage to the waist. If they wear no armor at the legs, they suffer 3 damage to the legs.""",
     ("injuries", "destroyed_tooth"): """
         If the survivor has 3+ courage, they gain 2 insanity; otherwise they are knocked down.""",
     ("gear", "founding_stone"): """
