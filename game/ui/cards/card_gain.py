@@ -148,4 +148,5 @@ def gain_of(library: Library, words: Translator, kind: str, name: str, spoken: s
     values = weapon_values(known.weapon, words) if cards == "gear" else ()
     lines = tuple(wording.face(library, cards, name))
     ribbon = words.say(f"settlement.ribbon.{cards}")
-    return GainedCard(WordFace(name, spoken, ribbon, icon, lines, tale=known.flavour, of=cards, values=values, note=source_note(words, known, "")), cards)
+    tale = words.say(f"settlement.tale.{name}") if words.has(f"settlement.tale.{name}") else known.flavour
+    return GainedCard(WordFace(name, spoken, ribbon, icon, lines, tale=tale, of=cards, values=values, note=source_note(words, known, "")), cards)

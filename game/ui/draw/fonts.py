@@ -121,6 +121,17 @@ def width(words: str, name: str, pixels: int) -> float:
     return face(writer(seen, name), max(SMALLEST_PIXELS, pixels) * factor).size(seen)[0] / factor
 
 
+@lru_cache(maxsize=2048)
+def overhang(sign: str, name: str, pixels: int) -> tuple[float, float]:
+    """Returns how many pixels a sign reaches out to the left and to the right of its place, which count in the width of a word that it begins or ends."""
+    factor = factor_of(pixels)
+    found = face(writer(sign, name), max(SMALLEST_PIXELS, pixels) * factor).metrics(sign) if visible(sign) else []
+    if not found or found[0] is None:
+        return 0.0, 0.0
+    left, right, _, _, advance = found[0]
+    return max(0, -left) / factor, max(0, right - advance) / factor
+
+
 def drawn(words: str, name: str, pixels: int, colour: theme.Colour) -> pygame.Surface:
     """Draws a line of words, on the height and the baseline of the face that is named whatever face writes it."""
     seen = visible(words)

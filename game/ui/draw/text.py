@@ -157,6 +157,10 @@ def _broken(words: str, width: float, role: str, u: float, colour: Colour, plain
     def measure(piece: Piece) -> float:
         return icon_size + 2 * u if piece[1] else fonts.width(piece[0], *(bold if piece[2] else font))
 
+    def reach(piece: Piece, side: int) -> float:
+        """Returns how far a word reaches over its neighbour: an f in italics leans into the space before and behind it."""
+        return 0.0 if piece[1] or not piece[0] else fonts.overhang(piece[0][-1 if side else 0], *(bold if piece[2] else font))[side]
+
     lines: list[list[tuple[float, Piece]]] = [[]]
     used, torn = 0.0, False
     word: list[Piece] = []
@@ -167,7 +171,7 @@ def _broken(words: str, width: float, role: str, u: float, colour: Colour, plain
             return
         wide = sum(measure(p) for p in word)
         torn = torn or wide > width
-        gap = space if lines[-1] else 0
+        gap = space - reach(lines[-1][-1][1], 1) - reach(word[0], 0) if lines[-1] else 0.0
         if lines[-1] and used + gap + wide > width:
             lines.append([])
             used, gap = 0.0, 0
