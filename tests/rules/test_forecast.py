@@ -124,6 +124,21 @@ def test_a_card_that_draws_on_may_pick_another(showdown: Table) -> None:
     assert 0 < low <= high < Fraction(1, 50)
 
 
+def test_random_turns_of_picks_alone_go_on_to_the_card_that_is_drawn_on(showdown: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between two cards of a turn none is drawn: that is no basic action that has picked."""
+    near, far = before_the_lion(showdown, ["combo_claw", "size_up"], "F11", "F14")
+    found = {}
+    for deep in (False, True):
+        forecast = Forecast(showdown.game, "", "", deep)
+        monkeypatch.setattr("game.rules.queries.forecast.MOST_RUNS", 0)
+        monkeypatch.setattr("game.rules.queries.forecast.MOST_SAMPLES", 400)
+        for _ in forecast.explore():
+            pass
+        both_picked = forecast.bit(near, 0) | forecast.bit(far, 0)
+        found[deep] = sum(count for bits, count in forecast.samples.items() if bits & both_picked == both_picked)
+    assert found[True] > 4 and abs(found[False] - found[True]) < 6 * found[True] ** 0.5, found
+
+
 def test_each_card_says_whom_it_would_pick_and_by_which_line(showdown: Table) -> None:
     near, far = before_the_lion(showdown, ["claw", "claw", "size_up", "terrifying_roar"], "F11", "F14")
     told = {foretold.card.partition(".")[2]: foretold for foretold in card_by_card(showdown.game)}

@@ -78,6 +78,7 @@ class Forecast(NestedBranches):
         self.picking_again: dict[str, bool] = {}
         self.sniffed = False
         self.picker: str | None = None                          # the card by which a target was picked last in this run
+        self.looked = 0                                         # how many events of this run were looked at
         self.tied = 0                                           # the bits of those who were tied since events were counted
         super().__init__(States(before_the_turn(game, who, space), game.library))
         self.outcomes = Outcomes(self.number_of_sums)           # of the turn, once it is explored
@@ -91,7 +92,7 @@ class Forecast(NestedBranches):
     # ---- running ----------------------------------------------------------------------------------------------------
     def begin(self, part: Any, state: int) -> Iterable[Steps[object]]:
         """Makes a copy of the state; returns the resolutions of a part."""
-        self.sniffed, self.picker, self.tied = False, None, 0
+        self.sniffed, self.picker, self.tied, self.looked = False, None, 0, 0
         resolutions = super().begin(part, state)
         self.game.counting = True
         return resolutions
@@ -120,18 +121,18 @@ class Forecast(NestedBranches):
 
     def counted(self, happened: list[events.Happened]) -> int:
         """Returns who was picked, tied, attacked and killed, and whether the instinct was performed, as bits."""
+        self._look()
+        self.looked = 0                                         # what was counted is forgotten
         bits, self.tied = self.tied, 0
         for fact in happened:
             match fact:
                 case events.TargetPicked(target=who) if who in self.people:
                     bits |= self.bit(who, PICKED)
-                    self.picker = self.game.table.drawn
                 case events.AttackBegan(who="monster", target=who) if who in self.people:
                     bits |= self.bit(who, REACHED)
                 case events.SurvivorDied(who=who) if who in self.people:
                     bits |= self.bit(who, KILLED)
                 case events.Sniffed():
-                    self.sniffed = True
                     bits |= self.instinct
         return bits
 
@@ -150,15 +151,21 @@ class Forecast(NestedBranches):
         """Returns whether a target is picked or can no longer be picked, if no more than that is asked."""
         if self.deep:
             return False
+        self._look()
         card = self.game.table.drawn
-        for fact in self.game.events:
+        if self.picker is not None and self.picker == card:
+            return not self._may_pick_again(card)
+        return self.sniffed or not (self._may_pick(card) or self._may_pick_again(card))
+
+    def _look(self) -> None:
+        """Takes note of the card that has picked, and of the instinct, once for each event: between two cards of a turn no card is drawn."""
+        happened, card = self.game.events, self.game.table.drawn
+        for fact in happened[self.looked:]:
             if isinstance(fact, events.TargetPicked):
                 self.picker = card
             elif isinstance(fact, events.Sniffed):
                 self.sniffed = True
-        if self.picker is not None and self.picker == card:
-            return not self._may_pick_again(card)
-        return self.sniffed or not (self._may_pick(card) or self._may_pick_again(card))
+        self.looked = len(happened)
 
     def _may_pick_again(self, card: str) -> bool:
         """Returns whether a target may be picked once more in this turn after this card has picked one: Combo Claw draws on.
