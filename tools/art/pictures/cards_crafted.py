@@ -9,6 +9,7 @@ import numpy as np
 from tools.art.figures import still_weapons as w
 from tools.art.figures.butcher_gear import cleaver
 from tools.art.figures.cast import put
+from tools.art.figures.hands import hand
 from tools.art.figures.still import bone, bound, cord, eye, fang, feather, hair, pebble, skull, slab, solid, staff, wheel
 from tools.art.figures.still_signs import book, chain, lantern, mask
 from tools.art.figures.still_worn import bandages, skull_helm
@@ -363,6 +364,58 @@ def crest():
     return [*skull_helm()[:1], *[p for i in range(7) for p in feather((0, -0.3 + 0.12 * i, 0.45), (0.05 * (i - 3), -0.5 + 0.2 * i, 1), 0.7, 0.1, 0.1, seed=i)]]
 
 
+def boss_mehndi():
+    """A raised hand whose palm and fingers are painted: a star with rays, rings around the fingers, dots."""
+    g = Group(0.05).add(cone((0.02, 0.05, -0.95), (0, 0.0, -0.28), 0.19, 0.155))
+    hand(g, (0, 0, -0.30), (0, -0.02, 1), (0, -1, 0.04), 0.62, 0.10, 0.9, 1)
+
+    def before(x: float, z: float) -> np.ndarray | None:
+        line = np.stack([np.full(220, x), np.linspace(-0.5, 0.4, 220), np.full(220, z)], 1).astype(F)
+        inside = np.flatnonzero(g(line) < 0)
+        return line[inside[0]].astype(float) if len(inside) else None
+
+    def drawn(places) -> list:
+        points = [p for p in (before(x, z) for x, z in places) if p is not None]
+        return [cord(points, 0.024, "ink", 0)] if len(points) > 3 else []
+
+    found = solid("skin", g, ((-0.85, -0.5, -1.0), (0.85, 0.5, 1.2)), 0.016)
+    for radius in (0.06, 0.15):
+        found += drawn([(-0.02 + radius * np.cos(a), 0.04 + radius * np.sin(a)) for a in np.linspace(0, 6.4, 26)])
+    for k in range(8):
+        a = k * np.pi / 4 + 0.2
+        found += drawn([(-0.02 + r * np.cos(a), 0.04 + r * np.sin(a)) for r in np.linspace(0.16, 0.27, 8)])
+    for x, z in ((-0.26, 0.42), (-0.09, 0.48), (0.09, 0.48), (0.24, 0.42)):
+        for k in range(3):
+            y = z + 0.13 * k
+            found += drawn([(x * (1 + 0.17 * k) + t, y + 0.025 * abs(t) / 0.07) for t in np.linspace(-0.12, 0.12, 11)])
+    for k in range(2):
+        found += drawn([(t, -0.38 - 0.13 * k + 0.035 * np.cos(t * 44)) for t in np.linspace(-0.22, 0.22, 26)])
+    return found
+
+
+def forsaker_mask():
+    """A mask of iron: one eye is nailed shut with a plate, a seam of stitches is the mouth, points stand around the brow."""
+    plate = slab([(0.02, -0.06), (0.02, 0.17), (0.30, 0.20), (0.32, -0.04)], 0.03, 0.03, at=(0, -0.13, 0), sharp=True)
+    nails = Group(0)
+    for x, z in ((0.06, -0.02), (0.06, 0.13), (0.27, 0.15), (0.28, -0.01)):
+        nails.add(sphere((x, -0.165, z), 0.026))
+    rays = [
+        fang(
+            [
+                (np.sin(a) * 0.32, 0.04, 0.12 + np.cos(a) * 0.30),
+                (np.sin(a) * 0.50, 0.06, 0.16 + np.cos(a) * 0.52),
+                (np.sin(a) * 0.66, 0.02, 0.18 + np.cos(a) * (0.74 + 0.16 * (k % 2))),
+            ],
+            0.055,
+            "metal",
+        )
+        for k, a in enumerate(np.linspace(-1.25, 1.25, 7))
+    ]
+    stitches = [cord([(x - 0.02, -0.13, -0.25), (x, -0.16, -0.32), (x + 0.03, -0.12, -0.40)], 0.017, "rope", 0) for x in np.linspace(-0.15, 0.13, 6)]
+    tear = [cord([(-0.16, -0.09, 0.02), (-0.19, -0.11, -0.12), (-0.17, -0.09, -0.30)], 0.016, "blood", 0)]
+    return [*mask("metal", 0, False, False, 0.08), *solid("metal", plate, 0.6, 0.012), *solid("gold", nails, 0.5, 0.010), *rays, *stitches, *tear]
+
+
 SHOTS: dict[str, Shot] = {
     f"gear/{name}": shot
     for name, shot in {
@@ -404,6 +457,8 @@ SHOTS: dict[str, Shot] = {
         "death_mask": Shot(death_mask, 2, -20, light="low", behind="smoke", strength=0.5),
         "man_mask": Shot(plain_mask, 4, 16, light="side", behind="wall", strength=0.5),
         "leather_mask": Shot(laced_mask, 4, -18, light="hard", behind="none"),
+        "boss_mehndi": Shot(boss_mehndi, 4, -6, 10, zoom=1.02, shift=(0, 0.02), light="left", behind="stars", strength=1.0),
+        "forsaker_mask": Shot(forsaker_mask, 4, -20, light="left", behind="wall", strength=0.5),
         "crest_crown": Shot(crest, 6, -30, light="left", behind="sun", strength=0.5),
     }.items()
 }

@@ -6,6 +6,7 @@ from tools.art.figures import still_weapons as w
 from tools.art.figures import still_worn as o
 from tools.art.figures.cast import only, person, pose
 from tools.art.figures.poses import Hold
+from tools.art.figures.sets_cards import ALONE, ARM, within, worn
 from tools.art.pictures.shots import Shot
 from tools.art.pictures.stances import S as POSES
 
@@ -19,6 +20,12 @@ def _worn(who: str, dress: str, low: float, high: float, stance: str = "stand", 
     made.told = (who, dress, low, high, stance, wide)
     return made
 
+
+OPEN = pose(  # as somebody who is dressed by others: arms away from the body, palms to the front
+    "stand", pelvis=(0.0, 0.02, 0.53), hips=(0, 0, 0), chest=(0, 0, 0), head=(0, 0, 0), hands=dict(L=(0.43, -0.06, 0.62), R=(-0.43, -0.06, 0.62)),
+    feet=dict(L=(0.17, 0.0, 0.045), R=(-0.17, 0.0, 0.045)), toes=dict(L=(0.45, -1, 0), R=(-0.45, -1, 0)), elbows=dict(L=(1, 0.5, 0), R=(-1, 0.5, 0)),
+    knees=dict(L=(0.4, -1, 0), R=(-0.4, -1, 0)), holds=dict(L=Hold(None, (0, -1, 0), (0.4, 0, -1)), R=Hold(None, (0, -1, 0), (-0.4, 0, -1))),
+)  # fmt: skip
 
 SHOTS: dict[str, Shot] = {
     f"gear/{name}": shot
@@ -86,15 +93,51 @@ SHOTS: dict[str, Shot] = {
         "muramasa": Shot(w.muramasa, 10, -22, 48, light="rim", behind="moon", strength=0.6),
         "adventure_sword": Shot(w.adventure_sword, 12, -26, 44, light="left", behind="stars", strength=1.0),
         "twilight_sword": Shot(w.twilight_sword, 8, -16, 0, zoom=1.0, light="back", behind="sun", strength=0.55),
+        "leather_cuirass": Shot(
+            worn("d", "leather", 0.55, 9, "stand_proud"), 6, -12, at=(0.02, -0.06, 0.88), wide=0.80, light="flat", behind="none", gain=1.25
+        ),
+        "leather_bracers": Shot(within("d", "leather", *ALONE, ARM), 6, -8, -24, at=(0.46, -0.1, 1.05), wide=0.50, light="left"),
+        "leather_skirt": Shot(worn("c", "leather", 0.1, 0.88), 8, -28, at=(0, 0, 0.56), wide=0.95, light="right", behind="halo"),
+        "screaming_horns": Shot(worn("e", "screaming", 0.90, 9, OPEN, wide=0.30), 2, -36, at=(0.0, 0.02, 1.29), wide=0.94, light="left", behind="rings"),
+        "screaming_bracers": Shot(within("d", "screaming", *ALONE, ARM), 6, -8, -24, at=(0.44, -0.1, 1.06), wide=0.54, light="left"),
+        "screaming_coat": Shot(worn("b", "screaming", 0.55, 9, "stand_proud"), 6, -16, at=(0, -0.04, 0.90), wide=0.90, light="left", behind="none"),
+        "screaming_skirt": Shot(worn("c", "screaming", 0.1, 0.86, OPEN), 8, -24, at=(0, 0, 0.56), wide=0.86, light="left", behind="halo"),
+        "screaming_leg_warmers": Shot(worn("e", "screaming", 0.0, 0.58), 14, 34, at=(0, -0.05, 0.28), wide=0.86, light="left", behind="ground", strength=0.9),
+        "lantern_cuirass": Shot(
+            worn("d", "lantern", 0.60, 9, OPEN),
+            6,
+            -22,
+            at=(0.0, -0.06, 0.93),
+            wide=0.84,
+            light="left",
+            behind="halo",
+            gain=1.3,
+            glow=(0.0, -0.34, 0.98),
+            flame=0.7,
+        ),
+        "lantern_gauntlets": Shot(within("d", "lantern", *ALONE, ARM), 8, -10, -30, at=(0.46, -0.1, 1.06), wide=0.48, light="left", behind="halo", gain=1.2),
+        "lantern_mail": Shot(worn("d", "lantern", 0.1, 0.86, OPEN), 8, -24, at=(0, 0, 0.57), wide=0.90, light="left", behind="rays"),
+        "lantern_greaves": Shot(
+            worn("d", "lantern_legs", 0.0, 0.66, OPEN), 12, -34, at=(0, -0.05, 0.30), wide=0.86, light="left", behind="ground", strength=0.9
+        ),
+        "phoenix_helm": Shot(worn("b", "phoenix", 0.92, 9, OPEN, wide=0.30), 4, -56, at=(0, 0.0, 1.25), wide=0.82, light="left", behind="flames", strength=0.5),
+        "phoenix_gauntlet": Shot(
+            within("d", "phoenix", *ALONE, ARM), 6, -8, -24, at=(0.44, -0.1, 1.06), wide=0.54, light="left", behind="flames", strength=0.4
+        ),
+        "phoenix_faulds": Shot(worn("c", "phoenix", 0.1, 0.80, OPEN), 8, -24, at=(0, 0, 0.54), wide=0.86, light="left", behind="sun", strength=0.4),
+        "phoenix_greaves": Shot(
+            worn("d", "phoenix_legs", 0.0, 0.66, OPEN), 12, -34, at=(0, -0.05, 0.30), wide=0.86, light="left", behind="ground", strength=0.9
+        ),
+        "regal_helm": Shot(worn("b", "regal", 0.92, 9, OPEN, wide=0.20), 2, -30, at=(0, -0.03, 1.22), wide=0.70, light="hard", behind="rays", strength=0.5),
+        "regal_gauntlet": Shot(within("d", "regal", *ALONE, ARM), 6, -8, -24, at=(0.44, -0.1, 1.07), wide=0.54, light="left", gain=1.2),
+        "regal_plackart": Shot(worn("d", "regal", 0.60, 9, OPEN), 4, -24, at=(0.0, -0.06, 0.94), wide=0.90, light="left", behind="sun", strength=0.4, gain=1.3),
+        "regal_faulds": Shot(worn("d", "regal", 0.1, 0.86, OPEN), 8, -22, at=(0, 0, 0.57), wide=0.88, light="hard", behind="rays", gain=1.2),
+        "regal_greaves": Shot(worn("d", "regal_legs", 0.0, 0.66, OPEN), 12, -34, at=(0, -0.05, 0.30), wide=0.86, light="left", behind="ground", strength=0.9),
+        "lion_headdress": Shot(worn("e", "headdress", 0.80, 9, OPEN), 4, -30, at=(0, -0.03, 1.10), wide=0.80, light="left", behind="rays"),
         "steel_shield": Shot(w.steel_shield, 8, -30, light="left", behind="rain", strength=0.32),
     }.items()
 }
 
-OPEN = pose(  # as somebody who is dressed by others: arms away from the body, palms to the front
-    "stand", pelvis=(0.0, 0.02, 0.53), hips=(0, 0, 0), chest=(0, 0, 0), head=(0, 0, 0), hands=dict(L=(0.43, -0.06, 0.62), R=(-0.43, -0.06, 0.62)),
-    feet=dict(L=(0.17, 0.0, 0.045), R=(-0.17, 0.0, 0.045)), toes=dict(L=(0.45, -1, 0), R=(-0.45, -1, 0)), elbows=dict(L=(1, 0.5, 0), R=(-1, 0.5, 0)),
-    knees=dict(L=(0.4, -1, 0), R=(-0.4, -1, 0)), holds=dict(L=Hold(None, (0, -1, 0), (0.4, 0, -1)), R=Hold(None, (0, -1, 0), (-0.4, 0, -1))),
-)  # fmt: skip
 SHOTS["grounds/gear_grid"] = Shot(  # behind the nine boxes of a grid
     lambda: person("d", OPEN, "cloth", fine=1.3), 4, 0, at=(0, 0, 0.68), wide=2.16, light="left", behind="halo", strength=0.35, contrast=1.0
 )
