@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tools.art.figures import still_spoils as s
+from tools.art.figures import still_spoils_far as f
 from tools.art.figures.cast import put
 from tools.art.figures.still_signs import ground
 from tools.art.pictures.shots import Shot
@@ -51,5 +52,25 @@ SHOTS: dict[str, Shot] = {
         "sword_beetle": Shot(_on_floor(s.sword_beetle), 22, 38, light="hard", behind="rays"),
         "cyclops_fly": Shot(_on_floor(s.cyclops_fly), 20, -22, light="left", behind="smoke", strength=0.35),
         "lonely_ant": Shot(_on_floor(s.lonely_ant), 14, -56, zoom=0.8, light="side", behind="ground", strength=0.8),
+        "pelt": Shot(f.antelope_pelt, 8, -10, 82, light="left", behind="none"),
+        "shank_bone": Shot(f.shank_bone, 12, -16, light="left", behind="ground", strength=0.6),
+        "beast_steak": Shot(f.beast_steak, 20, -16, 6, light="flat", behind="none", gain=1.7),
+        "large_flat_tooth": Shot(f.flat_tooth, 14, -24, -14, light="left", behind="halo"),
+        "spiral_horn": Shot(f.spiral_horn, 10, -14, light="left", behind="wind"),
+        "muscly_gums": Shot(f.muscly_gums, 34, -18, light="left", behind="none"),
+        "pustules": Shot(f.pustules, 8, -16, light="left", behind="halo", strength=0.5),
+        "phoenix_whisker": Shot(f.phoenix_whisker, 8, -12, light="left", behind="flames", strength=0.4),
+        "phoenix_eye": Shot(f.phoenix_eye, 6, -14, light="left", behind="flames", strength=0.45),
+        "wishbone": Shot(f.wishbone, 8, -24, 14, light="left", behind="rays"),
+        "small_hand_parasites": Shot(f.hand_parasites, 34, -16, at=(0.0, -0.1, 0.12), wide=1.75, light="left", behind="none"),
+        "black_skull": Shot(f.black_skull, 8, -28, light="hard", behind="sun", strength=0.5, gain=1.3),
+        "shimmering_halo": Shot(f.shimmering_halo, 18, -24, 10, light="back", behind="stars", strength=1.0),
+        "legendary_horns": Shot(f.legendary_horns, 6, -12, light="left", behind="rays", strength=0.5),
+        "second_heart": Shot(f.second_heart, 8, -18, light="flat", behind="rings", gain=1.7),
+        "phoenix_crest": Shot(f.phoenix_crest, 6, -12, light="left", behind="sun", strength=0.45),
+        "perfect_crucible": Shot(f.perfect_crucible, 24, -20, light="left", behind="flames", strength=0.5, glow=(0, -0.2, 0.62)),
+        "black_lichen": Shot(f.black_lichen, 14, -14, light="left", behind="halo", strength=0.5, gain=1.3),
+        "cocoon_membrane": Shot(f.cocoon_membrane, 8, -16, -38, light="left", behind="halo", strength=0.4),
+        "lantern_tube": Shot(f.lantern_tube, 10, -14, light="left", behind="halo", strength=0.6, glow=(0.46, -0.4, 0.30)),
     }.items()
 }
