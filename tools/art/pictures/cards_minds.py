@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
+from tools.art.figures import props_arts as arts
+from tools.art.figures import sets_cards
 from tools.art.figures import still_weapons as w
-from tools.art.figures.cast import lion, person, put
+from tools.art.figures.cast import Hold, lion, person, pose, put
 from tools.art.figures.still import bone, eye, skull
-from tools.art.figures.still_signs import lantern
+from tools.art.figures.still_signs import book, candle, lantern
 from tools.art.pictures.cards_injuries import hurt as P
 from tools.art.pictures.shots import Shot
 from tools.art.pictures.stances import S as POSES
@@ -41,6 +44,80 @@ def _ring_of_eyes():
         *[p for x, z in ((-0.6, 1.1), (-0.45, 0.5), (0.55, 1.15), (0.62, 0.6), (0.1, 1.5)) for p in eye((x, 0.3, z), 0.09, (-x, -1, 0.8 - z))],
     ]
 
+
+def _in(parts, material: str):
+    """Returns parts in one material: a shadow, a ghost."""
+    return [replace(p, material=material, along=None) for p in parts]
+
+
+def _king():
+    rows = [
+        (x, y, z)
+        for z, y, count in ((0.10, -0.62, 7), (0.10, -0.30, 8), (0.34, -0.42, 5), (0.10, 0.05, 8), (0.36, -0.05, 6))
+        for x in (k - (count - 1) / 2 for k in range(count))
+    ]
+    heap_ = [p for k, (x, y, z) in enumerate(rows) for p in skull((0.27 * x + 0.05 * (k % 3), y, z), 0.16 + 0.02 * (k % 2))]
+    blades = [
+        (w.king_spear, (-0.72, 0.25, 0.72), (0, -14, 0), 0.62),
+        (w.bone_blade, (0.66, 0.2, 0.62), (0, 194, 0), 0.6),
+        (w.bone_axe, (0.95, 0.05, 0.46), (0, 24, 0), 0.55),
+    ]
+    stuck = [p for maker, at, how, size in blades for p in put(maker(), at, how, size)]
+    return [*heap_, *stuck, *person("b", POSES["wide"], "regal", at=(0.0, -0.1, 0.40), fine=1.6)]
+
+
+def _steps():
+    found = []
+    for k, material in enumerate(("", "ash", "dark")):
+        parts = person("d", POSES["run"], "regal_legs", at=(0, 0.42 * k, 0.0), fine=1.6)
+        found += parts if not material else _in(parts, material)
+    return found
+
+
+STRIKES = pose("strike", lantern=None)
+
+
+def _unseen():
+    return [*put(lion("stalk"), (0.25, -1.0, 0)), *_in(person("c", STRIKES, "rawhide", True, at=(-0.15, 1.55, 0), turn=8), "ink")]
+
+
+READS = pose(
+    POSES["sit"], hands=dict(L=(0.20, -0.36, 0.62), R=(-0.13, -0.30, 0.40)), head=(22, 0, 24), chest=(14, 0, 0),
+    holds=dict(L=Hold(None, (0, 0, 1), (0.1, -1, 0.1)), R=Hold(None, (0, 0.2, 1), (0.3, -1, 0))),
+)  # fmt: skip
+
+
+def _scholar():
+    piles = [
+        p
+        for k, (x, y, z) in enumerate(((-0.52, 0.0, 0.13), (-0.34, 0.30, 0.13), (-0.44, 0.12, 0.38), (0.52, 0.16, 0.13), (0.44, -0.42, 0.13)))
+        for p in skull((x, y, z), 0.15, k % 2 == 0)
+    ]
+    return [
+        *person("f", READS),
+        *put(skull((0, 0, 0), 0.115), (0.19, -0.27, 0.79), (0, 0, -40)),
+        *put(book(), (-0.10, -0.46, 0.50), (20, 0, 0), 0.42),
+        *piles,
+        *put(candle(high=0.26, wide=0.06), (-0.44, 0.12, 0.50)),
+    ]
+
+
+LISTENS = pose("stand", hands=dict(L=(0.10, -0.28, 0.80), R=(-0.08, -0.28, 0.80)), chest=(2, 0, 0), head=(-4, 0, 0), pelvis=(0, 0.02, 0.52),
+               holds=dict(L=Hold(None, (-0.9, -0.3, 0.3), (0, -0.7, 1)), R=Hold(None, (0.9, -0.3, 0.3), (0, -0.7, 1))))  # fmt: skip
+
+
+def _whisper():
+    return [*person("e", LISTENS, "rawhide", fine=1.4), *put(skull((0, 0, 0), 0.125), (0.0, -0.34, 1.08), (-8, 0, 180))]
+
+
+def _together():
+    return [
+        *person("a", STRIKES, "rawhide", True, at=(-0.40, 0.10, 0), turn=-30),
+        *person("d", STRIKES, "bone", True, at=(0.40, 0.10, 0), turn=30),
+    ]
+
+
+_ = sets_cards  # whose sets the king wears
 
 SHOTS: dict[str, Shot] = {
     f"disorders/{name}": shot
@@ -183,5 +260,14 @@ SHOTS: dict[str, Shot] = {
         "tough": P("stand_proud", "d", 0.98, 0.95, 0, -20, "side", "wall", dress="rawhide", strength=0.6),
         "tumble": P("curl", "b", 0.42, 1.4, 6, -60, "right", "wind", dress="rawhide", roll=62),
         "unconscious_fighter": Shot(with_("c", "down", dress="rawhide", held=True), 22, -46, at=(0, -0.05, 0.30), wide=1.5, light="moon", behind="burst"),
+        "red_fist": Shot(arts.red_fist, 6, -20, 8, zoom=1.15, shift=(0, 0.06), light="hard", behind="burst"),
+        "king_of_a_thousand_battles": Shot(_king, 2, -14, at=(0.0, -0.1, 1.02), wide=2.75, light="left", behind="sun", strength=0.4, gain=1.3),
+        "kings_step": Shot(_steps, 8, -72, at=(0.0, 0.34, 0.80), wide=2.35, light="left", behind="none", gain=1.2),
+        "legendary_lungs": Shot(arts.legendary_lungs, 6, -12, light="left", behind="halo", gain=1.35),
+        "swordsmans_promise": Shot(arts.sworn_blade, 6, -16, 12, at=(0.02, 0.0, 0.16), wide=2.3, light="left", behind="rays"),
+        "zero_presence": Shot(_unseen, 12, 156, at=(0.22, 0.7, 0.92), wide=3.3, light="left", behind="moon", strength=0.5),
+        "scholar_of_death": Shot(_scholar, 10, -26, at=(0.0, -0.1, 0.54), wide=1.6, light="left", behind="none"),
+        "bone_whisperer": Shot(_whisper, 2, -84, at=(0.0, -0.17, 1.10), wide=0.86, light="left", behind="rings", strength=0.5),
+        "synchronized_strike": Shot(_together, 6, -6, at=(0.0, -0.1, 0.98), wide=2.3, light="left", behind="burst"),
     }.items()
 }

@@ -2,17 +2,45 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from tools.art.figures import props_arts
 from tools.art.figures import props_lore as lore
 from tools.art.figures import props_places as places
 from tools.art.figures import props_rites as rites
 from tools.art.figures import props_ways as ways
+from tools.art.figures import still_weapons as weapons
 from tools.art.figures import terrain_growth as growth
 from tools.art.figures import terrain_remains as remains
 from tools.art.figures import terrain_stone as stones
+from tools.art.figures.cast import person
+from tools.art.figures.props_kit import one_hand
 from tools.art.pictures.shots import Shot
+from tools.art.pictures.stances import S as STANCES
 
 S = Shot
+
+
+def _mastered(maker):
+    """Returns a maker of a weapon in the ring of its masters."""
+
+    def made():
+        return props_arts.mastered(maker())
+
+    made.told = (maker.__name__,)
+    return made
+
+
+def _many_hands():
+    ring = [
+        p
+        for k in range(11)
+        for a in [np.pi * (0.04 + 0.092 * k)]
+        for p in one_hand((0.56 * np.cos(a), 0.30, 0.74 + 0.56 * np.sin(a)), (np.cos(a), 0, np.sin(a)), (0, -1, 0), 0.12, 0.15 if k % 2 else 1.3, 1, 0.42)
+    ]
+    return [*person("d", STANCES["pray"], "cloth", fine=1.6), *ring]
+
+
 SHOTS: dict[str, Shot] = (
     {
         f"locations/{name}": shot
@@ -74,6 +102,24 @@ SHOTS: dict[str, Shot] = (
             "barbaric": S(ways.barbaric, 2, -16, light="low", behind="flames", strength=0.45),
             "heart_flute": S(props_arts.heart_flute, 6, -14, light="left", behind="rings", strength=0.5),
             "memento_mori": S(props_arts.memento_mori, 10, -16, at=(0.0, -0.1, 0.62), wide=2.0, light="left", behind="none"),
+            **{
+                f"mastery_{name}": S(_mastered(maker), 6, -10, roll, light="left", behind=behind, strength=0.42, gain=1.25)
+                for name, maker, roll, behind in (
+                    ("axe", weapons.bone_axe, 30, "rays"),
+                    ("bow", weapons.cat_gut_bow, 30, "rings"),
+                    ("club", weapons.bone_club, -34, "rays"),
+                    ("dagger", weapons.cat_fang_knife, 40, "rays"),
+                    ("fist_and_tooth", weapons.fist_and_tooth, 0, "rings"),
+                    ("grand_weapon", weapons.zanbato, 42, "rays"),
+                    ("katar", weapons.lion_beast_katar, -34, "rays"),
+                    ("shield", weapons.round_leather_shield, 0, "rings"),
+                    ("spear", weapons.king_spear, 46, "rays"),
+                    ("sword", weapons.adventure_sword, 40, "rays"),
+                    ("whip", weapons.rawhide_whip, 0, "none"),
+                )
+            },
+            "ultimate_weapon": S(props_arts.ultimate_weapon, 4, -8, light="left", behind="sun", strength=0.45),
+            "final_fighting_art": S(_many_hands, 2, -6, at=(0.0, 0.0, 0.92), wide=2.2, light="left", behind="rays", strength=0.4),
             "romantic": S(ways.romantic, 10, 18, light="left", behind="stars", strength=1.0),
         }.items()
     }
