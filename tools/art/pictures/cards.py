@@ -15,7 +15,7 @@ from tools.art.pictures.shots import Shot, taken
 from tools.art.workshop import HERE, Job
 
 FRAME = ("pictures/shots.py",)  # people, beasts and drawing count by EDITION: a small change does not rebuild all cards
-TABLES = ("ai", "hits", "butcher", "hunt", "far", "tracks", "years", "gear", "crafted", "resources", "events", "injuries", "minds", "village")
+TABLES = ("ai", "hits", "butcher", "hunt", "far", "tracks", "years", "gear", "crafted", "resources", "events", "injuries", "minds", "abilities", "village")
 
 
 def shots() -> dict[str, Shot]:
