@@ -139,7 +139,7 @@ def legendary_lungs() -> Parts:
 
 
 def mastered(thing: Parts, size: float = 1.0) -> Parts:
-    """Places a weapon in the ring that a master wears: cord, and sixteen teeth around it."""
+    """Places a weapon, at a size, in the ring that a master wears: cord, and sixteen teeth around it."""
     low, high = corners(thing)
     middle = (low + high) / 2
     long = float(np.linalg.norm((high - low)[[0, 2]])) / 2
@@ -155,7 +155,10 @@ def mastered(thing: Parts, size: float = 1.0) -> Parts:
                 "tooth",
             )
         )
-    return [*moved(thing, None, -middle * (0.98 * size / long), scale=0.98 * size / long), *ring]
+    place = -middle * (0.98 * size / long)
+    if size > 1:  # larger than the ring: its head inside, its shaft beyond
+        place[2] = 0.98 - high[2] * 0.98 * size / long
+    return [*moved(thing, None, place, scale=0.98 * size / long), *ring]
 
 
 def ultimate_weapon() -> Parts:

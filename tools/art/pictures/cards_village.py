@@ -21,13 +21,13 @@ from tools.art.pictures.stances import S as STANCES
 S = Shot
 
 
-def _mastered(maker):
+def _mastered(maker, size: float):
     """Returns a maker of a weapon in the ring of its masters."""
 
     def made():
-        return props_arts.mastered(maker())
+        return props_arts.mastered(maker(), size)
 
-    made.told = (maker.__name__,)
+    made.told = (maker.__name__, size)
     return made
 
 
@@ -103,19 +103,19 @@ SHOTS: dict[str, Shot] = (
             "heart_flute": S(props_arts.heart_flute, 6, -14, light="left", behind="rings", strength=0.5),
             "memento_mori": S(props_arts.memento_mori, 10, -16, at=(0.0, -0.1, 0.62), wide=2.0, light="left", behind="none"),
             **{
-                f"mastery_{name}": S(_mastered(maker), 6, -10, roll, light="left", behind=behind, strength=0.42, gain=1.25)
-                for name, maker, roll, behind in (
-                    ("axe", weapons.bone_axe, 30, "rays"),
-                    ("bow", weapons.cat_gut_bow, 30, "rings"),
-                    ("club", weapons.bone_club, -34, "rays"),
-                    ("dagger", weapons.cat_fang_knife, 40, "rays"),
-                    ("fist_and_tooth", weapons.fist_and_tooth, 0, "rings"),
-                    ("grand_weapon", weapons.zanbato, 42, "rays"),
-                    ("katar", weapons.lion_beast_katar, -34, "rays"),
-                    ("shield", weapons.round_leather_shield, 0, "rings"),
-                    ("spear", weapons.king_spear, 46, "rays"),
-                    ("sword", weapons.adventure_sword, 40, "rays"),
-                    ("whip", weapons.rawhide_whip, 0, "none"),
+                f"mastery_{name}": S(_mastered(maker, size), 6, -10, roll, at=(0, 0, 0), wide=3.9, light="left", behind=behind, strength=0.42, gain=1.25)
+                for name, maker, roll, behind, size in (
+                    ("axe", weapons.bone_axe, 30, "rays", 1.45),
+                    ("bow", weapons.cat_gut_bow, 30, "rings", 1.0),
+                    ("club", weapons.bone_club, -34, "rays", 1.0),
+                    ("dagger", weapons.cat_fang_knife, 40, "rays", 1.0),
+                    ("fist_and_tooth", weapons.fist_and_tooth, 0, "rings", 1.0),
+                    ("grand_weapon", weapons.zanbato, 42, "rays", 1.3),
+                    ("katar", weapons.lion_beast_katar, -34, "rays", 1.0),
+                    ("shield", weapons.round_leather_shield, 0, "rings", 1.0),
+                    ("spear", weapons.king_spear, 46, "rays", 2.1),
+                    ("sword", weapons.adventure_sword, 40, "rays", 1.0),
+                    ("whip", weapons.rawhide_whip, 0, "none", 1.0),
                 )
             },
             "ultimate_weapon": S(props_arts.ultimate_weapon, 4, -8, light="left", behind="sun", strength=0.45),
