@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.cards.codes import Code
+from game.cards.library import Library
 from game.model.survivor import BOXES, Survivor
 from game.play.scenario import gear, years
 from game.play.scenario.hunt import look_at_hunt, look_at_showdown
 from game.play.scenario.play import Play
 from game.play.scenario.reading import Told, Unknown, listed, named
 from game.play.scenario.table import AWAY, OF_A_SURVIVOR, OF_THE_MONSTER, OF_THE_SETTLEMENT, card, entry, find, makes_threats
+from game.rules.effects.conditions import AtLeast
 from game.rules.engine import events, grid, values
 from game.rules.engine.events import Reason
+from game.rules.engine.game import Game
 from game.rules.engine.reasons import codes_of
 from game.rules.settlement import milestones
 from game.rules.survivors import counters
@@ -329,7 +332,8 @@ def settlement(found: Differences, key: str, expected: dict[str, Told]) -> None:
                 newborn(found, number, child)
         elif what == "timeline":
             for year, names_of in wanted.items():
-                found.look(f"{path}.{year}", sorted(entry(play.library, name) for name in named(names_of)), sorted(sheet.timeline.get(str(year), [])))
+                printed = [name for name in named(names_of) if not of_the_year(play.library, name, year)]
+                found.look(f"{path}.{year}", sorted(entry(play.library, name) for name in printed), sorted(sheet.timeline.get(str(year), [])))
         elif what in ("pending_events", "quarries", "nemeses", "milestones"):
             listed_now = milestones.due(play.game) if what == "pending_events" else getattr(sheet, what)
             plain = wanted if isinstance(wanted, int) else [str(name).removeprefix("principle_") for name in named(wanted)]  # `death`: principle_death
@@ -337,10 +341,23 @@ def settlement(found: Differences, key: str, expected: dict[str, Told]) -> None:
         elif what in ("notes", "settlement_events"):
             lying = getattr(sheet, what)
             found.look(path, wanted if isinstance(wanted, int) else listed(wanted), len(lying) if isinstance(wanted, int) else lying)
-        elif what in ("name", "population", "death_count", "lantern_year", "endeavors", "quarry", "step"):
+        elif what == "population":
+            found.look(path, wanted, sheet.population if wanted == sheet.population else sheet.population - fallen(play.game))
+        elif what in ("name", "death_count", "lantern_year", "endeavors", "quarry", "step"):
             found.look(path, wanted, getattr(sheet, what))
         else:
             raise Unknown(f"then: settlement has no '{what}'", what, Code.UNKNOWN_KEY, OF_THE_SETTLEMENT)
+
+
+def of_the_year(library: Library, name: object, year: object) -> bool:
+    """Returns whether a principle comes in this year (`conviction`); it comes by its milestone, and is not written on the timeline."""
+    principle = library.principles.get(str(name).removeprefix("principle_"))
+    return principle is not None and any([isinstance(part, AtLeast) and str(part.lantern_year) == str(year) for part in principle.milestone.every])
+
+
+def fallen(game: Game) -> int:
+    """Counts those who have died in the fight that is going on: the population counts them until its aftermath."""
+    return 0 if game.showdown is None or game.campaign.phase != "showdown" else sum([survivor.dead for survivor in game.fighters()])
 
 
 def newborn(found: Differences, number: int, expected: dict[str, Told]) -> None:

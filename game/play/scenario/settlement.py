@@ -7,13 +7,14 @@ from typing import Any
 
 from game.model.survivor import Survivor
 from game.play.scenario import gear
+from game.play.scenario.own_answers import fights
 from game.play.scenario.play import Play, Resolution
 from game.play.scenario.reading import BadScenario, Step, listed
 from game.play.scenario.table import card, find
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
-from game.rules.engine.options import FREE_NAME, LEAVE
-from game.rules.engine.question_facts import UseFacts
+from game.rules.engine.options import FREE_NAME, LEAVE, TAKE
+from game.rules.engine.question_facts import OR_ELSE, UseFacts
 from game.rules.engine.questions import Ask, Steps, Why
 from game.rules.session import decode, encode
 from game.rules.settlement import births, departing, develop, gear_grid, milestones, newcomers, phase, setting_out, story_events
@@ -61,7 +62,7 @@ def milestone(name: str) -> Resolution:
 def own_answers(play: Play) -> Callable[[Ask], str | None]:
     """Returns a function that answers what a step itself decides if the scenario does not: names and sex of newcomers, which of several cards pays.
 
-    Nobody uses up the one roll of a lifetime.
+    Nobody uses up the one roll of a lifetime, and who can pay for something worse not to happen pays. Who fights a special showdown is everybody in turn.
     """
 
     def own(question: Ask) -> str | None:
@@ -69,7 +70,9 @@ def own_answers(play: Play) -> Callable[[Ask], str | None]:
             return None
         if isinstance(question.facts, UseFacts) and question.facts.purpose == "again":
             return LEAVE
-        return question.options[0] if FREE_NAME in question.options or question.kind in ("sex", "pay") else None
+        if question.purpose == OR_ELSE:
+            return TAKE
+        return question.options[0] if fights(question) or FREE_NAME in question.options or question.kind in ("sex", "pay") else None
 
     return own
 

@@ -132,13 +132,18 @@ def lose_card(play: Play, step: Step) -> None:
 # ---- setting up -----------------------------------------------------------------------------------------------------
 def start(play: Play, step: Step) -> None:
     """Builds the decks of the level and places the monster; tile and facing are as given."""
+    set_up_showdown(play)
+
+
+def set_up_showdown(play: Play) -> None:
+    """Sets up the showdown, up to the places of the survivors."""
     facing, tile = play.game.monster.facing, PlayerOption(play.campaign.controller).key
 
     def own(question: Ask) -> str | None:
         if question.kind == "controller":
             return tile
-        if question.kind in LAID_OUT and question.kind not in play.answers.told:
-            return question.options[0]
+        if question.kind in LAID_OUT and not any([str(answer) in question.options for answer in listed(play.answers.told.get(question.kind))]):
+            return question.options[0]                          # what the scenario answers may be meant for another question
         return facing if question.kind == "direction" and "direction" not in play.answers.told else None
 
     def begin(game: Game) -> Steps[None]:
@@ -149,7 +154,9 @@ def start(play: Play, step: Step) -> None:
 
 
 def deploy(play: Play, step: Step) -> None:
-    """Places survivors where they may start; when all are placed, the showdown begins."""
+    """Places survivors where they may start; when all are placed, the showdown begins. What nobody has set up yet is set up first."""
+    if play.game.showdown is not None and play.game.showdown.stage == "set_up":
+        set_up_showdown(play)
     for name, at in step.what.items():
         why = cannot_deploy(Game(decode(encode(play.campaign)), play.library, explain=False), play.who(name), at)
         if why:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.cards.library import Library
 from game.model.campaign import Campaign
-from game.model.hunt import BASIC, DARKNESS, MONSTER, START
+from game.model.hunt import BASIC, DARKNESS, MONSTER, START, STARVATION
 from game.play.scenario.reading import BadScenario, Told, listed
 from game.play.scenario.table import find, known
 from game.rules.engine.game import Game
@@ -28,9 +28,11 @@ def lay_hunt(campaign: Campaign, library: Library, told: dict[str, Told]) -> Non
     for space in [space for space in hunt.cards if int(space) <= hunt.at]:
         hunt.cards[space] = []
     for space, cards in (told.get("cards") or {}).items():
-        if not has_cards(int(space)):
+        lying = [card_of(library, name) for name in listed(cards) if name != "none"]
+        if has_cards(int(space)):
+            hunt.cards[str(space)] = lying
+        elif lying or not START <= int(space) <= STARVATION:
             raise BadScenario(f"given: hunt: no card lies on space {space}")
-        hunt.cards[str(space)] = [card_of(library, name) for name in listed(cards) if name != "none"]
     if "revealer" in told:
         hunt.revealer = find(campaign, told["revealer"]).id
     campaign.hunt, campaign.phase, campaign.goes_on = hunt, "hunt", True

@@ -13,8 +13,9 @@ from game.rules.effects.conditions import Rolled
 from game.rules.effects.phrases import chosen_figures, decider, figures_now, for_each
 from game.rules.engine import events
 from game.rules.engine.game import Context, Figure, Game, TableRoll, figure_id
+from game.rules.engine.options import LEAVE, TAKE
 from game.rules.engine.performing import perform
-from game.rules.engine.question_facts import ChooseFacts
+from game.rules.engine.question_facts import OR_ELSE, ChooseFacts, UseFacts
 from game.rules.engine.questions import Ask, choose, die
 from game.rules.engine.questions import Steps as Ways
 from game.rules.engine.reasons import BarredReason, CancelledReason, GoneReason, MissingReason, TableReason
@@ -114,12 +115,17 @@ class May(Effect, frozen=True):
             game.record_reason(MissingReason, context.card, why, 1)
         elif barred is not None:
             game.record_reason(BarredReason, barred, "consume", barred)
-        elif (self.consume and must(game, who, "consume", context)) or (yield Ask("use", who, context.card, ("take", "leave"))) == "take":
+        elif (self.consume and must(game, who, "consume", context)) or (yield self._ask(who, context)) == TAKE:
             yield from pay(game, subject, self.pay, context)
             yield from perform(game, self.do, context)
             return
         if self.else_:
             yield from perform(game, self.else_, context)
+
+    def _ask(self, who: str, context: Context) -> Ask:
+        """Returns the question whether it is done."""
+        priced_out = self.pay != FREE and bool(self.else_)
+        return Ask("use", who, context.card, (TAKE, LEAVE), UseFacts(OR_ELSE) if priced_out else None)
 
 
 class Let(Effect, frozen=True):

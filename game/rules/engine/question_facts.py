@@ -25,8 +25,13 @@ class ChooseFacts(QuestionFacts, frozen=True, gc=False):
     detail: str = ""
 
 
+OR_ELSE = "or_else"
+
+
 class UseFacts(QuestionFacts, frozen=True, gc=False):
-    """`use`: the moment to which the rule answers; or again and reroll (throw again, the die shows `face`), or swap (`keyword` becomes the card `to`)."""
+    """`use`: the moment to which the rule answers; or again and reroll (throw again, the die shows `face`), swap (`keyword` becomes the card `to`), or
+    or_else (something worse happens to who does not pay).
+    """
     purpose: str
     face: int = 0
     keyword: str = ""
