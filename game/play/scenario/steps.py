@@ -12,7 +12,7 @@ from game.model.space import INDEX
 from game.model.survivor import LOCATIONS, Survivor
 from game.play.scenario import gear, hunt, settlement, years
 from game.play.scenario.acts import act, cannot_deploy, close_act, in_a_showdown, in_words, open_turn, refusal, turn_opens
-from game.play.scenario.play import Play, Resolution
+from game.play.scenario.play import OwnAnswer, Play, Resolution
 from game.play.scenario.reading import BadScenario, Step, Unknown, effects_in, listed, word_in
 from game.play.scenario.table import find, space
 from game.rules import flow, homecoming
@@ -137,20 +137,28 @@ def start(play: Play, step: Step) -> None:
 
 def set_up_showdown(play: Play) -> None:
     """Sets up the showdown, up to the places of the survivors."""
-    facing, tile = play.game.monster.facing, PlayerOption(play.campaign.controller).key
+    facing, tile, lies = play.game.monster.facing, PlayerOption(play.campaign.controller).key, anywhere(play)
 
     def own(question: Ask) -> str | None:
         if question.kind == "controller":
             return tile
-        if question.kind in LAID_OUT and not any([str(answer) in question.options for answer in listed(play.answers.told.get(question.kind))]):
-            return question.options[0]                          # what the scenario answers may be meant for another question
-        return facing if question.kind == "direction" and "direction" not in play.answers.told else None
+        return facing if question.kind == "direction" and "direction" not in play.answers.told else lies(question)
 
     def begin(game: Game) -> Steps[None]:
         game.table.stage = "set_up"
         yield from set_up.set_up(game)
 
     play.resolve(begin, own)
+
+
+def anywhere(play: Play) -> OwnAnswer:
+    """Returns a function that answers where something lies that the players may lay anywhere, if the scenario does not: on the first space where it may."""
+
+    def own(question: Ask) -> str | None:                       # what the scenario answers may be meant for another question of the kind
+        told = map(str, listed(play.answers.told.get(question.kind)))
+        return question.options[0] if question.kind in LAID_OUT and not any([answer in question.options for answer in told]) else None
+
+    return own
 
 
 def deploy(play: Play, step: Step) -> None:
@@ -168,7 +176,7 @@ def deploy(play: Play, step: Step) -> None:
             if game.table.stage == "deploy" and all(survivor.space for survivor in game.living()):
                 yield from set_up.deploy(game)
 
-        play.resolve(place)
+        play.resolve(place, anywhere(play))
 
 
 # ---- single effects -------------------------------------------------------------------------------------------------

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from game.play.scenario import settlement, steps
+from game.play.scenario import settlement, steps, years
 from game.play.scenario.compare import differences
 from game.play.scenario.play import Play
 from game.play.scenario.reading import BadScenario, Skipped, Told
-from game.rules.engine.questions import Ask
 from game.rules.showdown import set_up
 
 BEFORE_THE_FIRST_TURN = ("set_up", "deploy")                    # stages of a showdown in which nobody has acted
@@ -38,15 +37,11 @@ def reach(play: Play) -> bool:
 def fight(play: Play) -> bool:
     """Sets up a showdown that has been come to and places everybody, up to the first turn."""
     showdown = play.game.showdown
-    if showdown is None or play.campaign.phase != "showdown" or showdown.stage not in BEFORE_THE_FIRST_TURN:
+    if showdown is None or years.phase_of(play.campaign) != "showdown" or showdown.stage not in BEFORE_THE_FIRST_TURN:
         return False
     if showdown.stage == "set_up":
         steps.set_up_showdown(play)
+    lies = steps.anywhere(play)
     while play.game.table.stage == "deploy":
-        play.resolve(set_up.deploy, anywhere)
+        play.resolve(set_up.deploy, lambda question: question.options[0] if question.kind == "deploy" else lies(question))
     return True
-
-
-def anywhere(question: Ask) -> str | None:
-    """Answers where somebody starts: on the first space where they may."""
-    return question.options[0] if question.kind == "deploy" else None
