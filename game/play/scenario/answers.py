@@ -17,6 +17,7 @@ ORDERS = ("hit_order", "hit_location_order")                    # one answer is 
 QUARRY, LEVEL, SWAPS, MANY = "quarry", "quarry_level", "swap", 99
 PAY, PASSED_OVER = "pay", ("nominate", "choose")
 NAMED, PARENTS = ("nominate", "depart"), ("father", "mother")
+SHORT = {"name": "name_newborn"}                                # kinds by a shorter word
 FIRST_OF_RULES = "order_rules"                                  # where no answer names one of the rules, the first one answers first
 YES_AND_NO = {TAKE: ("yes", "True"), LEAVE: ("no", "none", "False")}
 
@@ -25,7 +26,7 @@ class ScenarioAnswers:
     """The answers of a scenario by kind of question: a single value is used each time, a list in turn."""
 
     def __init__(self, told: dict[str, object]) -> None:
-        self.told = {kind: list(answer) if isinstance(answer, list) else answer for kind, answer in told.items()}
+        self.told = {SHORT.get(kind, kind): list(answer) if isinstance(answer, list) else answer for kind, answer in told.items()}
         self.swaps_left: int | None = None                       # how many cards are still to be swapped where `use` does not say it
         self.asked: list[str] = []
         self.passed: list[str] = []                             # questions that needed no answer and had none

@@ -17,7 +17,7 @@ from game.rules.engine import events, grid, values
 from game.rules.engine.events import Reason
 from game.rules.engine.game import Game
 from game.rules.engine.reasons import codes_of
-from game.rules.settlement import milestones
+from game.rules.settlement import develop, milestones
 from game.rules.survivors import counters
 from game.rules.survivors.death import LEFT
 
@@ -343,7 +343,9 @@ def settlement(found: Differences, key: str, expected: dict[str, Told]) -> None:
             found.look(path, wanted if isinstance(wanted, int) else listed(wanted), len(lying) if isinstance(wanted, int) else lying)
         elif what == "population":
             found.look(path, wanted, sheet.population if wanted == sheet.population else sheet.population - fallen(play.game))
-        elif what in ("name", "death_count", "lantern_year", "endeavors", "quarry", "step"):
+        elif what == "endeavors":
+            found.look(path, wanted, 0 if wanted == 0 and develop.nobody_endeavors(play.game) else sheet.endeavors)
+        elif what in ("name", "death_count", "lantern_year", "quarry", "step"):
             found.look(path, wanted, getattr(sheet, what))
         else:
             raise Unknown(f"then: settlement has no '{what}'", what, Code.UNKNOWN_KEY, OF_THE_SETTLEMENT)

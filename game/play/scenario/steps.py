@@ -28,7 +28,7 @@ from game.rules.survivors.death import end_showdown, kill
 KINDS_OF_CARDS = ("gear", "resource", "disorder", "fighting_art", "ability", "innovation", "location")  # what `gain` may name besides `card`
 OF_ALL = {"endeavors", "population"}                             # counters of the settlement
 LAID_OUT = ("place", "choose")                                  # questions of survivors who ambush, which a scenario need not answer
-IN_OTHER_WORDS = {"off_board": ("out_of_range", "not_adjacent"), "too_many": ("limit",)}                    # reason codes and their names in scenarios
+IN_OTHER_WORDS = {"off_board": ("out_of_range", "not_adjacent"), "too_many": ("limit",), "no_survival": ("missing_cost",)}  # and words for them
 
 
 def take(play: Play, step: Step) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.cards.library import Library
 from game.cards.meant import nearest
 from game.model.campaign import Campaign
 from game.play.scenario import hunt
@@ -26,7 +27,8 @@ ANSWERED = ("develop", "depart", "grid", "the_end", "story")    # questions that
 # ---- event ----------------------------------------------------------------------------------------------------------
 def event(play: Play, step: Step) -> None:
     """Lets an event, or the choice of a principle, happen now, by itself."""
-    name, library = str(step.what), play.library
+    library = play.library
+    name = in_full(library, str(step.what))
     principle = name.removeprefix("principle_")
     if name not in library.events and principle not in library.principles:
         raise BadScenario(f"there is no event '{name}'{nearest(name, library.events)}")
@@ -45,6 +47,12 @@ def event(play: Play, step: Step) -> None:
         yield from story_events.tell(game, name, Context(name, "settlement", game.by_id.get(by)))
 
     play.resolve(happens, named_by(play, by))
+
+
+def in_full(library: Library, name: str) -> str:
+    """Returns the id of an event that is called by the end of it (`first_day`, `branding`), where no other event ends so."""
+    found = [event for event in library.events if event.endswith(f"_{name}")]
+    return found[0] if name not in library.events and len(found) == 1 else name
 
 
 # ---- go on ----------------------------------------------------------------------------------------------------------
