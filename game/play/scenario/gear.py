@@ -84,7 +84,9 @@ def box_of(game: Game, step: Step) -> int:
 
 
 def cannot_equip(game: Game, step: Step) -> str | None:
-    """Returns the reason why a gear card of the storage cannot be put into a free box of a grid, or None."""
+    """Returns the reason why a gear card of the storage cannot be put into a free box of a grid, or None; a grid has no tenth box."""
+    if step.beside("box") is not None and step.beside("box") not in range(1, BOXES + 1):
+        return "limit"
     survivor, box = wearer(game, step), box_meant(game, step)
     if survivor.dead:
         return "dead"
@@ -99,7 +101,9 @@ def equip(game: Game, step: Step) -> Steps[None]:
 
 
 def cannot_unequip(game: Game, step: Step) -> Why | None:
-    """Returns the reason why a card cannot be taken out of a grid, or None."""
+    """Returns the reason why a card cannot be taken out of a grid, or None; what is not worn is missing."""
+    if gear(game, step) not in wearer(game, step).grid.values():
+        return Why("missing_cost")
     return gear_grid.cannot_take(game, wearer(game, step), box_of(game, step))
 
 

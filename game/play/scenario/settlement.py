@@ -219,8 +219,8 @@ def location(game: Game, step: Step) -> str:
 def cannot_depart(game: Game, step: Step) -> str | Why | None:
     """Returns why survivors cannot depart together: too many, one must stay, or a card requires other gear; None if they can."""
     who = people(game, step)
-    unmet = [card for survivor in who if (card := gear_grid.unmet(game, survivor)) is not None]
-    return departing.cannot_depart(game, [survivor.id for survivor in who]) or (Why("limit", unmet[0]) if unmet else None)
+    unmet = [Why("retired" if card in game.library.gear else "limit", card) for survivor in who if (card := gear_grid.unmet(game, survivor)) is not None]
+    return departing.cannot_depart(game, [survivor.id for survivor in who]) or next(iter(unmet), None)
 
 
 def depart(game: Game, step: Step) -> Steps[None]:
