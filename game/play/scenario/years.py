@@ -51,7 +51,7 @@ def event(play: Play, step: Step) -> None:
 
 def in_full(library: Library, name: str) -> str:
     """Returns the id of an event that is called by the end of it (`first_day`, `branding`), where no other event ends so."""
-    found = [event for event in library.events if event.endswith(f"_{name}")]
+    found = [known for known in library.events if known.endswith(f"_{name}")]
     return found[0] if name not in library.events and len(found) == 1 else name
 
 
