@@ -17,7 +17,7 @@ from game.play.scenario.acts import VERBS
 from game.play.scenario.compare import differences
 from game.play.scenario.play import Play
 from game.play.scenario.reading import BadScenario, Place, Scenario, Step, Unknown, scenario_files
-from game.play.scenario.steps import gains_card, is_effect, named_card, step_words
+from game.play.scenario.steps import as_on_cards, gains_card, is_effect, step_words
 from game.play.scenario.table import card, is_die, space
 
 MOST = 40                                                       # mistakes of one scenario that are told
@@ -172,7 +172,8 @@ def effect_mistakes(step: Step, names: set[str], library: Library, owner: str) -
             node = Node(node.line, node.column, pairs=[pair for pair in node.pairs if pair[0].text != "who" or pair[1].text not in names])
         word = step.node.pairs[0][0] if step.node.pairs else step.node
         if gains_card(step.word, step.what):
-            node, word = named_card(node), Node(word.line, word.column, "gain_card")
+            word = Node(word.line, word.column, "gain_card")
+        node = as_on_cards(str(word.text), node)
         node = Node(node.line, node.column, pairs=[(word, node)])
     reading(Effects)(place, node)
     yield from (Mistake(at, words, code, fix) for at, words, code, fix in place.problems)

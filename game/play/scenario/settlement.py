@@ -162,7 +162,7 @@ def quarry(game: Game, step: Step) -> Steps[None]:
 
 def quarry_told(game: Game, step: Step) -> tuple[str, int]:
     """Returns the quarry of a step and its level: `quarry: white_lion` is its lowest, or `quarry: {monster: white_lion, level: 2}`."""
-    told = step.what if isinstance(step.what, dict) else {"monster": step.what}
+    told = step.what if isinstance(step.what, dict) else {"monster": step.what} | ({"level": step.beside("level")} if step.beside("level") is not None else {})
     monster = str(told.get("monster"))
     levels = departing.levels_of(game, monster) if monster in game.library.monster else []
     return monster, int(told.get("level", min(levels, default=1)))

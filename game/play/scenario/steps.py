@@ -26,6 +26,7 @@ from game.rules.survivors import harm
 from game.rules.survivors.death import end_showdown, kill
 
 KINDS_OF_CARDS = ("gear", "resource", "disorder", "fighting_art", "ability", "innovation", "location")  # what `gain` may name besides `card`
+OF_GAINS = {"gain_card": dict.fromkeys(KINDS_OF_CARDS, "card"), "gain": {"attributes": "permanent"}}  # their settings in scenarios, and on cards
 OF_ALL = {"endeavors", "population"}                             # counters of the settlement
 LAID_OUT = ("place", "choose")                                  # questions of survivors who ambush, which a scenario need not answer
 IN_OTHER_WORDS = {"off_board": ("out_of_range", "not_adjacent"), "too_many": ("limit",), "no_survival": ("missing_cost",)}  # and words for them
@@ -119,6 +120,7 @@ def lose_card(play: Play, step: Step) -> None:
     if not isinstance(told, dict):
         beside = step.beside("by") or step.beside("who")
         told = {"card": told} | ({"who": beside} if beside is not None else {})
+    told = {"who" if key == "by" else key: value for key, value in told.items()}
     word = str(told.get("card"))
     name = play.library.find("any", word) or play.library.find("injury", word) or word
     if "who" in told:
@@ -306,11 +308,24 @@ def gains_card(word: str, what: object) -> bool:
     return word == "gain" and isinstance(what, dict) and bool(what.keys() & {"card", "deck", *KINDS_OF_CARDS})
 
 
-def named_card(node: Node) -> Node:
-    """Returns the settings of a gain as those of `gain_card`: `{who: Ann, disorder: prey}` names a card."""
-    if node.pairs is None:
+def as_on_cards(word: str, node: Node) -> Node:
+    """Returns the settings of a gain by the names that cards have for them: `{who: Ann, disorder: prey}` names a card."""
+    words = OF_GAINS.get(word, {})
+    if node.pairs is None or not words:
         return node
-    return Node(node.line, node.column, pairs=[(Node(key.line, key.column, "card") if key.text in KINDS_OF_CARDS else key, value) for key, value in node.pairs])
+    return Node(node.line, node.column, pairs=[(Node(key.line, key.column, words.get(str(key.text), key.text)), value) for key, value in node.pairs])
+
+
+def injure(play: Play, step: Step) -> None:
+    """Lets a severe injury happen: the one that is named, or what a roll on the table of a body location brings."""
+    told = step.what
+    at = told.get("location") if isinstance(told, dict) and "injury" not in told else None
+    if at is None:
+        alone(play, step)
+        return
+    if at not in LOCATIONS:
+        raise BadScenario(f"there is no body location '{at}'")
+    does(play, told["who"], lambda game, who, context: harm.severe_injury(game, who, at, context))
 
 
 def alone(play: Play, step: Step) -> None:
@@ -328,7 +343,7 @@ def alone(play: Play, step: Step) -> None:
             play.resolve(performing(play, word_in(word, empty, play.library, owner_of_cards(play)), name, step.beside("source")))
         return
     node = step.below(step.word) if isinstance(step.told, dict) else empty
-    node = named_card(node) if word == "gain_card" else node
+    node = as_on_cards(word, node)
     if isinstance(what, dict) and what and what.keys() <= OF_ALL:  # nobody has these but the settlement
         node = Node(node.line, node.column, pairs=[*(node.pairs or ()), (Node(node.line, node.column, "who"), Node(node.line, node.column, "settlement"))])
     if isinstance(who, str) and who in names:
@@ -369,5 +384,5 @@ def performing(play: Play, effects: Effects, target: object, source: object) -> 
 STEPS: dict[str, Callable[[Play, Step], None]] = {
     "monster_turn": monster_turn, "survivors_turn": survivors_turn, "end_round": end_round, "play_on": play_on, "start": start, "deploy": deploy,
     "suffer": suffer, "brain_damage": brain_damage, "wound_monster": wound_monster, "grab": grab, "place": place,
-    "aftermath": after_fight, "victory": victory, "defeat": defeat, "perform": perform_effects, "lose_card": lose_card, **years.STEPS,
+    "aftermath": after_fight, "victory": victory, "defeat": defeat, "perform": perform_effects, "lose_card": lose_card, "injure": injure, **years.STEPS,
 }  # fmt: skip
