@@ -21,7 +21,7 @@ from game.rules.engine.options import FREE_NAME, PlayerOption
 from game.rules.engine.performing import perform
 from game.rules.engine.questions import Ask, Steps
 from game.rules.session import decode, encode
-from game.rules.showdown import ai_deck, monster_attack, movement, set_up, wounds
+from game.rules.showdown import ai_deck, creation, monster_attack, movement, set_up, wounds
 from game.rules.survivors import harm
 from game.rules.survivors.death import end_showdown, kill
 
@@ -148,7 +148,11 @@ def set_up_showdown(play: Play) -> None:
 
     def begin(game: Game) -> Steps[None]:
         game.table.stage = "set_up"
-        yield from set_up.set_up(game)
+        yield from set_up.create_monster(game)
+        game.table.ai_deck += [""] * creation.missing_cards(game)   # cards that the pack has not got yet count, and no one looks at them
+        if game.table.hit_locations:
+            creation.end_without_fight(game)
+        yield from set_up.take_places(game)
 
     play.resolve(begin, own)
 

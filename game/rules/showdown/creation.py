@@ -49,6 +49,13 @@ def build_decks(game: Game) -> Steps[None]:
     game.emit(events.Shuffled("monster", "hit_locations"))
 
 
+def missing_cards(game: Game) -> int:
+    """Counts the AI cards that the level asks for and the deck has not got."""
+    level = game.level
+    wanted = len(level.on_top) + len(between_top_and_bottom(level)) + sum(level.deck.values()) + len(level.on_bottom)
+    return max(0, wanted - len(game.table.ai_deck))
+
+
 def pool_of_rank(library: Library, monster: str, level: Level, rank: str) -> list[str]:
     """Lists the AI cards of a rank that can be drawn into a monster's deck, as often as there are copies besides those that the level names."""
     cards, named = library.ai, named_cards(level)

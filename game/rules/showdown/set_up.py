@@ -42,10 +42,20 @@ def starting_survivor(campaign: Campaign, library: Library, name: str, sex: str,
 
 def set_up(game: Game) -> Steps[None]:
     """Builds the decks of the level, places the monster, and asks who takes the tile and which way the monster faces."""
-    showdown = game.table
-    yield from build_decks(game)
+    yield from create_monster(game)
     end_without_fight(game)
+    yield from take_places(game)
+
+
+def create_monster(game: Game) -> Steps[None]:
+    """Builds the decks of the level, and makes the monster stronger against many."""
+    yield from build_decks(game)
     strengthen(game)
+
+
+def take_places(game: Game) -> Steps[None]:
+    """Dresses the survivors, lays the terrain and places the monster; the survivors follow."""
+    showdown = game.table
     for survivor in game.fighters():
         if not survivor.armor:                                  # survivors from a settlement have put on their armor there
             wear(game, survivor)
