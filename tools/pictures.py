@@ -37,6 +37,7 @@ from tools.shots import SHOTS, Table, asks, fight, played, rest
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 PEOPLE = [("Aya", "female", 1, "a"), ("Oren", "male", 2, "b"), ("Lucca", "male", 3, "d"), ("Ines", "female", 4, "c")]
 MOST_PAGES = 60  # before a question
+EVENT = "sword_and_statue"  # of the hunt: a picture, a story and a choice
 PLACES = {"Aya": "I14", "Oren": "J9", "Lucca": "L12", "Ines": "F12"}
 
 
@@ -132,6 +133,8 @@ PICTURES: dict[str, Callable[[Table], App]] = {
     "year": in_year(9, "settlement", "develop"),
     "gear": in_year(5, "settlement", "grid"),
     "hunt": in_year(5, "hunt", answers=3),
+    "event": lambda table: table.at(lived(lambda session: session.question is not None and session.question.about == EVENT)),
+    "innovation": lambda table: table.at(lived(lambda session: session.question is not None and session.question.purpose == "innovation")),
     "nemesis": in_year(4, "showdown", "action", answers=30),
     "chronicle": lambda table: table.page("chronicle", 11, 0),
 }

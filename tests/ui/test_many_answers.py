@@ -78,3 +78,9 @@ def test_each_weapon_type_says_what_its_specialists_and_masters_have(size, scale
     if (size, scale) == ((1920, 1080), 0.8):
         assert all(tile.words for tile in tiles), "there is room for all of it on the tiles"
         assert max(scene.pen.rich_height(tile.facts.words, tile.box.w - 20, "small", 0.94) for tile in tiles) <= tiles[0].words
+
+
+def test_which_of_two_dice_counts_is_asked_beside_the_table_they_were_rolled_on():
+    _, scene, _ = asked("choose", ("5", "8"), ChooseFacts("roll", "sword_and_statue"), *WIDE)
+    table = scene.find("asks")
+    assert table is not None and table.label == LIBRARY.events["sword_and_statue"].name

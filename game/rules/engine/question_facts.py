@@ -19,7 +19,7 @@ class QuestionFacts(Struct, frozen=True, gc=False):
 # ---- everywhere -----------------------------------------------------------------------------------------------------
 class ChooseFacts(QuestionFacts, frozen=True, gc=False):
     """`choose`: what is chosen: block (a hit to ignore), change_hit (to the body location `detail`), disorder (one is replaced by `detail`),
-    archive, innovation, roll (which die counts), cost, proxy (the number `detail`), gear, box (of the gear grid, from 1).
+    archive, innovation, roll (which die counts on the table of the card `detail`), cost, proxy (the number `detail`), gear, box (of the gear grid, from 1).
     """
     purpose: str
     detail: str = ""

@@ -28,7 +28,7 @@ def one_result(game: Game, context: Context, kind: str, once: Throw) -> Steps[in
             return min(face, other)
         if how == "twice_higher":
             return max(face, other)
-        return int((yield from choose("choose", "everyone", card, tuple(dict.fromkeys((str(face), str(other)))), ChooseFacts("roll"))))
+        return int((yield from choose("choose", "everyone", card, tuple(dict.fromkeys((str(face), str(other)))), ChooseFacts("roll", context.card))))
     return face
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.cards import wording
 from game.model.survivor import Survivor
 from game.rules.engine.options import NameOption, options_of
-from game.rules.engine.question_facts import DepartFacts, NominateFacts, UseFacts
+from game.rules.engine.question_facts import ChooseFacts, DepartFacts, NominateFacts, UseFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.rules.queries.payments import Payment
@@ -245,15 +245,15 @@ class Middle(MiddlePart):
         return next((survivor for survivor in people if survivor.id == self.selection.person), people[0] if people else None)
 
     def tiles(self, question: Ask) -> None:
-        box = self.beside_card(question)
+        box = self.beside_card(question.about)
         self.put(choice_grid.tiles(self.host.pen, box, [self.tile(question, key, self.library.kind_of_thing(key)) for key in question.options], self.give))
 
-    def beside_card(self, question: Ask) -> Box:
-        """Lays out the card that asks, where there is room for it; returns what is left."""
+    def beside_card(self, about: str) -> Box:
+        """Lays out a card, where there is room for it; returns what is left."""
         box = self.at.full
-        if box.w > 900 and self.texts.is_card(question.about):
+        if box.w > 900 and self.texts.is_card(about):
             left, box = box.take_left(min(BESIDE, box.w * 0.38), 8)
-            self.event_card(left, question.about, "")
+            self.event_card(left, about, "")
         return box
 
     def payment(self, question: Ask, payment: Payment) -> None:
@@ -266,7 +266,7 @@ class Middle(MiddlePart):
         told = [self.say(f"settlement.payment.{kind}", cards=self.counted(cards)) for kind, cards in (("paid", payment.paid), ("stays", payment.stays))]
         for key in dict.fromkeys(key for part in payment.parts for key in part.options):
             told += [f"*{literal(self.voice.name(key))}*: {kinds}" for kinds in kinds_of(self.library, key, self.voice, self.words)]
-        box = self.beside_card(question)
+        box = self.beside_card(question.about)
         self.put(payment_view(self.host.pen, box, parts, "\n".join(told), lambda number, card: self.selection.choose_payment(chosen, number, card)))
 
     def counted(self, cards: Mapping[str, int]) -> str:
@@ -293,12 +293,14 @@ class Middle(MiddlePart):
         return [f"<a>{self.say('settlement.tile.same', n=len(equal), names=literal(names))}</>"]
 
     def dice(self, question: Ask) -> None:
+        """Lays out the dice, beside the card on whose table one of them counts or is to be thrown."""
         labels = [self.voice.option(question, key) for key in question.options]
-        self.put(choice_grid.faces(self.host.pen, self.at.full, question.options, labels, self.give))
+        box = self.beside_card(question.facts.detail if isinstance(question.facts, ChooseFacts) else question.about)
+        self.put(choice_grid.faces(self.host.pen, box, question.options, labels, self.give))
 
     def plates(self, question: Ask) -> None:
         """Lays out the card that asks, and its answers in words beside it."""
-        box = self.beside_card(question)
+        box = self.beside_card(question.about)
         if question.kind == "choose" and question.purpose == "box":
             self.put(choice_grid.plates(self.host.pen, box, self.boxes(question), self.give, columns=SIDE))
             return
