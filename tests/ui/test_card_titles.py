@@ -9,7 +9,7 @@ from game.cards.wording import Line
 from game.ui.cards.ai_card import CardFace, CardStep, Value, draw_card
 from game.ui.cards.face import title
 from game.ui.cards.hit_card import HitCard, HitRow, draw_hit_card, draw_hit_row
-from game.ui.cards.word_card import WordFace, card
+from game.ui.cards.word_card import TOP, WordFace, art_height, card, foot_of, lines_in
 from game.ui.draw import fonts, materials, text
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Drawing
@@ -92,3 +92,16 @@ def test_a_card_speaks_with_three_voices_of_type_at_most(kind, monkeypatch):
     text.forget()
     CARDS[kind](canvas_for((1280, 720), 1.0))
     assert 1 <= len(voices) <= 3, sorted(voices)
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_a_picture_leaves_the_text_its_page_above_the_numbers_too(size, scale):
+    """Cards side by side have pictures of one height: what all of them have room for. The numbers of a weapon need their foot."""
+    canvas, box = canvas_for(size, scale), Box(0, 0, 390, 580)
+    for count in range(2, 14):
+        lines = tuple(Line("rule", "Slow", "It always makes 1 attack roll, whatever else is added.") for _ in range(count))
+        for values in ((), VALUES):
+            face = WordFace("twilight_sword", "Twilight Sword", "Gear", "sword", lines, of="gear", values=values)
+            high = art_height(canvas, face, box)
+            text_high = lines_in(canvas, "", face, box.w - 56)[1]
+            assert high < 40 or TOP + high + 34 + text_high <= box.h - foot_of(face, box) + 1, (count, values)

@@ -50,6 +50,7 @@ from game.ui.settlement.person_card import PersonFacts, person_facts, portrait
 from game.ui.settlement.throw_row import Thrower
 
 NAMES = ("name_settlement", "name_survivor", "name_newborn", "rename")
+NAMED = {"name_settlement": "settlement", "name_newborn": "newborn", "rename": "rename"}  # the words for who or what is named
 BRIGHT = 0.9  # of those pictures
 LEAST_CARD = 240.0  # width of a quarry beside the picture
 LEAST_FACE = 150.0  # width of a card that is read whole; narrower ones become tiles
@@ -135,6 +136,8 @@ class Middle(MiddlePart):
             self.sexes(question)
         elif question.kind in ("principle", "quarry") or (question.kind == "choose" and self.texts.shared_kind(question.options)):
             self.cards(question)
+        elif question.kind == "order_rules":
+            self.cards_or_plates(question)
         elif stands_in_middle(question):
             self.plates(question)
         else:
@@ -173,7 +176,7 @@ class Middle(MiddlePart):
         proposed = tuple(option.name for _, option in options_of(question) if isinstance(option, NameOption) and option.name)
         sex = question.purpose
         portrait = self.face_to_come(sex) if sex and question.kind != "rename" else ""
-        kind = "settlement" if question.kind == "name_settlement" else "newborn" if question.kind == "name_newborn" else "survivor"
+        kind = NAMED.get(question.kind, "survivor")
         facts = NamingFacts(self.say(f"settlement.name.{kind}"), self.say(f"settlement.name.{kind}.about"), proposed, portrait)
         self.put(naming(self.host.pen, self.at.full, facts, self.selection.typed, self.words, self.selection.type, self.give))
 
@@ -334,6 +337,14 @@ class Middle(MiddlePart):
             elif turn is not None:
                 widget.visible = not turn.running
         self.put(widgets)
+
+    def cards_or_plates(self, question: Ask) -> None:
+        """Lays out the cards whose rules answer to the same moment; as plates where some are no cards, or too many to be read."""
+        wide = (self.at.full.w - choice_grid.GAP * len(question.options)) / len(question.options)
+        if all(self.texts.is_card(key) for key in question.options) and wide >= LEAST_FACE:
+            self.cards(question)
+        else:
+            self.plates(question)
 
     def face_to_come(self, sex: str) -> str:
         """Returns the portrait that the next survivor of a sex will have."""

@@ -127,10 +127,15 @@ def lines_in(pen: Canvas, key: str, face: WordFace, width: float, role: str = "b
     return found, max(0.0, y - GAP)
 
 
+def foot_of(face: WordFace, box: Box) -> float:
+    """Returns the height below a card's page: of its numbers where there is room for them, else of the frame."""
+    return COMPACT.foot if face.values and box.h >= NUMBERED else FOOT
+
+
 def art_height(pen: Canvas, face: WordFace, box: Box) -> float:
     """Returns the height available for a card's picture in a box."""
     high = lines_in(pen, "", face, box.w - 56)[1]
-    return min(box.h - TOP - 34 - FOOT - high, box.h * (MOST_PICTURE if face.picture else MOST_ART))
+    return min(box.h - TOP - 34 - foot_of(face, box) - high, box.h * (MOST_PICTURE if face.picture else MOST_ART))
 
 
 def card_height(pen: Canvas, face: WordFace, width: float, role: str = "body") -> float:
@@ -156,7 +161,7 @@ def card(
     `art` is the height of its picture, so that neighbouring cards look alike; 0 takes the height that the text leaves.
     """
     inner = box.w - 56
-    foot = COMPACT.foot if face.values and box.h >= NUMBERED else FOOT
+    foot = foot_of(face, box)
     if face.tale and face.lines and lines_in(pen, key, face, inner, "small")[1] > box.h - TOP - 34 - foot:
         face = replace(face, tale="")  # the story text is dropped before the rules text
     role = next((r for r in ("body", "small") if lines_in(pen, key, face, inner, r)[1] <= box.h - TOP - 34 - foot), "small")
