@@ -86,6 +86,19 @@ def test_each_of_two_hits_promises_its_own_harm_where_nobody_is_asked_for_their_
     assert session.campaign.survivors[0].injuries == {"waist": 1}
 
 
+def test_the_second_hit_to_a_location_falls_on_what_the_first_has_left(showdown, library):
+    showdown.lion("H11", "E", deck=["claw", "power_swat"]).survivor("Ann", "H13", survival=1, armor={"arms": 1})
+    showdown.campaign.dice = "hand"
+    showdown.campaign.showdown.monster.tokens["damage"] = 1
+    session = Session(showdown.campaign, library, forgiving=False)
+    for face in ("3", "8", "arms", "arms"):
+        session.answer(face)
+    assert session.question.kind == "dodge"
+    one, other = promised(session)["arms"]
+    assert [(hit.damage, hit.armor, hit.boxes, hit.rest, hit.worn, hit.filled) for hit in (one, other)] == [(2, 1, 1, 0, 0, 0), (2, 0, 1, 1, 1, 1)]
+    assert one.deadly == 0 < other.deadly
+
+
 def test_the_deadliest_hit_is_that_which_may_kill(showdown, library):
     session = swatted(showdown, library, "5", "head", armor={})
     assert deadliest(promised(session)) == "head"

@@ -13,6 +13,7 @@ from game.rules.engine.events import Fact, Happened
 from game.rules.engine.game import Context, Game
 from game.rules.engine.outcomes import simplest_answer
 from game.rules.engine.performing import SIGNALS, EffectFailed
+from game.rules.engine.question_facts import HitsFacts
 from game.rules.engine.questions import Ask, Roll
 from game.rules.queries.odds import decode, encode
 from game.rules.session import Session
@@ -27,13 +28,16 @@ OTHER_ATTACK = (events.AttackBegan, events.ActBegan, events.ActEnded, events.Tur
 class HitPreview(Struct, frozen=True):
     """The outcome of one hit on a survivor: its damage, what armor (for the brain: insanity) and boxes absorb, and whether they are knocked down.
 
-    What is left of the damage is one roll for a severe injury; `deadly` is the share of its faces that kill.
+    What is left of the damage is one roll for a severe injury; `deadly` is the share of its faces that kill. `worn` and `filled` are the armor and the
+    boxes of the body location that the hits before it take.
     """
     damage: int
     armor: int
     boxes: int
     falls: bool = False
     deadly: Fraction = Fraction(0)
+    worn: int = 0
+    filled: int = 0
 
     @property
     def rest(self) -> int:
@@ -46,7 +50,7 @@ class HitPreviews:
 
     def __init__(self) -> None:
         self.question: Ask | None = None
-        self.found: dict[str, HitPreview] = {}
+        self.found: dict[str, list[HitPreview]] = {}
         self.shares: dict[tuple[str, str], Fraction] = {}
 
     def open_hits(self, session: Session, game: Game, who: str, ahead: Iterable[Happened] = ()) -> dict[str, list[HitPreview]]:
@@ -59,7 +63,8 @@ class HitPreviews:
         facts = list(ahead)
         of_this = list(_of_one_attack(facts))
         found: dict[str, list[HitPreview]] = {}
-        for at, hit in [*hits_in(of_this, who), *(self.found.items() if len(of_this) == len(facts) else ())]:
+        coming = [(at, hit) for at, hits in self.found.items() for hit in hits] if len(of_this) == len(facts) else []
+        for at, hit in [*hits_in(of_this, who), *coming]:
             found.setdefault(at, []).append(structs.replace(hit, deadly=self._deadly(game, who, at)) if hit.rest > 0 else hit)
         return found
 
@@ -76,38 +81,38 @@ def deadliest(hits: Mapping[str, Sequence[HitPreview]]) -> str:
     return worst if worst and shares[worst] > 0 else ""
 
 
-def next_hits(session: Session) -> dict[str, HitPreview]:
-    """Runs each hit that may come next on a clone of the session; a hit whose damage depends on dice has no preview."""
+def next_hits(session: Session) -> dict[str, list[HitPreview]]:
+    """Runs the hits that may come next on a clone of the session, by body location, each upon those before it there; none of a hit that depends on dice."""
     question = session.question
     if question is None or question.kind not in ("dodge", "hit_order"):
         return {}
-    found = {at: _next_hit(session.clone(), question, at) for at in question.options if at != "none"}
-    return {at: hit for at, hit in found.items() if hit is not None}
+    of = question.facts.hits if isinstance(question.facts, HitsFacts) else ()
+    found = {at: _next_hits(session.clone(), question, at, max(1, of.count(at))) for at in question.options if at != "none"}
+    return {at: hits for at, hits in found.items() if hits}
 
 
-def _next_hit(twin: Session, question: Ask, at: str) -> HitPreview | None:
-    """Continues the resolution of a clone with the hit at this body location first, until the hit is suffered or chance decides."""
-    answer, chosen = ("none", False) if question.kind == "dodge" else (at, True)
-    happened = twin.game.events
+def _next_hits(twin: Session, question: Ask, at: str, count: int) -> list[HitPreview]:
+    """Continues the resolution of a clone with the hits at this body location first, until all of them are suffered or chance decides."""
+    answer, happened = "none" if question.kind == "dodge" else at, twin.game.events
     try:
-        while not _is_done(happened, question.who, at):
+        while not _is_done(happened, question.who, at, count):
             asked = twin.steps.send(answer)
             if not isinstance(asked, Ask):
                 break
-            first = asked.kind == "hit_order" and at in asked.options and not chosen
-            answer, chosen = (at, True) if first else (simplest_answer(asked), chosen)
+            answer = at if asked.kind == "hit_order" and at in asked.options else simplest_answer(asked)
     except (StopIteration, EffectFailed, *SIGNALS):
         pass
-    return next((hit for where, hit in hits_in(happened, question.who) if where == at), None)
+    hits = [hit for where, hit in hits_in(happened, question.who) if where == at][:count]
+    return [structs.replace(hit, worn=sum(h.armor for h in hits[:n]), filled=sum(h.boxes for h in hits[:n])) for n, hit in enumerate(hits)]
 
 
-def _is_done(happened: Sequence[Happened], who: str, at: str) -> bool:
-    """Returns whether a survivor has suffered a hit to a body location, and another event has happened since.
+def _is_done(happened: Sequence[Happened], who: str, at: str, count: int) -> bool:
+    """Returns whether a survivor has suffered so many hits to a body location, and another event has happened since.
 
     Where the order makes no difference nobody is asked for it, and hits to other locations come first.
     """
     facts = [fact for fact in happened if isinstance(fact, Fact)]
-    return any(isinstance(fact, SUFFERED) and fact.who == who and _dealt(fact)[0] == at for fact in facts[:-1])
+    return sum(isinstance(fact, SUFFERED) and fact.who == who and _dealt(fact)[0] == at for fact in facts[:-1]) >= count
 
 
 def _of_one_attack(facts: Iterable[Happened]) -> Iterator[Happened]:

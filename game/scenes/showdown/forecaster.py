@@ -148,10 +148,11 @@ class Forecaster(Part):
         self.fight.take_weapon(key)
 
     def space_meant(self, survivor: Survivor, weapon: str) -> str:
-        """Returns the space from which an attack is meant: the one in focus, or that from which a press on the monster strikes; one's own if there is none."""
+        """Returns the space from which an attack is meant: the one in focus, one's own, or that from which a press on the monster strikes."""
         found = position.spaces_to_attack_from(self.fight.game, survivor, weapon)
-        if self.fight.pointed in found:
-            return self.fight.pointed
+        for space in (self.fight.pointed, survivor.space):
+            if space in found:
+                return space
         return next(iter(self.best_spaces(survivor, strike_spaces(self.fight.game, survivor, weapon))), found[0] if found else survivor.space)
 
     def best_spaces(self, survivor: Survivor, spaces: Sequence[StrikeSpace]) -> tuple[str, ...]:

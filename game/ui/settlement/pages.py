@@ -227,12 +227,17 @@ def without_effect(pages: Sequence[Page], library: Library, asked: str) -> list[
     return [page for about, page in last.items() if about not in told and (page.begins or page.dice)]
 
 
+def leads_to_the_end(page: Page, after: Page) -> bool:
+    """Returns whether a page without a card or dice of its own only leads to the one on which a hunt ends."""
+    return bool(after.outcome) and not (page.about or page.dice or page.outcome or page.awaits)
+
+
 def joined(pages: Sequence[Page]) -> list[Page]:
     """Lays the way to a space of a hunt, and the roll on the table there, on the page of what waits there."""
     found: list[Page] = []
     for page in pages:
         before = found[-1] if found else None
-        if before is not None and (before.is_walk or (before.only_finds and before.about == page.about and not page.throws)):
+        if before is not None and (before.is_walk or (before.only_finds and before.about == page.about and not page.throws) or leads_to_the_end(before, page)):
             lay_before(found.pop(), page)
         found.append(page)
     return found
@@ -255,7 +260,7 @@ def gathered(pages: Sequence[Page], name: Callable[[str], str]) -> list[Page]:
     pages = joined(pages)
     found: list[Page] = []
     for page in pages:
-        if not found or found[-1].outcome or not page.is_bookkeeping:
+        if not found or found[-1].outcome or page.outcome or not page.is_bookkeeping:
             found.append(page)
             continue
         last = found[-1]

@@ -257,6 +257,8 @@ def words_of(tray: Tray, blow: BlowView, survivor: Survivor | None, hit: HitPrev
     if survivor is None:
         return RowWords((), "", theme.BONE)
     armor, filled = survivor.armor.get(blow.at, 0), survivor.injuries.get(blow.at, 0)
+    if hit is not None:
+        armor, filled = max(0, armor - hit.worn), min(BOXES[blow.at], filled + hit.filled)
     free = BOXES[blow.at] - filled
     parts = [("burst", say("blow.damage", n=hit.damage), theme.GORE, str(hit.damage))] if hit is not None else []
     parts.append(("shield", say("blow.armor", n=armor), theme.GOLD if armor else theme.ASH, str(armor)))
