@@ -25,6 +25,7 @@ from game.ui.draw.units import Box
 from game.ui.hunt.track_picture import MARK_RIM
 from game.ui.hunt.track_plan import PLATE, SPACES, track_plan
 from game.ui.hunt.track_spots import TrackSpot
+from game.ui.kit.inputs import Pointer
 from game.ui.kit.widget import Target
 from game.ui.settlement.pages import Page, pages_of
 from game.ui.settlement.throw_row import Thrower, ThrowFacts, throw_row
@@ -359,3 +360,14 @@ def test_a_lesson_on_what_dice_bring_comes_with_the_page_of_the_dice():
     scene.tutorial.teach = taught.append
     scene.give(TURN_PAGE)
     assert [fact for fact in taught if isinstance(fact, DiceFell)] == [fact for fact in scene.telling.pages[0].facts if isinstance(fact, DiceFell)] != []
+
+
+def test_every_survivor_of_the_party_is_read_by_a_press_on_their_name():
+    app, scene = hunting()
+    tabs = scene.find("grid.of")
+    assert tabs is not None and tabs.chosen >= 0, "who reveals is marked"
+    x, y = tabs.places()[tabs.chosen].centre
+    for kind in ("move", "down", "up"):
+        app.send(Pointer(kind, x, y, 1 if kind != "move" else 0))
+    app.draw()
+    assert scene.overlays, "the sheet of who is marked opens too"

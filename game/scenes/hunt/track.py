@@ -96,7 +96,9 @@ class Track(MiddlePart):
         if people:
             wide = min(strip.w, TAB * len(people))
             chosen = next((n for n, survivor in enumerate(people) if survivor.id == hunt.revealer), -1)
-            self.host.add(survivor_tabs(strip.centred(wide, 40.0), people, self.settlers.tokens, chosen, lambda n: self.drawers.open_sheet(people[n].id)))
+            tabs = survivor_tabs(strip.centred(wide, 40.0), people, self.settlers.tokens, chosen, lambda n: self.drawers.open_sheet(people[n].id))
+            tabs.again = True
+            self.host.add(tabs)
 
     def plate(self, space: int, hunt: Hunt) -> str:
         """Returns the name on the plate of a space: a number, what is special there, or the monster."""

@@ -141,6 +141,7 @@ class Segments(Widget):
         super().__init__(key, box, label=label, region=region, tip=tip)
         self.options = list(options)
         self.chosen = chosen
+        self.again = False  # the chosen one can be pressed as well: it opens something
         self.on_change = on_change
         self.gap = gap
         self.disabled = frozenset(disabled)
@@ -173,7 +174,7 @@ class Segments(Widget):
         return True
 
     def choose(self, index: int) -> None:
-        if self.enabled and 0 <= index < len(self.options) and index != self.chosen and index not in self.disabled:
+        if self.enabled and 0 <= index < len(self.options) and (index != self.chosen or self.again) and index not in self.disabled:
             self.chosen = index
             self.click()
             if self.on_change is not None:

@@ -200,14 +200,15 @@ def _sum_words(tray: Tray, strike: StrikeView) -> str:
 
 
 def _sum(tray: Tray, strike: StrikeView, box: Box) -> Widget:
-    """Returns the sum of the wound roll in words."""
-    head, told = _sum_words(tray, strike), tray.voice.fact(strike.parts) if strike.parts is not None else ""
+    """Returns the sum of the wound roll in words; a hit that needs no roll has no sum."""
+    told = tray.voice.fact(strike.parts) if strike.parts is not None else ""
+    head = "" if strike.parts is not None and not strike.parts.wounds_from else _sum_words(tray, strike)
 
     def paint(canvas: Canvas, box: Box) -> None:
         canvas.fill(Box(box.x, box.y, 3, box.h), theme.COLD)
-        canvas.rich_within(box.x + 12, box.y, f"*{head}*  {told}", box.w - 12, box.h, "small", theme.BONE, 0.97, excerpt=True)
+        canvas.rich_within(box.x + 12, box.y, f"*{head}.* {told}" if head else told, box.w - 12, box.h, "small", theme.BONE, 0.97, excerpt=True)
 
-    return drawn("wound.words", box, head, paint)
+    return drawn("wound.words", box, head or told, paint)
 
 
 # ------------------------------------------------------------------ cards
