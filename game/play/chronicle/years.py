@@ -159,7 +159,8 @@ class Annals:
         about = {"monster": telling.monster(facts.monster), "people": telling.names(facts.people), "n": story.rounds, "card": telling.card(facts.monster)}
         card = telling.library.monster.get(facts.monster)
         if story.outcome == "none":
-            kind = "fight.unwritten" if card is not None and card.unfinished else "fight.none"
+            over = any(note.kind.endswith("_ended") for note in notes)
+            kind = "fight.unwritten" if card is not None and card.unfinished else "fight.none" if over else "fight.goes_on"
         else:
             kind = f"fight.{'first.' if not facts.year and facts.level == 'first_story' else ''}{story.outcome}"
         yield Line(telling.vary(kind, **about), end, "fight", year=facts.year)
