@@ -72,14 +72,21 @@ def promised(session):
     return HitPreviews().open_hits(session, session.game, "s1")
 
 
-def test_each_of_two_hits_promises_its_own_harm_where_nobody_is_asked_for_their_order(showdown, library):
-    showdown.lion("H11", "E", deck=["claw", "power_swat"]).survivor("Ann", "H13", survival=1, armor={"waist": 1})
-    showdown.campaign.dice = "hand"
-    showdown.campaign.showdown.monster.tokens["damage"] = 1
-    session = Session(showdown.campaign, library, forgiving=False)
-    for face in ("3", "8", "body", "waist"):
+def clawed(table, library, *locations, **sheet):
+    """Two hits of a Claw with 2 damage each at Ann, to these locations, up to the question whether to dodge."""
+    table.lion("H11", "E", deck=["claw", "power_swat"]).survivor("Ann", "H13", survival=1, **sheet)
+    table.campaign.dice = "hand"
+    table.campaign.showdown.monster.tokens["damage"] = 1
+    session = Session(table.campaign, library, forgiving=False)
+    for face in ("3", "8", *locations):
         session.answer(face)
-    assert session.question.kind == "dodge" and set(session.question.options) == {"body", "waist", "none"}
+    assert session.question.kind == "dodge"
+    return session
+
+
+def test_each_of_two_hits_promises_its_own_harm_where_nobody_is_asked_for_their_order(showdown, library):
+    session = clawed(showdown, library, "body", "waist", armor={"waist": 1})
+    assert set(session.question.options) == {"body", "waist", "none"}
     found = {at: (hit.damage, hit.armor, hit.boxes, hit.falls) for at, [hit] in promised(session).items()}
     assert found == {"body": (2, 0, 2, True), "waist": (2, 1, 1, False)}
     session.answer("body")
@@ -87,13 +94,7 @@ def test_each_of_two_hits_promises_its_own_harm_where_nobody_is_asked_for_their_
 
 
 def test_the_second_hit_to_a_location_falls_on_what_the_first_has_left(showdown, library):
-    showdown.lion("H11", "E", deck=["claw", "power_swat"]).survivor("Ann", "H13", survival=1, armor={"arms": 1})
-    showdown.campaign.dice = "hand"
-    showdown.campaign.showdown.monster.tokens["damage"] = 1
-    session = Session(showdown.campaign, library, forgiving=False)
-    for face in ("3", "8", "arms", "arms"):
-        session.answer(face)
-    assert session.question.kind == "dodge"
+    session = clawed(showdown, library, "arms", "arms", armor={"arms": 1})
     one, other = promised(session)["arms"]
     assert [(hit.damage, hit.armor, hit.boxes, hit.rest, hit.worn, hit.filled) for hit in (one, other)] == [(2, 1, 1, 0, 0, 0), (2, 0, 1, 1, 1, 1)]
     assert one.deadly == 0 < other.deadly
