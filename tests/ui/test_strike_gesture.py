@@ -226,7 +226,9 @@ def test_throwing_asks_once(size):
     count = len(scene.session.played)
     click(app, throw)
     assert len(scene.session.played) == count and scene.fight.confirming == throw and scene.find(throw).primary and faults(app) == []
+    assert any(scene.fight.confirm_words in words for words, _ in app.notes.held)
     click(app, throw)
+    assert not any(scene.fight.confirm_words in words for words, _ in app.notes.held), "nothing is to be pressed again"
     settle(app)
     assert answers_since(scene, count)[:1] == [throw]
 

@@ -32,6 +32,7 @@ class Answering(Part):
         super().__init__(host)
         self.fight, self.board_input, self.narrator, self.going_back = fight, board_input, narrator, going_back
         self.stops, self.strike, self.forecaster = stops, strike, forecaster
+        self.warned = ""  # the note about an answer that wants a second press
 
     def give(self, key: str) -> None:
         """Performs an answer of the banner, the board or the tray."""
@@ -71,6 +72,9 @@ class Answering(Part):
     # ------------------------------------------------------------ a second press
     def _asks_again(self, question: Ask, key: str) -> bool:
         """Says once what an answer costs, as the table has set it; returns whether a second press is wanted."""
+        if self.warned:
+            self.services.notes.remove(self.warned)
+            self.warned = ""
         if key == self.fight.confirming:
             self.fight.confirming = ""
             return False
@@ -82,7 +86,8 @@ class Answering(Part):
             sure = sure_told(self.fight.game, question, key, self.services.words, name)
             words = f"{words} {sure.chances}" if sure is not None else words
             self.fight.confirm_words = words
-            self.services.tell(self.say("showdown.confirm", what=words))
+            self.warned = self.say("showdown.confirm", what=words)
+            self.services.tell(self.warned)
             self.host.relayout()
         return bool(found)
 
