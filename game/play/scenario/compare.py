@@ -15,9 +15,8 @@ from game.play.scenario.table import AWAY, OF_A_SURVIVOR, OF_THE_MONSTER, OF_THE
 from game.rules.effects.conditions import AtLeast
 from game.rules.engine import events, grid, values
 from game.rules.engine.events import Reason
-from game.rules.engine.game import Game
 from game.rules.engine.reasons import codes_of
-from game.rules.settlement import develop, milestones
+from game.rules.settlement import milestones
 from game.rules.survivors import counters
 from game.rules.survivors.death import LEFT
 
@@ -341,11 +340,7 @@ def settlement(found: Differences, key: str, expected: dict[str, Told]) -> None:
         elif what in ("notes", "settlement_events"):
             lying = getattr(sheet, what)
             found.look(path, wanted if isinstance(wanted, int) else listed(wanted), len(lying) if isinstance(wanted, int) else lying)
-        elif what == "population":
-            found.look(path, wanted, sheet.population if wanted == sheet.population else sheet.population - fallen(play.game))
-        elif what == "endeavors":
-            found.look(path, wanted, 0 if wanted == 0 and develop.nobody_endeavors(play.game) else sheet.endeavors)
-        elif what in ("name", "death_count", "lantern_year", "quarry", "step"):
+        elif what in ("name", "population", "death_count", "lantern_year", "endeavors", "quarry", "step"):
             found.look(path, wanted, getattr(sheet, what))
         else:
             raise Unknown(f"then: settlement has no '{what}'", what, Code.UNKNOWN_KEY, OF_THE_SETTLEMENT)
@@ -355,11 +350,6 @@ def of_the_year(library: Library, name: object, year: object) -> bool:
     """Returns whether a principle comes in this year (`conviction`); it comes by its milestone, and is not written on the timeline."""
     principle = library.principles.get(str(name).removeprefix("principle_"))
     return principle is not None and any([isinstance(part, AtLeast) and str(part.lantern_year) == str(year) for part in principle.milestone.every])
-
-
-def fallen(game: Game) -> int:
-    """Counts those who have died in the fight that is going on: the population counts them until its aftermath."""
-    return 0 if game.showdown is None or game.campaign.phase != "showdown" else sum([survivor.dead for survivor in game.fighters()])
 
 
 def newborn(found: Differences, number: int, expected: dict[str, Told]) -> None:

@@ -13,10 +13,11 @@ from game.arguments import CommandLine
 from game.cards.library import Library, walk
 from game.play.check import missing_words
 from game.play.packs import read_all
+from game.play.scenario.compare import differences
 from game.play.scenario.play import Play
 from game.play.scenario.reading import BadScenario, Scenario, Skipped, scenarios_in
 from game.play.scenario.steps import take
-from game.play.scenario.waiting import still_wrong
+from game.play.scenario.waiting import carry_out
 from game.rules.engine.events import Reason
 
 LAST_EVENTS = 6
@@ -75,7 +76,8 @@ def judged(scenario: Scenario, library: Library) -> Verdict:
         play = Play(scenario, library)
         for step in scenario.when:
             take(play, step)
-        wrong = still_wrong(play, scenario.then)
+        carry_out(play)
+        wrong = differences(play, scenario.then)
     except Skipped as missing_word:
         return Verdict("skip", str(missing_word))
     except BadScenario as differs:

@@ -34,10 +34,10 @@ def take(play: Play, step: Step) -> None:
 
 
 def reach_milestones(play: Play) -> None:
-    """Resolves the milestones that a step has made due, once the year has begun."""
+    """Resolves the milestones that a step has made due, once the year has begun, or where the scenario tells no step of the phase."""
     if play.campaign.phase != "settlement":
         return
-    while phase.after_timeline(play.campaign.settlement.step) and (due := answered_milestone(play)):
+    while (not play.campaign.settlement.step or phase.after_timeline(play.campaign.settlement.step)) and (due := answered_milestone(play)):
         play.resolve(milestone(due), own_answers(play))
 
 
