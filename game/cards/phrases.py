@@ -219,7 +219,7 @@ class Teller:
         if names_where(who):
             role = self.role(who.noun)
             return Noun(put_together([role.text, *[self.place(place) for place in who.places]]), role.many, role.thing)
-        many = is_many(who) and who.count != "up to 1"
+        many = is_many(who)
         number, phrase = 2 if many else 1, self.phrase(who, many)
         count = who.count.removeprefix("up to ")
         pick = who.pick.replace(" ", "_") or ("some" if many else "one")
@@ -386,7 +386,7 @@ def names_where(who: Who) -> bool:
 def is_many(who: Who) -> bool:
     """Returns whether a phrase means more than one figure."""
     if who.count:
-        return who.count not in ("1",)
+        return who.count.removeprefix("up to ") != "1"
     if who.pick in ("all", "other"):
         return True
     if who.pick in ("closest", "random", "chosen", "lowest roll", "highest roll", "last to wound"):

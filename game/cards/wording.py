@@ -4,7 +4,7 @@
 target`, `Failure`, `1–3`), a text of whole sentences, and a depth: rows of a table are below the effect that rolls on it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -54,6 +54,22 @@ class Profile(Struct, frozen=True):
     accuracy: int
     force: int
     is_weapon: bool = False
+
+
+def with_deeper(lines: Iterable[Line]) -> list[tuple[Line, tuple[Line, ...]]]:
+    """Returns the lines of a card that stand for themselves, each with the deeper ones below it; deeper ones without any above stand for themselves."""
+    found: list[tuple[Line, tuple[Line, ...]]] = []
+    for line in lines:
+        if line.depth and found:
+            found[-1] = found[-1][0], (*found[-1][1], line)
+        else:
+            found.append((line, ()))
+    return found
+
+
+def bold_head(line: Line) -> str:
+    """Returns a line with its head in bold; nothing in it is made literal."""
+    return f"*{line.head}* {line.text}".strip() if line.head else line.text
 
 
 def profile(card: Card) -> Profile | None:

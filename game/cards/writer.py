@@ -43,8 +43,9 @@ class Writer(RuleWriter):
         written: list[Line] = []
         clauses: list[str] = []
         if prefix and conditional(effects) > 1:                   # what opens them is a line above: it counts for each
-            opening = replaced(start, text=sentence(f"{prefix.strip().rstrip(',')}:" if prefix.strip()[-1] not in ".:" else prefix.strip()))
-            return [opening, *self.lines(effects, Line("effect", number=start.number, depth=start.depth + 1), known=known)]
+            opening = prefix.strip().rstrip(",.:")
+            deeper = Line("effect", number=start.number, depth=start.depth + 1)
+            return [replaced(start, text=sentence(f"{opening}:")), *self.lines(effects, deeper, known=known)]
         for effect in effects:
             clause = self.inline(effect)
             if clause is not None:

@@ -360,7 +360,8 @@ OPTION_SENTENCES: dict[type[RuleOption], str] = {                # the last word
 def tell_option(question: Ask, key: str, campaign: Campaign, library: Library) -> str:
     """Returns the label of an answer: a survivor, a card, a body location, a space, or a rules term."""
     way = f"way.{key}" if question.kind == "choose" else ""
-    for whole in (f"option.{question.kind}.{question.about}.{key}", f"option.{question.kind}.{key}", f"option.{key}", way):
+    of = question.kind
+    for whole in (f"option.{of}.{question.about}.{key}", f"option.{of}.{question.purpose}.{key}", f"option.{of}.{key}", f"option.{key}", way):
         if library.language.has(whole):
             return library.language.say(whole)
     option = option_of(question, key)

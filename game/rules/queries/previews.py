@@ -65,7 +65,8 @@ class HitPreviews:
         found: dict[str, list[HitPreview]] = {}
         coming = [(at, hit) for at, hits in self.found.items() for hit in hits] if len(of_this) == len(facts) else []
         for at, hit in [*hits_in(of_this, who), *coming]:
-            found.setdefault(at, []).append(structs.replace(hit, deadly=self._deadly(game, who, at)) if hit.rest > 0 else hit)
+            before, deadly = found.setdefault(at, []), self._deadly(game, who, at) if hit.rest > 0 else hit.deadly
+            before.append(structs.replace(hit, deadly=deadly, worn=sum(each.armor for each in before), filled=sum(each.boxes for each in before)))
         return found
 
     def _deadly(self, game: Game, who: str, at: str) -> Fraction:
@@ -102,8 +103,7 @@ def _next_hits(twin: Session, question: Ask, at: str, count: int) -> list[HitPre
             answer = at if asked.kind == "hit_order" and at in asked.options else simplest_answer(asked)
     except (StopIteration, EffectFailed, *SIGNALS):
         pass
-    hits = [hit for where, hit in hits_in(happened, question.who) if where == at][:count]
-    return [structs.replace(hit, worn=sum(h.armor for h in hits[:n]), filled=sum(h.boxes for h in hits[:n])) for n, hit in enumerate(hits)]
+    return [hit for where, hit in hits_in(happened, question.who) if where == at][:count]
 
 
 def _is_done(happened: Sequence[Happened], who: str, at: str, count: int) -> bool:

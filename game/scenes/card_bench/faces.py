@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.cards import wording
 from game.cards.library import Library
 from game.ui.cards.ai_card import FOOT, CardFace, CardStep, Value, draw_card, heights
-from game.ui.cards.hit_card import HitCard, HitRow, draw_hit_card, whole_height
+from game.ui.cards.hit_card import HitCard, draw_hit_card, rows_of, whole_height
 from game.ui.cards.word_card import WordFace, card, weapon_values
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
@@ -59,18 +59,12 @@ class Faces:
     def _step(lines: list[wording.Line]) -> CardStep:
         first, *others = lines
         body = [first.text] if first.text else []
-        return CardStep(first.head, "\n".join([*body, *(f"*{line.head}* {line.text}" if line.head else line.text for line in others)]))
+        return CardStep(first.head, "\n".join([*body, *map(wording.bold_head, others)]))
 
     def hit(self, id: str) -> HitCard:
         """Returns a hit location with all its rows."""
-        rows: list[HitRow] = []
-        for line in wording.face(self.library, "hit_locations", id):
-            if line.depth and rows:
-                more = f"*{line.head}* {line.text}" if line.head else line.text
-                rows[-1] = HitRow(rows[-1].kind, rows[-1].head, f"{rows[-1].words} {more}".strip())
-            else:
-                rows.append(HitRow(line.kind, line.head, line.text))
-        return HitCard(id, self.name("hit_locations", id), self.words.say(f"showdown.hit.{self.library.hit_locations[id].type}"), tuple(rows))
+        rows = rows_of(wording.face(self.library, "hit_locations", id))
+        return HitCard(id, self.name("hit_locations", id), self.words.say(f"showdown.hit.{self.library.hit_locations[id].type}"), rows)
 
     def plain(self, kind: str, id: str) -> WordFace:
         """Returns any card as words below its picture."""

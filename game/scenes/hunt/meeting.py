@@ -78,16 +78,8 @@ class Meeting(MiddlePart):
         campaign = self.table.session.campaign
         card = self.library.monster[campaign.monster]
         lines = wording.face(self.library, "monster", campaign.monster, card.levels[campaign.level].level)
-        passages = [Passage(literal(head), told, "claw") for head, told in headed(lines) if told]
+        passages = [
+            Passage(literal(line.head), tuple(words for words in (literal(line.text), *map(line_words, deeper)) if words), "claw")
+            for line, deeper in wording.with_deeper(lines) if line.text or deeper
+        ]  # fmt: skip
         self.host.open(ReadingPanel(self.voice.name(campaign.monster), passages, icon="claw", picture=portrait_of(campaign.monster, card)))
-
-
-def headed(lines: Sequence[wording.Line]) -> list[tuple[str, tuple[str, ...]]]:
-    """Returns the heads of lines, each with the paragraphs below it, those of deeper lines among them."""
-    found: list[tuple[str, tuple[str, ...]]] = []
-    for line in lines:
-        if line.head and not line.depth:
-            found.append((line.head, (literal(line.text),) if line.text else ()))
-        elif found:
-            found[-1] = found[-1][0], (*found[-1][1], line_words(line))
-    return found

@@ -12,7 +12,7 @@ from game.scenes.session.voice import SessionVoice
 from game.ui.cards.card_source import source_note
 from game.ui.cards.gear_icons import gear_icon, resource_icon
 from game.ui.cards.sheets import SheetFacts
-from game.ui.cards.word_card import WordFace, weapon_values
+from game.ui.cards.word_card import WordFace, tale_of, weapon_values
 from game.ui.draw.drawing import Translator
 from game.ui.draw.text import literal
 from game.ui.settlement.page_view import PageFacts
@@ -71,7 +71,7 @@ class CardTexts:
         return tuple(line for line in wording.face(self.library, "locations", place) if line.kind != "built")
 
     def tale(self, about: str) -> str:
-        return self.say(f"tale.{about}") if self.words.has(f"settlement.tale.{about}") else ""
+        return tale_of(self.words, about)
 
     def ribbon(self, card: str, kind: str = "") -> str:
         """Returns the word for what a card is; its kind may be given where several have a card of that id."""

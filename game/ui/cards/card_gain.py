@@ -15,7 +15,7 @@ from game.cards import wording
 from game.cards.library import Library
 from game.ui.cards.card_flip import GAINED, SMALL, CardFlip
 from game.ui.cards.card_source import source_note
-from game.ui.cards.word_card import WordFace, card, card_height, weapon_values
+from game.ui.cards.word_card import WordFace, card, card_height, tale_of, weapon_values
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
 from game.ui.draw.units import Box
@@ -148,5 +148,5 @@ def gain_of(library: Library, words: Translator, kind: str, name: str, spoken: s
     values = weapon_values(known.weapon, words) if cards == "gear" else ()
     lines = tuple(wording.face(library, cards, name))
     ribbon = words.say(f"settlement.ribbon.{cards}")
-    tale = words.say(f"settlement.tale.{name}") if words.has(f"settlement.tale.{name}") else known.flavour
-    return GainedCard(WordFace(name, spoken, ribbon, icon, lines, tale=tale, of=cards, values=values, note=source_note(words, known, "")), cards)
+    tale, note = tale_of(words, name) or known.flavour, source_note(words, known, "")
+    return GainedCard(WordFace(name, spoken, ribbon, icon, lines, tale=tale, of=cards, values=values, note=note), cards)

@@ -14,7 +14,7 @@ BEFORE = {
     "excluded", "nearest", "tied", "random", "target", "priority_target", "nobody", "path", "dice", "stands", "push", "wound",
     "persistent_injury", "facing", "run", "placed", "stays", "damage", "token_taken", "token_dropped", "trap",
 }  # fmt: skip
-AFTER = {"hit_roll", "wound_roll", "harm", "brain", "limit", "table", "nobody_acts"}  # below the line before them: they are news to nobody
+AFTER = {"hit_roll", "wound_roll", "harm", "brain", "limit", "table", "nobody_acts"}
 ALONE = {
     "no_dodge": "lantern", "out_of_reach": "move", "gone": "lock", "not_triggered": "lock", "cancelled": "cross", "hits_lost": "cross",
     "barred": "lock", "missing": "lock", "budget": "warn",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from game.cards.wording import Line, bold_head, with_deeper
 from game.ui.cards.face import art, frame, is_large, title
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
@@ -24,6 +25,11 @@ class HitRow:
     kind: str
     head: str
     words: str
+
+
+def rows_of(lines: Iterable[Line]) -> tuple[HitRow, ...]:
+    """Returns the rows of a card's lines: what lies deeper is told in the row above it."""
+    return tuple(HitRow(line.kind, line.head, " ".join([line.text, *map(bold_head, deeper)]).strip()) for line, deeper in with_deeper(lines))
 
 
 @dataclass(frozen=True)

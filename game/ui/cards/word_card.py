@@ -78,6 +78,12 @@ def tables(lines: Sequence[Line]) -> int:
     return sum(line.kind == "row" and (number == 0 or lines[number - 1].kind != "row") for number, line in enumerate(lines))
 
 
+def tale_of(words: Translator, card: str) -> str:
+    """Returns the story line of a card, an event or a step; "" if it has none."""
+    id = f"settlement.tale.{card}"
+    return words.say(id) if words.has(id) else ""
+
+
 def marked(line: Line) -> str:
     """Returns a line as marked-up text with its head in red."""
     words = literal(line.text)

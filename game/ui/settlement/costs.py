@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.cards.library import Library
 from game.rules.queries.position import Offer
+from game.ui.cards.word_card import tale_of
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
@@ -88,8 +89,8 @@ def brief_of(offer: Offer, words: Translator) -> str:
 
 def resource_notes(library: Library, card: str, voice: Voice, words: Translator) -> list[str]:
     """Returns what is not said by the card of a resource: our word for it, and that a card of several kinds pays for one of them."""
-    own = f"settlement.tale.{card}"
-    told = [f"<d>{words.say(own)}</>"] if card in library.resources and words.has(own) else []
+    own = tale_of(words, card) if card in library.resources else ""
+    told = [f"<d>{own}</>"] if own else []
     return [*told, *(f"<a>{kinds}</>" for kinds in kinds_of(library, card, voice, words))]
 
 

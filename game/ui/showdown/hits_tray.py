@@ -9,7 +9,7 @@ from game.cards import wording
 from game.ui.cards.card_flip import SMALL
 from game.ui.cards.card_source import source_note
 from game.ui.cards.dice_tray import DieWidget
-from game.ui.cards.hit_card import NAMED, HitCard, HitRow, draw_hit_card, draw_hit_row, plate_height, whole_height
+from game.ui.cards.hit_card import NAMED, HitCard, draw_hit_card, draw_hit_row, plate_height, rows_of, whole_height
 from game.ui.cards.people import signed
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas, Step
@@ -292,14 +292,7 @@ def _name(tray: Tray, strike: StrikeView, i: int, place: Box, number: int, shown
 
 def face_of(tray: Tray, episode: AttackView, strike: StrikeView, number: int, plain: bool = False) -> HitCard:
     """Returns the content of a hit location card in this attack; `plain` omits stamp and shade."""
-    rows: list[HitRow] = []
-    for line in wording.face(tray.library, "hit_locations", strike.card):
-        if line.depth and rows and not line.head:
-            rows[-1] = HitRow(rows[-1].kind, rows[-1].head, f"{rows[-1].words} {line.text}".strip())
-        elif line.depth and rows:
-            rows[-1] = HitRow(rows[-1].kind, rows[-1].head, f"{rows[-1].words} *{line.head}* {line.text}".strip())
-        else:
-            rows.append(HitRow(line.kind, line.head, line.text))
+    rows = rows_of(wording.face(tray.library, "hit_locations", strike.card))
     if unknown(tray, episode, strike):
         plain = True
     stamp = "" if strike.state == "open" else tray.say(f"stamp.{strike.state}")
@@ -310,7 +303,7 @@ def face_of(tray: Tray, episode: AttackView, strike: StrikeView, number: int, pl
     good = strike.state in ("wound", "critical")
     if plain:
         stamp, dark = "", False
-    return HitCard(strike.card, tray.voice.name(strike.card), kind, tuple(rows), lit, stamp, good, dark, number)
+    return HitCard(strike.card, tray.voice.name(strike.card), kind, rows, lit, stamp, good, dark, number)
 
 
 def _card(tray: Tray, episode: AttackView, i: int, place: Box) -> CachedPanel:
