@@ -29,10 +29,11 @@ def asked() -> dict[tuple[str, str], Session]:
 
 
 @pytest.mark.long
-def test_whatever_is_asked_stands_beside_what_it_is_about(asked):
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_whatever_is_asked_stands_beside_what_it_is_about(asked, text):
     assert len(asked) > 12 and ("choose", "roll") in asked
     for (kind, purpose), session in asked.items():
-        app = Table().at(session)
+        app = Table(text=text).at(session)
         scene = app.current
         for _ in range(PAGES):
             if not scene.telling.pages:

@@ -51,6 +51,7 @@ from game.ui.settlement.throw_row import Thrower
 
 NAMES = ("name_settlement", "name_survivor", "name_newborn", "rename")
 NAMED = {"name_settlement": "settlement", "name_newborn": "newborn", "rename": "rename"}  # the words for who or what is named
+LEAST_BESIDE_DICE, BESIDE_DICE = 480.0, 0.62  # a few dice need little room beside the card on whose table they count
 BRIGHT = 0.9  # of those pictures
 LEAST_CARD = 240.0  # width of a quarry beside the picture
 LEAST_FACE = 150.0  # width of a card that is read whole; narrower ones become tiles
@@ -251,11 +252,11 @@ class Middle(MiddlePart):
         box = self.beside_card(question.about)
         self.put(choice_grid.tiles(self.host.pen, box, [self.tile(question, key, self.library.kind_of_thing(key)) for key in question.options], self.give))
 
-    def beside_card(self, about: str) -> Box:
-        """Lays out a card, where there is room for it; returns what is left."""
+    def beside_card(self, about: str, least: float = 900.0, share: float = 0.38) -> Box:
+        """Lays out a card in a share of a box that is at least so wide; returns what is left."""
         box = self.at.full
-        if box.w > 900 and self.texts.is_card(about):
-            left, box = box.take_left(min(BESIDE, box.w * 0.38), 8)
+        if box.w > least and self.texts.is_card(about):
+            left, box = box.take_left(min(BESIDE, box.w * share), 8)
             self.event_card(left, about, "")
         return box
 
@@ -298,7 +299,9 @@ class Middle(MiddlePart):
     def dice(self, question: Ask) -> None:
         """Lays out the dice, beside the card on whose table one of them counts or is to be thrown."""
         labels = [self.voice.option(question, key) for key in question.options]
-        box = self.beside_card(question.facts.detail if isinstance(question.facts, ChooseFacts) else question.about)
+        about = question.facts.detail if isinstance(question.facts, ChooseFacts) else question.about
+        few = len(question.options) <= FEW
+        box = self.beside_card(about, LEAST_BESIDE_DICE, BESIDE_DICE) if few else self.beside_card(about)
         self.put(choice_grid.faces(self.host.pen, box, question.options, labels, self.give))
 
     def plates(self, question: Ask) -> None:

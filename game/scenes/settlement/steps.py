@@ -43,7 +43,8 @@ class PhaseSteps(Part):
     def moment(self) -> str:
         """Returns the name of the moment: the step of the phase."""
         facts = self.facts()
-        return self.say("settlement.moment", n=facts.now + 1) if facts.now >= 0 else self.say("settlement.moment.before")
+        before = f"settlement.moment.before.{position.before_steps(self.table.campaign)}"
+        return self.say("settlement.moment", n=facts.now + 1) if facts.now >= 0 else self.say(before)
 
     def strip(self, facts: RailFacts) -> tuple[str, str]:
         """Returns the current and the next step for the strip of small windows."""
