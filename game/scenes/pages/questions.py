@@ -51,7 +51,7 @@ from game.ui.settlement.throw_row import Thrower
 
 NAMES = ("name_settlement", "name_survivor", "name_newborn", "rename")
 NAMED = {"name_settlement": "settlement", "name_newborn": "newborn", "rename": "rename"}  # the words for who or what is named
-LEAST_BESIDE_DICE, BESIDE_DICE = 480.0, 0.62  # a few dice need little room beside the card on whose table they count
+FEW_DICE, LEAST_BESIDE_DICE, BESIDE_DICE = 2, 480.0, 0.62  # so many dice need little room beside the card on whose table they count
 BRIGHT = 0.9  # of those pictures
 LEAST_CARD = 240.0  # width of a quarry beside the picture
 LEAST_FACE = 150.0  # width of a card that is read whole; narrower ones become tiles
@@ -300,7 +300,7 @@ class Middle(MiddlePart):
         """Lays out the dice, beside the card on whose table one of them counts or is to be thrown."""
         labels = [self.voice.option(question, key) for key in question.options]
         about = question.facts.detail if isinstance(question.facts, ChooseFacts) else question.about
-        few = len(question.options) <= FEW
+        few = len(question.options) <= FEW_DICE
         box = self.beside_card(about, LEAST_BESIDE_DICE, BESIDE_DICE) if few else self.beside_card(about)
         self.put(choice_grid.faces(self.host.pen, box, question.options, labels, self.give))
 
