@@ -52,7 +52,8 @@ def hits_tray(tray: Tray) -> list[Widget]:
     dice, rest = inner.take_top(AUTOMATIC if automatic else line_high(tray), GAP)
     made += _dice(tray, episode, dice, inner.h < LOW)
     strike = _rolled(episode)
-    if strike is not None and strike.parts is not None and tray.rolling != "wound" and rest.h >= max(CARD, _wants(tray, episode)) + SUM + 2 * NAME + 3 * GAP:
+    told = strike is not None and strike.parts is not None and not automatic and tray.rolling != "wound"  # where no die fell the line above says so
+    if strike is not None and told and rest.h >= max(CARD, _wants(tray, episode)) + SUM + 2 * NAME + 3 * GAP:
         words, rest = rest.take_top(SUM, GAP)
         made.append(_sum(tray, strike, words))
     return [*made, *_cards(tray, episode, rest)]
@@ -200,15 +201,14 @@ def _sum_words(tray: Tray, strike: StrikeView) -> str:
 
 
 def _sum(tray: Tray, strike: StrikeView, box: Box) -> Widget:
-    """Returns the sum of the wound roll in words; a hit that needs no roll has no sum."""
-    told = tray.voice.fact(strike.parts) if strike.parts is not None else ""
-    head = "" if strike.parts is not None and not strike.parts.wounds_from else _sum_words(tray, strike)
+    """Returns the sum of the wound roll in words."""
+    head, told = _sum_words(tray, strike), tray.voice.fact(strike.parts) if strike.parts is not None else ""
 
     def paint(canvas: Canvas, box: Box) -> None:
         canvas.fill(Box(box.x, box.y, 3, box.h), theme.COLD)
-        canvas.rich_within(box.x + 12, box.y, f"*{head}.* {told}" if head else told, box.w - 12, box.h, "small", theme.BONE, 0.97, excerpt=True)
+        canvas.rich_within(box.x + 12, box.y, f"*{head}.* {told}", box.w - 12, box.h, "small", theme.BONE, 0.97, excerpt=True)
 
-    return drawn("wound.words", box, head or told, paint)
+    return drawn("wound.words", box, head, paint)
 
 
 # ------------------------------------------------------------------ cards
