@@ -7,6 +7,7 @@ import pytest
 from game.play.bots import CarefulBot
 from game.rules.engine.options import option_of
 from game.rules.queries.sure_hits import sure_hits
+from game.ui.board.board_adapter import MONSTER
 from game.ui.board.board_state import ChoiceMark, FactPlate, GhostFigure
 from game.ui.kit.inputs import Key, Pointer
 from game.ui.showdown.prompts import ATTACK
@@ -297,3 +298,21 @@ def test_a_risk_is_told_where_the_table_wants_it():
             break
         app.advance(0.1)
     assert all(not each.for_good for space in spaces for each in scene.answering.to_confirm(scene.question, space))
+
+
+@pytest.mark.parametrize("seed", range(1, 9))
+def test_what_is_seen_is_what_is_pressed(seed):
+    """A picture stands before spaces in reach: on it the monster is meant, beside it the space; each space can be pressed somewhere."""
+    app = opened(seed, 16)
+    settle(app)
+    scene = scene_of(app)
+    parts = [(i / 10, j / 10) for i in range(1, 10) for j in range(1, 10)]
+    for space in scene.fight.choosable():
+        rect, meant = scene.view.rect_of(space), set()
+        for x, y in [(rect.x + rect.w * right, rect.y + rect.h * down) for right, down in parts]:
+            found, figure = scene.view.seen_at((x, y))
+            assert found == space
+            monster = figure == MONSTER and scene.strike.answer() and not scene.view.hides(MONSTER, space)
+            meant.add(scene.board_input.option_at(found, figure))
+            assert scene.board_input.option_at(found, figure) == (scene.strike.answer() if monster else space)
+        assert space in meant

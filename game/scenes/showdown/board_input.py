@@ -120,7 +120,7 @@ class BoardInput(Part):
         if question is None or self.fight.tray_open:
             return ""
         if question.kind in ON_SPACES or question.kind == "action":
-            return space if space in self.fight.choosable() else self.strike.answer() if self.on_monster(space, figure) else ""
+            return self.strike.answer() if self.on_monster(space, figure) else space if space in self.fight.choosable() else ""
         if figure in question.options:
             return figure
         if question.kind == "path":
@@ -129,11 +129,16 @@ class BoardInput(Part):
         return next((who for who in on if who in question.options), "")
 
     def on_monster(self, space: str, figure: str) -> bool:
-        """Returns whether a place of the board is the monster, while somebody acts: its base, or its picture where no space can be chosen."""
+        """Returns whether a press on a place of the board means the monster, while somebody acts: its base, or its picture.
+
+        Where its picture hides a space that can be chosen almost wholly, or one is asked from which to strike, the space is meant.
+        """
         question = self.fight.question
-        if question is None or question.kind != "action" or space in self.fight.choosable():
+        if question is None or question.kind != "action":
             return False
-        return figure == MONSTER or space in position.body(self.fight.game)
+        if space not in self.fight.choosable():
+            return figure == MONSTER or space in position.body(self.fight.game)
+        return figure == MONSTER and not self.fight.strike_from and bool(self.strike.answer()) and not self.fight.view.hides(MONSTER, space)
 
     def picked(self, space: str, figure: str) -> None:
         key = self.option_at(space, figure)
@@ -218,7 +223,6 @@ class BoardInput(Part):
                     lines.append(f"<{'d' if use.code else 'a'}>{name}: {why}</>")
         lines += [told.head, told.body] if told is not None else []
         return Tip(tile.label, "\n".join(lines)), tile.space, tile.width, tile.height
-
 
 
 def covers(tile: TerrainTile, space: str) -> bool:
