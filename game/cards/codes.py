@@ -98,7 +98,7 @@ class Code(StrEnum):
     UNREACHABLE = "SF721", "No settlement can ever have this location. Build, unlock or gain it by a card, or write `built_at` or `needs` that can be met."
     # pictures, and the comments that silence
     PICTURE = "SF801", "The picture cannot be shown; a made-up one stands in its place."
-    PICTURE_UNUSED = "SF802", "Nothing asks for the picture. It is pictures/KIND/ID.webp or .png, pictures/figures/ID or pictures/portraits/ID."
+    PICTURE_UNUSED = "SF802", "Nothing asks for the picture. It is pictures/KIND/ID.webp or .png, KIND a kind of card, figures, portraits or signs."
     SOUND = "SF803", "A sound that a monster names cannot be played; the usual one is heard in its place."
     MAP = "SF804", "A board that a monster names cannot be read; the usual one is played on."
     SILENCES_NOTHING = "SF901", "A comment `# check: ignore` names a code that is not said in its line, or that no comment can silence. Delete it."

@@ -107,6 +107,7 @@ class Library:
         self._named = Names()
         self._answers: dict[int, tuple[Rules, RuleIndex]] = {}
         self._parts: dict[int, tuple[Any, ...]] = {}  # of cards, by their `id`
+        self._counters: tuple[str, ...] | None = None
 
     def of_kind(self, kind: str) -> dict[str, Any]:
         """Returns the cards of a kind by full id; the kind is the stem of their files."""
@@ -120,9 +121,19 @@ class Library:
             found = self._parts[id(card)] = tuple(walk(card))
         return found
 
+    @property
+    def counters(self) -> tuple[str, ...]:
+        """The words that cards count with `note` and that have a name (`word.WORD`), in the order of the cards."""
+        if self._counters is None:
+            note: type[Any] = EFFECTS["note"]
+            notes = (part for kind in KINDS for card in self.of_kind(kind).values() for part in walk(card) if type(part) is note)
+            words = dict.fromkeys(part.word for part in notes if part.count is not None)
+            self._counters = tuple(word for word in words if self.language.has(f"word.{word}"))
+        return self._counters
+
     def speak(self, language: Language) -> None:
         """Puts sentences and the texts of cards into a language."""
-        self.language = language
+        self.language, self._counters = language, None
         put_texts({kind: self.of_kind(kind) for kind in KINDS}, self._written, language)
 
     @property

@@ -1,7 +1,7 @@
 """Picture files of packs: their size and faults, read from the header without decoding the picture.
 
 A pack may contain `pictures/KIND/ID.webp` or `.png`: KIND is the name of the card file, ID the id with or without the monster's name.
-What stands on the board lies in `pictures/figures`, the portrait of a monster in `pictures/portraits`.
+What stands on the board lies in `pictures/figures`, the portrait of a monster in `pictures/portraits`, the sign of a card or a counter in `pictures/signs`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game import files
 
 FOLDER = "pictures"
 EMBLEM = "emblem"  # the picture of the pack itself
-FIGURES, PORTRAITS = "figures", "portraits"  # folders of pictures that are no cards
+FIGURES, PORTRAITS, SIGNS = "figures", "portraits", "signs"  # folders of pictures that are no cards
 POSES = ("", "strike", "pounce", "roar", "sniff", "hurt", "down", "dead")  # of a figure; "" is how it stands
 FACINGS = ("n", "e", "s", "w")
 NORMAL, LIGHTS = "_normal", "_lights"  # beside a view of a figure: which way its surface looks, or its six light pictures

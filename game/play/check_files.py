@@ -96,7 +96,7 @@ def _unread(path: PurePosixPath, named: set[str] | None) -> str:
     if ending in NOISES:
         return f"nothing reads this; sounds are Ogg Vorbis files in {SOUNDS}, named .ogg, and named by a monster in `sounds`, `ambience` or `music`"
     if ending in IMAGES:
-        return f"nothing reads this; pictures are {PICTURES}/KIND/ID.png or .webp, {PICTURES}/figures/ID and {PICTURES}/portraits/ID"
+        return f"nothing reads this; pictures are {PICTURES}/KIND/ID.png or .webp, {PICTURES}/figures/ID, {PICTURES}/portraits/ID and {PICTURES}/signs/ID"
     if ending in (".tmx", ".tsx"):
         return f"nothing reads this; boards are {MAPS}/NAME.tmx, and named by a monster in `maps`"
     if ending in YAML:

@@ -10,7 +10,7 @@ from game.cards.codes import Code
 from game.cards.definitions import KINDS
 from game.cards.library import Library
 from game.cards.meant import nearest
-from game.cards.picture_files import EMBLEM, ENDINGS, FIGURES, FOLDER, LIGHTS, NORMAL, PORTRAITS, POSES, fault_of, figure_names
+from game.cards.picture_files import EMBLEM, ENDINGS, FIGURES, FOLDER, LIGHTS, NORMAL, PORTRAITS, POSES, SIGNS, fault_of, figure_names
 from game.cards.source import Problem
 
 
@@ -45,13 +45,28 @@ def _unused(path: Path, library: Library) -> Iterator[str]:
     if kind in (FIGURES, PORTRAITS):
         yield from _no_figure(kind, path.stem, library)
         return
+    if kind == SIGNS:
+        yield from _no_sign(path.stem, library)
+        return
     if kind and kind not in KINDS:
-        kinds = sorted((*KINDS, FIGURES, PORTRAITS))
+        kinds = sorted((*KINDS, FIGURES, PORTRAITS, SIGNS))
         yield f"there is no kind of card called '{kind}'; allowed: {', '.join(kinds)}{nearest(kind, kinds, 0)}"
         return
-    cards = {name: None for each in ((kind,) if kind else KINDS) for card in library.of_kind(each) for name in (card, card.rsplit(".", 1)[-1])}
+    cards = _names((kind,) if kind else KINDS, library)
     if path.stem not in cards:
         yield f"no card of {kind or 'any kind'} is called '{path.stem}'{nearest(path.stem, cards, 0)}"
+
+
+def _names(kinds: Iterable[str], library: Library) -> dict[str, None]:
+    """Returns the ids of the cards of these kinds, those of a monster's own also without its name."""
+    return {name: None for kind in kinds for card in library.of_kind(kind) for name in (card, card.rsplit(".", 1)[-1])}
+
+
+def _no_sign(name: str, library: Library) -> Iterator[str]:
+    """Yields why no card and no counter shows a sign of this name."""
+    known = _names(KINDS, library) | dict.fromkeys(library.counters)
+    if name not in known:
+        yield f"no card and no counter is called '{name}'{nearest(name, known, 0)}"
 
 
 def _no_figure(kind: str, name: str, library: Library) -> Iterator[str]:

@@ -101,6 +101,7 @@ def test_what_is_for_people_is_passed_in_silence(checked, name):
         ("figures/moth_left.png", "this is no view of moth; allowed: moth, moth_SIDE, moth_POSE"),
         ("portraits/moht.png", "no monster is called 'moht' (did you mean 'moth'?)"),
         ("figure/moth.png", "(did you mean 'figures'?)"),
+        ("signs/moht.png", "no card and no counter is called 'moht' (did you mean 'moth'?)"),
     ],
 )
 def test_a_figure_that_belongs_to_nobody_is_noticed(checked, name, said):

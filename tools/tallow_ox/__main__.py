@@ -1,4 +1,4 @@
-"""The command line: `python -m tools.tallow_ox cards`, `figures [NAME ...]`, `face`, `stump`, `sounds`, `floor`."""
+"""The command line: `python -m tools.tallow_ox cards`, `figures [NAME ...]`, `face`, `stump`, `sounds`, `floor`, `signs`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WORK = Path("build/art")
 def main() -> int:
     """Makes what is asked for; returns the exit code."""
     reader = argparse.ArgumentParser(prog="python -m tools.tallow_ox", description="Makes the pictures and sounds of the example pack.")
-    reader.add_argument("what", choices=("cards", "figures", "face", "stump", "sounds", "floor"))
+    reader.add_argument("what", choices=("cards", "figures", "face", "stump", "sounds", "floor", "signs"))
     reader.add_argument("names", nargs="*", metavar="NAME", help="only these")
     reader.add_argument("--samples", type=int, default=32, help="of a render (32)")
     asked = reader.parse_args()
@@ -26,6 +26,10 @@ def main() -> int:
         from tools.tallow_ox import floor, sounds
 
         sounds.make(PACK / "sounds") if asked.what == "sounds" else floor.draw(PACK / "maps")
+    elif asked.what == "signs":
+        from tools.tallow_ox import signs
+
+        signs.draw(pictures)
     else:
         from tools.tallow_ox import figures
 

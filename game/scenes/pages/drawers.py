@@ -13,6 +13,7 @@ from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
 from game.ui.cards.card_source import sourced_name
 from game.ui.cards.game_log import GameLog
+from game.ui.cards.people import counter_passages
 from game.ui.cards.reading_panel import Passage, ReadingPanel
 from game.ui.cards.sheets import SheetFacts
 from game.ui.draw.text import literal
@@ -54,6 +55,7 @@ class Drawers(Part):
         if not survivor.dead:
             counted += [(name, position.number(self.table.game, who, name)) for name in VALUES]
         passages += [Passage(self.table.voice.name(name), right=str(number), short=True) for name, number in counted]
+        passages += counter_passages(self.table.game, who)
         for kind, names, icon in (
             ("fighting_arts", survivor.fighting_arts, "star"), ("abilities", survivor.abilities, "star"),
             ("proficiencies", [survivor.weapon] if survivor.weapon else [], "sword"), ("disorders", survivor.disorders, "brain"),

@@ -320,7 +320,7 @@ class Middle(MiddlePart):
             card = survivor.grid.get(str(box), "")
             label = self.voice.name(card) if card else self.say("settlement.empty")
             reason = self.say("settlement.grid.lost") if str(box) in survivor.lost_boxes else ""
-            icon = gear_icon(self.library.gear[card]) if card else ""
+            icon = gear_icon(self.library, card) if card else ""
             found.append(PlateFacts(str(box + 1), label, self.say("settlement.grid.box", n=box + 1), icon, reason))
         return found
 

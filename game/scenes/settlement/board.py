@@ -243,14 +243,13 @@ class Board(MiddlePart):
         """Lays out the panel below the list with the name of the location and its picture, if any."""
         paid = any(part.what not in ("endeavors", "survival") for row in rows for part in row.cost)
         name, news, costs, place = self.place_name(), self.telling.news, self.say("settlement.making.costs") if paid else "", self.selection.place
-        locations = self.library.locations
 
         def paint(canvas: Canvas, area: Box) -> None:
             canvas.slate(*area)
             line = Box(area.x + 16, area.y + 4, area.w - 32, 32)
             if band:
                 picture = Box(area.x + 8, area.y + 8, area.w - 16, band)
-                art(canvas, picture, "locations", place, place_icon(locations.get(place)))
+                art(canvas, picture, "locations", place, place_icon(self.library, place))
                 canvas.ramp(Box(picture.x, picture.bottom - 64, picture.w, 64), (*theme.VOID, 0), (*theme.VOID, 245))
                 framed(canvas, picture)
                 line = Box(picture.x + 28, picture.bottom - 42, picture.w - 56, 32)

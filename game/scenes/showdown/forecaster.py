@@ -177,7 +177,7 @@ class Forecaster(Part):
         chosen = self.fight.weapon if self.fight.weapon in names else names[0]
         space = self.space_meant(survivor, chosen)
         explored = {name: self.attack_odds(survivor, name, space) for name in (chosen, *(n for n in names if n != chosen))}
-        columns = tuple(self._column(name, panels.short(name), explored[name], gear_icon(self.fight.library.gear.get(name))) for name in names)
+        columns = tuple(self._column(name, panels.short(name), explored[name], gear_icon(self.fight.library, name)) for name in names)
         title, note = self.say("showdown.odds.from", space=space), self.place_note(survivor, space)
         return self._facts(title, note, columns, names.index(chosen), explored[chosen], explored.values())
 

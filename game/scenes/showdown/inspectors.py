@@ -13,7 +13,7 @@ from game.scenes.session.going_back import GoingBack
 from game.scenes.session.part import Part
 from game.scenes.showdown.fight import Fight, FightHost
 from game.ui.cards.card_source import sourced_name, sourced_text
-from game.ui.cards.people import sheet_facts
+from game.ui.cards.people import counter_passages, sheet_facts
 from game.ui.cards.reading_panel import LargeCard, Passage, ReadingPanel
 from game.ui.draw.units import Box
 from game.ui.kit.portraits import portrait_of
@@ -181,6 +181,7 @@ class Inspectors(Part):
                 passages.append(Passage(say(f"showdown.value.{name}"), (words,) if len(parts) > 1 else (), "star", str(total), short=True))
         for name in ("courage", "understanding", "hunt_xp"):
             passages.append(Passage(say(f"showdown.value.{name}"), (), "book", str(getattr(survivor, name)), short=True))
+        passages += counter_passages(self.fight.game, survivor.id)
         for kind, names, icon in (
             ("injuries", survivor.recorded, "cross"), ("disorders", survivor.disorders, "brain"), ("fighting_arts", survivor.fighting_arts, "star"),
             ("abilities", survivor.abilities, "star"), ("proficiencies", [survivor.weapon] if survivor.weapon else [], "sword"),

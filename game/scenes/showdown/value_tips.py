@@ -6,15 +6,17 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.cards import wording
+from game.cards.language import capitalised
 from game.model.survivor import BOXES, LOCATIONS, Survivor
 from game.rules.queries import position
+from game.rules.queries.counted import counted
 from game.scenes.session.part import Part
 from game.scenes.showdown.fight import Fight, FightHost
 from game.scenes.showdown.inspectors import Inspectors
 from game.ui.cards.ai_card import value_boxes
 from game.ui.cards.game_log import LogLine
 from game.ui.cards.low_sheet import fight_number_places
-from game.ui.cards.people import can_activate
+from game.ui.cards.people import can_activate, changes, signed
 from game.ui.cards.sheets import GEAR_SHOWN, GEAR_STEP
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
@@ -94,13 +96,20 @@ class ValueTips(Part):
     def over_sheet(self, number: int, box: Box, who: str) -> None:
         """Adds the tooltips of the numbers of a survivor's sheet."""
         survivor = next(s for s in self.fight.campaign.survivors if s.id == who)
-        shown = len(survivor.gear[:GEAR_SHOWN])
-        for name, place in fight_number_places(box).items():
-            if name == "gear":  # as wide as the icons: tokens stand beside them
-                place = Box(place.x, place.y, shown * GEAR_STEP - 3, place.h)
-                if not shown:
+        shown, beside = len(survivor.gear[:GEAR_SHOWN]), bool(self._beside(survivor))
+        places = fight_number_places(box)
+        for name, place in places.items():
+            if name == "gear":  # as wide as the icons, and what stands beside them
+                place = Box(place.x, place.y, places["body"].x - 4 - place.x if beside else shown * GEAR_STEP - 3, place.h)
+                if not shown and not beside:
                     continue
             self._over(f"number.{who}.{name}", place, partial(self._sheet_tip, survivor, name), partial(self.inspectors.open_sheet, number))
+
+    def _beside(self, survivor: Survivor) -> list[str]:
+        """Writes what stands beside the gear of a sheet: changed attributes, and counters of packs."""
+        language, told = self.fight.library.language, [(self.fight.voice.name(name), signed(n)) for name, n in changes(survivor)]
+        told += [(capitalised(language.say(f"word.{word}", n=n)), str(n)) for word, n in counted(self.fight.game, survivor.id)]
+        return [self.services.words.say("settlement.counted", what=f"*{name}*", n=n) for name, n in told]
 
     def _sheet_tip(self, survivor: Survivor, name: str) -> Tip:
         say = self.say
@@ -124,7 +133,8 @@ class ValueTips(Part):
             by_table = [say("by_table.played", player=player)] if self.inspectors.bot.plays(survivor.id) else []
             return Tip(say("foresight.sheet.owner", player=player), "\n".join([*by_table, why]))
         if name == "gear":
-            return Tip(say("foresight.sheet.gear", who=literal(survivor.name)), "\n".join(self.fight.voice.name(gear) for gear in dict.fromkeys(survivor.gear)))
+            gear = [self.fight.voice.name(gear) for gear in dict.fromkeys(survivor.gear)]
+            return Tip(say("foresight.sheet.gear", who=literal(survivor.name)), "\n".join([*gear, *self._beside(survivor)]))
         lines = [say("foresight.sheet.body.why")]
         for location in LOCATIONS:
             filled, armor = survivor.injuries.get(location, 0), survivor.armor.get(location, 0)

@@ -1,8 +1,9 @@
-"""The icon of a gear card or a resource: its own, else one by its kind."""
+"""The icon of a gear card, a resource or a counter: that of its pack, that which it names, else one by its kind."""
 
 from __future__ import annotations
 
-from game.cards.definitions import Gear, Resource
+from game.cards.library import Library
+from game.ui.draw.icons import sign_of
 
 BY_KEYWORD = (
     ("dagger", "dagger"),
@@ -27,12 +28,14 @@ BY_KEYWORD = (
 BY_ARMOR = {"head": "helm", "arms": "glove", "body": "vest", "waist": "pants", "legs": "boot"}
 
 
-def gear_icon(card: Gear | None) -> str:
+def gear_icon(library: Library, name: str) -> str:
     """Returns the name of an icon for a gear card."""
+    card = library.gear.get(name)
     if card is None:
         return "gear"
-    if card.sign is not None:
-        return card.sign
+    own = sign_of(name, card.sign)
+    if own:
+        return own
     for keyword, icon in BY_KEYWORD:
         if keyword in card.keywords:
             return icon
@@ -43,12 +46,19 @@ def gear_icon(card: Gear | None) -> str:
     return "slash" if card.weapon is not None else "gear"
 
 
+def counter_icon(word: str) -> str:
+    """Returns the name of an icon for a counter of a pack."""
+    return sign_of(word, None) or "star"
+
+
 BY_RESOURCE = (("skull", "skull"), ("bone", "bone"), ("hide", "hide"), ("organ", "organ"), ("scrap", "shard"), ("herb", "grass"))
 
 
-def resource_icon(card: Resource | None) -> str:
+def resource_icon(library: Library, name: str) -> str:
     """Returns the name of an icon for a resource card; one that counts as several kinds has the sign of a card."""
-    if card is not None and card.sign is not None:
-        return card.sign
+    card = library.resources.get(name)
+    own = sign_of(name, card.sign) if card is not None else ""
+    if own:
+        return own
     kinds = [icon for keyword, icon in BY_RESOURCE if card is not None and keyword in card.keywords]
     return kinds[0] if len(kinds) == 1 or kinds[:1] == ["skull"] else "deck"

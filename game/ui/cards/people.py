@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.cards.language import capitalised
 from game.model.campaign import Campaign
 from game.model.survivor import Survivor
 from game.rules.queries import position
-from game.ui.cards.gear_icons import gear_icon
+from game.rules.queries.counted import counted
+from game.ui.cards.gear_icons import counter_icon, gear_icon
+from game.ui.cards.reading_panel import Passage
 from game.ui.cards.sheets import SheetFacts
 from game.ui.kit.tokens import Token
 
@@ -48,6 +51,12 @@ def lasting(survivor: Survivor, name: str) -> int:
     return survivor.attributes.get(name, 0) if name != "movement" else 0
 
 
+def changes(survivor: Survivor) -> list[tuple[str, int]]:
+    """Lists the attributes that tokens and what lasts have changed, and by how much."""
+    changed = {name: survivor.tokens.get(name, 0) + lasting(survivor, name) for name in (*survivor.tokens, *survivor.attributes)}
+    return [(name, n) for name, n in changed.items() if n]
+
+
 def sheet_facts(
     game: Any, survivor: Survivor, token: Token, *, tile: bool = False, tag: str = "", pointed: str = "", by_table: bool = False
 ) -> SheetFacts:
@@ -56,8 +65,8 @@ def sheet_facts(
     able = can_act(campaign, survivor)
     acting = campaign.showdown is not None and campaign.showdown.acting == survivor.id
     moves = able and (not acting or survivor.movements > 0)
-    changed = {name: survivor.tokens.get(name, 0) + lasting(survivor, name) for name in (*survivor.tokens, *survivor.attributes)}
-    tokens = tuple((TOKEN_ICONS.get(name, "star"), signed(n)) for name, n in changed.items() if n)
+    tokens = tuple((TOKEN_ICONS.get(name, "star"), signed(n)) for name, n in changes(survivor))
+    counters = tuple((counter_icon(word), str(n)) for word, n in counted(game, survivor.id))
     return SheetFacts(
         survivor.name,
         token.sign,
@@ -72,8 +81,8 @@ def sheet_facts(
         activation=can_activate(campaign, survivor),
         injuries=dict(survivor.injuries) | ({"head": 2} if survivor.injuries.get("head") else {}),
         armor=dict(survivor.armor),
-        gear=tuple(gear_icon(game.library.gear.get(name)) for name in survivor.gear),
-        tokens=tokens,
+        gear=tuple(gear_icon(game.library, name) for name in survivor.gear),
+        tokens=(*tokens, *counters),
         portrait=f"portraits/surv_{survivor.look}.webp",
         down=bool(survivor.down_since) and not survivor.dead,
         dead=survivor.dead,
@@ -82,3 +91,9 @@ def sheet_facts(
         pointed=pointed,
         by_table=by_table,
     )
+
+
+def counter_passages(game: Any, who: str) -> list[Passage]:
+    """Returns the counters of packs that somebody has, with their numbers, for a page to read."""
+    say = game.library.language.say
+    return [Passage(capitalised(say(f"word.{word}", n=n)), icon=counter_icon(word), right=str(n), short=True) for word, n in counted(game, who)]

@@ -14,7 +14,7 @@ from pathlib import Path
 import pygame
 
 from game.cards.picture_files import MOST_PIXELS, picture_size
-from game.ui.draw import art, engraving, images, motifs, pack_files, slices
+from game.ui.draw import art, engraving, icons, images, motifs, pack_files, slices
 from game.ui.draw.surface_cache import SurfaceCache, bytes_of
 from game.ui.draw.theme import Colour
 
@@ -131,3 +131,4 @@ def forget() -> None:
     for known in (faults, _told):
         known.clear()
     pack_files.forget()
+    icons.forget()

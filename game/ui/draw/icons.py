@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import io
 from functools import lru_cache
 
 import pygame
 
 from game import files, paths
-from game.ui.draw import theme
+from game.cards.picture_files import SIGNS as SIGN_FOLDER
+from game.cards.picture_files import read_picture
+from game.ui.draw import pack_files, theme
 from game.ui.draw.surface_cache import SurfaceCache, bytes_of
 from game.ui.draw.svg import rendered
 from game.ui.draw.theme import Colour
@@ -15,6 +18,7 @@ from game.ui.draw.theme import Colour
 ICONS = paths.images() / "icons"
 TINT = "#d9cba6"  # the colour in the files that takes the wanted one
 VIEW = (0, 0, 64, 64)
+SIGNS = "pack "  # stands before the name of a sign that a pack has
 
 _drawn = SurfaceCache(bytes_of)
 
@@ -29,9 +33,15 @@ def body(name: str) -> str | None:
         return None
 
 
+def sign_of(id: str, sign: str | None) -> str:
+    """Returns the icon of a card or a counter: that which a pack has in `pictures/signs`, else the `sign` that it names; "" without either."""
+    own = next((name for name in (id, id.rsplit(".", 1)[-1]) if pack_files.shown(SIGN_FOLDER, name) is not None), "")
+    return SIGNS + own if own else sign or ""
+
+
 def exists(name: str) -> bool:
     """Tells whether an icon of that name is drawn."""
-    return bool(name) and body(name) is not None
+    return bool(name) and (name.startswith(SIGNS) or body(name) is not None)
 
 
 def icon(name: str, pixels: int, colour: Colour) -> pygame.Surface:
@@ -39,12 +49,32 @@ def icon(name: str, pixels: int, colour: Colour) -> pygame.Surface:
     pixels = max(1, pixels)
 
     def draw() -> pygame.Surface:
+        if name.startswith(SIGNS):
+            return _of_pack(name.removeprefix(SIGNS), pixels, colour)
         inside = body(name)
         if inside is None:
             return _stand_in(name, pixels, colour)
         return rendered(inside.replace(TINT, theme.code(colour)), (pixels, pixels), VIEW)
 
     return _drawn.get((name, pixels, colour), draw)
+
+
+def _of_pack(id: str, pixels: int, colour: Colour) -> pygame.Surface:
+    """Returns the sign of a pack, in the middle of a square: its opaque part in the colour wanted."""
+    file = pack_files.shown(SIGN_FOLDER, id)
+    try:
+        shape = pygame.image.load(io.BytesIO(read_picture(file)), file.name).convert_alpha() if file is not None else None
+    except (ValueError, pygame.error):
+        shape = None
+    if shape is None:
+        return _stand_in(id, pixels, colour)
+    part = pixels / max(shape.get_size())
+    small = pygame.transform.smoothscale(shape, [max(1, round(side * part)) for side in shape.get_size()])
+    small.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    small.fill((*colour[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
+    drawn = pygame.Surface((pixels, pixels), pygame.SRCALPHA)
+    drawn.blit(small, small.get_rect(center=(pixels // 2, pixels // 2)))
+    return drawn
 
 
 def _stand_in(name: str, pixels: int, colour: Colour) -> pygame.Surface:

@@ -77,7 +77,7 @@ def place_facts(offers: Sequence[Offer], game: Any, voice: Voice, words: Transla
     for name in settlement.locations:
         about = place_about(rows_of(offers, game, name, voice, words), words)
         card = library.locations.get(name)
-        found.append(PlaceFacts(name, sourced_name(words, card, voice.name(name)), place_icon(card), about, "built", tip=tip_of(game, name)))
+        found.append(PlaceFacts(name, sourced_name(words, card, voice.name(name)), place_icon(library, name), about, "built", tip=tip_of(game, name)))
     for name, icon in ((KNOWN, "book"), (STORED, "deck")):
         rows = rows_of(offers, game, name, voice, words)
         if rows or later:
@@ -89,8 +89,8 @@ def place_facts(offers: Sequence[Offer], game: Any, voice: Voice, words: Transla
             price = words.say("settlement.build_for", cost=price_words(row, words))
             state, about = ("new", price) if not offer.code else ("locked", row.reason)
             tip = "\n".join(literal(line) for line in (price, row.reason, row.about) if line)
-            place = library.locations[offer.card]
-            found.append(PlaceFacts(offer.card, sourced_name(words, place, place.name), place_icon(place), about, state, tip, row.cost, row.brief))
+            place, icon = library.locations[offer.card], place_icon(library, offer.card)
+            found.append(PlaceFacts(offer.card, sourced_name(words, place, place.name), icon, about, state, tip, row.cost, row.brief))
     return found
 
 

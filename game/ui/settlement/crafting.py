@@ -8,7 +8,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any
 
-from game.cards.definitions import Gear, PlaceInSettlement
+from game.cards.definitions import Gear
 from game.cards.library import Library, walk
 from game.cards.wording import Line, face, plain
 from game.rules.queries.position import Offer
@@ -18,6 +18,7 @@ from game.ui.cards.gear_icons import gear_icon
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
+from game.ui.draw.icons import sign_of
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
 from game.ui.kit.custom import CustomWidget
@@ -108,11 +109,11 @@ def _described(offer: Offer, library: Library, voice: Voice, words: Translator) 
     """Returns name, icon, second line and full text of an offer."""
     if offer.kind == "craft":
         gear = library.gear[offer.card]
-        return gear.name, gear_icon(gear), profile_words(gear, offer.card, library, words), face(library, "gear", offer.card)
+        return gear.name, gear_icon(library, offer.card), profile_words(gear, offer.card, library, words), face(library, "gear", offer.card)
     if offer.kind == "build":
         names = ", ".join(name for _, name, _ in made_at(offer.card, library))
         about = words.say("settlement.builds", names=names) if names else words.say("settlement.place")
-        return voice.name(offer.card), place_icon(library.locations[offer.card]), about, face(library, "locations", offer.card)
+        return voice.name(offer.card), place_icon(library, offer.card), about, face(library, "locations", offer.card)
     if offer.kind == "use":
         lines = face(library, library.kind_of_thing(offer.card), offer.card)
         return voice.name(offer.card), "deck", next((line.text for line in lines if line.kind == "ability"), ""), lines
@@ -129,7 +130,7 @@ def _described(offer: Offer, library: Library, voice: Voice, words: Translator) 
 
 def made_at(place: str, library: Library) -> tuple[tuple[str, str, str], ...]:
     """Lists the gear that a location makes from resources available at the start: card, name, icon."""
-    return tuple((card, gear.name, gear_icon(gear)) for card, gear in library.gear.items() if gear.at == place and not _needs(gear))
+    return tuple((card, gear.name, gear_icon(library, card)) for card, gear in library.gear.items() if gear.at == place and not _needs(gear))
 
 
 def is_innovating(endeavor: Any) -> bool:
@@ -175,9 +176,10 @@ def needed(offer: Offer, library: Library, voice: Voice) -> str:
     return ", ".join(dict.fromkeys(names))
 
 
-def place_icon(card: PlaceInSettlement | None) -> str:
+def place_icon(library: Library, place: str) -> str:
     """Returns the icon of a location."""
-    return (card.sign if card is not None else None) or "build"
+    card = library.locations.get(place)
+    return sign_of(place, card.sign if card is not None else None) or "build"
 
 
 class MakeButton(Button):

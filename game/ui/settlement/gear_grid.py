@@ -65,7 +65,7 @@ class GearFacts:
 def gear_facts(library: Any, card: str) -> GearFacts:
     """Returns the content of a gear card."""
     gear = library.gear[card]
-    return GearFacts(card, gear.name, gear_icon(gear), tuple(gear.affinities.items()), literal(plain(face(library, "gear", card))))
+    return GearFacts(card, gear.name, gear_icon(library, card), tuple(gear.affinities.items()), literal(plain(face(library, "gear", card))))
 
 
 def why_not(code: str | None, voice: Voice, words: Translator) -> str:

@@ -194,7 +194,7 @@ def storage_list(pen: Canvas, box: Box, game: Any, words: Translator, carrying: 
 
 def worn_icons(game: Any, survivor: Survivor) -> tuple[str, ...]:
     """Returns the icons of the gear that a survivor wears."""
-    return tuple(gear_icon(game.library.gear.get(name)) for name in survivor.gear)
+    return tuple(gear_icon(game.library, name) for name in survivor.gear)
 
 
 __all__ = [

@@ -9,6 +9,8 @@ from typing import Any
 from game.cards.definitions import Resource
 from game.cards.library import Library
 from game.rules.queries import position
+from game.rules.queries.counted import counted
+from game.ui.cards.gear_icons import counter_icon
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
@@ -47,6 +49,9 @@ def stock(game: Any, words: Translator) -> list[StockFacts]:
             found.append(StockFacts(kind, COST_ICONS[kind], sum(n for _, n in cards), words.say(f"settlement.stock.{kind}"), listed))
     endeavors = game.settlement.endeavors
     said = words.say("settlement.stock.endeavors.about")
+    say = library.language.say
+    for word, n in counted(game, "settlement"):
+        found.append(StockFacts(word, counter_icon(word), n, say(f"word.{word}", n=n), words.say("settlement.counted", what=say(f"word.{word}", n=n), n=n)))
     return [*found, StockFacts("endeavors", "torch", endeavors, words.say("settlement.stock.endeavors", n=endeavors), said)]
 
 

@@ -307,9 +307,9 @@ def sign_of(fact: Fact, library: Library) -> str:
     """Returns the icon of an event."""
     match fact:
         case events.CardGained(kind="resource"):
-            return resource_icon(library.resources.get(fact.card))
+            return resource_icon(library, fact.card)
         case events.CardGained(kind="gear"):
-            return gear_icon(library.gear.get(fact.card))
+            return gear_icon(library, fact.card)
         case events.Changed():
             return CHANGES.get(fact.what, "star")
         case events.CardGained():

@@ -72,7 +72,7 @@ def person_facts(
         marks,
         tuple(survivor.injuries.items()),
         tuple(survivor.armor.items()),
-        tuple(gear_icon(game.library.gear.get(name)) for name in survivor.gear),
+        tuple(gear_icon(game.library, name) for name in survivor.gear),
         survivor.dead,
         reason,
         chosen,

@@ -52,7 +52,7 @@ def stored_groups(game: Any, voice: Voice, words: Translator) -> list[tuple[str,
         definition = library.of_kind(of)[card]
         kinds = [kind for kind in KINDS if of == "resources" and kind in definition.keywords]
         group = GEAR if of == "gear" else kinds[0] if len(kinds) == 1 else SEVERAL if kinds else OTHER
-        icon = gear_icon(definition) if of == "gear" else resource_icon(definition)
+        icon = gear_icon(library, card) if of == "gear" else resource_icon(library, card)
         named = [voice.name(word) for word in definition.keywords if word != card]
         about = users_words(game, card, voice, words) if of == "gear" else library.language.joined(named)
         lines = [f"*{literal(line.head)}* {literal(line.text)}".strip() if line.head else literal(line.text) for line in face(library, of, card)]

@@ -14,8 +14,10 @@ from game.model.campaign import Campaign
 from game.model.showdown import Showdown
 from game.model.survivor import Survivor
 from game.rules.queries import position
+from game.rules.queries.counted import counted
 from game.ui.cards.ai_card import CardFace, CardStep, StepState, Value
 from game.ui.cards.card_source import sourced_text
+from game.ui.cards.gear_icons import counter_icon
 from game.ui.cards.people import MINUS, TOKEN_ICONS, signed
 from game.ui.draw.drawing import Translator
 from game.ui.kit.portraits import portrait_of
@@ -151,9 +153,13 @@ class Panels:
         )  # fmt: skip
 
     def chips(self) -> list[ChipFact]:
-        """Lists moods, traits and persistent injuries, the newest first, and the priority target before the older ones."""
+        """Lists counters, moods, traits and persistent injuries, the newest first, and the priority target before the older ones."""
         showdown, staying = self.showdown, self._staying()
-        found = staying[:1]
+        found = [
+            ChipFact(counter_icon(word), self.words.say("settlement.counted", n=n, what=self.library.language.say(f"word.{word}", n=n)))
+            for word, n in counted(self.game, "monster")
+        ]
+        found += staying[:1]
         if showdown.face_up in self.library.ai:
             words = f"{self.words.say('battle.face_up')} {self.card_words(showdown.face_up)}"
             found.append(ChipFact("deck", self._named(showdown.face_up), words, True))

@@ -361,7 +361,7 @@ def _attack(asking: PromptContext, refused: Mapping[str, Refusal]) -> Option:
     weapon = asking.weapon
     key = attack_key(weapon)
     name = asking.voice.name(weapon)
-    icon = gear_icon(asking.game.library.gear.get(weapon))
+    icon = gear_icon(asking.game.library, weapon)
     if key in asking.question.options:
         return Option(key, asking.say("attack"), name, icon)
     why = refused.get(key)
@@ -381,7 +381,7 @@ def _ability(asking: PromptContext, ability: AbilityOption, refused: Mapping[str
     label = asking.words.say(named, card=asking.voice.name(card)) if known and asking.words.has(named) and not asking.small else \
         asking.say(f"verb.{name}") if known else asking.voice.option(asking.question, key) if name else asking.voice.name(card)
     sub = asking.voice.name(card) if name else asking.words.say("battle.use")
-    icon = gear_icon(asking.game.library.gear.get(card))
+    icon = gear_icon(asking.game.library, card)
     if key in asking.question.options:
         told = sure_told(asking.game, asking.question, key, asking.words, asking.voice.name)
         return Option(key, label, told.short if told else sub, icon, tip=Tip(literal(label), told.full) if told else None)
