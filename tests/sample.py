@@ -11,6 +11,7 @@ import pytest
 
 T = TypeVar("T")
 WHOLE = bool(os.environ.get("STONE_FACES_WHOLE"))
+ALL_OF_THEM = "sampled"  # marks a test of which one in four cases is tried, whatever its arguments are
 SIZED, SEEDED = frozenset(("size", "scale")), frozenset(("size", "scale", "seed"))  # arguments of a test that try the same thing again
 ONE_IN = 4
 
@@ -26,7 +27,10 @@ def some_of(values: Sequence[T], one_in: int = ONE_IN, of: object = "") -> Seque
 
 
 def thinned(items: Sequence[pytest.Item]) -> list[pytest.Item]:
-    """Lists the tests without those marked `whole`, and with one in four of the sizes, text scales and seeds that a test of the screen is tried at."""
+    """Lists the tests without those marked `whole`, with one in four of the sizes, text scales and seeds that a test of the screen is tried at,
+
+    and with one in four of all cases of those marked `sampled`.
+    """
     if WHOLE:
         return list(items)
     groups: dict[tuple[str, str], list[pytest.Item]] = {}
@@ -36,6 +40,8 @@ def thinned(items: Sequence[pytest.Item]) -> list[pytest.Item]:
             continue
         call = getattr(item, "callspec", None)
         names = SEEDED if "ui" in item.path.parts else SIZED
+        if call is not None and item.get_closest_marker(ALL_OF_THEM):
+            names = frozenset(call.params)
         if call is None or not names & set(call.params) or item.get_closest_marker("alone"):
             kept.append(item)
         else:

@@ -206,6 +206,7 @@ def damaged(evening: Evening) -> None:
     evening.answer()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("links", [True, False], ids=["links", "no links"])
 @pytest.mark.parametrize("before", [begun, once, a_round, many_rounds, damaged], ids=lambda before: before.__name__)
 def test_a_story_that_cannot_be_saved_is_whole_as_it_was_before(before, links, library, insert, tmp_path, monkeypatch):

@@ -137,11 +137,13 @@ def begins(home: Path, *more: str) -> str:
     return said
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("kind", HOSTILE)
 def test_hostile_things_in_the_home_of_the_player(tmp_path, kind):
     begins(home_with(tmp_path / "home", HOSTILE[kind]))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("kind", ["pipe", "folder", "link_to_itself", "sparse_3_gb", "empty", "junk", "tilewidth_0", "many_entities", "long_picture"])
 def test_hostile_things_among_the_games_own_files(tmp_path, kind):
     begins(tmp_path / "home", "--root", str(game_with(tmp_path / "game", HOSTILE[kind])))

@@ -38,6 +38,7 @@ def home(tmp_path, monkeypatch):
 
 
 # ---- signals ----------------------------------------------------------------------------------------------------------
+@pytest.mark.sampled
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, 130)])
 def test_a_signal_ends_the_game_and_keeps_the_story(home, number, code):

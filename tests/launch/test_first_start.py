@@ -59,6 +59,7 @@ def test_who_comes_while_another_prepares_says_so_and_waits(house):
     assert (waiting.returncode, out) == (0, "here: lantern\n")
 
 
+@pytest.mark.sampled
 @pytest.mark.skipif(os.name != "posix", reason="kills by signal")
 @pytest.mark.parametrize("step", ["prepares its libraries", "1 of 1", "putting them in place", "are ready"])
 def test_a_start_killed_at_any_step_is_mended_by_the_next(house, step):

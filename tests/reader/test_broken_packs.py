@@ -13,6 +13,7 @@ PACKS = Path(__file__).resolve().parents[1] / "packs" / "broken"
 EXPECTED: dict[str, str] = yaml.safe_load((PACKS / "expected.yaml").read_text(encoding="utf-8"))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", sorted(EXPECTED))
 def test_one_mistake_is_one_message_at_its_place(name, capsys):
     pack = PACKS / name

@@ -192,6 +192,7 @@ def art(moment: str, does: str) -> str:
     return f"odd: {{name: Odd, rules: [{{when: {moment}, do: {does}}}]}}\n"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("case", ANSWERS)
 def test_a_rule_that_answers_to_itself_is_an_error_with_its_path_and_does_not_end_in_play(shelf, case):
     moment, does = ANSWERS[case]

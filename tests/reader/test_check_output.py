@@ -110,6 +110,7 @@ LEFT = [
 ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("text", "wanted"), [row[1:] for row in MENDED], ids=[row[0] for row in MENDED])
 def test_what_is_certain_is_mended_and_told(shelf, capsys, text, wanted):
     pack = shelf.pack({"gear.yaml": text.encode()})

@@ -94,6 +94,7 @@ OF_MOMENTS = {word: effect.answers_to for word, effect in EFFECTS.items() if eff
 SETTINGS = {"add_hits": "{add_hits: {rolls: 1}}"}
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("word", OF_MOMENTS)
 def test_what_answers_to_some_moments_alone_is_refused_at_all_others(shelf, word) -> None:
     does = SETTINGS.get(word, word)

@@ -58,6 +58,7 @@ def test_words_stand_out_to_all_eyes(name, ink, ground, vision):
     assert contrast(seen_as(ink, vision), seen_as(ground, vision)) >= LEAST
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("scene", "answers"), SCREENS)
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 2.0)])
 def test_words_stand_out_as_they_are_drawn(scene, answers, size, scale):

@@ -55,6 +55,7 @@ def share(app: App, tray: bool = False) -> float:
     return found / total
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("state", STATES)
 def test_the_board_has_most_of_the_window(state):
     seed, wanted = STATES[state]

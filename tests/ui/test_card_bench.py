@@ -104,6 +104,7 @@ def test_the_board_is_a_way_by_keys():
     assert scene.bench.start.showdown.monster.space != "H11" and not scene.board.holding
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("kind", ["ai", "hit_locations", "gear", "fighting_arts", "disorders", "abilities", "terrain"])
 def test_the_longest_card_of_every_kind_is_laid_out_in_every_window(kind):
     app = opened()

@@ -69,6 +69,7 @@ def border_contrast(screen, view, row, column, upright):
     return contrast(max(found), min(found))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("brightness", "cell", "lost"), [*((b, c, 0) for b in (DARKEST, USUAL) for c in (34, 48, 64, 96)), (DARKEST, 64, 4)])
 def test_every_border_of_a_space_can_be_told_in_the_dark(art, screen, brightness, cell, lost):
     """Also where all lanterns have gone out."""
@@ -83,6 +84,7 @@ def test_every_border_of_a_space_can_be_told_in_the_dark(art, screen, brightness
     assert not pale
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("facing", "NESW")
 @pytest.mark.parametrize("kind", ["lion", "golden_cat", "survivor"])
 def test_every_figure_stands_out_from_the_dark_floor(art, screen, kind, facing):
@@ -95,6 +97,7 @@ def test_every_figure_stands_out_from_the_dark_floor(art, screen, kind, facing):
     assert contrast(lights[len(lights) * 9 // 10], floor) >= LEAST
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("plain", [False, True], ids=["by light", "plain"])
 @pytest.mark.parametrize("name", [*MARKS, *LINES])
 def test_every_mark_can_be_told_on_the_dark_floor(art, screen, name, plain):
@@ -275,6 +278,7 @@ TILES = {  # cards with a picture of their own, and their spaces
 }  # fmt: skip
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("card", TILES)
 def test_every_terrain_stands_out_from_the_dark_floor(art, screen, card):
     wide, high = TILES[card]

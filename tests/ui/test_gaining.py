@@ -106,6 +106,7 @@ def developed(app: App, scene: SettlementScene, most: int = 60) -> tuple[set[str
     return dealt, passed
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("speed", [0, 1])
 def test_innovations_are_dealt_face_down_and_gear_that_is_made_passes(speed):
     app, scene = settle()

@@ -52,6 +52,7 @@ def after_escape(name, answers, index):
     return place(app)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("name", "answers"), TIPPED)
 def test_escape_does_the_same_wherever_the_pointer_rests(name, answers):
     wanted = after_escape(name, answers, None)

@@ -47,7 +47,7 @@ def test_every_scene_of_the_game_is_looked_at():
 def test_nothing_is_cut_short_and_nothing_lies_over_anything(scene):
     app = shown(scene, *WINDOWS[0])
     assert app.current is not None and (app.current.name == scene or scene not in names_of_scenes())
-    found = [f"{size} {scale}: {fault}" for size, scale in some_of(WINDOWS, of=scene) for fault in faults(reshaped(app, size, scale))]
+    found = [f"{size} {scale}: {fault}" for size, scale in some_of(WINDOWS, len(WINDOWS), of=scene) for fault in faults(reshaped(app, size, scale))]
     assert found == []
 
 
@@ -58,6 +58,7 @@ def test_a_longer_language_fits_as_well(scene):
     assert found == []
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("scene", SCENES)
 def test_a_window_of_one_pixel_is_survived(scene):
     app = shown(scene, (1, 1))

@@ -111,6 +111,7 @@ def packs(rounds: Rounds, number: int) -> None:
     rounds.enter("setup")
 
 
+@pytest.mark.sampled
 @pytest.mark.long
 @pytest.mark.skipif(sys.platform != "linux", reason="reads the memory from /proc, and has free memory returned")
 @pytest.mark.parametrize("a_round", [scenes, windows, letters, packs])

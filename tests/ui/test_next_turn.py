@@ -329,6 +329,7 @@ def test_the_slot_is_never_bare_floor(chosen: dict[str, object]) -> None:
     assert seen > 10 and bool(said) == (chosen == {"threat": "off"})
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.25), ((1920, 1080), 0.8)])
 @pytest.mark.parametrize("why", ["off", "gone", "asked", "untaught"])
 def test_why_nobody_is_named_can_be_read(why: str, size: tuple[int, int], scale: float) -> None:

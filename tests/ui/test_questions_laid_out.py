@@ -28,6 +28,7 @@ def asked() -> dict[tuple[str, str], Session]:
     return found
 
 
+@pytest.mark.sampled
 @pytest.mark.long
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_whatever_is_asked_stands_beside_what_it_is_about(asked, text):

@@ -70,6 +70,7 @@ def test_every_location_of_the_pack_is_there_and_nothing_lies_over_it(size, scal
         assert overlapping([widget for widget in scene.widgets if widget.focusable and widget.key != "banner"]) == []
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("size", "scale"), LARGE)
 @pytest.mark.parametrize("by", ["mouse", "keys", "pad"])
 def test_a_place_is_opened_beside_the_camp_and_closed_again(size, scale, by):

@@ -138,6 +138,7 @@ WAYS = {
 }  # fmt: skip
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("by", ["mouse", "keys"])
 @pytest.mark.parametrize("way", WAYS)
 def test_what_is_held_is_laid_back_and_notes_go_whenever_something_else_is_asked_or_shown(way, by):

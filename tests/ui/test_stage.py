@@ -72,6 +72,7 @@ def test_nor_dice_that_roll(monkeypatch):
     assert not scene.fight.rolling and scene.fight.held()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 @pytest.mark.parametrize("name", ["death", "nameless_death", "critical", "trap", "victory", "defeat"])
 def test_a_great_moment_has_the_window_and_gives_it_back(name, size, scale):

@@ -68,6 +68,7 @@ def test_the_set_up_tells_the_numbers_with_which_the_monster_begins(monster, lev
     assert ("crowd" in said) == (survivors > 4)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("survivors", [1, 4, 6])
 @pytest.mark.parametrize(("monster", "level"), LEVELS)
 def test_a_monsters_sheet_tells_its_numbers_and_what_a_wound_takes(monster, level, survivors):
@@ -169,6 +170,7 @@ def each_number(words: str) -> list[int]:
     return [int(n) for n in re.findall(r"\d+", words)]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("wounds", "survivors"), [(2, 4), (3, 6)])
 @pytest.mark.parametrize(("monster", "level"), LEVELS)
 def test_each_pile_of_the_monster_opens_into_its_parts(monster, level, wounds, survivors):

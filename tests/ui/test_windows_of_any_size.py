@@ -33,6 +33,7 @@ def squeezed(app: App, of: object = "") -> None:
         assert app.faults == [], f"{size}: {app.faults[-1]}"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("name", "answers"), [*((name, 0) for name in SCENES if not name.startswith("showdown_")), *DEEPER])
 def test_a_scene_is_drawn_in_a_window_of_any_size(name, answers):
     squeezed(shown(name, answers=answers), name)
