@@ -22,7 +22,6 @@ from game.scenes.showdown.telling import (
     BEFORE,
     CLOSING,
     DECKS,
-    READ,
     READ_DICE,
     SHOWN,
     dice_in,
@@ -30,6 +29,7 @@ from game.scenes.showdown.telling import (
     is_change_of_state,
     reading_time,
     rolled,
+    seconds_alone,
     touched,
 )  # fmt: skip
 from game.ui.board.bloodshed import shed
@@ -179,7 +179,7 @@ class Narrator(Part):
         if isinstance(fact, events.CardDrawn) and fact.deck in DECKS:
             self.fight.card_turn.begin(fact.card, DECKS[fact.deck], speed)
         self.gains.gain([fact])
-        self.beat = (staged or READ.get(type(fact), 0.0)) if speed else 0.0
+        self.beat = (staged or seconds_alone(fact, line.words if line is not None else "")) if speed else 0.0
         if self.fight.rolling:
             self.beat = seconds_for(dice_in(fact))
         if not self.services.skipping:

@@ -8,9 +8,12 @@ from game.rules.queries import position
 from game.scenes.session.part import Part
 from game.scenes.showdown.effects_told import BY_ITSELF, EffectTold
 from game.scenes.showdown.fight import Fight, FightHost
+from game.scenes.showdown.telling import MARKERS
+from game.ui.cards.game_log import LogLine
 from game.ui.showdown.attack_view import AttackView
 from game.ui.showdown.banner import Prompt
 
+LEADS_UP = (*MARKERS, events.Spent, events.Turned, events.CardDrawn, events.LocationsFell, events.TargetPicked)  # what comes before a result
 OF_SURVIVORS = ("disorders", "fighting_arts", "injuries")  # the cards by which survivors do what nobody has chosen
 
 
@@ -99,13 +102,15 @@ class Results(Part):
         return Prompt(words, " ".join(self._since(words)), token.sign if token else "", token.letter if token else "", icon="claw")
 
     def _since(self, head: str) -> list[str]:
-        """Lists the last lines of the log since the last result, without that of the headline."""
-        return [words for words in self._lines_since()[-3:] if words not in head]
+        """Lists the last lines of the log since the last result or the beginning of an attack: what came of it, without the headline."""
+        lines = self._lines_since()
+        begun = max((number for number, line in enumerate(lines) if any(isinstance(fact, events.AttackBegan) for fact in line.facts)), default=-1)
+        return [line.words for line in lines[begun + 1 :] if line.words not in head and not all(isinstance(fact, LEADS_UP) for fact in line.facts)][-3:]
 
-    def _lines_since(self) -> list[str]:
+    def _lines_since(self) -> list[LogLine]:
         """Lists the lines of the log since the last result, without what dice or motions still hide."""
         shown = {id(line) for line in self.fight.shown_log()}
-        return [line.words for line in self.fight.chronicle.lines[self.read :] if id(line) in shown]
+        return [line for line in self.fight.chronicle.lines[self.read :] if id(line) in shown]
 
     def result(self) -> Prompt:
         """Sums up what the tray shows, or what a card in play has done."""
@@ -160,7 +165,7 @@ class Results(Part):
         before = any(fact is told for fact in decided[-1:] for told in self.summed)
         self.summed += decided
         if before and self._lines_since():
-            last, cause = self._lines_since()[-1], here.blows[-1].cause if here.blows else ""
+            last, cause = self._lines_since()[-1].words, here.blows[-1].cause if here.blows else ""
             return self.say("showdown.result.of_card", card=voice.name(cause), words=last) if cause and isinstance(facts[-1], events.HitSuffered) else last
         if len(decided) == 1:
             return voice.fact(decided[0])

@@ -44,9 +44,9 @@ def moment_of(fact: Happened) -> Moment | None:
         case events.ReactionBegan(row="trap"):
             return Moment("trap", MONSTER, 1.6, grim=True)
         case events.Ended(who="showdown", outcome="victory"):
-            return Moment("victory", MONSTER, 3.0)
+            return Moment("victory", MONSTER, 4.5)
         case events.Ended(who="showdown", outcome="defeat"):
-            return Moment("defeat", "", 3.0, grim=True)
+            return Moment("defeat", "", 4.5, grim=True)
         case _:
             return None
 

@@ -15,7 +15,13 @@ READ = {  # seconds at normal speed that a fact stays alone on the screen, besid
     events.RuleAnswered: 0.7, events.DiceFell: 0.8, events.CardGained: 0.6, events.Changed: 0.5, events.Shuffled: 0.4,
 }  # fmt: skip
 DECKS = {"ai": "ai", "hit_location": "hit_locations"}  # whose cards are seen to turn over
-READ_RESULT, READ_WORD, LONGEST_RESULT = 0.7, 0.12, 3.2  # seconds for a result, for each word more, and at most
+READ_RESULT, READ_WORD, LONGEST_RESULT = 0.9, 0.15, 4.0  # seconds for a result, for each word of it, and at most
+SEEN, SEEN_WORD, LONGEST_SEEN = 0.35, 0.13, 1.7  # the same for a sentence that is told while the board shows what it says
+MARKERS = (events.Moved, events.ActBegan, events.ActEnded, events.TurnBegan, events.RoundBegan, events.TilePassed)  # what the board or the next banner says
+COMES_OF_IT = (
+    events.TargetPicked, events.HitSuffered, events.BrainSuffered, events.Dodged, events.Injured, events.KnockedDown, events.Stood, events.Grabbed,
+    events.Wounded, events.InjuryStays, events.Healed, events.Changed, events.CardGained, events.RuleAnswered,
+)  # fmt: skip
 READ_DICE = 0.6  # seconds that fallen dice are looked at
 SHOWN = (events.DiceFell, events.WoundTried, events.HitSuffered, events.LocationsFell, events.Injured, events.ReactionBegan)
 CLOSING = (events.CardEnded, events.ActBegan, events.ActEnded, events.TurnBegan, events.RoundBegan)
@@ -35,9 +41,18 @@ def follows_roll(fact: Happened) -> bool:
 
 
 def is_change_of_state(fact: Happened) -> bool:
-    """Returns whether the monster falls, stands up, leaves the board, or gets a persistent injury: said once more below the next question."""
-    changes = (events.KnockedDown, events.Stood, events.LeftBoard, events.InjuryStays)
-    return isinstance(fact, changes) and fact.who == MONSTER
+    """Returns whether something has changed that is said once more below the next question.
+
+    The monster falls, leaves the board or gets a persistent injury, anybody stands up, a hit is dodged.
+    """
+    changes = (events.KnockedDown, events.LeftBoard, events.InjuryStays)
+    return isinstance(fact, events.Stood | events.Dodged) or (isinstance(fact, changes) and fact.who == MONSTER)
+
+
+def seconds_alone(fact: Happened, words: str) -> float:
+    """Returns the seconds at normal speed that a fact stays alone on the screen, at least as long as its sentence takes to read."""
+    reading = min(LONGEST_SEEN, SEEN + SEEN_WORD * len(words.split())) if isinstance(fact, COMES_OF_IT) else 0.0
+    return max(READ.get(type(fact), 0.0), reading)
 
 
 def reading_time(result: Prompt) -> float:

@@ -24,7 +24,7 @@ from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
 from game.ui.showdown.log_panel import log_places
-from game.ui.showdown.monster_panel import MonsterFacts, piles, piles_row
+from game.ui.showdown.monster_panel import MonsterFacts, chips, piles, piles_row
 
 MINUS = "–"
 MONSTER = "monster"
@@ -66,9 +66,13 @@ class ValueTips(Part):
         return Tip(head, self.opened_number(who, name, printed))
 
     def over_piles(self, box: Box, facts: MonsterFacts) -> None:
-        """Adds the tooltips of the piles in the monster's panel."""
+        """Adds the tooltips of the piles in the monster's panel, and of what lies in play."""
         for pile in piles(self.host.pen, piles_row(box), facts):
             self.host.add(PanelNumber(f"number.pile.{pile.name}", pile.box, self.inspectors.pile_tip(pile.name), self.inspectors.open_monster, box))
+        for number, place in enumerate(chips(self.host.pen, box, facts)):
+            told = place.stands_for
+            tip = Tip(told[0].label, told[0].why) if len(told) == 1 else Tip(place.label, "\n".join(f"*{chip.label}*: {chip.why}" for chip in told))
+            self.host.add(PanelNumber(f"number.chip.{number}", place.box, tip, self.inspectors.open_monster, box))
 
     def over_card(self, box: Box) -> None:
         """Adds the tooltips of the numbers at the foot of the AI card."""

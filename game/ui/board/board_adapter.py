@@ -283,7 +283,7 @@ class BoardMarks:
         if spaces:
             entries = [entry.card for entry in position.answering(self.game, "5.2")]
             names = ", ".join(dict.fromkeys(self.voice.name(card) for card in entries))
-            self.found.append(Zone(spaces, names))
+            self.found.append(Zone(spaces, self.say("battle.zone", cards=names)))
 
     def away(self, card: Monster) -> None:
         """Marks that the monster has left the board."""

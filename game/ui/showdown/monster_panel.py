@@ -11,6 +11,9 @@ from game.ui.draw.theme import Colour
 from game.ui.draw.units import Box
 from game.ui.kit.portraits import face_part
 
+WIDE = 330.0  # of the panel: more has the effect of each chip beside it
+CHIP_ROW = 29.0
+
 
 @dataclass(frozen=True)
 class ChipFact:
@@ -100,13 +103,47 @@ def piles(pen: Canvas, box: Box, facts: MonsterFacts) -> list[Pile]:
 
 def piles_row(box: Box) -> Box:
     """Returns the row of the piles within the panel."""
-    return Box(box.x + 12, box.y + (84.0 if box.w > 330 else 70.0) + 20, box.w - 24, 26)
+    return Box(box.x + 12, box.y + (84.0 if box.w > WIDE else 70.0) + 20, box.w - 24, 26)
+
+
+class ChipPlace(NamedTuple):
+    """A chip as it is drawn: its box, its label, what it stands for; the last may stand for all that have no room."""
+
+    box: Box
+    label: str
+    stands_for: tuple[ChipFact, ...]
+
+
+def chips_area(box: Box) -> Box:
+    """Returns the part of the panel in which the chips lie."""
+    top = piles_row(box).y + 36
+    return Box(box.x + 12, top, box.w - 24, box.bottom - top - 4)
+
+
+def chips(pen: Canvas, box: Box, facts: MonsterFacts) -> list[ChipPlace]:
+    """Lays out the chips: below one another with their effects beside them where all have room so, else side by side as many as fit."""
+    area, wide_panel = chips_area(box), box.w > WIDE
+    rows = max(1, int((area.h + 5) // CHIP_ROW)) if wide_panel else 1
+    if wide_panel and len(facts.chips) <= rows:
+        boxes = (Box(area.x, area.y + i * CHIP_ROW, pen.chip_width(chip.label, chip.icon), 24) for i, chip in enumerate(facts.chips))
+        return [ChipPlace(box, chip.label, (chip,)) for box, chip in zip(boxes, facts.chips, strict=True)]
+    found, (x, y) = list[ChipPlace](), (area.x, area.y)
+    for i, chip in enumerate(facts.chips):
+        wide, left = pen.chip_width(chip.label, chip.icon), facts.chips[i:]
+        if rows > 1 and x > area.x and x + wide > area.right + 1:
+            x, y, rows = area.x, y + CHIP_ROW, rows - 1
+        more = pen.words.say("showdown.more", n=len(left))
+        if x + wide > area.right + 1 - (pen.chip_width(more) if len(left) > 1 and rows == 1 else 0):
+            return [*found, ChipPlace(Box(min(x, area.right - pen.chip_width(more)), y, pen.chip_width(more), 24), more, left)]
+        found.append(ChipPlace(Box(x, y, wide, 24), chip.label, (chip,)))
+        x += wide + 7
+    return found
 
 
 def draw_monster(canvas: Canvas, box: Box, facts: MonsterFacts, hover: bool = False) -> None:
     """Draws the panel: 296 x 160, or 352 x 212 with the effect of each chip beside it."""
-    x, y, w, h = box
-    big = w > 330
+    x, y, w, _ = box
+    big = w > WIDE
     canvas.slate(*box, line=theme.GOLD if hover else theme.LINE)
     side = 84.0 if big else 70.0
     portrait = Box(x + 12, y + 12, side, side)
@@ -133,7 +170,7 @@ def draw_monster(canvas: Canvas, box: Box, facts: MonsterFacts, hover: bool = Fa
     at = row.y
     _piles(canvas, row, facts)
     canvas.hline(x + 12, at + 28, w - 24)
-    _chips(canvas, Box(x + 12, at + 36, w - 24, y + h - at - 40), facts, big)
+    _chips(canvas, box, facts)
 
 
 def numbers(facts: MonsterFacts) -> str:
@@ -159,28 +196,19 @@ def _piles(canvas: Canvas, box: Box, facts: MonsterFacts) -> None:
         canvas.text(x + pile.sign + t + pile.space, y + 0.5, pile.label, "small", theme.ASH)
 
 
-def _chips(canvas: Canvas, box: Box, facts: MonsterFacts, big: bool) -> None:
+def _chips(canvas: Canvas, box: Box, facts: MonsterFacts) -> None:
+    area = chips_area(box)
     if not facts.chips:
-        canvas.text_in(Box(box.x, box.y, box.w, 24), canvas.words.say("showdown.monster.nothing"), ("small",), theme.ASH)
-        return
-    x, y = box.x, box.y
-    rows = max(1, int((box.h + 5) // 29)) if big else 1
-    if big and len(facts.chips) <= rows:
-        for chip in facts.chips:
-            wide = canvas.chip(x, y, chip.label, chip.icon, theme.GORE if chip.harm else theme.BONE)
-            room = box.right - x - wide - 8
+        canvas.text_in(Box(area.x, area.y, area.w, 24), canvas.words.say("showdown.monster.nothing"), ("small",), theme.ASH)
+    places = chips(canvas, box, facts)
+    beside = box.w > WIDE and all(place.box.x == area.x for place in places) and len(places) == len(facts.chips)
+    for place in places:
+        fact = place.stands_for[0] if len(place.stands_for) == 1 else None
+        if fact is None or place.label != fact.label:
+            canvas.chip(place.box.x, place.box.y, place.label)
+            continue
+        canvas.chip(place.box.x, place.box.y, place.label, fact.icon, theme.GORE if fact.harm else theme.BONE)
+        if beside:
             lines = 2 if len(facts.chips) == 1 else 1
-            canvas.rich_within(x + wide + 8, y + 3, chip.why, room, lines * canvas.line_of("small"), "small", theme.ASH, excerpt=True)
-            y += 29
-        return
-    for i, chip in enumerate(facts.chips):
-        wide = canvas.chip_width(chip.label, chip.icon)
-        left = len(facts.chips) - i
-        if rows > 1 and x > box.x and x + wide > box.right + 1:
-            x, y, rows = box.x, y + 29, rows - 1
-        more = canvas.words.say("showdown.more", n=left)
-        if x + wide > box.right + 1 - (canvas.chip_width(more) if left > 1 and rows == 1 else 0):
-            canvas.chip(min(x, box.right - canvas.chip_width(more)), y, more)
-            return
-        canvas.chip(x, y, chip.label, chip.icon, theme.GORE if chip.harm else theme.BONE)
-        x += wide + 7
+            room = area.right - place.box.right - 8
+            canvas.rich_within(place.box.right + 8, place.box.y + 3, fact.why, room, lines * canvas.line_of("small"), "small", theme.ASH, excerpt=True)
