@@ -22,6 +22,7 @@ from tests.ui.looks import WORDS, faults, pen, press, shown
 
 
 class Table:
+    round = None  # no showdown: nothing waits
     """Who is taught: notes, settings and words, as a scene has them."""
 
     def __init__(self) -> None:

@@ -20,7 +20,7 @@ from game.ui.draw.units import Box
 from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
 from game.ui.showdown.lesson_card import LessonCard, LessonMarks, Place
-from game.ui.showdown.lessons import AFTERWARDS, BEGINS, SAID, Lesson, is_outranked, is_taught, learned, lesson, no_more, offer, owe, seen_by
+from game.ui.showdown.lessons import AFTERWARDS, BEGINS, SAID, Lesson, is_outranked, is_taught, learned, lesson, lessons_in, no_more, offer, owe, seen_by
 
 SIGN = 24.0  # width of the book icon and its gap on a strip
 LABEL_PART = 0.22  # greatest width of the icon with its label, as a fraction of the strip's width
@@ -53,6 +53,12 @@ class Tutorial(Part):
     def library(self) -> Library:
         return self.table.library
 
+    @property
+    def round(self) -> int | None:
+        """The round of the showdown; None where there is none."""
+        showdown = self.table.campaign.showdown
+        return showdown.round if showdown is not None else None
+
     def teach(self, thing: Happened | Ask | None, said: str = "") -> None:
         """Shows the lesson that a question triggers, or that of an event unless the answer before it has brought another; `said` tells the event."""
         if not self.teaches or thing is None or self.table.past is not None:
@@ -63,6 +69,8 @@ class Tutorial(Part):
         self.told = self.told and not isinstance(thing, BEGINS)
         found, about = offer(self, thing, monster=self.table.voice.monster()), thing.who if isinstance(thing, Fact) else ""
         if found is None:
+            for id in lessons_in(thing, self.library)[:1]:
+                owe(self, id, about)
             return
         if self.told or self.is_open or is_outranked(self, found.id, self.table.picture.waiting):
             owe(self, found.id, about)

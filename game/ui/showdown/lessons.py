@@ -70,6 +70,14 @@ LATER: dict[str, tuple[str, ...]] = {  # questions on which an owed lesson is gi
         "life", "tile",
     ),
 }  # fmt: skip
+FROM_SECOND_ROUND = (  # what a first round can be played without, and what a second one shows again
+    "blind_spot", "attack_dice", "undo", "odds", "hit_locations", "wound_roll", "critical", "reactions", "persistent_injury", "wounds", "monster_down",
+    "mood", "brain", "priority_target", "impervious",
+)  # fmt: skip
+MOST_AT_FIRST, MOST_OF_ROUND = 10, 5  # lessons of the first round of a fight, with those of its set-up, and of each later one
+KEPT_FREE = 2  # of those, for what happens: lessons that are owed do not take them
+AT_ONCE = ("attack", "death", "severe_injury", "trauma", "trap", "round")  # what comes beyond that
+OF_ROUND = "lessons_of_round"  # the note of a round and of how many lessons it has brought
 ORDER: tuple[str, ...] = tuple(name for group in GROUPS.values() for name in group)
 
 
@@ -100,6 +108,9 @@ class Taught(Protocol):
     @property
     def services(self) -> Any: ...
 
+    @property
+    def round(self) -> int | None: ...  # of the showdown, 0 while it is set up; None where there is none
+
 
 def lesson(id: str, words: Translator, monster: str = "") -> Lesson:
     """Returns a lesson in words; `monster` is what sentences call the one that is fought ("" none)."""
@@ -115,22 +126,36 @@ def all(words: Translator) -> list[Lesson]:
 def offer(playing: Taught, thing: Happened | Ask, late: bool = True, undo: bool = True, monster: str = "") -> Lesson | None:
     """Returns the first lesson, not shown before, that a question or an event triggers, or with `late` one that is owed; None if lessons are off.
 
-    Without `undo` nothing can be taken back, and there is no lesson on it.
+    Without `undo` nothing can be taken back, and there is no lesson on it. A round that has brought as many as it may brings only what comes `AT_ONCE`.
     """
     if not is_taught(playing):
         return None
-    found = next((id for id in wanted(playing, thing) if undo or id != UNDO), "")
+    full = is_full(playing)
+    found = next((id for id in wanted(playing, thing) if (undo or id != UNDO) and (not full or id in AT_ONCE)), "")
     if found:
         return lesson(found, playing.services.words, monster)
-    waiting = owed(playing) if late and isinstance(thing, Ask) else {}
-    found = next((id for id in LATER.get(thing.kind, ()) if id in waiting), "") if isinstance(thing, Ask) else ""
+    waiting = owed(playing) if late and not is_full(playing, KEPT_FREE) and isinstance(thing, Ask) else {}
+    found = next((id for id in LATER.get(thing.kind, ()) if id in waiting and not is_early(playing, id)), "") if isinstance(thing, Ask) else ""
     return lesson(found, playing.services.words, monster)._replace(about=waiting[found]) if found else None
 
 
 def wanted(playing: Taught, thing: Happened | Ask) -> list[str]:
-    """Lists the lessons, not shown before, that a question or an event triggers."""
+    """Lists the lessons, not shown before and not too early, that a question or an event triggers."""
     seen = seen_by(playing)
-    return [id for id in lessons_in(thing, playing.library) if id not in seen]
+    return [id for id in lessons_in(thing, playing.library) if id not in seen and not is_early(playing, id)]
+
+
+def is_early(playing: Taught, id: str) -> bool:
+    """Returns whether a lesson waits for the second round of a fight."""
+    return playing.round is not None and playing.round < 2 and id in FROM_SECOND_ROUND
+
+
+def is_full(playing: Taught, kept_free: int = 0) -> bool:
+    """Returns whether the present round has brought as many lessons as it may, but for so many of a later one."""
+    now, found = playing.round, playing.notes.get(OF_ROUND)
+    if now is None or not isinstance(found, list) or len(found) != 2 or found[0] != max(1, now):
+        return False
+    return bool(found[1] >= (MOST_AT_FIRST if now < 2 else MOST_OF_ROUND - kept_free))
 
 
 def is_outranked(playing: Taught, id: str, others: Iterable[Happened]) -> bool:
@@ -177,6 +202,10 @@ def learned(playing: Taught, id: str) -> None:
     seen = seen_by(playing)
     if id not in seen:
         playing.notes[SEEN] = [*seen, id]
+    if playing.round is not None:
+        number, found = max(1, playing.round), playing.notes.get(OF_ROUND)
+        before = found[1] if isinstance(found, list) and len(found) == 2 and found[0] == number else 0
+        playing.notes[OF_ROUND] = [number, before + 1]
 
 
 def no_more(playing: Taught) -> None:
@@ -201,7 +230,7 @@ def lessons_in(thing: Happened | Ask, library: Library) -> Sequence[str]:
 
 QUESTIONS: dict[str, tuple[str, ...]] = {
     "deploy": ("deployment", "blind_spot"), "pick_target": ("target",), "dodge": ("dodge", "armor"),
-    "hit_order": ("body_locations", "armor"), "act": ("act", "undo"), "hit_location_order": ("hit_locations", "reactions"),
+    "hit_order": ("body_locations", "armor"), "act": ("act",), "hit_location_order": ("hit_locations", "reactions"),
     "principle": ("principles",), "quarry": ("departing",), "depart": ("departing",), "grid": ("gear_grid",),
 }  # fmt: skip
 OF_OPTIONS = ("odds", "move", "throw", "attack", "undo", "endeavors", "build", "craft", "innovate")  # lessons of an act or the develop step, in order
