@@ -7,7 +7,7 @@ from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import Awaiting, contain, tell_loop
 from game.rules.engine.question_facts import StoryFacts
 from game.rules.engine.questions import Ask, Silent, Steps, choose
-from game.rules.engine.reasons import StandsReason
+from game.rules.engine.reasons import AllLeftReason, StandsReason
 from game.rules.engine.signals import ENDS, HuntEnds, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
 from game.rules.homecoming import after_fight, open_encounter, pass_by, unwritten
 from game.rules.hunt import turns
@@ -21,6 +21,7 @@ from game.rules.showdown.creation import name_survivor
 from game.rules.showdown.set_up import deploy, set_up
 from game.rules.showdown.timing import begin_round, moment, reach
 from game.rules.showdown.wounds import rise, stand_monster
+from game.rules.survivors.death import end_showdown
 from game.rules.survivors.harm import stand
 
 PAGES = ("sleep", "waking", "strangers", "hunger", "stone", "together")
@@ -177,8 +178,14 @@ def survivors_begin(game: Game) -> Steps[None]:
 
 
 def who_acts(game: Game) -> Steps[None]:
-    """Lets survivors act one at a time, in the order that the table likes; when none is left the round ends."""
+    """Lets survivors act one at a time, in the order that the table likes; when none is left the round ends.
+
+    Where all who live have left the board the showdown is lost (our reading): nobody is left who could end it.
+    """
     able = ready(game)
+    if not able and game.table.round > 1 and all([survivor.away for survivor in game.living()]):  # before that somebody may be on the way (Run Away)
+        game.record_reason(AllLeftReason, "")
+        end_showdown(game, "defeat")
     if not able:
         yield from end_round(game)
         return

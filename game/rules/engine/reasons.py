@@ -139,6 +139,10 @@ class StandsReason(Reason, frozen=True, gc=False):
     who: str
 
 
+class AllLeftReason(Reason, frozen=True, gc=False):
+    """Everybody who lives has left the board for good: the showdown is lost."""
+
+
 class NearestPlaceReason(Reason, frozen=True, gc=False):
     """The monster does not fit on its own starting space: the nearest one is taken."""
     wanted: str

@@ -20,7 +20,7 @@ REASONS_FROM: dict[str, Source] = {                             # by `rule`, or 
     "named_survivor": "public", "foolhardy": "public",
     # movement and places
     "path": "book", "out_of_reach": "book", "push": "book", "facing": "reading", "facing.view": "ours", "run": "public", "stays": "reading",
-    "placed": "public", "placed.beside": "book", "placed.best_view": "ours", "placed.adjacent_in_front": "reading", "stands": "book",
+    "placed": "public", "placed.beside": "book", "placed.best_view": "ours", "placed.adjacent_in_front": "reading", "stands": "book", "all_left": "reading",
     "nearest_place": "reading", "no_place": "reading", "no_room": "reading", "tile_stays": "ours", "off_board": "ours", "came_back": "ours",
     # dice and harm
     "dice": "book", "hit_roll": "book", "wound_roll": "book", "wound_roll.impervious": "public", "table": "book", "damage": "book", "harm": "book",

@@ -12,7 +12,7 @@ from game.ui.kit.voice import Voice
 # To which line a reason is attached: the next one, the previous one, or a line of its own.
 BEFORE = {
     "excluded", "nearest", "tied", "random", "target", "priority_target", "nobody", "path", "dice", "stands", "push", "wound",
-    "persistent_injury", "facing", "run", "placed", "stays", "damage", "token_taken", "token_dropped", "trap",
+    "persistent_injury", "facing", "all_left", "run", "placed", "stays", "damage", "token_taken", "token_dropped", "trap",
 }  # fmt: skip
 AFTER = {"hit_roll", "wound_roll", "harm", "brain", "limit", "table", "nobody_acts"}
 ALONE = {
