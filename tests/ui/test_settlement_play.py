@@ -136,7 +136,7 @@ def answer_by_keys(app, scene, question):
     elif kind == "grid":
         pack_by_keys(app, scene, question)
     elif kind == "the_end":
-        strike(app, "space" if len(options) == 1 else "1")
+        strike(app, "space" if len(options) == 1 else "2")
     else:
         go_to(app, options[0])
         strike(app, "enter")
@@ -634,3 +634,24 @@ def test_a_lesson_goes_with_the_answer_it_was_on():
         rest(app)
         if before is not None and not before.of_event and scene.session.question is not asked:
             assert scene.tutorial.lesson is not before, (before.id, asked.kind)
+
+
+@pytest.mark.parametrize("by", ["escape", "mouse"])
+def test_what_is_to_be_paid_for_can_be_left_unpaid(by):
+    app, scene = stocked(PARTS)
+    scene.give("innovate")
+    rest(app)
+    assert scene.question.kind == "pay" and "~unpaid" in targets(app)
+    strike(app, "escape") if by == "escape" else click(app, "~unpaid")
+    assert scene.question.kind == "develop" and scene.session.campaign.settlement.storage == PARTS and not scene.overlays
+
+
+def test_the_banner_of_the_end_offers_to_live_on_first():
+    app, scene = settle(2)
+    for _ in range(300):
+        rest(app)
+        if scene_of(app).question is not None and scene_of(app).question.kind == "the_end":
+            break
+        click(app, "~go_on") if scene.telling.pages else answer_by_mouse(app, scene.question)
+    _, (first, second) = scene.prompter.now(False)
+    assert (first.key, first.primary, first.hotkeys) == ("live_on", True, ("go_on",)) and second.key == "go_on" and not second.primary

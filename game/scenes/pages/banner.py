@@ -24,6 +24,7 @@ from game.ui.settlement.pages import ON_TABLE, Page
 from game.ui.showdown.banner import Option, Prompt
 
 GO_ON = "~go_on"
+UNPAID = "~unpaid"  # takes back what was to be paid for
 GO_ON_WIDTH = 200.0
 GOES_ON = ("the_end", "hunt_turn")  # kinds of questions that the key of going on answers
 IN_THE_MIDDLE = ("nominate", "pay", "roll", "name_settlement", "name_survivor", "name_newborn", "rename")
@@ -52,7 +53,7 @@ class SettlementPromptContext:
     payment: Payment | None = None
     proposed: tuple[str, ...] = ()  # the answers that name somebody new, or hand out gear, in one press
     paid_for: str = ""  # the answer of the develop step whose cost that is
-
+    may_leave: bool = False  # whether that answer can be taken back
     leads: Mapping[str, hunt_ahead.Led] = field(default_factory=dict)  # where the answers of an offer lead on a hunt
 
     def say(self, id: str, /, **arguments: object) -> str:
@@ -86,7 +87,8 @@ def banner_of(asking: SettlementPromptContext) -> tuple[Prompt, Sequence[Option]
         return prompt, packing(asking, question)
     if stands_in_middle(question):
         return prompt, []
-    return prompt, [plain(asking, question, key, n) for n, key in enumerate(question.options, 1)]
+    keys = question.options[::-1] if question.kind == "the_end" else question.options  # living on stands first
+    return prompt, [plain(asking, question, key, n) for n, key in enumerate(keys, 1)]
 
 
 def stands_in_middle(question: Ask) -> bool:
@@ -238,7 +240,8 @@ def paying(asking: SettlementPromptContext, question: Ask, payment: Payment) -> 
     if asking.paid_for:
         about = make_facts(position.offer_of(asking.game, asking.paid_for), asking.game, asking.voice, asking.words).name
     prompt = Prompt(asking.say("payment.ask", about=about), asking.say("payment.because" if len(payment.parts) > 1 else "payment.because.one"), icon="people")
-    return prompt, [Option(PAY, asking.say("payment.pay"), "", "check", primary=True, hotkeys=("go_on",))]
+    pay = Option(PAY, asking.say("payment.pay"), "", "check", primary=True, hotkeys=("go_on",))
+    return prompt, [pay, *([Option(UNPAID, asking.say("payment.leave"), "", "undo", hotkeys=("back",))] if asking.may_leave else [])]
 
 
 def packing(asking: SettlementPromptContext, question: Ask) -> list[Option]:
@@ -261,7 +264,7 @@ def packing(asking: SettlementPromptContext, question: Ask) -> list[Option]:
 def plain(asking: SettlementPromptContext, question: Ask, key: str, number: int) -> Option:
     """Returns an answer for the banner."""
     token = asking.tokens.get(key)
-    goes_on = question.kind in GOES_ON and number == len(question.options)  # the last of several ways on
+    goes_on = question.kind in GOES_ON and key == question.options[-1]  # the last of several ways on
     primary = goes_on or (question.kind == "quarry" and len(question.options) == 1)
     hotkeys: tuple[str, ...] = ("go_on",) if goes_on else (f"answer_{number}",) if number <= 10 else ()
     icon = ICONS.get(key, "target" if question.kind == "quarry" else "")

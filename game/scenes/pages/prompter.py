@@ -57,6 +57,7 @@ class Prompter(Part):
             SettlementPromptContext(
                 telling.question, telling.page, len(telling.pages) - 1, telling.of, table.campaign, table.game, table.voice, self.services.words,
                 self.settlers.tokens, self.steps.words(), small, telling.payment, leads=self.leads(), paid_for=paid_for(table.session),
+                may_leave=bool(paid_for(table.session)) and table.session.played[-1].question.kind == "develop" and table.cannot_undo() is None,
                 proposed=newcomer(table.session) or hand_out(table.session) if telling.question is not None else (),
             )
         )  # fmt: skip

@@ -16,7 +16,7 @@ from game.rules.queries.consequences import is_for_good
 from game.rules.queries.payments import PAY, goes_on
 from game.rules.queries.setting_out import HAND_OUT, NEWCOMER, hand_out, newcomer
 from game.rules.session import Session
-from game.scenes.pages.banner import GO_ON
+from game.scenes.pages.banner import GO_ON, UNPAID
 from game.scenes.pages.drawers import Drawers
 from game.scenes.pages.middle_part import Ground
 from game.scenes.pages.page_turner import PageTurner
@@ -270,6 +270,8 @@ class PagesScene(SessionScene):
             return
         elif key == PAY and (payment := self.telling.payment) is not None:
             self.table.answer_all([part.chosen for part in payment.parts])
+        elif key == UNPAID:
+            self.table.undo()
         elif key in (NEWCOMER, HAND_OUT):
             self.table.answer_all(newcomer(self.session) if key == NEWCOMER else hand_out(self.session))
         elif key == CONFIRM:

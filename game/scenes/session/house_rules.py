@@ -39,9 +39,9 @@ class HouseRulesHost(Protocol):
         """Requests a new layout before the next frame."""
 
 
-def summary(words: Translator, chosen: Mapping[str, str], begun: Sequence[str] = ()) -> str:
-    """Returns the label of the button: the house rules, and how many of them differ from the default, with how the story was begun."""
-    count = len(house_rules(chosen)) + len(begun)
+def summary(words: Translator, chosen: Mapping[str, str]) -> str:
+    """Returns the label of the button: the house rules, and how many of them differ from the default."""
+    count = len(house_rules(chosen))
     return words.say("house_rules.changed", n=count) if count else words.say("house_rules.usual")
 
 

@@ -48,7 +48,7 @@ class TableMenu(Part):
         begun = self.begun()
         if house_rules(chosen) or begun:
             agreed = HouseRulesDialog(chosen, begun=begun)
-            answers.append(Answer("house_rules", summary(self.services.words, chosen, begun), lambda: self.host.open(agreed), icon="book"))
+            answers.append(Answer("house_rules", summary(self.services.words, chosen), lambda: self.host.open(agreed), icon="book"))
         fights = fights_of(table.notes)
         if not table.campaign.battle and not table.visited:
             answers.append(Answer("chronicle", self.say("annals.open"), self.open_chronicle, icon="people"))

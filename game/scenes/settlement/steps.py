@@ -28,8 +28,11 @@ class PhaseSteps(Part):
         year = settlement.lantern_year
         title = self.say("settlement.year", n=year) if year else self.say("settlement.founding")
         short = tuple(self.say(f"settlement.rail.{name}") for name in names)
-        beside = tuple(names.index(step) for step in page.steps if step in names) if page is not None else ()
-        return RailFacts(title, short, names.index(step) if step in names else -1, beside, str(year) if year else "")
+        now = names.index(step) if step in names else -1
+        told = [names.index(step) for step in page.steps if step in names] if page is not None else []
+        first, last = min([now, *told]), max([now, *told])
+        beside = tuple(number for number in range(max(0, first), last + 1) if number != now) if told else ()  # also those that had nothing to tell
+        return RailFacts(title, short, now, beside, str(year) if year else "")
 
     def words(self) -> str:
         """Returns which of the ten steps it is, as text."""

@@ -147,7 +147,7 @@ class Tile(CustomWidget):
         room = Box(well.right + 12, box.y + 8, right - well.right - 12, box.h - 16)
         upper, lower = room.rows(2, 0)
         canvas.text_in(upper, facts.name, ("strong", "smallb"), theme.BRIGHT)
-        canvas.rich_in(Box(lower.x, lower.y + 2, lower.w, max(22.0, lower.h - 4)), literal(facts.about), ("small",), theme.ASH, middle=False)
+        canvas.rich_within(lower.x, lower.y + 2, literal(facts.about), lower.w, max(22.0, lower.h - 4), "small", theme.ASH, excerpt=True)
 
     def _upright(self, canvas: Canvas) -> None:
         """Draws the picture above the text."""
