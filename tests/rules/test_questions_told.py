@@ -55,12 +55,12 @@ def test_an_offer_is_asked_by_what_it_does_and_not_by_the_name_of_its_card(showd
     def asked(card: str) -> str:
         return tell_question(Ask("use", "s1", card, ("take", "leave")), showdown.campaign, showdown.library)[0]
 
-    assert asked("white_lion.strange_hand") == "Red: pay 1 survival to gain +1 strength for good?"
-    assert asked("leather_boots") == "Red: move up to 1 space?" and asked("plague") == "Red, pay 1 endeavor; then the sick are treated?"
+    assert asked("white_lion.strange_hand") == "Red: does Ann pay 1 survival to gain +1 strength for good?"
+    assert asked("leather_boots") == "Red, for Ann: move up to 1 space?" and asked("plague") == "Red: does Ann pay 1 endeavor? Then the sick are treated."
     for long in ("Opportunists", "Musk Bomb"):                  # asked by the name of the card
         assert asked(long.lower().replace(" ", "_")) == f"Red: do what *{long}* offers?"
     showdown.campaign.players = [Player("Red")]
-    assert asked("leather_boots") == "Move up to 1 space?"
+    assert asked("leather_boots") == "For Ann: move up to 1 space?"
     for kind in KINDS:
         for id, card in showdown.library.of_kind(kind).items():
             if any(getattr(part, "may", False) is True or type(part).__name__ == "May" for part in walk(card)):

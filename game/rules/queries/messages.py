@@ -318,7 +318,7 @@ def tell_question(question: Ask, campaign: Campaign, library: Library) -> tuple[
             headline = f"{headline}.{variant}"
             break
     if headline == "question.use":
-        headline, more = use_in_words(question, library)
+        headline, more = use_in_words(question, campaign, library)
         arguments |= more
     asked = f"{headline}.alone" if len(campaign.players) == 1 and library.language.has(f"{headline}.alone") else headline
     why = f"{headline}.why" if library.language.has(f"{headline}.why") else f"question.{question.kind}.why"
@@ -334,7 +334,7 @@ def kind_of(card: str, library: Library) -> str:
     return next((kind for kind in KINDS if card in getattr(library, kind)), "")
 
 
-def use_in_words(question: Ask, library: Library) -> tuple[str, dict[str, object]]:
+def use_in_words(question: Ask, campaign: Campaign, library: Library) -> tuple[str, dict[str, object]]:
     """Returns the sentence that asks whether the offer of a card is taken, and its cost and effect; without these where it cannot be said in short."""
     kind = kind_of(question.about, library)
     found = offered(library, kind, question.about) if kind else None
@@ -343,6 +343,8 @@ def use_in_words(question: Ask, library: Library) -> tuple[str, dict[str, object
     id = f"question.use.{'pay' if found.cost else 'do'}{'' if found.verb else '_this'}"
     if not library.language.has(id):                                # a story that keeps older sentences asks by the name of the card
         return "question.use", {}
+    if any(survivor.id == question.who for survivor in campaign.survivors) and library.language.has(f"{id}.by"):
+        id = f"{id}.by"                                             # whose it is: a player may lead several
     return id, {"cost": found.cost, "do": found.do}
 
 
