@@ -135,9 +135,12 @@ class PanelsLayout(Part):
             fresh = lesson is not None and lesson not in self.seen[3:4]
             turn = self.fight.turn or self.turn
             begins = fresh or turn != self.turn  # within a turn nothing comes nearer or goes back: what somebody points at must not move away
+            read = lesson is None and self.seen[3:4] not in ((), (None,)) and turn == self.turn  # the pointer is where the lesson was
             self.seen, self.turn = seen, turn
             about = self.lesson_places.needed_in_sight(lesson) if lesson is not None else []
             view.steering.keep_in_sight([*self.fight.needed_in_sight(), *about], self.fight.wished_in_sight(), returns=begins)
+            if read:
+                view.steering.come_nearer(self.fight.needed_in_sight(), self.fight.wished_in_sight())
 
     def make_way(self, left: Box) -> None:
         """Leaves the board a part of its rectangle beside a tray, or all of it, and goes back to where the camera was before the tray came."""

@@ -10,6 +10,8 @@ from game.ui.board.camera import LEAST_ZOOM, Camera, Extent, Pose
 from game.ui.board.motion import Queue
 from game.ui.board.tabletop import Tabletop
 
+NEARER = 0.85  # of the zoom that would do: from farther away the camera comes nearer when what lay over the board has gone
+
 
 class Steering:
     """Moves the camera of a board for what is asked and told; remembers where the player had it."""
@@ -93,6 +95,19 @@ class Steering:
             self._move_to_show(groups, min(usual, camera.pose[2]), also)
         elif not seen or (returns and self._leaves_out(groups)):
             self._move_on(groups, min(usual, camera.pose[2]), also)
+
+    def come_nearer(self, needed: Sequence[Extent], wished: Sequence[Sequence[Extent]] = ()) -> None:
+        """Comes nearer where what lay over the board had sent the camera away from what is needed, not where the player has moved it.
+
+        Does nothing unless it `follows`.
+        """
+        camera, covered, usual = self.camera, self.tabletop.covered, self.usual or self.camera.pose[2]
+        if not needed or not self.follows or self.by_player:
+            return
+        groups, also = [*([*needed, *more] for more in wished), needed], wished[-2] if len(wished) > 1 else ()
+        pose, _ = camera.posed_for_first(groups, covered, usual, usual, also)
+        if camera.pose[2] < pose[2] * NEARER:
+            self._move_to_show(groups, usual, also)
 
     def _leaves_out(self, groups: Sequence[Sequence[Extent]]) -> bool:
         """Returns whether the last group but one is not in sight, but would be elsewhere, at no less than a small zoom."""
