@@ -161,9 +161,9 @@ def test_a_press_is_of_the_space_on_which_it_began(acting):
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_when_a_lesson_is_put_away_the_camera_comes_as_near_as_without_it(size):
     """The lesson on moves lies over the board while all spaces in reach must be seen beside it: from farther away."""
-    apps = [opened(3, size, lessons=lessons) for lessons in (True, False)]
     cells = []
-    for app in apps:
+    for lessons in (True, False):
+        app = opened(3, size, lessons=lessons)
         for scene in questions(app, 3, drawn_once):
             if scene.tutorial.lesson is not None:
                 scene.tutorial.put_away()
