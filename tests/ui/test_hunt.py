@@ -107,10 +107,10 @@ def test_nothing_that_befell_somebody_is_left_out_of_the_pages(seed):
         before = len(scene.session.played)
         scene.give(GO_ON if GO_ON in question.options else question.options[0])
         changed = [fact for played in scene.session.played[before:] for fact in played.happened if isinstance(fact, Changed)]
-        told = " ".join(line.words for page in scene.telling.pages for line in page.told)
-        if told:
-            voice = scene.telling.told_voice  # what befalls several people in the same way is one line
-            assert all(voice.name(fact.who) in told and voice.name(fact.what) in told for fact in changed), (changed, told)
+        pages = [*scene.telling.pages, *([scene.telling.beside] if scene.telling.beside is not None else [])]
+        told = " ".join(line.words for page in pages for line in page.told)
+        voice = scene.telling.told_voice  # what befalls several people in the same way is one line
+        assert all(voice.name(fact.who) in told and voice.name(fact.what) in told for fact in changed), (question, changed, told)
         while scene.telling.pages:
             scene.give(TURN_PAGE)
 

@@ -294,6 +294,8 @@ def is_quiet(answered: Ask | None, page: Page) -> bool:
     """Returns whether the result of an answer needs no page of its own."""
     if answered is None or page.dice or any(isinstance(fact, events.Departed) for fact in page.facts):
         return False
+    if page.step == ON_TABLE and answered.kind in ("choose", "pay"):  # on a hunt no storage and no row shows what went
+        return not page.told
     if passes(answered, page):
         return True
     if answered.kind == "choose":
