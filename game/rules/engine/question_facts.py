@@ -19,7 +19,8 @@ class QuestionFacts(Struct, frozen=True, gc=False):
 # ---- everywhere -----------------------------------------------------------------------------------------------------
 class ChooseFacts(QuestionFacts, frozen=True, gc=False):
     """`choose`: what is chosen: block (a hit to ignore), change_hit (to the body location `detail`), disorder (one is replaced by `detail`),
-    archive, innovation, roll (which die counts on the table of the card `detail`), cost, proxy (the number `detail`), gear, box (of the gear grid, from 1).
+    archive, innovation, roll (which die counts on the table of the card `detail`), cost, proxy (the number `detail`), gear, box (of the gear grid, from 1),
+    tile (which way it lies; `detail` of its card are left, this one included).
     """
     purpose: str
     detail: str = ""
@@ -108,8 +109,10 @@ class PickTargetFacts(QuestionFacts, frozen=True, gc=False):
 
 
 class PlacingFacts(QuestionFacts, frozen=True, gc=False):
-    """`place`: who is put on the board: a survivor's id, or monster."""
+    """`place`: who is put on the board: a survivor's id, monster, or tile (of terrain), which lies this `way`, one of so many `left` to lay of its card."""
     figure: str
+    way: str = ""
+    left: int = 0
 
 
 class MonsterWay(Struct, frozen=True, gc=False):

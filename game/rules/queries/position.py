@@ -48,12 +48,14 @@ from game.rules.queries.settlement import whereabouts as whereabouts
 from game.rules.queries.settlement import years as years
 from game.rules.queries.terrain import TileUse as TileUse
 from game.rules.queries.terrain import blocks as blocks
+from game.rules.queries.terrain import covered_at as covered_at
 from game.rules.queries.terrain import in_view as in_view
 from game.rules.queries.terrain import is_hidden as is_hidden
 from game.rules.queries.terrain import line_spaces as line_spaces
 from game.rules.queries.terrain import stands_in as stands_in
 from game.rules.queries.terrain import tile_at as tile_at
 from game.rules.queries.terrain import tile_of as tile_of
+from game.rules.queries.terrain import tile_to_lay as tile_to_lay
 from game.rules.queries.terrain import tile_uses as tile_uses
 from game.rules.queries.terrain import uses_from as uses_from
 from game.rules.queries.terrain import view_line as view_line

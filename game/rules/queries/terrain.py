@@ -7,6 +7,8 @@ from game.model.survivor import Survivor
 from game.model.view import clear_views, touched
 from game.rules.engine import sight, values
 from game.rules.engine.game import Game
+from game.rules.engine.question_facts import ChooseFacts, PlacingFacts
+from game.rules.engine.questions import Ask
 from game.rules.showdown import terrain, terrain_use
 
 ZONE = "in the zone"                                            # as target lines write it
@@ -19,6 +21,34 @@ class TileUse(Struct, frozen=True):
     spaces: tuple[str, ...]
     name: str
     code: str
+
+
+class TileToLay(Struct, frozen=True):
+    """A tile that a question lays: its card, its rows and columns as the card shows it, and how many are left to be laid, this one included."""
+    card: str
+    rows: int
+    columns: int
+    left: int
+
+
+def tile_to_lay(game: Game, question: Ask) -> TileToLay | None:
+    """Returns the tile that a question lays: it asks which way, or where; None for any other question."""
+    match question.facts:
+        case ChooseFacts(purpose=terrain.TILE, detail=detail):
+            left = int(detail)
+        case PlacingFacts(figure=terrain.TILE, left=left):
+            pass
+        case _:
+            return None
+    return TileToLay(question.about, *terrain.size_of(game.library.terrain[question.about]), left)
+
+
+def covered_at(game: Game, question: Ask, space: str) -> tuple[str, ...]:
+    """Lists the spaces that the tile which a question lays covers if this space is chosen; empty if it lays none, or not there."""
+    facts = question.facts
+    if not isinstance(facts, PlacingFacts) or facts.figure != terrain.TILE or space not in question.options:
+        return ()
+    return names(terrain.rectangle(space, *terrain.turned(game.library.terrain[question.about], facts.way)))
 
 
 def tile_at(game: Game, space: str) -> Terrain | None:
@@ -88,5 +118,5 @@ def is_hidden(game: Game, survivor: Survivor) -> bool:
     return "hidden" in game.qualities and values.has_quality(game, survivor, "hidden")
 
 
-__all__ = ["TileUse", "blocks", "in_view", "is_hidden", "line_spaces", "stands_in", "tile_at", "tile_of", "tile_uses", "uses_from",
-           "view_line", "zone"]
+__all__ = ["TileToLay", "TileUse", "blocks", "covered_at", "in_view", "is_hidden", "line_spaces", "stands_in", "tile_at", "tile_of", "tile_to_lay",
+           "tile_uses", "uses_from", "view_line", "zone"]

@@ -73,8 +73,9 @@ def lay_for_ambush(game: Game, name: str) -> Steps[None]:
         ways = [way for way in LYING if spots[way]]
         spot = 0
         if ways:
-            way = yield from choose("choose", "everyone", name, ways, ChooseFacts("tile"))
-            at = yield from choose("place", "everyone", name, names(spots[way]), PlacingFacts(TILE))
+            left = still_to_lay(game, name, number)
+            way = yield from choose("choose", "everyone", name, ways, ChooseFacts("tile", str(left)))
+            at = yield from choose("place", "everyone", name, names(spots[way]), PlacingFacts(TILE, way, left))
             spot = rectangle(at, *turned(game.library.terrain[name], way))
         lay_tile(game, name, spot, "settlement", number)
     game.refresh()
@@ -101,7 +102,7 @@ def lay_as_chosen(game: Game, name: str, who: str) -> Steps[None]:
             figures |= BIT.get(survivor.space, 0)
         spots = [space for space in names(spots_for(game, name)[LYING[0]]) if not spot_at(game, name, space) & figures]
         if tiles_left(game, name) and spots:
-            at = yield from choose("place", "everyone", name, tuple(spots), PlacingFacts(TILE))
+            at = yield from choose("place", "everyone", name, tuple(spots), PlacingFacts(TILE, LYING[0], still_to_lay(game, name, number)))
             lay_tile(game, name, spot_at(game, name, at), who, number)
     game.refresh()
 
@@ -109,6 +110,11 @@ def lay_as_chosen(game: Game, name: str, who: str) -> Steps[None]:
 def spot_at(game: Game, name: str, space: str) -> int:
     """Returns the spaces of a tile whose north-west space is this one."""
     return rectangle(space, *turned(game.library.terrain[name], LYING[0]))
+
+
+def still_to_lay(game: Game, name: str, number: int) -> int:
+    """Counts the tiles that a card still lays when so many have been laid: no more than are not on the board."""
+    return min(game.library.terrain[name].tiles - number, tiles_left(game, name))
 
 
 def tiles_left(game: Game, name: str) -> int:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from game.cards import wording
+from game.cards.phrases import Line
+from game.rules.queries import position
+from game.rules.queries.terrain import TileToLay
 from game.scenes.session.part import Part
 from game.scenes.showdown.fight import Fight, FightHost
 from game.scenes.showdown.forecaster import Forecaster
@@ -13,6 +17,8 @@ from game.ui.cards.card_flip import SMALL
 from game.ui.cards.card_source import source_note
 from game.ui.cards.hit_card import HitCard, draw_hit_card
 from game.ui.cards.reading_panel import LargeCard
+from game.ui.cards.word_card import WordFace
+from game.ui.cards.word_card import card as word_card
 from game.ui.draw import theme
 from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
@@ -39,6 +45,11 @@ class FocusSlot(Part):
         assert at.card is not None
         if self.fight.why:
             self._why(at.card)
+            return
+        question = self.fight.question
+        tile = position.tile_to_lay(self.fight.game, question) if question is not None else None
+        if tile is not None:
+            self._tile(at.card, tile)
             return
         odds = self.forecaster.odds_now()
         if odds is not None:
@@ -71,6 +82,13 @@ class FocusSlot(Part):
             pane.come_from = Box(at.monster.x + 12, at.monster.bottom - at.card.h * SMALL / 2, at.card.w * SMALL, at.card.h * SMALL)
         self.host.add(pane)
         self.value_tips.over_card(at.card)
+
+    def _tile(self, box: Box, tile: TileToLay) -> None:
+        """Adds the card of a terrain tile that is laid: its size, what it does, and how many are left."""
+        card = self.fight.library.terrain[tile.card]
+        lines = [*wording.face(self.fight.library, "terrain", tile.card), Line("effect", text=self.say("showdown.tile_to_lay", n=tile.left))]
+        face = WordFace(tile.card, card.name, self.say("battle.terrain"), card.sign or "stone", tuple(lines), of="terrain")
+        self.host.add_all(word_card(self.host.pen, "card", box, face, region="card"))
 
     def _folded(self, box: Box, face: CardFace) -> None:
         """Adds the title of a card that is over, which a press opens, and below it why nobody is named whom the monster goes for."""

@@ -318,7 +318,8 @@ class BoardMarks:
             few = question.options if len(question.options) <= FEW_SPACES else ()
             self.found += [SpaceName(space) for space in dict.fromkeys((*few, pointed)) if space in question.options]
             if pointed in question.options:
-                self.found += [Corner(pointed), *self._ghost(question.who, pointed)]
+                covered = position.covered_at(self.game, question, pointed)
+                self.found += [Corner(pointed), *self._ghost(question.who, pointed), *([Reach(covered, "bone")] if covered else [])]
         elif kind == "direction":
             self._direction(question, pointed)
 
