@@ -253,10 +253,11 @@ def test_a_second_thought_is_not_taken_for_the_second_press():
     click(app, "end_act")
     scene.close()
     app.draw()
-    assert scene.fight.confirming == throw
+    assert scene.fight.confirming == throw and any(scene.fight.confirm_words in words for words, _ in app.notes.held)
     scene.table.answer(next(key for key in scene.question.options if key in scene.fight.choosable()))
     settle(app)
     assert scene.fight.confirming == "" and throw not in answers_since(scene, count)
+    assert not any("press again" in words.lower() or scene.fight.confirm_words in words for words, _ in app.notes.held), "nothing is to be pressed again"
 
 
 def test_a_table_that_confirms_nothing_throws_at_once():

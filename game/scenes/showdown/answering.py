@@ -72,9 +72,7 @@ class Answering(Part):
     # ------------------------------------------------------------ a second press
     def _asks_again(self, question: Ask, key: str) -> bool:
         """Says once what an answer costs, as the table has set it; returns whether a second press is wanted."""
-        if self.warned:
-            self.services.notes.remove(self.warned)
-            self.warned = ""
+        self.take_back()
         if key == self.fight.confirming:
             self.fight.confirming = ""
             return False
@@ -90,6 +88,12 @@ class Answering(Part):
             self.services.tell(self.warned)
             self.host.relayout()
         return bool(found)
+
+    def take_back(self) -> None:
+        """Takes the note about a second press away: it was given, or something else was done."""
+        if self.warned:
+            self.services.notes.remove(self.warned)
+            self.warned = ""
 
     def to_confirm(self, question: Ask, key: str) -> tuple[Consequence, ...]:
         """Lists the consequences of an answer that the table wants to confirm."""

@@ -135,6 +135,7 @@ class ShowdownScene(SessionScene):
     def answered(self, question: Ask, key: str) -> None:
         if question.kind != "action" or key == END:
             self.stops.warned = ()
+        self.answering.take_back()
         self.tutorial.answered()
         self.narrator.answered()
         super().answered(question, key)
