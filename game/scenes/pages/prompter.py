@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Protocol
 
 from game.rules.engine.questions import Ask
@@ -24,6 +25,8 @@ from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
 from game.ui.kit.widgets import Button
 from game.ui.settlement.layout import SettlementLayout
+from game.ui.settlement.pages import words_of
+from game.ui.settlement.word_notes import MOST, WORDS, notes_on
 from game.ui.showdown.banner import Option, Prompt, answer_buttons, banner, prompt_told
 
 
@@ -43,6 +46,7 @@ class Prompter(Part):
     ) -> None:  # fmt: skip
         super().__init__(host)
         self.bot, self.votes = bot, votes
+        self.stakes: Callable[[], Sequence[str]] = tuple  # what is lost, or lies ahead, if the table goes on now
         self._led: tuple[Ask, Mapping[str, Led]] | None = None
         self.table, self.telling, self.steps, self.settlers, self.going_back, self.give = table, telling, steps, settlers, going_back, give
 
@@ -64,6 +68,14 @@ class Prompter(Part):
         if telling.passed and telling.page is None:  # what nobody had to decide is told where the next one looks
             prompt = replace(prompt, passed=(telling.passed,))
         return self.votes.told(prompt, options)
+
+    def word_notes(self, prompt: Prompt, options: Sequence[Option], most: int = MOST) -> list[str]:
+        """Explains the words of the rules in the banner, its answers, the card of the page or of the question, and what is at stake."""
+        shown = self.telling.page or self.telling.question
+        about = shown.about if shown is not None else ""
+        card = [line.text for line in words_of(self.table.library, about)] if about else []
+        text = "\n".join([prompt.ask, prompt.because, *(option.label for option in options), *card, *self.stakes()])
+        return notes_on(text, self.services.words, most)
 
     def leads(self) -> Mapping[str, Led]:
         """Returns where the answers of the question lead on a hunt; looked at once for each question."""
@@ -87,10 +99,27 @@ class Prompter(Part):
             banner(canvas, spot.box, prompt, until, brief=True)
 
         told = prompt_told(prompt, self.services.words.say)
-        tip = Tip(prompt.ask, told) if told else None
+
+        @cache
+        def tip() -> Tip | None:
+            notes = self.word_notes(prompt, options)
+            return Tip(prompt.ask, "\n".join([told, *notes] if told else notes)) if told or notes else None
+
         self.host.add(CustomWidget("banner", at.banner, prompt.ask, focusable=False, region="answers", paint=paint, tip=tip))
         for button in buttons:
             self.host.add(button)
+
+    def explain(self) -> bool:
+        """Opens the tooltip of the banner; returns whether it has one."""
+        spot = self.host.find("banner")
+        if spot is None or spot.explanation() is None:
+            return False
+        self.host.open_tip(spot)
+        return True
+
+    def all_notes(self) -> list[str]:
+        """Explains all words of the rules that stand here."""
+        return self.word_notes(*self.now(False), most=len(WORDS))
 
     def _go_on(self, box: Box, option: Option) -> Button:
         """Returns the button that turns a page."""

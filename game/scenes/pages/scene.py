@@ -85,8 +85,9 @@ class PagesScene(SessionScene):
         self.votes = Votes(self, table, self.telling)
         self.carrying = Carrying(self.give, self.refused)
         self.prompter = Prompter(self, table, self.telling, self.steps, self.settlers, self.going_back, self.bot, self.votes, self.give)
+        self.prompter.stakes = self.stakes
         self.ground = self.make_ground()
-        self.standing = Standing(self, table, self.stakes)
+        self.standing = Standing(self, table, self.stakes, self.prompter.all_notes)
         self.menu.more = self.menu_lines
         self.middle = Middle(
             self, table, self.telling, self.cards, self.selection, self.settlers, self.drawers, self.carrying, self.ground, self.give
@@ -396,6 +397,8 @@ class PagesScene(SessionScene):
             self.drawers.open_log()
         elif meaning == "standing":
             self.standing.open()
+        elif meaning == "why":  # nothing under the pointer or in focus explains itself
+            return self.prompter.explain()
         elif meaning == "steps":
             self.steps.open_drawer()
         elif meaning.startswith("sheet_"):

@@ -20,17 +20,19 @@ MOST_NAMED = 12  # things of a kind that can be done now and are named
 
 
 class Standing(Part):
-    """Opens the panel. `stakes` returns what is lost, or lies ahead, if the table goes on now."""
+    """Opens the panel. `stakes` returns what is lost, or lies ahead, if the table goes on now; `notes` explains the words that stand on the screen."""
 
-    def __init__(self, host: Host, table: Table, stakes: Callable[[], Sequence[str]]) -> None:
+    def __init__(self, host: Host, table: Table, stakes: Callable[[], Sequence[str]], notes: Callable[[], Sequence[str]] = tuple) -> None:
         super().__init__(host)
-        self.table, self.stakes = table, stakes
+        self.table, self.stakes, self.notes = table, stakes, notes
 
     def open(self) -> None:
         """Opens the panel."""
+        explained = tuple(self.notes())
         passages = [
             Passage(self.say("standing.now"), tuple(self.possible()), "play"),
             Passage(self.say("standing.stakes"), tuple(self.stakes()), "warn"),
+            *([Passage(self.say("standing.words"), explained, "book")] if explained else []),
             *self.since(),
         ]
         self.host.open(ReadingPanel(self.say("standing.title"), passages, (MEANING,), icon="hour", width=760))
