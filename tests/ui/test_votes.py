@@ -204,3 +204,10 @@ def test_a_place_is_opened_and_its_button_pointed_at(size):
     assert scene.votes.leading() == ["build skinnery"] and "skinnery" not in scene.campaign.settlement.locations
     click(app, TAKEN)
     assert "skinnery" in scene.campaign.settlement.locations
+
+
+@pytest.mark.parametrize(("size", "scale"), [each for each in SIZES if each != ((640, 360), 2.0)])
+def test_three_quarries_and_the_way_to_vote_have_their_whole_names(size, scale):
+    app, scene = asked(size, scale, Ask("quarry", "everyone", "prepare_departing_survivors", ("white_lion", "screaming_antelope", "phoenix")))
+    app.draw()
+    assert [key for key in ("white_lion", "screaming_antelope", "phoenix", "~vote") if not scene.find(key).whole] == []

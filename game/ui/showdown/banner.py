@@ -16,6 +16,7 @@ GAP, PAD = 8.0, 14.0
 LOWEST, HIGHEST = 44.0, 58.0  # height of an answer
 SNUG, SNUG_EDGE = 62.0, 2.0  # a banner that is lower leaves so little above and below its answers
 NARROWEST, WIDEST = 116.0, 236.0
+PLATE_EDGES, BESIDE_KEY = 22.0, 32.0  # of a plate's width, that its words leave free without a key, and besides one
 WORDS_KEEP, MANY_KEEP, LOW_KEEP = 0.36, 0.32, 0.3  # least part of the banner for the question
 
 
@@ -129,13 +130,19 @@ def answer_buttons(pen: Canvas, box: Box, prompt: Prompt, options: Sequence[Opti
             primary=o.primary,
             enabled=o.enabled,
             hotkeys=o.hotkeys,
-            cap=None if keys or o.enabled else "",
+            cap=None if (keys or o.enabled) and has_room_for_key(pen, place, o.label) else "",
             role="button" if large else "strong",
             signs=o.signs if subs else (),
             tip=o.tip or (Tip(literal(o.label), literal(o.sub)) if o.sub and not subs else None),
         )
         for o, place in zip(options, places, strict=True)
     ]
+
+
+def has_room_for_key(pen: Canvas, place: Box, label: str) -> bool:
+    """Returns whether the longest word of a label has room beside the key on a plate; where it has none the key is left out, not the word."""
+    longest = max((pen.wide(word, "smallb") for word in label.split()), default=0.0)
+    return longest <= place.w - pen.key_width("1") - BESIDE_KEY or longest > place.w - PLATE_EDGES
 
 
 def _edge(box: Box) -> float:
