@@ -62,21 +62,20 @@ IMPORTANT: tuple[str, ...] = (  # what comes first if the events of one answer b
     "mood",
 )  # fmt: skip
 BEGINS = (events.RoundBegan, events.TurnBegan)  # events with which something new begins, that may bring a lesson of its own
-AFTERWARDS = {"controller": "tile"}  # questions that open a fight, and the lesson that each owes: the board is seen first
 LATER: dict[str, tuple[str, ...]] = {  # questions on which an owed lesson is given if they bring none of their own, and which
-    "deploy": ("tile",), "pick_target": ("tile",),
     "act": (
         "death", "severe_injury", "trauma", "knocked_down", "monster_down", "persistent_injury", "bleeding", "brain", "priority_target", "mood", "wounds",
-        "life", "tile",
+        "life",
     ),
 }  # fmt: skip
 FROM_SECOND_ROUND = (  # what a first round can be played without, and what a second one shows again
     "blind_spot", "attack_dice", "undo", "odds", "hit_locations", "wound_roll", "critical", "reactions", "persistent_injury", "wounds", "monster_down",
-    "mood", "brain", "priority_target", "impervious",
+    "mood", "brain", "priority_target", "impervious", "throw",
 )  # fmt: skip
-MOST_AT_FIRST, MOST_OF_ROUND = 10, 5  # lessons of the first round of a fight, with those of its set-up, and of each later one
+MOST_AT_FIRST, MOST_OF_ROUND = 8, 5  # lessons of the first round of a fight, with those of its set-up, and of each later one
 KEPT_FREE = 2  # of those, for what happens: lessons that are owed do not take them
-AT_ONCE = ("attack", "death", "severe_injury", "trauma", "trap", "round")  # what comes beyond that
+NEEDED = ("target", "armor", "act", "move", "attack")  # without which nobody can play a first round
+AT_ONCE = (*NEEDED, "death", "severe_injury", "trauma", "trap", "round")  # what comes beyond that
 OF_ROUND = "lessons_of_round"  # the note of a round and of how many lessons it has brought
 ORDER: tuple[str, ...] = tuple(name for group in GROUPS.values() for name in group)
 
@@ -229,7 +228,7 @@ def lessons_in(thing: Happened | Ask, library: Library) -> Sequence[str]:
 
 
 QUESTIONS: dict[str, tuple[str, ...]] = {
-    "deploy": ("deployment", "blind_spot"), "pick_target": ("target",), "dodge": ("dodge", "armor"),
+    "controller": ("tile",), "deploy": ("deployment", "blind_spot"), "pick_target": ("target",), "dodge": ("dodge", "armor"),
     "hit_order": ("body_locations", "armor"), "act": ("act",), "hit_location_order": ("hit_locations", "reactions"),
     "principle": ("principles",), "quarry": ("departing",), "depart": ("departing",), "grid": ("gear_grid",),
 }  # fmt: skip
