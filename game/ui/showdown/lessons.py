@@ -244,7 +244,7 @@ def _in_question(question: Ask, library: Library) -> list[str]:
         found = [*(["collision"] if any(way.run_over for way in question.facts.ways) else []), "path"]
     elif isinstance(question.facts, HuntTurnFacts):
         found = _on_track(question.facts)
-    elif question.kind == "deploy" and question.purpose == "ambush":
+    elif question.kind == "deploy" and question.about == "ambush":
         found = ["blind_spot"]  # they start on any free space: no space is as far away as another
     elif question.kind in ALWAYS:
         offered = {*ALWAYS[question.kind], *(lesson_of(option, library) for _, option in options_of(question))}
