@@ -158,8 +158,8 @@ def sheet_line(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover
     if body:
         figure(canvas, x + w - 38, y + 5, h - 9, facts.injuries, facts.armor, boxes=False, pointed=facts.pointed)
     if lies:  # where the name has no room beside it, over the token's lower edge
-        from_left, top = (x + w - (62 if body else 30), y + 7) if "sign" in laid else (x + 12, y + 28)
-        size = 19 if "sign" in laid else 15
+        from_left, top = (x + w - (62 if body else 30), y + 5) if "sign" in laid else (x + 12, y + 28)
+        size = 16 if "sign" in laid else 15  # above the counters
         if facts.dead:
             stone_face(canvas, Box(from_left, top, size, size), facts)
         else:
