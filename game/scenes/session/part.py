@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol, TypeVar
 
 from game.ui.draw.canvas import Canvas
@@ -28,11 +29,17 @@ class Host(Protocol):
     def add(self, widget: W) -> W:
         """Adds a widget above the earlier ones."""
 
+    def add_all(self, widgets: Iterable[Widget]) -> None:
+        """Adds widgets in their order."""
+
     def find(self, key: str) -> Widget | None:
         """Returns a widget by its key."""
 
     def open(self, layer: Layer) -> None:
         """Opens a layer over the scene."""
+
+    def open_tip(self, widget: Widget) -> None:
+        """Opens what explains a widget, as somebody asked for it."""
 
     def relayout(self) -> None:
         """Requests a new layout before the next frame."""
