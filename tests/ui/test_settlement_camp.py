@@ -198,7 +198,7 @@ def test_the_plate_of_the_hoard_lies_on_nobody(region, people, named):
 def test_each_location_of_the_pack_has_a_sign_and_a_miniature_of_its_own():
     _, scene = developing()
     places, drawn = scene.library.locations, Art(paths.images()).sprites
-    signs = {name: place_icon(card) for name, card in places.items()}
+    signs = {name: place_icon(scene.library, name) for name in places}
     assert len(set(signs.values())) == len(places), signs
     assert not [name for name in places if f"camp_{name}" not in drawn]
 

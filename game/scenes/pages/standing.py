@@ -32,8 +32,8 @@ class Standing(Part):
         passages = [
             Passage(self.say("standing.now"), tuple(self.possible()), "play"),
             Passage(self.say("standing.stakes"), tuple(self.stakes()), "warn"),
-            *([Passage(self.say("standing.words"), explained, "book")] if explained else []),
             *self.since(),
+            *([Passage(self.say("standing.words"), explained, "book")] if explained else []),
         ]
         self.host.open(ReadingPanel(self.say("standing.title"), passages, (MEANING,), icon="hour", width=760))
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import math
+
+import pygame
+
 from game.cards import wording
-from game.model.space import footprint, names, row_column
+from game.model.space import SPACES, footprint, names, row_column
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.scenes.session.part import Part
@@ -101,8 +105,17 @@ class BoardInput(Part):
             rect = self.fight.view.rect_of(space, size)
             seen = rect.clip(area)
             if seen.w > rect.w // 2 and seen.h > rect.h // 2:
-                found.append(Target(key, (seen.x, seen.y, seen.w, seen.h), space, True))
+                found.append(Target(key, self.pressed_at(key, seen) if key in SPACES else (seen.x, seen.y, seen.w, seen.h), space, True))
         return found
+
+    def pressed_at(self, space: str, rect: pygame.Rect) -> tuple[int, int, int, int]:
+        """Returns where a press on a space means it: all of it, or a spot beside the picture of the monster that covers its middle."""
+        if self.option_at(*self.fight.view.seen_at(rect.center)) == space:
+            return rect.x, rect.y, rect.w, rect.h
+        spots = [(rect.x + rect.w * (2 * i + 1) // 16, rect.y + rect.h * (2 * j + 1) // 16) for i in range(8) for j in range(8)]
+        meant = [spot for spot in spots if self.option_at(*self.fight.view.seen_at(spot)) == space]
+        x, y = min(meant, key=lambda spot: math.dist(spot, rect.center), default=rect.center)
+        return x - 1, y - 1, 3, 3
 
     def pointed_at(self, space: str, figure: str) -> bool:
         over = figure or next((f.id for f in figures(self.fight.campaign) if space in names(footprint(f.space, f.size))), "") if space else figure
@@ -142,7 +155,7 @@ class BoardInput(Part):
 
     def picked(self, space: str, figure: str) -> None:
         key = self.option_at(space, figure)
-        if self.on_monster(space, figure) and self.strike.press():
+        if self.on_monster(space, figure) and (self.strike.ask() if space in self.fight.choosable() else self.strike.press()):
             return
         if key in self.fight.strike_from:
             self.strike.go(key)

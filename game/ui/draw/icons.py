@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import io
 from functools import lru_cache
 
 import pygame
 
 from game import files, paths
 from game.cards.picture_files import SIGNS as SIGN_FOLDER
-from game.cards.picture_files import read_picture
 from game.ui.draw import pack_files, theme
+from game.ui.draw.art import loaded
 from game.ui.draw.surface_cache import SurfaceCache, bytes_of
 from game.ui.draw.svg import rendered
 from game.ui.draw.theme import Colour
@@ -63,8 +62,8 @@ def _of_pack(id: str, pixels: int, colour: Colour) -> pygame.Surface:
     """Returns the sign of a pack, in the middle of a square: its opaque part in the colour wanted."""
     file = pack_files.shown(SIGN_FOLDER, id)
     try:
-        shape = pygame.image.load(io.BytesIO(read_picture(file)), file.name).convert_alpha() if file is not None else None
-    except (ValueError, pygame.error):
+        shape = loaded(file).convert_alpha() if file is not None else None
+    except ValueError:
         shape = None
     if shape is None:
         return _stand_in(id, pixels, colour)
