@@ -7,7 +7,6 @@ import pytest
 from game.play.bots import CarefulBot
 from game.rules.engine.options import option_of
 from game.rules.queries.sure_hits import sure_hits
-from game.ui.board.board_adapter import MONSTER
 from game.ui.board.board_state import ChoiceMark, FactPlate, GhostFigure
 from game.ui.kit.inputs import Key, Pointer
 from game.ui.showdown.prompts import ATTACK
@@ -299,52 +298,3 @@ def test_a_risk_is_told_where_the_table_wants_it():
             break
         app.advance(0.1)
     assert all(not each.for_good for space in spaces for each in scene.answering.to_confirm(scene.question, space))
-
-
-def test_a_press_on_the_monster_before_a_space_in_reach_asks_from_where_and_the_second_strikes():
-    """It may have been meant for the space: an attack cannot be taken back once dice have fallen, a walk can."""
-    for seed in range(1, 12):
-        app = opened(seed, 16)
-        settle(app)
-        scene = scene_of(app)
-        box = next(box for name, box, _ in scene.view.tabletop.drawn if name == MONSTER)
-        points = [(x, y) for x in range(box.x, box.right, 5) for y in range(box.y, box.bottom, 5)]
-        over = [at for at in points if scene.view.seen_at(at)[0] in scene.fight.choosable() and scene.board_input.on_monster(*scene.view.seen_at(at))]
-        if over and scene.strike.best():
-            break
-    count = len(scene.session.played)
-    click_at(app, *over[0])
-    assert len(scene.session.played) == count and scene.fight.strike_from == scene.strike.best()
-    space = scene.strike.meant()
-    click_at(app, *middle(app))
-    settle(app)
-    assert answers_since(scene, count)[0] in (space, STONE)
-
-
-@pytest.mark.parametrize("seed", range(1, 9))
-def test_each_target_on_the_board_is_pressed_in_its_middle(seed):
-    app = opened(seed, 16)
-    settle(app)
-    scene = scene_of(app)
-    for target in scene.targets():
-        if target.key in scene.fight.choosable():
-            x, y, w, h = target.rect
-            assert scene.board_input.option_at(*scene.view.seen_at((x + w / 2, y + h / 2))) == target.key
-
-
-@pytest.mark.parametrize("seed", range(1, 9))
-def test_what_is_seen_is_what_is_pressed(seed):
-    """A picture stands before spaces in reach: on it the monster is meant, beside it the space; each space can be pressed somewhere."""
-    app = opened(seed, 16)
-    settle(app)
-    scene = scene_of(app)
-    parts = [(i / 10, j / 10) for i in range(1, 10) for j in range(1, 10)]
-    for space in scene.fight.choosable():
-        rect, meant = scene.view.rect_of(space), set()
-        for x, y in [(rect.x + rect.w * right, rect.y + rect.h * down) for right, down in parts]:
-            found, figure = scene.view.seen_at((x, y))
-            assert found == space
-            monster = figure == MONSTER and scene.strike.answer() and not scene.view.hides(MONSTER, space)
-            meant.add(scene.board_input.option_at(found, figure))
-            assert scene.board_input.option_at(found, figure) == (scene.strike.answer() if monster else space)
-        assert space in meant

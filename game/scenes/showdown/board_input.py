@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import math
-
-import pygame
-
 from game.cards import wording
-from game.model.space import SPACES, footprint, names, row_column
+from game.model.space import footprint, names, row_column
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.scenes.session.part import Part
@@ -105,17 +101,8 @@ class BoardInput(Part):
             rect = self.fight.view.rect_of(space, size)
             seen = rect.clip(area)
             if seen.w > rect.w // 2 and seen.h > rect.h // 2:
-                found.append(Target(key, self.pressed_at(key, seen) if key in SPACES else (seen.x, seen.y, seen.w, seen.h), space, True))
+                found.append(Target(key, (seen.x, seen.y, seen.w, seen.h), space, True))
         return found
-
-    def pressed_at(self, space: str, rect: pygame.Rect) -> tuple[int, int, int, int]:
-        """Returns where a press on a space means it: all of it, or a spot beside the picture of the monster that covers its middle."""
-        if self.option_at(*self.fight.view.seen_at(rect.center)) == space:
-            return rect.x, rect.y, rect.w, rect.h
-        spots = [(rect.x + rect.w * (2 * i + 1) // 16, rect.y + rect.h * (2 * j + 1) // 16) for i in range(8) for j in range(8)]
-        meant = [spot for spot in spots if self.option_at(*self.fight.view.seen_at(spot)) == space]
-        x, y = min(meant, key=lambda spot: math.dist(spot, rect.center), default=rect.center)
-        return x - 1, y - 1, 3, 3
 
     def pointed_at(self, space: str, figure: str) -> bool:
         over = figure or next((f.id for f in figures(self.fight.campaign) if space in names(footprint(f.space, f.size))), "") if space else figure
@@ -133,7 +120,7 @@ class BoardInput(Part):
         if question is None or self.fight.tray_open:
             return ""
         if question.kind in ON_SPACES or question.kind == "action":
-            return self.strike.answer() if self.on_monster(space, figure) else space if space in self.fight.choosable() else ""
+            return space if space in self.fight.choosable() else self.strike.answer() if self.on_monster(space, figure) else ""
         if figure in question.options:
             return figure
         if question.kind == "path":
@@ -142,20 +129,15 @@ class BoardInput(Part):
         return next((who for who in on if who in question.options), "")
 
     def on_monster(self, space: str, figure: str) -> bool:
-        """Returns whether a press on a place of the board means the monster, while somebody acts: its base, or its picture.
-
-        Where its picture hides a space that can be chosen almost wholly, or one is asked from which to strike, the space is meant.
-        """
+        """Returns whether a place of the board is the monster, while somebody acts: its base, or its picture where no space can be chosen."""
         question = self.fight.question
-        if question is None or question.kind != "action":
+        if question is None or question.kind != "action" or space in self.fight.choosable():
             return False
-        if space not in self.fight.choosable():
-            return figure == MONSTER or space in position.body(self.fight.game)
-        return figure == MONSTER and not self.fight.strike_from and bool(self.strike.answer()) and not self.fight.view.hides(MONSTER, space)
+        return figure == MONSTER or space in position.body(self.fight.game)
 
     def picked(self, space: str, figure: str) -> None:
         key = self.option_at(space, figure)
-        if self.on_monster(space, figure) and (self.strike.ask() if space in self.fight.choosable() else self.strike.press()):
+        if self.on_monster(space, figure) and self.strike.press():
             return
         if key in self.fight.strike_from:
             self.strike.go(key)
@@ -236,6 +218,7 @@ class BoardInput(Part):
                     lines.append(f"<{'d' if use.code else 'a'}>{name}: {why}</>")
         lines += [told.head, told.body] if told is not None else []
         return Tip(tile.label, "\n".join(lines)), tile.space, tile.width, tile.height
+
 
 
 def covers(tile: TerrainTile, space: str) -> bool:

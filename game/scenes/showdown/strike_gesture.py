@@ -84,13 +84,6 @@ class StrikeGesture(Part):
             self.go(found[0])
         return True
 
-    def ask(self) -> bool:
-        """Marks the best spaces and asks, also where only one is: the press may have been meant for a space behind the monster."""
-        found = self.best()
-        if found:
-            self.offer(found)
-        return bool(found)
-
     def offer(self, spaces: tuple[str, ...]) -> None:
         """Asks from which of several spaces: only they can be chosen until one is, or until the question is left; the one in focus stays so."""
         at = self.meant() if self.fight.strike_from else spaces[0]

@@ -43,8 +43,6 @@ from game.ui.draw.art import Art
 from game.ui.draw.frame_time import slice_ends
 from game.ui.draw.units import Units
 
-SAMPLES = 8  # points of a space, across and down, at which it is asked whether a picture hides it
-WHOLLY = 0.9  # part of a space that a picture covers where nothing of it can be pressed
 ZOOM_RESTS = 0.12  # seconds without a change of the zoom after which it has ended
 LIGHT_SECONDS = 1 / 30  # least seconds between two updates of the light while lanterns move
 MAKING, LEAST_MAKING = 0.004, 0.001  # seconds of a frame for pictures of figures and marks that were never seen: most, and least
@@ -197,14 +195,6 @@ class BoardView:
     def figure_at(self, point: tuple[float, float]) -> str | None:
         """Returns the id of the foremost figure drawn under a pixel, or None; as of the last drawing."""
         return self.tabletop.figure_at(point)
-
-    def hides(self, figure: str, space: str) -> bool:
-        """Returns whether a figure's picture leaves next to nothing of a space to be seen, and pressed."""
-        box, image = next(((box, image) for who, box, image in reversed(self.tabletop.drawn) if who == figure), (pygame.Rect(0, 0, 0, 0), None))
-        rect = self._drawn_from.rect_of(space)
-        steps = [(2 * number + 1) / (2 * SAMPLES) for number in range(SAMPLES)]
-        points = [(int(rect.x + right * rect.w), int(rect.y + down * rect.h)) for right in steps for down in steps]
-        return image is not None and sum(box.collidepoint(at) and image.get_at((at[0] - box.x, at[1] - box.y)).a > 100 for at in points) > WHOLLY * len(points)
 
     def seen_at(self, point: tuple[float, float]) -> tuple[str, str]:
         """Returns the space and the figure under a pixel of the picture that was drawn last, "" for none."""
