@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.cards.definitions import Gear
+from game.cards.definitions import Card, Gear
 from game.ui.cards import pictures
 from game.ui.cards.gear_icons import counter_icon, gear_icon, resource_icon
 from game.ui.cards.people import counter_passages, sheet_facts
@@ -62,7 +62,8 @@ def test_a_sign_of_a_card_goes_before_the_one_that_it_names_and_before_its_kind(
 
 def test_a_card_of_a_monsters_deck_may_be_named_without_the_monster(tmp_path):
     painted(tmp_path, "coat")
-    assert icons.sign_of("ox.coat", "axe") == f"{icons.SIGNS}coat" and icons.sign_of("ox.hoof", "axe") == "axe" and icons.sign_of("ox.hoof", None) == ""
+    named = Card(name="Axe", sign="axe")
+    assert icons.card_sign("ox.coat", named) == f"{icons.SIGNS}coat" and icons.card_sign("ox.hoof", named) == "axe" and icons.card_sign("ox.hoof") == ""
 
 
 def test_what_is_no_picture_is_no_sign_and_is_told(tmp_path):

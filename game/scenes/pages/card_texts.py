@@ -14,7 +14,7 @@ from game.ui.cards.gear_icons import gear_icon, resource_icon
 from game.ui.cards.sheets import SheetFacts
 from game.ui.cards.word_card import WordFace, tale_of, weapon_values
 from game.ui.draw.drawing import Translator
-from game.ui.draw.icons import sign_of
+from game.ui.draw.icons import card_sign
 from game.ui.draw.text import literal
 from game.ui.settlement.page_view import PageFacts
 from game.ui.settlement.pages import OF_PAGES, Page, kind_of, painting_of, picture_of, words_of
@@ -103,7 +103,7 @@ class CardTexts:
             return resource_icon(self.library, card)
         if kind == "gear":
             return gear_icon(self.library, card)
-        return sign_of(card, self.library.of_kind(kind)[card].sign) or CARD_ICONS[kind]
+        return card_sign(card, self.library.of_kind(kind)[card]) or CARD_ICONS[kind]
 
     def face(self, card: str) -> WordFace:
         """Returns the content of a card on the table."""

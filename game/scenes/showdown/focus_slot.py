@@ -20,7 +20,7 @@ from game.ui.cards.reading_panel import LargeCard
 from game.ui.cards.word_card import WordFace
 from game.ui.cards.word_card import card as word_card
 from game.ui.draw import theme
-from game.ui.draw.icons import sign_of
+from game.ui.draw.icons import card_sign
 from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
 from game.ui.kit.custom import CustomWidget
@@ -88,7 +88,7 @@ class FocusSlot(Part):
         """Adds the card of a terrain tile that is laid: its size, what it does, and how many are left."""
         card = self.fight.library.terrain[tile.card]
         lines = [*wording.face(self.fight.library, "terrain", tile.card), Line("effect", text=self.say("showdown.tile_to_lay", n=tile.left))]
-        face = WordFace(tile.card, card.name, self.say("battle.terrain"), sign_of(tile.card, card.sign) or "stone", tuple(lines), of="terrain")
+        face = WordFace(tile.card, card.name, self.say("battle.terrain"), card_sign(tile.card, card) or "stone", tuple(lines), of="terrain")
         self.host.add_all(word_card(self.host.pen, "card", box, face, region="card"))
 
     def _folded(self, box: Box, face: CardFace) -> None:

@@ -42,7 +42,7 @@ from game.ui.board.easing import headed
 from game.ui.board.monster_sprites import pose_of_beast, wounds_of_beast
 from game.ui.board.motion import Motion
 from game.ui.board.poses import dress_of, figure_of_look
-from game.ui.draw.icons import sign_of
+from game.ui.draw.icons import card_sign
 from game.ui.kit.portraits import figure_of
 from game.ui.kit.tokens import Token, survivor_tokens
 from game.ui.kit.voice import Voice
@@ -76,7 +76,7 @@ def figures(campaign: Campaign, library: Library | None = None) -> list[Figure]:
         found.append(
             Figure(
                 MONSTER, "monster", figure_of(monster.card, card), monster.space, monster.size, facing, down=monster.knocked_down, pose=pose,
-                wounds=wounds, sign=_sign(monster.card, card),
+                wounds=wounds, sign=card_sign(monster.card, card),
             )
         )  # fmt: skip
     return found
@@ -106,12 +106,8 @@ def lurking(game: Any) -> Figure | None:
     if not space:
         return None
     return Figure(
-        MONSTER, "monster", figure_of(game.monster.card, game.monster_card), space, game.size, UNDECIDED, sign=_sign(game.monster.card, game.monster_card)
+        MONSTER, "monster", figure_of(game.monster.card, game.monster_card), space, game.size, UNDECIDED, sign=card_sign(game.monster.card, game.monster_card)
     )  # fmt: skip
-
-
-def _sign(id: str, card: Monster | None) -> str:
-    return sign_of(id, card.sign if card is not None else None)
 
 
 def terrain(campaign: Campaign, library: Library) -> list[TerrainTile]:
@@ -132,7 +128,7 @@ def terrain(campaign: Campaign, library: Library) -> list[TerrainTile]:
         found.append(
             TerrainTile(
                 f"terrain{number}", f"terr_{tile.card}", space, wide, high, card.name if card is not None else "", tile.card,
-                sign_of(tile.card, card.sign if card is not None else None) or ("stone" if blocks else "star"), blocks, usable, tall,
+                card_sign(tile.card, card) or ("stone" if blocks else "star"), blocks, usable, tall,
                 card is not None and card.shape == "pillars",
             )
         )  # fmt: skip

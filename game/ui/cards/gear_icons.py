@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.cards.library import Library
-from game.ui.draw.icons import sign_of
+from game.ui.draw.icons import card_sign
 
 BY_KEYWORD = (
     ("dagger", "dagger"),
@@ -33,7 +33,7 @@ def gear_icon(library: Library, name: str) -> str:
     card = library.gear.get(name)
     if card is None:
         return "gear"
-    own = sign_of(name, card.sign)
+    own = card_sign(name, card)
     if own:
         return own
     for keyword, icon in BY_KEYWORD:
@@ -48,7 +48,7 @@ def gear_icon(library: Library, name: str) -> str:
 
 def counter_icon(word: str) -> str:
     """Returns the name of an icon for a counter of a pack."""
-    return sign_of(word, None) or "star"
+    return card_sign(word) or "star"
 
 
 BY_RESOURCE = (("skull", "skull"), ("bone", "bone"), ("hide", "hide"), ("organ", "organ"), ("scrap", "shard"), ("herb", "grass"))
@@ -57,7 +57,7 @@ BY_RESOURCE = (("skull", "skull"), ("bone", "bone"), ("hide", "hide"), ("organ",
 def resource_icon(library: Library, name: str) -> str:
     """Returns the name of an icon for a resource card; one that counts as several kinds has the sign of a card."""
     card = library.resources.get(name)
-    own = sign_of(name, card.sign) if card is not None else ""
+    own = card_sign(name, card)
     if own:
         return own
     kinds = [icon for keyword, icon in BY_RESOURCE if card is not None and keyword in card.keywords]

@@ -7,6 +7,7 @@ from functools import lru_cache
 import pygame
 
 from game import files, paths
+from game.cards.definitions import Card
 from game.cards.picture_files import SIGNS as SIGN_FOLDER
 from game.ui.draw import pack_files, theme
 from game.ui.draw.art import loaded
@@ -32,10 +33,10 @@ def body(name: str) -> str | None:
         return None
 
 
-def sign_of(id: str, sign: str | None) -> str:
-    """Returns the icon of a card or a counter: that which a pack has in `pictures/signs`, else the `sign` that it names; "" without either."""
+def card_sign(id: str, card: Card | None = None) -> str:
+    """Returns the icon of a card, or of a counter without one: that which a pack has in `pictures/signs`, else that which the card names; "" without either."""
     own = next((name for name in (id, id.rsplit(".", 1)[-1]) if pack_files.shown(SIGN_FOLDER, name) is not None), "")
-    return SIGNS + own if own else sign or ""
+    return SIGNS + own if own else (card.sign if card is not None else None) or ""
 
 
 def exists(name: str) -> bool:

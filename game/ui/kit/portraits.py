@@ -6,7 +6,7 @@ from game import files, paths
 from game.cards.definitions import Monster
 from game.cards.picture_files import PORTRAITS
 from game.ui.draw import images, pack_figures, pack_files, standees
-from game.ui.draw.icons import sign_of
+from game.ui.draw.icons import card_sign
 
 OF_THE_GAME = "portraits/"
 FACE, WHOLE = (0.42, 0.24, 0.33, 0.49), (0.04, 0.02, 0.92, 0.92)  # parts of a portrait: left, top, width, height
@@ -28,7 +28,7 @@ def portrait_of(id: str, card: Monster | None) -> str:
     own = _own(id, card)
     if own:
         return own
-    sign = sign_of(id, card.sign if card is not None else None)
+    sign = card_sign(id, card)
     return images.provide(f"~portrait {id} {sign}", lambda: standees.portrait(id, sign))
 
 

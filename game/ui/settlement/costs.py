@@ -11,7 +11,7 @@ from game.ui.cards.word_card import tale_of
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
-from game.ui.draw.icons import sign_of
+from game.ui.draw.icons import card_sign
 from game.ui.kit.voice import Voice
 
 KINDS = ("bone", "hide", "organ", "scrap", "herb")  # of resources
@@ -53,7 +53,7 @@ def cost_parts(offer: Offer, library: Library, voice: Voice) -> tuple[CostPart, 
 def cost_icon(what: str, library: Library) -> str:
     """Returns the icon of a part of a cost: that of the card, else that of its kind."""
     card = library.resources.get(what) or library.gear.get(what)
-    return (sign_of(what, card.sign) if card is not None else "") or COST_ICONS.get(what, "gear")
+    return card_sign(what, card) or COST_ICONS.get(what, "gear")
 
 
 def part_words(what: str, count: int, name: str, words: Translator) -> str:

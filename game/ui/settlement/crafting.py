@@ -18,7 +18,7 @@ from game.ui.cards.gear_icons import gear_icon
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
-from game.ui.draw.icons import sign_of
+from game.ui.draw.icons import card_sign
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
 from game.ui.kit.custom import CustomWidget
@@ -178,8 +178,7 @@ def needed(offer: Offer, library: Library, voice: Voice) -> str:
 
 def place_icon(library: Library, place: str) -> str:
     """Returns the icon of a location."""
-    card = library.locations.get(place)
-    return sign_of(place, card.sign if card is not None else None) or "build"
+    return card_sign(place, library.locations.get(place)) or "build"
 
 
 class MakeButton(Button):
