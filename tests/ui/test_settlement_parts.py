@@ -66,7 +66,7 @@ class Stand(Desk):
         self.going_back = GoingBack(self, self.table, lambda: (self.steps.moment(), ""))
         self.bot, self.votes = BotTurn(self, self.table), Votes(self, self.table, self.telling)
         self.drawers = Drawers(self, self.table, self.settlers, self.telling.log, self.going_back, self.bot)
-        self.standing = Standing(self, self.table, list)
+        self.standing = Standing(self, self.table, list, list)
         self.carrying = Carrying(self.given.append, lambda *_: None)
         self.at = settlement_layout(Units(size))
 
@@ -282,7 +282,7 @@ def test_the_steps_are_a_thin_edge_on_which_all_of_them_and_every_tool_are_press
 @pytest.mark.parametrize("size", SIZES)
 def test_the_banner_and_its_answers_do_not_lie_over_each_other(developing, size):
     stand = Stand(developing, size)
-    Prompter(stand, stand.table, stand.telling, stand.steps, stand.settlers, stand.going_back, stand.bot, stand.votes, stand.given.append).lay(stand.at)
+    Prompter(stand, stand.table, stand.telling, stand.steps, stand.settlers, stand.going_back, stand.bot, stand.votes, stand.given.append, list).lay(stand.at)
     assert stand.widgets[0].key == "banner" and overlapping(stand.widgets[1:]) == []
     for widget in stand.widgets[1:]:
         if widget.enabled:
@@ -293,7 +293,7 @@ def test_the_banner_and_its_answers_do_not_lie_over_each_other(developing, size)
 def test_a_moment_of_the_past_is_said_in_the_banner(developing):
     stand = Stand(session_of(developing.saved(), developing.library))
     stand.table.look(1)
-    prompter = Prompter(stand, stand.table, stand.telling, stand.steps, stand.settlers, stand.going_back, stand.bot, stand.votes, stand.given.append)
+    prompter = Prompter(stand, stand.table, stand.telling, stand.steps, stand.settlers, stand.going_back, stand.bot, stand.votes, stand.given.append, list)
     prompt, options = prompter.now(False)
     assert [option.key for option in options] == ["~back", "~now"] and prompt.icon == "eye"
 
@@ -397,7 +397,7 @@ def test_who_sets_out_in_the_year_of_a_nemesis_is_told_whom_they_meet_and_what_s
         settlement = session.campaign.settlement
         settlement.timeline, settlement.departing = {str(settlement.lantern_year): coming}, []
         stand = Stand(session)
-        prompter = Prompter(stand, stand.table, stand.telling, stand.steps, stand.settlers, stand.going_back, stand.bot, stand.votes, stand.given.append)
+        prompter = Prompter(stand, stand.table, stand.telling, stand.steps, stand.settlers, stand.going_back, stand.bot, stand.votes, stand.given.append, list)
         prompt, options = prompter.now(False)
         staying = next(option for option in options if option.key == "done").sub
         assert ("Butcher" in prompt.ask, "nobody hunts" in prompt.because, "defeat" in staying) == (bool(coming),) * 3
@@ -438,7 +438,7 @@ def test_the_dead_are_not_listed_among_those_who_may_set_out():
 def test_a_banner_of_a_question_offers_its_answers_only():
     for kind in ("develop", "principle", "depart", "grid"):
         stand = Stand(in_step(kind))
-        prompter = Prompter(stand, stand.table, stand.telling, stand.steps, stand.settlers, stand.going_back, stand.bot, stand.votes, stand.given.append)
+        prompter = Prompter(stand, stand.table, stand.telling, stand.steps, stand.settlers, stand.going_back, stand.bot, stand.votes, stand.given.append, list)
         prompt, options = prompter.now(False)
         question = stand.table.session.question
         assert prompt.ask and question is not None

@@ -38,15 +38,17 @@ class Steps(Protocol):
 
 
 class Prompter(Part):
-    """Lays out the banner of the question, of the page, or of the displayed past moment."""
+    """Lays out the banner of the question, of the page, or of the displayed past moment.
+
+    `stakes` returns what is lost, or lies ahead, if the table goes on now.
+    """
 
     def __init__(
         self, host: Host, table: Table, telling: PageTurner, steps: Steps, settlers: Settlers, going_back: GoingBack, bot: BotTurn,
-        votes: Votes, give: Callable[[str], object],
+        votes: Votes, give: Callable[[str], object], stakes: Callable[[], Sequence[str]],
     ) -> None:  # fmt: skip
         super().__init__(host)
-        self.bot, self.votes = bot, votes
-        self.stakes: Callable[[], Sequence[str]] = tuple  # what is lost, or lies ahead, if the table goes on now
+        self.bot, self.votes, self.stakes = bot, votes, stakes
         self._led: tuple[Ask, Mapping[str, Led]] | None = None
         self.table, self.telling, self.steps, self.settlers, self.going_back, self.give = table, telling, steps, settlers, going_back, give
 
@@ -57,11 +59,12 @@ class Prompter(Part):
             return self.going_back.banner(offers_branches=False)
         if self.bot.waiting and telling.page is None:
             return self.bot.banner()
+        paid = paid_for(table.session)
         prompt, options = banner_of(
             SettlementPromptContext(
                 telling.question, telling.page, len(telling.pages) - 1, telling.of, table.campaign, table.game, table.voice, self.services.words,
-                self.settlers.tokens, self.steps.words(), small, telling.payment, leads=self.leads(), paid_for=paid_for(table.session),
-                may_leave=bool(paid_for(table.session)) and table.session.played[-1].question.kind == "develop" and table.cannot_undo() is None,
+                self.settlers.tokens, self.steps.words(), small, telling.payment, leads=self.leads(), paid_for=paid,
+                may_leave=bool(paid) and table.session.played[-1].question.kind == "develop" and table.cannot_undo() is None,
                 proposed=newcomer(table.session) or hand_out(table.session) if telling.question is not None else (),
             )
         )  # fmt: skip

@@ -84,8 +84,7 @@ class PagesScene(SessionScene):
         self.drawers = Drawers(self, table, self.settlers, self.telling.log, self.going_back, self.bot)
         self.votes = Votes(self, table, self.telling)
         self.carrying = Carrying(self.give, self.refused)
-        self.prompter = Prompter(self, table, self.telling, self.steps, self.settlers, self.going_back, self.bot, self.votes, self.give)
-        self.prompter.stakes = self.stakes
+        self.prompter = Prompter(self, table, self.telling, self.steps, self.settlers, self.going_back, self.bot, self.votes, self.give, self.stakes)
         self.ground = self.make_ground()
         self.standing = Standing(self, table, self.stakes, self.prompter.all_notes)
         self.menu.more = self.menu_lines

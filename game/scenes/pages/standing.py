@@ -22,7 +22,7 @@ MOST_NAMED = 12  # things of a kind that can be done now and are named
 class Standing(Part):
     """Opens the panel. `stakes` returns what is lost, or lies ahead, if the table goes on now; `notes` explains the words that stand on the screen."""
 
-    def __init__(self, host: Host, table: Table, stakes: Callable[[], Sequence[str]], notes: Callable[[], Sequence[str]] = tuple) -> None:
+    def __init__(self, host: Host, table: Table, stakes: Callable[[], Sequence[str]], notes: Callable[[], Sequence[str]]) -> None:
         super().__init__(host)
         self.table, self.stakes, self.notes = table, stakes, notes
 

@@ -8,12 +8,14 @@ from game.rules.queries import position
 from game.scenes.session.part import Part
 from game.scenes.showdown.effects_told import BY_ITSELF, EffectTold
 from game.scenes.showdown.fight import Fight, FightHost
-from game.scenes.showdown.telling import MARKERS
 from game.ui.cards.game_log import LogLine
 from game.ui.showdown.attack_view import AttackView
 from game.ui.showdown.banner import Prompt
 
-LEADS_UP = (*MARKERS, events.Spent, events.Turned, events.CardDrawn, events.LocationsFell, events.TargetPicked)  # what comes before a result
+LEADS_UP = (  # what comes before a result, and what the board or the next banner says
+    events.Moved, events.ActBegan, events.ActEnded, events.TurnBegan, events.RoundBegan, events.TilePassed, events.Spent, events.Turned, events.CardDrawn,
+    events.LocationsFell, events.TargetPicked,
+)  # fmt: skip
 OF_SURVIVORS = ("disorders", "fighting_arts", "injuries")  # the cards by which survivors do what nobody has chosen
 
 

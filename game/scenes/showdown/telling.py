@@ -17,7 +17,6 @@ READ = {  # seconds at normal speed that a fact stays alone on the screen, besid
 DECKS = {"ai": "ai", "hit_location": "hit_locations"}  # whose cards are seen to turn over
 READ_RESULT, READ_WORD, LONGEST_RESULT = 0.9, 0.15, 4.0  # seconds for a result, for each word of it, and at most
 SEEN, SEEN_WORD, LONGEST_SEEN = 0.35, 0.13, 1.7  # the same for a sentence that is told while the board shows what it says
-MARKERS = (events.Moved, events.ActBegan, events.ActEnded, events.TurnBegan, events.RoundBegan, events.TilePassed)  # what the board or the next banner says
 COMES_OF_IT = (
     events.TargetPicked, events.HitSuffered, events.BrainSuffered, events.Dodged, events.Injured, events.KnockedDown, events.Stood, events.Grabbed,
     events.Wounded, events.InjuryStays, events.Healed, events.Changed, events.CardGained, events.RuleAnswered,
