@@ -77,9 +77,15 @@ def test_an_owed_lesson_comes_on_a_quiet_question_and_the_most_important_first()
     assert lessons.owed(who) == {} and lessons.offer(who, act) is None
 
 
-def test_who_is_asked_for_the_tile_is_told_before_what_it_does():
-    found = lessons.offer(Table(), Ask("controller", "everyone", "set_up", ("player:1", "player:2")))
-    assert found.id == "tile" and "whole table" in found.text.lower()
+def test_the_question_that_opens_a_fight_has_no_lesson_and_owes_one():
+    """The board is seen first; what the tile is comes before the first choice that it makes."""
+    who, opening = Table(), Ask("controller", "everyone", "set_up", ("player:1", "player:2"))
+    assert lessons.offer(who, opening) is None
+    lessons.owe(who, lessons.AFTERWARDS[opening.kind], "")
+    who.notes[lessons.SEEN] = ["deployment", "blind_spot"]
+    found = lessons.offer(who, Ask("deploy", "s3", "set_up", ("A1",)))
+    assert found.id == "tile"
+    assert "whole table" in found.text.lower()
 
 
 def test_of_several_events_the_most_important_has_its_lesson():

@@ -1,4 +1,4 @@
-"""How a fight opens: two eyes in the dark beside the lesson on the tile, of which it is asked; then the monster."""
+"""How a fight opens: two eyes in the dark, then the monster; the first lesson comes after the first answer."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ def eyes_of(view):
 
 
 @pytest.mark.parametrize(("size", "scale"), [((640, 360), 1.0), ((1280, 720), 0.8), ((1280, 720), 2.0), ((1920, 1080), 1.0)])
-def test_a_fight_opens_with_two_eyes_in_the_dark_which_no_lesson_covers(size, scale):
+def test_a_fight_opens_with_two_eyes_in_the_dark_and_no_lesson(size, scale):
     app = shown("showdown", size, scale)
     scene = scene_of(app)
     assert scene.question.kind == "controller"
-    assert scene.tutorial.lesson.id == "tile"
+    assert scene.tutorial.lesson is None
     assert scene.view.figures == ()
     free, eyes = scene.view.camera.area, eyes_of(scene.view)
     assert len(eyes) == 2
@@ -40,7 +40,7 @@ def test_a_fight_opens_with_two_eyes_in_the_dark_which_no_lesson_covers(size, sc
     assert faults(app) == []
 
 
-def test_after_the_first_answer_the_lion_comes_out_of_the_dark_around_its_eyes_and_the_next_lesson_comes():
+def test_after_the_first_answer_the_lion_comes_out_of_the_dark_around_its_eyes_and_the_lesson_comes():
     app = opened(1, 0, (1280, 720), lessons=True, speed=1)
     scene = scene_of(app)
     scene.table.answer("player:1")

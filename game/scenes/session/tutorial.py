@@ -20,7 +20,7 @@ from game.ui.draw.units import Box
 from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
 from game.ui.showdown.lesson_card import LessonCard, LessonMarks, Place
-from game.ui.showdown.lessons import BEGINS, SAID, Lesson, is_outranked, is_taught, learned, lesson, lessons_in, no_more, offer, owe, seen_by
+from game.ui.showdown.lessons import AFTERWARDS, BEGINS, SAID, Lesson, is_outranked, is_taught, learned, lesson, lessons_in, no_more, offer, owe, seen_by
 
 SIGN = 24.0  # width of the book icon and its gap on a strip
 LABEL_PART = 0.22  # greatest width of the icon with its label, as a fraction of the strip's width
@@ -83,6 +83,8 @@ class Tutorial(Part):
         if question is self.asked:
             return
         self.asked, late, self.told = question, not self.told, False
+        if question.kind in AFTERWARDS and AFTERWARDS[question.kind] not in seen_by(self):
+            owe(self, AFTERWARDS[question.kind], "")
         found = offer(self, question, late, undo=self.table.cannot_undo() is None, monster=self.table.voice.monster())
         if found is not None and self.is_open:
             self.next = found

@@ -100,7 +100,7 @@ class PanelsLayout(Part):
         view, figure = self.fight.view, self.fight.view.lurking.figure
         if figure is not None:
             near = NEAR_THE_EYES * max(1.0, view.units.u)
-            view.steering.usual = min(view.camera.pose[2], near * 0.62)
+            view.steering.usual = near * 0.62
             view.steering.go_to(*centre(figure.space, figure.size), near, glide=False)
 
     def _open_stage(self, units: Units) -> None:
@@ -135,11 +135,11 @@ class PanelsLayout(Part):
             fresh = lesson is not None and lesson not in self.seen[3:4]
             turn = self.fight.turn or self.turn
             begins = fresh or turn != self.turn  # within a turn nothing comes nearer or goes back: what somebody points at must not move away
-            read = lesson is None and self.seen[3:4] not in ((), (None,)) and turn == self.turn  # the pointer is where the lesson was
+            put_away = lesson is None and any(self.seen[3:4]) and turn == self.turn  # the pointer is where the lesson was
             self.seen, self.turn = seen, turn
             about = self.lesson_places.needed_in_sight(lesson) if lesson is not None else []
             view.steering.keep_in_sight([*self.fight.needed_in_sight(), *about], self.fight.wished_in_sight(), returns=begins)
-            if read:
+            if put_away:
                 view.steering.come_nearer(self.fight.needed_in_sight(), self.fight.wished_in_sight())
 
     def make_way(self, left: Box) -> None:

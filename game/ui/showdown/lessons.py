@@ -62,10 +62,12 @@ IMPORTANT: tuple[str, ...] = (  # what comes first if the events of one answer b
     "mood",
 )  # fmt: skip
 BEGINS = (events.RoundBegan, events.TurnBegan)  # events with which something new begins, that may bring a lesson of its own
+AFTERWARDS = {"controller": "tile"}  # questions that open a fight, and the lesson that each owes: the board is seen first
 LATER: dict[str, tuple[str, ...]] = {  # questions on which an owed lesson is given if they bring none of their own, and which
+    "deploy": ("tile",), "pick_target": ("tile",),
     "act": (
         "death", "severe_injury", "trauma", "knocked_down", "monster_down", "persistent_injury", "bleeding", "brain", "priority_target", "mood", "wounds",
-        "life",
+        "life", "tile",
     ),
 }  # fmt: skip
 FROM_SECOND_ROUND = (  # what a first round can be played without, and what a second one shows again
@@ -151,10 +153,14 @@ def is_early(playing: Taught, id: str) -> bool:
 
 def is_full(playing: Taught, kept_free: int = 0) -> bool:
     """Returns whether the present round has brought as many lessons as it may, but for so many of a later one."""
-    now, found = playing.round, playing.notes.get(OF_ROUND)
-    if now is None or not isinstance(found, list) or len(found) != 2 or found[0] != max(1, now):
-        return False
-    return bool(found[1] >= (MOST_AT_FIRST if now < 2 else MOST_OF_ROUND - kept_free))
+    now = playing.round
+    return now is not None and shown_in_round(playing, now) >= (MOST_AT_FIRST if now < 2 else MOST_OF_ROUND - kept_free)
+
+
+def shown_in_round(playing: Taught, round: int) -> int:
+    """Returns how many lessons a round of the fight has brought; its set-up counts as a part of the first."""
+    found = playing.notes.get(OF_ROUND)
+    return int(found[1]) if isinstance(found, list) and len(found) == 2 and found[0] == max(1, round) else 0
 
 
 def is_outranked(playing: Taught, id: str, others: Iterable[Happened]) -> bool:
@@ -202,9 +208,7 @@ def learned(playing: Taught, id: str) -> None:
     if id not in seen:
         playing.notes[SEEN] = [*seen, id]
     if playing.round is not None:
-        number, found = max(1, playing.round), playing.notes.get(OF_ROUND)
-        before = found[1] if isinstance(found, list) and len(found) == 2 and found[0] == number else 0
-        playing.notes[OF_ROUND] = [number, before + 1]
+        playing.notes[OF_ROUND] = [max(1, playing.round), shown_in_round(playing, playing.round) + 1]
 
 
 def no_more(playing: Taught) -> None:
@@ -228,7 +232,7 @@ def lessons_in(thing: Happened | Ask, library: Library) -> Sequence[str]:
 
 
 QUESTIONS: dict[str, tuple[str, ...]] = {
-    "controller": ("tile",), "deploy": ("deployment", "blind_spot"), "pick_target": ("target",), "dodge": ("dodge", "armor"),
+    "deploy": ("deployment", "blind_spot"), "pick_target": ("target",), "dodge": ("dodge", "armor"),
     "hit_order": ("body_locations", "armor"), "act": ("act",), "hit_location_order": ("hit_locations", "reactions"),
     "principle": ("principles",), "quarry": ("departing",), "depart": ("departing",), "grid": ("gear_grid",),
 }  # fmt: skip
