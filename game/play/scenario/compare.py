@@ -92,7 +92,7 @@ def monster(found: Differences, key: str, expected: dict[str, Told]) -> None:
         if name in ("tokens", "attributes"):
             for token, number in wanted.items():
                 found.look(f"monster.{name}.{token}", number, getattr(figure, name).get(token, 0))
-        elif name in ("space", "facing", "life", "knocked_down"):
+        elif name in ("space", "size", "facing", "life", "knocked_down"):
             found.look(f"monster.{name}", "" if wanted == AWAY else wanted, getattr(figure, name))
         else:
             raise Unknown(f"then: monster has no '{name}'", name, Code.UNKNOWN_KEY, OF_THE_MONSTER)

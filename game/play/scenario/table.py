@@ -32,7 +32,7 @@ GIVEN = {
     "face_up", "hit_locations", "hit_location_discard", "persistent_injuries", "terrain", "innovations", "survival_limit",
     "sniffed", "deaths", "settlement", "hunt", "proxies", "named", "nominee", "rulings", "decks", "campaign", "state",
 }  # fmt: skip
-OF_THE_MONSTER = {"space", "facing", "tokens", "knocked_down", "life", "attributes"}
+OF_THE_MONSTER = {"space", "size", "facing", "tokens", "knocked_down", "life", "attributes"}
 OF_A_SURVIVOR = {
     "space", "survival", "insanity", "courage", "understanding", "hunt_xp", "proficiency", "knocked_down", "bleeding", "armor",
     "injuries", "brain_injury", "attributes", "tokens", "gear", "disorders", "fighting_arts", "impairments", "priority_target",
@@ -327,7 +327,8 @@ def lay_showdown(campaign: Campaign, library: Library, given: dict[str, Told], m
     numbers = {name: getattr(at, name) for name in ATTRIBUTES if getattr(at, name)} | told.get("attributes", {})
     life = int(told.get("life", at.life))
     stands = "" if told.get("space") == AWAY else space(told.get("space", "H11"))
-    figure = Monster(monster, at.level, stands, monster_card.size, numbers, str(told.get("facing", "N")), life, max(life, at.life), bool(at.life),
+    size = int(told.get("size", monster_card.size))
+    figure = Monster(monster, at.level, stands, size, numbers, str(told.get("facing", "N")), life, max(life, at.life), bool(at.life),
                      knocked_down=bool(told.get("knocked_down", False)), tokens=dict(told.get("tokens", {})))
     table = Showdown(figure, fighters(campaign, given), level, stage="survivors")
     table.rules = str(about.get("rules", "first_story" if level == "first_story" else "full"))

@@ -1,6 +1,8 @@
-"""Words of the board: push, move, place, turn."""
+"""Words of the board: push, move, place, change of size, turn."""
 from collections.abc import Iterable
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
+
+from msgspec import Meta
 
 from game.cards.codes import Code
 from game.cards.effect import Effect, Effects, Fault, Message, Steps
@@ -15,7 +17,8 @@ from game.rules.engine.questions import CONTROLLER, choose
 from game.rules.engine.questions import Steps as Ways
 from game.rules.engine.reasons import NoPlaceReason
 from game.rules.engine.values import ignores, roll_amount, value
-from game.rules.showdown import movement, placing
+from game.rules.showdown import movement, placing, resizing
+from game.rules.showdown.resizing import LARGEST, SMALLEST
 from game.rules.survivors.counters import gain_actions
 
 
@@ -117,6 +120,33 @@ class Place(Effect, frozen=True):
 
     def words(self) -> Message:
         return Message(f"effect.place.{self.where}", {"who": self.who, "of": self.of})
+
+
+class ChangeSize(Effect, frozen=True):
+    """The monster's base gets another side: `change_size: 3` makes it 3 x 3 spaces, `change_size: {by: -1}` one space smaller each way, within 1 to 4.
+
+    The new base covers the old one, or lies within it, nearest to its middle and with the same front edge where it can, else as the monster
+    controller chooses. Survivors in its way are pushed out from under it; impassable terrain and the edge of the board are never covered: where no
+    place is left, nothing happens.
+    """
+    of_the_monster: ClassVar[bool] = True
+    to: Annotated[int, Meta(ge=SMALLEST, le=LARGEST)] | None = None
+    by: Annotated[int, Meta(ge=SMALLEST - LARGEST, le=LARGEST - SMALLEST)] | None = None
+
+    def perform(self, game: Game, context: Context) -> Steps | None:
+        if game.showdown is None:
+            return None
+        return resizing.change_size(game, self.to if self.to is not None else game.size + (self.by or 0), context)
+
+    def unfit(self) -> str:
+        if (self.to is None) == (self.by is None):
+            return "'change_size' needs either 'to', the side of the new base in spaces, or 'by' how many it is longer or shorter"
+        return "'by: 0' changes nothing" if self.by == 0 else ""
+
+    def words(self) -> Message:
+        if self.to is not None:
+            return Message("effect.change_size", {"n": self.to})
+        return Message(f"effect.change_size.{'larger' if self.by and self.by > 0 else 'smaller'}", {"n": abs(self.by or 0)})
 
 
 class Turn(Effect, frozen=True):

@@ -51,6 +51,13 @@ class Turned(Fact, frozen=True, gc=False):
     facing: str
 
 
+class Resized(Fact, frozen=True, gc=False):
+    """The monster's base changed from a side of `before` spaces to `size`; `to` is its north-west space now, "" off the board."""
+    size: int
+    before: int
+    to: str
+
+
 class LeftBoard(Fact, frozen=True, gc=False):
     """A figure is no longer on the board; `space` is where it stood."""
     space: str

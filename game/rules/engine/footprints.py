@@ -24,7 +24,7 @@ Cell = tuple[int, str]                                          # number of the 
 Footprint = frozenset[Cell]
 CAMPAIGN, SHOWDOWN, MONSTER, RULES = -1, -2, -3, -4             # numbers of sheets; survivors are counted from 0
 NONE = "none"                                                   # the value of a key that a state does not have
-NEVER_CHANGE = {"id", "name", "sex", "player", "look", "parents", "size", "card", "seed", "dice_thrown", "players", "monster", "survivors", "showdown"}
+NEVER_CHANGE = {"id", "name", "sex", "player", "look", "parents", "card", "seed", "dice_thrown", "players", "monster", "survivors", "showdown"}
 BY_KEY = ("tokens", "attributes", "armor", "injuries")          # fields of a figure each of whose keys is a cell; a monster has the first two
 INDEXES = ("triggers", "values", "qualities", "prohibitions", "ignored", "rolls")  # of the game, in the order of `Game.indexes`
 MOST_GAMES = 500                                                # whose rules in play are kept: some 15 MB
@@ -330,6 +330,7 @@ class States:
         game = NotingGame(sheets.campaign, self.library, self._like(state))
         forget()
         note(REST)
+        sheets.note((MONSTER, "size"))                          # a game keeps it apart
         return sheets, game
 
     def _like(self, state: int) -> Game:

@@ -109,10 +109,14 @@ class PickTargetFacts(QuestionFacts, frozen=True, gc=False):
 
 
 class PlacingFacts(QuestionFacts, frozen=True, gc=False):
-    """`place`: who is put on the board: a survivor's id, monster, or tile (of terrain), which lies this `way`, one of so many `left` to lay of its card."""
+    """`place`: who is put on the board: a survivor's id, monster, or tile (of terrain), which lies this `way`, one of so many `left` to lay of its card.
+
+    `size`: the side of the base that the monster gets there, if it is another than it has.
+    """
     figure: str
     way: str = ""
     left: int = 0
+    size: int = 0
 
 
 class MonsterWay(Struct, frozen=True, gc=False):

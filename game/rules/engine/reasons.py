@@ -154,6 +154,12 @@ class NoPlaceReason(Reason, frozen=True, gc=False):
     who: str
 
 
+class SizeStaysReason(Reason, frozen=True, gc=False):
+    """The monster's base does not change: it has the `size` already (same), or one of that size has no room (no_room)."""
+    why: str
+    size: int
+
+
 class TileStaysReason(Reason, frozen=True, gc=False):
     """A terrain tile does not move: it is there, or something is in its way."""
     space: str

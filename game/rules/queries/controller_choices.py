@@ -67,7 +67,7 @@ def outcome(session: Session, question: Ask, key: str) -> Outcome:
     targeted = [fact.target for fact in facts if isinstance(fact, events.TargetPicked)]
     if question.kind == "pick_target" and key not in targeted:
         targeted.insert(0, key)
-    moved = {fact.who: fact.to for fact in facts if isinstance(fact, events.Moved)}
+    moved = {fact.who: fact.to for fact in facts if isinstance(fact, events.Moved | events.Resized)}
     facing = [fact.facing for fact in facts if isinstance(fact, events.Turned)]
     return Outcome(key, once(targeted), passed_on(question, key), once([fact.who for fact in facts if isinstance(fact, events.KnockedDown)]),
                    tuple(moved.items()), once([fact.card for fact in facts if isinstance(fact, events.RuleAnswered)]),

@@ -165,6 +165,7 @@ def _of_change(fact: events.Changed) -> str:
 
 VARIANTS: dict[type[Fact], Callable[[Any], str]] = {
     events.Moved: lambda fact: fact.how if fact.who != "monster" else f"monster.{fact.how}",
+    events.Resized: lambda fact: "grows" if fact.size > fact.before else "shrinks",
     events.DiceFell: _of_dice,
     events.CardDrawn: lambda fact: fact.deck,
     events.HitSuffered: _of_hit,

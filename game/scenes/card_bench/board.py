@@ -7,7 +7,7 @@ from typing import Protocol
 from game import paths
 from game.model.space import BIT, SPACES, step
 from game.play.card_bench.bench import MONSTER, CardBench
-from game.rules.engine.events import Moved
+from game.rules.engine.events import Moved, Resized
 from game.rules.engine.game import Game
 from game.rules.engine.questions import Ask
 from game.scenes.session.voice import SessionVoice
@@ -101,7 +101,7 @@ class BenchBoard:
         for fact in bench.happened[-1]:
             who = getattr(fact, "who", "")
             self.view.play(motions(fact, bench.campaign, at.get(who, "")))
-            if isinstance(fact, Moved):
+            if isinstance(fact, Moved | Resized):
                 at[who] = fact.to
 
     def mark(self, bench: CardBench) -> None:

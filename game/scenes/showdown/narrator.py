@@ -100,7 +100,7 @@ class Narrator(Part):
         view.set_table([*figures(campaign, library), *fallen(campaign, library)], terrain(campaign, library))
         view.set_lurking(lurking(self.fight.game))
 
-    def _go_with(self, fact: events.Moved) -> None:
+    def _go_with(self, fact: events.Moved | events.Resized) -> None:
         """Moves the camera to where somebody goes."""
         self.fight.view.steering.bring(self.fight.covered(fact.who, fact.to))
 
@@ -172,7 +172,7 @@ class Narrator(Part):
         if speed:
             self.strikes.told(fact)
         self.put_down()  # from where the figures stand, then the table as it now is
-        if speed and isinstance(fact, events.Moved):
+        if speed and isinstance(fact, events.Moved | events.Resized):
             self._go_with(fact)
         if speed and isinstance(fact, events.TargetPicked):
             self.fight.view.steering.bring([space for who in (fact.target, MONSTER) for space in self.fight.covered(who, space_of(self.fight.campaign, who))])

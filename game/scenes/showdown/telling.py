@@ -12,7 +12,7 @@ READ = {  # seconds at normal speed that a fact stays alone on the screen, besid
     events.CardDrawn: 1.0, events.TargetPicked: 1.1, events.Sniffed: 1.5, events.ActionBegan: 0.14, events.AttackBegan: 0.3,
     events.HitSuffered: 0.8, events.BrainSuffered: 0.9, events.Dodged: 0.6, events.Wounded: 0.6, events.ReactionBegan: 0.8,
     events.InjuryStays: 1.0, events.TurnBegan: 0.6, events.RoundBegan: 0.7, events.KnockedDown: 0.4, events.SurvivorDied: 1.2,
-    events.RuleAnswered: 0.7, events.DiceFell: 0.8, events.CardGained: 0.6, events.Changed: 0.5, events.Shuffled: 0.4,
+    events.RuleAnswered: 0.7, events.Resized: 0.8, events.DiceFell: 0.8, events.CardGained: 0.6, events.Changed: 0.5, events.Shuffled: 0.4,
 }  # fmt: skip
 DECKS = {"ai": "ai", "hit_location": "hit_locations"}  # whose cards are seen to turn over
 READ_RESULT, READ_WORD, LONGEST_RESULT = 0.9, 0.15, 4.0  # seconds for a result, for each word of it, and at most
@@ -42,9 +42,9 @@ def follows_roll(fact: Happened) -> bool:
 def is_change_of_state(fact: Happened) -> bool:
     """Returns whether something has changed that is said once more below the next question.
 
-    The monster falls, leaves the board or gets a persistent injury, anybody stands up, a hit is dodged.
+    The monster falls, changes its size, leaves the board or gets a persistent injury, anybody stands up, a hit is dodged.
     """
-    changes = (events.KnockedDown, events.LeftBoard, events.InjuryStays)
+    changes = (events.KnockedDown, events.LeftBoard, events.InjuryStays, events.Resized)
     return isinstance(fact, events.Stood | events.Dodged) or (isinstance(fact, changes) and fact.who == MONSTER)
 
 

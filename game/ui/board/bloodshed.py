@@ -21,12 +21,15 @@ class Bled(NamedTuple):
 
 
 def shed(facts: Iterable[Happened], size: int) -> Iterator[Bled]:
-    """Yields a `Bled` for each event of a showdown that shed blood; `size` is the side of the monster's base in spaces."""
-    at: dict[str, str] = {}
+    """Yields a `Bled` for each event of a showdown that shed blood; `size` is the side of the monster's base in spaces where it never changed."""
+    facts, at = list(facts), dict[str, str]()
+    size = next((fact.before for fact in facts if isinstance(fact, events.Resized)), size)
     for fact in facts:
         match fact:
             case events.Moved():
                 at[fact.who] = fact.to
+            case events.Resized():
+                at[fact.who], size = fact.to, fact.size
             case events.LeftBoard():
                 at[fact.who] = ""
             case events.HitSuffered(boxes=boxes, severe=severe) if (boxes or severe) and at.get(fact.who):

@@ -13,7 +13,7 @@ from game.model.space import BIT, INDEX, OPPOSITE, distances, footprint, names, 
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.events import Happened
-from game.rules.engine.question_facts import DirectionFacts, MonsterWay, PathFacts
+from game.rules.engine.question_facts import DirectionFacts, MonsterWay, PathFacts, PlacingFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.ui.board import motion
@@ -144,6 +144,8 @@ def motions(fact: Happened, campaign: Campaign, before: str, then: str = "") -> 
             return [motion.PushMotion(fact.who, fact.to)]
         case events.Moved():
             return _gone(fact, campaign, (before, *fact.path) if before else fact.path, then)
+        case events.Resized(to=to, size=size):
+            return [motion.ResizeMotion(fact.who, to, size)] if to else []
         case events.Turned():
             return [motion.TurnMotion(fact.who, cast("Compass", fact.facing))]
         case events.KnockedDown():
@@ -314,6 +316,8 @@ class BoardMarks:
             few = question.options if len(question.options) <= FEW_SPACES else ()
             self.found += [SpaceName(space) for space in dict.fromkeys((*few, pointed)) if space in question.options]
             if pointed in question.options:
+                if isinstance(question.facts, PlacingFacts) and question.facts.size:
+                    self.found.append(GhostFootprint(pointed, question.facts.size, None, True))
                 covered = position.covered_at(self.game, question, pointed)
                 self.found += [Corner(pointed), *self._ghost(question.who, pointed), *([Reach(covered, "bone")] if covered else [])]
         elif kind == "direction":

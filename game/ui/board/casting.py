@@ -43,8 +43,8 @@ def lights(shown: Iterable[Shown], terrain: Iterable[TerrainTile]) -> tuple[list
         figure = each.figure
         if each.alpha <= 0.02:
             continue
-        radius = 0.30 if figure.size == 1 else 0.40 * figure.size
-        height = (1.2 if figure.size == 1 else 2.0) * (0.4 if each.down else 1.0)
+        radius = 0.30 if figure.size == 1 and each.grown == 1 else 0.40 * each.side
+        height = (0.4 + 0.8 * each.side) * (0.4 if each.down else 1.0)
         blockers.append(Blocker(round(each.x, 2), round(each.y, 2), radius, height))
         if figure.lantern and each.power > 0.02:
             x, y, high = LANTERN_AT

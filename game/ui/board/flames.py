@@ -12,6 +12,7 @@ from game.ui.board.board_state import Mark, Ring, Thread
 from game.ui.board.camera import SIN, Camera
 from game.ui.board.figure_light import LightOn
 from game.ui.board.miniatures import glow
+from game.ui.board.monster_sprites import picture_scale
 from game.ui.board.motion import Shown, centre
 from game.ui.draw.art import Art
 from game.ui.draw.surface_cache import MIB, SurfaceCache, bytes_of
@@ -165,6 +166,7 @@ class Flames:
         if not at or s.turned > 0.02 or s.tilt > 0.02:
             return
         factor, (px, py) = self.camera.cell / self.art.pixels_per_space, self.camera.point(s.x, s.y, s.lift)
+        factor *= picture_scale(s.side, self.art.sprites.get(name))
         warm = max(max(colour) for colour in light[0]) / 255
         for dx, dy in at:
             x, y = px + dx * factor, py + dy * factor

@@ -10,6 +10,7 @@ from game.ui.board.board_state import Figure
 from game.ui.board.camera import Camera
 from game.ui.board.flames import eye
 from game.ui.board.lighting import Lantern
+from game.ui.board.monster_sprites import picture_scale
 from game.ui.board.motion import Queue, centre
 from game.ui.draw.art import Art
 from game.ui.draw.pack_figures import provide
@@ -71,7 +72,9 @@ class Lurking:
         if self.figure is None:
             return
         factor, (px, py) = self.camera.cell / self.art.pixels_per_space, self.camera.point(*centre(self.figure.space, self.figure.size))
-        part = self.figure.size * self.art.pixels_per_space
+        of = self.art.sprites.get(f"{self.figure.sprite}_{self.figure.facing}")
+        scale = picture_scale(self.figure.size, of)
+        factor, part = factor * scale, self.figure.size * self.art.pixels_per_space / scale
         for dx, dy in self.art.eyes.get(f"{self.figure.sprite}_{self.figure.facing}", ((-EYES[0] * part, -EYES[1] * part), (EYES[0] * part, -EYES[1] * part))):
             self._eyes.append((px + dx * factor, py + dy * factor))
             eye(surface, self._eyes[-1], self.camera.cell * GLARES, 1.0)

@@ -5,125 +5,41 @@ from __future__ import annotations
 import math
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.ui.board.blood_decals import BloodDecal
 from game.ui.board.board_state import Compass, Figure, Tone, cell_of
 from game.ui.board.easing import LANDS, WOUND_UP, along, headed, leap, lunge, paced, recoiled
 from game.ui.board.impact import Impact
+from game.ui.board.motion_kinds import (
+    ActMotion,
+    BlowMotion,
+    CueMotion,
+    DieMotion,
+    FallMotion,
+    FlashMotion,
+    Motion,
+    MoveMotion,
+    PauseMotion,
+    PlaceMotion,
+    PushMotion,
+    ResizeMotion,
+    StandMotion,
+    StrikeMotion,
+    TurnMotion,
+)
 from game.ui.board.particles import Drop, Particles, spray
 from game.ui.board.particles import Stuff as Stuff
 
-
-@dataclass(frozen=True, slots=True)
-class MoveMotion:
-    """A figure walks along a path of (north-west) spaces; the start may be omitted. With `faces` it faces its direction of travel."""
-
-    id: str
-    path: tuple[str, ...]
-    faces: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class TurnMotion:
-    id: str
-    facing: Compass
-
-
-@dataclass(frozen=True, slots=True)
-class PushMotion:
-    """A figure is pushed in a straight line to a space, with dust."""
-
-    id: str
-    to: str
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceMotion:
-    """A figure is lifted and set down, without a path."""
-
-    id: str
-    to: str
-
-
-@dataclass(frozen=True, slots=True)
-class StrikeMotion:
-    """A figure lunges at a space and returns; with `thrown` it throws or shoots and hardly moves."""
-
-    id: str
-    at: str
-    thrown: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class FallMotion:
-    id: str
-
-
-@dataclass(frozen=True, slots=True)
-class StandMotion:
-    id: str
-
-
-@dataclass(frozen=True, slots=True)
-class DieMotion:
-    """A figure dies: its lantern goes out, then its figure turns to stone."""
-
-    id: str
-
-
-@dataclass(frozen=True, slots=True)
-class FlashMotion:
-    """A figure lights up once: red for harm, amber for a gain."""
-
-    id: str
-    tone: Tone = "gore"
-
-
-@dataclass(frozen=True, slots=True)
-class BlowMotion:
-    """A figure is struck from the space `at`, `after` seconds from the start: a short freeze, then it recoils and returns.
-
-    `force` 1 is a scratch, 3 a heavy blow; `stuff` is the kind of particles.
-    """
-
-    id: str
-    at: str
-    force: int = 1
-    stuff: Stuff = "blood"
-    after: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class ActMotion:
-    """A figure shows a pose for some seconds: a monster that sniffs, roars or recoils."""
-
-    id: str
-    pose: str
-    seconds: float
-
-
-@dataclass(frozen=True, slots=True)
-class PauseMotion:
-    seconds: float
-
-
-@dataclass(frozen=True, slots=True)
-class CueMotion:
-    """Plays a sound by name when the queue reaches it."""
-
-    sound: str
-
-
-Motion = (
-    MoveMotion | TurnMotion | PushMotion | PlaceMotion | StrikeMotion | BlowMotion | FallMotion | StandMotion | DieMotion | FlashMotion | ActMotion
-    | PauseMotion | CueMotion
-)
+__all__ = [  # those that other modules define
+    "ActMotion", "BlowMotion", "CueMotion", "DieMotion", "FallMotion", "FlashMotion", "Motion", "MoveMotion", "PauseMotion", "PlaceMotion",
+    "PushMotion", "ResizeMotion", "StandMotion", "StrikeMotion", "TurnMotion",
+]  # fmt: skip
 
 SPEEDS = (0, 1, 2, 4)
 EDGE_SECONDS = 1.5  # with reduced motion, how long a changed figure has bright corners
 A_SPACE = {"survivor": 0.14, "monster": 0.11}
-PUSH, TURN, PLACE, STRIKE, TIP, DIE, FLASH = 0.22, 0.30, 0.30, 0.50, 0.26, 1.69, 0.25
+PUSH, TURN, PLACE, RESIZE, STRIKE, TIP, DIE, FLASH = 0.22, 0.30, 0.30, 0.60, 0.50, 0.26, 1.69, 0.25
 LANDING = STRIKE * LANDS  # seconds after which a strike lands
 BREATH, RECOIL = 0.06, 0.30  # seconds of a blow: the freeze, then the recoil and return
 TILTED = 0.25  # fraction of a death's time after which the lantern is out
@@ -152,13 +68,19 @@ class Shown:
     flash_tone: Tone = "gore"
     dust: float = 0.0
     tilt: float = 0.0  # 1: fully squashed, in the middle of falling or standing up
+    grown: float = 1.0  # side of its base while it grows or shrinks, in parts of that at rest
     turned: float = 0.0  # 1: highest, in the middle of a turn, where one picture takes the place of the other
     pose: str = ""  # the pose of the running motion: strike, throw, dragged, dead, pounce; "" for none
 
     @property
     def near_edge(self) -> float:
         """Returns the near edge of the base in spaces: the key of the drawing order, greater values are drawn later."""
-        return self.y + self.figure.size / 2
+        return self.y + self.side / 2
+
+    @property
+    def side(self) -> float:
+        """Returns the side of the base in spaces, also while it grows or shrinks."""
+        return self.figure.size * self.grown
 
     @property
     def fallen(self) -> bool:
@@ -189,6 +111,8 @@ def duration(motion: Motion, shown: Shown | None) -> float:
             return TURN
         case PlaceMotion():
             return PLACE
+        case ResizeMotion():
+            return RESIZE
         case StrikeMotion():
             return STRIKE
         case BlowMotion(after=after):
@@ -254,6 +178,13 @@ def _apply(run: _Running, part: float) -> None:
             shown.lift = (0.25 if isinstance(motion, PushMotion) else 1.1) * math.sin(part * math.pi) if part < 1 else 0.0
             shown.dust = math.sin(part * math.pi) if isinstance(motion, PushMotion) and part < 1 else 0.0
             shown.pose = "dragged" if isinstance(motion, PushMotion) and part < 1 else ""
+        case ResizeMotion(to=to, size=wanted):
+            (tx, ty), by = centre(to, wanted), part * part * (3 - 2 * part)
+            shown.x, shown.y = run.x + (tx - run.x) * by, run.y + (ty - run.y) * by
+            shown.grown = 1 + (wanted / size - 1) * by
+            shown.dust = math.sin(part * math.pi) if part < 1 else 0.0
+            if part >= 1:
+                shown.figure, shown.grown = replace(shown.figure, space=to, size=wanted), 1.0
         case TurnMotion(facing=facing):
             shown.turned = math.sin(part * math.pi) if part < 1 and facing != run.facing else 0.0
             shown.lift = LIFTED * size / 2 * shown.turned**0.7
@@ -385,6 +316,9 @@ class Queue:
                 pass
             case MoveMotion(path=path) if shown.figure.kind == "monster" and len(path) > 1 and passes(run.seconds):
                 self._fly("dust", (x, y + 0.3 * big, 0.05), (0.0, 0.2), 8)
+                self._shudder(1)
+            case ResizeMotion() if passes(run.seconds):
+                self._fly("dust", (x, y + 0.3 * big, 0.05), (0.0, 0.2), 6 + 4 * big)
                 self._shudder(1)
             case TurnMotion(facing=facing) if facing != run.facing and (passes(run.seconds * SWAPPED) or passes(run.seconds)):
                 for across in (-0.42, 0.42):  # under both sides of the base, as it is lifted off and as it is set down

@@ -21,6 +21,7 @@ from game.ui.board.kept_marks import KeptMarks
 from game.ui.board.labels import Labels
 from game.ui.board.lighting import Lantern
 from game.ui.board.miniatures import Miniature, Miniatures, glow, outline
+from game.ui.board.monster_sprites import picture_scale
 from game.ui.board.motion import Shown
 from game.ui.board.overlays import TONES
 from game.ui.board.pale_figures import pale_figures
@@ -84,6 +85,7 @@ class Tabletop:
         self._tile_lights: dict[Piece, tuple[Sequence[Lantern], LightOn, int]] = {}
         self._still, self._frame = True, 0
         self._kept_pieces: dict[TerrainTile, list[Piece]] = {}
+        self._first_bases: dict[str, tuple[int, int]] = {}  # of each monster, as it was laid first
         self.lying: dict[int, Shown] = {}  # the dead by their index in `drawn`
         self._sheer: set[int] = set()  # indices in `drawn` of things that do not hide figures (grass)
 
@@ -92,7 +94,8 @@ class Tabletop:
         self.terrain = terrain
         for figure in figures:
             if figure.kind == "monster":
-                provide(self.art, figure.sprite, (figure.size, figure.size), figure.sign)
+                base = self._first_bases.setdefault(figure.sprite, (figure.size, figure.size))  # its pictures are scaled when it grows
+                provide(self.art, figure.sprite, base, figure.sign)
         for tile in terrain:
             provide_terrain(self.art, tile.sprite, tile.card, (tile.width, tile.height))
 
@@ -105,7 +108,7 @@ class Tabletop:
         self._draw_faces(surface)
         tiles = [piece for tile in self.terrain for piece in self._pieces(tile)]
         for s in shown:
-            self._contact_shadow(surface, s.x, s.y, 0.52 if s.figure.size == 1 else 0.53 * s.figure.size, s.alpha)
+            self._contact_shadow(surface, s.x, s.y, 0.52 if s.figure.size == 1 and s.grown == 1 else 0.53 * s.side, s.alpha)
         for tile in self.terrain:
             self._tile_shadow(surface, tile)
         on_floor: list[Mark] = list(marks)
@@ -287,8 +290,10 @@ class Tabletop:
         return self.miniatures.light_on(s.x, s.y, s.figure.kind, self.lanterns, s.power if s.figure.lantern else 0.0, self._sprite_of(s))
 
     def _miniature(self, s: Shown, light: LightOn) -> Miniature:
-        label = s.figure.label or s.figure.sprite
-        return self.miniatures.miniature(self._sprite_of(s), self.camera.cell, light, label, s.figure.size, self.rush, s.figure.id)
+        label, sprite, cell = s.figure.label or s.figure.sprite, self._sprite_of(s), self.camera.cell
+        if s.figure.kind == "monster":
+            cell = max(1, round(cell * picture_scale(s.side, self.art.sprites.get(sprite))))
+        return self.miniatures.miniature(sprite, cell, light, label, s.figure.size, self.rush or s.grown != 1, s.figure.id)
 
     def _draw_figure(self, surface: pygame.Surface, s: Shown) -> None:
         light = self._light_on(s)

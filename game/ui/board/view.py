@@ -34,6 +34,7 @@ from game.ui.board.flames import Pulse
 from game.ui.board.ground import Ground
 from game.ui.board.last_picture import LastPicture
 from game.ui.board.lurking import Lurking
+from game.ui.board.monster_sprites import picture_scale
 from game.ui.board.motion import Motion, Queue, centre, standing
 from game.ui.board.poses import sprite_of
 from game.ui.board.steering import Steering
@@ -214,7 +215,7 @@ class BoardView:
         if sprite is None:
             return Extent(figure.space, figure.size, 1.2 * figure.size)
         beside, above = max(sprite.anchor[0], sprite.frame[0] - sprite.anchor[0]), sprite.anchor[1]
-        part = self.art.pixels_per_space
+        part = self.art.pixels_per_space / (picture_scale(figure.size, sprite) if figure.kind == "monster" else 1.0)
         return Extent(figure.space, figure.size, above / part / COS, max(0.0, beside / part - figure.size / 2))
 
     def zoom_at(self, point: tuple[float, float], factor: float) -> None:

@@ -17,12 +17,13 @@ BEFORE = {
 AFTER = {"hit_roll", "wound_roll", "harm", "brain", "limit", "table", "nobody_acts"}
 ALONE = {
     "no_dodge": "lantern", "out_of_reach": "move", "gone": "lock", "not_triggered": "lock", "cancelled": "cross", "hits_lost": "cross",
-    "barred": "lock", "missing": "lock", "budget": "warn",
+    "barred": "lock", "missing": "lock", "budget": "warn", "size_stays": "lock",
 }  # fmt: skip
 
 KINDS = ("monster", "survivors", "dice", "harm")
 SIGNS: dict[type[Fact], tuple[str, str]] = {  # event: icon, name of its filter
     events.Moved: ("move", ""),
+    events.Resized: ("move", "monster"),
     events.Turned: ("move", "monster"),
     events.LeftBoard: ("hidden", ""),
     events.DiceFell: ("dice", "dice"),

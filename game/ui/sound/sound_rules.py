@@ -210,7 +210,7 @@ FACTS: dict[type, str | Rule] = {
     events.Ended: _ended, events.CardGained: _gained, SoundPlayed: _played,
     events.CardDrawn: "card", events.Shuffled: "shuffle", events.KnockedDown: "fall", events.Stood: "rustle", events.Dodged: "swing",
     events.Sniffed: "sniff", events.Grabbed: "rake", events.InjuryStays: "hit_bone", events.TerrainPlaced: "slab", events.TerrainRemoved: "slab",
-    events.Hid: "rustle", events.HitIgnored: "hit_hide", events.Encouraged: "drum", events.TilePassed: "drum",
+    events.Resized: "growl", events.Hid: "rustle", events.HitIgnored: "hit_hide", events.Encouraged: "drum", events.TilePassed: "drum",
     events.YearBegan: "horn", events.StoryTold: "page", events.MilestoneReached: "page", events.Born: "crowd", events.Named: "crowd", events.Joined: "crowd",
     events.Endeavored: "work", events.GearPut: "rustle", events.GearMoved: "rustle", events.Stored: "rustle",
 }  # fmt: skip
