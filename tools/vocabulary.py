@@ -94,7 +94,9 @@ def type_words(kind: Any) -> str:
     origin, arguments = get_origin(kind), get_args(kind)
     if origin is Annotated:
         bounds = [
-            f"{mark.ge}-{mark.le}" if mark.ge >= 0 else f"{mark.ge} to {mark.le}" for mark in arguments[1:] if isinstance(mark, msgspec.Meta) and mark.ge is not None
+            f"{mark.ge}{'-' if mark.ge >= 0 else ' to '}{mark.le}"
+            for mark in arguments[1:]
+            if isinstance(mark, msgspec.Meta) and mark.ge is not None
         ]
         ids = [f"{mark.kind.replace('_', ' ')} id" for mark in arguments[1:] if isinstance(mark, kinds.Ref)]
         found = (bounds or ids or [type_words(arguments[0])])[0]
