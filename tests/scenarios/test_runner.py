@@ -71,7 +71,7 @@ def test_a_file_that_is_no_list_of_scenarios_is_one_line(tmp_path, capsys, conte
     ("dice: []\n  when: [{suffer: {who: Bob, location: arms, damage: 1}}]", "there is no survivor 'Bob'"),
     ("dice: []\n  when: [{perform: [{knockbak: 2}], target: Ann}]", "did you mean 'knockback'?"),
     ("dice: []\n  then: {survivor: {}}", "then has no 'survivor'"),
-    ("dice: []\n  then: {monster: {size: 2}}", "monster has no 'size'"),
+    ("dice: []\n  then: {monster: {width: 2}}", "monster has no 'width'"),
     ("dice: []\n  then: {log: Flown}", "there is no event 'Flown'"),
     ("dice: []\n  colour: red", "a scenario has no 'colour'")])
 def test_what_is_wrong_is_said(library, tmp_path, text, why):
