@@ -30,7 +30,8 @@ def test_the_fifth_bleeding_token_kills(showdown):
     showdown.run(death.bleed(showdown.game, ann, 1, context))
     assert not ann.dead
     showdown.run(death.bleed(showdown.game, ann, 1, context))
-    assert ann.dead and showdown.facts(SurvivorDied)[0].cause == "bleeding"
+    (died,) = showdown.facts(SurvivorDied)
+    assert ann.dead and (died.cause, died.by) == ("bleeding", "test")
 
 
 def test_insanity_guards_the_brain_then_the_box_then_one_roll(showdown):

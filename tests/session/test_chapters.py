@@ -11,7 +11,9 @@ from game.play.chapters import NOTE, RECORDED, KeptChapter, chapter_now, chapter
 from game.play.lived_stories import LivedStory, live, save
 from game.play.packs import read_all
 from game.play.save_files import read_story
-from game.rules.queries.annals import Chapter, Note
+from game.rules.engine import events
+from game.rules.queries.annals import Chapter, ChapterTeller, Note
+from tools.samples.showdown import battle_session
 
 SEEDS = (2, 5, 11)
 
@@ -64,6 +66,21 @@ def test_notes_hold_chapters_as_plain_values_and_the_oldest_lose_their_recording
     kept = chapters_of(msgspec.json.decode(msgspec.json.encode(notes)))
     assert [each.facts for each in kept] == [chapter.facts] * (RECORDED + 2)
     assert [each.recording for each in kept] == ["", "", *["x"] * RECORDED]
+
+
+def test_a_death_names_the_card_that_dealt_the_harm_and_not_the_one_in_play():
+    """A disorder that deals harm during the monster's turn, an injury by it, and who bleeds to death later by another card."""
+    session = battle_session(1, "white_lion")
+    teller = ChapterTeller(session.game.library, session.campaign)
+    facts = [
+        events.ActionBegan("monster", "white_lion.claw", 0),
+        events.Injured("s1", "head_gash", 3, "rage"), events.SurvivorDied("s1", "head_gash"),
+        events.SurvivorDied("s2", "bleeding", "blood_letting"),
+        events.Injured("s3", "head_gash", 3, "white_lion.claw"), events.ActionBegan("s4", "bone_axe", 0), events.SurvivorDied("s3", "head_gash"),
+    ]  # fmt: skip
+    for number, fact in enumerate(facts):
+        teller.take(number, 0, fact)
+    assert {note.who: note.by for note in teller.chapter().notes if note.kind == "death"} == {"s1": "rage", "s2": "blood_letting", "s3": "white_lion.claw"}
 
 
 @pytest.mark.parametrize("notes", [None, [], {NOTE: 3}, {NOTE: ["x", {"facts": {}}, {"facts": 1, "recording": 2}]}])

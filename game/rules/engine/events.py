@@ -165,9 +165,10 @@ class HitChanged(Fact, frozen=True, gc=False):
 
 
 class Injured(Fact, frozen=True, gc=False):
-    """A row of an injury or trauma table was applied."""
+    """A row of an injury or trauma table was applied; `by` is the card that dealt the harm."""
     injury: str
     rolled: int
+    by: str = ""
 
 
 class Changed(Fact, frozen=True, gc=False):
@@ -196,7 +197,9 @@ class Grabbed(Fact, frozen=True, gc=False):
 
 
 class SurvivorDied(Fact, frozen=True, gc=False):
+    """A survivor died; `by` is the card that killed, "" where an injury did: then it is the one that dealt the harm."""
     cause: str = ""
+    by: str = ""
 
 
 class TurnedToStone(Fact, frozen=True, gc=False):

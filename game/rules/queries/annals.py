@@ -63,6 +63,7 @@ class ChapterTeller:
         settlement, showdown, hunt = campaign.settlement, campaign.showdown, campaign.hunt
         self.year, self.round, self.population = settlement.lantern_year, 0, settlement.population
         self.cause = ""                                         # the card that is being performed
+        self.harmed_by: dict[str, str] = {}                     # the card that dealt each survivor's last injury
         self.newborn = 0                                        # births whose children have no name yet
         self.nominated: dict[str, str] = {}                     # parents by their role
         self.parents: dict[str, str] = {}                       # those of the newborn
@@ -90,8 +91,8 @@ class ChapterTeller:
     def _note(self, fact: Happened) -> Note | None:
         """Returns the note on an event; None where it is worth none."""
         match fact:
-            case events.SurvivorDied(who=who, cause=cause):
-                return written("death", who, cause, self.cause, self.round)
+            case events.SurvivorDied(who=who, cause=cause, by=by):
+                return written("death", who, cause, by or self.harmed_by.get(who, self.cause), self.round)
             case events.Joined(who=who):
                 return self._joined(who)
             case events.Born(count=count):
@@ -105,7 +106,8 @@ class ChapterTeller:
                 return written("made", "settlement", card)
             case events.CardLost(who=who, card=card, kind=("disorder" | "injury") as kind):
                 return written(f"lost_{kind}", who, card)
-            case events.Injured(who=who, injury=injury):
+            case events.Injured(who=who, injury=injury, by=by):
+                self.harmed_by[who] = by or self.cause
                 return self._injured(who, injury)
             case events.MilestoneReached(who=who, event=event):
                 self.cause = event
@@ -167,7 +169,7 @@ class ChapterTeller:
         if card is None or not card.times or known.count(injury) >= card.times:
             return None
         known.append(injury)
-        return written("injury", who, injury, self.cause, self.round)
+        return written("injury", who, injury, self.harmed_by[who], self.round)
 
     def chapter(self) -> Chapter:
         """Returns what was written so far."""

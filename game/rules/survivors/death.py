@@ -56,7 +56,8 @@ def kill(game: Game, survivor: Survivor, context: Context, cause: str = "") -> S
         if (yield from prevented(game, "before_death", happening_to(survivor, context))):
             return
         survivor.dead = True
-        game.emit(events.SurvivorDied(survivor.id, cause or context.card))
+        by_injury = context.source in ("injury", "trauma")
+        game.emit(events.SurvivorDied(survivor.id, cause or context.card, "" if by_injury else context.card))
         turn_to_stone(game, survivor)
         if game.hunt is not None:
             fall_on_hunt(game, survivor)

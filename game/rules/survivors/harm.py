@@ -186,7 +186,7 @@ def injure(game: Game, survivor: Survivor, name: str, context: Context, rolled: 
     recorded = injury.times > 0 and lasting
     if recorded:
         survivor.recorded.append(name)
-    game.emit(events.Injured(survivor.id, name, rolled))
+    game.emit(events.Injured(survivor.id, name, rolled, context.card))
     within = context.inner(name, survivor.id, survivor)
     within.about = survivor
     within.source = "trauma" if injury.table == "brain" else "injury"
