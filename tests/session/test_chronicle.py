@@ -114,6 +114,16 @@ def test_a_nemesis_without_a_deck_is_said(story, library):
     assert "not written yet" in told[0].text and library.monster[unwritten].name in told[0].text
 
 
+def test_a_fight_that_goes_on_has_its_dead_but_no_hero_and_no_escape_yet(story):
+    fight = next(chapter.facts for chapter in chapters_in(story) if chapter.facts.fight is not None and chapter.facts.fight.hero is not None)
+    assert {"fight", "hero"} <= {line.kind for line in lines_of(book_of(story, [KeptChapter(fight)]))}
+    now = copy.deepcopy(fight)
+    assert now.fight is not None
+    now.fight.outcome, now.notes = "none", [Note("death", 4, 1, 0, fight.people[0], "bleeding", "white_lion.claw", 2)]
+    assert [line.kind for line in lines_of(book_of(story, [KeptChapter(now)]))][:2] == ["fight", "death"]
+    assert not {"hero", "escape"} & {line.kind for line in lines_of(book_of(story, [KeptChapter(now)]))}
+
+
 def test_how_a_story_was_begun_stands_among_the_rules_of_the_table(library):
     campaign, say = copy.deepcopy(live(SEEDS[0], 0, library).session.campaign), library.language.say
     usual = written_book(library, library.language, campaign, []).rules

@@ -164,6 +164,9 @@ class Annals:
         else:
             kind = f"fight.{'first.' if not facts.year and facts.level == 'first_story' else ''}{story.outcome}"
         yield Line(telling.vary(kind, **about), end, "fight", year=facts.year)
+        if kind == "fight.goes_on":                             # whose fight it was is known when it is over
+            yield from self._lived_and_died(notes)
+            return
         if story.hero is not None and story.hero.wounds:
             hero = telling.vary("hero.last" if story.hero.last else "hero", who=telling.name(story.hero.who), n=story.hero.wounds, of=story.hero.of)
             yield Line(hero, end, "hero", story.hero.who)
