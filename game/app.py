@@ -6,7 +6,7 @@ import os
 import sys
 import time
 import traceback
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
@@ -419,8 +419,8 @@ class App:
             self.tell(self.words.say("interface.trace_failed", reason=failed))
 
 
-def play(trace: str | Path | None = None, story: str = "", card: str = "") -> int:
-    """Opens the window and runs the game, and imports the file of a `story` if one is named; with a `card` its bench alone.
+def play(trace: str | Path | None = None, story: str = "", scene: str = "title", parts: Mapping[str, object] | None = None) -> int:
+    """Opens the window and runs the game from a scene on, made with its parts, and imports the file of a `story` if one is named.
 
     Returns the exit code: 0; 1 after a fault, 2 without a display, 128 and its number after a signal.
     """
@@ -442,7 +442,7 @@ def play(trace: str | Path | None = None, story: str = "", card: str = "") -> in
         if story:
             pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=story))
         try:
-            app.run(app.scene("card_bench", card=card) if card else app.scene("title"))
+            app.run(app.scene(scene, **(parts or {})))
         except KeyboardInterrupt:
             return 130
         finally:

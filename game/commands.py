@@ -31,7 +31,7 @@ COMMANDS = {
     "pack": ("makes a pack that plays or translates, tests one, zips one", "game.play.pack_command"),
     "explain": ("shows from which pack and line each setting of a card comes", "game.play.explain"),
     "simulate": ("plays showdowns without a screen and counts how they end", "game.play.simulate"),
-    "lab": ("says whether an edit makes a monster easier or harder", "game.play.lab.command"),
+    "lab": ("says whether an edit makes a monster easier or harder", "game.scenes.lab.command"),
     "scenario": ("runs rule scenarios", "game.play.scenario.runner"),
     "replay": ("plays a save again from its beginning and verifies it", "game.play.replay"),
     "chronicle": ("writes the chronicle of a story as a page or as Markdown", "game.scenes.chronicle.command"),
@@ -109,6 +109,7 @@ def play(command: str, arguments: list[str]) -> Callable[[], int]:
     trace_help = "write down each question, its options, and where on the screen they stand"
     parser.add_argument("--trace", metavar="FILE", help=trace_help)
     parser.add_argument("--card", metavar="ID", help="open the bench with this card, and nothing else: try it on a small board, forward and back")
+    parser.add_argument("--lab", metavar="PACK", help="open the balance lab with this pack, and nothing else")
     parser.add_argument("story", nargs="?", metavar="FILE.story", help="the file of a story to be imported")
     if not command:
         table = "\n".join(f"  {name:<11} {does}" for name, (does, _) in COMMANDS.items())
@@ -118,9 +119,8 @@ def play(command: str, arguments: list[str]) -> Callable[[], int]:
         parser.error(f"argument --trace: {wishes.trace} cannot be written")
     if wishes.story and not os.path.isfile(wishes.story):
         parser.error(f"{wishes.story} is no file")
-    if wishes.card:
-        return lambda: int(part("game.app").play(wishes.trace, "", wishes.card))
-    return lambda: int(part("game.app").play(wishes.trace, wishes.story or ""))
+    opened = ("card_bench", {"card": wishes.card}) if wishes.card else ("lab", {"pack": wishes.lab}) if wishes.lab else ("title", {})
+    return lambda: int(part("game.app").play(wishes.trace, wishes.story or "", *opened))
 
 
 def test(arguments: list[str]) -> Callable[[], int]:

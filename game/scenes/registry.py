@@ -45,6 +45,7 @@ SCENES: dict[str, SceneEntry] = {
     "saves": SceneEntry("front.saves:Saves", icon="hour"),
     "packs": SceneEntry("front.packs:Packs", icon="deck"),
     "card_bench": SceneEntry("card_bench.scene:CardBenchScene"),
+    "lab": SceneEntry("lab.scene:LabScene"),
     "settings": SceneEntry("front.settings:SettingsPage", icon="gear"),
     "rules": SceneEntry("front.rules_page:RulesPage", icon="book"),
     "about": SceneEntry("front.about:AboutPage", icon="eye"),

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game import paths
 from game.play import check, pack_command
-from game.play.lab import command as lab
+from game.scenes.lab import command as lab
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "first_monster.md"
 STEP = re.compile(r"Add at the end of `([^`]+)`:\n\n```yaml\n(.*?)```|In `([^`]+)`, write `([^`]+)` where `([^`]+)`\s+stands", re.S)

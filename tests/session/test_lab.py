@@ -12,16 +12,17 @@ import pytest
 from msgspec import structs
 
 from game.cards.library import read_packs
-from game.play.lab import command
-from game.play.lab.chart import csv_of, svg
+from game.play.lab.chart import ChartWords, csv_of, svg
 from game.play.lab.fight import LabFight, Party, blanked, play
-from game.play.lab.findings import card_effects, findings
+from game.play.lab.findings import card_effects, each_effect, findings, strongest_first
 from game.play.lab.keyed import KeyedDice, KeyedSession
 from game.play.lab.study import Study, Version
 from game.play.lab.verdict import EASIER, HARDER, SAME, UNDECIDED, in_band, pairs_of, verdict
+from game.play.lab.versions import cards_of
 from game.play.packs import pack_folders, read_all
 from game.play.simulate import SimulationOptions, showdown, table
 from game.rules.engine.questions import Roll
+from game.scenes.lab import command
 
 LION = Party("white_lion", "1")
 
@@ -146,7 +147,7 @@ def test_an_edit_that_hurts_is_found_and_an_empty_one_is_the_same(library, tmp_p
     assert study.run() == HARDER and study.pairs <= 200
     alike = Study(Version.of(library), Version.of(library), LION)
     assert alike.run() == SAME
-    found = findings(study, study.strengths[0], after)
+    found = findings(study.strengths[0], cards_of(after, LION.monster))
     assert found.by_round[0][-1] == sum(fight.won for fight in study.strengths[0].before) / found.pairs.count
     assert found.turned and not found.faults and sum(found.causes[1].values()) > 0
 
@@ -184,8 +185,10 @@ def test_a_card_that_does_nothing_is_weighed(library):
     blank = blanked(library, "white_lion.claw")
     assert not blank.ai["white_lion.claw"].actions and library.ai["white_lion.claw"].actions
     study = Study(Version.of(library), Version.of(library), LION)
-    effects = card_effects(study, library, 4)
+    ai = [card for card in cards_of(library, LION.monster) if card in library.ai]
+    effects = card_effects(study, ai, 4)
     assert {"white_lion.claw"} <= {effect.card for effect in effects}
+    assert strongest_first([*each_effect(study, ai, 4)]) == effects, "one by one as all at once"
     assert not any(effect.enough for effect in effects), "four fights are never enough"
 
 
@@ -222,5 +225,6 @@ def test_wrong_wishes_are_one_line(tmp_path, capsys, monkeypatch, words, said):
 def test_names_in_charts_are_written_safely(library):
     study = Study(Version.of(library), Version.of(library), LION, most=20)
     study.strengths[0].before = study.strengths[0].after = [LabFight(1, "victory", 3, 0, "", {"<&": 1})]
-    found = findings(study, study.strengths[0], library)
-    assert "&lt;b&gt;" in svg("<b>", found) and "<&" in csv_of([found], [])
+    found = findings(study.strengths[0], cards_of(library, LION.monster))
+    chart = svg(ChartWords("<b>", "", "Round", "Won", "Before: <i>", "After"), found)
+    assert "&lt;b&gt;" in chart and "&lt;i&gt;" in chart and "<&" in csv_of([found], [])

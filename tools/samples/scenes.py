@@ -16,7 +16,7 @@ from game.scenes.front.setup import Setup
 from game.scenes.session.battles import Wishes
 from game.ui.kit.screen import AppServices, Scene, SceneFactory
 from tools import components
-from tools.samples import chronicle, foresight, hunt, prologue, settlement, showdown
+from tools.samples import chronicle, foresight, hunt, lab, prologue, settlement, showdown
 
 SampleFactory = Callable[..., Scene]  # factory(services, seed=1, answers=0)
 PLAYED_OUT = 100_000  # more answers than any battle has
@@ -91,5 +91,6 @@ SCENES: dict[str, SampleFactory] = {
     "hunt": hunt.sample,
     "ending": ending,
     "chronicle": chronicle.sample,
+    "lab_found": lab.sample,
     "components": plain(components.Components),
 }

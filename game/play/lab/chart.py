@@ -1,4 +1,4 @@
-"""Draws what a study found: victories by round before and after, as SVG; and its numbers as CSV."""
+"""Draws the chart of a study as SVG, victories by round before and after an edit, and writes its numbers as CSV."""
 
 from __future__ import annotations
 
@@ -7,47 +7,97 @@ import io
 from collections.abc import Sequence
 from xml.sax.saxutils import escape
 
+from msgspec import Struct
+
 from game.play.lab.findings import CardEffect, Findings
 
-WIDE, HIGH, LEFT, TOP, RIGHT, BOTTOM = 720, 400, 64, 56, 24, 48
-BEFORE, AFTER, INK, GRID = "#9fb4da", "#ffb45a", "#d9cba6", "#4a4038"
-GROUND = "#14110f"
+WIDE, HIGH, LEFT, TOP, RIGHT, BOTTOM = 960, 540, 84, 84, 92, 92
+BEFORE, AFTER, INK, FAINT, GRID, GROUND = "#9fb4da", "#ffb45a", "#d9cba6", "#a69c8e", "#4a4038", "#14110f"
+TICKS = (0, 20, 40, 60, 80, 100)  # of a hundred fights
+MOST_ROUNDS = 10  # that are named along the axis
+APART = 18.0  # least distance of the numbers at the ends of the two lines
 
 
-def svg(title: str, found: Findings) -> str:
-    """Returns the chart of one strength of players: the share of fights won by each round."""
+class ChartWords(Struct, frozen=True):
+    """What stands on a chart: its title, a line below it, the names of its axes and of its lines; without a name before, there is one line."""
+
+    title: str
+    about: str
+    rounds: str
+    won: str
+    before: str
+    after: str
+
+
+class Curve(Struct, frozen=True):
+    """A line of the chart: the share of fights that is won by each round, from the first on."""
+
+    name: str
+    shares: tuple[float, ...]
+    edited: bool
+
+    @property
+    def end(self) -> float:
+        """Returns the share of all fights that is won."""
+        return self.shares[-1] if self.shares else 0.0
+
+
+def curves(found: Findings, words: ChartWords) -> list[Curve]:
+    """Returns the lines of a chart: before, if there is something before, and after."""
     before, after = found.by_round
-    rounds = max(1, len(before))
+    return [*([Curve(words.before, tuple(before), edited=False)] if words.before else []), Curve(words.after, tuple(after), edited=True)]
+
+
+def named_rounds(count: int) -> list[int]:
+    """Lists the rounds that are named along the axis."""
+    step = max(1, -(-count // MOST_ROUNDS))
+    return list(range(step, count + 1, step))
+
+
+def apart(first: float, second: float, least: float) -> tuple[float, float]:
+    """Returns two heights moved away from each other until so much lies between them; which is above stays above."""
+    lack = max(0.0, least - abs(first - second)) / 2
+    return (first - lack, second + lack) if first <= second else (first + lack, second - lack)
+
+
+def svg(words: ChartWords, found: Findings) -> str:
+    """Returns the chart of one strength of players."""
+    lines = curves(found, words)
+    rounds = max(1, *(len(line.shares) for line in lines))
     inner_wide, inner_high = WIDE - LEFT - RIGHT, HIGH - TOP - BOTTOM
 
-    def at(number: int, share: float) -> str:
-        return f"{LEFT + inner_wide * number / rounds:.1f},{TOP + inner_high * (1 - share):.1f}"
+    def across(number: float) -> float:
+        return LEFT + inner_wide * number / rounds
 
-    def line(shares: Sequence[float], colour: str, dashes: str) -> str:
-        points = " ".join([at(0, 0.0), *(at(number, share) for number, share in enumerate(shares, 1))])
-        return f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2.5" stroke-dasharray="{dashes}"/>'
+    def down(share: float) -> float:
+        return TOP + inner_high * (1 - share)
 
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDE}" height="{HIGH}" viewBox="0 0 {WIDE} {HIGH}" font-family="sans-serif" font-size="13">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDE}" height="{HIGH}" viewBox="0 0 {WIDE} {HIGH}" font-family="sans-serif" font-size="15">',
         f'<rect width="{WIDE}" height="{HIGH}" fill="{GROUND}"/>',
-        f'<text x="{LEFT}" y="26" fill="{INK}" font-size="16">{escape(title)}</text>',
-        f'<text x="{LEFT}" y="45" fill="{INK}">share of fights won by each round, {found.bots} players, {found.pairs.count} pairs</text>',
+        f'<text x="24" y="36" fill="{INK}" font-size="21" font-weight="bold">{escape(words.title)}</text>',
+        f'<text x="24" y="60" fill="{FAINT}">{escape(words.about)}</text>',
     ]
-    for tenth in range(0, 11, 2):
-        y = TOP + inner_high * (1 - tenth / 10)
+    for tick in TICKS:
+        y = down(tick / 100)
         parts.append(f'<line x1="{LEFT}" x2="{WIDE - RIGHT}" y1="{y:.1f}" y2="{y:.1f}" stroke="{GRID}"/>')
-        parts.append(f'<text x="{LEFT - 8}" y="{y + 4:.1f}" fill="{INK}" text-anchor="end">{tenth * 10} %</text>')
-    step = max(1, -(-rounds // 10))
-    for number in range(step, rounds + 1, step):
-        x = LEFT + inner_wide * number / rounds
-        parts.append(f'<text x="{x:.1f}" y="{HIGH - BOTTOM + 20}" fill="{INK}" text-anchor="middle">{number}</text>')
-    parts += [line(before, BEFORE, "7 4"), line(after, AFTER, "none")]
-    for number, (name, colour, shares) in enumerate((("before", BEFORE, before), ("after", AFTER, after))):
-        y = HIGH - 12
-        x = LEFT + 190 * number
-        last = shares[-1] if shares else 0.0
-        parts.append(f'<rect x="{x}" y="{y - 10}" width="12" height="12" fill="{colour}"/>')
-        parts.append(f'<text x="{x + 18}" y="{y}" fill="{INK}">{name} the edit: {last:.0%}</text>')
+        parts.append(f'<text x="{LEFT - 10}" y="{y + 5:.1f}" fill="{INK}" text-anchor="end">{tick}</text>')
+    for number in named_rounds(rounds):
+        parts.append(f'<text x="{across(number):.1f}" y="{HIGH - BOTTOM + 22}" fill="{INK}" text-anchor="middle">{number}</text>')
+    parts.append(f'<text x="{LEFT + inner_wide / 2}" y="{HIGH - BOTTOM + 44}" fill="{FAINT}" text-anchor="middle">{escape(words.rounds)}</text>')
+    middle = TOP + inner_high / 2
+    parts.append(f'<text x="26" y="{middle}" fill="{FAINT}" text-anchor="middle" transform="rotate(-90 26 {middle})">{escape(words.won)}</text>')
+    heights = [down(line.end) for line in lines]
+    if len(heights) == 2:
+        heights = list(apart(*heights, APART))
+    for number, (line, high) in enumerate(zip(lines, heights, strict=True)):
+        colour, dashes = (AFTER, "none") if line.edited else (BEFORE, "7 4")
+        points = " ".join(f"{across(at):.1f},{down(share):.1f}" for at, share in enumerate((0.0, *line.shares)))
+        parts.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2.5" stroke-dasharray="{dashes}"/>')
+        parts.append(f'<text x="{WIDE - RIGHT + 10}" y="{high + 6:.1f}" fill="{colour}" font-size="18" font-weight="bold">{line.end * 100:.0f}</text>')
+        x, y = LEFT + inner_wide / 2 * number, HIGH - 18
+        parts.append(f'<line x1="{x}" x2="{x + 34}" y1="{y - 5}" y2="{y - 5}" stroke="{colour}" stroke-width="2.5" stroke-dasharray="{dashes}"/>')
+        parts.append(f'<text x="{x + 44}" y="{y}" fill="{INK}">{escape(line.name)}</text>')
     return "\n".join([*parts, "</svg>", ""])
 
 

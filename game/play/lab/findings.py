@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
-from game.cards.library import Library
 from game.play.lab.fight import LabFight
-from game.play.lab.study import Strength, Study, Version
+from game.play.lab.study import Strength, Study
 from game.play.lab.verdict import CERTAINTY, Pairs, pairs_of
 
 ENOUGH = 5  # pairs that differ before an effect of a card is told
@@ -51,8 +50,8 @@ class Findings(Struct, frozen=True):
     never: list[str]  # cards of the monster that no fight after the edit has shown
 
 
-def findings(study: Study, strength: Strength, library: Library) -> Findings:
-    """Counts what one strength of players has met; `library` is the one after the edit."""
+def findings(strength: Strength, cards: Sequence[str]) -> Findings:
+    """Counts what one strength of players has met; `cards` are those of the monster after the edit."""
     before, after = strength.before, strength.after
     longest = max([fight.rounds for fight in (*before, *after)], default=1)
     differences = [two.deaths - one.deaths for one, two in zip(before, after, strict=True)]
@@ -65,7 +64,7 @@ def findings(study: Study, strength: Strength, library: Library) -> Findings:
         (sum(fight.outcome == "none" for fight in before), sum(fight.outcome == "none" for fight in after)),
         [f"seed {fight.seed}: {fight.fault}" for fight in (*before, *after) if fight.fault],
         [Turned(one.seed, one.outcome, two.outcome) for one, two in zip(before, after, strict=True) if one.won != two.won],
-        never_met(after, study.party.monster, library),
+        never_met(after, cards),
     )  # fmt: skip
 
 
@@ -100,30 +99,41 @@ def interval(numbers: Sequence[float]) -> float:
     return float(CERTAINTY * (sum((number - middle) ** 2 for number in numbers) / (len(numbers) - 1) / len(numbers)) ** 0.5)
 
 
-def cards_of(library: Library, monster: str) -> list[str]:
-    """Lists the AI cards and hit locations of a monster, its shared ones included."""
-    owners = {monster, library.monster[monster].shares_cards_of or ""} - {""}
-    return [card for card in (*library.ai, *library.hit_locations) if card.partition(".")[0] in owners]
-
-
-def never_met(fights: Sequence[LabFight], monster: str, library: Library) -> list[str]:
-    """Lists the cards of a monster that no fight has shown."""
+def never_met(fights: Sequence[LabFight], cards: Sequence[str]) -> list[str]:
+    """Lists the cards that no fight has shown."""
     met = {card for fight in fights for card in fight.cards}
-    return [card for card in cards_of(library, monster) if card not in met]
+    return [card for card in cards if card not in met]
 
 
-def card_effects(study: Study, library: Library, count: int = BLANKED) -> list[CardEffect]:
-    """Plays the same fights with each AI card doing nothing in turn, and returns what each does, the strongest first."""
-    strength = study.strengths[0]
-    party = study.of(strength)
-    seeds = range(study.first, study.first + count)
-    whole = Version.of(library)
-    met = {card for fight in study.fights([(whole, party)], seeds)[0] for card in fight.cards}
-    cards = [card for card in cards_of(library, party.monster) if card in library.ai and card in met]
-    sides = [(whole, party), *[(Version.of(library, card), party) for card in cards]]
-    usual, *without = study.fights(sides, seeds)
-    found = []
-    for card, fights in zip(cards, without, strict=True):
-        pairs = pairs_of([fight.won for fight in usual], [fight.won for fight in fights])
-        found.append(CardEffect(card, count, pairs.mean, pairs.interval, pairs.lost_by_it + pairs.won_by_it >= ENOUGH))
-    return sorted(found, key=lambda effect: (not effect.enough, -abs(effect.mean), effect.card))
+def card_effects(study: Study, cards: Sequence[str], count: int = BLANKED) -> list[CardEffect]:
+    """Plays the same fights with each of some AI cards doing nothing in turn, and returns what each does, the strongest first."""
+    party, seeds = study.of(study.strengths[0]), range(study.first, study.first + count)
+    met = cards_met(study, cards, count)
+    fights = study.fights([(study.after, party), *[(structs.replace(study.after, blank=card), party) for card in met]], seeds)
+    return strongest_first([effect_of(card, fights[0], without) for card, without in zip(met, fights[1:], strict=True)])
+
+
+def each_effect(study: Study, cards: Sequence[str], count: int = BLANKED) -> Iterator[CardEffect]:
+    """Yields what each of some AI cards does as soon as it is known, in their order."""
+    party, seeds = study.of(study.strengths[0]), range(study.first, study.first + count)
+    for card in cards_met(study, cards, count):
+        usual, without = study.fights([(study.after, party), (structs.replace(study.after, blank=card), party)], seeds)
+        yield effect_of(card, usual, without)
+
+
+def cards_met(study: Study, cards: Sequence[str], count: int = BLANKED) -> list[str]:
+    """Plays the fights in which every card does what it says, and lists those of some cards that were drawn in them."""
+    usual = study.fights([(study.after, study.of(study.strengths[0]))], range(study.first, study.first + count))[0]
+    met = {card for fight in usual for card in fight.cards}
+    return [card for card in cards if card in met]
+
+
+def effect_of(card: str, usual: Sequence[LabFight], without: Sequence[LabFight]) -> CardEffect:
+    """Compares the same fights with a card and with it doing nothing."""
+    pairs = pairs_of([fight.won for fight in usual], [fight.won for fight in without])
+    return CardEffect(card, pairs.count, pairs.mean, pairs.interval, pairs.lost_by_it + pairs.won_by_it >= ENOUGH)
+
+
+def strongest_first(effects: Sequence[CardEffect]) -> list[CardEffect]:
+    """Sorts effects: the strongest first, those of which the fights tell nothing last."""
+    return sorted(effects, key=lambda effect: (not effect.enough, -abs(effect.mean), effect.card))

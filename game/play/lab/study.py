@@ -123,6 +123,8 @@ class Study:
         self.known: dict[tuple[str, str, str], dict[int, LabFight]] = {}
         self.strengths = [Strength(bots) for bots in STRENGTHS]
         self.band = band
+        self.seed = first  # of the next batch: a run that was stopped goes on there
+        self.played = 0  # fights that were played or found since the study began
 
     def waits(self, strength: Strength) -> bool:
         """Returns whether more fights are needed: for the verdict, and with careful players for the wanted band."""
@@ -141,10 +143,9 @@ class Study:
         return max(strength.pairs.count for strength in self.strengths)
 
     def run(self, told: Callable[[Study], None] = lambda study: None) -> str:
-        """Plays until the verdicts stand or the most pairs are played; `told` is called after each batch."""
-        seed = self.first
-        while seed < self.first + self.most and any(self.waits(strength) for strength in self.strengths):
-            seeds = tuple(range(seed, min(seed + BATCH, self.first + self.most)))
+        """Plays until the verdicts stand or the most pairs are played, and goes on where an earlier run was stopped; `told` is called after each batch."""
+        while self.seed < self.first + self.most and any(self.waits(strength) for strength in self.strengths):
+            seeds = tuple(range(self.seed, min(self.seed + BATCH, self.first + self.most)))
             open_ones = [strength for strength in self.strengths if self.waits(strength)]
             sides = [(version, self.of(strength)) for strength in open_ones for version in (self.before, self.after)]
             fights = self.fights(sides, seeds)
@@ -153,7 +154,7 @@ class Study:
                 strength.after += after
                 if strength.verdict == UNDECIDED:  # a verdict stands
                     strength.verdict = verdict(strength.pairs, self.least, self.most)
-            seed += BATCH
+            self.seed += BATCH
             told(self)
         return self.verdict
 
@@ -173,6 +174,7 @@ class Study:
             played = found.result() if isinstance(found, Future) or hasattr(found, "result") else found
             self._known(version, party).update((fight.seed, fight) for fight in played)
             self.kept.add(version, party, played)
+            self.played += len(played)
         return [[self._known(version, party)[seed] for seed in seeds] for version, party in sides]
 
     def _known(self, version: Version, party: Party) -> dict[int, LabFight]:

@@ -27,12 +27,13 @@ NARROW = 520.0  # the width below which the place of a problem stands above it
 
 
 class PackActs(NamedTuple):
-    """What can be done with a pack on its page: list what is not played yet, switch it on or off, move it to an order of names, try its cards."""
+    """What can be done with a pack on its page: list what is not played yet, switch it on or off, move it to an order of names, open bench and lab."""
 
     unfold: Callable[[], object]
     switch: Callable[[], object]
     move: Callable[[list[str]], object]
     try_card: Callable[[], object] | None = None  # opens the bench; None where no card of the pack can be tried
+    open_lab: Callable[[], object] | None = None  # None where the pack has no card of a monster
 
 
 class Control(NamedTuple):
@@ -82,12 +83,15 @@ class PackPage:
         return made
 
     def _controls(self, room: float) -> list[Item]:
-        """Returns the way to the bench, and the buttons of a pack of the player, side by side where they fit."""
+        """Returns the ways to the bench and to the lab, and the buttons of a pack of the player, side by side where they fit."""
         standing = self.entry.standing
-        bench = Control("try", self.say("try"), "play", "t", self.acts.try_card, self.say("try.why"))
-        first = [Cell(high=40, make=bench.button)] if self.acts.try_card is not None else []
+        benches = [("try", "play", "t", self.acts.try_card), ("lab", "target", "b", self.acts.open_lab)]
+        controls = [Control(key, self.say(key), icon, hotkey, act, self.say(f"{key}.why")) for key, icon, hotkey, act in benches if act is not None]
+        need = max((self.pen.button_width(control.label, icon=control.icon, key=self.cap(control.hotkey)) for control in controls), default=0.0)
+        side_by_side = 2 if len(controls) == 2 and 2 * need + 8 <= room else 1
+        first: list[Item] = [Grid(items=[Cell(high=40, make=control.button) for control in controls], columns=side_by_side, line_gap=6)] if controls else []
         if standing is None:
-            return [*first]
+            return first
         word, icon = ("switch.on", "check") if self.entry.off else ("switch.off", "cross")
         made = [Control("switch", self.say(word), icon, "x", self.acts.switch, self.say("switch.why"))]
         for way, order in (("up", standing.up), ("down", standing.down)) if not standing.pack.refused else ():

@@ -26,6 +26,7 @@ from game.ui.kit.widgets import Button
 
 __all__ = ["PackEntry", "Packs", "entries"]
 
+OF_MONSTERS = ("monster", "ai", "hit_locations")  # kinds of cards for which the lab is opened
 MOST_STRAY = 5  # things beside the packs that are named
 
 
@@ -51,7 +52,8 @@ class Packs(ListPage[PackEntry]):
 
     def lay_page(self, entry: PackEntry, box: Box) -> None:
         bench = partial(self.try_card, entry) if entry.played and set(entry.brings) & set(KINDS) else None
-        acts = PackActs(partial(self.show_later, entry), partial(self.switch, entry), self.move, bench)
+        lab = partial(self.open_lab, entry) if entry.played and set(entry.brings) & set(OF_MONSTERS) else None
+        acts = PackActs(partial(self.show_later, entry), partial(self.switch, entry), self.move, bench, lab)
         page = PackPage(self.services.words, self.pen, entry, entry.key in self.open_later, acts, self.services.cap)
         self.add_all(page.lay(box, self.folded))
 
@@ -100,8 +102,15 @@ class Packs(ListPage[PackEntry]):
 
     def try_card(self, entry: PackEntry) -> None:
         """Opens the bench with the cards of a pack."""
-        id = next((pack.id for pack in stories.library()[0].packs if pack.folder == entry.folder), "")
-        self.services.push(self.services.scene("card_bench", pack=id))
+        self.services.push(self.services.scene("card_bench", pack=self.pack_id(entry)))
+
+    def open_lab(self, entry: PackEntry) -> None:
+        """Opens the lab with the monsters of a pack."""
+        self.services.push(self.services.scene("lab", pack=self.pack_id(entry)))
+
+    def pack_id(self, entry: PackEntry) -> str:
+        """Returns the id of a pack that is played; "" of another one."""
+        return next((pack.id for pack in stories.library()[0].packs if pack.folder == entry.folder), "")
 
     def move(self, order: list[str]) -> None:
         """Reads the packs of the player in another order from now on."""
