@@ -14,6 +14,7 @@ from game.play.lab.findings import CardEffect, Findings
 WIDE, HIGH, LEFT, TOP, RIGHT, BOTTOM = 960, 540, 84, 84, 92, 92
 BEFORE, AFTER, INK, FAINT, GRID, GROUND = "#9fb4da", "#ffb45a", "#d9cba6", "#a69c8e", "#4a4038", "#14110f"
 TICKS = (0, 20, 40, 60, 80, 100)  # of a hundred fights
+LEAST_ROUNDS = 5
 MOST_ROUNDS = 10  # that are named along the axis
 APART = 18.0  # least distance of the numbers at the ends of the two lines
 
@@ -43,9 +44,15 @@ class Curve(Struct, frozen=True):
 
 
 def curves(found: Findings, words: ChartWords) -> list[Curve]:
-    """Returns the lines of a chart: before, if there is something before, and after."""
-    before, after = found.by_round
-    return [*([Curve(words.before, tuple(before), edited=False)] if words.before else []), Curve(words.after, tuple(after), edited=True)]
+    """Returns the lines of a chart, up to the last round in which a fight is won: before, if there is something before, and after."""
+    before, after = (tuple(shares) for shares in found.by_round)
+    last = max(LEAST_ROUNDS, last_won(after), last_won(before) if words.before else 0)
+    return [*([Curve(words.before, before[:last], edited=False)] if words.before else []), Curve(words.after, after[:last], edited=True)]
+
+
+def last_won(shares: Sequence[float]) -> int:
+    """Returns the last round in which a fight is won: nothing changes any more after it."""
+    return next((number for number in range(len(shares), 1, -1) if shares[number - 1] > shares[number - 2]), 1)
 
 
 def named_rounds(count: int) -> list[int]:
@@ -89,7 +96,7 @@ def svg(words: ChartWords, found: Findings) -> str:
     parts.append(f'<text x="26" y="{middle}" fill="{FAINT}" text-anchor="middle" transform="rotate(-90 26 {middle})">{escape(words.won)}</text>')
     heights = [down(line.end) for line in lines]
     if len(heights) == 2:
-        heights = list(apart(*heights, APART))
+        heights = list(apart(heights[0], heights[1], APART))
     for number, (line, high) in enumerate(zip(lines, heights, strict=True)):
         colour, dashes = (AFTER, "none") if line.edited else (BEFORE, "7 4")
         points = " ".join(f"{across(at):.1f},{down(share):.1f}" for at, share in enumerate((0.0, *line.shares)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
-from concurrent.futures import CancelledError, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from msgspec import Struct, structs
 
 from game.play.lab.executors import processes
 from game.play.lab.fight import Party
-from game.play.lab.findings import CardEffect, Findings, each_effect, findings, strongest_first
+from game.play.lab.findings import BLANKED, CardEffect, Findings, each_effect, findings, strongest_first
 from game.play.lab.study import BATCH, STRENGTHS, Study
 from game.play.lab.verdict import LEAST, MOST, UNDECIDED
 from game.play.lab.versions import Comparison, NotCompared, Wish, comparison, keep, last_file
@@ -47,17 +47,32 @@ class LabView(Struct, frozen=True):
         return max((each.pairs.count for each in self.found), default=0)
 
 
+class Run:
+    """One stretch of work, from a start to its end or to a stop."""
+
+    def __init__(self, task: str) -> None:
+        self.task, self.stopped = task, False
+        self.pool: ProcessPoolExecutor | None = None
+        self.thread: threading.Thread | None = None
+
+    def stop(self) -> None:
+        """Lets nothing more be begun; fights that are being played are played to their end."""
+        self.stopped = True
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+
+
 class LabWork:
     """Runs a study, and holds what is known of it in `view`. `jobs` processes play; without a folder nothing is kept."""
 
-    def __init__(self, wish: Wish, survivors: int, *, jobs: int = 0, kept: Path | None = None, least: int = LEAST, most: int = MOST) -> None:
+    def __init__(self, wish: Wish, survivors: int, *, jobs: int = 0, kept: Path | None = None, least: int = LEAST, most: int = MOST,
+                 blanked: int = BLANKED) -> None:  # fmt: skip
+        """`least` and `most` are pairs, `blanked` the fights in which each card does nothing."""
         self.wish, self.survivors, self.jobs, self.kept = wish, survivors, jobs or usual_jobs(), kept
-        self.least, self.most = least, most
+        self.least, self.most, self.blanked = least, most, blanked
         self.view = LabView()
         self.study: Study | None = None
-        self._pool: ProcessPoolExecutor | None = None
-        self._thread: threading.Thread | None = None
-        self._task, self._stopping = PLAYING, False
+        self._run, self._lock = Run(PLAYING), threading.RLock()
         self._before_batch = 0  # fights
 
     # ---- what a window asks -----------------------------------------------------------------------------------------
@@ -85,70 +100,69 @@ class LabWork:
 
     def go_on(self) -> None:
         """Goes on with what was stopped."""
-        self._start(self._task)
+        self._start(self._run.task)
 
     def stop(self) -> None:
         """Stops as soon as the fights that are being played have ended; does not wait for it."""
-        self._stopping = True
-        pool = self._pool
-        if pool is not None:
-            pool.shutdown(wait=False, cancel_futures=True)
-        if self.view.busy:
-            self._show(state=STOPPED)
+        with self._lock:
+            self._run.stop()
+            if self.view.busy:
+                self._show(state=STOPPED)
 
     def wait(self, seconds: float) -> bool:
-        """Waits until the thread has ended, at most so long, and returns whether it has."""
-        if self._thread is not None:
-            self._thread.join(seconds)
-        return self._thread is None or not self._thread.is_alive()
+        """Waits until nothing is played any more, at most so long, and returns whether that is so."""
+        thread = self._run.thread
+        if thread is not None:
+            thread.join(seconds)
+        return thread is None or not thread.is_alive()
 
     # ---- the thread -------------------------------------------------------------------------------------------------
     def _start(self, task: str) -> None:
         if self.view.busy:
             return
-        former, self._task, self._stopping = self._thread, task, False
+        former, self._run = self._run, Run(task)
         self._show(state=READING if self.study is None else task, failed="")
-        self._thread = threading.Thread(target=self._run, args=(task, former), name="lab", daemon=True)
-        self._thread.start()
+        self._run.thread = threading.Thread(target=self._work, args=(self._run, former), name="lab", daemon=True)
+        self._run.thread.start()
 
-    def _run(self, task: str, former: threading.Thread | None) -> None:
-        if former is not None:
-            former.join()  # what it was playing when it was stopped
-        pool = self._pool = processes(self.jobs)
+    def _work(self, run: Run, former: Run) -> None:
+        if former.thread is not None:
+            former.thread.join()  # what it was playing when it was stopped
+        pool = run.pool = processes(self.jobs)
         try:
-            study = self._prepared(pool)
-            if task == PLAYING:
-                self._play(study)
+            if run.stopped:
+                return
+            study = self._prepared(run, pool)
+            if run.task == PLAYING:
+                self._play(run, study)
             else:
-                self._weigh(study)
+                self._weigh(run, study)
+            self._end(run, state=DONE)
         except NotCompared as refused:
-            self._show(state=FAILED, failed=refused.why)
-        except (CancelledError, BrokenProcessPool, RuntimeError) as ended:  # a RuntimeError: fights were to be played after the stop
-            if not self._stopping:
-                self._show(state=FAILED, failed=BROKEN)
-                if not isinstance(ended, BrokenProcessPool):
-                    raise
+            self._end(run, state=FAILED, failed=refused.why)
+        except Exception as wrong:
+            self._end(run, state=FAILED, failed=BROKEN)
+            if not run.stopped and not isinstance(wrong, BrokenProcessPool):
+                raise
         finally:
-            if self._stopping and self.view.busy:
-                self._show(state=STOPPED)
             pool.shutdown(wait=False, cancel_futures=True)
 
-    def _prepared(self, pool: ProcessPoolExecutor) -> Study:
+    def _prepared(self, run: Run, pool: ProcessPoolExecutor) -> Study:
         """Returns the study, made at first with packs that another process has read."""
         if self.study is None:
             read = pool.submit(comparison, self.wish).result()
             party = Party(read.monster, read.level, self.survivors)
             self.study = Study(read.before or read.after, read.after, party, pool, kept=self.kept, least=self.least, most=self.most)
-            self._show(state=PLAYING, comparison=read)
+            self._show(comparison=read)
+            self._end(run, state=run.task)
         self.study.executor = pool
         return self.study
 
-    def _play(self, study: Study) -> None:
+    def _play(self, run: Run, study: Study) -> None:
         self._tell(study)
         study.run(self._tell)
-        if self.kept is not None:
+        if self.kept is not None and not run.stopped:
             keep(last_file(Path(self.wish.pack).resolve()), study.after)
-        self._show(state=DONE)
 
     def _tell(self, study: Study) -> None:
         """Counts what is known after a batch."""
@@ -157,16 +171,23 @@ class LabWork:
         assert read is not None
         self._show(verdict=study.verdict, played=study.played, found=tuple(findings(strength, read.cards) for strength in study.strengths))
 
-    def _weigh(self, study: Study) -> None:
+    def _weigh(self, run: Run, study: Study) -> None:
         read, effects = self.view.comparison, {effect.card: effect for effect in self.view.effects}
         assert read is not None
-        for effect in each_effect(study, read.ai):
+        for effect in each_effect(study, read.ai, self.blanked):
             effects[effect.card] = effect
             self._show(effects=tuple(strongest_first(list(effects.values()))))
-        self._show(state=DONE, weighed=True)
+        self._end(run, weighed=True)
+
+    def _end(self, run: Run, **changed: object) -> None:
+        """Shows another state, unless the run was stopped: then that is its state."""
+        with self._lock:
+            if not run.stopped:
+                self._show(**changed)
 
     def _show(self, **changed: object) -> None:
-        self.view = structs.replace(self.view, **changed, number=self.view.number + 1)
+        with self._lock:
+            self.view = structs.replace(self.view, **changed, number=self.view.number + 1)
 
 
 def usual_jobs() -> int:

@@ -128,35 +128,35 @@ class ChoiceRows:
 
         def count(box: Box) -> Stepper:
             can = (choices.survivors > 1, choices.survivors < MOST)
-            return Stepper("survivors", box, self.say("survivors"), str(choices.survivors), can,
+            return Stepper("survivors", box, self.words.say("bench.count"), str(choices.survivors), can,
                            lambda by: self._changed(survivors=choices.survivors + by), region="choices")  # fmt: skip
 
         items: list[Item] = [headed("monster.head", self.say("monster")), Cell(high=BUTTON, make=monster), space(10)]
-        items += self._row("level", [level_name(self.words, level) for level in levels], levels.index(choices.level), width,
+        items += self._row("level", self.words.say("bench.level"), [level_name(self.words, level) for level in levels], levels.index(choices.level), width,
                            lambda at: self._changed(level=levels[at]))  # fmt: skip
         items += [Cell(high=ROW, make=count), space(10)]
         if self.own:
             items += [headed("against.head", self.say("against"), self.say("against.last")), self._small("against.why", self.say("against.why")), space(10)]
         else:
             names = [self.say("against.without"), self.say("against.last")]
-            items += self._row("against", names, AGAINST.index(choices.against), width, lambda at: self._changed(against=AGAINST[at]))
+            items += self._row("against", self.say("against"), names, AGAINST.index(choices.against), width, lambda at: self._changed(against=AGAINST[at]))
         if players is not None:
             items += [headed("players.head", self.say("players")), Cell(high=ROW, make=players), space(10)]
         items += [headed("how.head", self.say("how")), self._small("how.why", self.say("how.why"))]
         return Column(items=items, gap=4)
 
-    def _row(self, key: str, options: list[str], chosen: int, width: float, act: Callable[[int], object]) -> Iterator[Item]:
+    def _row(self, key: str, head: str, options: list[str], chosen: int, width: float, act: Callable[[int], object]) -> Iterator[Item]:
         """Yields a heading and its options, in as many rows as they need."""
         need = max(self.pen.wide(words, "smallb") for words in options) + 32
         columns = max(1, min(len(options), int((width + 6) // (need + 6))))
         lines = -(-len(options) // columns)
 
         def make(box: Box) -> Segments:
-            made = Segments(key, box, options, chosen, act, label=self.say(key), region="choices")
+            made = Segments(key, box, options, chosen, act, label=head, region="choices")
             made.columns = columns
             return made
 
-        yield headed(f"{key}.head", self.say(key))
+        yield headed(f"{key}.head", head)
         yield Cell(high=lines * ROW + (lines - 1) * 6, make=make)
         yield space(10)
 

@@ -16,7 +16,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
 from game.ui.draw.units import Box, Units
 
-SIZE, SCALE = (1600, 900), 1.0  # pixels, and the text scale
+SIZE, SCALE = (1600, 900), 1.25  # pixels, and the text scale
 MARGIN, HEAD = 36.0, 92.0
 
 

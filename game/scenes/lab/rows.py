@@ -14,7 +14,7 @@ from game.ui.draw import text, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
 from game.ui.draw.units import Box
-from game.ui.kit.layout import Cell, Column, Item, Text, drawn, space
+from game.ui.kit.layout import Cell, Column, Grid, Item, Text, drawn, space
 
 ROW, BAR = 34.0, 9.0
 NAME_SHARE, MOST_NAME = 0.42, 230.0
@@ -26,8 +26,8 @@ SPREAD = 0.05  # least half width of the axis of effects
 class LabRows:
     """Makes the lists of a study for a width."""
 
-    def __init__(self, pen: Canvas, words: Translator, library: Library) -> None:
-        self.pen, self.words, self.library = pen, words, library
+    def __init__(self, pen: Canvas, words: Translator, library: Library, width: float) -> None:
+        self.pen, self.words, self.library, self.width = pen, words, library, width
 
     def say(self, word: str, /, **arguments: object) -> str:
         return self.words.say(f"lab.{word}", **arguments)
@@ -131,9 +131,12 @@ class LabRows:
             yield headed("lab.turned", self.say("turned"), str(len(found.turned)) if found.turned else "")
             lines = [self.say("turned.one", seed=each.seed, before=self.say(f"outcome.{each.before}"), after=self.say(f"outcome.{each.after}"))
                      for each in found.turned[:MOST_TURNED]]  # fmt: skip
-            more = len(found.turned) - len(lines)
-            lines += [self.say("turned.more", n=more)] if more else []
-            yield self._small("lab.turned.fights", "\n".join(lines) or self.say("turned.none"), theme.BONE if lines else theme.ASH)
+            if not lines:
+                yield self._small("lab.turned.none", self.say("turned.none"))
+            columns = 2 if lines and 2 * max(self.pen.wide(line, "small") for line in lines) + 16 <= self.width else 1
+            yield Grid(items=[self._small(f"lab.turned.{n}", line, theme.BONE) for n, line in enumerate(lines)], columns=columns, line_gap=0)
+            if len(found.turned) > len(lines):
+                yield self._small("lab.turned.more", self.say("turned.more", n=len(found.turned) - len(lines)))
         if any(found.endless):
             yield space(6)
             yield self._small("lab.endless", self.say("endless", before=found.endless[0], after=found.endless[1]))

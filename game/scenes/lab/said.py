@@ -27,7 +27,7 @@ def of_a_hundred(words: Translator, verdict: str, pairs: Pairs, compared: bool =
 
 def level_name(words: Translator, level: str) -> str:
     """Returns the name of a level."""
-    return words.say("lab.level.number", n=level) if level.isdigit() else words.say("lab.level.first")
+    return words.say("bench.level.number", n=level) if level.isdigit() else words.say("bench.level.first")
 
 
 def against(words: Translator, comparison: Comparison) -> str:

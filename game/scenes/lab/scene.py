@@ -223,7 +223,7 @@ class LabScene(Scene):
         found = self.found
         assert found is not None
         inner = box.inset(14, 8, 8, 8)
-        rows = LabRows(self.pen, self.services.words, self.library).all(self.view, found)
+        rows = LabRows(self.pen, self.services.words, self.library, inner.w - 16).all(self.view, found)
         made, high = content(rows, self.pen, inner.w - 16)
         self.add(ScrollArea(f"numbers.{self.players}", inner, made, high, region="numbers", label=self.say("tab.numbers")))
 
