@@ -336,7 +336,7 @@ AT_THE_TERMINAL = {
         "play/check_scenarios.py", "play/check_signals.py", "play/check_tables.py",
         "play/check_translations.py", "play/explain.py", "play/new_pack.py", "play/pack_command.py", "play/translations.py",
         "play/simulate.py", "play/campaigns.py", "play/named_story.py", "play/replay.py", "scenes/chronicle/command.py",
-        "play/lab/report.py", "scenes/lab/command.py",
+        "play/lab/chart.py", "play/lab/report.py", "scenes/lab/command.py",
     ],
     "to who writes rule scenarios": [
         "play/scenario/runner.py", "play/scenario/acts.py", "play/scenario/answers.py", "play/scenario/compare.py", "play/scenario/play.py",

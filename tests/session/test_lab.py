@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import random
 from concurrent.futures import ProcessPoolExecutor
 from copy import copy
 from multiprocessing import get_context
+from xml.etree import ElementTree
 
+import pygame
 import pytest
 from msgspec import structs
 
 from game.cards.library import read_packs
-from game.play.lab.chart import ChartWords, csv_of, svg
+from game.play.lab.chart import ChartWords, apart, csv_of, last_won, svg
 from game.play.lab.fight import LabFight, Party, blanked, play
 from game.play.lab.findings import card_effects, each_effect, findings, strongest_first
 from game.play.lab.keyed import KeyedDice, KeyedSession
@@ -23,6 +26,7 @@ from game.play.packs import pack_folders, read_all
 from game.play.simulate import SimulationOptions, showdown, table
 from game.rules.engine.questions import Roll
 from game.scenes.lab import command
+from game.ui.draw import theme
 
 LION = Party("white_lion", "1")
 
@@ -201,11 +205,36 @@ def test_the_first_line_is_the_verdict(tmp_path, capsys, monkeypatch):
     first, second, *_ = capsys.readouterr().out.splitlines()
     assert first.split(":")[0] in (HARDER, UNDECIDED) and " of 100, +-" in first and second == "the wanted band: below (make it easier)"
     chart = (tmp_path / "out" / "victories_careful.svg").read_text()
-    assert chart.startswith("<svg") and chart.count("<polyline") == 2
+    assert chart.startswith("<svg") and chart.count("<polyline") == 2 and ">Round<" in chart and "of 100" in chart
     assert (tmp_path / "out" / "numbers.csv").read_text().startswith("players,what,of,before,after,interval\n")
     assert command.main([*words, "--against", "last", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["verdict"] in (SAME, UNDECIDED) and told["against"] == "the last run"
+
+
+def test_chart_and_numbers_are_written_into_named_files(tmp_path, capsys, monkeypatch):
+    monkeypatch.setenv("STONE_FACES_HOME", str(tmp_path / "home"))
+    png, chart, numbers = (tmp_path / "new" / f"chart.{ending}" for ending in ("png", "svg", "csv"))
+    words = [str(edited(tmp_path, 14)), "--monster", "white_lion", "--level", "1", "--survivors", "1", "--jobs", "1", "--most", "20"]
+    assert command.main([*words, "--png", str(png), "--svg", str(chart), "--csv", str(numbers)]) == 0
+    picture = pygame.image.load(png)
+    assert picture.get_size() == (1600, 900)
+    seen = {tuple(picture.get_at((x, y))[:3]) for x in range(0, 1600, 4) for y in range(0, 900, 4)}
+    assert {theme.COLD, theme.LANTERN} & seen, "a line of the chart"
+    assert ElementTree.fromstring(chart.read_text()).tag.endswith("svg")
+    rows = list(csv.DictReader(numbers.open()))
+    assert {"pairs", "won", "won by round"} <= {row["what"] for row in rows} and {row["players"] for row in rows} >= {"careful", "random"}
+    (tmp_path / "in_the_way").write_text("")
+    capsys.readouterr()
+    with pytest.raises(SystemExit) as stopped:
+        command.main([*words, "--png", str(tmp_path / "in_the_way" / "chart.png")])
+    assert stopped.value.code == 2 and "cannot be written" in capsys.readouterr().err
+
+
+def test_lines_end_where_nothing_is_won_any_more():
+    shares = [0.0, 0.2, 0.2, 0.4, 0.4, 0.5, *[0.5] * 40]
+    assert last_won(shares) == 6 and last_won([0.3]) == 1 and last_won([]) == 1
+    assert apart(10, 12, 6) == (8, 14) and apart(12, 10, 6) == (14, 8) and apart(0, 50, 6) == (0, 50)
 
 
 @pytest.mark.parametrize("words, said", [

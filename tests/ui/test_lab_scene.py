@@ -134,10 +134,7 @@ def test_played_stopped_and_gone_on_with_it_finds_what_a_study_finds_at_once(tmp
 def test_leaving_stops_it():
     app = opened()
     scene = scene_of(app)
-    app.push(app.scene("about"))
-    app.pop()
-    press(app, "go_on")
-    press(app, "back")
+    press(app, "go_on", "back")
     assert scene.view.state == STOPPED and scene.work.wait(LONGEST)
     assert scene.view.state == STOPPED
 
