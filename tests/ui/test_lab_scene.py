@@ -19,6 +19,7 @@ from game.scenes.lab.said import in_a_hundred
 from game.scenes.lab.scene import CHOICES, NUMBERS, LabScene
 from game.scenes.session import stories
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.drawing import Drawing
 from game.ui.draw.units import Box, Units
 from game.ui.kit.scroll import ScrollArea
 from tests.sample import some_of
@@ -258,12 +259,12 @@ def test_a_longer_language_fits_in_every_state(state):
 
 def test_the_chart_names_its_axes_and_both_ends():
     scene = scene_of(shown("lab_found"))
-    Canvas.watch = True
+    Drawing.watch = True
     try:
         canvas = Canvas(pygame.Surface((900, 500)), Units((900, 500)), WORDS)
         draw_chart(canvas, Box(20, 20, 860, 460), scene.chart_words(), scene.found)
     finally:
-        Canvas.watch = False
+        Drawing.watch = False
     written = {line.words for line in canvas.written}
     ends = {f"{shares[-1] * 100:.0f}" for shares in scene.found.by_round}
     assert {"0", "50" if "50" in written else "20", "100", WORDS.say("lab.chart.rounds"), WORDS.say("lab.chart.won"), *ends} <= written
