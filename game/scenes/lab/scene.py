@@ -114,6 +114,7 @@ class LabScene(Scene):
     def open_chooser(self) -> None:
         if self.pack is not None:
             own = monsters_of(self.library, self.pack)
+            own = own if len(own) < len(self.monsters) else []  # what all are need not be said
             self.open(MonsterChooser(self.say("monster.choose"), self.library, self.monsters, own, self.choices.monster, self.choose_monster))
 
     def turn_to(self, tab: int) -> None:
