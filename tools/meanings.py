@@ -64,6 +64,7 @@ EXAMPLES = {
     "alert": "alert: {do: {suffer: {who: all survivors, brain: 1}}}",
     "attack": "attack: {speed: 2, accuracy: 2, damage: 1}",
     "change_size": "change_size: {by: 1}",
+    "draw_event": "draw_event: omens",
     "from": "from: [profile, grab]",
     "has": "has: founding_stone",
     "monster": "monster: knocked_down",

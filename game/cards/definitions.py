@@ -222,6 +222,14 @@ class PlaceInSettlement(CardInPlay, frozen=True, kw_only=True):
     endeavors: tuple[Endeavor, ...] = ()
 
 
+EVENT_DECKS = ("story", "settlement", "hunt", "darkness", "lost", "skipped")  # of the game
+
+
+def is_drawn(deck: str) -> bool:
+    """Returns whether a deck of events is one of a pack, from which `draw_event` draws; the rules draw from all others."""
+    return deck not in EVENT_DECKS and not deck.endswith("_hunt")
+
+
 class Event(Card, frozen=True, kw_only=True):
     """A story, settlement or hunt event, or a table to roll on. `years:` puts it on the timeline from the start.
 
@@ -229,11 +237,13 @@ class Event(Card, frozen=True, kw_only=True):
     the prologue. With a `milestone` it happens once, as soon as its conditions hold in a settlement phase.
 
     Where its `needs` are not met, a settlement event stays in its deck and the next one is drawn, and one on the timeline is left out.
+    Any other `deck` is one of the pack's own, from which `draw_event` draws.
     With `reached: {courage: 3}` it happens to each survivor who comes to that number, once in a life.
     """
     not_here: ClassVar[dict[str, str]] = {"rules": "an event happens and is over: what lasts of it is a `grant` in its `do`"}
-    deck: Annotated[str, Meta(pattern=r"^(story|settlement|hunt|darkness|lost|skipped|[a-z0-9_]+_hunt)$",
-                              description="`story`, `settlement`, `hunt` (the table), `darkness`, `lost`, `skipped`, or `MONSTER_hunt`")] = "story"
+    deck: Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,39}$",
+                              description="`story`, `settlement`, `hunt` (the table), `darkness`, `lost`, `skipped`, `MONSTER_hunt`, or a deck of a pack "
+                                          "(small letters, digits and _)")] = "story"
     number: Annotated[int, Meta(ge=1, le=100)] | None = None
     no_reroll: bool = False                                     # on the table of hunt events nobody may reroll it
     years: tuple[Years, ...] = ()
@@ -327,5 +337,5 @@ SET_UP_KINDS = ("outfits",)                                     # files whose ca
 REFERENCE = {"ai": ("ai",), "hit_location": ("hit_locations",), "injury": ("monster_injuries", "injuries"), "terrain": ("terrain",), "gear": ("gear",),
              "word": ("weapon_words",), "location": ("locations",), "event": ("events",), "innovation": ("innovations",), "principle": ("principles",),
              "monster": ("monster",), "resource_deck": ("monster",), "action": ("actions", "events", "injuries", "ai"), "pays": ("resources", "gear"),
-             "proficiency": ("proficiencies",), "set": ("sets",),
+             "event_deck": (), "proficiency": ("proficiencies",), "set": ("sets",),
              "any": ("gear", "resources", "disorders", "fighting_arts", "abilities", "innovations", "locations", "ai")}

@@ -36,6 +36,7 @@ def kind_in_words(kind: str) -> str:
         "ai": "AI card",
         "any": "card",
         "gear": "gear card",
+        "event_deck": "deck of events",
         "word": "weapon word",
         "pays": "resource, gear card or keyword of resources",
     }

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator
 
-from game.cards.definitions import KINDS, REFERENCE
+from game.cards.definitions import KINDS, REFERENCE, is_drawn
 from game.cards.overlays import Layer, of_file
 from game.cards.source import Node, Problem
 
@@ -21,6 +21,7 @@ class Names:
         self.actions_of: dict[str, set[str]] = defaultdict(set)
         self.keywords: set[str] = set(ANY_RESOURCE)  # of resources, in all packs
         self.decks: set[str] = set()  # of resources, besides one for each monster
+        self.event_decks: set[str] = set()  # those that events name
         self.instead: dict[tuple[str, str], str] = {}  # ids that have gone, by kind, and what is meant now
         self.removed: dict[tuple[str, str], tuple[list[Problem], Node]] = {}  # those with nothing in their place, and where they were taken away
         self.nodes: dict[tuple[str, str], Node] = {}  # cards as the packs so far have them
@@ -51,6 +52,8 @@ class Names:
         """Returns the full id; a list if several monsters have a card of that name; None if there is none."""
         if (reference == "pays" and name in self.keywords) or (reference == "resource_deck" and name in self.decks):
             return name
+        if reference == "event_deck":
+            return name if name in self.event_decks else None
         owners = [part for part in (owner, self.shares.get(owner, "")) if part]
         if self.instead:
             gone = [(kind, full) for full in (*[f"{part}.{name}" for part in owners], name) for kind in REFERENCE[reference]]
@@ -80,6 +83,8 @@ class Names:
             known.update(self.keywords)
         if reference == "resource_deck":
             known.update(self.decks)
+        if reference == "event_deck":
+            known.update(filter(is_drawn, self.event_decks))
         if reference == "action":
             known.update(*(self.actions_of[part] for part in (owner, self.shares.get(owner, "")) if part))
         return known

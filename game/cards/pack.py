@@ -262,6 +262,9 @@ class PackReading:
                 names.instead[kind, full] = other.text
         for old in old_ids(card):
             names.instead[kind, f"{owner}{old.text}"] = full
+        if kind == "events":
+            deck = setting(setting(card, CHANGE) or card, "deck")
+            names.event_decks.update([deck.text] if deck is not None and deck.text else ())
         if kind == "resources":
             change = setting(card, CHANGE) or card
             deck, words = setting(change, "deck"), setting(change, "keywords") or Node(0, 0)

@@ -18,7 +18,7 @@ from game.rules.effects.counters import BaseChanges, Lose
 from game.rules.effects.decks import Archive, GainCard, Swap
 from game.rules.effects.harm import Heal, Injure, Kill, Suffer, Wound
 from game.rules.effects.kin import Pair
-from game.rules.effects.story import SpecialShowdown
+from game.rules.effects.story import DrawEvent, SpecialShowdown
 
 COUNTERS = {
     "survival": 1.0, "insanity": 0.15, "courage": 0.8, "understanding": 0.8, "hunt_xp": 0.5, "proficiency": 1.5, "bleeding": -2.0,
@@ -77,6 +77,9 @@ class CardWorth:
                 return self.of_gained(effect) * many(effect.who)
             case Perform():
                 return self.of_performed(effect.action, depth) * many(effect.who)
+            case DrawEvent():
+                worths = [self.of_performed(name, depth) for name, event in self.library.events.items() if event.deck == effect.deck]
+                return sum(worths) / max(1, len(worths)) * (effect.count.number or SOME)
             case Roll():
                 return sum([share * self.of_effects(row, depth + 1) for share, row in shares(effect)])
             case If_():

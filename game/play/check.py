@@ -21,6 +21,7 @@ from game.cards.meant import nearest
 from game.cards.wording import face, plain
 from game.play.check_comments import heard
 from game.play.check_doubts import doubts
+from game.play.check_event_decks import event_deck_faults
 from game.play.check_files import stray_packs, wrong_files
 from game.play.check_fixes import mended
 from game.play.check_loops import loops
@@ -119,8 +120,9 @@ def report(library: Library, problems: list[Problem], asked: Sequence[Path], wis
 
 
 def found_in(library: Library) -> list[Problem]:
-    """Returns what is wrong with cards that were read: monsters, stray signals, loops, tables, languages, what is probably not meant."""
-    checks = (monster_faults, stray_signals, loops, unreachable, endless_answers, wrong_tables, translation_faults, stray_sentences, doubts, lone_quotes)
+    """Returns what is wrong with cards that were read: monsters, stray signals, loops, tables, decks of events, languages, what is probably not meant."""
+    checks = (monster_faults, stray_signals, loops, unreachable, endless_answers, wrong_tables, event_deck_faults, translation_faults, stray_sentences,
+              doubts, lone_quotes)
     return [problem for check in checks for problem in check(library)]
 
 

@@ -24,6 +24,7 @@ from game.rules.effects.gear_conditions import Owned
 from game.rules.effects.harm import Injure
 from game.rules.effects.hunt import HuntEvent
 from game.rules.effects.monster_turn import Alert, BasicAction, DrawAi
+from game.rules.effects.story import DrawEvent
 from game.rules.engine.game import BUDGET
 from game.rules.showdown.creation import cards_of_monster
 
@@ -145,6 +146,8 @@ class Graph:
             keys += [("basic_action", name) for name, _ in monsters_of(self.library, owner)]
         elif isinstance(effect, HuntEvent) and effect.event is not None and effect.at == "now":
             keys.append(("events", effect.event))
+        elif isinstance(effect, DrawEvent):
+            keys += [("events", name) for name, event in self.library.events.items() if event.deck == effect.deck and event.copies]
         elif isinstance(effect, Injure):
             keys.append(("injuries", effect.injury))
         elif isinstance(effect, GainCard) and effect.card is not None:

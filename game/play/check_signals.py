@@ -17,6 +17,7 @@ from game.rules.effects.control import Perform
 from game.rules.effects.decks import Archive
 from game.rules.effects.gear_in_hand import ChooseGear
 from game.rules.effects.monster_turn import Attack, BasicAction, PickTarget
+from game.rules.effects.story import DrawEvent
 from game.rules.engine.places import CANCELLABLE, IN_THE_SETTLEMENT, MIDST, MOMENTS, ROWS, ends_at
 
 MEANT = {"turn": ("act", "card"), "act": ("turn", "card"), "attack": ("card", "act"), "card": ("turn", "act")}  # in place of what ends nothing
@@ -153,6 +154,8 @@ def performed_by(effect: Effect, library: Library, owner: str) -> Iterator[tuple
     if isinstance(effect, (BasicAction, PickTarget)):
         for name, monster in monsters_of(library, owner):
             yield (monster.instinct if isinstance(effect, PickTarget) else monster.basic_action), name, False
+    if isinstance(effect, DrawEvent):
+        yield from ((event.do, name, True) for name, event in library.events.items() if event.deck == effect.deck)
     if not isinstance(effect, Perform):
         return
     action = effect.action

@@ -63,7 +63,7 @@ def test_an_example_of_each_word_can_be_read(shelf):
     assert [example.partition(":")[0] for example in conditions] == sorted(CONDITIONS)
     steps = [*effects, *(f"if: {{{condition}, then: flow}}" for condition in conditions)]
     cards = "claw:\n  name: Claw\n  rank: basic\n  actions:\n" + "".join(f"    - {step}\n" for step in steps)
-    _, problems = read_packs([CORE, shelf.pack({"monsters/white_lion/ai.yaml": cards})])
+    _, problems = read_packs([CORE, shelf.pack({"monsters/white_lion/ai.yaml": cards, "events.yaml": "omen: {name: Omen, deck: omens}"})])
     assert [str(problem) for problem in problems if problem.level == "error"] == []
 
 

@@ -1,17 +1,22 @@
-"""Words of the course of the story: end what is being resolved, and the special showdown."""
-from typing import Annotated, Literal
+"""Words of the course of the story: end what is being resolved, events of a deck, and the special showdown."""
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
+from game.cards.definitions import is_drawn
 from game.cards.effect import Effect, Message, Named, Steps
-from game.cards.kinds import Ref
+from game.cards.kinds import ONE, Amount, Ref
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.question_facts import ChooseFacts
 from game.rules.engine.questions import choose
 from game.rules.engine.reasons import MissingReason
 from game.rules.engine.signals import ActEnds, AttackEnds, CardEnds, StoryEnds, TurnEnds
+from game.rules.engine.values import roll_amount
+from game.rules.hunt.revealing import resolve
 from game.rules.settlement.encounters import begin_special, highest_unmet, known_nemeses
+from game.rules.settlement.event_decks import draw_event
+from game.rules.settlement.story_events import tell
 from game.rules.survivors.death import end_showdown
 
 STORY_ENDS = {"campaign": "game_over", "won_campaign": "won"}   # what ends the story, and how it is over
@@ -45,6 +50,35 @@ class End(Effect, frozen=True):
 
     def words(self) -> Message:
         return Message(f"effect.end.{self.what}")
+
+
+class DrawEvent(Effect, frozen=True):
+    """So many events of a deck of a pack (`deck: omens` of its events) are drawn one after the other, and each happens.
+
+    Each card comes once before any comes again; one whose `needs` are not met waits. On a hunt they are hunt events. Settlement and hunt events of the
+    game, and a monster's hunt deck, are drawn by the rules alone.
+    """
+    holds_others: ClassVar[bool] = True
+    deck: Annotated[str, Ref("event_deck")]
+    count: Amount = ONE
+
+    def perform(self, game: Game, context: Context) -> Steps | None:
+        return self._draw(game, context)
+
+    def _draw(self, game: Game, context: Context) -> Steps:
+        for _ in range((yield from roll_amount(game, context, self.count))):
+            game.count_step(context.card)
+            drawn = yield from draw_event(game, self.deck, context)
+            if drawn:
+                yield from (tell if game.hunt is None else resolve)(game, drawn, context)
+
+    def unfit(self) -> str:
+        if not is_drawn(self.deck):
+            return f"'{self.deck}' is a deck of the rules, which draw from it: name a deck of the pack's own"
+        return ""
+
+    def words(self) -> Message:
+        return Message("effect.draw_event", {"n": self.count, "deck": Message(f"deck.{self.deck}")})
 
 
 class SpecialShowdown(Effect, frozen=True):

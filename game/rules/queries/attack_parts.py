@@ -114,7 +114,7 @@ class AttackParts(Branches, KeptContexts):
         """Returns whether a critical on a hit location can change no counter once it has begun: nothing in it or answering to it wounds or attacks."""
         if card not in self.known_harmless:
             text = repr(self.library.hit_locations[card].critical)
-            self.known_harmless[card] = not self.critical_counts and not any([word in text for word in (*CHANGES_THE_END, "Perform(")])
+            self.known_harmless[card] = not self.critical_counts and not any([word in text for word in (*CHANGES_THE_END, "Perform(", "DrawEvent(")])
         return self.known_harmless[card]
 
     def last_of(self, card: str, critical: bool) -> str:

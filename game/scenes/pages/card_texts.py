@@ -27,7 +27,7 @@ STEP_ICONS = {
     "gain_endeavors": "torch", "update_death_count": "stone_face", "record_and_archive": "deck", "survivors_return": "people", "aftermath": "bone",
     "arrival": "people",
 }  # fmt: skip
-OF_DECKS = {"settlement": "settlement", "lost": "beginning", "skipped": "beginning"}  # the ribbons of events; all other decks are those of a hunt
+OF_DECKS = {"settlement": "settlement", "lost": "beginning", "skipped": "beginning", "hunt": "hunt", "darkness": "hunt"}  # the ribbons of events
 
 
 class CardTexts:
@@ -82,7 +82,8 @@ class CardTexts:
         if kind == "monster" and all(level.hunt_space is None for level in self.library.monster[card].levels.values()):
             kind = "monster.nemesis"
         if kind == "events" and (deck := self.library.events[card].deck) != "story":
-            kind = f"events.{OF_DECKS.get(deck, 'hunt')}"
+            kind = f"events.{OF_DECKS.get(deck, 'hunt' if deck.endswith('_hunt') else deck)}"
+            kind = kind if self.words.has(f"settlement.ribbon.{kind}") else "events"  # a deck of a pack may have a sentence
         return self.say(f"ribbon.{kind}") if kind else self.say("ribbon.step")
 
     def in_short(self, card: str, kind: str) -> str:
