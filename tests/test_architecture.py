@@ -331,7 +331,7 @@ AT_THE_TERMINAL = {
     "to who types at a terminal, before or without the packs that hold the game's words": [
         "__init__.py", "arguments.py", "commands.py", "environment.py", "console.py",
         "cards/codes.py", "play/check.py", "play/check_comments.py", "play/check_doubts.py", "play/check_files.py", "play/check_fixes.py",
-        "play/check_loops.py", "play/check_reach.py",
+        "play/check_event_decks.py", "play/check_loops.py", "play/check_reach.py",
         "play/check_moments.py", "play/check_monsters.py", "play/check_pictures.py", "play/check_quotes.py", "play/check_report.py",
         "play/check_scenarios.py", "play/check_signals.py", "play/check_tables.py",
         "play/check_translations.py", "play/explain.py", "play/new_pack.py", "play/pack_command.py", "play/translations.py",

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable
 
 from game.cards.codes import Code
-from game.cards.definitions import is_drawn
 from game.cards.effect import EFFECTS, Effect
 from game.cards.grants import grant_of
 from game.cards.library import Library
@@ -23,7 +22,7 @@ from game.rules.engine.grid import grid_of
 from game.rules.hunt.revealing import FACES as TABLE_FACES
 from game.rules.session import Dice
 from game.rules.settlement import milestones, phase, timeline
-from game.rules.settlement.event_decks import PILE
+from game.rules.settlement.event_decks import named_pile
 from game.rules.showdown.creation import cards_of_monster
 from game.rules.showdown.set_up import ATTRIBUTES
 from game.rules.survivors import growth
@@ -233,12 +232,8 @@ def set_relations(campaign: Campaign, people: dict[str, Told]) -> None:
 
 def decks_of(library: Library, told: dict[str, Told]) -> dict[str, list[str]]:
     """Returns the decks whose order is given, top first; events and other cards may lie in them, by their ids."""
-    of_events = {event.deck for event in library.events.values() if is_drawn(event.deck)}
-    found = {}
-    for deck, cards in told.items():
-        pile = f"{PILE}{deck}" if deck in of_events else str(deck)
-        found[pile] = [library.find("any", str(name)) or library.find("event", str(name)) or str(name) for name in listed(cards)]
-    return found
+    return {named_pile(library, str(deck)): [library.find("any", str(name)) or library.find("event", str(name)) or str(name) for name in listed(cards)]
+            for deck, cards in told.items()}
 
 
 def find(campaign: Campaign, name: object) -> Survivor:

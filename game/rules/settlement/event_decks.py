@@ -1,6 +1,8 @@
 """Decks of events that packs bring: each card comes once, and when none is left that can happen, those that were drawn are shuffled in again."""
 from collections import Counter
 
+from game.cards.definitions import is_drawn
+from game.cards.library import Library
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.questions import Steps
@@ -8,6 +10,11 @@ from game.rules.engine.reasons import MissingReason
 from game.rules.survivors.card_decks import cards_of, draw
 
 PILE = "event."                                                 # begins the name of such a deck among those of the story: event.omens
+
+
+def named_pile(library: Library, deck: str) -> str:
+    """Returns the name among the decks of the story of a deck: one of events that packs bring has another, so that it is no deck of the game."""
+    return PILE + deck if is_drawn(deck) and any([event.deck == deck for event in library.events.values()]) else deck
 
 
 def cards_of_deck(game: Game, deck: str) -> list[str]:
