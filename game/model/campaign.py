@@ -71,5 +71,5 @@ class Campaign(Struct):
     goes_on: bool = False                                       # the story does not end with the first settlement phase
     battle: bool = False                                        # a free battle: one showdown without a settlement
     rulings: Rulings = field(default_factory=Rulings)
-    decks: dict[str, list[str]] = field(default_factory=dict)   # decks whose order is given, top first; all others are shuffled when drawn from
+    decks: dict[str, list[str]] = field(default_factory=dict)   # decks whose order is given, top first; all others are shuffled when drawn from. `drawn.DECK`: see event_decks.py
     stone_faces: list[StoneFace] = field(default_factory=list)  # of all who died, oldest first; those of lost attempts too

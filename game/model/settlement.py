@@ -37,7 +37,6 @@ class Settlement(Struct):
     nemeses: list[str] = field(default_factory=list)
     timeline: dict[str, list[str]] = field(default_factory=dict)  # by year
     settlement_events: list[str] = field(default_factory=list)  # the remaining deck
-    events_drawn: dict[str, list[str]] = field(default_factory=dict)  # of decks of packs, since their cards were shuffled
     archived: list[str] = field(default_factory=list)           # cards that left the campaign
     step: str = ""                                              # of the ten of the settlement phase
     step_done: bool = False

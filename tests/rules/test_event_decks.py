@@ -11,6 +11,7 @@ from game.cards.wording import face, plain
 from game.model.hunt import Hunt
 from game.play.check import found_in
 from game.play.check_event_decks import event_deck_faults
+from game.play.state_checks import status
 from game.rules.effects.story import DrawEvent
 from game.rules.engine.events import CardDrawn, StoryTold
 from game.rules.engine.game import Context
@@ -56,9 +57,9 @@ def test_each_card_comes_once_with_its_copies_before_any_comes_again(omens):
     ann = home.survivor("Ann")
     home.effects(ann, DrawEvent("omens"), DrawEvent("omens"), DrawEvent("omens"))
     assert drawn(home) == ["red_moon", "crows", "crows"] and (ann.insanity, ann.tokens) == (1, {"luck": 2})
-    assert home.settlement.events_drawn == {"omens": ["red_moon", "crows", "crows"]}
+    assert home.campaign.decks == {"drawn.omens": ["red_moon", "crows", "crows"]}
     home.effects(ann, DrawEvent("omens"))
-    assert drawn(home)[3:] == ["red_moon"] and home.settlement.events_drawn == {"omens": ["red_moon"]}
+    assert drawn(home)[3:] == ["red_moon"] and home.campaign.decks == {"drawn.omens": ["red_moon"]}
 
 
 def test_one_whose_needs_are_not_met_waits_and_is_not_lost(omens):
@@ -125,17 +126,17 @@ def test_it_happens_on_a_hunt(omens):
     assert ann.insanity == 1 and drawn(table) == ["red_moon"]
 
 
-def test_what_was_drawn_is_saved_and_a_story_of_before_opens_without_it(omens):
+def test_what_was_drawn_is_saved_where_stories_of_before_have_room_for_it(omens):
     home = Home(omens)
     home.effects(home.survivor("Ann"), DrawEvent("omens"))
-    assert decode(encode(home.campaign)).settlement.events_drawn == {"omens": ["red_moon"]}
-    assert Home(omens).settlement.events_drawn == {}
+    assert decode(encode(home.campaign)).decks == {"drawn.omens": ["red_moon"]}
+    assert not list(status(home.campaign, omens)) and Home(omens).campaign.decks == {}
 
 
 def test_what_a_pack_brings_later_comes_into_the_deck(omens, tmp_path):
     library, _ = read(tmp_path / "more", OMENS + "comet: {name: Comet, deck: omens}\n")
     home = Home(library)
-    home.settlement.events_drawn = {"omens": ["red_moon", "crows", "crows"]}
+    home.campaign.decks = {"drawn.omens": ["red_moon", "crows", "crows"]}
     home.run(join_packs(home.game, ["omens"])).effects(home.survivor("Ann"), DrawEvent("omens"))
     assert drawn(home) == ["comet"]
 

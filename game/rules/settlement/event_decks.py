@@ -9,7 +9,8 @@ from game.rules.engine.questions import Steps
 from game.rules.engine.reasons import MissingReason
 from game.rules.survivors.card_decks import cards_of, draw
 
-PILE = "event."                                                 # begins the name of such a deck among those of the story: event.omens
+PILE = "event."                                                 # begins the name of such a deck among those whose order is given: event.omens
+DRAWN = "drawn."                                                # begins the name of the pile of its cards that were drawn, in the same place
 
 
 def named_pile(library: Library, deck: str) -> str:
@@ -28,7 +29,7 @@ def draw_event(game: Game, deck: str, context: Context) -> Steps[str]:
     def can_happen(name: str) -> bool:
         return game.library.events[name].needs.hold(game, Context(name, "settlement", None))
 
-    pile, every, drawn = PILE + deck, cards_of_deck(game, deck), game.settlement.events_drawn.setdefault(deck, [])
+    pile, every, drawn = PILE + deck, cards_of_deck(game, deck), game.campaign.decks.setdefault(DRAWN + deck, [])
     left = list((Counter(every) - Counter(drawn)).elements())
     if not cards_of(game, pile, left, can_happen):              # of a deck whose order is given none comes again
         drawn.clear()
