@@ -45,7 +45,10 @@ class Used(Struct):
 
 
 class Campaign(Struct):
-    """The whole state that a save holds. Die n is a function of seed and n, so `dice_thrown` is the only state of chance."""
+    """The whole state that a save holds. Die n is a function of seed and n, so `dice_thrown` is the only state of chance.
+
+    `decks` also holds the events that were drawn of a pack's deck, as `drawn.DECK`.
+    """
     seed: int
     players: list[Player]
     survivors: list[Survivor]
@@ -71,5 +74,5 @@ class Campaign(Struct):
     goes_on: bool = False                                       # the story does not end with the first settlement phase
     battle: bool = False                                        # a free battle: one showdown without a settlement
     rulings: Rulings = field(default_factory=Rulings)
-    decks: dict[str, list[str]] = field(default_factory=dict)   # decks whose order is given, top first; all others are shuffled when drawn from. `drawn.DECK`: see event_decks.py
+    decks: dict[str, list[str]] = field(default_factory=dict)   # decks whose order is given, top first; all others are shuffled when drawn from
     stone_faces: list[StoneFace] = field(default_factory=list)  # of all who died, oldest first; those of lost attempts too
