@@ -25,7 +25,7 @@ from game.ui.draw import fonts, picture_faults, surface_cache, text, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.frame_time import FrameTime
 from game.ui.draw.units import Units
-from game.ui.kit.captions import Captions
+from game.ui.kit.captions import Captions, caption_of
 from game.ui.kit.fault_page import FaultPage, write_report
 from game.ui.kit.garbage import GarbageSchedule, share_memory
 from game.ui.kit.input_reader import InputReader, Letters, merged
@@ -135,8 +135,9 @@ class App:
         """Plays the sound of an event, and shows its caption if captions are on; without an open device only the caption."""
         if self.sounds is not None:
             self.sounds.play(name, side, after)
-        if self.settings.captions and self.words.has(f"sounds.{name}"):
-            self.captions.add(self.words.say(f"sounds.{name}", who=who), side)
+        caption = caption_of(name, self.words)
+        if self.settings.captions and caption:
+            self.captions.add(self.words.say(caption, who=who), side)
             self.dirty = True
 
     def why_silent(self) -> str:

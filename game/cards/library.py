@@ -219,6 +219,11 @@ class Library:
         shown = self._named.named_in.get((monster, file)) or self.where("monster", monster)[0]
         return next((pack.folder for pack in self.packs if Path(shown).is_relative_to(pack.folder)), None) if shown else None
 
+    def pack_writing(self, word: object) -> Pack | None:
+        """Returns the pack in whose files an effect or a condition stands; None if unknown."""
+        shown = self.spot(word)[0]
+        return next((pack for pack in self.packs if Path(shown).is_relative_to(pack.folder)), None) if shown else None
+
     def spot(self, word: object) -> tuple[str, int, int]:
         """Returns file, line and column of an effect or a condition; ("", 0, 0) if unknown."""
         return self.spots.get(id(word), ("", 0, 0))

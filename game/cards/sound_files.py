@@ -31,7 +31,10 @@ class SoundFacts(NamedTuple):
 
 
 class OwnSounds(NamedTuple):
-    """The sounds of a monster: files by event, its ambience, and its music by how the fight stands; all by their full paths, within one of `packs`."""
+    """The sounds of a monster: files by event, its ambience, and its music by how the fight stands; all by their full paths, within one of `packs`.
+
+    Cards may play files of these packs, too.
+    """
 
     packs: tuple[str, ...] = ()
     sounds: tuple[tuple[str, tuple[str, ...]], ...] = ()

@@ -8,7 +8,7 @@ from pathlib import Path, PurePosixPath
 from game import files
 from game.cards import board_plans, sound_files
 from game.cards.codes import Code
-from game.cards.definitions import Monster
+from game.cards.definitions import KINDS, Monster
 from game.cards.library import Library
 from game.cards.meant import nearest
 from game.cards.pack_source import NOT_CARDS, YAML
@@ -19,6 +19,7 @@ from game.play.check_pictures import wrong_pictures
 from game.play.own_packs import hidden_by_folder, is_zip
 from game.play.scenario.reading import FOLDER as SCENARIOS
 from game.play.zip_packs import is_zip_of
+from game.rules.effects.hearing import PlaySound
 
 SOUNDS, MAPS = sound_files.FOLDER, board_plans.FOLDER
 ARCHIVES = (".zip", ".7z", ".rar", ".tar", ".gz", ".tgz", ".xz", ".bz2")
@@ -110,7 +111,8 @@ def _unnamed(path: PurePosixPath, named: set[str]) -> str:
         return ""
     if path.suffix == board_plans.ENDING:
         return f"no monster of the pack plays on this board; in monster.yaml: `maps: {path.stem}`"
-    return f"no monster of the pack names this sound; in monster.yaml: `sounds: {{roar: {path}}}`{nearest(str(path), named)}"
+    ways = f"in monster.yaml: `sounds: {{roar: {path}}}`, or on a card `play_sound: {{file: {path}}}`"
+    return f"no monster and no card of the pack names this sound; {ways}{nearest(str(path), named)}"
 
 
 def _uses(card: Monster) -> Iterator[tuple[str, sound_files.Use]]:
@@ -120,8 +122,18 @@ def _uses(card: Monster) -> Iterator[tuple[str, sound_files.Use]]:
     yield from ((piece, "music") for piece in card.music.values())
 
 
+def _of_cards(pack: Path, library: Library) -> Iterator[PlaySound]:
+    """Yields the effects of a pack that play a file of it."""
+    for kind in KINDS:
+        for card in library.of_kind(kind).values():
+            for part in library.parts_of(card):
+                if isinstance(part, PlaySound) and part.file is not None and (by := library.pack_writing(part)) is not None and by.folder == pack:
+                    yield part
+
+
 def _named(pack: Path, library: Library) -> Iterator[str]:
-    """Yields the files that monsters name in a pack."""
+    """Yields the files that monsters and cards name in a pack."""
+    yield from (effect.file for effect in _of_cards(pack, library) if effect.file is not None)
     for id, card in library.monster.items():
         yield from (name for name, _ in _uses(card) if library.pack_naming(id, name) == pack)
         yield from (f"{MAPS}/{name}{board_plans.ENDING}" for name in _maps(card) if library.pack_naming(id, name) == pack)
@@ -150,6 +162,10 @@ def _sounds(pack: Path, library: Library) -> Iterator[Problem]:
             fault = sound_files.fault_of(pack / name, use, pack) if library.pack_naming(id, name) == pack else ""
             if fault:
                 yield Problem(*_naming(pack, id, name), f"{name}: {fault}", code=Code.SOUND)
+    for effect in _of_cards(pack, library):
+        fault = sound_files.fault_of(pack / (effect.file or ""), "sound", pack)
+        if fault:
+            yield Problem(*library.spot(effect), f"{effect.file}: {fault}", code=Code.SOUND)
 
 
 def _naming(pack: Path, monster: str, name: str) -> tuple[str, int, int]:

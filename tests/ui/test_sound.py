@@ -19,14 +19,21 @@ from game import settings as table
 from game.app import App
 from game.cards.kinds import Mood, SoundEvent
 from game.cards.language import Language
+from game.cards.library import Library, read_packs
 from game.cards.sound_files import OwnSounds
+from game.cards.wording import face, plain
 from game.play.bots import CarefulBot
+from game.play.check_files import wrong_files
 from game.rules.engine import events
 from game.rules.engine.heard import SoundPlayed
 from game.rules.queries.messages import tell
+from game.scenes.session.sounds import own_sounds
+from game.ui.kit.captions import caption_of
 from game.ui.sound.mixer import BEHIND, CROSSFADE, Sounds, Takes
 from game.ui.sound.sound_catalogue import PLACES, SOUND_CATALOGUE
 from game.ui.sound.sound_rules import BLEEDS, FACTS, WIDEST, heard, mood, near_death, side_of, worn
+from tests.rules.conftest import PACK as CORE
+from tests.rules.conftest import Table
 from tests.ui.looks import WORDS, faults
 from tests.ui.test_front_story import hit
 from tools.samples.settlement import after_victory, play
@@ -74,7 +81,7 @@ def test_what_means_something_has_a_caption_and_nothing_else_has():
     told = {name for name, noise in SOUND_CATALOGUE.items() if noise.told}
     assert all(WORDS.has(f"sounds.{name}") for name in told)
     core = Language.read([paths.packs() / "core" / "language"])
-    assert {word.removeprefix("sounds.") for word in core.sentences if word.startswith("sounds.")} == told
+    assert {word.removeprefix("sounds.") for word in core.sentences if word.startswith("sounds.")} == told | {"of_a_card"}
 
 
 def happened(session, answers: int):
@@ -488,3 +495,86 @@ def test_what_both_threads_use_is_used_under_the_lock_alone(device):
             sounds.play(event)
         sounds.settle()
     assert "sounds" in [thread.name for thread in threading.enumerate()]
+
+
+# ---- a file that a card plays -----------------------------------------------------------------------------------------
+BELLS = {
+    "events.yaml": "toll: {name: Toll, do: {play_sound: {file: sounds/bell.ogg}}}\nknock: {name: Knock, do: {play_sound: {file: sounds/knock.ogg}}}",
+    "language/en/bells.yaml": 'sounds.bell: "{who}: a bell, far off."\neffect.play_sound.file.bell: "a bell rings"\n',
+}
+
+
+@pytest.fixture
+def bells(tmp_path):
+    """The packs of the game and one whose cards play files of it: a bell, and a knock that is junk."""
+    pack = tmp_path / "bells"
+    for name, text in {"pack.yaml": "{id: bells, name: Bells, version: '1', needs: [core]}", **BELLS}.items():
+        (pack / name).parent.mkdir(parents=True, exist_ok=True)
+        (pack / name).write_text(text, encoding="utf-8")
+    (pack / "sounds").mkdir()
+    shutil.copy(paths.sounds() / "claws_1.ogg", pack / "sounds" / "bell.ogg")
+    (pack / "sounds" / "knock.ogg").write_bytes(b"OggS and nothing behind it")
+    library, problems = read_packs([CORE, pack])
+    assert not [problem for problem in problems if problem.level == "error"]
+    return library, pack
+
+
+def played_by(library: Library, card: str) -> SoundPlayed:
+    """Performs a card in a fight; returns what it lets be heard."""
+    fight = Table(library)
+    ann = fight.survivor("Ann", "A1")
+    (fact,) = fight.effects(ann, *library.events[card].do).facts(SoundPlayed)
+    return fact
+
+
+def test_a_card_plays_a_file_of_its_own_pack(device, bells):
+    library, pack = bells
+    fact, bell = played_by(library, "toll"), str(pack / "sounds" / "bell.ogg")
+    assert fact == SoundPlayed("monster", "sounds/bell.ogg", "bells")
+    assert [each.event for each in heard(fact, Table(library).campaign, library)] == [bell]
+    assert heard(SoundPlayed("monster", "sounds/bell.ogg", "a pack that has gone"), Table(library).campaign, library) == []
+    sounds = device()
+    sounds.be_at("showdown.hunted", own_sounds(library, "white_lion"))
+    sounds.play(bell)
+    sounds.settle()
+    assert sounds.unpacked.keys() == {bell} and sounds.sounding(bell) == 1
+
+
+def test_a_file_that_cannot_be_played_is_silence(device, bells):
+    library, pack = bells
+    knock, outside = str(pack / "sounds" / "knock.ogg"), str(paths.sounds() / "claws_2.ogg")
+    sounds = device()
+    sounds.be_at("settlement.develop", own_sounds(library, ""))
+    sounds.own = own_sounds(library, "")
+    for name in (knock, outside, knock):
+        sounds.play(name)
+        sounds.settle()
+    assert sounds.missing == {knock} and not sounds.unpacked, "a file outside of the packs is none that may be unpacked"
+
+
+def test_its_caption_and_its_words_are_those_of_the_pack_or_plain_ones(bells):
+    library, _ = bells
+    words = library.language
+    assert words.say(caption_of("/packs/bells/sounds/bell.ogg", words), who="Ann") == "Ann: a bell, far off."
+    assert words.say(caption_of("/packs/bells/sounds/knock.ogg", words), who="Ann") == "Ann: a sound."
+    assert (caption_of("growl", words), caption_of("no_such_sound", words)) == ("sounds.growl", "")
+    assert "a bell rings" in plain(face(library, "events", "toll")).lower() and "a sound is heard" in plain(face(library, "events", "knock")).lower()
+
+
+def test_check_tells_of_a_file_that_a_card_names_at_its_line(bells):
+    library, pack = bells
+    shutil.copy(paths.sounds() / "claws_1.ogg", pack / "sounds" / "spare.ogg")
+    (fault, spare) = sorted(wrong_files([pack], library))
+    assert (fault.path, fault.line, fault.level) == (str(pack / "events.yaml"), 2, "error") and fault.words.startswith("sounds/knock.ogg: this is no sound")
+    assert spare.level == "notice" and "play_sound: {file: sounds/spare.ogg}" in spare.words
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ("{play_sound: {}}", "one of them"), ("{play_sound: {sound: roar, file: sounds/bell.ogg}}", "one of them"),
+    ("{play_sound: {file: bell.mp3}}", "a file like `sounds/roar.ogg`"), ("{play_sound: {file: ../sounds/bell.ogg}}", "a file like `sounds/roar.ogg`"),
+])
+def test_what_no_sound_is_is_refused(bells, text, said):
+    _, pack = bells
+    (pack / "events.yaml").write_text(f"toll: {{name: Toll, do: {text}}}", encoding="utf-8")
+    problems = [str(problem) for problem in read_packs([CORE, pack])[1] if problem.level == "error"]
+    assert len(problems) == 1 and said in problems[0], problems

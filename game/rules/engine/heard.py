@@ -3,5 +3,6 @@ from game.rules.engine.events import Fact
 
 
 class SoundPlayed(Fact, frozen=True, gc=False):
-    """A card has let a sound be heard: a word of `SoundEvent`, which the monster's `sounds` may give a file of its own."""
+    """A card has let a sound be heard: a word of `SoundEvent`, which the monster's `sounds` may give a file, or a file of the `pack` of this id."""
     sound: str
+    pack: str = ""

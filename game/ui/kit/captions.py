@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from game.cards.language import Language
+from game.cards.sound_files import ENDING
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
@@ -9,6 +13,13 @@ from game.ui.draw.units import Box
 STAYS = 2.6  # seconds
 MOST = 2  # lines at once
 ASIDE = 0.18  # least panning, left or right, for an arrow
+
+
+def caption_of(sound: str, words: Language) -> str:
+    """Returns the id of the sentence of a sound: of its event, or of a file of a pack by its name (`sounds.bell`), which may have none; "" without one."""
+    of_pack = sound.endswith(ENDING)
+    own = f"sounds.{Path(sound).stem if of_pack else sound}"
+    return own if words.has(own) else "sounds.of_a_card" if of_pack else ""
 
 
 class Captions:

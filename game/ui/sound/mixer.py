@@ -21,7 +21,7 @@ import pygame
 
 from game import files
 from game.cards.sound_files import ENDING, MOST_BYTES, OwnSounds, Use, fault_of
-from game.ui.sound.sound_catalogue import PLACES, SOUND_CATALOGUE
+from game.ui.sound.sound_catalogue import OF_A_CARD, PLACES, entry_of
 
 RATE, BUFFER = 44100, 2048  # frames per buffer: 50 ms is early enough for dice, and halves the wake-ups of the machine
 CHANNELS = 14
@@ -82,7 +82,7 @@ class Sounds:
 
     def play(self, event: str, side: float = 0.0, after: float = 0.0) -> None:
         """Plays an event from left (-1) to right (1), now or some seconds later; without an open device it has no effect."""
-        if not self.ready or self.mute or self.effects <= 0 or event not in SOUND_CATALOGUE:
+        if not self.ready or self.mute or self.effects <= 0 or entry_of(event) is None:
             return
         self._orders.put(("play", time.monotonic() + after, event, side))
 
@@ -188,13 +188,15 @@ class Sounds:
     # ------------------------------------------------------------ short sounds
     def _start(self, event: str, side: float) -> None:
         """Plays the next take of an event; if too many of it are playing, the oldest is stopped."""
-        noise = SOUND_CATALOGUE[event]
-        own = tuple(name for name in self.own.takes(event) if name not in self.missing)
+        noise = entry_of(event) or OF_A_CARD
+        own = tuple(name for name in self.own.takes(event) or ((event,) if noise is OF_A_CARD else ()) if name not in self.missing)
         names = own or noise.takes
+        if not names:
+            return
         takes = self._takes.setdefault((event, *names), Takes(event, names))
         sound = self._unpack(takes.next())
         if sound is None:
-            if own:  # it is among the missing now
+            if self.missing.intersection(own):  # it is among them now
                 self._start(event, side)
             return
         with self.lock, contextlib.suppress(pygame.error):
@@ -248,10 +250,12 @@ class Sounds:
 
     def _refused(self, name: str, use: Use) -> bool:
         """Returns whether a file of a pack is none that may be unpacked; what is wrong with it is said by `check` and the pack page."""
-        refused = name.endswith(ENDING) and bool(fault_of(Path(name), use, Path(self.own.pack_of(name))))
-        if refused:
+        if not name.endswith(ENDING):
+            return False
+        pack = self.own.pack_of(name)
+        if pack and fault_of(Path(name), use, Path(pack)):
             self.missing.add(name)
-        return refused
+        return not pack or name in self.missing
 
     def _read(self, name: str, use: Use = "sound") -> pygame.mixer.Sound | None:
         if name not in self.missing and not self._refused(name, use):

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.cards.sound_files import ENDING
+
 
 class SoundEntry(NamedTuple):
     """The sound of an event: its takes, how many play at once, its volume, and whether it has a caption."""
@@ -19,6 +21,9 @@ class SoundEntry(NamedTuple):
 
 def _takes(name: str, count: int) -> tuple[str, ...]:
     return tuple(f"{name}_{number}" for number in range(1, count + 1))
+
+
+OF_A_CARD = SoundEntry((), told=True)  # a file of a pack that a card plays: it has no takes of the game
 
 
 SOUND_CATALOGUE: dict[str, SoundEntry] = {
@@ -51,3 +56,8 @@ PLACES: dict[str, tuple[str, str]] = {
     "showdown.last_lantern": ("wind", "music_last_lantern"), "showdown.over": ("wind", ""),
     "settlement": ("settlement", "music_settlement"), "ending": ("wind", "music_title"), "battle_end": ("wind", "music_title"),
 }  # fmt: skip
+
+
+def entry_of(event: str) -> SoundEntry | None:
+    """Returns the sound of an event, or of a file of a pack by its path; None if there is none."""
+    return SOUND_CATALOGUE.get(event) or (OF_A_CARD if event.endswith(ENDING) else None)

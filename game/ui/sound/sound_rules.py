@@ -199,6 +199,9 @@ def _gained(fact: Fact, campaign: Campaign, library: Library) -> list[Heard]:
 
 def _played(fact: Fact, campaign: Campaign, library: Library) -> list[Heard]:
     assert isinstance(fact, SoundPlayed)
+    folder = next((pack.folder for pack in library.packs if pack.id == fact.pack), None)
+    if fact.pack:
+        return [Heard(str(folder / fact.sound), fact.who)] if folder is not None else []
     return [Heard(fact.sound, fact.who)]
 
 
