@@ -1,6 +1,4 @@
 """Words of what is only heard."""
-from pathlib import PurePosixPath
-
 from game.cards.definitions import SoundFile
 from game.cards.effect import Effect, Message, Steps
 from game.cards.kinds import SoundEvent
@@ -28,4 +26,6 @@ class PlaySound(Effect, frozen=True):
         return ""
 
     def words(self) -> Message:
-        return Message(f"effect.play_sound.file.{PurePosixPath(self.file).stem}" if self.file is not None else f"effect.play_sound.{self.sound}")
+        if self.file is None:
+            return Message(f"effect.play_sound.{self.sound}")
+        return Message(f"effect.play_sound.file.{self.file.rpartition('/')[2].removesuffix('.ogg')}")
