@@ -135,8 +135,7 @@ class App:
         """Plays the sound of an event, and shows its caption if captions are on; without an open device only the caption."""
         if self.sounds is not None:
             self.sounds.play(name, side, after)
-        caption = caption_of(name, self.words)
-        if self.settings.captions and caption:
+        if self.settings.captions and (caption := caption_of(name, self.words)):
             self.captions.add(self.words.say(caption, who=who), side)
             self.dirty = True
 
