@@ -348,7 +348,7 @@ TO_PACK_WRITERS = [f"cards/{name}.py" for name in
                    ("board_plans", "bounds", "definitions", "kind_names", "library", "manifests", "meant", "overlays", "pack", "picture_files",
                     "reader", "rules_in_play", "schema", "sentences", "sound_files", "source", "yaml_faults")]
 TO_PACK_WRITERS += ["files.py"]  # why a file of a pack, or one that the game writes, is refused, as the system says it
-SAYS_UNFIT = ("attack", "board", "campaign", "control", "decks", "ground", "growth", "harm", "hunt", "story")  # what `unfit` says of settings
+SAYS_UNFIT = ("attack", "board", "campaign", "control", "decks", "ground", "growth", "harm", "hearing", "hunt", "story")  # what `unfit` says of settings
 TO_PACK_WRITERS += [f"rules/effects/{name}.py" for name in SAYS_UNFIT]
 # A bug in the rules is told to who looks for it.
 TO_DEVELOPERS = ["play/invariants.py", "play/state_checks.py"]
