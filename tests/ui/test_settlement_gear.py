@@ -186,6 +186,19 @@ def test_another_grid_is_chosen_by_its_tab():
     assert worn(scene, 1).grid["8"] == "bone_dagger"
 
 
+def test_gear_that_is_dropped_on_a_tab_goes_to_that_person_into_an_empty_box():
+    app, scene = packing()
+    here, other = worn(scene), worn(scene, 1)
+    tab = next(key for key, target in targets(app).items() if key.startswith("grid.of") and target.label == other.name)
+    worn_before, empty = dict(here.grid), next(str(n) for n in range(9) if not other.grid.get(str(n)))
+    drag(app, "store bone_dagger", tab)
+    assert worn(scene, 1).grid[empty] == "bone_dagger" and dict(worn(scene).grid) == worn_before
+    played = len(scene.session.played)
+    drag(app, f"box {here.id} {next(iter(here.grid))}", tab)  # from a grid into another's takes two answers: it says so and lies where it lay
+    assert len(scene.session.played) == played and scene.carrying.lifted is None
+    assert scene.noted[-1] == WORDS.say("settlement.grid.refused", name="Cloth", why=WORDS.say("settlement.grid.why.person"))
+
+
 def test_gear_is_packed_in_a_small_window_with_large_text():
     app, scene = packing((1280, 720), 2.0)
     who = worn(scene).id

@@ -8,7 +8,6 @@ from functools import partial
 from game.cards.library import Library
 from game.model.campaign import Player
 from game.play.kits import COUNTERS
-from game.rules.queries import position
 from game.scenes.battle.kit_bench import KINDS, KitBench
 from game.scenes.battle.kit_cards import CARD_KINDS, CardKind, card_rows, chosen_of
 from game.scenes.battle.kit_numbers import bounds, number_rows
@@ -27,9 +26,9 @@ from game.ui.kit.screen import AppServices, Scene
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tokens import survivor_tokens
 from game.ui.kit.widgets import Button, Segments, Tabs
-from game.ui.settlement.gear_grid import Carrying, GridPlace, draw_lifted, gear_facts, grid, grid_boxes, why_not
+from game.ui.settlement.gear_grid import Carrying, GridPlace, draw_lifted, grid, grid_boxes
 from game.ui.settlement.gear_panel import counts_of, grid_and_lines, overlay_of, side_for, storage_list
-from game.ui.settlement.loadout import survivor_tabs
+from game.ui.settlement.loadout import refusal_words, survivor_tabs
 from game.ui.settlement.parts import ground
 
 PAGES = ("gear", *(kind.field for kind in CARD_KINDS), "numbers")
@@ -72,7 +71,7 @@ class KitPage(Scene):
         else:
             above, body = frame.body.take_top(40, 8)
         tabs, body = body.take_top(34, 6)
-        self.add(survivor_tabs(above, survivors, tokens, self.chosen, self.choose))
+        self.add(survivor_tabs(above, survivors, tokens, self.chosen, self.choose, carrying=self.carrying))
         self.add(Tabs("page", tabs, [self.tab(page) for page in PAGES], self.page, self.turn_to, region="pages"))
         self.panels = []
         if PAGES[self.page] == "gear":
@@ -156,10 +155,7 @@ class KitPage(Scene):
 
     def refused(self, source: GridPlace, card: str, place: GridPlace) -> None:
         """Says why a card cannot be put down there."""
-        survivor, name = self.bench.survivors[self.chosen], gear_facts(self.library, card).name
-        say = self.services.words.say
-        why = why_not(position.grid_refusal(self.bench.game, survivor, card, place.box), self.voice, self.services.words)
-        self.services.tell(say("settlement.grid.refused", name=name, why=why))
+        self.services.tell(refusal_words(self.bench.game, self.bench.survivors, source, card, place, self.voice, self.services.words))
 
     def take_card(self, kind: CardKind, card: str) -> None:
         """Takes a card, or drops it if the survivor has it; no more than a sheet holds."""

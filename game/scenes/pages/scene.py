@@ -11,7 +11,6 @@ import pygame
 from game.rules.engine.options import NameOption, offers, option_of
 from game.rules.engine.question_facts import DepartFacts
 from game.rules.engine.questions import Ask
-from game.rules.queries import position
 from game.rules.queries.consequences import is_for_good
 from game.rules.queries.payments import PAY, goes_on
 from game.rules.queries.setting_out import HAND_OUT, NEWCOMER, hand_out, newcomer
@@ -37,8 +36,9 @@ from game.ui.draw.units import Box, Units
 from game.ui.kit.dialog import Answer
 from game.ui.kit.inputs import Input, Key, Pointer, pressed
 from game.ui.kit.screen import AppServices
-from game.ui.settlement.gear_grid import Carrying, GridPlace, draw_lifted, gear_facts, why_not
+from game.ui.settlement.gear_grid import Carrying, GridPlace, draw_lifted
 from game.ui.settlement.layout import SettlementLayout, settlement_layout
+from game.ui.settlement.loadout import refusal_words
 from game.ui.settlement.naming import CONFIRM, FIELD, key_of
 from game.ui.settlement.pages import Page
 
@@ -283,10 +283,7 @@ class PagesScene(SessionScene):
 
     def refused(self, source: GridPlace, card: str, place: GridPlace) -> None:
         """Shows the reason why a card cannot be lifted, or cannot be put down there."""
-        survivor = next((s for s in self.campaign.survivors if s.id == place.who), None)
-        name = gear_facts(self.library, card).name
-        code = position.grid_refusal(self.game, survivor, card, place.box) if source != place and survivor is not None else None
-        self.tell_here(self.say("settlement.grid.refused", name=name, why=why_not(code, self.voice, self.services.words)))
+        self.tell_here(refusal_words(self.game, self.campaign.survivors, source, card, place, self.voice, self.services.words))
 
     def tell_here(self, words: str) -> None:
         """Shows a note that goes with what is asked now."""

@@ -26,8 +26,9 @@ from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
 from game.ui.kit.inputs import LEFT, Input, Key, Pointer, pressed
 from game.ui.kit.tips import Tip
-from game.ui.kit.voice import Voice
+from game.ui.kit.tokens import Token
 from game.ui.kit.widget import Widget
+from game.ui.kit.widgets import Tabs
 
 BOXES, SIDE = 9, 3
 NEIGHBOURS = {"up": -SIDE, "down": SIDE, "left": -1, "right": 1}
@@ -66,12 +67,6 @@ def gear_facts(library: Any, card: str) -> GearFacts:
     """Returns the content of a gear card."""
     gear = library.gear[card]
     return GearFacts(card, gear.name, gear_icon(library, card), tuple(gear.affinities.items()), literal(plain(face(library, "gear", card))))
-
-
-def why_not(code: str | None, voice: Voice, words: Translator) -> str:
-    """Returns in words why a card cannot be put down in a box; without a code, that a card forbids it."""
-    own = f"settlement.grid.why.{code}"
-    return words.say(own) if words.has(own) else voice.code(code or "limit")
 
 
 class Carrying:
@@ -228,12 +223,21 @@ class GearPlace(Widget):
                 if self.under(event.x, event.y):
                     self.press()
                 return True
-            target = next((w for w in reversed(self.layer.every()) if isinstance(w, GearPlace) and w.under(event.x, event.y)), None) if self.layer else None
+            target = self._dropped_on(event.x, event.y)
             carrying.dragged, carrying.at = False, None
-            if target is None or not carrying.set_down(target.place):
+            if target is None or not carrying.set_down(target):
                 carrying.put_back()
             return True
         return False
+
+    def _dropped_on(self, x: float, y: float) -> GridPlace | None:
+        """Returns the place for gear at a point of the screen: a box, the storage, or a box of the person whose tab is there."""
+        for widget in reversed(self.layer.every() if self.layer is not None else []):
+            if isinstance(widget, GearPlace) and widget.under(x, y):
+                return widget.place
+            if isinstance(widget, GearTabs) and widget.under(x, y):
+                return widget.place_at(x, y)
+        return None
 
     def inherit(self, old: Widget) -> None:
         super().inherit(old)
@@ -242,6 +246,34 @@ class GearPlace(Widget):
 
     def target_label(self) -> str:
         return self.label or self.key
+
+
+class GearTabs(Tabs):
+    """The tabs of some people; a card of the storage that is dropped on one goes into a box of that person, an empty one if there is any."""
+
+    def __init__(self, key: str, box: Box, people: Sequence[Survivor], tokens: dict[str, Token], chosen: int, choose: Callable[[int], object],
+                 carrying: Carrying | None, caps: Sequence[str]) -> None:  # fmt: skip
+        signs, letters = [tokens[survivor.id].sign for survivor in people], [tokens[survivor.id].letter for survivor in people]
+        names = [survivor.name for survivor in people]
+        super().__init__(key, box, names, chosen, choose, tokens=signs, letters=letters, caps=caps, region="grids")
+        self.people, self.carrying = people, carrying
+
+    def place_at(self, x: float, y: float) -> GridPlace | None:
+        """Returns where a card that is dropped at a point goes; where no box takes it, the first one, so that the reason is told."""
+        at = next((i for i, tab in enumerate(self.places()) if tab.holds(x, y)), -1)
+        if at < 0 or self.carrying is None:
+            return None
+        survivor = self.people[at]
+        boxes = sorted([GridPlace(survivor.id, n) for n in range(BOXES)], key=lambda place: bool(survivor.grid.get(str(place.box))))
+        return next((place for place in boxes if self.carrying.key_for(place)), boxes[0])
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if self.carrying is None or not self.carrying.dragged or self.carrying.at is None:
+            return
+        for tab in self.places():
+            if tab.holds(*self.carrying.at):
+                canvas.outline(tab, theme.LANTERN, 4, 2.4)
 
 
 class GearBox(GearPlace):

@@ -19,7 +19,7 @@ from game.ui.kit.tokens import Token
 from game.ui.kit.voice import Voice
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button, Tabs
-from game.ui.settlement.gear_grid import Carrying, GearBox, grid, grid_boxes
+from game.ui.settlement.gear_grid import Carrying, GearBox, GearTabs, GridPlace, grid, grid_boxes
 from game.ui.settlement.gear_panel import MOST_TILE, counts_of, grid_and_lines, overlay_of, side_for, storage_list
 from game.ui.settlement.parts import caption, ground
 from game.ui.settlement.person_card import person_facts
@@ -31,13 +31,23 @@ LEAST_ABOUT, MOST_ABOUT, LEAST_STORE = 120.0, 260.0, 150.0  # least and greatest
 
 
 def survivor_tabs(
-    box: Box, people: Sequence[Survivor], tokens: dict[str, Token], chosen: int, choose: Callable[[int], object], caps: Sequence[str] = ()
-) -> Tabs:
-    """Returns the tabs of some survivors."""
-    names = [survivor.name for survivor in people]
-    signs = [tokens[survivor.id].sign for survivor in people]
-    letters = [tokens[survivor.id].letter for survivor in people]
-    return Tabs("grid.of", box, names, chosen, choose, tokens=signs, letters=letters, caps=caps, region="grids")
+    box: Box, people: Sequence[Survivor], tokens: dict[str, Token], chosen: int, choose: Callable[[int], object], caps: Sequence[str] = (),
+    carrying: Carrying | None = None,
+) -> Tabs:  # fmt: skip
+    """Returns the tabs of some survivors; with `carrying`, gear may be dropped on them."""
+    return GearTabs("grid.of", box, people, tokens, chosen, choose, carrying, caps)
+
+
+def refusal_words(game: Any, people: Sequence[Survivor], source: GridPlace, card: str, place: GridPlace, voice: Voice, words: Translator) -> str:
+    """Says why a card cannot be lifted at `source`, or cannot be put down at another place; without a reason of the rules, that a card forbids it."""
+    survivor, code = next((s for s in people if s.id == place.who), None), None
+    if source.who and survivor is not None and place.who != source.who:
+        code = "person"
+    elif source != place and survivor is not None:
+        code = position.grid_refusal(game, survivor, card, place.box)
+    own = f"settlement.grid.why.{code}"
+    why = words.say(own) if words.has(own) else voice.code(code or "limit")
+    return words.say("settlement.grid.refused", name=game.library.gear[card].name, why=why)
 
 
 def loadouts_button(pen: Canvas, row: Box, words: Translator, open_loadouts: Callable[[], object]) -> Button:
@@ -101,7 +111,7 @@ def packing(
         found += storage_list(pen, store, game, words, carrying, columns)
         found.append(_note("grid.help", Box(right.x, right.bottom - foot, right.w, foot), said, bool(unmet)))
         found.append(caption("storage.head", Box(right.x + 14, right.y + 8, right.w - 28, 24), words.say("settlement.storage")))
-    found += [survivor_tabs(tabs, people, tokens, chosen, choose), loadouts]
+    found += [survivor_tabs(tabs, people, tokens, chosen, choose, carrying=carrying), loadouts]
     return found
 
 
