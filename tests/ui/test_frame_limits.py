@@ -17,6 +17,8 @@ from game.ui.draw import slices
 from game.ui.draw.art import Art
 from game.ui.draw.surface_cache import SurfaceCache
 
+pytestmark = pytest.mark.usual_caches
+
 SIZE = (640, 360)
 STAINS = [BloodDecal(x + 0.5, 7.5, 0.2, 0.3 * x) for x in range(1, 22, 3)]  # each in a tile of its own
 PAST = 0.0  # of `perf_counter`

@@ -13,6 +13,8 @@ from game.scenes.showdown.scene import ShowdownScene
 from game.ui.kit.inputs import KEYS, Key
 from tests.ui.showdown_player import click_target, opened, settle, until
 
+pytestmark = pytest.mark.usual_caches
+
 SIZE = (2560, 1440)
 PRESSES = 5  # of one key between two frames
 MOST = 100.0  # pictures drawn anew in the same time: five to ten milliseconds each

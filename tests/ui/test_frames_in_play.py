@@ -21,6 +21,8 @@ from game.ui.kit.widgets import Button
 from tests.ui.looks import WORDS
 from tools.bench.played import Played, part_of
 
+pytestmark = pytest.mark.usual_caches
+
 SIZE = (300, 100)
 PLACES = (Box(0, 0, 100, 100), Box(100, 0, 100, 100), Box(200, 0, 100, 100))
 TOO_LONG, MOST_TOO_LONG = 200, 0.03  # empty frames, and the share of frames that may take longer than so many

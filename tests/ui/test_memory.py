@@ -13,6 +13,8 @@ from game.ui.board.view import BoardView
 from game.ui.draw.art import MOST_ATLASES, Art
 from game.ui.draw.units import Units
 
+pytestmark = pytest.mark.usual_caches
+
 SIZE = (1280, 720)
 TABLE = (
     Figure("lion", "monster", "lion", "H11", 2),

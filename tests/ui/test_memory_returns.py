@@ -26,6 +26,8 @@ from tools.monkey.chooser import SIZES
 from tools.monkey.watch import collected, memory
 from tools.samples.scenes import SCENES
 
+pytestmark = pytest.mark.usual_caches
+
 ROUNDS, FIRST = share(30, 16), 6  # rounds; those after which the first measurement is made
 GROWN = 6.0  # MiB that the rounds between the measurements may leave: pages that are in use only partly
 SIZE = (800, 600)

@@ -17,6 +17,8 @@ import pytest
 from game import paths
 from tools.bench.screen import AT_REST, SCENE_AT_REST, first_pictures, hidden_screen
 
+pytestmark = pytest.mark.usual_caches
+
 needs_xvfb = pytest.mark.skipif(shutil.which("Xvfb") is None, reason="Xvfb is missing: no real window is opened")
 STARTS = 15
 SLICE, SLICES = 2.0, 4  # seconds; the least of them counts, for a busy machine makes each look dearer
