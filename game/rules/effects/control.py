@@ -273,8 +273,11 @@ def roll_on_table(table: Roll, game: Game, context: Context, plus: int = 0) -> S
     for number, (row, then) in enumerate(table.rows.items()):
         if face + bonus in row:
             game.record_reason(TableReason, context.card, face, face + bonus, number)
-            yield from perform(game, then, context)
-            return
+            if then:
+                yield from perform(game, then, context)
+                return
+            break
+    game.emit(events.RollMissed(who, context.card))
 
 
 def throw(table: Roll, game: Game, context: Context, who: str, more: int = 0, bonus: int | None = None) -> Ways[int]:

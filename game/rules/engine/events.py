@@ -72,6 +72,11 @@ class DiceFell(Fact, frozen=True, gc=False):
     hits: int = 0
 
 
+class RollMissed(Fact, frozen=True, gc=False):
+    """What was rolled on the table of a card falls on no row that does anything."""
+    about: str
+
+
 class LocationsFell(Fact, frozen=True, gc=False):
     """Hit location dice were thrown, one for each hit."""
     locations: tuple[str, ...]

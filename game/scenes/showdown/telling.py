@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.engine import events
 from game.rules.engine.events import Fact, Happened
 from game.ui.board.board_adapter import MONSTER
-from game.ui.showdown.attack_view import TABLE_KINDS, AttackView
+from game.ui.showdown.attack_view import TABLE_KINDS, AttackView, is_of_next_hit
 from game.ui.showdown.banner import Prompt
 
 READ = {  # seconds at normal speed that a fact stays alone on the screen, besides its motion
@@ -36,7 +36,7 @@ def follows_roll(fact: Happened) -> bool:
     """Returns whether a fact follows a wound roll within its attack: the reaction, or the next hit; a trap comes before every roll."""
     if isinstance(fact, events.ReactionBegan):
         return fact.row not in ("trap", "critical")
-    return isinstance(fact, events.WoundTried) or (isinstance(fact, events.CardDrawn) and fact.deck == "hit_location")
+    return is_of_next_hit(fact)
 
 
 def is_change_of_state(fact: Happened) -> bool:

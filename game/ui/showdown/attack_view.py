@@ -130,6 +130,11 @@ class AttackView:
         return strike if strike is not None and strike.row and not self.ended and (strike.row == "trap" or strike is self.now) else None
 
 
+def is_of_next_hit(fact: Happened) -> bool:
+    """Returns whether a fact is the roll or the card of a hit: behind a reaction it belongs to the next one, whose dice may still be falling."""
+    return isinstance(fact, events.WoundTried) or (isinstance(fact, events.CardDrawn) and fact.deck == "hit_location")
+
+
 class AttackViews:
     """Reads the event stream of a phase and holds the current attack view; `serial` changes with every event."""
 
@@ -155,6 +160,8 @@ class AttackViews:
             self._reason(fact)
             return
         self.cause = self._causes(fact)
+        if self.now is not None and self.now.ended:  # what follows the next answer is no part of it
+            self.now = None
         match fact:
             case events.AttackBegan():
                 self._begin(fact)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 
 from game.cards import wording
+from game.rules.engine import events
 from game.ui.cards.card_flip import SMALL
 from game.ui.cards.card_source import source_note
 from game.ui.cards.dice_tray import DieWidget
@@ -18,7 +20,7 @@ from game.ui.kit.cached_panel import CachedPanel
 from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
-from game.ui.showdown.attack_view import AttackView, StrikeView
+from game.ui.showdown.attack_view import AttackView, StrikeView, is_of_next_hit
 from game.ui.showdown.drawn import drawn
 from game.ui.showdown.harm_tray import sum_of
 from game.ui.showdown.throw_tray import line_high, only_dice, throw_high, throw_view, thrown
@@ -330,8 +332,9 @@ def _reaction(tray: Tray, episode: AttackView) -> tuple[str, str]:
     if strike is None or not strike.row:
         return "", ""
     told = episode.told
-    start = next((i for i in range(len(told) - 1, -1, -1) if type(told[i]).__name__ == "ReactionBegan"), -1)
-    return tray.say(f"answers.{strike.row}", location=tray.voice.name(strike.card)), last_told(tray, told[start + 1 :], 4)
+    start = next((i for i in range(len(told) - 1, -1, -1) if isinstance(told[i], events.ReactionBegan)), -1)
+    came = list(takewhile(lambda fact: not is_of_next_hit(fact), told[start + 1 :]))
+    return tray.say(f"answers.{strike.row}", location=tray.voice.name(strike.card)), last_told(tray, came, 4)
 
 
 def _answered(tray: Tray, episode: AttackView, box: Box) -> Widget:
