@@ -143,7 +143,7 @@ def test_the_page_opens_from_the_title_and_closes_again(copy):
         "print('back at', app.current.name)"
     ))  # fmt: skip
     assert "back at title" in said
-    run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/ui/test_registry.py")
+    run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/ui/test_registry.py", "-k", "icon or missing")
 
 
 def test_the_scene_of_the_page_about_the_interface_is_drawn(tmp_path):

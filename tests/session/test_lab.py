@@ -144,6 +144,7 @@ def edited(tmp_path, toughness):
     return pack
 
 
+@pytest.mark.whole
 def test_an_edit_that_hurts_is_found_and_an_empty_one_is_the_same(library, tmp_path):
     after, problems = read_packs([*pack_folders(), edited(tmp_path, 18)])
     assert not [each for each in problems if each.level == "error"]

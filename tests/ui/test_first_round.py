@@ -22,6 +22,7 @@ from game.ui.showdown import lessons
 from game.ui.showdown.hits_tray import strike_keys
 from game.ui.showdown.lesson_card import LessonMarks
 from game.ui.showdown.lessons import ORDER, POINTS, SAID, SKETCH_OF
+from tests.sample import share
 from tests.ui.looks import faults, pen, press, shown
 from tests.ui.showdown_player import click_target, opened, scene_of, settle
 from tools.looks.sight import covered
@@ -111,7 +112,7 @@ def test_what_every_attack_needs_is_taught_when_it_is_first_met_or_soon_after(se
         teach(thing, said)
 
     scene.tutorial.teach = counted
-    for _ in taught(app, rounds=5, most=400):
+    for _ in taught(app, rounds=share(5, 3), most=400):
         late[scene.tutorial.lesson.id] = occasions[scene.tutorial.lesson.id]
     needed = ("round", "hit_locations", "wound_roll", "target", "attack_dice", "severe_injury", "reactions")
     met_at = {id: late.get(id, occasions[id]) for id in needed}

@@ -69,7 +69,7 @@ def test_a_press_leaves_a_result_at_once_and_answers_nothing():
 def test_what_weighs_much_waits_and_the_rest_passes_by_itself():
     app, kinds, bot = opened(), set[bool](), CarefulBot(1)
     scene, fight = scene_of(app), scene_of(app).fight
-    for _ in range(share(400, 60)):
+    for _ in range(share(400, 30)):
         settle(app)
         if fight.halt is not None:
             weighs = fight.episodes.now is not None and fight.episodes.now.weighs_much

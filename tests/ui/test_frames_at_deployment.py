@@ -11,6 +11,7 @@ import pytest
 from game.app import App
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.kit.inputs import KEYS, Key
+from tests.sample import some_of
 from tests.ui.showdown_player import click_target, opened, settle, until
 
 pytestmark = pytest.mark.usual_caches
@@ -58,7 +59,7 @@ def pressed(app: App, meaning: str) -> None:
 
 
 def test_a_key_pressed_five_times_takes_no_longer_than_some_pictures():
-    assert slow((meaning, lambda app, meaning=meaning: pressed(app, meaning)) for meaning in KEYS if meaning not in APART) == {}
+    assert slow((meaning, lambda app, meaning=meaning: pressed(app, meaning)) for meaning in some_of([*KEYS]) if meaning not in APART) == {}
 
 
 @pytest.mark.whole

@@ -56,7 +56,7 @@ def test_two_weapons_stand_side_by_side_for_the_space_in_focus() -> None:
     assert facts.columns[0].chances[0] == (0.75, 0.75)          # 2 dice, 6+ from behind
 
 
-@pytest.mark.long
+@pytest.mark.whole
 def test_chances_are_bounds_that_close_to_numbers() -> None:
     scene = the_scene()
     thought(scene)
@@ -131,6 +131,7 @@ def test_a_slice_of_thought_is_short_and_an_answer_ends_all_of_it() -> None:
     assert key not in scene.forecaster.thinking.kept
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("left", ["both", "movement"])
 def test_where_no_attack_is_possible_any_more_the_monsters_next_turn_stays(left: str) -> None:
     app = opened(5, 26)

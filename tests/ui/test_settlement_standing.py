@@ -15,6 +15,7 @@ from game.scenes.pages.banner import in_banner
 from game.scenes.settlement.scene import SettlementScene
 from game.ui.settlement.crafting import MakeFacts, rows_of
 from game.ui.settlement.standing import StandingOrder
+from tests.sample import share
 from tests.ui.looks import WORDS
 from tests.ui.settling import build, rest, scene_of, settle, strike
 
@@ -64,7 +65,7 @@ def test_nothing_moves_while_the_settlement_develops(size, scale, seed):
     scene.session.campaign.settlement.endeavors = 6
     tabs = (0, 1) if app.units.small else (None,)
     known, done = {}, []
-    for _ in range(24):
+    for _ in range(share(24, 8)):
         options = [key for key in scene.session.question.options if key != "go_on" and done.count(key) < 3]
         for place in [*scene.campaign.settlement.locations, scene.selection.place]:
             scene.selection.choose_place(place)
