@@ -311,7 +311,7 @@ class App:
         scene.render_all(self.canvas)
         if self.captions.held:
             self.captions.draw(self.canvas, scene.caption_place())
-        self.notes.draw(self.canvas, scene.caption_place())
+        self.notes.draw(self.canvas, scene.caption_place(), scene.top.tip_box)
 
     def _canvas(self) -> Canvas:
         return Canvas(self.window.surface, self.units, self.words, self.settings.plain_typeface)

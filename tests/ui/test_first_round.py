@@ -28,7 +28,7 @@ from tests.ui.showdown_player import click_target, opened, scene_of, settle
 from tools.looks.sight import covered
 
 FIRST = (  # on the way of the careful bot through its first round
-    "facing", "deployment", "tile", "target", "dodge", "armor", "act", "move", "attack",
+    "facing", "deployment", "tile", "target", "dodge", "armor", "act", "attack", "move",
 )  # fmt: skip
 
 
@@ -68,7 +68,7 @@ def test_a_first_round_teaches_one_thing_at_a_time_and_points_at_it(size):
     assert tuple(met[: len(FIRST)]) == FIRST and len(set(met)) == len(met)
     assert lefts == {12.0}, "a lesson lies in the same corner"
     assert at_question["target"] == "telling"
-    asked = [at_question[id] for id in ("tile", "dodge", "act", "move", "attack")]
+    asked = [at_question[id] for id in ("tile", "dodge", "act", "attack", "move")]
     assert asked == ["deploy", "dodge", "act", "action", "action"]
 
 
@@ -118,6 +118,15 @@ def test_what_every_attack_needs_is_taught_when_it_is_first_met_or_soon_after(se
     met_at = {id: late.get(id, occasions[id]) for id in needed}
     assert max(met_at.values()) <= 3, met_at  # more important ones of the same turns may put one off
     assert all(count <= 5 for count in late.values()), late
+
+
+def test_what_is_over_is_not_explained_any_more():
+    scene = scene_of(opened(1, 4, lessons=True, speed=0))
+    ann, showdown = scene.campaign.survivors[0], scene.campaign.showdown
+    seen = lambda: [id for id in ("knocked_down", "bleeding", "priority_target", "monster_down") if scene.tutorial.lasts(id, ann.id)]  # noqa: E731
+    assert seen() == [] and scene.tutorial.lasts("mood", "")
+    ann.down_since, ann.bleeding, showdown.priority_target, showdown.monster.knocked_down = "monster", 1, ann.id, True
+    assert len(seen()) == 4
 
 
 def test_a_brain_trauma_has_a_lesson_of_its_own_and_the_trap_is_pointed_at():

@@ -29,7 +29,23 @@ class Table:
         self.notes: dict[str, Any] = {}
         self.library = stories.library()[0]
         self.told: list[str] = []
+        self.gone: set[str] = set()
         self.services = SimpleNamespace(settings=table.Settings(), words=WORDS, settings_changed=lambda: None, tell=self.told.append)
+
+
+    def lasts(self, lesson: str, about: str) -> bool:
+        return lesson not in self.gone
+
+
+def test_an_owed_lesson_whose_occasion_is_over_is_not_given():
+    who, act = Table(), Ask("act", "", "survivors", ("s1", "s2"))
+    who.notes[lessons.SEEN] = ["act"]
+    lessons.owe(who, "knocked_down", "s1")
+    lessons.owe(who, "mood", "")
+    who.gone.add("knocked_down")
+    assert lessons.offer(who, act).id == "mood"
+    who.gone.clear()
+    assert lessons.offer(who, act).id == "knocked_down"
 
 
 def test_every_lesson_has_its_words_and_says_little():
@@ -124,7 +140,7 @@ def test_notes_that_are_no_list_do_not_hurt():
         (events.Changed("s1", "bleeding", 1), "bleeding"),
         (events.StepBegan("settlement", "develop"), "settlement"),
         (ExcludedReason("white_lion.claw", "closest threat", "in field of view", ("s1",)), "blind_spot"),
-        (Ask("action", "s1", "act", ("end_act",)), "move"),
+        (Ask("action", "s1", "act", ("end_act",)), "attack"),
         (Ask("grid", "everyone", "prepare_departing_survivors", ("go_on",)), "gear_grid"),
     ],
 )

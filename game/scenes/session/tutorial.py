@@ -59,6 +59,21 @@ class Tutorial(Part):
         showdown = self.table.campaign.showdown
         return showdown.round if showdown is not None else None
 
+    def lasts(self, lesson: str, about: str) -> bool:
+        """Returns whether the state is still seen on which an event has brought a lesson; every other lesson can be given at any time."""
+        showdown = self.table.campaign.showdown
+        survivor = next((s for s in self.table.campaign.survivors if s.id == about), None)
+        match lesson:
+            case "priority_target":
+                return showdown is not None and bool(showdown.priority_target)
+            case "monster_down":
+                return showdown is not None and showdown.monster.knocked_down
+            case "knocked_down":
+                return survivor is not None and survivor.knocked_down
+            case "bleeding":
+                return survivor is not None and survivor.bleeding > 0
+        return True
+
     def teach(self, thing: Happened | Ask | None, said: str = "") -> None:
         """Shows the lesson that a question triggers, or that of an event unless the answer before it has brought another; `said` tells the event."""
         if not self.teaches or thing is None or self.table.past is not None:

@@ -48,6 +48,7 @@ class Layer:
         self.rest = 0.0  # seconds since the pointer moved
         self.tip_of: Widget | None = None
         self.pinned = False
+        self.tip_box: Box | None = None  # where the open tooltip was drawn
         self.tip_asked = False  # the open tooltip was opened by a key or a press, not by the resting pointer
         self.quiet = False  # no tooltip opens by itself until the pointer moves
         self.ring = False  # the focus ring is drawn once a key was used, or if a scene asks for it
@@ -409,9 +410,10 @@ class Layer:
         if self.ring and self.focused is not None and self._is_seen(self.focused) and not (self.fell and self.waits_for_first):
             self.focused.draw_focus(canvas)
             self._draw_choose(canvas, self.focused)
+        self.tip_box = None
         if self.tip_of is not None and (tip := self.tip_of.explanation()) is not None:
             canvas.layer += 1
-            draw_tip(canvas, tip, self.tip_of.explained, self.keep_off(), self.pinned, self.readable(), row_of(self.tip_of, self.every()))
+            self.tip_box = draw_tip(canvas, tip, self.tip_of.explained, self.keep_off(), self.pinned, self.readable(), row_of(self.tip_of, self.every()))
 
     def _is_seen(self, widget: Widget) -> bool:
         """Returns whether a widget can be seen; while a former layout is, only one that it has in the same place."""

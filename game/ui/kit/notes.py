@@ -7,6 +7,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 
 STAYS = 6.0  # seconds
+GAP = 6.0  # units below a note, or a tooltip
 
 
 class Notes:
@@ -33,16 +34,20 @@ class Notes:
     def wake_after(self) -> float | None:
         return min((left for _, left in self.held), default=None)
 
-    def draw(self, canvas: Canvas, place: Box) -> None:
-        """Draws the notes in the middle of a box, the first at its upper edge."""
+    def draw(self, canvas: Canvas, place: Box, tip: Box | None = None) -> list[Box]:
+        """Draws the notes in the middle of a box, the first at its upper edge, or below the open tooltip where that lies there; returns their boxes."""
         canvas.layer += 1
-        y = place.y + 8
+        y, drawn = place.y + 8, list[Box]()
         for words, _ in self.held:
             room = max(80.0, min(620.0, place.w - 60))
             broken = canvas.paragraph(words, room, "small", theme.BRIGHT)
             w, h = broken.width / canvas.u + 2, broken.height / canvas.u
             box = Box(place.x + (place.w - w) / 2 - 16, y, w + 32, h + 18)
+            if tip is not None and tip.overlaps(box) and tip.bottom + GAP + box.h <= place.bottom:
+                box = box.moved(0, tip.bottom + GAP - box.y)
             canvas.shade(box.moved(4, 5), (0, 0, 0), 120)
             canvas.slate(*box, fill=theme.COLD_GROUND, line=theme.COLD, alpha=252)
             canvas.rich(box.x + 16, box.y + 9, words, w, "small", theme.BRIGHT)
-            y = box.bottom + 6
+            y = box.bottom + GAP
+            drawn.append(box)
+        return drawn

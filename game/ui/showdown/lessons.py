@@ -72,12 +72,12 @@ LATER: dict[str, tuple[str, ...]] = {  # questions on which an owed lesson is gi
 }  # fmt: skip
 FROM_SECOND_ROUND = (  # what a first round can be played without, and what a second one shows again
     "blind_spot", "attack_dice", "undo", "odds", "hit_locations", "wound_roll", "critical", "reactions", "persistent_injury", "wounds", "monster_down",
-    "mood", "brain", "priority_target", "impervious", "throw",
+    "mood", "brain", "impervious", "throw",
 )  # fmt: skip
 MOST_AT_FIRST, MOST_OF_ROUND = 8, 5  # lessons of the first round of a fight, with those of its set-up, and of each later one
 KEPT_FREE = 2  # of those, for what happens: lessons that are owed do not take them
 NEEDED = ("target", "armor", "act", "move", "attack")  # without which nobody can play a first round
-AT_ONCE = (*NEEDED, "death", "severe_injury", "trauma", "trap", "round")  # what comes beyond that
+AT_ONCE = (*NEEDED, "knocked_down", "priority_target", "death", "severe_injury", "trauma", "trap", "round")  # what comes beyond that
 OF_ROUND = "lessons_of_round"  # the note of a round and of how many lessons it has brought
 ORDER: tuple[str, ...] = tuple(name for group in GROUPS.values() for name in group)
 
@@ -112,6 +112,8 @@ class Taught(Protocol):
     @property
     def round(self) -> int | None: ...  # of the showdown, 0 while it is set up; None where there is none
 
+    def lasts(self, lesson: str, about: str) -> bool: ...  # whether what a lesson on an event of somebody explains can still be seen
+
 
 def lesson(id: str, words: Translator, monster: str = "") -> Lesson:
     """Returns a lesson in words; `monster` is what sentences call the one that is fought ("" none)."""
@@ -136,7 +138,8 @@ def offer(playing: Taught, thing: Happened | Ask, late: bool = True, undo: bool 
     if found:
         return lesson(found, playing.services.words, monster)
     waiting = owed(playing) if late and not is_full(playing, KEPT_FREE) and isinstance(thing, Ask) else {}
-    found = next((id for id in LATER.get(thing.kind, ()) if id in waiting and not is_early(playing, id)), "") if isinstance(thing, Ask) else ""
+    later = LATER.get(thing.kind, ()) if isinstance(thing, Ask) else ()
+    found = next((id for id in later if id in waiting and not is_early(playing, id) and playing.lasts(id, waiting[id])), "")
     return lesson(found, playing.services.words, monster)._replace(about=waiting[found]) if found else None
 
 
@@ -236,7 +239,7 @@ QUESTIONS: dict[str, tuple[str, ...]] = {
     "hit_order": ("body_locations", "armor"), "act": ("act",), "hit_location_order": ("hit_locations", "reactions"),
     "principle": ("principles",), "quarry": ("departing",), "depart": ("departing",), "grid": ("gear_grid",),
 }  # fmt: skip
-OF_OPTIONS = ("odds", "move", "throw", "attack", "undo", "endeavors", "build", "craft", "innovate")  # lessons of an act or the develop step, in order
+OF_OPTIONS = ("odds", "attack", "move", "throw", "undo", "endeavors", "build", "craft", "innovate")  # lessons of an act or the develop step, in order
 ALWAYS = {"action": ("move", "attack", "undo"), "develop": ("endeavors",)}  # those of them that need no option
 
 
@@ -315,7 +318,7 @@ def _in_fact(fact: events.Fact) -> list[str]:
         case events.CardEnded():
             return ["mood"] if fact.where == "play" and monsters else []
         case events.WoundTried():
-            return {"critical": ["critical"], "impervious": ["impervious"]}.get(fact.outcome, []) + ["wound_roll"] * (not fact.automatic)
+            return [] if fact.automatic else [*([fact.outcome] if fact.outcome in ("critical", "impervious") else []), "wound_roll"]
         case events.ReactionBegan():
             return {"trap": ["trap"], "critical": ["critical"]}.get(fact.row, ["reactions"])
         case events.InjuryStays():
