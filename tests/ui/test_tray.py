@@ -334,3 +334,26 @@ def test_the_dice_of_an_attack_lie_in_a_sunk_tray_and_most_of_the_board_stays_se
     dice = [widget.box for widget in scene.every() if widget.key.startswith("dice")]
     assert dice and all(well.x <= box.x and well.y <= box.y and box.right <= well.right and box.bottom <= well.bottom for box in dice)
     assert tray.w * tray.h < 0.3 * scene.fight.places.free.w * scene.fight.places.free.h
+
+
+def test_figures_are_seen_on_the_whole_board_until_the_tray_has_come():
+    app = opened(3, 0, speed=1)
+    scene, bot, part = scene_of(app), CarefulBot(3), set[bool]()
+    for _ in range(3000):
+        if scene.fight.tray_open:
+            app.advance(1 / 60)
+            app.draw()
+            tray = scene.find("tray")
+            comes = scene.former is not None or (isinstance(tray, TrayGround) and tray.opening)
+            whole = app.units.rect(*scene.fight.places.free)
+            assert scene.view.tabletop.free.contains(whole) == comes or scene.view.camera.area.contains(whole)
+            part.add(comes)
+            if part == {True, False}:
+                return
+        elif scene.fight.halt is not None:
+            scene.narrator.go_on()
+        elif scene.question is not None and not scene.fight.telling:
+            scene.table.answer(bot.choose(scene.session))
+        app.advance(1 / 60)
+        app.draw()
+    raise AssertionError("no tray came")

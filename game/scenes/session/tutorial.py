@@ -59,6 +59,11 @@ class Tutorial(Part):
         showdown = self.table.campaign.showdown
         return showdown.round if showdown is not None else None
 
+    @property
+    def teaches_first_round(self) -> bool:
+        """Returns whether this is the first round of a fight whose players are taught: they read every result in peace."""
+        return self.teaches and is_taught(self) and self.round is not None and self.round < 2
+
     def lasts(self, lesson: str, about: str) -> bool:
         """Returns whether the state is still seen on which an event has brought a lesson; every other lesson can be given at any time."""
         showdown = self.table.campaign.showdown

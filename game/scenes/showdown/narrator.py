@@ -306,10 +306,11 @@ class Narrator(Part):
     def stop(self, result: Prompt, waits: bool = False, weighs: bool | None = None) -> None:
         """Halts the telling until the result is read: for a while, or until somebody goes on where the table wants that, a lesson is open, or it `waits`.
 
-        `weighs` says whether it is a weighty result; left out, what the attack or the card in play has done decides.
+        `weighs` says whether it is a weighty result; left out, what the attack or the card in play has done decides, and in a first round with lessons
+        every result is one.
         """
         self.unseen, weighty, results = False, self.results.stopped(), self.services.settings.results
-        weighs = weighty if weighs is None else weighs
+        weighs = weighty or self.tutorial.teaches_first_round if weighs is None else weighs
         waits = waits or (results == "weighty" and weighs) or results == "wait" or self.tutorial.is_open
         if not waits:
             self.fight.passed.append(result.ask)

@@ -142,6 +142,12 @@ class PanelsLayout(Part):
             if put_away:
                 view.steering.come_nearer(self.fight.needed_in_sight(), self.fight.wished_in_sight())
 
+    def uncover(self, former: bool) -> None:
+        """Lets the figures be seen on the whole board while a tray over a part of it is still to come; `former`: the former layout is on the screen."""
+        at, tray = self.fight.places, self.host.find("tray")
+        comes = former or (isinstance(tray, TrayGround) and tray.opening)
+        self.fight.view.tabletop.also = self.host.units.rect(*at.free) if comes and at is not None and self.fight.tray_open else None
+
     def make_way(self, left: Box) -> None:
         """Leaves the board a part of its rectangle beside a tray, or all of it, and goes back to where the camera was before the tray came."""
         camera, tray = self.fight.view.camera, self.fight.tray_open

@@ -233,6 +233,7 @@ class ShowdownScene(SessionScene):
             self.view.draw_free(canvas.surface)
         else:
             self.keep_clear()
+            self.panels_layout.uncover(self.former is not None)
             self.view.draw(canvas.surface, canvas.until)
 
     def draw_over(self, canvas: Canvas) -> None:

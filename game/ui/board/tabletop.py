@@ -60,6 +60,7 @@ class Tabletop:
 
     def __init__(self, art: Art, camera: Camera, ground: Ground) -> None:
         self.art, self.camera, self.ground = art, camera, ground
+        self.also: pygame.Rect | None = None  # where figures are drawn beside the free rectangle
         self.miniatures = Miniatures(art)
         self.faces = Faces()
         self.units = Units((1280, 720))
@@ -178,9 +179,10 @@ class Tabletop:
 
     @property
     def free(self) -> pygame.Rect:
-        """Returns the pixel rectangle to which marks, figures and labels are clipped: the free rectangle, extended to the panels."""
+        """Returns the pixel rectangle to which marks, figures and labels are clipped: the free rectangle (with `also`), extended to the panels."""
         beside = round((BESIDE_FOLDED if self.units.small else theme.GUTTER) * self.units.u)
-        return self.camera.area.inflate(2 * beside, 2 * beside)
+        area = self.camera.area.inflate(2 * beside, 2 * beside)
+        return area.union(self.also) if self.also is not None else area
 
     def figure_at(self, point: tuple[float, float]) -> str | None:
         """Returns the id of the foremost figure drawn under a pixel, or None; as of the last drawing."""

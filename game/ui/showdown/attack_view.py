@@ -183,7 +183,7 @@ class AttackViews:
                 self._reacts(fact)
             case events.Injured():
                 self._injured(fact)
-            case events.ActBegan() | events.ActEnded() | events.TurnBegan() | events.RoundBegan():
+            case events.ActBegan() | events.ActEnded() | events.TurnBegan() | events.RoundBegan() | events.Ended(who="showdown"):
                 self.now = None
             case _:
                 pass
