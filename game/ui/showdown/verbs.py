@@ -19,6 +19,7 @@ TWO_HIGH = 100.0  # height of a banner from which two rows have room
 LEAST, LONG = 104.0, 110.0  # of a plate in a low row, and of a label in large letters
 ONE_ROW = 152.0  # a plate is no wider in a low banner, whose question has the rest
 SIGNED = 54.0  # width of a plate's margins and icon, without its text
+LAST, APART = ("end_act",), 5  # the key of the plate at the right end; in two rows of no more plates than these it stands beside both
 UNLEARNED = "unlearned"  # key of the narrow plate for survival actions not learned yet
 REFUSED = "refused"  # key of the plate for all forbidden options in a small window
 
@@ -70,17 +71,23 @@ def verb_buttons(pen: Canvas, box: Box, options: Sequence[Option], give: Callabl
     verbs = [option for option in options if option.key != UNLEARNED]
     snug = box.h < SNUG
     rows = 1 if snug else verb_rows(len(verbs), small) if small or box.h < TWO_HIGH else max(2, verb_rows(len(verbs), small, box.w))
-    columns = -(-len(verbs) // rows)
     narrow, room = _narrow(pen, options), _room(pen, box.w, options, WORDS_LOW if snug else WORDS)
+    apart = rows > 1 and not small and len(verbs) <= APART and verbs[-1].hotkeys[:1] == LAST
+    last = verbs.pop() if apart else None  # where it is in a low banner as well
+    if last is not None:
+        room -= ONE_ROW + GAP
+    columns = -(-len(verbs) // rows)
     if small and columns <= 3 and not narrow:
         room = _room(pen, box.w, options, WORDS_FEW)
     high = min(LOWEST, box.h - 2 * SNUG_EDGE) if snug else min(HIGHEST, (box.h - 14 - GAP * (rows - 1)) / rows)
     total = rows * high + GAP * (rows - 1)
     top = box.y + (box.h - total) / 2
     widths = _low_row(pen, verbs, room) if snug else [min(WIDEST, (room - GAP * (columns - 1)) / columns)] * columns
-    left = box.right - PAD - sum(widths) - GAP * (columns - 1)
+    left = box.right - PAD - sum(widths) - GAP * (columns - 1) - (ONE_ROW + GAP if last is not None else 0.0)
     lefts = [left + sum(widths[:i]) + GAP * i for i in range(columns)]
     places = {o.key: Box(lefts[i % columns], top + (i // columns) * (high + GAP), widths[i % columns], high) for i, o in enumerate(verbs)}
+    if last is not None:
+        places[last.key] = Box(box.right - PAD - ONE_ROW, top, ONE_ROW, total)
     places[UNLEARNED] = Box(left - GAP - narrow, top, narrow, total).take_bottom(min(HIGHEST, total), 0)[0]
     capped = all(_shown(pen, option, places[option.key].w - 24, small)[2] for option in verbs if not option.enabled)
     return [_verb(pen, places[option.key], option, give, small, capped and option.key not in (UNLEARNED, REFUSED)) for option in options]
