@@ -236,7 +236,7 @@ def test_a_column_that_stands_for_a_space_is_never_taken_for_a_weapon():
     scene = app.current
     weapon = scene.fight.weapon
     for space in (*scene.fight.choosable(), "A1", "P22"):
-        scene.forecaster.take_column(space)
+        scene.fight.take_column(space)
         assert scene.fight.weapon == weapon
     app.draw()
     assert app.faults == []

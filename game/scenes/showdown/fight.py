@@ -108,6 +108,7 @@ class Fight(Part):
         self.looked_at = ""  # the figure under the pointer
         self.cursor = ""  # the space on which the keyboard stands
         self.intended = ""  # the space to which the table's bot is about to send somebody
+        self.picked = ""  # the space to strike from that was pressed beside its odds
         self.strike_from: tuple[str, ...] = ()  # the spaces offered while it is asked from which of them to strike
         self.confirming, self.confirm_words = "", ""  # the answer that a second press gives, and what it costs
         self.weapon, self.weapon_of = "", ""
@@ -241,6 +242,17 @@ class Fight(Part):
         self.flags ^= {point}
         self.host.relayout()
 
+    def take_column(self, key: str) -> None:
+        """Chooses what a column of the odds stands for: a weapon, or the space to strike from."""
+        if key not in BIT:  # with a single weapon the columns are spaces, whatever is compared
+            self.take_weapon(key)
+            return
+        self.picked = key
+        if key in self.choosable():
+            self.cursor = key
+            self.host.repoint(key)
+        self.host.remark()
+
     def take_weapon(self, name: str) -> None:
         self.weapon = name
         self.host.relayout()
@@ -350,7 +362,7 @@ class Fight(Part):
 
     def turn_to(self, question: Ask) -> None:
         """Chooses what has the focus at first."""
-        self.cursor, self.strike_from, self.confirming = "", (), ""
+        self.cursor, self.picked, self.strike_from, self.confirming = "", "", (), ""
         if question.kind == "action":
             self.choose_weapon(question)
         elif isinstance(question.facts, PickTargetFacts):

@@ -117,7 +117,7 @@ class FocusSlot(Part):
         )
         if self.fight.question is not None and self.fight.question.kind == "action" and len(odds.columns) > 1:
             for column, place in zip(odds.columns, column_boxes(box, odds), strict=True):
-                self.host.add(CustomWidget(f"weapon.{column.key}", place, column.name, lambda k=column.key: self.forecaster.take_column(k), region="card"))  # type: ignore[misc]
+                self.host.add(CustomWidget(f"weapon.{column.key}", place, column.name, lambda k=column.key: self.fight.take_column(k), region="card"))  # type: ignore[misc]
         for row, place in zip(odds.rows, row_boxes(self.host.pen, box, odds), strict=True):
             self.host.add(CustomWidget(f"odds.{row.icon}", place, row.label, region="card", focusable=False, tip=Tip(row.label, row.why)))
 

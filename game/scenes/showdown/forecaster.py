@@ -20,6 +20,7 @@ from game.scenes.showdown.nobody import nobody_explained
 from game.scenes.showdown.odds_text import odds_passages
 from game.scenes.showdown.paths_told import path_lines
 from game.scenes.showdown.thinking import SLICE, Thinking, known
+from game.ui.board.field import BoardField
 from game.ui.cards.gear_icons import gear_icon
 from game.ui.cards.reading_panel import ReadingPanel
 from game.ui.draw import theme
@@ -138,25 +139,22 @@ class Forecaster(Part):
         passages = odds_passages(facts, self.say, self.range_of)
         self.host.open(ReadingPanel(facts.title, passages, ("odds",), icon="dice"))
 
-    def take_column(self, key: str) -> None:
-        """Chooses a weapon for the odds, or brings a space into focus."""
-        if key in BIT:  # with a single weapon the columns are spaces, whatever is compared
-            if key in self.fight.choosable():
-                self.fight.cursor = key
-                self.host.repoint(key)
-            return
-        self.fight.take_weapon(key)
-
     def space_meant(self, survivor: Survivor, weapon: str) -> str:
-        """Returns the space from which an attack is meant: the one in focus, one's own, or that from which a press on the monster strikes."""
+        """Returns the space from which an attack is meant: that under pointer or cursor, one's own, or that from which a press on the monster strikes."""
         found = position.spaces_to_attack_from(self.fight.game, survivor, weapon)
-        for space in (self.fight.pointed, survivor.space):
+        on_board = isinstance(self.host.hovered, BoardField) or isinstance(self.host.focused, BoardField)
+        for space in (self.fight.pointed if on_board else "", self.fight.picked, survivor.space):
             if space in found:
                 return space
         return next(iter(self.best_spaces(survivor, strike_spaces(self.fight.game, survivor, weapon))), found[0] if found else survivor.space)
 
     def best_spaces(self, survivor: Survivor, spaces: Sequence[StrikeSpace]) -> tuple[str, ...]:
-        """Returns the best of the spaces to strike from, in less danger where that is shown and known; several if they are equally good."""
+        """Returns the best of the spaces to strike from, in less danger where that is shown and known; several if they are equally good.
+
+        One that was picked beside its odds is the best.
+        """
+        if any(each.space == self.fight.picked for each in spaces):
+            return (self.fight.picked,)
         danger = {}
         self.stand()
         for each in spaces if self.people_shown and self.may_forecast() else ():
