@@ -47,6 +47,8 @@ def answer_by_mouse(app, question):
         develop_by_mouse(app, options)
     else:
         click(app, options[0])
+        if kind == "the_end" and len(options) > 1:
+            click(app, "end")
 
 
 def settled_till_develop(seed):
@@ -136,7 +138,10 @@ def answer_by_keys(app, scene, question):
     elif kind == "grid":
         pack_by_keys(app, scene, question)
     elif kind == "the_end":
-        strike(app, "space" if len(options) == 1 else "2")
+        strike(app, "space" if len(options) == 1 else "1")
+        if len(options) > 1:
+            go_to(app, "end")
+            strike(app, "enter")
     else:
         go_to(app, options[0])
         strike(app, "enter")
@@ -646,12 +651,19 @@ def test_what_is_to_be_paid_for_can_be_left_unpaid(by):
     assert scene.question.kind == "develop" and scene.session.campaign.settlement.storage == PARTS and not scene.overlays
 
 
-def test_the_banner_of_the_end_offers_to_live_on_first():
+def test_the_banner_of_the_end_has_to_live_on_in_focus_and_asks_before_it_ends_the_story():
     app, scene = settle(2)
     for _ in range(300):
         rest(app)
         if scene_of(app).question is not None and scene_of(app).question.kind == "the_end":
             break
         click(app, "~go_on") if scene.telling.pages else answer_by_mouse(app, scene.question)
-    _, (first, second) = scene.prompter.now(False)
-    assert (first.key, first.primary, first.hotkeys) == ("live_on", True, ("go_on",)) and second.key == "go_on" and not second.primary
+    _, (stop, live_on) = scene.prompter.now(False)
+    assert (live_on.key, live_on.primary, live_on.hotkeys) == ("live_on", True, ("go_on",)) and stop.key == "go_on" and not stop.primary
+    assert scene.focused.key == "live_on"
+    click(app, "go_on")
+    click(app, "stay")
+    assert scene.question.kind == "the_end" and scene_of(app) is scene
+    click(app, "go_on")
+    click(app, "end")
+    assert session_of(app).campaign.over == "end_of_the_beginning"

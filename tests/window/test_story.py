@@ -44,6 +44,8 @@ def test_the_first_story(tmp_path, table, press, give):
         story = Story(game, give, pictures(give.__name__))
         story.play(until=lambda twin: False)
         assert story.twin.campaign.over == "end_of_the_beginning"
+        game.until(lambda asks: bool(asks["over"]))  # whether it ends here is asked once more
+        give(game, "end")
         game.until(lambda asks: asks["scene"] == "ending")
         if (folder := pictures(give.__name__)) is not None:
             game.picture(folder / "99_ending.png")

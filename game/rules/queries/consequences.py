@@ -5,7 +5,7 @@ from msgspec import Struct
 
 from game.rules.engine import events
 from game.rules.engine.game import Game
-from game.rules.engine.options import AbilityOption, SpaceOption, SurvivalOption, option_of
+from game.rules.engine.options import GO_ON, AbilityOption, SpaceOption, SurvivalOption, option_of
 from game.rules.engine.questions import Ask
 from game.rules.queries.attack_parts import decode, encode
 from game.rules.queries.forecast import Forecast
@@ -34,6 +34,11 @@ class Consequence(Struct, frozen=True):
 def is_for_good(question: Ask) -> bool:
     """Returns whether each answer of a question holds for the rest of the story: a principle."""
     return question.kind == "principle"
+
+
+def ends_story(question: Ask, key: str) -> bool:
+    """Returns whether an answer ends the story where another one would let it go on."""
+    return question.kind == "the_end" and key == GO_ON and len(question.options) > 1
 
 
 def consequences(game: Game, question: Ask, key: str, here: Forecast | None = None, there: Forecast | None = None) -> tuple[Consequence, ...]:

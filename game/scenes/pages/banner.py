@@ -87,8 +87,7 @@ def banner_of(asking: SettlementPromptContext) -> tuple[Prompt, Sequence[Option]
         return prompt, packing(asking, question)
     if stands_in_middle(question):
         return prompt, []
-    keys = question.options[::-1] if question.kind == "the_end" else question.options  # living on stands first
-    return prompt, [plain(asking, question, key, n) for n, key in enumerate(keys, 1)]
+    return prompt, [plain(asking, question, key, n) for n, key in enumerate(question.options, 1)]
 
 
 def stands_in_middle(question: Ask) -> bool:

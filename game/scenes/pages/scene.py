@@ -11,11 +11,11 @@ import pygame
 from game.rules.engine.options import NameOption, offers, option_of
 from game.rules.engine.question_facts import DepartFacts
 from game.rules.engine.questions import Ask
-from game.rules.queries.consequences import is_for_good
+from game.rules.queries.consequences import ends_story, is_for_good
 from game.rules.queries.payments import PAY, goes_on
 from game.rules.queries.setting_out import HAND_OUT, NEWCOMER, hand_out, newcomer
 from game.rules.session import Session
-from game.scenes.pages.banner import GO_ON, UNPAID
+from game.scenes.pages.banner import GO_ON, GOES_ON, UNPAID
 from game.scenes.pages.drawers import Drawers
 from game.scenes.pages.middle_part import Ground
 from game.scenes.pages.page_turner import PageTurner
@@ -33,7 +33,7 @@ from game.ui.cards.game_log import LogLine
 from game.ui.draw.backdrop import behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
-from game.ui.kit.dialog import Answer
+from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.inputs import Input, Key, Pointer, pressed
 from game.ui.kit.screen import AppServices
 from game.ui.settlement.gear_grid import Carrying, GridPlace, draw_lifted
@@ -190,7 +190,7 @@ class PagesScene(SessionScene):
             self.asks_here(question)
         elif question.kind in NAMES:
             self.selection.typed, self.first = "", FIELD
-        elif question.kind == "use":
+        elif question.kind == "use" or question.kind in GOES_ON:
             self.first = question.options[-1]
         elif question.kind == PAY:
             self.selection.paying = []
@@ -278,8 +278,16 @@ class PagesScene(SessionScene):
             self.give(key_of(self.selection.typed))
         elif isinstance(option_of(question, key), NameOption) and not offers(question, key):
             self.tell_here(self.say("settlement.name.wrong"))
+        elif ends_story(question, key):
+            self._asks_whether_it_ends(key)
         else:
             self.table.answer(key)
+
+    def _asks_whether_it_ends(self, key: str) -> None:
+        """Asks once more before an answer ends the story."""
+        yes = Answer("end", self.say("settlement.end.yes"), lambda: self.table.answer(key), icon="stone_face")
+        no = Answer("stay", self.say("settlement.end.no"), icon="back", primary=True, harmless=True)
+        self.open(Dialog(self.say("settlement.end.sure"), self.say("settlement.end.why"), [yes, no], icon="warn"))
 
     def refused(self, source: GridPlace, card: str, place: GridPlace) -> None:
         """Shows the reason why a card cannot be lifted, or cannot be put down there."""
