@@ -28,7 +28,7 @@ from tests.ui.showdown_player import click_target, opened, scene_of, settle
 from tools.looks.sight import covered
 
 FIRST = (  # on the way of the careful bot through its first round
-    "facing", "deployment", "tile", "target", "dodge", "armor", "act", "attack", "move",
+    "facing", "deployment", "tile", "target", "attack_dice", "dodge", "armor", "act", "attack", "move",
 )  # fmt: skip
 
 
@@ -124,9 +124,11 @@ def test_what_is_over_is_not_explained_any_more():
     scene = scene_of(opened(1, 4, lessons=True, speed=0))
     ann, showdown = scene.campaign.survivors[0], scene.campaign.showdown
     seen = lambda: [id for id in ("knocked_down", "bleeding", "priority_target", "monster_down") if scene.tutorial.lasts(id, ann.id)]  # noqa: E731
-    assert seen() == [] and scene.tutorial.lasts("mood", "")
+    assert seen() == [] and scene.tutorial.lasts("wounds", "") and not scene.tutorial.lasts("mood", "")
     ann.down_since, ann.bleeding, showdown.priority_target, showdown.monster.knocked_down = "monster", 1, ann.id, True
     assert len(seen()) == 4
+    showdown.ai_deck.clear()
+    assert not scene.tutorial.lasts("wounds", ""), "what a wound does is not explained at the blow that kills"
 
 
 def test_a_brain_trauma_has_a_lesson_of_its_own_and_the_trap_is_pointed_at():

@@ -75,6 +75,10 @@ class Tutorial(Part):
                 return showdown is not None and showdown.monster.knocked_down
             case "knocked_down":
                 return survivor is not None and survivor.knocked_down
+            case "wounds":
+                return showdown is not None and bool(showdown.ai_deck)
+            case "mood":
+                return showdown is not None and any(card in self.library.ai for card in showdown.in_play)
             case "bleeding":
                 return survivor is not None and survivor.bleeding > 0
         return True

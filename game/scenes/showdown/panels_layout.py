@@ -31,6 +31,7 @@ from game.ui.showdown.tray import TrayCover, TrayGround
 
 NEAR_THE_EYES = 92.0  # units of a space while only the eyes of a monster are seen
 FARTHEST = 30  # pixels of a space in the folded layouts
+HELD = ("deploy", "place", "direction", "path")  # questions answered at a place of the board: it does not move when a lesson is put away
 
 
 class PanelsLayout(Part):
@@ -132,6 +133,7 @@ class PanelsLayout(Part):
         lesson = self.tutorial.lesson if not self.tutorial.folded() else None
         seen = self.fight.question, self.fight.halt, self.fight.tray_open, lesson, tuple(view.camera.area), tuple(map(tuple, view.tabletop.covered))
         if seen != self.seen:
+            question = self.fight.question
             fresh = lesson is not None and lesson not in self.seen[3:4]
             turn = self.fight.turn or self.turn
             begins = fresh or turn != self.turn  # within a turn nothing comes nearer or goes back: what somebody points at must not move away
@@ -139,7 +141,7 @@ class PanelsLayout(Part):
             self.seen, self.turn = seen, turn
             about = self.lesson_places.needed_in_sight(lesson) if lesson is not None else []
             view.steering.keep_in_sight([*self.fight.needed_in_sight(), *about], self.fight.wished_in_sight(), returns=begins)
-            if put_away:
+            if put_away and (question is None or question.kind not in HELD):  # what is to be pressed on the board stays where it is
                 view.steering.come_nearer(self.fight.needed_in_sight(), self.fight.wished_in_sight())
 
     def uncover(self, former: bool) -> None:

@@ -71,13 +71,14 @@ LATER: dict[str, tuple[str, ...]] = {  # questions on which an owed lesson is gi
     ),
 }  # fmt: skip
 FROM_SECOND_ROUND = (  # what a first round can be played without, and what a second one shows again
-    "blind_spot", "attack_dice", "undo", "odds", "hit_locations", "wound_roll", "critical", "reactions", "persistent_injury", "wounds", "monster_down",
+    "blind_spot", "undo", "odds", "wound_roll", "critical", "reactions", "persistent_injury", "monster_down",
     "mood", "brain", "impervious", "throw",
 )  # fmt: skip
-MOST_AT_FIRST, MOST_OF_ROUND = 8, 5  # lessons of the first round of a fight, with those of its set-up, and of each later one
+MOST_AT_FIRST, MOST_OF_ROUND = 10, 5  # lessons of the first round of a fight, with those of its set-up, and of each later one
 KEPT_FREE = 2  # of those, for what happens: lessons that are owed do not take them
 NEEDED = ("target", "armor", "act", "move", "attack")  # without which nobody can play a first round
-AT_ONCE = (*NEEDED, "knocked_down", "priority_target", "death", "severe_injury", "trauma", "trap", "round")  # what comes beyond that
+AT_ONCE = (*NEEDED, "wounds", "knocked_down", "priority_target", "death", "severe_injury", "trauma", "trap", "round")  # what comes beyond that
+WITHIN = {"blind_spot": "attack"}  # lessons that another one has given as well
 OF_ROUND = "lessons_of_round"  # the note of a round and of how many lessons it has brought
 ORDER: tuple[str, ...] = tuple(name for group in GROUPS.values() for name in group)
 
@@ -144,9 +145,10 @@ def offer(playing: Taught, thing: Happened | Ask, late: bool = True, undo: bool 
 
 
 def wanted(playing: Taught, thing: Happened | Ask) -> list[str]:
-    """Lists the lessons, not shown before and not too early, that a question or an event triggers."""
-    seen = seen_by(playing)
-    return [id for id in lessons_in(thing, playing.library) if id not in seen and not is_early(playing, id)]
+    """Lists the lessons, not shown before and not too early, that a question or an event triggers, and whose occasion is not over yet."""
+    seen, about = seen_by(playing), thing.who if isinstance(thing, events.Fact) else ""
+    found = [id for id in lessons_in(thing, playing.library) if id not in seen and WITHIN.get(id) not in seen and not is_early(playing, id)]
+    return [id for id in found if playing.lasts(id, about)]
 
 
 def is_early(playing: Taught, id: str) -> bool:
