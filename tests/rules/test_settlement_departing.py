@@ -5,9 +5,12 @@ import random
 import pytest
 
 from game.model.campaign import Player
+from game.rules.engine.events import Ended
+from game.rules.engine.hunt_events import HuntBegan
 from game.rules.engine.options import put_key
 from game.rules.engine.question_facts import DepartFacts
 from game.rules.queries import position
+from game.rules.queries.messages import tell
 from game.rules.settlement import departing, gear_grid, newcomers
 from game.rules.settlement.departing import quarries
 from game.rules.showdown.set_up import lay_out
@@ -101,6 +104,11 @@ def test_nobody_need_set_out(library):
     session.answer("done")
     assert session.question.kind == "the_end" and session.campaign.settlement.departing == []
     assert session.campaign.settlement.storage == {"cloth": 2, "founding_stone": 2}
+    happened = [*session.answer("live_on")]
+    while session.question is not None and len(happened) < 300 and not any(isinstance(fact, HuntBegan) for fact in happened):
+        happened += session.answer(session.question.options[0])
+    ended = [fact for fact in happened if isinstance(fact, Ended) and fact.who == "hunt"]
+    assert [tell(fact, session.campaign, library) for fact in ended] == ["Nobody hunts this year. Everybody stays home, and brings nothing back."]
 
 
 # ---- gear ------------------------------------------------------------------------------------------------------------

@@ -190,10 +190,13 @@ def no_ambush_by(game: Game, hunt: Hunt) -> str:
     return next((name for name in level.in_play if any(["ambush" in rule.cannot for rule in game.library.ai[name].rules])), "")
 
 
-def end_hunt(game: Game, outcome: str) -> NoReturn:
-    """Ends the hunt by raising HuntEnds: arrived, starvation, lost (the monster left the track), or dead (all of the survivors)."""
+def end_hunt(game: Game, outcome: str, told: str = "") -> NoReturn:
+    """Ends the hunt by raising HuntEnds: arrived, starvation, lost (the monster left the track), or dead (all of the survivors).
+
+    `told` is what the event says in place of the outcome: nobody (has set out).
+    """
     hunt = game.hunt
     assert hunt is not None
     hunt.outcome = outcome
-    game.emit(events.Ended("hunt", outcome))
+    game.emit(events.Ended("hunt", told or outcome))
     raise HuntEnds

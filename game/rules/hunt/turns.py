@@ -31,7 +31,7 @@ def begin(game: Game) -> Steps[None]:
     game.refresh()
     game.emit(hunt_events.HuntBegan("settlement", monster, game.library.monster[monster].levels[hunt.level].level))
     if not hunt.survivors:
-        end_hunt(game, "dead")
+        end_hunt(game, "dead", "nobody")
     yield from guarded(game, fire_triggers(game, "hunt_setup", Context("", "settlement", None)))
 
 

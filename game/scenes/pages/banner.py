@@ -30,7 +30,7 @@ GOES_ON = ("the_end", "hunt_turn")  # kinds of questions that the key of going o
 IN_THE_MIDDLE = ("nominate", "pay", "roll", "name_settlement", "name_survivor", "name_newborn", "rename")
 MOST_IN_BANNER = 4
 HUNT = "hunt"  # what stands for the step on the pages of a hunt
-ENDED_ICONS = {"arrived": "sword", "starvation": "bone", "dead": "stone_face"}
+ENDED_ICONS = {"arrived": "sword", "starvation": "bone", "dead": "stone_face", "nobody": "people"}
 TURN_ICONS = {"basic": "dice", "nothing": "dice", "own_card": "claw", "event": "eye", "darkness": "eye", "meeting": "sword"}
 ICONS = {"female": "people", "male": "people", "take": "check", "leave": "cross", "back": "undo", "skip": "play", "go_on": "play"}
 

@@ -336,6 +336,10 @@ class PagesScene(SessionScene):
             return replace(at, panel=self.tutorial.reserve(at.panel, LEAST_GEAR))
         return replace(at, full=self.tutorial.reserve(at.full, LEAST_PAGE))
 
+    def readable(self) -> Sequence[Box]:
+        """Lists the answers of the banner: a tooltip of something else does not cover them where there is room."""
+        return [widget.shown for widget in self.every() if widget.region == "answers" and widget.focusable]
+
     def keep_off(self) -> Sequence[Box]:
         """Lists what stands in a list or a row with the widget that is explained, the nearest first: its tooltip lies beside these, not over them."""
         of = self.tip_of
