@@ -129,7 +129,8 @@ def turn_pages(app: App) -> None:
 
 
 def stocked(
-    storage: dict[str, int], built: tuple[str, ...] = (), seed: int = 3, size: tuple[int, int] = (1280, 720), scale: float = 1.0
+    storage: dict[str, int], built: tuple[str, ...] = (), seed: int = 3, size: tuple[int, int] = (1280, 720), scale: float = 1.0,
+    endeavors: int | None = None,
 ) -> tuple[App, SettlementScene]:
     """Opens the develop step with exactly this storage, and these locations besides those that stand."""
     session, bot = after_victory(seed), CarefulBot(seed)
@@ -137,5 +138,6 @@ def stocked(
         session.answer(bot.choose(session))
     settlement = session.campaign.settlement
     settlement.storage = dict(storage)
+    settlement.endeavors = settlement.endeavors if endeavors is None else endeavors
     settlement.locations += [place for place in built if place not in settlement.locations]
     return opened(Session(session.campaign, session.library), size, scale)

@@ -651,6 +651,20 @@ def test_what_is_to_be_paid_for_can_be_left_unpaid(by):
     assert scene.question.kind == "develop" and scene.session.campaign.settlement.storage == PARTS and not scene.overlays
 
 
+def test_a_step_that_ends_by_itself_because_nothing_more_can_be_paid_says_so():
+    app, scene = stocked({"monster_hide": 1}, built=("skinnery",), endeavors=0)
+    made = next(key for key in scene.question.options if key.startswith("craft "))
+    scene.give(made)
+    rest(app)
+    if "pay" in targets(app):
+        click(app, "pay")
+    assert scene.session.campaign.settlement.step != "develop"
+    while scene.telling.pages:
+        click(app, "~go_on")
+    told = " ".join(scene.prompter.now(False)[0].passed)
+    assert WORDS.say("settlement.develop.over") in told and scene.library.gear[made.removeprefix("craft ")].name in told
+
+
 def test_the_banner_of_the_end_has_to_live_on_in_focus_and_asks_before_it_ends_the_story():
     app, scene = settle(2)
     for _ in range(300):

@@ -336,10 +336,6 @@ class PagesScene(SessionScene):
             return replace(at, panel=self.tutorial.reserve(at.panel, LEAST_GEAR))
         return replace(at, full=self.tutorial.reserve(at.full, LEAST_PAGE))
 
-    def readable(self) -> Sequence[Box]:
-        """Lists the answers of the banner: a tooltip of something else does not cover them where there is room."""
-        return [widget.shown for widget in self.every() if widget.region == "answers" and widget.focusable]
-
     def keep_off(self) -> Sequence[Box]:
         """Lists what stands in a list or a row with the widget that is explained, the nearest first: its tooltip lies beside these, not over them."""
         of = self.tip_of
@@ -350,8 +346,9 @@ class PagesScene(SessionScene):
         return sorted((box for box in near if box.h > 1), key=lambda box: abs(box.centre[0] - x) + abs(box.centre[1] - y))
 
     def readable(self) -> Sequence[Box]:
-        """Lists the panel that is open beside the ground."""
-        return [self.middle.at.panel] if self.middle.is_ground() and self.selection.panel and not self.units.small else ()
+        """Lists the answers of the banner, and the panel that is open beside the ground."""
+        answers = [widget.shown for widget in self.every() if widget.region == "answers" and widget.focusable]
+        return [*answers, self.middle.at.panel] if self.middle.is_ground() and self.selection.panel and not self.units.small else answers
 
     def draw(self, canvas: Canvas) -> None:
         if self.former is None:
