@@ -43,7 +43,7 @@ def met(phase: str, most: int = 60) -> tuple[set[str], list[str]]:
             shut += [] if scene.tip_of is not None and scene.tip_of.key == "banner" else told
             scene.close_tip()
         question = scene.session.question
-        scene.give(GO_ON if scene.telling.page is not None else question.options[0])
+        scene.give(GO_ON if scene.telling.page is not None else question.options[-1 if question.kind == "the_end" else 0])
     return explained, shut
 
 
