@@ -73,5 +73,6 @@ EXAMPLES = {
     "play_sound": "play_sound: growl",
     "remove_terrain": "remove_terrain: {card: tall_grass, under: target}",
     "shuffle_in": "shuffle_in: {ai: claw}",
+    "spawn": "spawn: {card: larva, count: 2}",
     "roll": "roll: {1-2: knock_down, 9+: {gain: {courage: 1}}}",
 }

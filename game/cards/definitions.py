@@ -6,7 +6,24 @@ from msgspec import Meta, Struct
 
 from game.cards.codes import Code
 from game.cards.effect import ALWAYS, FREE, Conditions, Cost, Effects, Rule, Rules, WordUse
-from game.cards.kinds import Colour, Dress, Edge, Ground, InnovationType, Location, MonsterFigure, Mood, Painting, Ref, Shape, Sign, SoundEvent, Years
+from game.cards.kinds import (
+    Colour,
+    Dress,
+    Edge,
+    Ground,
+    InnovationType,
+    Location,
+    MonsterFigure,
+    Mood,
+    Needed,
+    Painting,
+    Ref,
+    Shape,
+    Sign,
+    SoundEvent,
+    Speed,
+    Years,
+)
 
 Small = Annotated[int, Meta(ge=0, le=30)]
 Space = Annotated[str, Meta(pattern=r"^[A-P]([1-9]|1\d|2[0-2])$", description="a space from A1 to P22, the last one,",
@@ -14,6 +31,12 @@ Space = Annotated[str, Meta(pattern=r"^[A-P]([1-9]|1\d|2[0-2])$", description="a
 Title = Annotated[str, Meta(max_length=60)]
 MapName = Annotated[str, Meta(pattern=r"^[a-z0-9_]+$", max_length=60, description="the name of a board of small letters, digits and _")]
 SoundFile = Annotated[str, Meta(pattern=r"^sounds/[a-z0-9_/-]+\.ogg$", max_length=100, description="a file like `sounds/roar.ogg`")]
+
+
+LINE_OF_A_MINION = (r"^((closest|random|most bleeding|most insanity|last to wound) )?((insane|sane|bleeding|deaf|non-deaf|standing|knocked-down|male|female) )*"
+                    r"(threat|survivor)( (in range|in field of view|adjacent|not adjacent))*$")
+MinionLine = Annotated[str, Meta(pattern=LINE_OF_A_MINION, description="a line like `closest threat in range` (closest, random, most bleeding, most insanity, "
+                                 "last to wound; in range, in field of view, adjacent, not adjacent)")]
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -319,6 +342,33 @@ class Monster(CardInPlay, frozen=True, kw_only=True):
     music: dict[Mood, SoundFile] = {}
 
 
+class MinionAttack(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The attack profile of a minion: its numbers alone count, not those of the monster."""
+    speed: Speed
+    accuracy: Needed
+    damage: Small
+    at: Location = "random"
+    after_damage: Effects = ()
+    after_hit: ClassVar[Effects] = ()
+    before_damage: ClassVar[Effects] = ()
+
+
+class Minion(Card, frozen=True, kw_only=True):
+    """A second figure of the monster's side, which `spawn` puts on the board: one space large, it acts at the end of the monster's turn.
+
+    It takes the target of the first line of `pick_target` that finds somebody, as seen from where it stands, moves to it by at most `movement`
+    spaces, and attacks if it is adjacent. `life` is how many wounds remove it.
+    """
+    not_here: ClassVar[dict[str, str]] = {"rules": "a minion has no rules in play: what lasts is a `grant` in its attack's `after_damage`"}
+    movement: Annotated[int, Meta(ge=1, le=22)]
+    toughness: Annotated[int, Meta(ge=0, le=60)]
+    life: Annotated[int, Meta(ge=1, le=30)] = 1
+    evasion: Annotated[int, Meta(ge=-5, le=20)] = 0
+    pick_target: tuple[MinionLine, ...] = ("closest threat",)
+    attack: MinionAttack
+    figure: MonsterFigure | None = None
+
+
 class Outfit(Card, frozen=True, kw_only=True):
     """Equipment for a free battle: what each survivor wears, and what they carry in turn."""
     worn: tuple[Annotated[str, Ref("gear")], ...] = ()
@@ -329,7 +379,7 @@ KINDS = {"ai": AiCard, "hit_locations": HitLocation, "monster_injuries": Monster
          "weapon_words": Word, "sets": ArmorSet, "resources": Resource, "disorders": Disorder, "fighting_arts": FightingArt,
          "abilities": Ability, "proficiencies": Proficiency, "innovations": Innovation,
          "locations": PlaceInSettlement, "events": Event, "principles": Principle, "actions": ActionCard, "monster": Monster,
-         "outfits": Outfit}
+         "minions": Minion, "outfits": Outfit}
 # Fields without effect on a running game: the fingerprint of a pack and the digest of a card leave them out.
 OUTSIDE_THE_RULES = ("sign", "painting", "figure", "dress", "ground", "shape", "height", "starting", "unfinished",
                      "maps", "sounds", "ambience", "music")
@@ -337,5 +387,5 @@ SET_UP_KINDS = ("outfits",)                                     # files whose ca
 REFERENCE = {"ai": ("ai",), "hit_location": ("hit_locations",), "injury": ("monster_injuries", "injuries"), "terrain": ("terrain",), "gear": ("gear",),
              "word": ("weapon_words",), "location": ("locations",), "event": ("events",), "innovation": ("innovations",), "principle": ("principles",),
              "monster": ("monster",), "resource_deck": ("monster",), "action": ("actions", "events", "injuries", "ai"), "pays": ("resources", "gear"),
-             "event_deck": (), "proficiency": ("proficiencies",), "set": ("sets",),
+             "event_deck": (), "proficiency": ("proficiencies",), "set": ("sets",), "minion": ("minions",),
              "any": ("gear", "resources", "disorders", "fighting_arts", "abilities", "innovations", "locations", "ai")}

@@ -27,6 +27,7 @@ from game.cards.definitions import (
     Gear,
     HitLocation,
     Innovation,
+    Minion,
     Monster,
     MonsterInjury,
     Outfit,
@@ -91,6 +92,7 @@ class Library:
         self.principles: dict[str, Principle] = {}
         self.actions: dict[str, ActionCard] = {}
         self.monster: dict[str, Monster] = {}
+        self.minions: dict[str, Minion] = {}
         self.outfits: dict[str, Outfit] = {}
         self.first_monster = ""  # the monster of the First Story
         self.starting_gear: tuple[str, ...] = ()

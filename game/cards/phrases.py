@@ -23,13 +23,13 @@ ROLES = frozenset(
 PLURAL_ROLES = frozenset(("parents", "victims"))
 THINGS = frozenset(("monster", "settlement"))
 # The subject of effects without `who`, by the kind of card.
-SUBJECTS = {"ai": "target", "monster": "target", "hit_locations": "attacker", "monster_injuries": "monster"}
+SUBJECTS = {"ai": "target", "monster": "target", "minions": "target", "hit_locations": "attacker", "monster_injuries": "monster"}
 # Words that a pack may use without a sentence for them.
 FREE_WORDS = frozenset(("keyword", "resource", "colour", "value", "word"))
 COUNTED = frozenset(("spaces", "injuries"))  # an amount of these has a sentence with its noun: 1 space, 2 spaces
 OR_LISTS = frozenset(("phases", "monsters"))
 AN = re.compile(r"\b([Aa]) (?=[aeioAEIO])")
-MONSTERS_CARDS = frozenset(("ai", "monster", "hit_locations", "monster_injuries", "terrain"))
+MONSTERS_CARDS = frozenset(("ai", "monster", "hit_locations", "monster_injuries", "minions", "terrain"))
 
 
 class Noun(Struct, frozen=True):

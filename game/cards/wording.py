@@ -20,6 +20,7 @@ from game.cards.definitions import (
     Gear,
     HitLocation,
     Innovation,
+    Minion,
     Monster,
     PlaceInSettlement,
     Principle,
@@ -195,6 +196,8 @@ class Face(Writer):
             written = self.things(card)
         elif isinstance(card, Proficiency):
             written = self.proficiency(card)
+        elif isinstance(card, Minion):
+            written = self.minion(card)
         else:
             written = [*self.reached(getattr(card, "reached", {})), *self.needs(getattr(card, "needs", ALWAYS))]
             written += self.effects(getattr(card, "do", ()), Line("effect"))
@@ -315,6 +318,19 @@ class Face(Writer):
             head = self.say(f"action.name.{name}") if self.language.has(f"action.name.{name}") else self.way(name)
             written += self.lines(effects, Line("action", head))
         return written
+
+    def minion(self, card: Minion) -> list[Line]:
+        """Writes a minion: its body, whom it targets, its attack and what follows it."""
+        attack = card.attack
+        body = [self.say("card.minion.body", movement=card.movement, toughness=card.toughness), self.say("card.minion.life", n=card.life)]
+        written = [Line("body", text=" ".join([*body, *([self.say("card.minion.evasion", n=card.evasion)] if card.evasion else [])]))]
+        written.append(Line("pick_target", self.say("step.pick_target")))
+        written += [Line("target", text=self.line(Who.parse(line)), depth=1) for line in card.pick_target]
+        text = self.say("card.minion.attack", speed=attack.speed, accuracy=attack.accuracy, damage=attack.damage)
+        if attack.at != "random":
+            text = self.say("effect.attack.at", attack=text, at=self.say(f"at.{attack.at}"))
+        written.append(Line("attack", self.say("step.move_and_attack"), sentence(text)))
+        return written + self.effects(attack.after_damage, Line("trigger", self.say("step.after_damage"), depth=1))
 
     # ---- the survivors' cards ----------------------------------------------------------------------------------------
     def gear(self, card: Gear) -> list[Line]:

@@ -1,13 +1,27 @@
 """The state of a showdown, except the survivors' sheets."""
-from msgspec import Struct, field
+from msgspec import UNSET, Struct, UnsetType, field
 
 from game.model.monster import Monster
+from game.model.space import BIT
 
 
 class Terrain(Struct):
     """A terrain tile on the board: its card and the spaces that it covers."""
     card: str
     spaces: list[str]
+
+
+class Minion(Struct):
+    """A minion on the board: its id (`larva:1`, the card and a number), card and space, and how many wounds it still takes."""
+    id: str
+    card: str
+    space: str
+    life: int
+
+
+def is_minion(who: str) -> bool:
+    """Returns whether an id in an event is that of a minion."""
+    return ":" in who
 
 
 class Showdown(Struct):
@@ -56,3 +70,9 @@ class Showdown(Struct):
     begins_wounded: int = 0                                     # wounds that the monster has when the showdown begins
     half_rewards: bool = False                                  # half the cards of the rewards, rounded up
     alerts: int = 0                                             # alerts being performed: meanwhile no survival is spent
+    minions: list[Minion] | UnsetType = UNSET                   # on the board, as they came; unset, and so not encoded, where there is none
+
+    @property
+    def bodies(self) -> int:
+        """The spaces on which minions stand."""
+        return sum([BIT[minion.space] for minion in self.minions or ()])

@@ -26,7 +26,8 @@ EXCLUDE = [{"standing", "knocked_down"}, {"standing", "knocked-down"}, {"deaf", 
 SELDOM = ("in blind spot", "grabbed last round", "run over", "behind")  # places where often nobody is
 ANYBODY = ("", "closest", "random", "chosen")  # picks that find somebody wherever there is one
 WITHIN = {"survivor": {"survivor", "threat", "straggler"}, "threat": {"threat"}}  # whom a noun of a target line includes
-USED_BY = {"monster_injuries": "name it as `injury` of a hit location", "actions": "`perform` it", "weapon_words": "put it under `with` of gear"}
+USED_BY = {"monster_injuries": "name it as `injury` of a hit location", "actions": "`perform` it",
+           "weapon_words": "put it under `with` of gear", "minions": "`spawn` it"}
 Where = tuple[str, int, int]
 
 

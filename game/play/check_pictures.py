@@ -70,12 +70,12 @@ def _no_sign(name: str, library: Library) -> Iterator[str]:
 
 
 def _no_figure(kind: str, name: str, library: Library) -> Iterator[str]:
-    """Yields why no monster or terrain shows a figure or a portrait of this name."""
+    """Yields why no monster, minion or terrain shows a figure or a portrait of this name."""
     if kind == PORTRAITS:
         if name not in library.monster:
             yield f"no monster is called '{name}'{nearest(name, library.monster, 0)}"
         return
-    cards = (*library.monster, *library.terrain)
+    cards = (*library.monster, *library.terrain, *library.minions)
     if any(name in figure_names(card) for card in cards):
         return
     known = next((card for card in sorted(cards, key=len, reverse=True) if name.startswith(f"{card}_")), "")

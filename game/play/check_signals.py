@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from game.cards.codes import Code
-from game.cards.definitions import KINDS
+from game.cards.definitions import KINDS, Minion
 from game.cards.effect import Effect, Effects, Rule, word_of
 from game.cards.library import Library, Problem
 from game.rules.effects.conditions import Uses
@@ -127,6 +127,7 @@ class Stands:
 def standing(library: Library, kind: str, card: Any) -> Iterator[tuple[Effects, Place]]:
     """Yields the effects of a card with their places."""
     rows = [(row, getattr(card, row)) for row in card.__struct_fields__]
+    rows += [("after_damage", card.attack.after_damage)] if isinstance(card, Minion) else []
     rows += [(row, getattr(level, row)) for level in getattr(card, "levels", {}).values() for row in ("victory", "defeat")]
     for row, what in rows:
         around = ROWS.get((kind, row))

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from game.model.space import SPACES
+from game.model.space import SPACES, names
 from game.play.state_checks import copies, monster, most_survival, sheet, spaces, table, terrain
 from game.rules.engine.events import CardGained, Changed, Happened, Healed, Injured, LeftBoard, SurvivorDied, Wounded
 from game.rules.engine.game import Game
@@ -25,7 +25,7 @@ from game.rules.showdown.act_options import can_begin, usable
 from game.rules.survivors.counters import survival_limit
 
 # While somebody is pushed or placed they may share a space with another figure until the question is answered.
-SETTLED = {"act", "action", "dodge", "hit_order", "hit_location_order", "pick_target", "path", "defeat", "survival"}
+SETTLED = {"act", "action", "dodge", "hit_order", "hit_location_order", "pick_target", "path", "defeat", "survival", "strike"}
 WEIGHED = (Healed, Wounded, Changed, Injured)                   # events that explain a changed body or wound stack
 MOST_TOKENS, MOST_TO_DO, MOST_DISORDERS = 200, 9, 3
 TRIED_EVERY, TRIED_AT_MOST = 61, 40                             # every 61st question is tried with all its options, at most 40
@@ -98,6 +98,7 @@ class Watch:
         if question is not None and question.kind in SETTLED:
             find(spaces(game), question.kind)
             find(self.lost(game), question.kind)
+            find(bodies(game), question.kind)
             find(who_acts(game, question), question.kind)
 
 
@@ -121,6 +122,12 @@ class Watch:
         for survivor in game.living():
             if not survivor.space and survivor.id not in self.away:
                 yield f"{survivor.name} is nowhere on the board"
+
+
+def bodies(game: Game) -> Iterator[object]:
+    """Yields a problem if the spaces that the rules hold to be those of minions are others."""
+    if game.bodies != game.table.bodies:
+        yield f"minions stand on {names(game.table.bodies)}, and the rules have {names(game.bodies)}"
 
 
 def find(problems: Iterator[object], at: str = "") -> None:

@@ -21,12 +21,14 @@ from game.rules.engine.game import Game
 from game.rules.engine.piles import ai_cards, location_cards
 from game.rules.engine.values import value
 from game.rules.showdown.creation import named_cards
+from game.rules.showdown.minions import MOST_MINIONS
 from game.rules.survivors.counters import survival_limit
 from game.rules.survivors.death import DEADLY_BLEEDING
 
 MOST_TOKENS, MOST_TO_DO, MOST_DISORDERS = 200, 9, 3
 MOST_NAMED = 20                                                 # impossibilities that are listed
 FIRST_STORY = "first_story"                                     # the rules of a fight in which nobody leaves the board
+NUMBERS_OF_MINIONS = tuple([str(number) for number in range(1, MOST_MINIONS + 1)])
 LAID = ("monster", "survivors", "survivors_first")              # stages at which everybody has a space
 
 Impossibilities = list[Impossible]
@@ -276,3 +278,21 @@ def spaces(game: Game) -> Found:
         if BIT[survivor.space] & walls:
             yield Impossible("in_a_wall", survivor.name, survivor.space, f"{survivor.name} stands on impassable terrain on {survivor.space}")
         taken |= BIT[survivor.space]
+    yield from minions(game, taken, walls)
+
+
+def minions(game: Game, taken: int, walls: int) -> Found:
+    """Yields minions with the id of another or of another card, with more life than their card, and on spaces where they cannot be."""
+    ids: set[str] = set()
+    for minion in game.table.minions or ():
+        card, _, number = minion.id.partition(":")
+        if minion.id in ids or card != minion.card or number not in NUMBERS_OF_MINIONS:
+            yield Impossible("same_id", minion.card, minion.id, f"a minion of {minion.card} has the id {minion.id}")
+        if minion.life > game.library.minions[minion.card].life:
+            yield Impossible("life", minion.id, str(minion.life), f"{minion.id} has {minion.life} Life")
+        if BIT[minion.space] & taken:
+            yield Impossible("shared_space", minion.id, minion.space, f"{minion.id} shares {minion.space}")
+        if BIT[minion.space] & walls:
+            yield Impossible("in_a_wall", minion.id, minion.space, f"{minion.id} stands on impassable terrain on {minion.space}")
+        ids.add(minion.id)
+        taken |= BIT[minion.space]

@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-from msgspec import Struct, structs
+from msgspec import UNSET, Struct, structs
 
 from game.cards.definitions import KINDS
 from game.cards.library import Library
@@ -17,7 +17,7 @@ from game.model.campaign import Campaign, Granted, Player, Rulings, StoneFace, U
 from game.model.hunt import BASIC, MONSTER, START, STARVATION, Hunt
 from game.model.monster import Monster
 from game.model.settlement import Encounter, Settlement
-from game.model.showdown import Showdown, Terrain
+from game.model.showdown import Minion, Showdown, Terrain
 from game.model.space import DIRECTIONS, INDEX
 from game.model.survivor import BOXES, MOST, Outset, Survivor
 from game.play.impossible import Found, Impossible
@@ -25,6 +25,7 @@ from game.rules.engine.rulings import RULINGS
 from game.rules.engine.triggers import ROUND
 from game.rules.hunt.track import SIDES, has_cards
 from game.rules.settlement.phase import STEPS, TELLING
+from game.rules.showdown.minions import MOST_MINIONS
 
 MANY, MOST_ROUNDS, MOST_LISTED, LONGEST_NAME, LONGEST_TEXT = 100_000, 1_000_000, 5_000, 80, 200
 EVERY_KIND = tuple(KINDS)
@@ -123,6 +124,16 @@ def each(of: Check, most: int = MOST_LISTED, distinct: bool = False) -> Check:
             yield from of(f"{at}[{index}]", entry, world)
         if distinct and len(set(value)) < len(value):
             yield Impossible("same_card", at, str(next(entry for entry in value if value.count(entry) > 1)))
+
+    return check
+
+
+def unless_unset(of: Check) -> Check:
+    """Checks a field that is encoded only where it is set."""
+
+    def check(at: str, value: Any, world: World) -> Found:
+        if value is not UNSET:
+            yield from of(at, value, world)
 
     return check
 
@@ -239,8 +250,9 @@ FIELDS: dict[type[Struct], Fields] = {
         "unresolved": text(), "attackers": each(person()), "set_aside": LOCATIONS, "alerts": number(0, 99), "special": FLAG,
         "lost": card("actions", "events", empty=True),
         "known_ai": each(COUNT, distinct=True), "known_wounds": each(COUNT, distinct=True), "old_wounds": COUNT,
-        "ambush": word("", *SIDES), "begins_wounded": number(0, 99), "half_rewards": FLAG,
+        "ambush": word("", *SIDES), "begins_wounded": number(0, 99), "half_rewards": FLAG, "minions": unless_unset(each(part, MOST_MINIONS)),
     },
+    Minion: {"id": text(), "card": card("minions"), "space": space(empty=False), "life": number(1, 30)},
     Hunt: {
         "monster": card("monster"), "level": text(), "survivors": each(person(), 6, distinct=True), "cards": mapped(word(*SPACES_WITH_CARDS), each(hunt_card)),
         "at": number(START, STARVATION), "monster_at": number(START, STARVATION + 1), "revealer": person(True), "darkness": FLAG,

@@ -97,7 +97,7 @@ def end_round(game: Game, key: str) -> None:
 
 def end_showdown(game: Game, key: str) -> None:
     """Ends the showdown as lost; who had no place on the board yet gets one, as a table that is over has."""
-    taken = game.walls | (footprint(game.monster.space, game.size) if game.monster.space else 0)
+    taken = game.walls | game.bodies | (footprint(game.monster.space, game.size) if game.monster.space else 0)
     for survivor in game.living():
         taken |= BIT.get(survivor.space, 0)
     for survivor in game.living():

@@ -18,6 +18,7 @@ from game.rules.showdown.act_options import ready
 from game.rules.showdown.acts import begin_act, one_action
 from game.rules.showdown.ai_deck import before_draw, draw_ai
 from game.rules.showdown.creation import name_survivor
+from game.rules.showdown.minion_turn import minions_act
 from game.rules.showdown.set_up import deploy, set_up
 from game.rules.showdown.timing import begin_round, moment, reach
 from game.rules.showdown.wounds import rise, stand_monster
@@ -135,6 +136,9 @@ def monster_turn(game: Game) -> Steps[None]:
         tell_loop(game, ended, showdown.drawn)
     if not drawn:
         game.emit(events.TurnLost("monster"))
+    if game.bodies:
+        showdown.drawn = ""
+        yield from minions_act(game)
     yield from end_monster_turn(game, context)
 
 

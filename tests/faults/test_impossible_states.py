@@ -10,12 +10,14 @@ import msgspec
 import pytest
 from msgspec import Struct, structs
 
+from game.cards.definitions import Minion as MinionCard
+from game.cards.definitions import MinionAttack
 from game.cards.library import Library
 from game.model.campaign import Campaign, Granted, Player, StoneFace
 from game.model.hunt import Hunt
 from game.model.monster import Monster
 from game.model.settlement import Encounter
-from game.model.showdown import Showdown, Terrain
+from game.model.showdown import Minion, Showdown, Terrain
 from game.model.survivor import Survivor
 from game.play.bots import BOTS, CarefulBot, gives_up
 from game.play.impossible import LONGEST_SHOWN, NAMES, shown
@@ -57,7 +59,9 @@ def at_home(library) -> Session:
 
 @pytest.fixture(scope="module")
 def library() -> Library:
-    return read_all()[0]
+    found = read_all()[0]
+    found.minions["larva"] = MinionCard(name="Larva", movement=1, toughness=1, attack=MinionAttack(speed=1, accuracy=5, damage=1))
+    return found
 
 
 @pytest.fixture(scope="module")
@@ -120,7 +124,8 @@ def owners(campaign: Campaign) -> dict[type[Struct], Struct]:
     found = [campaign, home, showdown, showdown.monster, showdown.terrain[0], campaign.players[0], campaign.survivors[0], campaign.rulings, campaign.granted[0]]
     campaign.hunt = Hunt(showdown.monster.card, "1", [campaign.survivors[0].id], revealer=campaign.survivors[0].id)
     home.encounter = Encounter(showdown.monster.card, "1", [campaign.survivors[0].id])
-    found += [campaign.stone_faces[0], campaign.hunt, home.encounter]
+    showdown.minions = [Minion("larva:1", "larva", "A1", 1)]
+    found += [showdown.minions[0], campaign.stone_faces[0], campaign.hunt, home.encounter]
     return {type(one): one for one in found}
 
 

@@ -35,6 +35,8 @@ def files(kind: str, row: str, does: str) -> dict[str, str]:
     if kind == "hit_locations":
         return plain | {"monsters/beast/hit_locations.yaml": f"odd: {{name: Odd, {row}: {does}}}"}
     held = f"[{{name: It, pay: {{endeavors: 1}}, do: {does}}}]" if row == "endeavors" else does
+    if kind == "minions":
+        return {"minions.yaml": f"odd: {{name: Odd, movement: 1, toughness: 1, attack: {{speed: 1, accuracy: 5, damage: 1, {row}: {does}}}}}"}
     more = ", table: event, roll: never" if kind == "injuries" else ""
     return {f"{kind}.yaml": f"odd: {{name: Odd{more}, {row}: {held}}}"}
 

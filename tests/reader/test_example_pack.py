@@ -23,7 +23,7 @@ ROOT = CORE.parents[2]
 PAGE = (ROOT / "docs" / "modding.md").read_text(encoding="utf-8")
 BOAR = ROOT / "docs" / "examples" / "ash_boar"
 SCENARIOS = scenarios_in(BOAR / "scenarios" / "ash_boar.yaml")
-KINDS = ("ai", "hit_locations", "monster_injuries", "terrain", "monster")
+KINDS = ("ai", "hit_locations", "monster_injuries", "terrain", "monster", "minions")
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +50,7 @@ def test_every_card_is_told_in_sentences(library):
             lines = [line.strip() for line in plain(face(library, kind, name)).splitlines()]
             assert lines and not any(HOLE.search(line) for line in lines), f"{name}: {lines}"
             told += 1
-    assert told == 18
+    assert told == 20
     assert "Alert, nobody spends survival until it is done: each survivor who is not deaf within 4 spaces" in plain(face(library, "ai", "ash_boar.squeal"))
 
 

@@ -20,6 +20,7 @@ from tools.schema import generated
 
 FILES = sorted(path for path in CORE.rglob("*.yaml") if "language" not in path.parts)
 SCHEMAS = schemas()
+LARVA = "larva: {name: Larva, movement: 1, toughness: 1, attack: {speed: 1, accuracy: 5, damage: 1}}"
 
 
 def test_what_is_committed_is_what_the_code_says():
@@ -63,7 +64,8 @@ def test_an_example_of_each_word_can_be_read(shelf):
     assert [example.partition(":")[0] for example in conditions] == sorted(CONDITIONS)
     steps = [*effects, *(f"if: {{{condition}, then: flow}}" for condition in conditions)]
     cards = "claw:\n  name: Claw\n  rank: basic\n  actions:\n" + "".join(f"    - {step}\n" for step in steps)
-    _, problems = read_packs([CORE, shelf.pack({"monsters/white_lion/ai.yaml": cards, "events.yaml": "omen: {name: Omen, deck: omens}"})])
+    _, problems = read_packs([CORE, shelf.pack({"monsters/white_lion/ai.yaml": cards, "events.yaml": "omen: {name: Omen, deck: omens}",
+                                                      "minions.yaml": LARVA})])
     assert [str(problem) for problem in problems if problem.level == "error"] == []
 
 

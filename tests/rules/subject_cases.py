@@ -22,7 +22,7 @@ BESIDE = {
     "knockback": "spaces: 2", "let": "do: {gain: {tokens: {speed: 1}, endeavors: 1}}", "lose": "survival: 1, tokens: {speed: 1}, endeavors: 1",
     "may": "do: {gain: {who: target, insanity: 1}}", "move": "spaces: 2, of: survivors, direction: away",
     "move of": "direction: away", "place of": "where: behind",
-    "move_terrain": "card: tall_grass, spaces: 2",
+    "move_terrain": "card: tall_grass, spaces: 2", "spawn": "card: larva, where: adjacent",
     "move_and_attack": "speed: 2, accuracy: 2, damage: 1",
     "perform": "action: skip_next_hunt", "place": "where: chosen", "roll": "1-10: {gain: {who: bearer, survival: 1}}", "suffer": "damage: 1, brain: 1",
 }  # fmt: skip

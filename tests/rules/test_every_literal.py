@@ -27,7 +27,7 @@ from game.rules.showdown.ai_deck import play_card
 from game.rules.survivors.harm import suffer
 from tests.rules.answering import first_answers
 from tests.rules.conftest import PACK, Table
-from tests.rules.vocabulary import CASES
+from tests.rules.vocabulary import CASES, MINIONS
 
 HOLE = re.compile(r"[‹›{}]|None|Struct|\w+\.\w+\.\w+")
 
@@ -42,6 +42,7 @@ def written(tmp_path_factory) -> Library:
         do = case.text if case.kind == "effect" else f"{{if: {case.text[:-1]}, then: {{gain: {{survival: 1}}}}}}}}"
         lines.append(f"case_{number}: {{name: Case {number}, do: {do}}}")
     (folder / "events.yaml").write_text("\n".join(lines), encoding="utf-8")
+    (folder / "minions.yaml").write_text(MINIONS, encoding="utf-8")
     library, problems = read_packs([PACK, folder])
     assert not [problem for problem in problems if problem.level == "error"], "\n".join(map(str, problems))
     return library

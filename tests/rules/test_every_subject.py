@@ -21,6 +21,7 @@ from game.rules.session import encode
 from tests.rules.answering import first_answers
 from tests.rules.conftest import PACK, Table
 from tests.rules.subject_cases import BESIDE, SUBJECT_CASES, SubjectCase
+from tests.rules.vocabulary import MINIONS
 
 ENDS = (ActEnds, AttackEnds, CardEnds, ShowdownEnds, StoryEnds, TurnEnds)
 OTHERS = ("monster", "settlement", "nobody")                      # what `subject` may be besides a survivor
@@ -44,6 +45,7 @@ def text_of(numbers: list[int]) -> str:
 def pack_of(folder, numbers: list[int]) -> tuple[Library, list[str]]:
     (folder / "pack.yaml").write_text("{id: subjects, name: Subjects, version: '1', needs: [core]}", encoding="utf-8")
     (folder / "events.yaml").write_text(text_of(numbers), encoding="utf-8")
+    (folder / "minions.yaml").write_text(MINIONS, encoding="utf-8")
     library, problems = read_packs([PACK, folder])
     return library, [str(problem) for problem in problems if problem.level == "error"]
 

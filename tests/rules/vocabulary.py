@@ -20,8 +20,11 @@ BESIDE: dict[str, str] = {
     "place adjacent": "of: chosen survivor", "place behind": "of: chosen survivor", "place swap": "of: chosen survivor", "suffer at": "damage: 1",
     "inherit counters": "of: chosen survivor",
     "hunt_move who": "spaces: 1", "hunt_move ambush": "spaces: 1", "hunt_event at": "event: corpse", "mark_spaces where": "word: laughter",
-    "add_terrain pick": "card: tall_grass",
+    "add_terrain pick": "card: tall_grass", "spawn where": "card: larva", "spawn adjacent": "card: larva, of: chosen survivor",
 }  # fmt: skip
+
+
+MINIONS = "larva: {name: Larva, movement: 3, toughness: 4, attack: {speed: 1, accuracy: 5, damage: 1}}"  # minions.yaml of a pack with all cases
 
 
 class Case(NamedTuple):

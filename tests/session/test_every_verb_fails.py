@@ -11,11 +11,16 @@ from types import FunctionType
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from game.cards.definitions import Minion, MinionAttack
 from game.cards.library import Library
+from game.model.showdown import Minion as Figure
 from game.play.bots import BOTS
 from game.play.invariants import Watch
+from game.play.packs import read_all
 from game.play.random_setups import mixed
+from game.rules.effects.ground import Spawn
 from game.rules.engine.events import BrokenOff, EffectSkipped
 from game.rules.queries.messages import tell, tell_question
 from game.rules.restoring import session_of
@@ -70,6 +75,16 @@ class Verbs:
 
 
 @pytest.fixture(scope="module")
+def library() -> Library:
+    """Returns the core pack with a minion that the claw brings; no other test has this library."""
+    found = read_all()[0]
+    found.minions["larva"] = Minion(name="Larva", movement=3, toughness=3, attack=MinionAttack(speed=1, accuracy=5, damage=1))
+    claw = found.ai["white_lion.claw"]
+    found.ai["white_lion.claw"] = replace(claw, actions=(Spawn("larva"), *claw.actions))
+    return found
+
+
+@pytest.fixture(scope="module")
 def verbs() -> Iterator[Verbs]:
     doors = Verbs()
     yield doors
@@ -84,6 +99,14 @@ def won(library: Library, seed: int) -> Session:
     return Session(campaign, library)
 
 
+def among_minions(library: Library) -> Session:
+    """Begins a fight in which minions are on the board."""
+    campaign = story(library, 21)
+    assert campaign.showdown is not None
+    campaign.showdown.minions = [Figure("larva:1", "larva", "H14", 1)]
+    return Session(campaign, library)
+
+
 def stories(library: Library) -> Iterator[Session]:
     """Begins stories that come to most that can happen."""
     for seed in (1, 2, 3):
@@ -95,6 +118,7 @@ def stories(library: Library) -> Iterator[Session]:
     yield Session(by_hand, library)
     for seed in range(1, 9):
         yield Session(mixed(seed, library, outfit=True, level=("1", "2", "3")[seed % 3]), library)
+    yield among_minions(library)
     yield won(library, 14)                                        # an exile, a partnership and a retirement among its years
 
 

@@ -8,6 +8,7 @@ from game.cards.library import Library
 from game.model.campaign import Campaign
 from game.model.survivor import BOXES, COUNTERS, LOCATIONS, Survivor
 from game.play.scenario.compare import level_of
+from game.play.scenario.minions import told_minions
 from game.play.scenario.steps import step_words
 from game.play.scenario.table import AWAY
 from game.rules.engine.game import Game
@@ -75,6 +76,7 @@ class Describer:
         told["in_play"] = self.cards("ai", [*table.in_play, *statuses])
         told["face_up"] = self.card("ai", table.face_up) if table.face_up else None
         told["terrain"] = [{"card": self.card("terrain", tile.card), "spaces": list(tile.spaces)} for tile in table.terrain]
+        told["minions"] = told_minions(table)
         told["proxies"] = {number: name if name == "basic_action" else self.card("ai", name) for number, name in table.proxies.items()}
         told["nominee"] = self.names.get(table.nominee) if table.nominee else None
         told["outcome"] = table.outcome or None

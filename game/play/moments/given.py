@@ -17,7 +17,7 @@ ASSUMED: Told = {
     "weapon": None,
 }  # fmt: skip
 NOT_GIVEN = ("outcome",)
-NOTHING_LIES = ("ai_discard", "wound_stack", "hit_location_discard", "persistent_injuries", "in_play", "terrain", "innovations")
+NOTHING_LIES = ("ai_discard", "wound_stack", "hit_location_discard", "persistent_injuries", "in_play", "terrain", "innovations", "minions")
 EMPTY: Told = {"controller": 1} | {name: [] for name in NOTHING_LIES}
 
 

@@ -9,6 +9,7 @@ from game.cards.library import Library
 from game.model.survivor import BOXES, Survivor
 from game.play.scenario import gear, years
 from game.play.scenario.hunt import look_at_hunt, look_at_showdown
+from game.play.scenario.minions import minions_wanted, told_minions
 from game.play.scenario.play import Play
 from game.play.scenario.reading import Told, Unknown, listed, named
 from game.play.scenario.table import AWAY, OF_A_SURVIVOR, OF_THE_MONSTER, OF_THE_SETTLEMENT, card, entry, find, makes_threats
@@ -299,6 +300,11 @@ def terrain(found: Differences, key: str, expected: Told) -> None:
     found.look(key, wanted, sorted(f"{tile.card} {' '.join(sorted(tile.spaces))}" for tile in found.play.table.terrain))
 
 
+def minions(found: Differences, key: str, expected: Told) -> None:
+    """Compares the minions on the board, in the order in which they came."""
+    found.look(key, minions_wanted(found.play.library, expected), told_minions(found.play.table))
+
+
 def settlement(found: Differences, key: str, expected: dict[str, Told]) -> None:
     """Compares the settlement's sheet."""
     sheet, play = found.play.campaign.settlement, found.play
@@ -388,4 +394,5 @@ COMPARED: dict[str, Callable[[Differences, str, Told], None]] = {
     "monster": monster, "survivors": survivors, "face_up": face_up, "dead": dead, "nominee": nominee, "proxies": proxies, "outcome": outcome, "asked": asked,
     "not_asked": not_asked, "asks": asks, "target": target, "spoils": spoils, "reason": reason, "log": log, "sniffed": sniffed,
     "innovations": innovations, "terrain": terrain, "settlement": settlement, "hunt": hunt, "showdown": showdown, "phase": phase, "over": over,
+    "minions": minions,
 }  # fmt: skip

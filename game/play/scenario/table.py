@@ -15,6 +15,7 @@ from game.model.settlement import Settlement
 from game.model.showdown import Showdown, Terrain
 from game.model.space import INDEX
 from game.model.survivor import BOXES, FACES, LOCATIONS, Survivor
+from game.play.scenario.minions import laid_minions
 from game.play.scenario.reading import BadScenario, Scenario, Told, Unknown, listed, named
 from game.rules.engine import rulings
 from game.rules.engine.game import Game
@@ -31,7 +32,7 @@ from game.rules.survivors.counters import survival_limit
 GIVEN = {
     "showdown", "monster", "survivors", "player_of", "controller", "round", "ai_deck", "ai_discard", "wound_stack", "in_play",
     "face_up", "hit_locations", "hit_location_discard", "persistent_injuries", "terrain", "innovations", "survival_limit",
-    "sniffed", "deaths", "settlement", "hunt", "proxies", "named", "nominee", "rulings", "decks", "campaign", "state",
+    "sniffed", "deaths", "settlement", "hunt", "proxies", "named", "nominee", "rulings", "decks", "campaign", "state", "minions",
 }  # fmt: skip
 OF_THE_MONSTER = {"space", "size", "facing", "tokens", "knocked_down", "life", "attributes"}
 OF_A_SURVIVOR = {
@@ -349,6 +350,7 @@ def lay_showdown(campaign: Campaign, library: Library, given: dict[str, Told], m
     table.persistent_injuries = deck(library, "hit_location", given.get("persistent_injuries", []), owner, plain_location)
     table.terrain = [Terrain(card(library, "terrain", tile["card"], ""), [space(name) for name in tile["spaces"]])
                      for tile in given.get("terrain", [])]
+    table.minions = laid_minions(library, given.get("minions", []))
     table.proxies = {str(number): name if name == "basic_action" else card(library, "ai", name, owner)
                      for number, name in (given.get("proxies") or {}).items()}
     campaign.showdown, campaign.phase = table, "showdown"

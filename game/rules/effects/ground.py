@@ -1,4 +1,4 @@
-"""Words of terrain: lay, move and remove tiles."""
+"""Words of what comes onto the board: terrain laid, moved and removed, and minions."""
 from typing import Annotated, ClassVar, Literal
 
 from game.cards.effect import Effect, Message, Named, Steps
@@ -8,9 +8,10 @@ from game.model.space import footprint
 from game.model.survivor import Survivor
 from game.rules.effects.phrases import chosen_figures
 from game.rules.engine.game import Context, Game
-from game.rules.engine.reasons import TileStaysReason
+from game.rules.engine.reasons import NoSpawnReason, TileStaysReason
 from game.rules.engine.values import roll_amount
-from game.rules.showdown import terrain
+from game.rules.showdown import spawning, terrain
+from game.rules.showdown.minions import MOST_MINIONS
 
 
 class AddTerrain(Effect, frozen=True):
@@ -25,6 +26,40 @@ class AddTerrain(Effect, frozen=True):
 
     def words(self) -> Message:
         return Message("effect.add_terrain.chosen" if self.pick == "chosen" else "effect.add_terrain", {"card": Named("terrain", self.card)})
+
+
+class Spawn(Effect, frozen=True):
+    """So many minions of a card come onto the board, each on the free space nearest to the monster (`where: free_space`, the default).
+
+    Other places are nearest to the first of `of` (`adjacent`), nearest to the monster at the edge (`board_edge`), or any free space (`chosen`); the monster
+    controller chooses among equal ones. At most 6 minions are on the board: where no more may come, or no space is free, none comes. A minion acts
+    at the end of the monster's turn, survivors attack it as they attack the monster, and it leaves with the end of the showdown at the latest.
+    """
+    meant_for: ClassVar[tuple[str, ...]] = ("survivors",)
+    card: Annotated[str, Ref("minion")]
+    count: Amount = ONE
+    where: Literal["free_space", "adjacent", "board_edge", "chosen"] = "free_space"
+    of: Who | None = None
+
+    def perform(self, game: Game, context: Context) -> Steps | None:
+        return self._spawn(game, context) if game.showdown is not None else None
+
+    def _spawn(self, game: Game, context: Context) -> Steps:
+        near = (yield from chosen_figures(game, self.of, context)) if self.of is not None else ()
+        space = next((figure.space for figure in near if isinstance(figure, Survivor) and figure.space), "")
+        if self.of is not None and not space:
+            game.record_reason(NoSpawnReason, context.card, "no_room", self.card)
+            return
+        count = yield from roll_amount(game, context, self.count)
+        yield from spawning.spawn(game, self.card, min(count, MOST_MINIONS + 1), self.where, space, context)
+
+    def unfit(self) -> str:
+        if (self.where == "adjacent") != (self.of is not None):
+            return "'of' says beside whom a minion comes: write it with 'where: adjacent', and with no other place"
+        return ""
+
+    def words(self) -> Message:
+        return Message(f"effect.spawn.{self.where}", {"n": self.count, "card": Named("minion", self.card), "of": self.of})
 
 
 class RemoveTerrain(Effect, frozen=True):

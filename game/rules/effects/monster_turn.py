@@ -8,7 +8,7 @@ from game.cards.kinds import HERE, Amount, Location, Needed, Speed, Who
 from game.model.survivor import Survivor
 from game.rules.effects.phrases import chosen_figures
 from game.rules.engine import events
-from game.rules.engine.game import Context, Game
+from game.rules.engine.game import Context, Game, MonsterAttack
 from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import PickTargetFacts
 from game.rules.engine.questions import CONTROLLER, choose
@@ -288,6 +288,8 @@ def attack_one(game: Game, profile: BaseAttack, numbers: tuple[int, int, int], c
         game.record_reason(CancelledReason, context.card, "attack", "knocked_down")
         return True
     if reached:
+        if context.monster_attack.by:                           # a card of a minion's attack lets the monster attack
+            context.monster_attack = MonsterAttack(target)
         yield from monster_attack(game, profile, *numbers, context)
     return reached
 

@@ -58,6 +58,32 @@ class Resized(Fact, frozen=True, gc=False):
     to: str
 
 
+class Spawned(Fact, frozen=True, gc=False):
+    """A minion (`who`) came onto the board."""
+    to: str
+
+
+class MinionStruck(Fact, frozen=True, gc=False):
+    """A wound roll against a minion: `outcome` is wound or failure, `life` what it has left."""
+    minion: str
+    face: int
+    total: int
+    needed: int
+    outcome: str
+    life: int
+
+    @property
+    def added(self) -> int:
+        """Returns the strength that is added to the die."""
+        return self.total - self.face
+
+
+class MinionDied(Fact, frozen=True, gc=False):
+    """A minion (`who`) was removed from its space; `by` took its last life."""
+    space: str
+    by: str = ""
+
+
 class LeftBoard(Fact, frozen=True, gc=False):
     """A figure is no longer on the board; `space` is where it stood."""
     space: str

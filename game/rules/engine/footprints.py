@@ -29,10 +29,10 @@ BY_KEY = ("tokens", "attributes", "armor", "injuries")          # fields of a fi
 INDEXES = ("triggers", "values", "qualities", "prohibitions", "ignored", "rolls")  # of the game, in the order of `Game.indexes`
 MOST_GAMES = 500                                                # whose rules in play are kept: some 15 MB
 REST: Cell = (RULES, "")                                        # what the game works out of the state besides those
-BRING_RULES = {SHOWDOWN: ("face_up", "in_play", "level", "persistent_injuries", "terrain", "proxies"), CAMPAIGN: ("granted", "settlement"),
+BRING_RULES = {SHOWDOWN: ("face_up", "in_play", "level", "persistent_injuries", "terrain", "proxies", "minions"), CAMPAIGN: ("granted", "settlement"),
                0: ("abilities", "dead", "disorders", "fighting_arts", "grid", "proficiency", "recorded", "statuses", "weapon")}  # cells of the rules in play
 
-encode = msgspec.msgpack.Encoder(order="deterministic").encode
+encode = msgspec.msgpack.Encoder(order="deterministic", enc_hook=lambda unset: None).encode  # of a field alone
 READ: set[Cell] = set()                                         # by the run going on: id() of the object and field
 WRITTEN: set[Cell] = set()
 note, note_written = READ.add, WRITTEN.add
@@ -225,7 +225,7 @@ class NotingGame(Game):
             self._find_people()
             self.indexes = tuple([{name: [*entries] for name, entries in index.items()} for index in like.indexes])  # type: ignore[assignment]
             self.granted_weapon_words, self.uses, self.grounds = [*like.granted_weapon_words], [*like.uses], {**like.grounds}
-            self.walls, self.obstacles, self.mixed, self.prohibitions = like.walls, like.obstacles, like.mixed, like.prohibitions
+            self.walls, self.obstacles, self.bodies, self.mixed, self.prohibitions = like.walls, like.obstacles, like.bodies, like.mixed, like.prohibitions
         if not SILENT.keys() & self.prohibitions.keys():        # else cards that nobody sees in the index may come back: all that was read counts
             READ.clear()
             READ.update(read)
@@ -241,7 +241,7 @@ NotingMonster: Any = noting(Monster, {})
 NotingShowdown: Any = noting(Showdown, {"monster": NotingMonster})
 NotingCampaign: Any = noting(Campaign, {"survivors": list[NotingSurvivor], "showdown": NotingShowdown | None})
 KINDS: dict[int, Any] = {CAMPAIGN: Campaign, SHOWDOWN: Showdown, MONSTER: Monster}
-READERS: dict[tuple[Any, str], Any] = {(cls, name): msgspec.msgpack.Decoder(kind).decode
+READERS: dict[tuple[Any, str], Any] = {(cls, name): msgspec.msgpack.Decoder(kind | None).decode
            for cls in (Campaign, Showdown, Monster, Survivor) for name, kind in get_type_hints(cls).items() if name in cls.__struct_fields__}
 RAW: dict[tuple[Any, str], Any] = {(cls, name): getattr(cls, name) for cls, name in READERS}
 CONTAINERS = {(cls, name) for cls in (Campaign, Showdown, Monster, Survivor) for name, kind in get_type_hints(cls).items()
@@ -392,7 +392,7 @@ class States:
             return known[cell]
         game = self._like(state)
         if cell == REST:
-            answer: Hashable = (tuple(map(named, game.uses)), tuple(map(named, game.granted_weapon_words)), game.walls, game.obstacles,
+            answer: Hashable = (tuple(map(named, game.uses)), tuple(map(named, game.granted_weapon_words)), game.walls, game.obstacles, game.bodies,
                                 tuple(sorted(game.grounds.items())))
         else:
             kind, _, name = cell[1].partition(" ")

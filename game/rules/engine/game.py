@@ -30,7 +30,6 @@ LEFT_OVER = 50                                                  # of the budget 
 P = ParamSpec("P")
 Entry = tuple[str, str, int, Rule]                              # owner, card, number on the card, rule
 
-
 Figure = Survivor | Monster | Settlement
 Piece = Survivor | Monster                                      # a figure with a place on the board
 
@@ -44,23 +43,25 @@ class ChangeInProgress(Protocol):
 
 
 class SurvivorAttack(Struct, frozen=True):
-    """A survivor's attack: who attacks, the dice so far, whether it hits from anywhere, the number of the hit location (from 1), the last wound roll."""
+    """A survivor's attack: who attacks, the dice so far, whether it hits from anywhere, the number of the hit location (from 1), the last wound; a minion."""
     attacker: Survivor
     faces: tuple[int, ...] = ()
     anywhere: bool = False
     number: int = 0
     total: int = 0
+    minion: str = ""
 
 
 class MonsterAttack(Struct, frozen=True):
     """The monster's attack: its target, all targets if there are several, and the hits by body location ("" is not rolled yet).
 
-    `intimidate`: the card is an intimidation. The list of hits is shared by all contexts within the attack.
+    `intimidate`: the card is an intimidation; `by`: the minion that attacks. The list of hits is shared by all contexts within the attack.
     """
     target: Survivor | None = None
     targets: tuple[Survivor, ...] = ()
     hits: list[str] = []
     intimidate: bool = False
+    by: str = ""
 
 
 class SettlementEvent(Struct, frozen=True):
@@ -136,13 +137,13 @@ class Context(Struct):
         """Sets the monster's target, which is also whom effects mean by `target`; `targets` are kept if left out."""
         now = self.monster_attack
         if now.target is not target or targets is not None:
-            self.monster_attack = MonsterAttack(target, now.targets if targets is None else targets, now.hits, now.intimidate)
+            self.monster_attack = MonsterAttack(target, now.targets if targets is None else targets, now.hits, now.intimidate, now.by)
 
 
 class Game:
     """The state inside the rules. `triggers`, `values`, `qualities`, `prohibitions` ... index the rules in play by what they answer to."""
 
-    __slots__ = ("actions", "answers", "apart", "armed", "attack", "awaited", "by_id", "campaign", "change", "counting", "depth", "drawn",
+    __slots__ = ("actions", "answers", "apart", "armed", "attack", "awaited", "bodies", "by_id", "campaign", "change", "counting", "depth", "drawn",
                  "effects_done", "emit", "events", "explain", "forgiven", "gone", "granted_weapon_words", "grounds", "ignored", "indexes", "level",
                  "library", "mixed", "monster", "monster_card", "obstacles", "people", "prohibitions", "qualities", "reacting", "rolls", "showdown",
                  "size", "skips", "spent", "table", "triggers", "uses", "values", "walls")
@@ -194,7 +195,7 @@ class Game:
         self.indexes = (self.triggers, self.values, self.qualities, self.prohibitions, self.ignored, self.rolls)
         self.granted_weapon_words: list[Entry] = []
         self.uses: list[Entry] = []
-        self.walls = self.obstacles = 0                         # impassable spaces; spaces that block the view
+        self.walls, self.obstacles, self.bodies = 0, 0, self.showdown.bodies if self.showdown is not None else 0  # impassable; blocking views; of minions
         self.grounds: dict[str, int] = {}                       # spaces of each terrain card on the board
         if self.showdown is not None:
             self._lay_out(self.showdown)

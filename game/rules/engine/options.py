@@ -13,7 +13,7 @@ from game.model.space import BIT
 from game.rules.engine.questions import Ask
 
 TAKE, LEAVE, NOBODY = "take", "leave", "none"                   # yes, no; none of what is offered
-END_ACT, MOVE, ATTACK = "end_act", "move", "attack"
+END_ACT, MOVE, ATTACK, MONSTER = "end_act", "move", "attack", "monster"
 GO_ON, LIVE_ON, INNOVATE, DONE, CREATE = "go_on", "live_on", "innovate", "done", "create"
 SURVIVAL_ACTIONS = ("dash", "encourage", "surge")
 PLAYER = "player:"

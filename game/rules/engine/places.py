@@ -15,6 +15,7 @@ ROWS: dict[tuple[str, str], tuple[str, ...]] = {
     **{("hit_locations", row): ("hit_location", "attack", "act") for row in ("failure", "wound", "reflex", "critical", "trap")},
     **{("monster", row): ("monster_turn", "ai_card") for row in ("instinct", "basic_action")},
     **{("monster", row): () for row in ("victory", "defeat")},
+    ("minions", "after_damage"): ("monster_turn", "attack"),
     **{("injuries", row): MIDST for row in ("do", "at_most")},
     **{(kind, "endeavors"): ("settlement_step",) for kind in ("innovations", "locations", "events")},
     ("innovations", "gained"): ("settlement_step", "event"),

@@ -119,6 +119,16 @@ class PlacingFacts(QuestionFacts, frozen=True, gc=False):
     size: int = 0
 
 
+class MinionFacts(PlacingFacts, frozen=True, gc=False):
+    """`place` of a minion, which comes onto the board or `moves` to its target."""
+    moves: bool = False
+
+    @property
+    def variant(self) -> str:
+        """Returns the word that selects the sentence of the question."""
+        return "minion.moves" if self.moves else "minion"
+
+
 class MonsterWay(Struct, frozen=True, gc=False):
     """A path of the monster: the key of its option, its spaces without the first, and the survivors whom it runs over."""
     key: str

@@ -102,7 +102,7 @@ class OutOfReachReason(Reason, frozen=True, gc=False):
 
 
 class PushReason(Reason, frozen=True, gc=False):
-    """Somebody is pushed; `stopped` is edge, wall, monster or empty."""
+    """Somebody is pushed; `stopped` is edge, wall, monster, minion or empty."""
     who: str
     direction: str
     spaces: int
@@ -158,6 +158,18 @@ class SizeStaysReason(Reason, frozen=True, gc=False):
     """The monster's base does not change: it has the `size` already (same), or one of that size has no room (no_room)."""
     why: str
     size: int
+
+
+class NoSpawnReason(Reason, frozen=True, gc=False):
+    """A minion does not come: no space fits (no_room), or as many as the board holds are on it (limit)."""
+    why: str
+    minion: str
+
+
+class MinionWaitsReason(Reason, frozen=True, gc=False):
+    """A minion does not attack: no line of its list fits anybody (nobody), or its way leaves its target out of reach (out_of_reach)."""
+    who: str
+    why: str
 
 
 class TileStaysReason(Reason, frozen=True, gc=False):

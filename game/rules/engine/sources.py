@@ -22,7 +22,7 @@ REASONS_FROM: dict[str, Source] = {                             # by `rule`, or 
     "path": "book", "out_of_reach": "book", "push": "book", "facing": "reading", "facing.view": "ours", "run": "public", "stays": "reading",
     "placed": "public", "placed.beside": "book", "placed.best_view": "ours", "placed.adjacent_in_front": "reading", "stands": "book", "all_left": "reading",
     "nearest_place": "reading", "no_place": "reading", "no_room": "reading", "tile_stays": "ours", "off_board": "ours", "came_back": "ours",
-    "placed.grown": "ours", "placed.shrunk": "ours", "size_stays": "ours",
+    "placed.grown": "ours", "placed.shrunk": "ours", "size_stays": "ours", "no_spawn": "ours", "minion_waits": "ours",
     # dice and harm
     "dice": "book", "hit_roll": "book", "wound_roll": "book", "wound_roll.impervious": "public", "table": "book", "damage": "book", "harm": "book",
     "brain": "book", "no_dodge": "book", "no_dodge.alert": "public", "no_dodge.attacking": "public", "no_endure": "public", "nobody_acts": "public",

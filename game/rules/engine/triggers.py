@@ -41,6 +41,7 @@ class TimingPoint(Struct, frozen=True):
         return "." in self.number
 
 
+OF_ITS_ATTACK = ("attack_rolled", "after_hit", "before_damage", "after_damage", "attack_end")  # moments of an attack of the monster
 ROUND = (
     TimingPoint("1", "round_start", ("round_start",)),
     TimingPoint("2", "monster_turn_start", ("monster_turn_start",)),
@@ -89,6 +90,8 @@ def fire_triggers(game: Game, moment: str, context: Context) -> Steps[None]:
         return
     game.count_step()
     waiting = sorted([entry for entry in entries if concerns(game, entry, context)], key=in_order)
+    if context.monster_attack.by and moment in OF_ITS_ATTACK:   # a minion attacks: cards of the monster answer to its own attacks alone
+        waiting = [entry for entry in waiting if entry[0] != "monster"]
     if moment == "before_ai_draw" and waiting:                  # if the draw is cancelled, no other rule is asked about it
         preventing = [entry for entry in waiting if not entry[3].may and any([effect.prevents for effect in entry[3].do])]
         waiting = preventing or ([] if context.card == "basic_action" else waiting)   # a basic action is no draw (facts 9.9)

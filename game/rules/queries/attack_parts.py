@@ -20,11 +20,12 @@ from game.rules.engine.branches import AI_DECK, PILES, Branches, Changes, End, O
 from game.rules.engine.footprints import CAMPAIGN, INDEXES, RULES, SHOWDOWN, Cell, States
 from game.rules.engine.game import Context, Game, SurvivorAttack
 from game.rules.engine.kept_contexts import KeptContexts
-from game.rules.engine.options import attack_key
+from game.rules.engine.options import MONSTER, attack_key
 from game.rules.engine.outcomes import Answers, CannotCount, RunEnds, simplest_answer
 from game.rules.engine.questions import Ask, Steps
 from game.rules.engine.unseen import UnseenDeck
 from game.rules.showdown.actions import opportunity
+from game.rules.showdown.minion_strike import strike_targets
 from game.rules.showdown.survivor_attack import attacker_fights_on, forget_reaction, react_from, resolve_hit, spring_trap
 
 encode = msgspec.msgpack.Encoder(order="deterministic").encode
@@ -198,6 +199,8 @@ class AttackParts(Branches, KeptContexts):
         if question.kind == "action" and question.who == self.who:
             if not self.attacked and attack_key(self.weapon) not in question.options:
                 self.possible = False
+            if not self.attacked and self.game.bodies and MONSTER not in strike_targets(self.game, self.game.by_id[self.who], self.weapon):
+                self.possible = False                           # it would be an attack on a minion, which is not counted
             if self.attacked or not self.possible:
                 raise RunEnds
             self.attacked = True

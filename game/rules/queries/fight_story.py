@@ -159,10 +159,12 @@ class FightTeller:
             case events.TurnBegan() if not self.opened:
                 self.opened = True
                 self._note(now, OPENING)
-            case events.AttackBegan(who=who, about=weapon) if who != MONSTER:
+            case events.AttackBegan(who=who, about=weapon) if who in self.people:
                 self.wielded[who], self.attacker = weapon, who
             case events.DiceFell(kind="attack"):
                 self._attack_dice(fact)
+            case events.MinionStruck():                         # no wound of the monster
+                self.trying = None
             case WoundRollReason(wounds_from=least) if least:
                 self._wound_die(least)
             case events.WoundTried():

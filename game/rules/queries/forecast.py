@@ -62,7 +62,8 @@ class Foretold(Struct, frozen=True):
 class Forecast(NestedBranches):
     """Explores the monster's next turn; with `deep` to its end, else until a target is picked.
 
-    `who` is moved to `space` first, if one is given. Chances are pairs of bounds: equal if they are exact, an interval if they are estimated.
+    What minions do at its end counts as attacks, injuries and deaths, not as picks. `who` is moved to `space` first, if one is given.
+    Chances are pairs of bounds: equal if they are exact, an interval if they are estimated.
     """
 
     def __init__(self, game: Game, who: str = "", space: str = "", deep: bool = True) -> None:
@@ -107,7 +108,7 @@ class Forecast(NestedBranches):
         """Picks each tied survivor equally often; other questions get the simplest answer."""
         if question.kind != "pick_target":
             return simplest_answer(question)
-        for who in question.options:
+        for who in question.options if question.about not in self.library.minions else ():
             self.tied |= self.bit(who, TIED)
         return [(who, Fraction(1, len(question.options))) for who in question.options]
 
@@ -126,9 +127,9 @@ class Forecast(NestedBranches):
         bits, self.tied = self.tied, 0
         for fact in happened:
             match fact:
-                case events.TargetPicked(target=who) if who in self.people:
+                case events.TargetPicked(who="monster", target=who) if who in self.people:
                     bits |= self.bit(who, PICKED)
-                case events.AttackBegan(who="monster", target=who) if who in self.people:
+                case events.AttackBegan(target=who) if who in self.people:   # by the monster, or by a minion in its turn
                     bits |= self.bit(who, REACHED)
                 case events.SurvivorDied(who=who) if who in self.people:
                     bits |= self.bit(who, KILLED)
@@ -161,7 +162,7 @@ class Forecast(NestedBranches):
         """Takes note of the card that has picked, and of the instinct, once for each event: between two cards of a turn no card is drawn."""
         happened, card = self.game.events, self.game.table.drawn
         for fact in happened[self.looked:]:
-            if isinstance(fact, events.TargetPicked):
+            if isinstance(fact, events.TargetPicked) and fact.who == "monster":
                 self.picker = card
             elif isinstance(fact, events.Sniffed):
                 self.sniffed = True
@@ -384,11 +385,11 @@ def foretold(campaign: Campaign, game: Game, card: str, copies: int) -> Foretold
                     answer = (1,) * question.dice
                 else:
                     answer = simplest_answer(question)
-                    if question.kind == "pick_target":
+                    if question.kind == "pick_target" and question.about not in game.library.minions:
                         targets = targets or question.options
     except (RunEnds, TurnEnds):
         pass
-    picked = [fact for fact in played.events if isinstance(fact, events.TargetPicked)]
+    picked = [fact for fact in played.events if isinstance(fact, events.TargetPicked) and fact.who == "monster"]
     reaches = any([isinstance(fact, events.AttackBegan) and fact.who == "monster" for fact in played.events])
     if not picked:
         return Foretold(card or BASIC, copies)

@@ -40,7 +40,8 @@ from game.rules.showdown.ai_deck import STAYING
 
 LONGEST_OFFER = 80                                              # letters of an offer that a headline has room for
 KINDS = ("weapon_words", "ai", "hit_locations", "monster_injuries", "injuries", "gear", "resources", "disorders", "fighting_arts", "innovations", "locations",
-         "abilities", "proficiencies", "events", "principles", "monster", "terrain", "actions")
+         "abilities", "proficiencies", "events", "principles", "monster", "terrain", "actions",
+         "minions")
 
 
 def name_of(word: str, campaign: Campaign, library: Library) -> str:
@@ -59,6 +60,9 @@ def name_of(word: str, campaign: Campaign, library: Library) -> str:
     player = player_number(word)
     if player:
         return campaign.players[player - 1].name
+    card, _, number = word.partition(":")
+    if number and card in library.minions:
+        return library.language.say("minion.named", name=library.minions[card].name, n=number)
     if word == CONTROLLER:
         return campaign.players[campaign.controller - 1].name
     for kind in KINDS:
@@ -173,6 +177,7 @@ VARIANTS: dict[type[Fact], Callable[[Any], str]] = {
     events.Changed: _of_change,
     events.Wounded: lambda fact: "life" if fact.life else "card",
     events.WoundTried: lambda fact: f"{fact.outcome}.{fact.decided}" if fact.decided else fact.outcome,
+    events.MinionStruck: lambda fact: fact.outcome,
     events.ReactionBegan: lambda fact: fact.row,
     events.CardEnded: lambda fact: fact.where if fact.card != "basic_action" else "",
     events.CardGained: lambda fact: fact.kind,
@@ -246,7 +251,7 @@ def tell(fact: Fact | Reason, campaign: Campaign, library: Library) -> str:
         arguments["injury"] = name_of(library.hit_locations[fact.location].injury or fact.location, campaign, library)
         if arguments["injury"] == arguments["location"] and library.language.has(f"{sentence}.same"):
             sentence = f"{sentence}.same"
-    if isinstance(fact, events.WoundTried):
+    if isinstance(fact, events.WoundTried | events.MinionStruck):
         arguments["added"] = f"+ {fact.added}" if fact.added >= 0 else f"– {-fact.added}"
     return library.language.say(sentence, **{"monster": monster_in_sentence(campaign, library)} | arguments)
 

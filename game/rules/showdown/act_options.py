@@ -12,7 +12,7 @@ from game.rules.engine.values import forbidden_by, monster_has
 from game.rules.showdown import terrain_use
 from game.rules.showdown.act_costs import cannot_pay
 from game.rules.showdown.movement import spaces_for
-from game.rules.showdown.weapons import gap_to, has_word, is_pair, is_ranged, reach_of, words_change
+from game.rules.showdown.weapons import gap_to, has_word, is_pair, is_ranged, minions_in_reach, reach_of, words_change
 
 
 def cannot_move(game: Game, survivor: Survivor) -> str | None:
@@ -35,6 +35,12 @@ def cannot_attack(game: Game, survivor: Survivor, name: str) -> Why | None:
     gear = game.library.gear[name]
     if survivor.movements < 1 and is_cumbersome(game, survivor, name):
         return Why("no_movement")
+    why = cannot_attack_monster(game, survivor, name, gear)
+    return why if why is None or not (game.bodies and minions_in_reach(game, survivor, gear)) else cannot_strike(game, survivor, name, gear)
+
+
+def cannot_attack_monster(game: Game, survivor: Survivor, name: str, gear: Gear) -> Why | None:
+    """Returns why an attack with a gear card cannot be one on the monster, or None: it is out of reach, or a rule forbids it."""
     return out_of_reach(game, survivor, gear) or cannot_use(game, survivor, name, gear)
 
 
@@ -69,16 +75,21 @@ def cannot_use(game: Game, survivor: Survivor, name: str, gear: Gear) -> Why | N
     """Returns why a rule in play forbids an attack with a gear card: its card, or where the survivor stands; None if none does."""
     if not game.prohibitions and not gear.with_:
         return None                                             # the usual case: no rule forbids anything
-    why = cannot_activate(game, survivor, name, gear)
+    why, monster = cannot_strike(game, survivor, name, gear), game.monster
     if why is not None or not game.prohibitions:
         return why
-    card, monster = forbidden_by(game, survivor.id, "attack"), game.monster
-    if card is None and monster.knocked_down:
-        card = forbidden_by(game, survivor.id, "attack_knocked_down")
+    card = forbidden_by(game, survivor.id, "attack_knocked_down") if monster.knocked_down else None
     if card is not None:
         return Why("limit", card)
     behind = BIT[survivor.space] & blind_spot(monster.space, game.size, monster.facing) and not monster_has(game, "no_blind_spot")
     return Why("blind_spot") if behind and forbidden_by(game, survivor.id, "attack_blind_spot") else None
+
+
+def cannot_strike(game: Game, survivor: Survivor, name: str, gear: Gear) -> Why | None:
+    """Returns why a rule in play forbids any attack with a gear card, whoever is attacked, or None."""
+    why = cannot_activate(game, survivor, name, gear)
+    card = forbidden_by(game, survivor.id, "attack") if why is None and game.prohibitions else None
+    return why if card is None else Why("limit", card)
 
 
 def cannot_activate(game: Game, survivor: Survivor, name: str, gear: Gear) -> Why | None:

@@ -10,7 +10,18 @@ from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Entry, Game
 from game.rules.engine.nested_attacks import attacks_wait
-from game.rules.engine.options import LEAVE, NOBODY, SURVIVAL_ACTIONS, AbilityOption, AttackOption, SurvivalOption, read_option, survival_of, unresolved_action
+from game.rules.engine.options import (
+    LEAVE,
+    MONSTER,
+    NOBODY,
+    SURVIVAL_ACTIONS,
+    AbilityOption,
+    AttackOption,
+    SurvivalOption,
+    read_option,
+    survival_of,
+    unresolved_action,
+)
 from game.rules.engine.performing import Awaiting, contained, perform
 from game.rules.engine.question_facts import SurvivalFacts
 from game.rules.engine.questions import Ask, Steps, choose
@@ -21,6 +32,7 @@ from game.rules.engine.values import used, value
 from game.rules.showdown import act_options, terrain_use
 from game.rules.showdown.act_costs import activation_spent, pay
 from game.rules.showdown.act_options import abilities, is_cumbersome
+from game.rules.showdown.minion_strike import choose_target, strike_minion
 from game.rules.showdown.movement import free_for, move_to
 from game.rules.showdown.survival import anything_learned, begin, cannot_act, encourage, offered
 from game.rules.showdown.survivor_attack import survivor_attack
@@ -42,11 +54,15 @@ def do(game: Game, survivor: Survivor, answer: str) -> Steps[None]:
     context = Context("", survivor.id, survivor, kind="gear")
     match read_option("action", answer):
         case AttackOption(weapon):
+            target = (yield from choose_target(game, survivor, weapon)) if game.bodies else MONSTER
             survivor.activations -= 1
             survivor.movements -= is_cumbersome(game, survivor, weapon)
             context.card = weapon
             if (yield from activation_spent(game, survivor, context)):
-                yield from survivor_attack(game, survivor, weapon, context, opportunity)
+                if target == MONSTER:
+                    yield from survivor_attack(game, survivor, weapon, context, opportunity)
+                else:
+                    yield from strike_minion(game, survivor, target, weapon, context)
         case AbilityOption(card, number):
             tile = terrain_use.use_of(game, answer)
             if tile is not None:

@@ -35,7 +35,7 @@ def options(game: Game, survivor: Survivor, free: int | None = None) -> tuple[st
     if game.table.unresolved:
         return spending(game, survivor, unresolved_action(game.table.unresolved))
     found = names(spaces_for(game, survivor, free)) if survivor.movements > 0 and not cannot_move(game, survivor) else ()
-    if survivor.activations > 0 and (gap_to(game, survivor) <= 1 or may_strike_far(game, survivor)):
+    if survivor.activations > 0 and (gap_to(game, survivor) <= 1 or game.bodies or may_strike_far(game, survivor)):
         found += attack_keys(game, survivor)
     found += usable(game, survivor)
     found += terrain_use.options(game, survivor)

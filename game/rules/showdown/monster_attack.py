@@ -56,7 +56,7 @@ def one_attack(game: Game, profile: AttackProfile, speed: int, accuracy: int, da
     """Performs an attack, from the attack roll to its end."""
     target = context.monster_attack.target
     assert target is not None
-    game.emit(events.AttackBegan("monster", target.id, context.card))
+    game.emit(events.AttackBegan(striker(context), target.id, context.card))
     context.damaged, context.subject, context.about, context.source = 0, target, target, "profile"
     try:
         with Awaiting(game, "attack"):
@@ -76,6 +76,11 @@ def one_attack(game: Game, profile: AttackProfile, speed: int, accuracy: int, da
         game.expire("next_hit", owner=target.id)
 
 
+def striker(context: Context) -> str:
+    """Returns who makes the attack, as events name it: the monster, or a minion by its id."""
+    return context.monster_attack.by or "monster"
+
+
 def attack_roll(game: Game, speed: int, accuracy: int, target: Survivor, context: Context) -> Steps[int]:
     """Throws the attack dice: a die hits at the profile's accuracy plus evasion minus the monster's accuracy; 10 hits, 1 misses.
 
@@ -88,7 +93,7 @@ def attack_roll(game: Game, speed: int, accuracy: int, target: Survivor, context
     game.record_reason(DiceReason, context.card, speed, own.speed, count)
     faces: tuple[int, ...] = yield Roll("attack", count, steps=() if "attack_rolled" in game.triggers else (needed,))
     hits = sum([face >= needed for face in faces])
-    game.emit(events.DiceFell("monster", "attack", faces, needed, context.card, hits))
+    game.emit(events.DiceFell(striker(context), "attack", faces, needed, context.card, hits))
     game.record_reason(HitRollReason, context.card, faces, accuracy + own.evasion - own.accuracy, accuracy, own.evasion, own.accuracy, 0, hits)
     if "attack_rolled" in game.triggers:
         yield from fire_triggers(game, "attack_rolled", context)
@@ -97,8 +102,11 @@ def attack_roll(game: Game, speed: int, accuracy: int, target: Survivor, context
 
 def roll_numbers(game: Game, target: Survivor | None, context: Context | None = None) -> Own:
     """Returns what changes the monster's attack roll now: its speed and accuracy, and the target's evasion unless a rule lets it ignore that."""
-    ignored = "evasion" in game.ignored and any([owner == "monster" for owner, *_ in game.ignored["evasion"]])
+    of_a_minion = context is not None and context.monster_attack.by
+    ignored = not of_a_minion and "evasion" in game.ignored and any([owner == "monster" for owner, *_ in game.ignored["evasion"]])
     evasion = value(game, target, "evasion", context) if target is not None and not ignored else 0
+    if of_a_minion:                                             # its own profile alone
+        return Own(0, 0, 0, evasion)
     return Own(value(game, game.monster, "speed", context), value(game, game.monster, "accuracy", context), 0, evasion)
 
 
@@ -130,7 +138,7 @@ def resolve_hits(game: Game, profile: AttackProfile, hits: int, damage: int, tar
         set_hits(context, (yield from hit_locations(game, context.monster_attack.hits, profile.at, target)))
         yield from dodge(game, target, context, damage)
     locations = context.monster_attack.hits
-    own = value(game, game.monster, "damage", context)
+    own = 0 if context.monster_attack.by else value(game, game.monster, "damage", context)
     game.record_reason(DamageReason, context.card, damage, own, damage + own)
     while locations and not target.dead:
         location = locations[0]
@@ -152,7 +160,7 @@ def order_matters(game: Game, target: Survivor, locations: Sequence[str], damage
 def set_hits(context: Context, hits: list[str]) -> None:
     """Replaces the hits of the attack."""
     now = context.monster_attack
-    context.monster_attack = MonsterAttack(now.target, now.targets, hits, now.intimidate)
+    context.monster_attack = MonsterAttack(now.target, now.targets, hits, now.intimidate, now.by)
 
 
 def hit_locations(game: Game, hits: list[str], at: str, target: Survivor) -> Steps[list[str]]:

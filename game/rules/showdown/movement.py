@@ -35,6 +35,7 @@ from game.rules.engine.reasons import CancelledReason, FacingReason, OutOfReachR
 from game.rules.engine.triggers import fire_triggers, prevented
 from game.rules.engine.values import ignores, unmoved, value
 from game.rules.showdown import hiding
+from game.rules.showdown.minions import make_way
 from game.rules.showdown.ways import Path, Reached, between, ends_away, ends_toward, one_step_on, ways_around
 from game.rules.survivors.harm import knock_down
 
@@ -42,12 +43,12 @@ THROWN_ASIDE = 5
 
 
 def occupied(game: Game, but: Piece | None = None, by_survivors: bool = True) -> int:
-    """Returns the spaces with a figure (except `but`) or impassable terrain; without survivors, if it says so."""
+    """Returns the spaces with a figure (except `but`) or impassable terrain; without survivors, if it says so, but always with minions."""
     taken = footprint(game.monster.space, game.size) if game.monster.space and but is not game.monster else 0
     for survivor in game.people if by_survivors else ():
         if survivor is not but and not survivor.dead:
             taken |= BIT[survivor.space]
-    return taken | game.walls
+    return taken | game.walls | game.bodies
 
 
 def move_to(game: Game, figure: Piece, space: str, how: str = "walk", path: tuple[str, ...] = ()) -> None:
@@ -59,6 +60,8 @@ def move_to(game: Game, figure: Piece, space: str, how: str = "walk", path: tupl
         game.emit(events.Moved(figure_id(game, figure), space, how, path))
         if game.campaign.granted and left != space and isinstance(figure, Survivor):
             hiding.leave(game, figure, left)
+        elif game.bodies and figure is game.monster:
+            make_way(game)
 
 
 def turn(game: Game, direction: str) -> None:
@@ -327,7 +330,7 @@ def push(game: Game, survivor: Survivor, spaces: int, direction: str, context: C
     """Pushes one space at a time, at most `most`. It ends at the edge; from the edge it slides along it (core rules p.72).
 
     Survivors who are passed or landed on are knocked down, and then the one who is pushed falls too, as by impassable terrain; a push
-    alone knocks nobody down (First Story).
+    alone knocks nobody down (First Story). It ends before a minion, as before the monster (ours).
     """
     spaces = pushed_by(game, survivor, spaces)
     spaces = spaces if most is None else min(spaces, most)
@@ -336,7 +339,7 @@ def push(game: Game, survivor: Survivor, spaces: int, direction: str, context: C
     if step(survivor.space, direction) is None:
         sides = tuple([side for side in SIDES[direction] if step(survivor.space, side)])
         direction = yield from choose("direction", CONTROLLER, context.card, sides, DirectionFacts("slide", survivor.id))
-    body, walls = footprint(game.monster.space, game.size), game.walls
+    body, walls, minions = footprint(game.monster.space, game.size), game.walls, game.bodies
     others = {other.space: other for other in game.living() if other is not survivor}
     space, path, felled, stopped = survivor.space, [], [], ""
     for _ in range(spaces):
@@ -344,8 +347,8 @@ def push(game: Game, survivor: Survivor, spaces: int, direction: str, context: C
         if beyond is None:
             stopped = "edge"
             break
-        if BIT[beyond] & walls or (BIT[beyond] & body and not BIT[space] & body):
-            stopped = "wall" if BIT[beyond] & walls else "monster"
+        if BIT[beyond] & (walls | minions) or (BIT[beyond] & body and not BIT[space] & body):
+            stopped = "wall" if BIT[beyond] & walls else "minion" if BIT[beyond] & minions else "monster"
             break
         space = beyond
         path.append(space)

@@ -11,6 +11,7 @@ from game.rules.engine.performing import whole_change
 from game.rules.engine.question_facts import PlacingFacts
 from game.rules.engine.questions import CONTROLLER, Steps, choose
 from game.rules.engine.reasons import PlacedReason, SizeStaysReason
+from game.rules.showdown.minions import make_way
 from game.rules.showdown.movement import push_aside, put_beside
 
 SMALLEST, LARGEST = 1, 4                                        # sides of a base in spaces
@@ -63,6 +64,7 @@ def resize(game: Game, size: int, space: str) -> None:
 def make_room(game: Game, context: Context) -> Steps[None]:
     """Pushes the survivors out from under the monster, as after a collision; who cannot be pushed is put on the nearest free space."""
     body = footprint(game.monster.space, game.size)
+    make_way(game)
     for survivor in [survivor for survivor in game.people if BIT[survivor.space] & body and not survivor.dead]:
         if BIT[survivor.space] & body:
             yield from push_aside(game, survivor, context)

@@ -7,7 +7,6 @@ from game.cards.attack_numbers import MOST_DICE
 from game.cards.definitions import Gear, HitLocation
 from game.cards.effect import Effects
 from game.cards.library import trap_grant
-from game.model.space import BIT, blind_spot
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import NO_MONSTER_ATTACK, Context, Game, SurvivorAttack
@@ -18,8 +17,9 @@ from game.rules.engine.questions import Roll, Steps, choose, die, shuffled
 from game.rules.engine.reasons import CancelledReason, DiceReason, HitRollReason, HitsLostReason, LimitReason, TrapReason, WoundRollReason
 from game.rules.engine.signals import ENDS, AttackEnds, Cancelled, CardEnds
 from game.rules.engine.triggers import prevented
-from game.rules.engine.values import forbidden_by, ignores, monster_has, value
+from game.rules.engine.values import forbidden_by, ignores, in_blind_spot, monster_has, value
 from game.rules.showdown import hiding
+from game.rules.showdown.minions import card_of, minion_of
 from game.rules.showdown.weapons import asked_for, attack_value, dice_of, gap_to, reach_of, steps_of, thrown_value, weapon_answers, weapon_moment
 from game.rules.showdown.wounds import is_last_wound, rise, shuffle_hit_locations, stand_monster, wound_monster
 from game.rules.survivors.growth import note_wound
@@ -83,18 +83,20 @@ def attack_roll(game: Game, attacker: Survivor, gear: Gear, name: str, context: 
         count = MOST_DICE
         game.record_reason(LimitReason, name, "dice", MOST_DICE)
     game.record_reason(DiceReason, name, speed, own_speed, count)
-    from_behind = int(bool(BIT[attacker.space] & blind_spot(monster.space, game.size, monster.facing)) and not monster_has(game, "no_blind_spot"))
+    assert context.attack is not None
+    minion = minion_of(game, context.attack.minion) if context.attack.minion else None
+    from_behind = int(minion is None and in_blind_spot(game, attacker))
     own = value(game, attacker, "accuracy", context) + attack_value(game, attacker, gear, "accuracy", context)
-    evasion = value(game, monster, "evasion")
-    needed = HIT_LYING if monster.knocked_down else profile.accuracy + evasion - own - from_behind
+    evasion = value(game, monster, "evasion") if minion is None else card_of(game, minion).evasion
+    needed = HIT_LYING if monster.knocked_down and minion is None else profile.accuracy + evasion - own - from_behind
     perfect_from = value(game, attacker, "perfect_from", context) or 10
     context.more_rolls, context.more_hits, hits, answered = 0, 0, 0, False
-    context.attack = attack = SurvivorAttack(attacker, (), context.attack is not None and context.attack.anywhere)
+    context.attack = attack = replace(context.attack, faces=())
     steps = steps_of(game, attacker, gear, context, min(perfect_from, max(2, min(needed, 10))), perfect_from)
     while count:
         faces = yield Roll("attack", count, who=attacker.id, steps=steps)
         fell = sum([face >= 10 or face >= perfect_from or (face >= needed and face > 1) for face in faces])
-        context.attack = attack = SurvivorAttack(attacker, attack.faces + faces, attack.anywhere)
+        context.attack = attack = replace(attack, faces=attack.faces + faces)
         hits += fell
         game.emit(events.DiceFell(attacker.id, "attack", faces, max(2, min(needed, perfect_from, 10)), name, fell))
         game.record_reason(HitRollReason, name, faces, needed, profile.accuracy, evasion, own, from_behind, fell)
@@ -341,14 +343,10 @@ def wound_roll(game: Game, name: str, card: HitLocation, attacker: Survivor, gea
     assert profile is not None
     own_luck = value(game, attacker, "luck", context) + attack_value(game, attacker, gear, "luck", context)
     luck = own_luck - value(game, monster, "luck")
-    strength = value(game, attacker, "strength", context) + attack_value(game, attacker, gear, "strength", context)
     toughness = value(game, monster, "toughness", context)
     critical_from = value(game, attacker, "critical_from") or 10 - luck
     can_be_critical = card.type != "trap" and bool(card.critical or card.injury) and not forbidden_by(game, attacker.id, "critical")
-    if not critical:
-        strength += (yield from thrown_value(game, attacker, gear, "strength", context)) if gear.attack_rules or gear.with_ or game.granted_weapon_words else 0
-    factor = value(game, attacker, "wound_factor", context) or 1  # doubled: half the toughness is enough, rounded up
-    needed = max(2, min(10, value(game, attacker, "wound_from") or -(-toughness // factor) - profile.strength - strength))
+    strength, factor, needed = yield from wound_numbers(game, attacker, gear, toughness, context, throws=not critical)
     face = 10 if critical else thrown or (yield from die("wound", who=attacker.id, steps=(needed, max(2, critical_from)) if can_be_critical else (needed,)))
     is_critical = can_be_critical and face > 1 and (face >= critical_from or critical)
     wounds = is_critical or face == 10 or (face > 1 and face >= needed)
@@ -364,6 +362,18 @@ def wound_roll(game: Game, name: str, card: HitLocation, attacker: Survivor, gea
     wounds_from = 0 if critical else max(2, min(needed, critical_from)) if can_be_critical else needed
     game.record_reason(WoundRollReason, name, face, profile.strength, strength, toughness, luck, needed, outcome, wounds_from)
     return outcome
+
+
+def wound_numbers(game: Game, attacker: Survivor, gear: Gear, toughness: int, context: Context, throws: bool = True) -> Steps[tuple[int, int, int]]:
+    """Returns the strength beside the weapon's, the factor of the total, and the face that wounds; `throws`: dice that rules add to strength are thrown."""
+    profile = gear.weapon
+    assert profile is not None
+    strength = value(game, attacker, "strength", context) + attack_value(game, attacker, gear, "strength", context)
+    if throws and (gear.attack_rules or gear.with_ or game.granted_weapon_words):
+        strength += yield from thrown_value(game, attacker, gear, "strength", context)
+    factor = value(game, attacker, "wound_factor", context) or 1  # doubled: half the toughness is enough, rounded up
+    needed = value(game, attacker, "wound_from") or -(-toughness // factor) - profile.strength - strength
+    return strength, factor, max(2, min(10, needed))
 
 
 def react(game: Game, name: str, card: HitLocation, wounded: bool, context: Context, opportunity: Opportunity) -> Steps[None]:

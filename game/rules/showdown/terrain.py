@@ -97,7 +97,7 @@ def lay_card(game: Game, name: str, who: str, diagram: tuple[str, ...] = ()) -> 
 def lay_as_chosen(game: Game, name: str, who: str) -> Steps[None]:
     """Lays the tiles of a card on free spaces that are not adjacent to the monster, as everyone chooses (our reading)."""
     for number in range(game.library.terrain[name].tiles):
-        figures = spread(footprint(game.monster.space, game.size)) if game.monster.space else 0
+        figures = game.bodies | (spread(footprint(game.monster.space, game.size)) if game.monster.space else 0)
         for survivor in game.living():
             figures |= BIT.get(survivor.space, 0)
         spots = [space for space in names(spots_for(game, name)[LYING[0]]) if not spot_at(game, name, space) & figures]
@@ -191,7 +191,7 @@ def move_tile(game: Game, tile: Terrain, direction: str, most: int, who: str) ->
     for other in game.table.terrain:
         barred |= spaces_of(other) if other is not tile else 0
     if "impassable" in game.library.terrain[tile.card].keywords:
-        barred |= footprint(game.monster.space, game.size)
+        barred |= footprint(game.monster.space, game.size) | game.bodies
         for survivor in game.living():
             barred |= BIT[survivor.space]
     spaces = list(tile.spaces)
@@ -235,7 +235,7 @@ def forbidden(game: Game, card: TerrainCard, name: str) -> int:
     home = home_of(game)
     set_up = game.table.stage == "set_up" and not ambushed(game)
     at = game.monster.space or ("" if ambushed(game) else home)
-    figures = footprint(at, game.size) if at else 0
+    figures = game.bodies | (footprint(at, game.size) if at else 0)
     for survivor in game.living():
         figures |= BIT[survivor.space]
     taken = covered(game) | figures

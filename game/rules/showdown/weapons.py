@@ -5,6 +5,7 @@ from game.cards.definitions import Gear
 from game.cards.effect import Rule, WordUse
 from game.cards.library import Library
 from game.model.campaign import Used
+from game.model.showdown import Minion
 from game.model.space import distances
 from game.model.survivor import Survivor
 from game.rules.engine import events
@@ -13,9 +14,11 @@ from game.rules.engine.options import LEAVE, TAKE
 from game.rules.engine.performing import contain, perform
 from game.rules.engine.question_facts import UseFacts
 from game.rules.engine.questions import DONE, Ask, Silent, Steps
+from game.rules.engine.sight import blocked_by
 from game.rules.engine.signals import ENDS
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import amount, ignores, roll_amount, value
+from game.rules.showdown.minions import on_board
 
 DISTANCES = ("reach", "range")
 Answer = tuple[str, Rule, int, str]                             # the rule's mark, the rule, the number of its word, the word
@@ -41,6 +44,13 @@ def reach_of(game: Game, survivor: Survivor, gear: Gear) -> int:
         if name in game.values and (name == "range") == is_ranged(gear):
             found += value(game, survivor, name)
     return found
+
+
+def minions_in_reach(game: Game, survivor: Survivor, gear: Gear) -> list[Minion]:
+    """Lists the minions that a weapon reaches, and that a ranged one sees."""
+    reach, steps = reach_of(game, survivor, gear), distances(survivor.space, 1)
+    found = [minion for minion in on_board(game) if steps[minion.space] <= reach]
+    return [minion for minion in found if blocked_by(game, minion.space, survivor) is None] if game.obstacles and is_ranged(gear) else found
 
 
 def is_ranged(gear: Gear) -> bool:

@@ -21,7 +21,7 @@ from game.ui.draw.units import Box, Units
 from game.ui.kit.tips import Tip
 
 LIGHT = 0.85  # how bright the floor is: nobody is to be afraid of it here
-ON_FIGURES = ("pick_target", "act", "nominate", "take_resources")
+ON_FIGURES = ("pick_target", "act", "nominate", "take_resources", "strike")
 MARKED = (*ON_FIGURES, "path", "deploy", "place", "direction")
 
 

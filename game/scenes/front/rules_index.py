@@ -16,7 +16,7 @@ GUIDE, WORDS, LESSONS, READINGS = "guide", "words", "lessons", "readings"
 PAGES = {GUIDE: GUIDE_PAGES, WORDS: WORD_PAGES, READINGS: READING_PAGES, LESSONS: LESSON_PAGES}  # groups of pages, and the prefix of their sentences
 CARDS = (
     "ai", "hit_locations", "monster_injuries", "monster", "gear", "weapon_words", "sets", "resources", "injuries", "disorders",
-    "fighting_arts", "abilities", "proficiencies", "locations", "innovations", "principles", "events", "terrain",
+    "fighting_arts", "abilities", "proficiencies", "locations", "innovations", "principles", "events", "terrain", "minions",
 )  # fmt: skip
 GROUPS = (*PAGES, *CARDS)
 WHEN: dict[str, tuple[str, ...]] = {  # the terms by when somebody needs them, in the order in which they are best read

@@ -14,6 +14,7 @@ from game.scenes.showdown.strike_gesture import StrikeGesture
 from game.ui.board.board_adapter import MONSTER, figures, space_of, terrain, way_of
 from game.ui.board.board_state import TerrainTile
 from game.ui.board.field import BoardField
+from game.ui.board.minion_figures import minions_of
 from game.ui.board.stone_dead import StoneDead
 from game.ui.draw.text import literal
 from game.ui.kit.tips import Tip
@@ -125,7 +126,7 @@ class BoardInput(Part):
             return figure
         if question.kind == "path":
             return self.path_at(question, space)
-        on = [s.id for s in self.fight.campaign.survivors if s.space == space and not s.dead and space]
+        on = [f.id for f in figures(self.fight.campaign) if space in names(footprint(f.space, f.size))]
         return next((who for who in on if who in question.options), "")
 
     def on_monster(self, space: str, figure: str) -> bool:
@@ -192,8 +193,22 @@ class BoardInput(Part):
         name = literal(face.name) or self.say("title.dead.nameless")
         return Tip(name, self.say(f"showdown.dead.{'year' if face.year else 'attempt'}", year=face.year, n=face.attempt), "stone_face")
 
+    def minion_under(self) -> tuple[Tip, str, int, int] | None:
+        """Explains the minion under the pointer or the keyboard's cursor: its card, and how many wounds remove it now."""
+        over = self.fight.looked_at, self.fight.hovered_space or self.fight.cursor
+        minion = next((one for one in minions_of(self.fight.campaign) if over[0] == one.id or (not over[0] and over[1] == one.space)), None)
+        if minion is None or minion.card not in self.fight.library.minions:
+            return None
+        lines = [wording.bold_head(line) for line in wording.face(self.fight.library, "minions", minion.card)]
+        if minion.life < self.fight.library.minions[minion.card].life:
+            lines.append(self.say("battle.minion.life", n=minion.life))
+        return Tip(self.fight.voice.name(minion.id), "\n".join(lines)), minion.space, 1, 1
+
     def tile_under(self) -> tuple[Tip, str, int, int] | None:
-        """Explains the terrain under the pointer or the keyboard's cursor: what it does, and what the one who acts may do with it now."""
+        """Explains the minion or terrain under the pointer or the keyboard's cursor: what it does, and what the one who acts may do with it now."""
+        minion = self.minion_under()
+        if minion is not None:
+            return minion
         space = self.fight.hovered_space or self.fight.cursor
         tile = next((t for t in terrain(self.fight.campaign, self.fight.library) if covers(t, space)), None) if space else None
         told = self.forecaster.foretold_at(space) if space else None

@@ -42,7 +42,7 @@ from game.ui.showdown.tray import Tray, wants_tray
 
 NAMED = re.compile(r"\b[A-P][1-9][0-9]?\b")  # the name of a space in a sentence
 STANDING = 1.7  # spaces: how high somebody is who stands there
-ON_FIGURES = ("pick_target", "act", "nominate", "take_resources")  # questions whose answers are figures on the board
+ON_FIGURES = ("pick_target", "act", "nominate", "take_resources", "strike")  # questions whose answers are figures on the board
 
 
 class FightHost(Host, Protocol):

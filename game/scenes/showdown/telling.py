@@ -13,13 +13,14 @@ READ = {  # seconds at normal speed that a fact stays alone on the screen, besid
     events.HitSuffered: 0.8, events.BrainSuffered: 0.9, events.Dodged: 0.6, events.Wounded: 0.6, events.ReactionBegan: 0.8,
     events.InjuryStays: 1.0, events.TurnBegan: 0.6, events.RoundBegan: 0.7, events.KnockedDown: 0.4, events.SurvivorDied: 1.2,
     events.RuleAnswered: 0.7, events.Resized: 0.8, events.DiceFell: 0.8, events.CardGained: 0.6, events.Changed: 0.5, events.Shuffled: 0.4,
+    events.Spawned: 0.8, events.MinionStruck: 0.9, events.MinionDied: 0.6,
 }  # fmt: skip
 DECKS = {"ai": "ai", "hit_location": "hit_locations"}  # whose cards are seen to turn over
 READ_RESULT, READ_WORD, LONGEST_RESULT = 0.9, 0.15, 4.0  # seconds for a result, for each word of it, and at most
 SEEN, SEEN_WORD, LONGEST_SEEN = 0.35, 0.13, 1.7  # the same for a sentence that is told while the board shows what it says
 COMES_OF_IT = (
     events.TargetPicked, events.HitSuffered, events.BrainSuffered, events.Dodged, events.Injured, events.KnockedDown, events.Stood, events.Grabbed,
-    events.Wounded, events.InjuryStays, events.Healed, events.Changed, events.CardGained, events.RuleAnswered,
+    events.Wounded, events.InjuryStays, events.Healed, events.Changed, events.CardGained, events.RuleAnswered, events.MinionStruck, events.MinionDied,
 )  # fmt: skip
 READ_DICE = 0.6  # seconds that fallen dice are looked at
 SHOWN = (events.DiceFell, events.WoundTried, events.HitSuffered, events.LocationsFell, events.Injured, events.ReactionBegan)

@@ -9,6 +9,7 @@ from typing import Any, cast
 from game.cards.definitions import Monster
 from game.cards.library import Library
 from game.model.campaign import Campaign
+from game.model.showdown import is_minion
 from game.model.space import BIT, INDEX, OPPOSITE, distances, footprint, names, row_column, step
 from game.model.survivor import Survivor
 from game.rules.engine import events
@@ -39,6 +40,7 @@ from game.ui.board.board_state import (  # fmt: skip
     Zone,
 )
 from game.ui.board.easing import headed
+from game.ui.board.minion_figures import figure_of_minion, minions_of, struck
 from game.ui.board.monster_sprites import pose_of_beast, wounds_of_beast
 from game.ui.board.motion import Motion
 from game.ui.board.poses import dress_of, figure_of_look
@@ -79,7 +81,7 @@ def figures(campaign: Campaign, library: Library | None = None) -> list[Figure]:
                 wounds=wounds, sign=card_sign(monster.card, card),
             )
         )  # fmt: skip
-    return found
+    return [*found, *[figure_of_minion(minion, library) for minion in minions_of(campaign)]]
 
 
 def figure_of_survivor(survivor: Survivor, space: str, token: Token, library: Library | None) -> Figure:
@@ -159,6 +161,8 @@ def motions(fact: Happened, campaign: Campaign, before: str, then: str = "") -> 
             return [motion.BlowMotion(fact.who, space_of(campaign, MONSTER) or before, 1 + boxes + 2 * severe, stuff)]
         case events.BrainSuffered():
             return [motion.FlashMotion(fact.who, "gore")]
+        case events.MinionStruck(minion=minion):
+            return struck(fact, space_of(campaign, fact.who), space_of(campaign, minion))
         case events.Wounded():
             at = space_of(campaign, fact.by) if fact.by else ""
             blow = motion.BlowMotion(MONSTER, at, 2) if at else motion.FlashMotion(MONSTER, "lantern")
@@ -213,9 +217,11 @@ def _gone(fact: events.Moved, campaign: Campaign, path: tuple[str, ...], then: s
 
 
 def space_of(campaign: Campaign, who: str) -> str:
-    """Returns the space of the monster or of a living survivor; "" if it is not on the board."""
+    """Returns the space of the monster, of a living survivor or of a minion; "" if it is not on the board."""
     if who == MONSTER:
         return campaign.showdown.monster.space if campaign.showdown is not None else ""
+    if is_minion(who):
+        return next((minion.space for minion in minions_of(campaign) if minion.id == who), "")
     return next((s.space for s in campaign.survivors if s.id == who and not s.dead), "")
 
 
@@ -307,7 +313,7 @@ class BoardMarks:
     def choices(self, question: Ask, pointed: str, order: Sequence[str]) -> None:
         """Marks the options of a question; `pointed` is the focused answer, `order` the order in which the banner numbers the survivors."""
         kind = question.kind
-        if kind in ("pick_target", "act", "nominate", "take_resources"):
+        if kind in ("pick_target", "act", "nominate", "take_resources", "strike"):
             self._people(question, pointed, list(order) if kind == "act" else list(question.options))
         elif kind == "path":
             self._paths(question, pointed)
@@ -337,9 +343,10 @@ class BoardMarks:
             space = space_of(self.campaign, who)
             if not space:
                 continue
-            self.found += [Ring(space, "choosable"), Number(space, order.index(who) + 1)]
+            size = monster.size if who == MONSTER and monster is not None else 1
+            self.found += [Ring(space, "choosable", size), Number(space, order.index(who) + 1, size)]
             if who == pointed:
-                self.found.append(Ring(space, "focused"))
+                self.found.append(Ring(space, "focused", size))
             if question.kind == "pick_target" and who == pointed and monster is not None and monster.space:
                 away = distances(monster.space, monster.size)[space]
                 self.found.append(FactPlate(space, "target", self.say("showdown.fact.tied", n=away), "lantern"))

@@ -78,6 +78,7 @@ class Figure:
     pose: str = ""  # pose of a monster at rest; "" is stalking
     wounds: tuple[str, ...] = ()  # persistent injuries that its picture shows
     sign: str = ""  # icon of a monster's card, for the stand-in of one without pictures
+    faces: bool = True  # False for a minion, which has no front: no arrow shows one
 
 
 @dataclass(frozen=True, slots=True)

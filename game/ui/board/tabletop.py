@@ -114,7 +114,7 @@ class Tabletop:
             self._tile_shadow(surface, tile)
         on_floor: list[Mark] = list(marks)
         for s in shown:
-            if s.figure.kind == "monster" and still and s.alpha > 0.5:
+            if s.figure.kind == "monster" and s.figure.faces and still and s.alpha > 0.5:
                 on_floor.append(Facing(s.figure.space, s.facing, s.figure.size))
             if s.figure.id in edges:
                 on_floor.append(Corner(s.figure.space, s.figure.size))
@@ -325,7 +325,7 @@ class Tabletop:
 
     def draw_front(self, surface: pygame.Surface, s: Shown, people: Collection[str]) -> None:
         """Draws the arrow at the front of a monster over its picture, but under each survivor: also under those who are drawn before it."""
-        if s.figure.kind == "monster" and s.figure.id and self._still and s.alpha > 0.5:
+        if s.figure.kind == "monster" and s.figure.faces and s.figure.id and self._still and s.alpha > 0.5:
             arrow, (ax, ay) = front_arrow(self.camera.cell, s.figure.size, s.facing)
             px, py = self.camera.point(s.x, s.y)
             place = arrow.get_rect(topleft=(round(px - ax), round(py - ay)))

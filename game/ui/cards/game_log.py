@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
+from game.model.showdown import is_minion
 from game.rules.engine import events, hunt_events
 from game.rules.engine.events import Fact, Happened, Reason
 from game.ui.kit.voice import Voice
@@ -17,13 +18,16 @@ BEFORE = {
 AFTER = {"hit_roll", "wound_roll", "harm", "brain", "limit", "table", "nobody_acts"}
 ALONE = {
     "no_dodge": "lantern", "out_of_reach": "move", "gone": "lock", "not_triggered": "lock", "cancelled": "cross", "hits_lost": "cross",
-    "barred": "lock", "missing": "lock", "budget": "warn", "size_stays": "lock",
+    "barred": "lock", "missing": "lock", "budget": "warn", "size_stays": "lock", "no_spawn": "lock", "minion_waits": "lock",
 }  # fmt: skip
 
 KINDS = ("monster", "survivors", "dice", "harm")
 SIGNS: dict[type[Fact], tuple[str, str]] = {  # event: icon, name of its filter
     events.Moved: ("move", ""),
     events.Resized: ("move", "monster"),
+    events.Spawned: ("claw", "monster"),
+    events.MinionStruck: ("dice", "dice"),
+    events.MinionDied: ("skull", "harm"),
     events.Turned: ("move", "monster"),
     events.LeftBoard: ("hidden", ""),
     events.DiceFell: ("dice", "dice"),
@@ -187,7 +191,7 @@ class GameLog:
             return before
         icon, kind = SIGNS.get(type(fact), ("play", ""))
         if not kind:
-            kind = "monster" if fact.who == "monster" else "survivors"
+            kind = "monster" if fact.who == "monster" or is_minion(fact.who) else "survivors"
         who = (fact.who, getattr(fact, "target", "")) if getattr(fact, "target", "") else (fact.who,)
         by_table = not part and (not self.lines or self.lines[-1].moment != moment) and self.by_table(moment)
         line = LogLine(
@@ -242,7 +246,7 @@ def icon_of(fact: Fact, usual: str) -> str:
             return "target"
         case events.HitSuffered(boxes=0, severe=False):
             return "shield"
-        case events.AttackBegan(who="monster"):
+        case events.AttackBegan() if fact.who == "monster" or is_minion(fact.who):
             return "claw"
         case events.WoundTried(outcome="failure") | events.WoundTried(outcome="impervious"):
             return "cross"

@@ -24,7 +24,7 @@ SIGNS: dict[str, tuple[str, ...]] = {
     "injuries": ("blood", "wound", "cross", "bone"), "monster_injuries": ("wound", "slash", "blood"), "disorders": ("brain", "eye", "hidden"),
     "fighting_arts": ("slash", "burst", "sword", "target"), "innovations": ("book", "torch", "build", "star"), "terrain": ("stone", "grass", "tile"),
     "locations": ("build", "torch", "lantern"), "principles": ("star", "people", "book"), "actions": ("move", "burst", "back"),
-    "abilities": ("star", "burst", "lantern"), "proficiencies": ("sword", "slash", "axe"),
+    "abilities": ("star", "burst", "lantern"), "proficiencies": ("sword", "slash", "axe"), "minions": ("tooth", "claw", "skull"),
 }  # fmt: skip
 _made = SurfaceCache(bytes_of)
 

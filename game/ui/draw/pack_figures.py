@@ -1,7 +1,7 @@
 """Puts the figures of packs among the sprites of the board, and an engraved stand-in for a monster of which there is no picture.
 
 A pack may contain `pictures/figures/ID.webp` (or `.png`), one view, or `ID_n`, `ID_e`, `ID_s`, `ID_w`; a pose is named before the side:
-`ID_roar`, `ID_roar_e` (see `POSES`). ID is a monster, or a terrain card whose tiles it stands on. A picture is scaled to the base, its lower
+`ID_roar`, `ID_roar_e` (see `POSES`). ID is a monster, a minion, or a terrain card whose tiles it stands on. A picture is scaled to the base, its lower
 edge at the front of it. A view that is missing is the opposite one mirrored, else the one view there is.
 """
 

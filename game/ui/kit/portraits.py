@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game import files, paths
-from game.cards.definitions import Monster
+from game.cards.definitions import Minion, Monster
 from game.cards.picture_files import PORTRAITS
 from game.ui.draw import images, pack_figures, pack_files, standees
 from game.ui.draw.icons import card_sign
@@ -17,8 +17,8 @@ def face_part(portrait: str) -> images.Part:
     return FACE if portrait.startswith(OF_THE_GAME) else WHOLE
 
 
-def figure_of(id: str, card: Monster | None) -> str:
-    """Returns the name of a monster's sprites: its id where a pack has pictures of it or its card names no figure of the game."""
+def figure_of(id: str, card: Monster | Minion | None) -> str:
+    """Returns the name of the sprites of a monster or minion: its id where a pack has pictures of it or its card names no figure of the game."""
     named = card.figure if card is not None else None
     return id if named is None or pack_figures.has_figure(id) else named
 

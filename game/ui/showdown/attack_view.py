@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
+from game.model.showdown import is_minion
 from game.rules.engine import events
 from game.rules.engine.events import Happened, Reason
 from game.rules.engine.questions import Ask
@@ -76,7 +77,7 @@ class TableRollView:
 
 @dataclass
 class AttackView:
-    """The events so far of an attack (`attacker` is a survivor, "monster", or "" for harm outside of one)."""
+    """The events so far of an attack (`attacker` is a survivor, a minion, "monster", or "" for harm outside of one)."""
 
     attacker: str
     target: str
@@ -98,7 +99,7 @@ class AttackView:
 
     @property
     def by_monster(self) -> bool:
-        return self.attacker == "monster"
+        return self.attacker == "monster" or is_minion(self.attacker)
 
     @property
     def innermost(self) -> AttackView:
@@ -179,6 +180,9 @@ class AttackViews:
                 self._suffered(fact)
             case events.WoundTried():
                 self._tried(fact)
+            case events.MinionStruck():
+                self.throws += 1
+                self._here().thrown = Throw("wound", (fact.face,), max(2, min(10, fact.needed - fact.added)), fact.minion, self.throws)
             case events.ReactionBegan():
                 self._reacts(fact)
             case events.Injured():

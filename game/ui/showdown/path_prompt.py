@@ -1,9 +1,10 @@
-"""The answers of a question for the monster's path: names by which they are told apart."""
+"""What is told of the answers on the board: of paths of the monster, by what they differ, and of whom an attack is for."""
 
 from __future__ import annotations
 
 from game.rules.engine.question_facts import PathFacts
 from game.rules.queries.monster_ways import WayApart, ways_apart
+from game.ui.board.minion_figures import minions_of
 from game.ui.showdown.prompt_context import PromptContext
 
 
@@ -32,3 +33,9 @@ def _way(asking: PromptContext, key: str) -> WayApart:
 
 def _names(asking: PromptContext, who: tuple[str, ...]) -> str:
     return ", ".join(asking.voice.name(each) for each in who)
+
+
+def strike_facts(asking: PromptContext, key: str) -> str:
+    """Returns what is told of a target of an attack: of a minion its toughness and how many wounds remove it; "" of the monster, whose odds are told."""
+    minion = next((minion for minion in minions_of(asking.campaign) if minion.id == key), None)
+    return asking.say("strike.minion", n=asking.game.library.minions[minion.card].toughness, life=minion.life) if minion is not None else ""

@@ -43,7 +43,7 @@ from game.ui.kit.tips import Tip
 from game.ui.kit.tokens import Token, player_token
 from game.ui.showdown.banner import Option, Prompt
 from game.ui.showdown.odds_panel import per_cent, spoken
-from game.ui.showdown.path_prompt import path_facts, path_label
+from game.ui.showdown.path_prompt import path_facts, path_label, strike_facts
 from game.ui.showdown.prompt_context import PromptContext
 from game.ui.showdown.survival_prompt import grounds, survival
 from game.ui.showdown.tray import PARTS
@@ -191,6 +191,8 @@ def about(asking: PromptContext, key: str) -> tuple[str, str, Token | None]:
             return _reacts(asking, key), "", None
         case "take_resources" | "nominate":
             return "", "", token
+        case "strike":
+            return strike_facts(asking, key), "", None
         case "direction":
             return "", "", None
         case "fault":

@@ -26,7 +26,7 @@ from game.ui.kit.widget import Widget
 from game.ui.showdown.attack_view import AttackView
 
 ON_THE_BOARD = (
-    "path", "direction", "place", "pick_target", "deploy", "controller", "act", "action", "story", "nominate", "take_resources", "defeat",
+    "path", "direction", "place", "pick_target", "strike", "deploy", "controller", "act", "action", "story", "nominate", "take_resources", "defeat",
 )  # fmt: skip
 PARTS = {"head": "helm", "arms": "glove", "body": "vest", "waist": "pants", "legs": "boot"}
 VEIL, VEILED = 16.0, 226  # width of the edge of a veil, and how thick it is, of 255

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.cards.library import Library
 from game.model.campaign import Campaign
+from game.model.showdown import is_minion
 from game.model.space import row_column
 from game.model.survivor import BOXES, Survivor
 from game.rules.engine import events
@@ -76,6 +77,8 @@ def _space(campaign: Campaign, who: str) -> str:
     if who == MONSTER:
         monster = campaign.showdown.monster if campaign.showdown is not None else None
         return monster.space if monster is not None else ""
+    if campaign.showdown is not None and is_minion(who):
+        return next((minion.space for minion in campaign.showdown.minions or () if minion.id == who), "")
     survivor = _survivor(campaign, who)
     return survivor.space if survivor is not None else ""
 
@@ -115,13 +118,13 @@ def _moved(fact: Fact, campaign: Campaign, library: Library) -> list[Heard]:
     showdown = campaign.showdown
     laid = showdown.terrain if showdown is not None else ()
     ground = {space: library.terrain[tile.card].ground for tile in laid if tile.card in library.terrain for space in tile.spaces}
-    kinds = ["claws" if fact.who == MONSTER else f"step_{ground.get(space, STONE)}" for space in steps]
+    kinds = ["claws" if fact.who == MONSTER or is_minion(fact.who) else f"step_{ground.get(space, STONE)}" for space in steps]
     return [Heard(kinds[at], fact.who, side_of(steps[at]), PACE * at) for at in range(0, len(steps), every)]
 
 
 def _attacked(fact: Fact, campaign: Campaign, library: Library) -> list[Heard]:
-    if fact.who == MONSTER:
-        return [Heard("snarl", MONSTER), Heard("rake", MONSTER, after=0.15)]
+    if fact.who == MONSTER or is_minion(fact.who):
+        return [Heard("snarl", fact.who), Heard("rake", fact.who, after=0.15)]
     return [Heard("swing", fact.who)]
 
 
@@ -214,6 +217,7 @@ FACTS: dict[type, str | Rule] = {
     events.CardDrawn: "card", events.Shuffled: "shuffle", events.KnockedDown: "fall", events.Stood: "rustle", events.Dodged: "swing",
     events.Sniffed: "sniff", events.Grabbed: "rake", events.InjuryStays: "hit_bone", events.TerrainPlaced: "slab", events.TerrainRemoved: "slab",
     events.Resized: "growl", events.Hid: "rustle", events.HitIgnored: "hit_hide", events.Encouraged: "drum", events.TilePassed: "drum",
+    events.Spawned: "growl", events.MinionStruck: "hit_hide", events.MinionDied: "hit_flesh",
     events.YearBegan: "horn", events.StoryTold: "page", events.MilestoneReached: "page", events.Born: "crowd", events.Named: "crowd", events.Joined: "crowd",
     events.Endeavored: "work", events.GearPut: "rustle", events.GearMoved: "rustle", events.Stored: "rustle",
 }  # fmt: skip
