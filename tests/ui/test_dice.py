@@ -108,3 +108,11 @@ def test_a_fallen_die_slides_to_where_a_new_layout_wants_it(pen):
     still.inherit(old)
     assert still.lies == still.box
     assert math.isinf(still.age)
+
+
+@pytest.mark.parametrize("shows", ["1", "10", "11", "84", "100", "waist"])
+def test_a_number_that_no_face_has_falls_like_the_others_and_misses_no_picture(pen, shows):
+    """The die of a hunt has a hundred sides."""
+    picture_faults.forget()
+    fall(pen, [DieWidget("die", Box(40, 60, 60, 60), shows, pace=1.0)])
+    assert picture_faults.untold() == []

@@ -665,6 +665,21 @@ def test_a_step_that_ends_by_itself_because_nothing_more_can_be_paid_says_so():
     assert WORDS.say("settlement.develop.over") in told and scene.library.gear[made.removeprefix("craft ")].name in told
 
 
+def test_before_nobody_hunts_somebody_is_asked_once_more():
+    app, scene = settle(2)
+    for _ in range(300):
+        rest(app)
+        if scene.question is not None and scene.question.kind == "depart":
+            break
+        click(app, "~go_on") if scene.telling.pages else answer_by_mouse(app, scene.question)
+    click(app, "done")
+    click(app, "stay")
+    assert scene.question.kind == "depart"
+    click(app, "done")
+    click(app, "end")
+    assert session_of(app).campaign.settlement.departing == [] and (scene.question is None or scene.question.kind != "depart")
+
+
 def test_the_banner_of_the_end_has_to_live_on_in_focus_and_asks_before_it_ends_the_story():
     app, scene = settle(2)
     for _ in range(300):

@@ -5,7 +5,8 @@ from msgspec import Struct
 
 from game.rules.engine import events
 from game.rules.engine.game import Game
-from game.rules.engine.options import GO_ON, AbilityOption, SpaceOption, SurvivalOption, option_of
+from game.rules.engine.options import DONE, GO_ON, AbilityOption, SpaceOption, SurvivalOption, option_of
+from game.rules.engine.question_facts import DepartFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries.attack_parts import decode, encode
 from game.rules.queries.forecast import Forecast
@@ -39,6 +40,12 @@ def is_for_good(question: Ask) -> bool:
 def ends_story(question: Ask, key: str) -> bool:
     """Returns whether an answer ends the story where another one would let it go on."""
     return question.kind == "the_end" and key == GO_ON and len(question.options) > 1
+
+
+def stays_home(question: Ask, key: str) -> bool:
+    """Returns whether an answer lets nobody set out, where somebody could."""
+    facts = question.facts
+    return question.kind == "depart" and key == DONE and isinstance(facts, DepartFacts) and not facts.chosen and len(question.options) > 1
 
 
 def consequences(game: Game, question: Ask, key: str, here: Forecast | None = None, there: Forecast | None = None) -> tuple[Consequence, ...]:

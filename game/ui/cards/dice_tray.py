@@ -131,9 +131,8 @@ class DieWidget(Widget):
         y = along - bounce * size * 0.7
         kind = "d10" if self.shows.isdigit() else "d6"
         pixels = canvas.px(size * LYING)
-        if part >= LANDS:
-            name, turned = f"dice/{kind}_land_{self.shows}.webp", (1 - part) * 40
-        else:
+        name, turned = f"dice/{kind}_land_{self.shows}.webp", (1 - part) * 40
+        if part < LANDS or not images.exists(name):  # no face of a die of ten sides has a number of two digits but the 10
             name, turned = f"dice/{kind}_roll_{int(self.offset + (1 - ease) * FRAMES * 2) % FRAMES:02d}.webp", 0.0
         picture = images.fitted(name, (pixels, pixels), False)
         if turned:
