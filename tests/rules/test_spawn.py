@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from game.rules.effects.counters import Gain
 from game.rules.effects.ground import Spawn
 from game.rules.engine.events import AttackBegan, DiceFell, HitSuffered, KnockedDown, MinionDied, MinionStruck, Moved, Spawned, TargetPicked
 from game.rules.queries import position
+from game.rules.queries.forecast import Forecast
 from game.rules.queries.messages import name_of, tell
 from game.rules.queries.odds import AttackOdds
 from game.rules.session import decode, encode
@@ -40,6 +42,12 @@ def nest(tmp_path_factory) -> Library:
 @pytest.fixture
 def table(nest) -> Table:
     return Table(nest)
+
+
+@pytest.fixture
+def another_nest(nest) -> Callable[[], Table]:
+    """More than one table in a test."""
+    return lambda: Table(nest)
 
 
 def read_with(folder: Path, cards: str):
@@ -261,6 +269,22 @@ def test_odds_of_an_attack_that_reaches_minions_alone_are_not_counted(table):
     for _ in odds.explore():
         pass
     assert not odds.possible
+
+
+def test_the_forecast_counts_what_they_do_in_the_next_turn_of_the_monster(another_nest):
+    chances = {}
+    for spaces in ((), ("H13",)):
+        table = another_nest()
+        ann = table.survivor("Ann", "H14", armor={})
+        table.survivor("Bob", "P22")
+        hatch(table.lion("A1", "N", deck=["claw"]), *spaces)
+        table.showdown.stage = "survivors"
+        forecast = Forecast(table.game)
+        for _ in forecast.explore():
+            pass
+        assert forecast.exact
+        chances[spaces] = forecast.reached(ann.id)[0], forecast.injuries(ann.id)[0], forecast.reached("s2")[0]
+    assert chances[()] == (0, 0, 0) and chances["H13",] == pytest.approx((1, 2 * 0.6, 0)), "two dice that hit on a five, each of them for 1 damage"
 
 
 # ---- the state ------------------------------------------------------------------------------------------------------
