@@ -8,6 +8,7 @@ import pytest
 
 from game.app import App
 from game.model.space import SPACES
+from game.rules.engine.events import TurnBegan
 from game.scenes.showdown.narrator import Narrator
 from game.ui.board.camera import Camera
 from game.ui.kit.inputs import Pointer
@@ -172,3 +173,15 @@ def test_when_a_lesson_is_put_away_the_camera_comes_as_near_as_without_it(size):
                 cells.append(scene.view.camera.cell)
                 break
     assert cells[0] >= 0.85 * cells[1], cells
+
+
+def test_in_the_turn_of_the_monster_everybody_is_seen_from_nearer():
+    app = shown(played(3, "1", 4, asks("action")), speed=1)
+    scene = scene_of(app)
+    settle(app)
+    camera, steering = scene.view.camera, scene.view.steering
+    steering.reset()
+    steering.usual = 60.0
+    camera.look_at(11, 8, 26)
+    scene.narrator.told_one(TurnBegan("monster"))
+    assert camera.pose[2] > 26 / 0.85 and camera.clear(scene.fight.everybody(), scene.view.tabletop.covered, camera.pose)

@@ -352,8 +352,12 @@ class Fight(Part):
         """Lists what had better be seen as well, the widest group first: everybody with all spaces about them, everybody, the monster."""
         if self.tray_open:
             return []
-        everybody = [self.view.extent_of(f) for f in figures(self.campaign, self.library)]
+        everybody = self.everybody()
         return [[*everybody, *self._about()], everybody, self.extent_of(MONSTER)]
+
+    def everybody(self) -> list[Extent]:
+        """Lists all figures on the board as what is to be seen."""
+        return [self.view.extent_of(figure) for figure in figures(self.campaign, self.library)]
 
     def _about(self) -> list[Extent]:
         """Returns corners of the squares into which survivors may walk: where they are seen, the camera rests during all acts of a turn."""

@@ -174,6 +174,8 @@ class Narrator(Part):
         self.put_down()  # from where the figures stand, then the table as it now is
         if speed and isinstance(fact, events.Moved | events.Resized):
             self._go_with(fact)
+        if speed and isinstance(fact, events.TurnBegan) and fact.who == MONSTER:  # no space is chosen in its turn: everybody is seen from nearer
+            self.fight.view.steering.come_nearer(self.fight.everybody())
         if speed and isinstance(fact, events.TargetPicked):
             self.fight.view.steering.bring([space for who in (fact.target, MONSTER) for space in self.fight.covered(who, space_of(self.fight.campaign, who))])
         if isinstance(fact, events.CardDrawn) and fact.deck in DECKS:
