@@ -16,6 +16,7 @@ from game.rules.queries.payments import PAY, goes_on
 from game.rules.queries.setting_out import HAND_OUT, NEWCOMER, hand_out, newcomer
 from game.rules.session import Session
 from game.scenes.pages.banner import GO_ON, GOES_ON, UNPAID
+from game.scenes.pages.double_press import DoublePress
 from game.scenes.pages.drawers import Drawers
 from game.scenes.pages.middle_part import Ground
 from game.scenes.pages.page_turner import PageTurner
@@ -73,6 +74,7 @@ class PagesScene(SessionScene):
         super().__init__(services, session, keeper)
         table = self.table
         self.careful = False  # what is asked is for good
+        self.double_press = DoublePress()
         self.ground_seen = False  # the picture of the ground was drawn last
         self.selection = Selection(self, next(iter(session.campaign.settlement.locations), ""))
         self.cards = TurningCards(self, table)
@@ -182,6 +184,7 @@ class PagesScene(SessionScene):
 
     def turn_to(self, question: Ask) -> None:
         """Sets the focus when a question appears."""
+        self.double_press.asked(question.kind)
         self.careful = is_for_good(question)
         if self.careful:
             self.ring = False
@@ -218,6 +221,7 @@ class PagesScene(SessionScene):
         return super().lay_cards_down() or moved
 
     def tick(self, seconds: float) -> bool:
+        self.double_press.advance(seconds)
         moved = self.cards.advance(seconds)
         moved = (not self.overlays and self.telling.let_fall(seconds)) or moved
         ready = self.grounded and self.ground.tick(seconds)
@@ -227,6 +231,8 @@ class PagesScene(SessionScene):
     def next_tick(self) -> float | None:
         soon = self.cards.next_tick()
         later = self.ground.next_tick() if self.grounded else None
+        if self.double_press.rest > 0:
+            return 0.0
         if later == 0.0 or ((self.bot.waiting or self.telling.rolling) and not self.overlays):
             return 0.0
         if soon is None:
@@ -239,7 +245,7 @@ class PagesScene(SessionScene):
         return self.middle.is_ground() and (self.ground.in_small_windows or not self.units_small())
 
     def settled(self) -> bool:
-        waits = (self.bot.waiting or self.telling.rolling) and not self.overlays
+        waits = ((self.bot.waiting or self.telling.rolling) and not self.overlays) or self.double_press.rest > 0
         return super().settled() and not waits and not (self.grounded and self.ground.working)
 
     def freshen(self, surface: pygame.Surface, seconds: float) -> Sequence[pygame.Rect]:
@@ -371,6 +377,8 @@ class PagesScene(SessionScene):
         self.ground.wake()
         if self.overlays:
             return super().dispatch(event)
+        if self.double_press.ignores(event):
+            return True
         if self.careful and not self.ring and pressed(event, "choose") and self.focused is not None:
             self.ring = True  # the first press of a key only shows where the focus is
             return True
