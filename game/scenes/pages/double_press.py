@@ -21,9 +21,10 @@ class DoublePress:
         self.rest = MOMENT if self.last is not None and kind != self.kind else 0.0
         self.kind = kind
 
-    def advance(self, seconds: float) -> None:
-        """Lets the moment pass."""
-        self.rest = max(0.0, self.rest - seconds)
+    def advance(self, seconds: float) -> bool:
+        """Lets the moment pass; returns whether there was one."""
+        waited, self.rest = self.rest > 0, max(0.0, self.rest - seconds)
+        return waited
 
     def ignores(self, event: Input) -> bool:
         """Returns whether an event is a press that was meant for what stood there before."""

@@ -221,12 +221,12 @@ class PagesScene(SessionScene):
         return super().lay_cards_down() or moved
 
     def tick(self, seconds: float) -> bool:
-        self.double_press.advance(seconds)
+        waited = self.double_press.advance(seconds)
         moved = self.cards.advance(seconds)
         moved = (not self.overlays and self.telling.let_fall(seconds)) or moved
         ready = self.grounded and self.ground.tick(seconds)
         answered = not self.overlays and not self.telling.pages and self.bot.advance(seconds)
-        return super().tick(seconds) or moved or ready or answered
+        return super().tick(seconds) or moved or ready or answered or waited
 
     def next_tick(self) -> float | None:
         soon = self.cards.next_tick()
