@@ -43,6 +43,10 @@ def walk(app, seed, most=MOST):
         if not isinstance(scene, SettlementScene):
             break
         scene.give("~go_on" if scene.telling.pages else bot.choose(scene.session))
+        if scene.overlays:  # whether the story ends is asked once more
+            rest(app)
+            found += [f"{kind} asked again: {fault}" for fault in faults(app)]
+            scene.top.find("end").press()
     return found, seen
 
 

@@ -27,7 +27,7 @@ SIGNS: dict[type[Fact], tuple[str, str]] = {  # event: icon, name of its filter
     events.Resized: ("move", "monster"),
     events.Spawned: ("claw", "monster"),
     events.MinionStruck: ("dice", "dice"),
-    events.MinionDied: ("skull", "harm"),
+    events.MinionDied: ("stone_face", "harm"),
     events.Turned: ("move", "monster"),
     events.LeftBoard: ("hidden", ""),
     events.DiceFell: ("dice", "dice"),

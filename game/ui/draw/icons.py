@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game import files, paths
-from game.cards.definitions import Card
 from game.cards.picture_files import SIGNS as SIGN_FOLDER
 from game.ui.draw import pack_files, theme
 from game.ui.draw.art import loaded
 from game.ui.draw.surface_cache import SurfaceCache, bytes_of
 from game.ui.draw.svg import rendered
 from game.ui.draw.theme import Colour
+
+if TYPE_CHECKING:  # the title draws icons before any card is read
+    from game.cards.definitions import Card
 
 ICONS = paths.images() / "icons"
 TINT = "#d9cba6"  # the colour in the files that takes the wanted one
