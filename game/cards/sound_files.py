@@ -6,7 +6,7 @@ A monster names them in `sounds`, `ambience` and `music`, by their path in the p
 from __future__ import annotations
 
 import struct
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Literal, NamedTuple
 
 from game import files
@@ -20,6 +20,16 @@ Use = Literal["sound", "ambience", "music"]
 PAGE, VORBIS = b"OggS", b"\x01vorbis"
 SLACK = 1.5  # a file may hold so much more than its last page says before it is taken for a trap
 HEADERS, MOST_SUMMED = 3, 262_144  # packets without which nothing can be unpacked, and the bytes of them that are summed up
+
+def is_file(sound: str) -> bool:
+    """Returns whether a sound is named by its path, as a file of a pack is, and not by its event."""
+    return PurePath(sound).suffix == ENDING
+
+
+def name_of(file: str) -> str:
+    """Returns the name of a file by which its sentences are found: `bell` of `sounds/bell.ogg`."""
+    return PurePath(file).stem
+
 
 class SoundFacts(NamedTuple):
     """What an Ogg Vorbis file says of itself: samples a second, channels, seconds, and the most seconds that its packets could unpack to."""

@@ -23,4 +23,4 @@ class Hunt(Struct):
     wounds: int = 0                                             # that the monster has when the showdown begins
     half_rewards: bool = False
     ambush: str = ""                                            # who springs upon whom at the arrival: survivors or monster
-    outcome: str = ""                                           # arrived, starvation, lost, dead
+    outcome: str = ""                                           # arrived, starvation, lost, dead, nobody

@@ -259,7 +259,7 @@ FIELDS: dict[type[Struct], Fields] = {
         "revealed": each(card("events")), "left_behind": each(THINGS), "rerolls": number(0, 99), "reroll_next": number(0, 99),
         "marks": mapped(word(*map(str, range(START, STARVATION + 1))), each(text(), 20, distinct=True)),
         "wounds": number(0, 99), "half_rewards": FLAG, "ambush": word("", *SIDES),
-        "outcome": word("", "arrived", "starvation", "lost", "dead"),
+        "outcome": word("", "arrived", "starvation", "lost", "dead", "nobody"),
     },
     Terrain: {"card": card("terrain"), "spaces": each(space(empty=False), 400, distinct=True)},
     Monster: {

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.scenes.pages.double_press import MOMENT, DoublePress
-from game.ui.kit.inputs import LEFT, Pointer
+from game.scenes.session.presses import MOMENT, DoublePress
+from game.ui.kit.inputs import LEFT, Key, Pointer
 from tests.ui.looks import faults
 from tests.ui.settling import rest, scene_of, settle
 
@@ -22,6 +22,10 @@ def test_only_a_second_press_near_the_first_and_only_for_a_moment():
     assert not press.ignores(down(300, 82))
     press.asked("quarry")
     assert not press.ignores(down(300, 82)), "a question of the same kind stands where the former one did"
+    go_on = Key("space", "go_on")
+    assert not press.ignores(go_on)
+    press.asked("the_end")
+    assert press.ignores(go_on) and not press.ignores(Key("2", "answer_2"))
 
 
 def test_who_presses_twice_to_go_on_answers_nothing_that_comes_there():

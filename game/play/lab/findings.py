@@ -108,9 +108,8 @@ def never_met(fights: Sequence[LabFight], cards: Sequence[str]) -> list[str]:
 def card_effects(study: Study, cards: Sequence[str], count: int = BLANKED) -> list[CardEffect]:
     """Plays the same fights with each of some AI cards doing nothing in turn, and returns what each does, the strongest first."""
     party, seeds = study.of(study.strengths[0]), range(study.first, study.first + count)
-    met = cards_met(study, cards, count)
-    fights = study.fights([(study.after, party), *[(structs.replace(study.after, blank=card), party) for card in met]], seeds)
-    return strongest_first([effect_of(card, fights[0], without) for card, without in zip(met, fights[1:], strict=True)])
+    study.fights([(structs.replace(study.after, blank=card), party) for card in cards_met(study, cards, count)], seeds)  # by all processes at once
+    return strongest_first([*each_effect(study, cards, count)])
 
 
 def each_effect(study: Study, cards: Sequence[str], count: int = BLANKED) -> Iterator[CardEffect]:

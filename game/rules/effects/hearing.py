@@ -2,6 +2,7 @@
 from game.cards.definitions import SoundFile
 from game.cards.effect import Effect, Message, Steps
 from game.cards.kinds import SoundEvent
+from game.cards.sound_files import name_of
 from game.rules.engine.game import Context, Game
 from game.rules.engine.heard import SoundPlayed
 
@@ -28,4 +29,4 @@ class PlaySound(Effect, frozen=True):
     def words(self) -> Message:
         if self.file is None:
             return Message(f"effect.play_sound.{self.sound}")
-        return Message(f"effect.play_sound.file.{self.file.rpartition('/')[2].removesuffix('.ogg')}")
+        return Message(f"effect.play_sound.file.{name_of(self.file)}")

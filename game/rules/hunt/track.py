@@ -1,15 +1,14 @@
 """The track: moving along it, and what ends a hunt there (facts, hunt 1)."""
-from typing import NoReturn
 
 from game.model.hunt import BASIC, DARKNESS, MONSTER, START, STARVATION, Hunt
-from game.rules.engine import events, hunt_events
+from game.rules.engine import hunt_events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.question_facts import SpaceFacts
 from game.rules.engine.questions import Steps, choose
 from game.rules.engine.reasons import AmbushReason, BarredReason, TrackReason
-from game.rules.engine.signals import HuntEnds
 from game.rules.engine.triggers import fire_triggers
 from game.rules.hunt.darkness import overwhelming_darkness
+from game.rules.survivors.death import end_hunt
 
 SIDES = ("survivors", "monster")
 
@@ -188,15 +187,3 @@ def no_ambush_by(game: Game, hunt: Hunt) -> str:
     """Returns the card of the monster by which survivors cannot ambush it; "" without one."""
     level = game.library.monster[hunt.monster].levels[hunt.level]
     return next((name for name in level.in_play if any(["ambush" in rule.cannot for rule in game.library.ai[name].rules])), "")
-
-
-def end_hunt(game: Game, outcome: str, told: str = "") -> NoReturn:
-    """Ends the hunt by raising HuntEnds: arrived, starvation, lost (the monster left the track), or dead (all of the survivors).
-
-    `told` is what the event says in place of the outcome: nobody (has set out).
-    """
-    hunt = game.hunt
-    assert hunt is not None
-    hunt.outcome = outcome
-    game.emit(events.Ended("hunt", told or outcome))
-    raise HuntEnds

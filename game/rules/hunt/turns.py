@@ -9,7 +9,8 @@ from game.rules.engine.questions import Ask, Steps
 from game.rules.engine.signals import LoopEnds
 from game.rules.engine.triggers import fire_triggers
 from game.rules.hunt.revealing import pass_on, reveal_space
-from game.rules.hunt.track import advance, end_hunt, lay_out
+from game.rules.hunt.track import advance, lay_out
+from game.rules.survivors.death import end_hunt
 
 
 def next_step(game: Game) -> Steps[None]:
@@ -31,7 +32,7 @@ def begin(game: Game) -> Steps[None]:
     game.refresh()
     game.emit(hunt_events.HuntBegan("settlement", monster, game.library.monster[monster].levels[hunt.level].level))
     if not hunt.survivors:
-        end_hunt(game, "dead", "nobody")
+        end_hunt(game, "nobody")
     yield from guarded(game, fire_triggers(game, "hunt_setup", Context("", "settlement", None)))
 
 

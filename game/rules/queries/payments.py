@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from game.rules.engine import events
+from game.rules.engine.options import GO_ON
 from game.rules.engine.question_facts import PayFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries.settlement import offer_of
@@ -66,3 +67,8 @@ def goes_on(before: Ask | None, question: Ask | None) -> bool:
     facts, earlier = question.facts, before.facts
     same = before.kind == PAY and before.about == question.about
     return same and isinstance(facts, PayFacts) and isinstance(earlier, PayFacts) and facts.left < earlier.left
+
+
+def ended_by_itself(question: Ask, key: str, step: str) -> bool:
+    """Returns whether the develop step, in which a question was answered, is over although nobody has left it: nothing more can be done in it."""
+    return question.kind in ("develop", PAY) and key != GO_ON and step not in ("", "develop")

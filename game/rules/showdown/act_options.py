@@ -2,13 +2,13 @@
 from game.cards.definitions import Gear
 from game.cards.effect import Rule
 from game.cards.library import Library
-from game.model.space import BIT, blind_spot, names
+from game.model.space import names
 from game.model.survivor import Survivor
 from game.rules.engine.game import Context, Entry, Game
 from game.rules.engine.options import ability_key, attack_key
 from game.rules.engine.questions import Why
 from game.rules.engine.sight import blocked_by
-from game.rules.engine.values import forbidden_by, monster_has
+from game.rules.engine.values import forbidden_by, in_blind_spot
 from game.rules.showdown import terrain_use
 from game.rules.showdown.act_costs import cannot_pay
 from game.rules.showdown.movement import spaces_for
@@ -81,8 +81,7 @@ def cannot_use(game: Game, survivor: Survivor, name: str, gear: Gear) -> Why | N
     card = forbidden_by(game, survivor.id, "attack_knocked_down") if monster.knocked_down else None
     if card is not None:
         return Why("limit", card)
-    behind = BIT[survivor.space] & blind_spot(monster.space, game.size, monster.facing) and not monster_has(game, "no_blind_spot")
-    return Why("blind_spot") if behind and forbidden_by(game, survivor.id, "attack_blind_spot") else None
+    return Why("blind_spot") if in_blind_spot(game, survivor) and forbidden_by(game, survivor.id, "attack_blind_spot") else None
 
 
 def cannot_strike(game: Game, survivor: Survivor, name: str, gear: Gear) -> Why | None:

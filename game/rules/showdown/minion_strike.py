@@ -2,8 +2,6 @@
 
 No hit location is drawn, so nothing reacts, no roll is a critical one, and rules that answer to hit locations and wounds of the monster do not answer.
 """
-from msgspec.structs import replace
-
 from game.cards.definitions import Gear
 from game.model.showdown import Minion
 from game.model.survivor import Survivor
@@ -63,10 +61,7 @@ def wound_rolls(game: Game, attacker: Survivor, who: str, hits: int, gear: Gear,
             return
         game.count_step(context.weapon)
         if (yield from wound_roll(game, attacker, minion, gear, context)):
-            if minion.life > 1:
-                minions.change(game, replace(minion, life=minion.life - 1))
-            else:
-                minions.remove(game, minion, attacker.id)
+            minions.wound(game, minion, attacker.id)
 
 
 def wound_roll(game: Game, attacker: Survivor, minion: Minion, gear: Gear, context: Context) -> Steps[bool]:

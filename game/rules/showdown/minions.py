@@ -45,15 +45,23 @@ def add(game: Game, card: str, space: str) -> None:
     game.emit(events.Spawned(minion.id, space))
 
 
-def change(game: Game, minion: Minion) -> None:
+def _change(game: Game, minion: Minion) -> None:
     """Replaces a minion by what it is now."""
     _put(game, [minion if other.id == minion.id else other for other in on_board(game)])
 
 
 def move(game: Game, minion: Minion, space: str, how: str = "walk", path: tuple[str, ...] = ()) -> None:
     """Puts a minion on another space and emits how it came there."""
-    change(game, replace(minion, space=space))
+    _change(game, replace(minion, space=space))
     game.emit(events.Moved(minion.id, space, how, path))
+
+
+def wound(game: Game, minion: Minion, by: str) -> None:
+    """Takes one life of a minion, as the wound roll has told; the last one removes it."""
+    if minion.life > 1:
+        _change(game, replace(minion, life=minion.life - 1))
+    else:
+        remove(game, minion, by)
 
 
 def remove(game: Game, minion: Minion, by: str = "") -> None:

@@ -117,11 +117,11 @@ def undress(game: Game, survivor: Survivor) -> None:
         give_back(game, survivor, box)
 
 
-def end_hunt(game: Game) -> NoReturn:
-    """Ends the hunt with the last of the survivors by raising HuntEnds."""
+def end_hunt(game: Game, outcome: str = "dead") -> NoReturn:
+    """Ends the hunt by raising HuntEnds: arrived, starvation, lost (the monster left the track), dead (all of the survivors), or nobody (has set out)."""
     assert game.hunt is not None
-    game.hunt.outcome = "dead"
-    game.emit(events.Ended("hunt", "dead"))
+    game.hunt.outcome = outcome
+    game.emit(events.Ended("hunt", outcome))
     raise HuntEnds
 
 

@@ -8,10 +8,10 @@ from typing import Protocol
 
 from game.rules.engine import events
 from game.rules.engine.events import Fact, Happened
-from game.rules.engine.options import GO_ON, BuildOption, option_of
+from game.rules.engine.options import BuildOption, option_of
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
-from game.rules.queries.payments import PAY, Payment, payment_of
+from game.rules.queries.payments import PAY, Payment, ended_by_itself, payment_of
 from game.rules.session import decode
 from game.scenes.pages.selection import MAKING, Selection
 from game.scenes.pages.turning_cards import TurningCards
@@ -163,7 +163,7 @@ class PageTurner(Part):
         told = pages[0].told if passes(answered, pages[0]) and pages[0] is not self.beside else []
         self.passed = " ".join(line.words for line in told)
         self.news = "" if found or not pages[0].told else self.news_of(answered, key, pages[0])
-        if answered is not None and answered.kind in ("develop", PAY) and key != GO_ON and settlement.step not in ("", "develop"):
+        if answered is not None and ended_by_itself(answered, key, settlement.step):
             self.passed = " ".join(filter(None, (self.passed or self.news, self.say("settlement.develop.over"))))
         built = option_of(answered, key) if answered is not None else None
         if isinstance(built, BuildOption) and built.location in settlement.locations:

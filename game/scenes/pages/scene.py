@@ -16,7 +16,6 @@ from game.rules.queries.payments import PAY, goes_on
 from game.rules.queries.setting_out import HAND_OUT, NEWCOMER, hand_out, newcomer
 from game.rules.session import Session
 from game.scenes.pages.banner import GO_ON, GOES_ON, UNPAID
-from game.scenes.pages.double_press import DoublePress
 from game.scenes.pages.drawers import Drawers
 from game.scenes.pages.middle_part import Ground
 from game.scenes.pages.page_turner import PageTurner
@@ -29,6 +28,7 @@ from game.scenes.pages.turning_cards import TurningCards
 from game.scenes.pages.votes import Votes
 from game.scenes.session.bot_turn import TAKE_OVER
 from game.scenes.session.phases import StoryKeeper
+from game.scenes.session.presses import DoublePress
 from game.scenes.session.scene import SessionScene
 from game.ui.cards.game_log import LogLine
 from game.ui.draw.backdrop import behind

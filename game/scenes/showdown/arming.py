@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from game.scenes.session.part import Part
+from game.scenes.session.presses import answers, same
 from game.scenes.showdown.fight import Fight, FightHost
-from game.ui.kit.inputs import LEFT, Input, Key, Pointer
+from game.ui.kit.inputs import Input
 from game.ui.kit.widget import ANSWERS, LESSON, Widget
 
 MOMENT = 0.25  # seconds
-NEAR = 24.0  # units within which two presses of the pointer are at the same place
-ANSWERING = ("choose", "go_on", "end_act")
 
 
 class Arming(Part):
@@ -55,19 +54,3 @@ class Arming(Part):
         if owner != self.owner:
             self.rest = MOMENT if self.owner is not None else 0.0
             self.owner = owner
-
-
-def answers(event: Input) -> bool:
-    """Returns whether an event is a press that may give an answer."""
-    if isinstance(event, Key):
-        return event.down and not event.repeat and (event.meaning in ANSWERING or event.meaning.startswith("answer_"))
-    return isinstance(event, Pointer) and event.kind == "down" and event.button == LEFT
-
-
-def same(one: Input, other: Input) -> bool:
-    """Returns whether two presses are of the same key, or at the same place."""
-    if isinstance(one, Key) and isinstance(other, Key):
-        return one.name == other.name
-    if isinstance(one, Pointer) and isinstance(other, Pointer):
-        return abs(one.x - other.x) + abs(one.y - other.y) <= NEAR
-    return False

@@ -13,7 +13,6 @@ from game.scenes.showdown.inspectors import Inspectors
 from game.scenes.showdown.strike_gesture import StrikeGesture
 from game.ui.board.board_adapter import MONSTER, figures, space_of, terrain, way_of
 from game.ui.board.board_state import TerrainTile
-from game.ui.board.field import BoardField
 from game.ui.board.minion_figures import minions_of
 from game.ui.board.stone_dead import StoneDead
 from game.ui.draw.text import literal
@@ -55,8 +54,7 @@ class BoardInput(Part):
                 key = self.strike.answer()
             if key:
                 return key
-        at = self.host.focused
-        if isinstance(self.host.hovered, BoardField) or isinstance(at, BoardField):
+        if self.fight.board_in_focus:
             return self.fight.pointed
         return self.fight.pointed if question.kind in ("deploy", "place", "survival") or len(question.options) > 8 else ""
 

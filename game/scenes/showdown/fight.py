@@ -23,6 +23,7 @@ from game.scenes.session.voice import SessionVoice
 from game.ui.board.board_adapter import MONSTER, fallen, figures, space_of
 from game.ui.board.board_state import around
 from game.ui.board.camera import Extent
+from game.ui.board.field import BoardField
 from game.ui.board.view import BoardView
 from game.ui.cards.card_flip import CardFlip
 from game.ui.cards.game_log import GameLog, LogLine
@@ -241,6 +242,11 @@ class Fight(Part):
         """Sets or removes the flag at a point of the round, at which the telling stops."""
         self.flags ^= {point}
         self.host.relayout()
+
+    @property
+    def board_in_focus(self) -> bool:
+        """Returns whether pointer or focus is on the board."""
+        return isinstance(self.host.hovered, BoardField) or isinstance(self.host.focused, BoardField)
 
     def take_column(self, key: str) -> None:
         """Chooses what a column of the odds stands for: a weapon, or the space to strike from."""

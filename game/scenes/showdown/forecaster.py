@@ -20,7 +20,6 @@ from game.scenes.showdown.nobody import nobody_explained
 from game.scenes.showdown.odds_text import odds_passages
 from game.scenes.showdown.paths_told import path_lines
 from game.scenes.showdown.thinking import SLICE, Thinking, known
-from game.ui.board.field import BoardField
 from game.ui.cards.gear_icons import gear_icon
 from game.ui.cards.reading_panel import ReadingPanel
 from game.ui.draw import theme
@@ -142,8 +141,7 @@ class Forecaster(Part):
     def space_meant(self, survivor: Survivor, weapon: str) -> str:
         """Returns the space from which an attack is meant: that under pointer or cursor, one's own, or that from which a press on the monster strikes."""
         found = position.spaces_to_attack_from(self.fight.game, survivor, weapon)
-        on_board = isinstance(self.host.hovered, BoardField) or isinstance(self.host.focused, BoardField)
-        for space in (self.fight.pointed if on_board else "", self.fight.picked, survivor.space):
+        for space in (self.fight.pointed if self.fight.board_in_focus else "", self.fight.picked, survivor.space):
             if space in found:
                 return space
         return next(iter(self.best_spaces(survivor, strike_spaces(self.fight.game, survivor, weapon))), found[0] if found else survivor.space)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from game.cards.language import Language
-from game.cards.sound_files import ENDING
+from game.cards.sound_files import is_file, name_of
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
@@ -17,8 +15,8 @@ ASIDE = 0.18  # least panning, left or right, for an arrow
 
 def caption_of(sound: str, words: Language) -> str:
     """Returns the id of the sentence of a sound: of its event, or of a file of a pack by its name (`sounds.bell`), which may have none; "" without one."""
-    of_pack = sound.endswith(ENDING)
-    own = f"sounds.{Path(sound).stem if of_pack else sound}"
+    of_pack = is_file(sound)
+    own = f"sounds.{name_of(sound) if of_pack else sound}"
     return own if words.has(own) else "sounds.of_a_card" if of_pack else ""
 
 

@@ -20,7 +20,7 @@ from pathlib import Path
 import pygame
 
 from game import files
-from game.cards.sound_files import ENDING, MOST_BYTES, OwnSounds, Use, fault_of
+from game.cards.sound_files import ENDING, MOST_BYTES, OwnSounds, Use, fault_of, is_file
 from game.ui.sound.sound_catalogue import OF_A_CARD, PLACES, entry_of
 
 RATE, BUFFER = 44100, 2048  # frames per buffer: 50 ms is early enough for dice, and halves the wake-ups of the machine
@@ -246,11 +246,11 @@ class Sounds:
         return sound
 
     def _file(self, name: str) -> Path:
-        return Path(name) if name.endswith(ENDING) else self.folder / f"{name}{ENDING}"
+        return Path(name) if is_file(name) else self.folder / f"{name}{ENDING}"
 
     def _refused(self, name: str, use: Use) -> bool:
         """Returns whether a file of a pack is none that may be unpacked; what is wrong with it is said by `check` and the pack page."""
-        if not name.endswith(ENDING):
+        if not is_file(name):
             return False
         pack = self.own.pack_of(name)
         if pack and fault_of(Path(name), use, Path(pack)):

@@ -5,10 +5,9 @@ The rest of the screen names a sound by its event (`growl`, `dice_one`), never b
 
 from __future__ import annotations
 
-from pathlib import PurePath
 from typing import NamedTuple
 
-from game.cards.sound_files import ENDING
+from game.cards.sound_files import is_file
 
 
 class SoundEntry(NamedTuple):
@@ -61,4 +60,4 @@ PLACES: dict[str, tuple[str, str]] = {
 
 def entry_of(event: str) -> SoundEntry | None:
     """Returns the sound of an event, or of a file of a pack by its path; None if there is none."""
-    return SOUND_CATALOGUE.get(event) or (OF_A_CARD if PurePath(event).suffix == ENDING else None)
+    return SOUND_CATALOGUE.get(event) or (OF_A_CARD if is_file(event) else None)
