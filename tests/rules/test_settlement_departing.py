@@ -10,6 +10,7 @@ from game.rules.engine.hunt_events import HuntBegan
 from game.rules.engine.options import put_key
 from game.rules.engine.question_facts import DepartFacts
 from game.rules.queries import position
+from game.rules.queries.consequences import staying_home
 from game.rules.queries.messages import tell
 from game.rules.settlement import departing, gear_grid, newcomers
 from game.rules.settlement.departing import quarries
@@ -109,6 +110,17 @@ def test_nobody_need_set_out(library):
         happened += session.answer(session.question.options[0])
     ended = [fact for fact in happened if isinstance(fact, Ended) and fact.who == "hunt"]
     assert [tell(fact, session.campaign, library) for fact in ended] == ["Nobody hunts this year. Everybody stays home, and brings nothing back."]
+
+
+@pytest.mark.parametrize(("coming", "given_up"), [([], "hunt"), (["butcher 1"], "nemesis"), (["kings_man 1"], "")])
+def test_what_staying_home_gives_up_is_the_hunt_or_the_fight_with_a_nemesis_whose_cards_are_written(library, coming, given_up):
+    home = ready(library)
+    home.campaign.settlement.timeline[str(home.campaign.settlement.lantern_year)] = coming
+    session = home.session("prepare_departing_survivors")
+    question = session.question
+    assert staying_home(session.game, question, "done") == given_up and staying_home(session.game, question, "s1") == ""
+    session.answer("s1")
+    assert staying_home(session.game, session.question, "done") == "", "somebody sets out"
 
 
 # ---- gear ------------------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from game.rules.engine.question_facts import DepartFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries.attack_parts import decode, encode
 from game.rules.queries.forecast import Forecast
+from game.rules.queries.settlement import nemesis_ahead
 from game.rules.queries.terrain import view_line
 from game.rules.showdown import act_options
 from game.rules.showdown.actions import walk_to
@@ -42,10 +43,18 @@ def ends_story(question: Ask, key: str) -> bool:
     return question.kind == "the_end" and key == GO_ON and len(question.options) > 1
 
 
-def stays_home(question: Ask, key: str) -> bool:
-    """Returns whether an answer lets nobody set out, where somebody could."""
+def staying_home(game: Game, question: Ask, key: str) -> Literal["", "hunt", "nemesis"]:
+    """Returns what is given up by an answer with which nobody sets out, where somebody could: the hunt, or the fight with the nemesis of the year.
+
+    "" by every other answer, and where the cards of that nemesis are not written: then nothing is lost.
+    """
     facts = question.facts
-    return question.kind == "depart" and key == DONE and isinstance(facts, DepartFacts) and not facts.chosen and len(question.options) > 1
+    if question.kind != "depart" or key != DONE or not isinstance(facts, DepartFacts) or facts.chosen or len(question.options) < 2:
+        return ""
+    nemesis = nemesis_ahead(game)
+    if nemesis is None:
+        return "hunt"
+    return "" if game.library.monster[nemesis.monster].unfinished else "nemesis"
 
 
 def consequences(game: Game, question: Ask, key: str, here: Forecast | None = None, there: Forecast | None = None) -> tuple[Consequence, ...]:

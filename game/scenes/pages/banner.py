@@ -12,6 +12,7 @@ from game.rules.engine.options import CraftOption, NameOption, StayOption, cost_
 from game.rules.engine.question_facts import DepartFacts, HuntTurnFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries import hunt_ahead, position
+from game.rules.queries.consequences import staying_home
 from game.rules.queries.payments import PAY, Payment
 from game.rules.queries.setting_out import HAND_OUT, NEWCOMER
 from game.ui.draw.drawing import Translator
@@ -217,7 +218,7 @@ def in_banner(offers: Sequence[position.Offer], library: Library, small: bool) -
 def departing(asking: SettlementPromptContext, question: Ask) -> list[Option]:
     """Returns the options to depart with the chosen survivors, and to name somebody new."""
     chosen = len(question.facts.chosen) if isinstance(question.facts, DepartFacts) else 0
-    nobody = "depart.nobody" if position.nemesis_ahead(asking.game) is None else "depart.nemesis.nobody"
+    nobody = "depart.nemesis.nobody" if staying_home(asking.game, question, "done") == "nemesis" else "depart.nobody"
     sub = asking.say("depart.chosen", n=chosen) if chosen else asking.say(nobody)
     options = [Option("done", asking.say("depart.done" if chosen else "depart.stay"), sub, "move", primary=chosen > 0, hotkeys=("settlement_go_on",))]
     why = next((refusal.code for refusal in position.departing_refusals(asking.game) if refusal.key == "create"), "")

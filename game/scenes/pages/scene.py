@@ -11,7 +11,8 @@ import pygame
 from game.rules.engine.options import NameOption, offers, option_of
 from game.rules.engine.question_facts import DepartFacts
 from game.rules.engine.questions import Ask
-from game.rules.queries.consequences import ends_story, is_for_good, stays_home
+from game.rules.queries import position
+from game.rules.queries.consequences import ends_story, is_for_good, staying_home
 from game.rules.queries.payments import PAY, goes_on
 from game.rules.queries.setting_out import HAND_OUT, NEWCOMER, hand_out, newcomer
 from game.rules.session import Session
@@ -285,17 +286,19 @@ class PagesScene(SessionScene):
         elif isinstance(option_of(question, key), NameOption) and not offers(question, key):
             self.tell_here(self.say("settlement.name.wrong"))
         elif ends_story(question, key):
-            self._ask_again("end", key, "stone_face")
-        elif stays_home(question, key):
-            self._ask_again("stay", key, "people")
+            self._ask_again("end", key, self.say("settlement.end.yes"), "stone_face")
+        elif given_up := staying_home(self.game, question, key):
+            self._ask_again(f"stay.{given_up}", key, self.say("settlement.depart.stay"), "people")
         else:
             self.table.answer(key)
 
-    def _ask_again(self, what: str, key: str, icon: str) -> None:
+    def _ask_again(self, what: str, key: str, label: str, icon: str) -> None:
         """Asks once more before an answer that is easily pressed by mistake and costs much; `what` names the sentences."""
-        yes = Answer("end", self.say(f"settlement.{what}.yes"), lambda: self.table.answer(key), icon=icon)
+        nemesis = position.nemesis_ahead(self.game)
+        about = {"name": self.voice.name(nemesis.monster) if nemesis is not None else ""}
+        yes = Answer("end", label, lambda: self.table.answer(key), icon=icon)
         no = Answer("stay", self.say("settlement.sure.no"), icon="back", primary=True, harmless=True)
-        self.open(Dialog(self.say(f"settlement.{what}.sure"), self.say(f"settlement.{what}.why"), [yes, no], icon="warn"))
+        self.open(Dialog(self.say(f"settlement.{what}.sure", **about), self.say(f"settlement.{what}.why", **about), [yes, no], icon="warn"))
 
     def refused(self, source: GridPlace, card: str, place: GridPlace) -> None:
         """Shows the reason why a card cannot be lifted, or cannot be put down there."""

@@ -173,7 +173,7 @@ def _odds(pen: _Pen, facts: StripFacts, odds: OddsFacts, spots: list[tuple[str, 
         spots.append(("weapon", pen.spot(start)))
         pen.x += 12
         start = pen.x
-    if pen.fits(pen.canvas.wide(column.under, "smallb") + 16 + 280):
+    if column.under and pen.fits(pen.canvas.wide(column.under, "smallb") + 16 + 280):
         pen.lit(column.under)
         pen.x += 14
     for row, chance, sign in zip(odds.rows, column.chances, SIGNS, strict=False):
