@@ -186,7 +186,7 @@ def steer_to(game: RealGame, key: str) -> None:
         ways = ["Right" if to_x > x else "Left", "Down" if to_y > y else "Up"]
         if abs(to_y - y) > abs(to_x - x):
             ways.reverse()
-        chooses = any(option["key"].startswith(f"{here}:") for option in game.asks["options"])  # left and right would choose another of the row
+        chooses = here == "rewind" or any(option["key"].startswith(f"{here}:") for option in game.asks["options"])  # left and right would choose another
         left = [way for way in [*ways, "Tab", "Down", "Right", "Up", "Left"]
                 if way not in tried.setdefault(here, set()) and not (chooses and way in ("Left", "Right"))]
         way = left[0] if left else "Tab"
