@@ -1,7 +1,7 @@
 """Ends what is going on where the rules cannot go on with it: something raised outside of any effect, or nobody is asked any more.
 
 The changes are plain and no card answers to them, since what answers may be what raised. What is ended first is the smallest thing: an act, a
-turn, a round, a step; where the same answer raises again and again, the showdown, and then the story.
+turn, a round, a step, a hunt; where the same answer raises again and again, the showdown, and then the story.
 """
 from game.model.space import BIT, SPACES, footprint
 from game.rules.engine import events
@@ -17,13 +17,13 @@ SMALL, MOST = 2, 14                                             # so often in on
 
 # ---- what it is -----------------------------------------------------------------------------------------------------
 def going_on(game: Game) -> str:
-    """Returns what a resolution of this state is a part of: page, act, round, turn, showdown, aftermath, step or story."""
+    """Returns what a resolution of this state is a part of: page, act, round, turn, showdown, aftermath, step, hunt or story."""
     showdown, phase = game.showdown, game.campaign.phase
     if phase == "showdown" and showdown is not None:
         if showdown.stage == "survivors":
             return "act" if showdown.acting or ready(game) else "round"
         return {"monster": "turn", "survivors_first": "turn", "over": "aftermath"}.get(showdown.stage, "showdown")
-    return {"prologue": "page", "aftermath": "aftermath", "settlement": "step"}.get(phase, "story")
+    return {"prologue": "page", "aftermath": "aftermath", "settlement": "step", "hunt": "hunt"}.get(phase, "story")
 
 
 def ended_by(goes_on: str, times: int) -> str:
@@ -144,6 +144,19 @@ def end_step(game: Game, key: str) -> None:
         settlement.step_done = True
 
 
+def end_hunt(game: Game, key: str) -> None:
+    """Ends a hunt, also one that has not begun: who lives comes home with what was found on the way."""
+    campaign, settlement = game.campaign, game.settlement
+    hunters = settlement.departing if campaign.hunt is None else campaign.hunt.survivors
+    living = [game.by_id[who] for who in hunters if not game.by_id[who].dead]
+    for survivor in living:
+        rest_after(survivor)
+    settlement.returning, settlement.departing = [survivor.id for survivor in living], []
+    campaign.hunt, campaign.phase = None, "settlement"
+    game.expire("hunt_end", "next_space", "showdown_end")
+    game.refresh()
+
+
 def end_page(game: Game, key: str) -> None:
     """Turns to the showdown of the prologue."""
     game.campaign.phase = "showdown"
@@ -155,4 +168,4 @@ def end_story(game: Game, key: str) -> None:
 
 
 ENDINGS = {"page": end_page, "act": end_act, "turn": end_turn, "round": end_round, "showdown": end_showdown, "aftermath": end_aftermath, "step": end_step,
-           "story": end_story}
+           "hunt": end_hunt, "story": end_story}

@@ -14,7 +14,10 @@ from game.model.hunt import STARVATION, Hunt
 from game.model.survivor import Survivor
 from game.play.scenario.reading import scenarios_in
 from game.play.state_checks import status
-from game.rules import effects  # noqa: F401  the words that cards are written in come in with effects
+from game.rules import (
+    effects,  # noqa: F401  the words that cards are written in come in with effects
+    ending,
+)
 from game.rules.engine import hunt_events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.questions import Ask, Roll, Shuffle
@@ -189,3 +192,16 @@ def test_a_reroll_is_told_and_the_row_that_stood_there_does_not_happen(library):
             break
     assert asked == [("reroll", "famine")] and game.by_id["s1"].tokens == {} and game.hunt.reroll_next == 0
     assert [fact.card for fact in game.take_events() if isinstance(fact, hunt_events.EventRerolled)] == ["famine"]
+
+
+@pytest.mark.parametrize("begun", [True, False])
+def test_a_hunt_that_is_broken_off_brings_home_who_lives_with_what_they_found(library, begun):
+    game = party(library)
+    game.by_id["s2"].dead = True
+    if not begun:
+        game.campaign.hunt = None
+    ending.break_off(game, 1)
+    campaign, settlement = game.campaign, game.settlement
+    assert campaign.hunt is None and campaign.phase == "settlement" and [fact.what for fact in game.take_events()] == ["hunt"]
+    assert settlement.returning == ["s1", "s3", "s4"] and settlement.departing == []
+    assert game.by_id["s1"].resources == ["monster_bone", "love_juice"] and game.by_id["s1"].survival == 2

@@ -40,7 +40,7 @@ class Verbs:
         self.replaced: list[tuple[dict[Any, Any], Any, FunctionType]] = []
         self.names: set[str] = set()
         doors: dict[FunctionType, Callable[..., Any]] = {}
-        for package in ("showdown", "survivors", "settlement"):
+        for package in ("showdown", "survivors", "settlement", "hunt"):
             home = importlib.import_module(f"game.rules.{package}")
             for part in pkgutil.iter_modules(home.__path__):
                 module = importlib.import_module(f"{home.__name__}.{part.name}")
@@ -192,7 +192,7 @@ def test_whatever_verb_raises_the_story_goes_on(verbs: Verbs, library: Library, 
             verbs.broken = ""
         tried += 1
     assert tried > 0.7 * len(verbs.names)
-    assert {"act", "turn", "step", "aftermath"} <= ended
+    assert {"act", "turn", "step", "aftermath", "hunt"} <= ended
 
 
 def test_what_raises_before_the_first_question_can_be_ended(verbs: Verbs, library: Library) -> None:

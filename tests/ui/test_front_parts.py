@@ -29,6 +29,7 @@ from game.scenes.front.setup import new_seats
 from game.scenes.session.battles import Wishes
 from game.ui.draw.units import Box
 from game.ui.kit.inputs import KEYS, Key
+from game.ui.kit.notes import Notes
 from game.ui.showdown.lessons import is_taught, notes_on_lessons
 from tests.ui.desk import Desk, by_key, overlapping
 from tests.ui.looks import WORDS, shown
@@ -317,3 +318,14 @@ def test_who_has_played_before_is_seated():
     cards = the_seats(desk)
     cards.seats.take([Player("Ann", 4)], [("Vo", "male", 1, "b")])
     assert cards.called(0) == "Ann" and cards.letters == ["A"] and cards.wrong == ""
+
+
+# ---- notes -----------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("tip", [Box(250, 0, 300, 60), Box(100, 40, 600, 100), Box(700, 0, 90, 40), None])
+def test_a_note_never_lies_over_the_open_tooltip(tip):
+    notes, desk = Notes(), Desk()
+    for words in ("The story is saved.", "The stone will be lost for good. Press again to do it."):
+        notes.add(words)
+    boxes = notes.draw(desk.pen, PAPER, tip)
+    assert len(boxes) == 2 and not boxes[0].overlaps(boxes[1])
+    assert tip is None or not any(box.overlaps(tip) for box in boxes)

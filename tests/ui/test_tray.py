@@ -9,15 +9,17 @@ import pytest
 
 from game.app import App
 from game.play.bots import CarefulBot, gives_up
+from game.rules.engine import events
 from game.rules.engine.reasons import HitRollReason
 from game.rules.session import Session
 from game.scenes.showdown.scene import ShowdownScene
 from game.scenes.showdown.stop_settings import QUIET
 from game.ui.cards.dice_tray import DieWidget
 from game.ui.draw.units import Box, Units
+from game.ui.kit.tips import Tip
 from game.ui.showdown.attack_view import AttackView, StrikeView, Throw
 from game.ui.showdown.harm_tray import harm_high
-from game.ui.showdown.hits_tray import hits_high
+from game.ui.showdown.hits_tray import hits_high, hits_tray
 from game.ui.showdown.layout import places
 from game.ui.showdown.throw_tray import LOW, sum_of_throw, throw_view
 from game.ui.showdown.tray import FADES, GROWS, HIDDEN, ON_THE_BOARD, TrayGround
@@ -239,6 +241,29 @@ def test_cards_want_all_the_room_and_dice_alone_less(throwing):
     assert hits_high(tray) < scene.fight.places.tray.h
     tray.episode.strikes.append(StrikeView("beasts_ribs"))
     assert hits_high(tray) > scene.fight.places.tray.h
+
+
+def test_the_foot_of_a_tray_tells_nothing_of_the_next_hit(throwing):
+    """Its dice may still be falling when the reaction of the hit before stands there."""
+    scene = throwing
+    who, told = scene.fight.fighters[0], scene.fight.episodes
+    told.clear()
+    first = [events.AttackBegan(who, "monster", "fist_and_tooth"), events.DiceFell(who, "attack", (7, 8), 6),
+             events.CardDrawn("monster", "white_lion.beasts_ribs", "hit_location"), events.WoundTried(who, "white_lion.beasts_ribs", 2, 2, 6, "failure"),
+             events.ReactionBegan("monster", "white_lion.beasts_ribs", "failure"), events.Changed("monster", "movement", -1)]
+    for fact in first:
+        told.take(fact)
+    drawn = answered(scene)
+    assert drawn is not None and drawn.body
+    told.take(events.CardDrawn("monster", "white_lion.beasts_brow", "hit_location"))
+    told.take(events.WoundTried(who, "white_lion.beasts_brow", 9, 9, 6, "wound"))
+    assert answered(scene) == drawn
+
+
+def answered(scene: ShowdownScene) -> Tip | None:
+    """Returns what the foot of the tray tells."""
+    (strip,) = [widget for widget in hits_tray(scene.fight.tray_of(scene.fight.places.tray, False)) if widget.key == "answered"]
+    return strip.explanation()
 
 
 @pytest.mark.parametrize("rows", [1, 2, 3])

@@ -399,7 +399,10 @@ class EffectSkipped(Fact, frozen=True, gc=False):
 
 
 class BrokenOff(Fact, frozen=True, gc=False):
-    """Something raised outside of any effect, and the players chose to end what was going on: page, act, turn, round, showdown, aftermath, step, story."""
+    """Something raised outside of any effect, and the players chose to end what was going on.
+
+    `what` is page, act, turn, round, showdown, aftermath, step, hunt or story.
+    """
     what: str
 
 
