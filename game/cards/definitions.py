@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 from game.cards.codes import Code
 from game.cards.effect import ALWAYS, FREE, Conditions, Cost, Effects, Rule, Rules, WordUse
 from game.cards.kinds import (
+    BaseSides,
     Colour,
     Dress,
     Edge,
@@ -323,7 +324,7 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 class Monster(CardInPlay, frozen=True, kw_only=True):
     """A monster: its figure, instinct, named actions and levels."""
-    size: Annotated[int, Meta(ge=1, le=4)] = 2
+    size: BaseSides = 2
     space: Space = "H11"
     survivors_at: Annotated[int, Meta(ge=1, le=21)] = 6
     survivors_first: bool = False

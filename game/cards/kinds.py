@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 
 from game.cards.codes import Code
 from game.cards.meant import SYNONYMS, certain, nearest
+from game.model.space import LONGEST_SIDE, SHORTEST_SIDE
 
 
 class Wrong(ValueError):
@@ -94,6 +95,8 @@ Mood = Literal["calm", "hunted", "wounded", "last_lantern", "over"]     # how a 
 Dress = Literal["lion", "bone", "rawhide"]                      # the finest first
 Ground = Literal["stone", "grass"]                              # the sound of steps
 Shape = Literal["block", "pillars"]
+BaseSide = Annotated[int, Meta(ge=SHORTEST_SIDE, le=LONGEST_SIDE)]
+BaseSides = BaseSide | tuple[BaseSide, BaseSide]                # a square base, or the columns and rows of one
 
 # ---- amounts --------------------------------------------------------------------------------------------------------
 NUMBERS = ("level", "x", "all", "full", "survival", "insanity", "courage", "understanding", "hunt_xp", "bleeding", "proficiency", "movement", "strength",

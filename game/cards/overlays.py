@@ -14,7 +14,8 @@ from msgspec import Struct
 
 from game.cards.codes import Code
 from game.cards.effect import Condition, Conditions, Cost, Effect, Rule
-from game.cards.reader import Place, settings_of
+from game.cards.reader import settings_of
+from game.cards.scalars import Place
 from game.cards.source import Node
 
 CHANGE, REMOVE, LIKE, INSTEAD, RENAMED = "change", "remove", "like", "instead", "renamed_from"

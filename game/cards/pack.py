@@ -23,8 +23,9 @@ from game.cards.meant import nearest
 from game.cards.names import Names
 from game.cards.overlays import CHANGE, INSTEAD, LIKE, REMOVE, RENAMED, Layer, Overlay, is_change, is_removal, of_file, old_ids, setting, without
 from game.cards.pack_source import MANIFEST, PackSource
-from game.cards.reader import FAILED, IDENTIFIER, reading, settings_of
+from game.cards.reader import IDENTIFIER, reading, settings_of
 from game.cards.rules_in_play import out_of_place
+from game.cards.scalars import FAILED
 from game.cards.sentences import read_language
 from game.cards.simple_sentences import Forms
 from game.cards.source import Node, Problem, SourceRefused, parse

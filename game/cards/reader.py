@@ -8,7 +8,7 @@ import functools
 import re
 import types
 from collections.abc import Callable, Iterable, Mapping
-from typing import Annotated, Any, Literal, Protocol, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
@@ -16,39 +16,18 @@ from msgspec import Meta, Struct
 from game.cards.codes import Code
 from game.cards.effect import CONDITIONS, EFFECTS, Condition, Conditions, Cost, Effect, WordUse, settings, word_of
 from game.cards.kind_names import called, kind_in_words, with_article
-from game.cards.kinds import OF_CARD, PARSED, Ref, Who, Wrong
+from game.cards.kinds import OF_CARD, PARSED, BaseSides, Ref, Who, Wrong
 from game.cards.meant import certain, nearest
+from game.cards.scalars import FAILED, Place, Reading, Value, boolean, integer, short, size_of_base, text
 from game.cards.source import Node, shortened
 
 # The setting that receives all keys that are not settings: rows of a roll, conditions of an if.
 ABSORBS = {"If_": "tests", "Roll": "rows", "Choose": "ways", "Not": "conditions", "Cost": "resources"}
-Value = Any  # what a node reads as: of the type of the field that it is read for, which only the Struct knows
 Kind = Any  # a type as annotations write it, `list[int]` or `Who | None`: typing has no name for all of these
 PARSERS: dict[Kind, Callable[[str], Value]] = {kind: getattr(kind, "parse") for kind in PARSED.values()}  # noqa: B009
 IDENTIFIER = re.compile(r"^[a-z][a-z0-9_]*$")
 
 
-class _Failed:
-    """The value of what could not be read."""
-
-
-FAILED = _Failed()
-
-
-class Place(Protocol):
-    """The interface that a reader reports problems to and resolves ids by."""
-
-    def problem(self, node: Node, words: str, code: Code, meant: str = "") -> None:
-        """Reports a problem at a node; `meant` is what to write instead where there is no doubt."""
-
-    def resolve(self, kind: str, name: str, node: Node) -> Value:
-        """Returns the full id of a name, or `FAILED` after it has reported a problem."""
-
-    def mark(self, effect: object, node: Node) -> None:
-        """Notes where an effect is written."""
-
-
-Reading = Callable[[Place, Node], Value]
 
 
 @functools.cache
@@ -74,6 +53,8 @@ def reading(kind: Any) -> Reading:  # a type, as Kind: mypy takes the alias here
         return _conditions
     if kind is WordUse:
         return _word_use
+    if kind == BaseSides:
+        return size_of_base
     if kind in PARSERS:
         return _parsed(PARSERS[kind])
     origin, arguments = get_origin(kind), get_args(kind)
@@ -89,45 +70,11 @@ def reading(kind: Any) -> Reading:  # a type, as Kind: mypy takes the alias here
         return _mapping(arguments[0], arguments[1])
     if isinstance(kind, type) and issubclass(kind, Struct):
         return _struct(kind)
-    plain: dict[Kind, Reading] = {str: _text, int: _integer(None, None), bool: _boolean}
+    plain: dict[Kind, Reading] = {str: text, int: integer(None, None), bool: boolean}
     return plain[kind]
 
 
 # ---- scalars --------------------------------------------------------------------------------------------------------
-def _text(place: Place, node: Node) -> Value:
-    if node.text is None or node.empty:
-        place.problem(node, f"one word or text is wanted here, not {node.said()}", Code.WRONG_SHAPE)
-        return FAILED
-    return node.text
-
-
-def _boolean(place: Place, node: Node) -> Value:
-    if node.text not in ("true", "false"):
-        place.problem(node, f"true or false is wanted here, not {node.said()}", Code.UNKNOWN_WORD)
-        return FAILED
-    return node.text == "true"
-
-
-def _integer(lowest: float | None, highest: float | None) -> Reading:
-    if lowest is not None and highest is not None:
-        wanted = f"a whole number from {lowest} to {highest}"
-    else:
-        wanted = "a whole number"
-
-    def read(place: Place, node: Node) -> Value:
-        text = node.text
-        if text is None or not re.fullmatch(r"[+-]?\d{1,6}", text, re.ASCII):
-            place.problem(node, f"{wanted} is wanted here, not {node.said()}", Code.NUMBER)
-            return FAILED
-        number = int(text)
-        if (lowest is not None and number < lowest) or (highest is not None and number > highest):
-            place.problem(node, f"{wanted} is wanted here, not {number}", Code.NUMBER)
-            return FAILED
-        return number
-
-    return read
-
-
 def _annotated(kind: Kind, marks: tuple[object, ...]) -> Reading:
     """Reads a scalar with its bounds: a range, a pattern, the id of a card."""
     for mark in marks:
@@ -137,9 +84,9 @@ def _annotated(kind: Kind, marks: tuple[object, ...]) -> Reading:
     if meta is None:
         return reading(kind)
     if kind is int:
-        return _integer(meta.ge, meta.le)
+        return integer(meta.ge, meta.le)
     if meta.pattern is None:
-        return reading(kind) if meta.max_length is None else _short(meta.max_length)
+        return reading(kind) if meta.max_length is None else short(meta.max_length)
     pattern = re.compile(meta.pattern)
 
     def read(place: Place, node: Node) -> Value:
@@ -147,19 +94,6 @@ def _annotated(kind: Kind, marks: tuple[object, ...]) -> Reading:
             place.problem(node, f"{node.said()} does not fit here: {meta.description} is wanted", (meta.extra or {}).get("code", Code.TEXT))
             return FAILED
         return node.text
-
-    return read
-
-
-def _short(longest: int) -> Reading:
-    """Reads a text of one line and of at most so many characters."""
-
-    def read(place: Place, node: Node) -> Value:
-        found = reading(str)(place, node)
-        if isinstance(found, str) and (len(found) > longest or not found.isprintable()):
-            place.problem(node, f"{node.said()} does not fit here: {longest} characters in one line are allowed", Code.TEXT)
-            return FAILED
-        return found
 
     return read
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 from game.cards.definitions import KINDS
 from game.cards.effect import CONDITIONS, EFFECTS, Conditions, Cost, Effect, WordUse
 from game.cards.kind_names import called, kind_in_words, with_article
-from game.cards.kinds import EXAMPLES, NOUNS, PATTERN, PICKS, Ref
+from game.cards.kinds import EXAMPLES, NOUNS, PATTERN, PICKS, BaseSides, Ref
 from game.cards.manifests import Manifest
 from game.cards.overlays import CHANGE, INSTEAD, LIKE, REMOVE, RENAMED
 from game.cards.reader import ABSORBS, settings_of, takes_bare_value
@@ -67,6 +67,9 @@ class Schemas:
             return self.of(arguments[0]) | self.marks(arguments[1:])
         if origin is Literal:
             return {"enum": list(arguments)}
+        if kind == BaseSides:
+            side = self.of(arguments[0])
+            return {"anyOf": [side, {"type": "array", "items": side, "minItems": 2, "maxItems": 2}]}
         if origin is tuple:
             item = self.of(arguments[0])
             return {"anyOf": [item, {"type": "array", "items": item}]}

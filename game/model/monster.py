@@ -1,13 +1,15 @@
 """A monster's figure and the numbers on its panel."""
 from msgspec import Struct, field
 
+from game.model.space import BaseSize
+
 
 class Monster(Struct):
     """The monster of a showdown: its figure (space is the north-west one), attributes of its level, tokens, Life."""
     card: str
     level: int
     space: str
-    size: int
+    size: BaseSize
     attributes: dict[str, int]
     facing: str = "N"
     life: int = 0

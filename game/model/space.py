@@ -1,6 +1,7 @@
 """The board: 16 rows A-P by 22 columns. A set of spaces is one integer (a bit for each space), so reach and view are a few `&`.
 
 A figure's space is its north-west space; north is towards row A. Distance is counted in cardinal steps.
+The size of a base is one number if it is square, else its columns and rows; a base never turns with the figure on it.
 """
 from functools import cache, lru_cache
 from struct import Struct
@@ -19,6 +20,8 @@ SIDES = {"N": "EW", "S": "EW", "E": "NS", "W": "NS"}
 DOWN = tuple([sum([1 << row * COLUMNS for row in range(rows)]) for rows in range(len(ROWS) + 1)])
 FAR = 999                                                       # the distance from a figure off the board
 OFTEN = 1 << 13                                                 # most entries of a cache by position
+SHORTEST_SIDE, LONGEST_SIDE = 1, 4                              # of a monster's base, in spaces
+BaseSize = int | tuple[int, int]                                # spaces on each side, or columns (west to east) and rows (north to south)
 
 
 @lru_cache(maxsize=OFTEN)
@@ -118,70 +121,91 @@ def row_column(space: str) -> tuple[int, int]:
     return divmod(INDEX[space], COLUMNS)
 
 
+def sides(size: BaseSize) -> tuple[int, int]:
+    """Returns how many columns and rows a base covers."""
+    return size if isinstance(size, tuple) else (size, size)
+
+
+def base_size(columns: int, rows: int) -> BaseSize:
+    """Returns the size of a base that covers so many columns and rows: one number if it is square."""
+    return columns if columns == rows else (columns, rows)
+
+
+def longer(size: BaseSize, by: int) -> BaseSize:
+    """Returns the size of a base that is so many spaces longer each way, each side at least 1 and at most 4."""
+    columns, rows = [min(max(side + by, SHORTEST_SIDE), LONGEST_SIDE) for side in sides(size)]
+    return base_size(columns, rows)
+
+
+def grows(size: BaseSize, into: BaseSize) -> bool:
+    """Returns whether a base covers at least as many spaces after it has changed."""
+    (columns, rows), (to_columns, to_rows) = sides(size), sides(into)
+    return to_columns * to_rows >= columns * rows
+
+
 @cache
-def step(space: str, direction: str, size: int = 1) -> str | None:
+def step(space: str, direction: str, size: BaseSize = 1) -> str | None:
     """Returns the next space in a direction, or None if a figure of this size would leave the board."""
     (row, column), (down, right) = row_column(space), STEP[direction]
-    row, column = row + down, column + right
-    inside = 0 <= row <= len(ROWS) - size and 0 <= column <= COLUMNS - size
+    (columns, rows), row, column = sides(size), row + down, column + right
+    inside = 0 <= row <= len(ROWS) - rows and 0 <= column <= COLUMNS - columns
     return SPACES[row * COLUMNS + column] if inside else None
 
 
 @cache
-def footprint(space: str, size: int) -> int:
+def footprint(space: str, size: BaseSize) -> int:
     """Returns all spaces of a figure by its north-west space."""
-    start = BIT[space]
-    return sum(start << row * COLUMNS + column for row in range(size) for column in range(size))
+    (columns, rows), start = sides(size), BIT[space]
+    return sum(start << row * COLUMNS + column for row in range(rows) for column in range(columns))
 
 
 @cache
-def adjacent(space: str, size: int = 1) -> int:
+def adjacent(space: str, size: BaseSize = 1) -> int:
     """Returns the spaces one cardinal step from a figure."""
     body = footprint(space, size)
     return spread(body) & ~body
 
 
 @cache
-def fits(space: str, size: int) -> bool:
+def fits(space: str, size: BaseSize) -> bool:
     """Returns whether a figure of this size with this north-west space is on the board."""
-    row, column = row_column(space)
-    return row + size <= len(ROWS) and column + size <= COLUMNS
+    (columns, rows), (row, column) = sides(size), row_column(space)
+    return row + rows <= len(ROWS) and column + columns <= COLUMNS
 
 
 @cache
-def facing(space: str, size: int, direction: str) -> int:
+def facing(space: str, size: BaseSize, direction: str) -> int:
     """Returns the spaces beyond the front edge of a figure, across the whole board; none if it is off the board."""
     if not space:
         return 0
-    row, column = row_column(space)
+    (columns, rows), (row, column) = sides(size), row_column(space)
     if direction == "N":
         return (1 << row * COLUMNS) - 1
     if direction == "S":
-        return BOARD ^ (1 << (row + size) * COLUMNS) - 1
-    columns = range(column + size, COLUMNS) if direction == "E" else range(column)
-    return sum(WEST << other for other in columns)
+        return BOARD ^ (1 << (row + rows) * COLUMNS) - 1
+    return sum(WEST << other for other in (range(column + columns, COLUMNS) if direction == "E" else range(column)))
 
 
 @cache
-def blind_spot(space: str, size: int, direction: str) -> int:
-    """Returns the spaces that touch the back edge of a figure (facts 3.6)."""
+def blind_spot(space: str, size: BaseSize, direction: str) -> int:
+    """Returns the spaces that touch the back edge of a figure, along all of it (facts 3.6)."""
     return adjacent(space, size) & facing(space, size, OPPOSITE[direction])
 
 
 @cache
-def at_distance(space: str, size: int, steps: int) -> int:
+def at_distance(space: str, size: BaseSize, steps: int) -> int:
     """Returns the spaces at exactly so many steps from a figure."""
     return sum([BIT[name] for name, counted in distances(space, size).items() if counted == steps])
 
 
 @cache
-def distances(space: str, size: int) -> dict[str, int]:
+def distances(space: str, size: BaseSize) -> dict[str, int]:
     """Returns the steps from a figure's nearest space to every space, by name; FAR for a figure off the board."""
     if not space:
         return dict.fromkeys((*SPACES, ""), FAR)
-    row, column = row_column(space)
-    down = [max(row - r, 0, r - row - size + 1) for r in range(len(ROWS))]
-    across = [max(column - c, 0, c - column - size + 1) for c in range(COLUMNS)]
+    (columns, rows), (row, column) = sides(size), row_column(space)
+    down = [max(row - r, 0, r - row - rows + 1) for r in range(len(ROWS))]
+    across = [max(column - c, 0, c - column - columns + 1) for c in range(COLUMNS)]
     counted = dict(zip(SPACES, [r + c for r in down for c in across], strict=True))
     counted[""] = FAR
     return counted

@@ -1,15 +1,15 @@
 """View lines: the spaces that the line between the centres of two bases touches, in exact integer arithmetic.
 
 Coordinates are doubled: a space in row r and column c is the square from (2c, 2r) to (2c + 2, 2r + 2); the centre of a base
-of size n with that north-west space is (2c + n, 2r + n). A corner or edge that is only touched counts (facts, terrain T6).
+of m columns and n rows with that north-west space is (2c + m, 2r + n). A corner or edge that is only touched counts (facts, terrain T6).
 """
 from functools import lru_cache
 
-from game.model.space import BIT, COLUMNS, ROWS, SPACES, names, row_column
+from game.model.space import BIT, COLUMNS, ROWS, SPACES, BaseSize, names, row_column, sides
 
 
 @lru_cache(maxsize=1 << 14)
-def touched(start: str, start_size: int, end: str, end_size: int) -> int:
+def touched(start: str, start_size: BaseSize, end: str, end_size: BaseSize) -> int:
     """Returns the spaces that the line between two base centres touches, the bases' own included; symmetric."""
     (x, y), (to_x, to_y) = centre(start, start_size), centre(end, end_size)
     if y > to_y:
@@ -28,13 +28,13 @@ def touched(start: str, start_size: int, end: str, end_size: int) -> int:
     return found
 
 
-def centre(space: str, size: int) -> tuple[int, int]:
+def centre(space: str, size: BaseSize) -> tuple[int, int]:
     """Returns the centre of a base in doubled coordinates, column first; that of a 2x2 base is the corner between its spaces."""
-    row, column = row_column(space)
-    return 2 * column + size, 2 * row + size
+    (columns, rows), (row, column) = sides(size), row_column(space)
+    return 2 * column + columns, 2 * row + rows
 
 
-def blockers(start: str, start_size: int, end: str, end_size: int, obstacles: int) -> tuple[str, ...]:
+def blockers(start: str, start_size: BaseSize, end: str, end_size: BaseSize, obstacles: int) -> tuple[str, ...]:
     """Returns the obstacle spaces that the line between two base centres touches, in order from the start."""
     found = touched(start, start_size, end, end_size) & obstacles
     if not found:
@@ -49,6 +49,6 @@ def blockers(start: str, start_size: int, end: str, end_size: int, obstacles: in
 
 
 @lru_cache(maxsize=1 << 12)
-def clear_views(space: str, size: int, obstacles: int) -> int:
+def clear_views(space: str, size: BaseSize, obstacles: int) -> int:
     """Returns the spaces to whose centre there is a clear line from a base."""
     return sum([1 << n for n, name in enumerate(SPACES) if not touched(space, size, name, 1) & obstacles])

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Protocol
 
-from game.model.space import BIT, adjacent, names
+from game.model.space import BIT, BaseSize, adjacent, names
 from game.play.settlement_bot import IN_A_SETTLEMENT
 from game.play.showdown_bot import IN_A_SHOWDOWN
 from game.rules.engine.options import END_ACT, GO_ON, AttackOption, read_option
@@ -19,7 +19,7 @@ ENOUGH = 0.15                                                   # probability of
 
 
 @cache
-def beside(space: str, size: int) -> frozenset[str]:
+def beside(space: str, size: BaseSize) -> frozenset[str]:
     """Returns the spaces beside a figure; none for one off the board."""
     return frozenset(names(adjacent(space, size))) if space else frozenset()
 

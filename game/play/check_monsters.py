@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.cards.codes import Code
 from game.cards.definitions import Monster
 from game.cards.library import Library, Problem
-from game.model.space import fits
+from game.model.space import fits, sides
 from game.rules.showdown.ai_deck import STAYING
 from game.rules.showdown.creation import cannot_be_fought, cards_of_monster, named_cards, pool_of_rank
 
@@ -102,5 +102,6 @@ def not_staying(library: Library, name: str, card: Monster) -> Iterator[Problem]
 def off_the_board(library: Library, name: str, card: Monster) -> Iterator[Problem]:
     """Yields a notice for a base that does not fit on the board."""
     if not fits(card.space, card.size):
-        said = f"'{name}' does not fit on {card.space}: its base is {card.size}x{card.size}; it stands on the nearest space that holds it"
+        columns, rows = sides(card.size)
+        said = f"'{name}' does not fit on {card.space}: its base covers {columns} x {rows} spaces; it stands on the nearest space that holds it"
         yield Problem(*library.place("monster", name, "space"), said, "notice", Code.BASE)

@@ -12,7 +12,7 @@ from game.cards.definitions import KINDS
 from game.cards.library import Library, walk
 from game.model.campaign import Campaign
 from game.model.showdown import Showdown
-from game.model.space import BIT, COLUMNS, DIRECTIONS, ROWS, footprint, row_column
+from game.model.space import BIT, DIRECTIONS, fits, footprint, row_column
 from game.model.survivor import BOXES, MOST, Survivor
 from game.play.impossible import Found, Impossible
 from game.play.state_fields import World, check_fields
@@ -233,10 +233,8 @@ def monster(game: Game) -> Found:
     if figure.facing not in DIRECTIONS:
         yield Impossible("facing", figure.card, figure.facing, f"the monster faces {figure.facing!r}")
     yield from tokens("the monster", figure.tokens)
-    if figure.space:
-        row, column = row_column(figure.space)
-        if row + figure.size > len(ROWS) or column + figure.size > COLUMNS:
-            yield Impossible("over_the_edge", figure.card, figure.space, f"the monster on {figure.space} hangs over the edge")
+    if figure.space and not fits(figure.space, figure.size):
+        yield Impossible("over_the_edge", figure.card, figure.space, f"the monster on {figure.space} hangs over the edge")
 
 
 def table(game: Game) -> Found:

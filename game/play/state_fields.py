@@ -18,7 +18,7 @@ from game.model.hunt import BASIC, MONSTER, START, STARVATION, Hunt
 from game.model.monster import Monster
 from game.model.settlement import Encounter, Settlement
 from game.model.showdown import Minion, Showdown, Terrain
-from game.model.space import DIRECTIONS, INDEX
+from game.model.space import DIRECTIONS, INDEX, LONGEST_SIDE, SHORTEST_SIDE, sides
 from game.model.survivor import BOXES, MOST, Outset, Survivor
 from game.play.impossible import Found, Impossible
 from game.rules.engine.rulings import RULINGS
@@ -49,6 +49,14 @@ def number(low: int = 0, high: int = MANY) -> Check:
             yield Impossible("number", at, str(value) if abs(value) < 10**18 else "…")
 
     return check
+
+
+def base_size(at: str, value: Any, world: World) -> Found:
+    """Checks the size of a base: one number if it is square, else its columns and rows."""
+    if isinstance(value, tuple) and value[0] == value[1]:
+        yield Impossible("number", at, str(value))
+    for side in sides(value):
+        yield from number(SHORTEST_SIDE, LONGEST_SIDE)(at, side, world)
 
 
 def word(*allowed: str) -> Check:
@@ -263,7 +271,7 @@ FIELDS: dict[type[Struct], Fields] = {
     },
     Terrain: {"card": card("terrain"), "spaces": each(space(empty=False), 400, distinct=True)},
     Monster: {
-        "card": card("monster"), "level": number(0, 99), "space": space(), "size": number(1, 4), "attributes": COUNTERS, "facing": word(*DIRECTIONS),
+        "card": card("monster"), "level": number(0, 99), "space": space(), "size": base_size, "attributes": COUNTERS, "facing": word(*DIRECTIONS),
         "life": COUNT, "life_at_start": COUNT, "own_life": FLAG, "left_from": space(), "knocked_down": FLAG, "tokens": COUNTERS, "counters": COUNTERS,
     },
 }  # fmt: skip

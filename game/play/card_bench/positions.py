@@ -8,7 +8,7 @@ from msgspec import Struct, field
 
 from game.cards.definitions import AiCard
 from game.cards.library import Library
-from game.model.space import COLUMNS, INDEX, ROWS, SPACES, footprint, names, row_column
+from game.model.space import COLUMNS, INDEX, ROWS, SPACES, BaseSize, footprint, names, row_column, sides
 from game.play.moments.keeping import pack_with
 from game.play.random_setups import FIRST_STORY, NAMES, UNLOCKED
 from game.rules.engine.grid import BOXES
@@ -111,14 +111,14 @@ def gear_of(library: Library, outfit: str, number: int) -> list[str]:
     return [*(worn.carried[number % len(worn.carried)] if worn.carried else ()), *worn.worn][:BOXES]
 
 
-def spaces_of(wish: Wish, size: int) -> list[str]:
+def spaces_of(wish: Wish, size: BaseSize) -> list[str]:
     """Returns where the survivors stand: where they were put, else before the monster in its turn, behind it in theirs."""
     row, column = row_column(MONSTER_AT)
     taken = {wish.places.get("monster", MONSTER_AT), *names(footprint(wish.places.get("monster", MONSTER_AT), size)), *wish.places.values()}
     found = []
     for number, name in enumerate(NAMES[: wish.count]):
         down, right = BEFORE[number] if wish.turn == "monster" else BEHIND[number]
-        wanted = named(row + down, column + right + (size if wish.turn == "monster" else -1))
+        wanted = named(row + down, column + right + (sides(size)[0] if wish.turn == "monster" else -1))
         space = wish.places.get(name) or nearest_free(wanted, taken)
         taken.add(space)
         found.append(space)

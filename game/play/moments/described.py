@@ -70,7 +70,7 @@ class Describer:
         told["monster"] = {"space": figure.space or AWAY, "facing": figure.facing, "knocked_down": figure.knocked_down, "life": figure.life,
                            "tokens": dict(figure.tokens)}  # fmt: skip
         if figure.size != self.library.monster[figure.card].size:
-            told["monster"]["size"] = figure.size
+            told["monster"]["size"] = list(figure.size) if isinstance(figure.size, tuple) else figure.size
         told |= {name: self.cards(kind, getattr(table, name)) for name, kind in DECKS.items()}
         statuses = dict.fromkeys(name for survivor in campaign.survivors for name in survivor.statuses)
         told["in_play"] = self.cards("ai", [*table.in_play, *statuses])

@@ -11,7 +11,7 @@ from game.play.scenario import gear, years
 from game.play.scenario.hunt import look_at_hunt, look_at_showdown
 from game.play.scenario.minions import minions_wanted, told_minions
 from game.play.scenario.play import Play
-from game.play.scenario.reading import Told, Unknown, listed, named
+from game.play.scenario.reading import Told, Unknown, listed, named, size_of
 from game.play.scenario.table import AWAY, OF_A_SURVIVOR, OF_THE_MONSTER, OF_THE_SETTLEMENT, card, entry, find, makes_threats
 from game.rules.effects.conditions import AtLeast
 from game.rules.engine import events, grid, values
@@ -93,7 +93,9 @@ def monster(found: Differences, key: str, expected: dict[str, Told]) -> None:
         if name in ("tokens", "attributes"):
             for token, number in wanted.items():
                 found.look(f"monster.{name}.{token}", number, getattr(figure, name).get(token, 0))
-        elif name in ("space", "size", "facing", "life", "knocked_down"):
+        elif name == "size":
+            found.look("monster.size", size_of(wanted), figure.size)
+        elif name in ("space", "facing", "life", "knocked_down"):
             found.look(f"monster.{name}", "" if wanted == AWAY else wanted, getattr(figure, name))
         else:
             raise Unknown(f"then: monster has no '{name}'", name, Code.UNKNOWN_KEY, OF_THE_MONSTER)

@@ -14,8 +14,10 @@ from game.cards.grants import GrantKey
 from game.cards.library import Library, walk
 from game.cards.meant import certain, nearest
 from game.cards.pack_source import YAML
-from game.cards.reader import FAILED, reading
+from game.cards.reader import reading
+from game.cards.scalars import FAILED
 from game.cards.source import Node, SourceRefused, parse, read_text
+from game.model.space import BaseSize, base_size
 
 Told = Any  # a value in the YAML of a scenario; the code of each key checks its type
 FOLDER, NONE = "scenarios", "none"  # of a pack; what is written for nothing
@@ -118,6 +120,14 @@ def settings(told: dict[str | None, Node], key: str) -> dict[str, Told]:
 def listed(told: object) -> list[Told]:
     """Returns a list of what may be written without its brackets."""
     return told if isinstance(told, list) else [] if told is None else [told]
+
+
+def size_of(told: object) -> BaseSize:
+    """Returns the size of a base as a card writes it: one number, or columns and rows."""
+    columns, rows = told if isinstance(told, list) and len(told) == 2 else (told, told)
+    if not isinstance(columns, int) or not isinstance(rows, int):
+        raise BadScenario(f"a size is one number, or columns and rows like [2, 3], not {told}")
+    return base_size(columns, rows)
 
 
 def named(told: object) -> list[Told]:

@@ -16,7 +16,7 @@ from game.model.showdown import Showdown, Terrain
 from game.model.space import INDEX
 from game.model.survivor import BOXES, FACES, LOCATIONS, Survivor
 from game.play.scenario.minions import laid_minions
-from game.play.scenario.reading import BadScenario, Scenario, Told, Unknown, listed, named
+from game.play.scenario.reading import BadScenario, Scenario, Told, Unknown, listed, named, size_of
 from game.rules.engine import rulings
 from game.rules.engine.game import Game
 from game.rules.engine.grid import grid_of
@@ -329,7 +329,7 @@ def lay_showdown(campaign: Campaign, library: Library, given: dict[str, Told], m
     numbers = {name: getattr(at, name) for name in ATTRIBUTES if getattr(at, name)} | told.get("attributes", {})
     life = int(told.get("life", at.life))
     stands = "" if told.get("space") == AWAY else space(told.get("space", "H11"))
-    size = int(told.get("size", monster_card.size))
+    size = size_of(told["size"]) if "size" in told else monster_card.size
     figure = Monster(monster, at.level, stands, size, numbers, str(told.get("facing", "N")), life, max(life, at.life), bool(at.life),
                      knocked_down=bool(told.get("knocked_down", False)), tokens=dict(told.get("tokens", {})))
     table = Showdown(figure, fighters(campaign, given), level, stage="survivors")

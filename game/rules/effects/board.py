@@ -8,7 +8,7 @@ from game.cards.codes import Code
 from game.cards.effect import Effect, Effects, Fault, Message, Steps
 from game.cards.kinds import HERE, Amount, Who
 from game.model.monster import Monster
-from game.model.space import BIT, BOARD, DIRECTIONS, OPPOSITE, distances, names, reach, walk
+from game.model.space import BIT, BOARD, DIRECTIONS, LONGEST_SIDE, OPPOSITE, SHORTEST_SIDE, distances, longer, names, reach, walk
 from game.model.survivor import Survivor
 from game.rules.effects.phrases import chosen_figures
 from game.rules.engine.game import Context, Figure, Game
@@ -18,7 +18,6 @@ from game.rules.engine.questions import Steps as Ways
 from game.rules.engine.reasons import NoPlaceReason
 from game.rules.engine.values import ignores, roll_amount, value
 from game.rules.showdown import movement, placing, resizing
-from game.rules.showdown.resizing import LARGEST, SMALLEST
 from game.rules.survivors.counters import gain_actions
 
 
@@ -123,20 +122,20 @@ class Place(Effect, frozen=True):
 
 
 class ChangeSize(Effect, frozen=True):
-    """The monster's base gets another side: `change_size: 3` makes it 3 x 3 spaces, `change_size: {by: -1}` one space smaller each way, within 1 to 4.
+    """The monster's base gets another size: `change_size: 3` makes it 3 x 3 spaces, `change_size: {by: -1}` one space smaller each way, within 1 to 4.
 
-    The new base covers the old one, or lies within it, nearest to its middle and with the same front edge where it can, else as the monster
-    controller chooses. Survivors in its way are pushed out from under it; impassable terrain and the edge of the board are never covered: where no
-    place is left, nothing happens.
+    With `by` each side of a base that is not square changes, except one that is 1 or 4 already. Each way the new base covers the old one, or lies within it,
+    nearest to its middle and with the same front edge where it can, else as the monster controller chooses. Survivors in its way are pushed out from
+    under it; impassable terrain and the edge of the board are never covered: where no place is left, nothing happens.
     """
     of_the_monster: ClassVar[bool] = True
-    to: Annotated[int, Meta(ge=SMALLEST, le=LARGEST)] | None = None
-    by: Annotated[int, Meta(ge=SMALLEST - LARGEST, le=LARGEST - SMALLEST)] | None = None
+    to: Annotated[int, Meta(ge=SHORTEST_SIDE, le=LONGEST_SIDE)] | None = None
+    by: Annotated[int, Meta(ge=SHORTEST_SIDE - LONGEST_SIDE, le=LONGEST_SIDE - SHORTEST_SIDE)] | None = None
 
     def perform(self, game: Game, context: Context) -> Steps | None:
         if game.showdown is None:
             return None
-        return resizing.change_size(game, self.to if self.to is not None else game.size + (self.by or 0), context)
+        return resizing.change_size(game, self.to if self.to is not None else longer(game.size, self.by or 0), context)
 
     def unfit(self) -> str:
         if (self.to is None) == (self.by is None):

@@ -1,4 +1,5 @@
 """Events: the facts that the rules emit, named in past participles. `who` is a survivor's id, "monster" or "settlement"."""
+from game.model.space import BaseSize
 from game.rules.engine.campaign_events import (
     AiRecalled,
     ArtKept,
@@ -52,9 +53,9 @@ class Turned(Fact, frozen=True, gc=False):
 
 
 class Resized(Fact, frozen=True, gc=False):
-    """The monster's base changed from a side of `before` spaces to `size`; `to` is its north-west space now, "" off the board."""
-    size: int
-    before: int
+    """The monster's base changed from the size `before` to `size`; `to` is its north-west space now, "" off the board."""
+    size: BaseSize
+    before: BaseSize
     to: str
 
 

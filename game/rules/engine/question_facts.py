@@ -5,6 +5,8 @@ is used instead where there is one for the first field. Survivors are ids; space
 """
 from msgspec import Struct
 
+from game.model.space import BaseSize
+
 
 class QuestionFacts(Struct, frozen=True, gc=False):
     """Base of the facts of questions."""
@@ -111,12 +113,12 @@ class PickTargetFacts(QuestionFacts, frozen=True, gc=False):
 class PlacingFacts(QuestionFacts, frozen=True, gc=False):
     """`place`: who is put on the board: a survivor's id, monster, or tile (of terrain), which lies this `way`, one of so many `left` to lay of its card.
 
-    `size`: the side of the base that the monster gets there, if it is another than it has.
+    `size`: that of the base which the monster gets there, if it is another than it has.
     """
     figure: str
     way: str = ""
     left: int = 0
-    size: int = 0
+    size: BaseSize = 0
 
 
 class MinionFacts(PlacingFacts, frozen=True, gc=False):

@@ -3,6 +3,7 @@
 The language file `rules.yaml` has a sentence `reason.<rule>` for each kind, whose placeholders are the fields. `about` is the card;
 survivors are ids; spaces and cards are written as in the state. Log, screen, scenarios and tests read the same record.
 """
+from game.model.space import BaseSize
 from game.rules.engine.events import Reason
 
 
@@ -157,7 +158,7 @@ class NoPlaceReason(Reason, frozen=True, gc=False):
 class SizeStaysReason(Reason, frozen=True, gc=False):
     """The monster's base does not change: it has the `size` already (same), or one of that size has no room (no_room)."""
     why: str
-    size: int
+    size: BaseSize
 
 
 class NoSpawnReason(Reason, frozen=True, gc=False):

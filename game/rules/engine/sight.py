@@ -1,13 +1,13 @@
 """Lines of view between base centres, and the obstacle terrain that blocks them (facts T6)."""
 
 from game.model.monster import Monster
-from game.model.space import INDEX
+from game.model.space import INDEX, BaseSize
 from game.model.survivor import Survivor
 from game.model.view import blockers
 from game.rules.engine.game import Game, Piece
 
 
-def base_of(game: Game, of: Piece | str) -> tuple[str, int]:
+def base_of(game: Game, of: Piece | str) -> tuple[str, BaseSize]:
     """Returns space and size of the base of the monster, of a survivor, or of a space."""
     if isinstance(of, Survivor):
         return of.space, 1

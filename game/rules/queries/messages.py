@@ -13,6 +13,7 @@ from game.cards.language import capitalised
 from game.cards.library import Library
 from game.cards.wording import offered, target_line
 from game.model.campaign import Campaign
+from game.model.space import grows, sides
 from game.rules.engine import events, hunt_events
 from game.rules.engine.events import Fact, Reason
 from game.rules.engine.options import (
@@ -127,9 +128,12 @@ def line_in_words(line: str, campaign: Campaign, library: Library) -> str:
     return target_line(library, line, campaign.showdown.monster.card if campaign.showdown is not None else "")
 
 
-def fields_in_words(values: dict[str, object], campaign: Campaign, library: Library) -> dict[str, object]:
+def fields_in_words(values: dict[str, Any], campaign: Campaign, library: Library) -> dict[str, object]:
     """Puts the fields of an event, a reason or the facts of a question into words."""
-    return {name: line_in_words(str(value), campaign, library) if name == "line" else spoken(value, campaign, library) for name, value in values.items()}
+    words = {name: line_in_words(str(value), campaign, library) if name == "line" else spoken(value, campaign, library) for name, value in values.items()}
+    if "size" in values:
+        words["columns"], words["rows"] = sides(values["size"])
+    return words
 
 
 # ---- facts ----------------------------------------------------------------------------------------------------------
@@ -169,7 +173,7 @@ def _of_change(fact: events.Changed) -> str:
 
 VARIANTS: dict[type[Fact], Callable[[Any], str]] = {
     events.Moved: lambda fact: fact.how if fact.who != "monster" else f"monster.{fact.how}",
-    events.Resized: lambda fact: "grows" if fact.size > fact.before else "shrinks",
+    events.Resized: lambda fact: "grows" if grows(fact.before, fact.size) else "shrinks",
     events.DiceFell: _of_dice,
     events.CardDrawn: lambda fact: fact.deck,
     events.HitSuffered: _of_hit,

@@ -15,12 +15,14 @@ from game.model.space import (
     ROWS,
     SIDES,
     SPACES,
+    BaseSize,
     distances,
     facing,
     footprint,
     names,
     reach,
     row_column,
+    sides,
     spread,
     step,
     with_one_turn,
@@ -96,10 +98,10 @@ def turn_as_chosen(game: Game, ways: list[str], context: Context) -> Steps[None]
     turn(game, direction)
 
 
-def side_gaps(space: str, at: str, size: int) -> dict[str, int]:
+def side_gaps(space: str, at: str, size: BaseSize) -> dict[str, int]:
     """Returns how far a space lies beyond each side of a figure, 0 where it does not."""
-    (row, column), (top, left) = row_column(space), row_column(at)
-    return {"N": max(0, top - row), "E": max(0, column - left - size + 1), "S": max(0, row - top - size + 1), "W": max(0, left - column)}
+    (row, column), (top, left), (columns, rows) = row_column(space), row_column(at), sides(size)
+    return {"N": max(0, top - row), "E": max(0, column - left - columns + 1), "S": max(0, row - top - rows + 1), "W": max(0, left - column)}
 
 
 # ---- the monster's paths --------------------------------------------------------------------------------------------
@@ -388,10 +390,10 @@ def put_beside(game: Game, survivor: Survivor, space: str, context: Context) -> 
     move_to(game, survivor, (yield from choose("place", CONTROLLER, context.card, options, PlacingFacts(survivor.id))), "placed")
 
 
-def toward_edge(space: str, size: int = 1) -> tuple[str, ...]:
+def toward_edge(space: str, size: BaseSize = 1) -> tuple[str, ...]:
     """Returns the directions of the closest board edge; several if edges are equally close."""
-    row, column = row_column(space)
-    gaps = {"N": row, "E": COLUMNS - size - column, "S": len(ROWS) - size - row, "W": column}
+    (columns, rows), (row, column) = sides(size), row_column(space)
+    gaps = {"N": row, "E": COLUMNS - columns - column, "S": len(ROWS) - rows - row, "W": column}
     return tuple([way for way in DIRECTIONS if gaps[way] == min(gaps.values())])
 
 

@@ -13,6 +13,7 @@ from game.model.space import (
     OPPOSITE,
     ROWS,
     SPACES,
+    BaseSize,
     adjacent,
     blind_spot,
     distances,
@@ -21,6 +22,7 @@ from game.model.space import (
     footprint,
     names,
     row_column,
+    sides,
 )
 from game.model.survivor import Survivor
 from game.rules.engine import events
@@ -101,10 +103,10 @@ def nearest_to(game: Game, places: list[str], wanted: str) -> list[str]:
     return [place for place in places if steps[place] == least]
 
 
-def at_edge(space: str, size: int) -> bool:
+def at_edge(space: str, size: BaseSize) -> bool:
     """Returns whether a figure of this size on a space touches the edge of the board."""
-    row, column = row_column(space)
-    return row == 0 or column == 0 or row + size == len(ROWS) or column + size == COLUMNS
+    (columns, rows), (row, column) = sides(size), row_column(space)
+    return row == 0 or column == 0 or row + rows == len(ROWS) or column + columns == COLUMNS
 
 
 def put_monster(game: Game, space: str) -> None:
@@ -172,7 +174,7 @@ def swap(game: Game, one: Survivor, of: list[Survivor], context: Context) -> Non
     movement.move_to(game, other, here, "placed")
 
 
-def unwatched(bodies: int, space: str, size: int, way: str) -> int:
+def unwatched(bodies: int, space: str, size: BaseSize, way: str) -> int:
     """Counts the survivors in the blind spot of a monster on this space with this facing."""
     return (bodies & blind_spot(space, size, way)).bit_count()
 

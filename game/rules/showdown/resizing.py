@@ -1,10 +1,10 @@
 """Another size of the monster: its base grows over more spaces or shrinks within its own (ours).
 
-The new base covers the old one, or lies within it. Of the places without impassable terrain the nearest to the middle of the old base is taken,
-of these one that leaves the front edge where it is; the controller chooses among several. It is no move, so nobody is run over: survivors
-whose spaces it covers are pushed out from under it, and a push alone knocks nobody down.
+Each way, along the rows and along the columns, the new base covers the old one or lies within it. Of the places without impassable terrain the
+nearest to the middle of the old base is taken, of these one that leaves the front edge where it is; the controller chooses among several. It is no
+move, so nobody is run over: survivors whose spaces it covers are pushed out from under it, and a push alone knocks nobody down.
 """
-from game.model.space import BIT, COLUMNS, SPACES, fits, footprint, row_column
+from game.model.space import BIT, COLUMNS, SPACES, BaseSize, fits, footprint, grows, row_column, sides
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import whole_change
@@ -14,12 +14,10 @@ from game.rules.engine.reasons import PlacedReason, SizeStaysReason
 from game.rules.showdown.minions import make_way
 from game.rules.showdown.movement import push_aside, put_beside
 
-SMALLEST, LARGEST = 1, 4                                        # sides of a base in spaces
 
-
-def change_size(game: Game, size: int, context: Context) -> Steps[None]:
-    """Gives the monster a base of another side, at least 1 and at most 4 spaces. Without room it keeps its size; off the board no room is needed."""
-    monster, wanted = game.monster, min(max(size, SMALLEST), LARGEST)
+def change_size(game: Game, wanted: BaseSize, context: Context) -> Steps[None]:
+    """Gives the monster a base of another size. Without room it keeps its size; off the board no room is needed."""
+    monster = game.monster
     if wanted == monster.size:
         game.record_reason(SizeStaysReason, context.card, "same", wanted)
         return
@@ -30,33 +28,37 @@ def change_size(game: Game, size: int, context: Context) -> Steps[None]:
     if not places:
         game.record_reason(SizeStaysReason, context.card, "no_room", wanted)
         return
-    game.record_reason(PlacedReason, context.card, "monster", "grown" if wanted > monster.size else "shrunk", len(places))
+    game.record_reason(PlacedReason, context.card, "monster", "grown" if grows(monster.size, wanted) else "shrunk", len(places))
     resize(game, wanted, (yield from choose("place", CONTROLLER, context.card, places, PlacingFacts("monster", size=wanted))))
     yield from whole_change(game, make_room(game, context))
 
 
-def places_of_size(game: Game, size: int) -> list[str]:
+def places_of_size(game: Game, size: BaseSize) -> list[str]:
     """Lists the best north-west spaces of a base of another size: over the old one or within it, near its middle, with the same front edge."""
-    monster, before = game.monster, game.size
+    monster, (columns, rows), (old_columns, old_rows) = game.monster, sides(size), sides(game.size)
     row, column = row_column(monster.space)
-    more = size - before
-    over = range(-max(0, more), max(0, -more) + 1)              # steps of the corner, southwards or eastwards
+    wider, deeper = columns - old_columns, rows - old_rows
     found = {}
-    for down in over:
-        for right in over:
+    for down in steps_of_corner(deeper):
+        for right in steps_of_corner(wider):
             if row + down < 0 or column + right < 0 or column + right >= COLUMNS or (row + down) * COLUMNS >= len(SPACES):
                 continue
             space = SPACES[(row + down) * COLUMNS + column + right]
             if fits(space, size) and not footprint(space, size) & game.walls:
-                aside = abs(2 * down + more) + abs(2 * right + more)  # of the middle, in half spaces
-                ahead = {"N": down, "W": right, "S": down + more, "E": right + more}[monster.facing]
+                aside = abs(2 * down + deeper) + abs(2 * right + wider)  # of the middle, in half spaces
+                ahead = {"N": down, "W": right, "S": down + deeper, "E": right + wider}[monster.facing]
                 found[space] = aside, ahead != 0
     best = min(found.values(), default=None)
     return [space for space, rank in found.items() if rank == best]
 
 
-def resize(game: Game, size: int, space: str) -> None:
-    """Sets the side of the monster's base and its north-west space ("": off the board), and emits both."""
+def steps_of_corner(longer: int) -> range:
+    """Returns how far southwards or eastwards the north-west corner may go when the base is so many spaces longer that way: negative is back."""
+    return range(-max(0, longer), max(0, -longer) + 1)
+
+
+def resize(game: Game, size: BaseSize, space: str) -> None:
+    """Sets the size of the monster's base and its north-west space ("": off the board), and emits both."""
     before, game.monster.size, game.monster.space, game.size = game.size, size, space, size
     game.emit(events.Resized("monster", size, before, space))
 

@@ -9,7 +9,7 @@ from math import isqrt
 from game.cards.definitions import Terrain as TerrainCard
 from game.model.bases import free_corners
 from game.model.showdown import Terrain
-from game.model.space import BIT, COLUMNS, FAR, INDEX, OPPOSITE, ROWS, SPACES, block, distances, footprint, names, row_column, spread, step
+from game.model.space import BIT, COLUMNS, FAR, INDEX, OPPOSITE, ROWS, SPACES, BaseSize, block, distances, footprint, names, row_column, sides, spread, step
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Game
@@ -169,13 +169,14 @@ def remove_tile(game: Game, tile: Terrain, who: str) -> None:
     game.refresh()
 
 
-def gaps_to(tile: Terrain, at: str, size: int) -> dict[str, int]:
+def gaps_to(tile: Terrain, at: str, size: BaseSize) -> dict[str, int]:
     """Returns how far a figure lies beyond each side of a tile: 1 beside it, 0 where it does not."""
     (top, left), (bottom, right), (row, column) = row_column(tile.spaces[0]), row_column(tile.spaces[-1]), row_column(at)
-    return {"N": max(0, top - row - size + 1), "S": max(0, row - bottom), "E": max(0, column - right), "W": max(0, left - column - size + 1)}
+    columns, rows = sides(size)
+    return {"N": max(0, top - row - rows + 1), "S": max(0, row - bottom), "E": max(0, column - right), "W": max(0, left - column - columns + 1)}
 
 
-def way_of(tile: Terrain, at: str, size: int, away: bool) -> tuple[str, int]:
+def way_of(tile: Terrain, at: str, size: BaseSize, away: bool) -> tuple[str, int]:
     """Returns the direction in which a tile moves toward a figure or away from it, and how far at most; no direction where the figure is on it."""
     gaps = gaps_to(tile, at, size)
     way = max(gaps, key=lambda side: gaps[side])
@@ -261,8 +262,8 @@ def ambushed(game: Game) -> bool:
 
 def home_of(game: Game) -> str:
     """Returns the space where the monster will start: that of its card, or the nearest where its base is on the board."""
-    row, column = row_column(game.monster_card.space)
-    return SPACES[min(row, len(ROWS) - game.size) * COLUMNS + min(column, COLUMNS - game.size)]
+    (columns, rows), (row, column) = sides(game.size), row_column(game.monster_card.space)
+    return SPACES[min(row, len(ROWS) - rows) * COLUMNS + min(column, COLUMNS - columns)]
 
 
 def covered(game: Game) -> int:

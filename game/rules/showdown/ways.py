@@ -5,21 +5,21 @@ A place is the north-west space of the base; a set of places is one integer, a b
 from collections.abc import Mapping, Sequence
 
 from game.model.bases import layers, near, within_reach
-from game.model.space import BIT, COLUMNS, ROWS, SPACES, block, distances, footprint, names, row_column, spread
+from game.model.space import BIT, COLUMNS, ROWS, SPACES, BaseSize, block, distances, footprint, names, row_column, sides, spread
 from game.rules.engine.game import Game
 
 Path = tuple[str, ...]
 Reached = dict[str, dict[tuple[str, ...], Path]]                 # for each place: the paths to it, by whom they run over
 
 
-def between(start: str, end: str, size: int) -> int:
+def between(start: str, end: str, size: BaseSize) -> int:
     """Returns the spaces that a base may cover on its shortest paths over an open board."""
-    (row, column), (to_row, to_column) = row_column(start), row_column(end)
+    (row, column), (to_row, to_column), (columns, rows) = row_column(start), row_column(end), sides(size)
     north, west = (row if row < to_row else to_row), (column if column < to_column else to_column)
-    return block(abs(row - to_row) + size, abs(column - to_column) + size) << north * COLUMNS + west
+    return block(abs(row - to_row) + rows, abs(column - to_column) + columns) << north * COLUMNS + west
 
 
-def ends_toward(start: str, size: int, target: str, movement: int, wanted: int, walls: int) -> tuple[str, ...]:
+def ends_toward(start: str, size: BaseSize, target: str, movement: int, wanted: int, walls: int) -> tuple[str, ...]:
     """Lists where a base may end its shortest path to within `wanted` of a target, or a full move along such paths; if none leads there,
     the places nearest to it that a full move reaches.
     """
@@ -34,7 +34,7 @@ def ends_toward(start: str, size: int, target: str, movement: int, wanted: int, 
     return names(back & ~near(target, size, 0))                 # never on the target itself
 
 
-def nearest_ends(ahead: tuple[int, ...], size: int, target: str, wanted: int) -> tuple[str, ...]:
+def nearest_ends(ahead: tuple[int, ...], size: BaseSize, target: str, wanted: int) -> tuple[str, ...]:
     """Lists the reachable places nearest to a target, of those the ones with the fewest steps."""
     for gap in range(wanted + 1, len(ROWS) + COLUMNS):
         goals = within_reach(target, size, gap)
@@ -44,7 +44,7 @@ def nearest_ends(ahead: tuple[int, ...], size: int, target: str, wanted: int) ->
     return ()
 
 
-def ends_away(start: str, size: int, others: list[str], movement: int, walls: int) -> tuple[str, ...]:
+def ends_away(start: str, size: BaseSize, others: list[str], movement: int, walls: int) -> tuple[str, ...]:
     """Lists where a base may end with the most spaces between it and the nearest of these, in the fewest steps."""
     ahead = layers(BIT[start], size, walls, movement)
     steps = distances(start, size)
@@ -58,7 +58,7 @@ def ends_away(start: str, size: int, others: list[str], movement: int, walls: in
     return names(next(layer & left for layer in ahead if layer & left))
 
 
-def one_step_on(ways: Reached, onward: Mapping[str, Sequence[str]], people: list[tuple[str, int]], size: int) -> Reached:
+def one_step_on(ways: Reached, onward: Mapping[str, Sequence[str]], people: list[tuple[str, int]], size: BaseSize) -> Reached:
     """Extends paths by one step to the next places; of several paths to a place that run over the same survivors the first is kept.
 
     `people` are survivors' ids and spaces.
