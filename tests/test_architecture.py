@@ -346,7 +346,7 @@ AT_THE_TERMINAL = {
 # To who writes a pack, as a compiler speaks: file, line, column, and what is wrong, also where that pack's words do not read.
 TO_PACK_WRITERS = [f"cards/{name}.py" for name in
                    ("board_plans", "bounds", "definitions", "kind_names", "library", "manifests", "meant", "overlays", "pack", "picture_files",
-                    "reader", "rules_in_play", "schema", "sentences", "sound_files", "source", "yaml_faults")]
+                    "reader", "rules_in_play", "scalars", "schema", "sentences", "sound_files", "source", "yaml_faults")]
 TO_PACK_WRITERS += ["files.py"]  # why a file of a pack, or one that the game writes, is refused, as the system says it
 SAYS_UNFIT = ("attack", "board", "campaign", "control", "decks", "ground", "growth", "harm", "hearing", "hunt", "story")  # what `unfit` says of settings
 TO_PACK_WRITERS += [f"rules/effects/{name}.py" for name in SAYS_UNFIT]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.cards import wording
-from game.model.space import footprint, names, row_column
+from game.model.space import footprint, names, row_column, sides
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.scenes.session.part import Part
@@ -215,7 +215,7 @@ class BoardInput(Part):
         monster = self.fight.campaign.showdown.monster if self.fight.campaign.showdown is not None else None
         if told is None and self.fight.looked_at == MONSTER and monster is not None and not self.strike.spaces():
             told = self.forecaster.foretold_of_nobody()
-            return (told, monster.space, monster.size, monster.size) if told is not None else None
+            return (told, monster.space, *sides(monster.size)) if told is not None else None
         if tile is None:
             told = told or self.face_under(space)
             return (told, space, 1, 1) if told is not None else None

@@ -311,7 +311,7 @@ class Fight(Part):
         """Lists the spaces that somebody on a space covers; for a monster its whole base, and the row hidden by its head."""
         monster = self.campaign.showdown.monster if self.campaign.showdown is not None else None
         size = monster.size if monster is not None and who == MONSTER else 1
-        above = step(space, "N") if space and size > 1 else None
+        above = step(space, "N") if space and size != 1 else None
         return [*names(footprint(space, size)), *([above] if above else [])] if space else []
 
     def extent_of(self, who: str) -> list[Extent]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from game.model.space import BaseSize
 from game.rules.engine.options import options_of
 from game.rules.queries import position
 from game.scenes.session.part import Part
@@ -131,7 +132,7 @@ class LessonPlaces(Part):
         question = self.fight.question
         return {"monster": MONSTER, "target": self.fight.play.target, "fallen": lesson.about, "who": question.who if question is not None else ""}.get(word, "")
 
-    def _seen(self, spaces: Sequence[str], size: int, at: Places) -> Box | None:
+    def _seen(self, spaces: Sequence[str], size: BaseSize, at: Places) -> Box | None:
         u = self.host.units.u
         rects = [self.fight.view.rect_of(space, size) for space in spaces if space]
         box = around([Box(r.x / u, r.y / u, r.w / u, r.h / u) for r in rects])

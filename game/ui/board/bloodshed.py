@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from game.model.space import BaseSize
 from game.rules.engine import events
 from game.rules.engine.events import Happened
 
@@ -12,16 +13,16 @@ MONSTER = "monster"
 
 
 class Bled(NamedTuple):
-    """A figure that bled: its space, the space the hit came from ("": unknown), the force of the hit, the side of its base in spaces."""
+    """A figure that bled: its space, the space the hit came from ("": unknown), the force of the hit, the size of its base."""
 
     space: str
     whence: str
     force: int
-    size: int = 1
+    size: BaseSize = 1
 
 
-def shed(facts: Iterable[Happened], size: int) -> Iterator[Bled]:
-    """Yields a `Bled` for each event of a showdown that shed blood; `size` is the side of the monster's base in spaces where it never changed."""
+def shed(facts: Iterable[Happened], size: BaseSize) -> Iterator[Bled]:
+    """Yields a `Bled` for each event of a showdown that shed blood; `size` is that of the monster's base where it never changed."""
     facts, at = list(facts), dict[str, str]()
     size = next((fact.before for fact in facts if isinstance(fact, events.Resized)), size)
     for fact in facts:

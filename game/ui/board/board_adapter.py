@@ -10,7 +10,7 @@ from game.cards.definitions import Monster
 from game.cards.library import Library
 from game.model.campaign import Campaign
 from game.model.showdown import is_minion
-from game.model.space import BIT, INDEX, OPPOSITE, distances, footprint, names, row_column, step
+from game.model.space import BIT, INDEX, OPPOSITE, BaseSize, distances, footprint, names, row_column, step
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.events import Happened
@@ -301,8 +301,8 @@ class BoardMarks:
         clear, where = position.view_line(self.game, one, other)
         self.found.append(Sight(start[0], end[0], start[1], end[1], "" if clear else where))
 
-    def _base(self, of: str) -> tuple[str, int] | None:
-        """Returns the north-west space and the side (in spaces) of a figure's base or of a space; None off the board."""
+    def _base(self, of: str) -> tuple[str, BaseSize] | None:
+        """Returns the north-west space and the size of a figure's base or of a space; None off the board."""
         if of in INDEX:
             return of, 1
         space = space_of(self.campaign, of)
@@ -427,7 +427,7 @@ def way_of(question: Ask, number: int) -> MonsterWay:
     return question.facts.ways[number]
 
 
-def straight(space: str, direction: str, size: int, steps: int) -> tuple[str, ...]:
+def straight(space: str, direction: str, size: BaseSize, steps: int) -> tuple[str, ...]:
     """Returns up to `steps` spaces in a straight line from a base of `size`, ending at the board edge; empty for an unknown direction."""
     found: list[str] = []
     at = step(space, direction, size) if direction in OPPOSITE else None

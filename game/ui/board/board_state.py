@@ -1,15 +1,17 @@
 """The state of the board view: plain data, without rules.
 
 The scene creates these; the board view (`view.py`) only reads them. Spaces are named as on the table: row A-P (A at the
-top), column 1-22, so `H11` is row H, column 11. The space of a figure is its north-west space; `size` is the side of its base in spaces.
+top), column 1-22, so `H11` is row H, column 11. The space of a figure is its north-west space; `size` is that of its base (see game/model/space.py).
 """
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
+from game.model.space import BaseSize
 from game.ui.kit.tokens import Token
 
 ROWS: Final = 16
@@ -27,6 +29,11 @@ class Cell(NamedTuple):
 
     row: int
     column: int
+
+
+def even_side(size: BaseSize) -> float:
+    """Returns the side of the square that is as large as a base, for what has one measure: the scale of a picture, dust, blood."""
+    return math.sqrt(size[0] * size[1]) if isinstance(size, tuple) else size
 
 
 def on_board(x: float, y: float) -> bool:
@@ -67,7 +74,7 @@ class Figure:
     kind: Kind
     sprite: str
     space: str
-    size: int = 1
+    size: BaseSize = 1
     facing: Compass = "S"
     down: bool = False
     dead: bool = False
@@ -131,7 +138,7 @@ class ChoiceMark:
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """A path over the board, starting space first; `size` is the side of the moving base in spaces, `numbered` shows step numbers.
+    """A path over the board, starting space first; `size` is that of the moving base, `numbered` shows step numbers.
 
     `lane` is by how many spaces it is drawn aside, to the right and down, so that paths beside each other stay apart.
     """
@@ -139,7 +146,7 @@ class Path:
     spaces: tuple[str, ...]
     numbered: bool = False
     focused: bool = True
-    size: int = 1
+    size: BaseSize = 1
     lane: float = 0.0
 
 
@@ -149,7 +156,7 @@ class Ring:
 
     space: str
     style: RingStyle = "choosable"
-    size: int = 1
+    size: BaseSize = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +165,7 @@ class Number:
 
     space: str
     n: int
-    size: int = 1
+    size: BaseSize = 1
     lit: bool = True
     name: str = ""
 
@@ -176,7 +183,7 @@ class FactPlate:
     icon: str = ""
     words: str = ""
     tone: Tone = "bone"
-    size: int = 1
+    size: BaseSize = 1
     side: Side = "below"
     token: Token | None = None
     short: str = ""
@@ -237,8 +244,8 @@ class Sight:
 
     start: str
     end: str
-    start_size: int = 1
-    end_size: int = 1
+    start_size: BaseSize = 1
+    end_size: BaseSize = 1
     blocked: str = ""
 
 
@@ -247,7 +254,7 @@ class GhostFootprint:
     """The outline of a base at a possible destination: dashed, bright when focused."""
 
     space: str
-    size: int = 1
+    size: BaseSize = 1
     facing: Compass | None = None
     focused: bool = True
 
@@ -267,7 +274,7 @@ class Thread:
 
     start: str
     end: str
-    size: int = 2
+    size: BaseSize = 2
     level: int = 1
     focused: bool = False
 
@@ -278,7 +285,7 @@ class Facing:
 
     space: str
     facing: Compass
-    size: int = 2
+    size: BaseSize = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,7 +293,7 @@ class Corner:
     """Four bright corner marks around the space or base that has the focus."""
 
     space: str
-    size: int = 1
+    size: BaseSize = 1
 
 
 Mark = (

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.model.space import BaseSize, sides
 from game.ui.board.board_state import COLUMNS, ROWS, cell_of, space_of
 
 SIN = math.sin(math.radians(44))  # a space is `cell` wide and `cell * SIN` high
@@ -33,12 +34,20 @@ Pose = tuple[float, float, float]  # centre x, y (in spaces) and width of a spac
 
 
 class Extent(NamedTuple):
-    """A base of `size` spaces whose north-west space is `space`, and what stands on it, `height` spaces high and `wide` spaces wider on each side."""
+    """A base of a size whose north-west space is `space`, and what stands on it, `height` spaces high and `wide` spaces wider on each side."""
 
     space: str
-    size: int = 1
+    size: BaseSize = 1
     height: float = 0.0
     wide: float = 0.0
+
+    @property
+    def columns(self) -> int:
+        return sides(self.size)[0]
+
+    @property
+    def rows(self) -> int:
+        return sides(self.size)[1]
 
 
 class Camera:
@@ -88,11 +97,11 @@ class Camera:
         """Returns the pixel row at which a board row begins."""
         return round(self.area.centery - self.y * self.cell * SIN) + round(row * self.cell * SIN)
 
-    def rect_of(self, space: str, size: int = 1) -> pygame.Rect:
-        """Returns the pixel rectangle of a space, or of a base of `size` spaces whose north-west space it is."""
-        row, column = cell_of(space)
+    def rect_of(self, space: str, size: BaseSize = 1) -> pygame.Rect:
+        """Returns the pixel rectangle of a space, or of a base of a size whose north-west space it is."""
+        (row, column), (columns, rows) = cell_of(space), sides(size)
         left, top = self.edge_x(column), self.edge_y(row)
-        return pygame.Rect(left, top, self.edge_x(column + size) - left, self.edge_y(row + size) - top)
+        return pygame.Rect(left, top, self.edge_x(column + columns) - left, self.edge_y(row + rows) - top)
 
     def space_at(self, point: tuple[float, float]) -> str | None:
         """Returns the space under a pixel, or None off the board; agrees with `rect_of` to the pixel."""
@@ -194,8 +203,8 @@ class Camera:
         row, column = cell_of(what.space)
         left = self.area.centerx + (column - what.wide - x) * cell
         top = self.area.centery + (row - overhang(what) - y) * cell * SIN
-        right = self.area.centerx + (column + what.size + what.wide - x) * cell
-        bottom = self.area.centery + (row + what.size - y) * cell * SIN
+        right = self.area.centerx + (column + what.columns + what.wide - x) * cell
+        bottom = self.area.centery + (row + what.rows - y) * cell * SIN
         return pygame.Rect(math.floor(left), math.floor(top), math.ceil(right) - math.floor(left), math.ceil(bottom) - math.floor(top))
 
     def box_of_all(self, extents: Sequence[Extent], pose: Pose | None = None) -> pygame.Rect:
@@ -290,8 +299,8 @@ class Camera:
     def _posed_in(self, room: pygame.Rect, extents: Sequence[Extent], covered: Sequence[pygame.Rect], largest: float) -> Pose:
         """Returns a pose that shows these extents in the middle of a room, but rather board than void; void where they lie clear nowhere else."""
         cells = [(cell_of(what.space), what) for what in extents]
-        left, right = min(c.column - what.wide for c, what in cells), max(c.column + what.size + what.wide for c, what in cells)
-        top, bottom = min(c.row - overhang(what) for c, what in cells), max(c.row + what.size for c, what in cells)
+        left, right = min(c.column - what.wide for c, what in cells), max(c.column + what.columns + what.wide for c, what in cells)
+        top, bottom = min(c.row - overhang(what) for c, what in cells), max(c.row + what.rows for c, what in cells)
         wide, high = max(1.0, room.w - 2 * ROUNDING), max(1.0, room.h - 2 * ROUNDING)
         cell = min(wide / (right - left + 2 * AROUND), high / ((bottom - top + 2 * AROUND) * SIN), largest)
         cell = float(max(min(LEAST, self.smallest), min(self.largest, math.floor(cell))))
@@ -307,8 +316,8 @@ class Camera:
     def staged(self, extents: Sequence[Extent], room: pygame.Rect, cell: float) -> Pose:
         """Returns a pose at a zoom that shows these extents within a room, for which void may be seen, but no more of it than that takes."""
         cells = [(cell_of(what.space), what) for what in extents]
-        left, right = min(c.column - what.wide for c, what in cells), max(c.column + what.size + what.wide for c, what in cells)
-        top, bottom = min(c.row - overhang(what) for c, what in cells), max(c.row + what.size for c, what in cells)
+        left, right = min(c.column - what.wide for c, what in cells), max(c.column + what.columns + what.wide for c, what in cells)
+        top, bottom = min(c.row - overhang(what) for c, what in cells), max(c.row + what.rows for c, what in cells)
         x = (left + right) / 2 + (self.area.centerx - room.centerx) / cell
         y = (top + bottom) / 2 + (self.area.centery - room.centery) / (cell * SIN)
         low_x, high_x = self._limits(self.area, cell, ON_STAGE)[:2]
@@ -348,7 +357,7 @@ class Camera:
 
 def overhang(what: Extent) -> float:
     """Returns by how many rows what stands on a base reaches over the far edge of the base on the screen."""
-    return max(0.0, what.height * COS / SIN - what.size / 2)
+    return max(0.0, what.height * COS / SIN - what.rows / 2)
 
 
 def above_of(extents: Iterable[Extent]) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.model.space import BaseSize, sides
 from game.ui.board.camera import SIN
 from game.ui.draw import materials, theme
 from game.ui.draw.canvas import Canvas, State
@@ -50,13 +51,14 @@ def _plate(direction: str, box: Box, number: int, lit: bool, give: Callable[[str
     return CustomWidget(f"board.{direction}", box, direction, lambda: give(direction), paint=paint, focusable=False, region="board", cut=8)
 
 
-def front_arrow(cell: int, size: int, facing: str) -> tuple[pygame.Surface, tuple[float, float]]:
+def front_arrow(cell: int, size: BaseSize, facing: str) -> tuple[pygame.Surface, tuple[float, float]]:
     """Returns the arrow at the front of a base, and the pixel in it that is the centre of the base; `cell` is the width of a space in pixels."""
     return _fronts.get((cell, size, facing), lambda: _front_arrow(cell, size, facing))
 
 
-def _front_arrow(cell: int, size: int, facing: str) -> tuple[pygame.Surface, tuple[float, float]]:
-    (fx, fy), near = OUT[facing], size / 2 + FRONT_GAP
+def _front_arrow(cell: int, size: BaseSize, facing: str) -> tuple[pygame.Surface, tuple[float, float]]:
+    (fx, fy), (columns, rows) = OUT[facing], sides(size)
+    near = (columns if fx else rows) / 2 + FRONT_GAP
     corners = [(fx * near - fy * half, fy * near + fx * half) for half in (FRONT_HALF, -FRONT_HALF)] + [(fx * (near + FRONT_LONG), fy * (near + FRONT_LONG))]
     points = [(x * cell, y * cell * SIN) for x, y in corners]
     edge = max(2, round(cell * 0.045))

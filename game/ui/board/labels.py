@@ -10,6 +10,7 @@ from math import dist
 import pygame
 
 from game.model.space import ROWS as LETTERS
+from game.model.space import BaseSize, sides
 from game.ui.board.board_state import (
     COLUMNS,
     ROWS,
@@ -134,7 +135,7 @@ class Labels:
                 self.canvas.icon(px / self.u + size * 0.75, py / self.u - size * 0.4, "stone_face", size * 0.8, theme.BONE)
         self.taken.append(pygame.Rect(round(px - size * 0.35 * self.u), round(py - size * 0.45 * self.u), round(size * self.u), round(size * self.u)))
 
-    def _head(self, space: str, size: int) -> tuple[float, float]:
+    def _head(self, space: str, size: BaseSize) -> tuple[float, float]:
         """Returns the pixel above the figure on a space, or the middle of an empty space."""
         x, y = centre(space, size)
         height = self.heights.get(space, 0.0)
@@ -179,9 +180,9 @@ class Labels:
         if mark.size == 1:
             yield self._head(mark.space, mark.size)
         x, y = centre(mark.space, mark.size)
-        part = mark.size / 2
+        columns, rows = sides(mark.size)
         for down, across in OUTWARDS:
-            yield self.camera.point(x + across * part, y + down * part)
+            yield self.camera.point(x + across * columns / 2, y + down * rows / 2)
 
     def _name_beside(self, name: str, disc: pygame.Rect, lit: bool) -> None:
         """Writes the name of a space beside a number."""
@@ -293,7 +294,7 @@ class Labels:
 
     def _lead(self, mark: FactPlate, box: pygame.Rect, colour: theme.Colour) -> None:
         """Draws a thin line from a plate that lies far from what it is about to there."""
-        whole = [self.camera.rect_of(space) for space in mark.about] or [self.camera.rect_of(mark.space, max(1, mark.size))]
+        whole = [self.camera.rect_of(space) for space in mark.about] or [self.camera.rect_of(mark.space, mark.size or 1)]
         seen = [spot for spot in whole if self.area.collidepoint(spot.center)]
         if not seen:
             return
@@ -322,21 +323,20 @@ class Labels:
             yield place
 
     def _beside(self, mark: FactPlate, side: Side, width: float, height: float) -> pygame.Rect:
-        x, y = centre(mark.space, mark.size)
-        half = mark.size / 2
+        (x, y), (columns, rows) = centre(mark.space, mark.size), sides(mark.size)
         match side:
             case "below":
-                px, py = self.camera.point(x, y + half + 0.12)
+                px, py = self.camera.point(x, y + rows / 2 + 0.12)
                 under_token = self.camera.point(x, y + 0.36)[1] + TOKEN * 0.55 * self.u + 1
                 left, top = px - width / 2, max(py + 3 * self.u, under_token)
             case "above":
                 px, py = self._head(mark.space, mark.size)
                 left, top = px - width / 2, py - height - 4 * self.u
             case "right":
-                px, py = self.camera.point(x + half + 0.14, y - 0.10)
+                px, py = self.camera.point(x + columns / 2 + 0.14, y - 0.10)
                 left, top = px, py - height / 2
             case "left":
-                px, py = self.camera.point(x - half - 0.14, y - 0.10)
+                px, py = self.camera.point(x - columns / 2 - 0.14, y - 0.10)
                 left, top = px - width, py - height / 2
         left = max(self.area.left + 4, min(left, self.area.right - width - 4))
         top = max(self.area.top + 2, min(top, self.area.bottom - height - 4))

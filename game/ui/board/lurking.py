@@ -6,7 +6,8 @@ import math
 
 import pygame
 
-from game.ui.board.board_state import Figure
+from game.model.space import sides
+from game.ui.board.board_state import Figure, even_side
 from game.ui.board.camera import Camera
 from game.ui.board.flames import eye
 from game.ui.board.lighting import Lantern
@@ -37,7 +38,7 @@ class Lurking:
         """Sets whose eyes are seen, standing where it will stand; returns whether that has changed."""
         before, self.figure = self.figure, figure
         if figure is not None:
-            provide(self.art, figure.sprite, (figure.size, figure.size), figure.sign)
+            provide(self.art, figure.sprite, sides(figure.size), figure.sign)
         if before is not None and figure is None:
             self.coming, self.since = before.id, 0.0
             self.advance(0.0, queue)
@@ -73,8 +74,8 @@ class Lurking:
             return
         factor, (px, py) = self.camera.cell / self.art.pixels_per_space, self.camera.point(*centre(self.figure.space, self.figure.size))
         of = self.art.sprites.get(f"{self.figure.sprite}_{self.figure.facing}")
-        scale = picture_scale(self.figure.size, of)
-        factor, part = factor * scale, self.figure.size * self.art.pixels_per_space / scale
+        scale = picture_scale(even_side(self.figure.size), of)
+        factor, part = factor * scale, even_side(self.figure.size) * self.art.pixels_per_space / scale
         for dx, dy in self.art.eyes.get(f"{self.figure.sprite}_{self.figure.facing}", ((-EYES[0] * part, -EYES[1] * part), (EYES[0] * part, -EYES[1] * part))):
             self._eyes.append((px + dx * factor, py + dy * factor))
             eye(surface, self._eyes[-1], self.camera.cell * GLARES, 1.0)

@@ -10,6 +10,8 @@ from functools import cache
 
 import pygame
 
+from game.model.space import BaseSize, sides
+from game.ui.board.board_state import even_side
 from game.ui.board.camera import SIN
 from game.ui.board.figure_light import WHITE, LightOn, light_on
 from game.ui.board.lighting import Lantern, add_light, curve, develop, inverse
@@ -138,7 +140,7 @@ class Miniatures:
         return light_on(self.art.sprite_white, x, y, kind, lanterns, own, self.brightness, of.burns if of is not None else 0.0)
 
     def miniature(
-        self, name: str, cell: int, light: LightOn, label: str = "", size: int = 1, rush: bool = False, who: str = ""
+        self, name: str, cell: int, light: LightOn, label: str = "", size: BaseSize = 1, rush: bool = False, who: str = ""
     ) -> Miniature:
         """Returns a sprite in a light, scaled for spaces of `cell` pixels; a labelled block if the sprite is missing.
 
@@ -194,7 +196,7 @@ class Miniatures:
         """Begins a frame: with a time of `perf_counter` figures keep their former pictures until new ones are there, which are made until then."""
         self.until, self.awaited, self._went_on, self._hurried = until, False, False, False
 
-    def _come(self, name: str, cell: int, light: LightOn, label: str, size: int, until: float) -> tuple[Miniature, LightOn] | None:
+    def _come(self, name: str, cell: int, light: LightOn, label: str, size: BaseSize, until: float) -> tuple[Miniature, LightOn] | None:
         """Goes on with a picture that was never seen like this; returns it and its light once it is there, or has been awaited for too long."""
         key = name, cell
         now = time.perf_counter()
@@ -228,7 +230,7 @@ class Miniatures:
             scaled = yield from on_thread(lambda: _Scaled(atlas, of.frame, cell / self.art.pixels_per_space))
             self._sizes.put((name, cell), scaled)
 
-    def _made(self, name: str, cell: int, light: LightOn, label: str, size: int) -> Miniature:
+    def _made(self, name: str, cell: int, light: LightOn, label: str, size: BaseSize) -> Miniature:
         self._doing = None  # relighting in progress uses the same scratch surfaces, so it is restarted later
         made: Miniature | None = None
         for part in self._relit(name, cell, light, self._rooms):
@@ -321,10 +323,11 @@ class Miniatures:
         yield Miniature(picture, (anchor[0] * factor, anchor[1] * factor), (name, cell))
 
     @staticmethod
-    def _stand_in(label: str, cell: int, size: int) -> Miniature:
-        """Returns a block with a label, for a figure without a picture; `size` is the side of its base in spaces."""
-        w, base = round(cell * size * 0.84), round(cell * size * SIN * 0.84)
-        h = round(cell * (0.55 + 0.45 * size))
+    def _stand_in(label: str, cell: int, size: BaseSize) -> Miniature:
+        """Returns a block with a label, for a figure without a picture; `size` is that of its base."""
+        columns, rows = sides(size)
+        w, base = round(cell * columns * 0.84), round(cell * rows * SIN * 0.84)
+        h = round(cell * (0.55 + 0.45 * even_side(size)))
         picture = pygame.Surface((w, h + base), pygame.SRCALPHA)
         pygame.draw.ellipse(picture, theme.SUNK, (0, h, w, base))
         pygame.draw.ellipse(picture, theme.LINE, (0, h, w, base), 2)

@@ -10,6 +10,7 @@ from collections.abc import Container
 from game.cards import wording
 from game.cards.library import Library
 from game.model.showdown import Showdown
+from game.ui.board.board_state import even_side
 from game.ui.board.motion import Shown
 from game.ui.draw.art import SpriteArt
 
@@ -17,9 +18,9 @@ LYING = ("down", "dead")
 LAST = 2  # AI cards or Life left at or below which it is shown as hurt
 
 
-def picture_scale(size: float, of: SpriteArt | None) -> float:
-    """Returns by how much a monster's picture is enlarged: the side of its base by that of the base for which the picture was made."""
-    return size / of.footprint[0] if of is not None else 1.0
+def picture_scale(side: float, of: SpriteArt | None) -> float:
+    """Returns by how much a monster's picture is enlarged: the (even) side of its base by that of the base for which the picture was made."""
+    return side / even_side(of.footprint) if of is not None else 1.0
 
 
 def pose_of_beast(showdown: Showdown, library: Library) -> str:

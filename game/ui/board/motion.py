@@ -7,8 +7,9 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
+from game.model.space import BaseSize, sides
 from game.ui.board.blood_decals import BloodDecal
-from game.ui.board.board_state import Compass, Figure, Tone, cell_of
+from game.ui.board.board_state import Compass, Figure, Tone, cell_of, even_side
 from game.ui.board.easing import LANDS, WOUND_UP, along, headed, leap, lunge, paced, recoiled
 from game.ui.board.impact import Impact
 from game.ui.board.motion_kinds import (
@@ -68,19 +69,19 @@ class Shown:
     flash_tone: Tone = "gore"
     dust: float = 0.0
     tilt: float = 0.0  # 1: fully squashed, in the middle of falling or standing up
-    grown: float = 1.0  # side of its base while it grows or shrinks, in parts of that at rest
+    grown: float = 1.0  # even side of its base while it grows or shrinks, in parts of that at rest
     turned: float = 0.0  # 1: highest, in the middle of a turn, where one picture takes the place of the other
     pose: str = ""  # the pose of the running motion: strike, throw, dragged, dead, pounce; "" for none
 
     @property
     def near_edge(self) -> float:
         """Returns the near edge of the base in spaces: the key of the drawing order, greater values are drawn later."""
-        return self.y + self.side / 2
+        return self.y + sides(self.figure.size)[1] * self.grown / 2
 
     @property
     def side(self) -> float:
-        """Returns the side of the base in spaces, also while it grows or shrinks."""
-        return self.figure.size * self.grown
+        """Returns the even side of the base in spaces, also while it grows or shrinks."""
+        return even_side(self.figure.size) * self.grown
 
     @property
     def fallen(self) -> bool:
@@ -94,10 +95,10 @@ def standing(figure: Figure) -> Shown:
     return Shown(figure, x, y, figure.facing, figure.down, alpha=0.0 if figure.dead else 1.0)
 
 
-def centre(space: str, size: int) -> tuple[float, float]:
+def centre(space: str, size: BaseSize) -> tuple[float, float]:
     """Returns the centre of a base from its north-west space and size, in spaces from the board's upper left corner."""
-    row, column = cell_of(space)
-    return column + size / 2, row + size / 2
+    (row, column), (columns, rows) = cell_of(space), sides(size)
+    return column + columns / 2, row + rows / 2
 
 
 def duration(motion: Motion, shown: Shown | None) -> float:
@@ -181,13 +182,13 @@ def _apply(run: _Running, part: float) -> None:
         case ResizeMotion(to=to, size=wanted):
             (tx, ty), by = centre(to, wanted), part * part * (3 - 2 * part)
             shown.x, shown.y = run.x + (tx - run.x) * by, run.y + (ty - run.y) * by
-            shown.grown = 1 + (wanted / size - 1) * by
+            shown.grown = 1 + (even_side(wanted) / even_side(size) - 1) * by
             shown.dust = math.sin(part * math.pi) if part < 1 else 0.0
             if part >= 1:
                 shown.figure, shown.grown = replace(shown.figure, space=to, size=wanted), 1.0
         case TurnMotion(facing=facing):
             shown.turned = math.sin(part * math.pi) if part < 1 and facing != run.facing else 0.0
-            shown.lift = LIFTED * size / 2 * shown.turned**0.7
+            shown.lift = LIFTED * even_side(size) / 2 * shown.turned**0.7
             shown.dust = 0.8 * shown.turned**2
             if part >= SWAPPED:
                 shown.facing = facing
@@ -195,9 +196,10 @@ def _apply(run: _Running, part: float) -> None:
             shown.pose = ("throw" if thrown else "strike") if 0.2 < part < 1 else ""
             tx, ty = centre(at, 1)
             far = math.dist((tx, ty), (run.x, run.y)) or 1.0
-            reach = lunge(part) * min(0.1 if thrown else (0.36 if shown.figure.kind == "monster" else 0.45) * size, far)
+            reach = lunge(part) * min(0.1 if thrown else (0.36 if shown.figure.kind == "monster" else 0.45) * even_side(size), far)
             shown.x, shown.y = run.x + (tx - run.x) / far * reach, run.y + (ty - run.y) / far * reach
-            if size > 1 and not thrown and ty < run.y - size / 2 and abs(tx - run.x) < size / 2:
+            columns, rows = sides(size)
+            if size != 1 and not thrown and ty < run.y - rows / 2 and abs(tx - run.x) < columns / 2:
                 shown.x = run.x + math.copysign(BESIDE, run.x - tx) * max(0.0, lunge(part))
             shown.lift = 0.10 * math.sin(min(1.0, part / WOUND_UP) * math.pi) if part < 1 else 0.0
         case BlowMotion(at=at, force=force):
@@ -296,7 +298,7 @@ class Queue:
         shown, motion = run.shown, run.motion
         if shown is None:
             return
-        big, x, y = shown.figure.size, shown.x, shown.y
+        big, (columns, rows), x, y = even_side(shown.figure.size), sides(shown.figure.size), shown.x, shown.y
 
         def passes(seconds: float) -> bool:
             return before <= seconds < run.spent or (seconds >= run.seconds > before and run.spent >= run.seconds)
@@ -315,16 +317,16 @@ class Queue:
             case _ if still:
                 pass
             case MoveMotion(path=path) if shown.figure.kind == "monster" and len(path) > 1 and passes(run.seconds):
-                self._fly("dust", (x, y + 0.3 * big, 0.05), (0.0, 0.2), 8)
+                self._fly("dust", (x, y + 0.3 * rows, 0.05), (0.0, 0.2), 8)
                 self._shudder(1)
             case ResizeMotion() if passes(run.seconds):
-                self._fly("dust", (x, y + 0.3 * big, 0.05), (0.0, 0.2), 6 + 4 * big)
+                self._fly("dust", (x, y + 0.3 * rows, 0.05), (0.0, 0.2), round(6 + 4 * big))
                 self._shudder(1)
             case TurnMotion(facing=facing) if facing != run.facing and (passes(run.seconds * SWAPPED) or passes(run.seconds)):
                 for across in (-0.42, 0.42):  # under both sides of the base, as it is lifted off and as it is set down
-                    self._fly("dust", (x + across * big, y + 0.3 * big, 0.05), (across, 0.2), 5 + 3 * big)
+                    self._fly("dust", (x + across * columns, y + 0.3 * rows, 0.05), (across, 0.2), round(5 + 3 * big))
             case PushMotion() | FallMotion() if passes(run.seconds * 0.8):
-                self._fly("dust", (x, y + 0.25, 0.05), (0.0, 0.2), 4 + 3 * big)
+                self._fly("dust", (x, y + 0.25, 0.05), (0.0, 0.2), round(4 + 3 * big))
             case DieMotion() if passes(run.seconds * TILTED) and shown.figure.lantern:
                 self._fly("sparks", (x + 0.3, y + 0.25, 0.6), (0.0, 0.0), 12)
             case DieMotion() if passes(run.seconds * 0.5):
@@ -332,8 +334,8 @@ class Queue:
             case _:
                 pass
 
-    def bleed(self, at: tuple[float, float], way: tuple[float, float], force: int, big: int = 1, still: bool = True) -> None:
-        """Emits blood at `at` in the direction `way`: flying drops or, with `still`, decals at once; a heavy blow adds a pool. `big`: side of the base."""
+    def bleed(self, at: tuple[float, float], way: tuple[float, float], force: int, big: float = 1, still: bool = True) -> None:
+        """Emits blood at `at` in the direction `way`: flying drops or, with `still`, decals at once; a heavy blow adds a pool. `big`: even side of the base."""
         (x, y), stains = at, self.particles.stains
         drops = self._spray("blood", (x, y, 0.55 * big), way, 12 + 8 * force, BREATH)
         if still:

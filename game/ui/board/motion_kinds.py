@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.model.space import BaseSize
 from game.ui.board.board_state import Compass, Tone
 from game.ui.board.particles import Stuff
 
@@ -41,11 +42,11 @@ class PlaceMotion:
 
 @dataclass(frozen=True, slots=True)
 class ResizeMotion:
-    """A figure grows or shrinks: its base gets a side of `size` spaces, and `to` is its north-west space then."""
+    """A figure grows or shrinks: its base gets another `size`, and `to` is its north-west space then."""
 
     id: str
     to: str
-    size: int
+    size: BaseSize
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.model.space import BaseSize, sides
 from game.ui.board.board_state import (
     BlindSpot,
     ChoiceMark,
@@ -33,6 +34,7 @@ from game.ui.board.board_state import (
     Threat,
     Tone,
     Zone,
+    even_side,
 )
 from game.ui.board.camera import Camera
 from game.ui.board.facing_arrows import FRONT_GAP, FRONT_HALF, FRONT_LONG
@@ -61,10 +63,10 @@ LAYERS: tuple[type, ...] = (Zone, Threat, BlindSpot, Reach, Strikes, ChoiceMark,
 REGIONS = 8  # the first 8 of LAYERS cover regions and change seldom; the others follow the focus
 
 
-def _front(sketch: Sketch, space: str, size: int, facing: Compass, colour: Tint) -> None:
+def _front(sketch: Sketch, space: str, size: BaseSize, facing: Compass, colour: Tint) -> None:
     """Draws the triangle in front of the front edge of a base."""
-    (x, y), (fx, fy) = centre(space, size), FRONT[facing]
-    ex, ey = x + fx * (size / 2 + FRONT_GAP), y + fy * (size / 2 + FRONT_GAP)
+    (x, y), (fx, fy), (columns, rows) = centre(space, size), FRONT[facing], sides(size)
+    ex, ey = x + fx * (columns / 2 + FRONT_GAP), y + fy * (rows / 2 + FRONT_GAP)
     sx, sy = -fy * FRONT_HALF, fx * FRONT_HALF
     sketch.fill([(ex + sx, ey + sy), (ex - sx, ey - sy), (ex + fx * FRONT_LONG, ey + fy * FRONT_LONG)], colour)
 
@@ -73,7 +75,7 @@ def _path(sketch: Sketch, mark: Path) -> None:
     points = [(x + mark.lane, y + mark.lane) for x, y in (centre(space, mark.size) for space in mark.spaces)]
     if len(points) < 2:
         return
-    if mark.size > 1:  # the number of the path stands in the middle of its end
+    if mark.size != 1:  # the number of the path stands in the middle of its end
         (ax, ay), (bx, by) = points[-2], points[-1]
         far = math.dist((ax, ay), (bx, by)) or 1.0
         points[-1] = bx - (bx - ax) / far * SHORT_OF_END, by - (by - ay) / far * SHORT_OF_END
@@ -81,7 +83,7 @@ def _path(sketch: Sketch, mark: Path) -> None:
     if mark.focused:
         colour = tint(theme.LANTERN, 245)
         sketch.line(points, tint((0, 0, 0), 120), 7)
-        if mark.size > 1:
+        if mark.size != 1:
             far = math.dist((ax, ay), (bx, by)) or 1.0
             short = (bx - (bx - ax) / far * 0.3, by - (by - ay) / far * 0.3)
             sketch.line([*points[:-1], short], colour, 4)
@@ -100,13 +102,13 @@ def _ring(sketch: Sketch, mark: Ring) -> None:
     at = centre(mark.space, mark.size)
     if mark.style == "target":
         x, y = at
-        red, far = tint(theme.GORE, 255), mark.size / 2 + 0.10
+        red, far = tint(theme.GORE, 255), even_side(mark.size) / 2 + 0.10
         sketch.ring(at, far, tint((0, 0, 0), 170), 7)
         sketch.ring(at, far, red, 3.6)
         for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
             sketch.line([(x + dx * (far + 0.16), y + dy * (far + 0.16)), (x + dx * (far - 0.20), y + dy * (far - 0.20))], red, 4.4)
         return
-    if mark.size > 1:
+    if mark.size != 1:
         box = sketch.square(mark.space, mark.size, -0.06 if mark.style != "focused" else -0.20)
         closed = [*box, box[0]]
         if mark.style == "excluded":
@@ -134,7 +136,7 @@ def _thread(sketch: Sketch, mark: Thread) -> None:
     """Draws a thread from the edge of the monster's base to a survivor's: it tapers to a small point; thin ones are dashed, the others end in a ring."""
     a, b = centre(mark.start, mark.size), centre(mark.end, 1)
     far = math.dist(a, b)
-    begins, ends = mark.size * 0.42, far - 0.62
+    begins, ends = even_side(mark.size) * 0.42, far - 0.62
     if ends - begins < 0.3:  # side by side: the thread would be under the figures
         begins, ends = max(0.2, far - 1.25), far - 0.5
     start, end = ((a[0] + (b[0] - a[0]) * part / far, a[1] + (b[1] - a[1]) * part / far) for part in (begins, ends))
@@ -254,8 +256,8 @@ def _draw(sketch: Sketch, mark: Mark) -> None:
             pass
 
 
-def spaces_of(mark: Mark) -> list[tuple[str, int]]:
-    """Returns the spaces that a mark touches, each with the side of the base there in spaces."""
+def spaces_of(mark: Mark) -> list[tuple[str, BaseSize]]:
+    """Returns the spaces that a mark touches, each with the size of the base there."""
     match mark:
         case Sight(start=start, end=end, start_size=start_size, end_size=end_size):
             return [(start, start_size), (end, end_size)]
@@ -270,7 +272,7 @@ def spaces_of(mark: Mark) -> list[tuple[str, int]]:
         case Rulers():
             return []
         case Ring() | GhostFootprint() | Facing() | Corner() | Number() | FactPlate():
-            return [(mark.space, 1 if isinstance(mark, FactPlate | Number) and mark.size < 1 else mark.size)]
+            return [(mark.space, mark.size or 1)]
 
 
 Patch = tuple[pygame.Surface, tuple[int, int]]

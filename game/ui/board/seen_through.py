@@ -81,4 +81,4 @@ class SeenThrough:
 
 def is_seen_through(mark: Mark) -> bool:
     """Returns whether a mark shows what may be chosen, or where the monster would go."""
-    return isinstance(mark, ChoiceMark | Corner | GhostFootprint) or (isinstance(mark, Path) and mark.size > 1)
+    return isinstance(mark, ChoiceMark | Corner | GhostFootprint) or (isinstance(mark, Path) and mark.size != 1)

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pygame
 
+from game.model.space import BaseSize, sides
 from game.ui.board.board_state import cell_of
 from game.ui.board.camera import SIN, Camera
 from game.ui.draw.theme import Colour
@@ -117,17 +118,17 @@ class Sketch:
     def disc(self, at: Place, radius: float, colour: Tint) -> None:
         self.fill([(at[0] + radius * math.cos(i / 40 * math.tau), at[1] + radius * math.sin(i / 40 * math.tau)) for i in range(40)], colour)
 
-    def square(self, space: str, size: int = 1, inset: float = 0.0) -> list[Place]:
-        row, column = cell_of(space)
-        x0, y0, x1, y1 = column + inset, row + inset, column + size - inset, row + size - inset
+    def square(self, space: str, size: BaseSize = 1, inset: float = 0.0) -> list[Place]:
+        (row, column), (columns, rows) = cell_of(space), sides(size)
+        x0, y0, x1, y1 = column + inset, row + inset, column + columns - inset, row + rows - inset
         return [(x0, y0), (x1, y0), (x1, y1), (x0, y1)]
 
-    def corners(self, space: str, colour: Tint, width: float, size: int = 1, inset: float = 0.08, part: float = 0.26) -> None:
-        box = self.square(space, size, inset)
-        w, reach = self.width(width), part / size if size > 1 else part
+    def corners(self, space: str, colour: Tint, width: float, size: BaseSize = 1, inset: float = 0.08, part: float = 0.26) -> None:
+        (columns, rows), box, w = sides(size), self.square(space, size, inset), self.width(width)
         for i, p in enumerate(box):
             pygame.draw.circle(self.surface, colour, self.spot(p), w / 2)
             for q in (box[(i + 1) % 4], box[(i + 3) % 4]):
+                reach = part / (columns if p[1] == q[1] else rows)
                 self._stroke(self.spot(p), self.spot((p[0] + (q[0] - p[0]) * reach, p[1] + (q[1] - p[1]) * reach)), colour, w)
 
     def outline(self, spaces: Iterable[str], colour: Tint, width: float, dashed: bool = False) -> None:

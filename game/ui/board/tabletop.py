@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.board.board_state import ChoiceMark, Corner, Facing, Figure, GhostFootprint, Mark, Number, Reach, Ring, TerrainTile, cell_of
+from game.model.space import sides
+from game.ui.board.board_state import ChoiceMark, Corner, Facing, Figure, GhostFootprint, Mark, Number, Reach, Ring, TerrainTile, cell_of, even_side
 from game.ui.board.camera import SIN, Camera
 from game.ui.board.facing_arrows import front_arrow
 from game.ui.board.figure_light import LightOn
@@ -95,7 +96,7 @@ class Tabletop:
         self.terrain = terrain
         for figure in figures:
             if figure.kind == "monster":
-                base = self._first_bases.setdefault(figure.sprite, (figure.size, figure.size))  # its pictures are scaled when it grows
+                base = self._first_bases.setdefault(figure.sprite, sides(figure.size))  # its pictures are scaled when it grows
                 provide(self.art, figure.sprite, base, figure.sign)
         for tile in terrain:
             provide_terrain(self.art, tile.sprite, tile.card, (tile.width, tile.height))
@@ -109,7 +110,7 @@ class Tabletop:
         self._draw_faces(surface)
         tiles = [piece for tile in self.terrain for piece in self._pieces(tile)]
         for s in shown:
-            self._contact_shadow(surface, s.x, s.y, 0.52 if s.figure.size == 1 and s.grown == 1 else 0.53 * s.side, s.alpha)
+            self._contact_shadow(surface, s)
         for tile in self.terrain:
             self._tile_shadow(surface, tile)
         on_floor: list[Mark] = list(marks)
@@ -142,7 +143,7 @@ class Tabletop:
                 self._draw_tile(surface, thing)
         through = [mark for mark in marks if is_seen_through(mark)]
         if through:
-            large = {s.figure.id for s in shown if s.figure.size > 1 and s.alpha > 0.5}
+            large = {s.figure.id for s in shown if s.figure.size != 1 and s.alpha > 0.5}
             before = [Before(self._shapes[i], box, self._mask(i)) for i, (name, box, _) in enumerate(self.drawn) if name in large]
             self.seen_through.draw(surface, through, before, self.units.u, self.rush)
         self.draw_ghosts(surface, shown)
@@ -243,7 +244,7 @@ class Tabletop:
             patch = pygame.Surface((wide + 2 * edge, high + 2 * edge), pygame.SRCALPHA)
             for down in range(tile.height):
                 for right in range(tile.width):
-                    dark = _dark_under(cell, 0.52)
+                    dark = _dark_under(cell, 0.52, 0.52)
                     patch.blit(dark, dark.get_rect(center=(round(edge + (right + 0.5) * cell), round(edge + (down + 0.54) * cell * SIN))))
             return patch
 
@@ -279,10 +280,12 @@ class Tabletop:
                 out.append(self._lifted.put(key, _Stone(*raised(floor, stone, tile.tall, cell, u, face), below)))
         return out
 
-    def _contact_shadow(self, surface: pygame.Surface, x: float, y: float, radius: float, alpha: float) -> None:
-        px, py = self.camera.point(x, y + 0.04)
-        patch = _dark_under(self.camera.cell, radius)
-        patch.set_alpha(round(255 * alpha))
+    def _contact_shadow(self, surface: pygame.Surface, s: Shown) -> None:
+        px, py = self.camera.point(s.x, s.y + 0.04)
+        part = 0.52 if s.figure.size == 1 and s.grown == 1 else 0.53 * s.grown
+        columns, rows = sides(s.figure.size)
+        patch = _dark_under(self.camera.cell, part * columns, part * rows)
+        patch.set_alpha(round(255 * s.alpha))
         surface.blit(patch, patch.get_rect(center=(round(px), round(py))))
 
     def _sprite_of(self, s: Shown) -> str:
@@ -312,8 +315,8 @@ class Tabletop:
         corner = round(px - ax), round(py - ay)
         self._draw_ring(surface, s, (px, py), light)
         if s.dust > 0.02:
-            puff = glow(round(self.camera.cell * 0.9 * s.figure.size), (74, 62, 52), s.dust)
-            fx, fy = self.camera.point(s.x, s.y + 0.2 * s.figure.size)
+            puff = glow(round(self.camera.cell * 0.9 * even_side(s.figure.size)), (74, 62, 52), s.dust)
+            fx, fy = self.camera.point(s.x, s.y + 0.2 * sides(s.figure.size)[1])
             surface.blit(puff, puff.get_rect(center=(round(fx), round(fy))), special_flags=pygame.BLEND_RGB_ADD)
         if s.fallen:  # what is not of stone yet; the stone lies below it
             picture = picture.subsurface((0, 0, picture.get_width(), round(picture.get_height() * s.alpha)))
@@ -417,7 +420,7 @@ class Tabletop:
                 self.flames.draw_eyes(surface, s, self._sprite_of(s), self._light_on(s), lambda at, who=s.figure.id: self.figure_at(at) in (who, None))  # type: ignore[misc]
 
     def _draw_labels(self, surface: pygame.Surface, shown: Sequence[Shown], marks: Sequence[Mark], figures: Sequence[Shown]) -> None:
-        heights = {s.figure.space: (0.7 if s.down else 1.5) if s.figure.size == 1 else 1.15 * s.figure.size for s in shown}
+        heights = {s.figure.space: (0.7 if s.down else 1.5) if s.figure.size == 1 else 1.15 * even_side(s.figure.size) for s in shown}
         bodies = [box.inflate(-box.w * 0.3, -box.h * 0.1) for name, box, _ in self.drawn if name]
         spaces = {space for mark in marks if isinstance(mark, Reach | ChoiceMark) for space in mark.spaces}
         options = [self.camera.rect_of(space) for space in spaces]
@@ -440,7 +443,7 @@ def numbered(marks: Sequence[Mark]) -> bool:
     return any(isinstance(mark, Number) for mark in marks)
 
 
-def _dark_under(cell: int, radius: float) -> pygame.Surface:
-    """Returns the contact shadow under a base: `cell` is the width of a space in pixels, `radius` in spaces."""
-    w = round(radius * 2.6 * cell)
-    return shadow(w, round(w * 0.695))
+def _dark_under(cell: int, across: float, along: float) -> pygame.Surface:
+    """Returns the contact shadow under a base: `cell` is the width of a space in pixels, the radii from west to east and from north to south in spaces."""
+    w, h = round(across * 2.6 * cell), round(along * 2.6 * cell)
+    return shadow(w, round(h * 0.695))

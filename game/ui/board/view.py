@@ -26,8 +26,9 @@ from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
+from game.model.space import BaseSize, sides
 from game.ui.board.bloodshed import Bled
-from game.ui.board.board_state import Figure, Mark, TerrainTile, cell_of
+from game.ui.board.board_state import Figure, Mark, TerrainTile, cell_of, even_side
 from game.ui.board.camera import COS, Camera, Extent
 from game.ui.board.casting import cast, shining
 from game.ui.board.flames import Pulse
@@ -159,7 +160,7 @@ class BoardView:
             x, y = centre(space, size)
             fx, fy = centre(whence, 1) if whence else (x, y - 1)
             far = math.dist((fx, fy), (x, y)) or 1.0
-            self.queue.bleed((x, y), ((x - fx) / far, (y - fy) / far), force, size)
+            self.queue.bleed((x, y), ((x - fx) / far, (y - fy) / far), force, even_side(size))
         self._dirty = True
 
     def set_lurking(self, monster: Figure | None) -> None:
@@ -185,8 +186,8 @@ class BoardView:
 
     # -------------------------------------------------------------- the camera
 
-    def rect_of(self, space: str, size: int = 1) -> pygame.Rect:
-        """Returns the pixel rectangle of a space, or of a base of `size` spaces whose north-west space it is."""
+    def rect_of(self, space: str, size: BaseSize = 1) -> pygame.Rect:
+        """Returns the pixel rectangle of a space, or of a base of a size whose north-west space it is."""
         return self.camera.rect_of(space, size)
 
     def space_at(self, point: tuple[float, float]) -> str | None:
@@ -213,10 +214,10 @@ class BoardView:
         """Returns what a figure takes on the board, by the picture of it at rest."""
         sprite = self.art.sprites.get(sprite_of(standing(figure), self.art.sprites, self.art.patches))
         if sprite is None:
-            return Extent(figure.space, figure.size, 1.2 * figure.size)
+            return Extent(figure.space, figure.size, 1.2 * even_side(figure.size))
         beside, above = max(sprite.anchor[0], sprite.frame[0] - sprite.anchor[0]), sprite.anchor[1]
-        part = self.art.pixels_per_space / (picture_scale(figure.size, sprite) if figure.kind == "monster" else 1.0)
-        return Extent(figure.space, figure.size, above / part / COS, max(0.0, beside / part - figure.size / 2))
+        part = self.art.pixels_per_space / (picture_scale(even_side(figure.size), sprite) if figure.kind == "monster" else 1.0)
+        return Extent(figure.space, figure.size, above / part / COS, max(0.0, beside / part - sides(figure.size)[0] / 2))
 
     def zoom_at(self, point: tuple[float, float], factor: float) -> None:
         """Zooms for the player by a factor around a pixel."""
