@@ -21,6 +21,7 @@ from game.cards.kinds import Who
 from game.cards.library import Library, read_packs
 from game.model.campaign import Granted, Player
 from game.model.showdown import Terrain
+from game.model.space import base_size
 from game.play.packs import pack_folders
 from game.rules.engine import values
 from game.rules.engine.events import Moved
@@ -51,15 +52,16 @@ CHUNK, TELL_EVERY = 200, 50_000
 def board_of(seed: int, number: int, terrain: bool = True) -> tuple[Board, list[tuple[str, list[naive.Space]]]]:
     """Returns board n of a seed, and its terrain tiles by card."""
     chance = random.Random(seed * 1_000_003 + number)
-    size = chance.randint(1, 4)
-    corner = (chance.randrange(naive.ROWS - size + 1), chance.randrange(naive.COLUMNS - size + 1))
+    side = chance.randint(1, 4)
+    high, wide = size = (side, side) if number % 3 else (side, 1 + (side + number // 3) % 4)  # one board in three has a base that is not square, mostly
+    corner = (chance.randrange(naive.ROWS - high + 1), chance.randrange(naive.COLUMNS - wide + 1))
     if chance.random() < 0.2:                                   # an edge, or a corner
-        corner = (chance.choice((0, corner[0], naive.ROWS - size)), chance.choice((0, corner[1], naive.COLUMNS - size)))
+        corner = (chance.choice((0, corner[0], naive.ROWS - high)), chance.choice((0, corner[1], naive.COLUMNS - wide)))
     taken = set(naive.base(corner, size))
     board = Board(corner, size, chance.choice("NESW"), chance.choice((1, 2, 3, 4, 5, 6, 6, 7, 8, 12, 0, -1)), [])
     spread = chance.choice((2, 4, 8, 30))                       # greatest distance from the monster
     while len(board.people) < 1 + number % 6:
-        space = (corner[0] + chance.randint(-spread, spread + size), corner[1] + chance.randint(-spread, spread + size))
+        space = (corner[0] + chance.randint(-spread, spread + high), corner[1] + chance.randint(-spread, spread + wide))
         if not naive.on_board(space) or space in taken:
             spread = min(spread + 1, 22)
             continue
@@ -72,12 +74,12 @@ def board_of(seed: int, number: int, terrain: bool = True) -> tuple[Board, list[
     board.last_to_wound = chance.choice(("", *[person.id for person in board.people]))
     tiles = []
     for _ in range(chance.choice((0, 0, 1, 3, 8)) if terrain else 0):
-        (high, wide), (card, impassable, obstacle) = chance.choice(TILES), chance.choice(KINDS)
-        at = (chance.randrange(naive.ROWS - high + 1), chance.randrange(naive.COLUMNS - wide + 1))
+        (down, across), (card, impassable, obstacle) = chance.choice(TILES), chance.choice(KINDS)
+        at = (chance.randrange(naive.ROWS - down + 1), chance.randrange(naive.COLUMNS - across + 1))
         if chance.random() < 0.6:                               # between the figures
-            row, column = corner[0] + chance.randint(-4, 4 + size), corner[1] + chance.randint(-4, 4 + size)
-            at = (min(max(0, row), naive.ROWS - high), min(max(0, column), naive.COLUMNS - wide))
-        spaces = [(at[0] + down, at[1] + right) for down in range(high) for right in range(wide)]
+            row, column = corner[0] + chance.randint(-4, 4 + high), corner[1] + chance.randint(-4, 4 + wide)
+            at = (min(max(0, row), naive.ROWS - down), min(max(0, column), naive.COLUMNS - across))
+        spaces = [(at[0] + row, at[1] + column) for row in range(down) for column in range(across)]
         if taken.isdisjoint(spaces):
             taken.update(spaces)
             tiles.append((card, spaces))
@@ -124,7 +126,7 @@ class Table:
         showdown.survivors = [person.id for person in board.people]
         showdown.terrain = [Terrain(card, [name(space) for space in spaces]) for card, spaces in tiles]
         monster = showdown.monster
-        monster.space, monster.size, monster.facing, monster.knocked_down = name(board.corner), board.size, board.facing, False
+        monster.space, monster.size, monster.facing, monster.knocked_down = name(board.corner), base_size(board.size[1], board.size[0]), board.facing, False
         monster.attributes, monster.tokens = {"movement": board.movement}, {}
         campaign.granted = []
         for person in board.people:

@@ -91,6 +91,8 @@ def type_words(kind: Any) -> str:
     """Returns the type of a setting in one or two words."""
     if id(kind) in CLOSED_TYPES:
         return CLOSED_TYPES[id(kind)]
+    if kind == kinds.BaseSides:
+        return f"{type_words(kinds.BaseSide)} or [columns, rows]"
     origin, arguments = get_origin(kind), get_args(kind)
     if origin is Annotated:
         bounds = [

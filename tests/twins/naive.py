@@ -13,6 +13,8 @@ from functools import cache
 ROWS, COLUMNS = 16, 22                                          # [1.1]
 STEPS = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 Space = tuple[int, int]
+Size = tuple[int, int]                                         # rows and columns of a base
+ONE: Size = (1, 1)
 
 
 @dataclass
@@ -33,7 +35,7 @@ class Board:
     """A whole position: the monster's base by its north-west space, the living survivors, the spaces of terrain."""
 
     corner: Space
-    size: int
+    size: Size
     facing: str
     movement: int
     people: list[Person]
@@ -45,9 +47,9 @@ class Board:
 
 # ---- bases, distance ------------------------------------------------------------------------------------------------
 @cache
-def base(corner: Space, size: int) -> list[Space]:
+def base(corner: Space, size: Size) -> list[Space]:
     """Lists the spaces under a base [1.7]."""
-    return [(corner[0] + down, corner[1] + right) for down in range(size) for right in range(size)]
+    return [(corner[0] + down, corner[1] + right) for down in range(size[0]) for right in range(size[1])]
 
 
 def on_board(space: Space) -> bool:
@@ -59,7 +61,7 @@ def steps_between(one: Space, other: Space) -> int:
     return abs(one[0] - other[0]) + abs(one[1] - other[1])
 
 
-def steps_to_base(space: Space, corner: Space, size: int) -> int:
+def steps_to_base(space: Space, corner: Space, size: Size) -> int:
     """Counts steps to the nearest space of a base [1.6]; 0 is on it."""
     return min(steps_between(space, under) for under in base(corner, size))
 
@@ -78,7 +80,7 @@ def is_facing(board: Board, person: Person) -> bool:
     """[3.3] strictly beyond the front edge, however far to the side."""
     row, column = person.space
     top, left = board.corner
-    bottom, right = top + board.size - 1, left + board.size - 1
+    bottom, right = top + board.size[0] - 1, left + board.size[1] - 1
     if board.facing == "N":
         return row < top
     if board.facing == "S":
@@ -97,13 +99,13 @@ def is_in_range(board: Board, person: Person) -> bool:
 
 def blind_spot(board: Board) -> list[Space]:
     """[3.6] the spaces that touch the back edge."""
-    top, left = board.corner
+    (top, left), (high, wide) = board.corner, board.size
     found = []
-    for along in range(board.size):
+    for along in range(wide if board.facing in "NS" else high):
         behind = {
-            "N": (top + board.size, left + along),
+            "N": (top + high, left + along),
             "S": (top - 1, left + along),
-            "W": (top + along, left + board.size),
+            "W": (top + along, left + wide),
             "E": (top + along, left - 1),
         }[board.facing]
         if on_board(behind):
@@ -113,7 +115,7 @@ def blind_spot(board: Board) -> list[Space]:
 
 def is_in_view(board: Board, person: Person) -> bool:
     """[3.5] outside the blind spot, with a clear line."""
-    return person.space not in blind_spot(board) and is_clear(board, board.corner, board.size, person.space, 1)
+    return person.space not in blind_spot(board) and is_clear(board, board.corner, board.size, person.space, ONE)
 
 
 def line_list(board: Board, pick: str, noun: str, adjectives: list[str], places: list[str]) -> list[str]:
@@ -159,9 +161,9 @@ def line_list(board: Board, pick: str, noun: str, adjectives: list[str], places:
 
 
 # ---- lines ----------------------------------------------------------------------------------------------------------
-def centre(corner: Space, size: int) -> tuple[Fraction, Fraction]:
+def centre(corner: Space, size: Size) -> tuple[Fraction, Fraction]:
     """The middle of a base; a space reaches from its number to the next one."""
-    return Fraction(2 * corner[0] + size, 2), Fraction(2 * corner[1] + size, 2)
+    return Fraction(2 * corner[0] + size[0], 2), Fraction(2 * corner[1] + size[1], 2)
 
 
 def touches(start: tuple[Fraction, Fraction], end: tuple[Fraction, Fraction], space: Space) -> bool:
@@ -182,7 +184,7 @@ def touches(start: tuple[Fraction, Fraction], end: tuple[Fraction, Fraction], sp
     return True
 
 
-def is_clear(board: Board, corner: Space, size: int, other: Space, other_size: int) -> bool:
+def is_clear(board: Board, corner: Space, size: Size, other: Space, other_size: Size) -> bool:
     """[T6] whether no obstacle space is touched by the line between the centres of two bases."""
     start, end = centre(corner, size), centre(other, other_size)
     return not any(touches(start, end, space) for space in board.obstacles)
@@ -209,13 +211,14 @@ def walks(board: Board, person: Person) -> dict[Space, int]:
 def can_strike(board: Board, person: Person, reach: int, ranged: bool) -> bool:
     """[7.1, 11] whether a weapon of this reach comes so far; a ranged one needs a clear line."""
     near = away(board, person) <= reach
-    return near and (not ranged or is_clear(board, person.space, 1, board.corner, board.size))
+    return near and (not ranged or is_clear(board, person.space, ONE, board.corner, board.size))
 
 
 # ---- how far monsters come ------------------------------------------------------------------------------------------
 def stands(board: Board, corner: Space) -> bool:
     """Whether the base can be here: wholly on the board, on nothing impassable."""
-    return on_board(corner) and on_board((corner[0] + board.size - 1, corner[1] + board.size - 1)) and board.impassable.isdisjoint(base(corner, board.size))
+    low, right = corner[0] + board.size[0] - 1, corner[1] + board.size[1] - 1
+    return on_board(corner) and on_board((low, right)) and board.impassable.isdisjoint(base(corner, board.size))
 
 
 def spread(places: set[Space], starts: list[Space]) -> dict[Space, int]:
@@ -245,7 +248,7 @@ def approaches(board: Board, target: Person, reach: int = 1) -> set[tuple[Space,
     Where nothing reaches the target's side at all (walled in), the facts are silent: None.
     """
     places = {(row, column) for row in range(ROWS) for column in range(COLUMNS) if stands(board, (row, column))}
-    about = [place for place in places if steps_between(place, target.space) <= reach + 2 * board.size]  # no goal is farther off
+    about = [place for place in places if steps_between(place, target.space) <= reach + sum(board.size)]  # no goal is farther off
     goals = [place for place in about if 1 <= steps_to_base(target.space, place, board.size) <= reach]
     from_here = spread(places, [board.corner])
     near = [from_here[goal] for goal in goals if goal in from_here]

@@ -124,7 +124,7 @@ class Place(Effect, frozen=True):
 class ChangeSize(Effect, frozen=True):
     """The monster's base gets another size: `change_size: 3` makes it 3 x 3 spaces, `change_size: {by: -1}` one space smaller each way, within 1 to 4.
 
-    With `by` each side of a base that is not square changes, except one that is 1 or 4 already. Each way the new base covers the old one, or lies within it,
+    With `by` each side of a base that is not square changes. Each way the new base covers the old one, or lies within it,
     nearest to its middle and with the same front edge where it can, else as the monster controller chooses. Survivors in its way are pushed out from
     under it; impassable terrain and the edge of the board are never covered: where no place is left, nothing happens.
     """
