@@ -7,14 +7,17 @@ import pytest
 
 from game import paths
 from game.rules.engine import events
-from game.rules.engine.question_facts import PlacingFacts
+from game.rules.engine.question_facts import MonsterWay, PathFacts, PlacingFacts
 from game.rules.engine.questions import CONTROLLER, Ask
 from game.ui.board.bloodshed import Bled, shed
 from game.ui.board.board_adapter import MONSTER, BoardMarks, figures, motions
-from game.ui.board.board_state import Figure, GhostFootprint
+from game.ui.board.board_state import BlindSpot, Corner, Facing, Figure, GhostFootprint, Path, Ring, Thread, even_side
+from game.ui.board.camera import SIN, Camera
 from game.ui.board.casting import lights
+from game.ui.board.facing_arrows import FRONT_GAP, FRONT_LONG, front_arrow
 from game.ui.board.monster_sprites import picture_scale
 from game.ui.board.motion import RESIZE, MoveMotion, Queue, ResizeMotion, centre, standing
+from game.ui.board.overlays import floor_marks, spaces_of
 from game.ui.board.tiled_map import read_map
 from game.ui.board.view import BoardView
 from game.ui.draw.art import Art
@@ -100,3 +103,72 @@ def test_blood_lies_where_its_base_was_when_it_bled():
 
 def test_a_picture_that_is_not_there_is_not_scaled():
     assert picture_scale(3, None) == 1.0
+
+
+# ---- bases that are not square ----------------------------------------------------------------------------------------
+def long(size: tuple[int, int], facing: str = "S", sprite: str = "lion") -> Figure:
+    return Figure(MONSTER, "monster", sprite, "H11", size, facing)
+
+
+def test_a_long_base_has_its_middle_its_rectangle_and_its_near_edge():
+    shown = standing(long((2, 3)))
+    assert (shown.x, shown.y, shown.near_edge) == (11.0, 8.5, 10.0)
+    camera = Camera()
+    camera.look_at(11.0, 8.5, 60)
+    rect, column, row = camera.rect_of("H11", (2, 3)), camera.rect_of("H12"), camera.rect_of("J11")
+    assert rect.size == (column.right - rect.x, row.bottom - rect.y) and rect.collidepoint(camera.rect_of("J12").center)
+
+
+@pytest.mark.parametrize("sprite", ["lion", "no_long_beast"])
+def test_its_picture_is_as_large_as_that_of_a_square_of_the_same_area(view, sprite):
+    usual, found = pixels(view, lion(2, sprite)), pixels(view, long((2, 3), sprite=sprite))
+    assert found.w >= usual.w * 0.98 and found.h > usual.h
+    assert picture_scale(even_side((2, 3)), None) == 1.0 and even_side((1, 4)) == 2.0 and even_side(3) == 3
+
+
+@pytest.mark.parametrize(("facing", "far"), [("N", (0.0, -1.5)), ("S", (0.0, 1.5)), ("E", (1.0, 0.0)), ("W", (-1.0, 0.0))])
+def test_its_arrow_stands_before_the_side_that_it_faces(facing, far):
+    arrow, (ax, ay) = front_arrow(60, (2, 3), facing)
+    x, y = arrow.get_width() / 2 - ax, arrow.get_height() / 2 - ay
+    beyond = FRONT_GAP + FRONT_LONG / 2
+    wanted = [60 * (side + beyond * (side > 0) - beyond * (side < 0)) for side in far]
+    assert (x, y / SIN) == (pytest.approx(wanted[0], abs=5), pytest.approx(wanted[1], abs=8))
+
+
+def test_where_it_may_go_and_what_is_behind_it_is_marked():
+    session = battle_session(3)
+    showdown = session.campaign.showdown
+    assert showdown is not None
+    showdown.stage, showdown.monster.space, showdown.monster.size, showdown.monster.facing = "monster", "H11", (2, 3), "E"
+    session.game.refresh()
+    marks = BoardMarks(session.campaign, session.game, None, str)  # type: ignore[arg-type]
+    marks.blind_spot()
+    facts = PathFacts((MonsterWay("H15", ("H12", "H13", "H14", "H15"), ()), MonsterWay("L11", ("I11", "J11", "K11", "L11"), ())))
+    marks.choices(Ask("path", CONTROLLER, "", ("H15", "L11"), facts), "L11", ())
+    assert [mark.spaces for mark in marks.found if isinstance(mark, BlindSpot)] == [("H10", "I10", "J10")]
+    assert {(mark.space, mark.size) for mark in marks.found if isinstance(mark, GhostFootprint)} == {("H15", (2, 3)), ("L11", (2, 3))}
+
+
+def test_everything_that_marks_a_base_is_drawn_around_it(view):
+    """Each mark of a base of 4 x 1 spaces changes pixels of its own spaces, and none far from it."""
+    for mark in (Facing("H11", "E", (4, 1)), Ring("H11", "choosable", (4, 1)), Ring("H11", "target", (4, 1)), Corner("H11", (4, 1)),
+                 GhostFootprint("H11", (4, 1), "N"), Path(("H11", "H12", "H13"), size=(4, 1)), Thread("H11", "B3", (4, 1), 3)):
+        view.set_table([])
+        view.fit(["A1", "P22"])
+        view.settle()
+        places = [view.camera.rect_of(space, size) for space, size in spaces_of(mark)]
+        patches = floor_marks([mark], view.camera, pygame.Rect(0, 0, *SIZE), 1.0)
+        assert patches, mark
+        for picture, corner in patches:
+            seen = picture.get_bounding_rect().move(corner)
+            assert seen.colliderect(places[0]) and places[0].unionall(places[1:]).inflate(90, 90).contains(seen), mark
+
+
+def test_it_grows_on_both_sides():
+    queue = Queue({MONSTER: standing(long((2, 3)))})
+    queue.play([ResizeMotion(MONSTER, "H10", (3, 4))])
+    queue.advance(RESIZE / 2)
+    assert even_side((2, 3)) < queue.shown[MONSTER].side < even_side((3, 4))
+    queue.finish()
+    shown = queue.shown[MONSTER]
+    assert (shown.figure.size, shown.grown, shown.x, shown.y) == ((3, 4), 1.0, 10.5, 9.0)
