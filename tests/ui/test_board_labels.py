@@ -182,7 +182,7 @@ def test_the_edges_name_rows_and_columns_where_they_are(view):
     view.set_table([lion()])
     for at in ((3, 3), (11, 8), (20, 14)):
         view.camera.look_at(*at, 60)
-        labels = drawn(view, Rulers())
+        labels = drawn(view, Rulers(everywhere=True))
         assert len([words for words in labels.ruled if words.isdigit()]) > 3 and len([words for words in labels.ruled if words.isalpha()]) > 2
         for words, (x, y) in labels.ruled.items():
             if words.isdigit():
@@ -195,10 +195,29 @@ def test_the_edges_name_rows_and_columns_where_they_are(view):
 @pytest.mark.parametrize("shown_by", ["threat", "blind_spot", "overlays"])
 def test_the_views_of_danger_and_of_the_blind_spot_show_rows_and_columns(shown_by):
     scene = scene_of(shown(played(3, "1", 4, asks("action")), speed=0))
-    assert not [mark for mark in scene.view.marks if isinstance(mark, Rulers)]
+    assert [mark.everywhere for mark in scene.view.marks if isinstance(mark, Rulers)] == [False]
     scene.fight.overlays_on.add(shown_by)
     scene.remark()
-    assert [mark for mark in scene.view.marks if isinstance(mark, Rulers)]
+    assert [mark.everywhere for mark in scene.view.marks if isinstance(mark, Rulers)] == [True]
+
+
+@pytest.mark.parametrize("near", [False, True])
+@pytest.mark.parametrize("at", [(3, 3), (11, 8), (20, 14), (11, 2), (2, 8)])
+def test_rows_and_columns_are_named_once(view, at, near):
+    """At the edge of what is seen where their engraved names beside the board are out of sight, else by these alone."""
+    view.set_table([lion()])
+    view.fit([])
+    if near:
+        view.camera.look_at(*at, 90)
+    labels, area, camera = drawn(view, Rulers()), view.camera.area, view.camera
+    rows_seen = camera.edge_x(0) > area.left + 40 or camera.edge_x(22) < area.right - 40
+    columns_seen = camera.edge_y(0) > area.top + 40 or camera.edge_y(16) < area.bottom - 40
+    letters, numbers = [word for word in labels.ruled if word.isalpha()], [word for word in labels.ruled if word.isdigit()]
+    assert not (rows_seen and letters) and not (columns_seen and numbers)
+    if camera.edge_x(0) < area.left and camera.edge_x(22) > area.right:
+        assert len(letters) > 2
+    if camera.edge_y(0) < area.top and camera.edge_y(16) > area.bottom:
+        assert len(numbers) > 2
 
 
 def test_spaces_that_a_line_of_the_log_names_show_their_names():

@@ -55,8 +55,9 @@ class BoardMarker(Part):
             marks.blind_spot()
         elif question is not None and question.kind == "action" and self.forecaster.shows_threat:
             marks.blind_spot_near(question)
+        rulers = Rulers(everything or "blind_spot" in self.fight.overlays_on or "threat" in self.fight.overlays_on)
         if self.fight.tray_open:
-            self.fight.view.set_marks(self._of_attack())
+            self.fight.view.set_marks([*self._of_attack(), rulers])
             return
         if question is not None:
             if question.kind == "action":
@@ -76,8 +77,8 @@ class BoardMarker(Part):
             marks.found.append(Ring(space_of(self.fight.campaign, self.fight.play.target), "target"))  # whom the monster goes for
         if question is None and self.fight.intended:
             marks.found.append(Ring(self.fight.intended, "focused"))
-        if showdown.monster.space and (everything or "blind_spot" in self.fight.overlays_on or "threat" in self.fight.overlays_on):
-            marks.found.append(Rulers())
+        if showdown.monster.space:
+            marks.found.append(rulers)
         marks.found += [SpaceName(space) for space in self.fight.lit_spaces]
         for who in self.fight.lit:
             space = space_of(self.fight.campaign, who)

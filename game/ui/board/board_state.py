@@ -201,7 +201,12 @@ class SpaceName:
 
 @dataclass(frozen=True, slots=True)
 class Rulers:
-    """The letters of the rows and the numbers of the columns, dim at two edges of what is seen of the board."""
+    """The letters of the rows and the numbers of the columns, dim at two edges of what is seen of the board.
+
+    Unless they are wanted `everywhere`, only those whose engraved names beside the board are out of sight.
+    """
+
+    everywhere: bool = False
 
 
 @dataclass(frozen=True, slots=True)

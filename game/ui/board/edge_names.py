@@ -16,6 +16,7 @@ from game.ui.draw.theme import SANS_BOLD
 OUT = 0.3  # spaces beyond the board's edge: the place whose light falls on a name
 GAP = 0.07  # spaces between the edge and a name
 SHARE, LEAST = 0.36, 10.0  # of a space: how high they are written; at least so many units
+WHOLE = 0.87  # of that: so wide the widest row letter is, and less high a number
 LEAST_LIGHT, MOST_LIGHT = (88, 94, 106), (148, 142, 132)  # no darker where nothing shines, no brighter beside a lantern: choices and figures outshine them
 PLAIN = (150, 155, 165)  # with plain marks, whatever shines there
 RAISED = 2.2  # times the light of the stone around it
@@ -40,7 +41,7 @@ class EdgeNames:
         west, east, north, south = camera.edge_x(0), camera.edge_x(COLUMNS), camera.edge_y(0), camera.edge_y(len(LETTERS))
         gap = max(1, round(GAP * camera.cell))
         board, free = pygame.Rect(west, north, east - west, south - north), camera.area.clip(area)
-        pixels = max(round(LEAST * self.u), round(camera.cell * SHARE))
+        pixels = pixels_of(camera, self.u)
         for text, x, y, side in places():
             at = tuple(round(each) for each in camera.point(x, y))
             if not area.collidepoint(at):
@@ -58,6 +59,18 @@ class EdgeNames:
     def _glyph(self, text: str, pixels: int, colour: Colour) -> pygame.Surface:
         key = (text, pixels, colour)
         return self._glyphs.find(key) or self._glyphs.put(key, engraved(text, pixels, colour))
+
+
+def pixels_of(camera: Camera, u: float) -> int:
+    """Returns how high the names are written, for `u` pixels of a unit."""
+    return max(round(LEAST * u), round(camera.cell * SHARE))
+
+
+def names_seen(camera: Camera, u: float) -> tuple[bool, bool]:
+    """Returns whether the names of the rows and those of the columns are in sight at one side of the board at least."""
+    high, area = pixels_of(camera, u) * WHOLE, camera.area
+    rows = camera.edge_x(0) - area.left >= high or area.right - camera.edge_x(COLUMNS) >= high
+    return rows, camera.edge_y(0) - area.top >= high or area.bottom - camera.edge_y(len(LETTERS)) >= high
 
 
 def places() -> Iterator[tuple[str, float, float, str]]:

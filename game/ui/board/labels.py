@@ -28,6 +28,7 @@ from game.ui.board.board_state import (
     cell_of,
 )
 from game.ui.board.camera import Camera
+from game.ui.board.edge_names import names_seen
 from game.ui.board.motion import centre
 from game.ui.board.overlays import TONES
 from game.ui.draw import theme
@@ -96,8 +97,9 @@ class Labels:
 
     def draw(self, marks: Sequence[Mark]) -> None:
         """Draws all labels of the marks; numbers first, so that fact plates avoid them."""
-        if any(isinstance(mark, Rulers) for mark in marks):
-            self._rulers()
+        for mark in marks:
+            if isinstance(mark, Rulers):
+                self._rulers(mark.everywhere)
         for mark in marks:
             if isinstance(mark, Digits):
                 self._digits(mark)
@@ -214,19 +216,20 @@ class Labels:
                 self._name_at(space, box, theme.BONE)
                 return
 
-    def _rulers(self) -> None:
+    def _rulers(self, everywhere: bool) -> None:
         """Writes the letters of the rows and the numbers of the columns at the left and the upper edge of what is seen of the board."""
+        rows_seen, columns_seen = (False, False) if everywhere else names_seen(self.camera, self.u)
         canvas, area, u = self.canvas, self.area, self.u
         high = canvas.line_of("small") * u
         every = 1 if self.camera.cell >= 1.3 * canvas.wide("22", "small") * u else 2
         top = max(area.top + 2, self.camera.edge_y(0) - high)
-        for column in range(0, COLUMNS, every):
+        for column in range(0, 0 if columns_seen else COLUMNS, every):
             at = self.camera.point(column + 0.5, 0)[0], top
             if area.left + high < at[0] < area.right - high / 2 and not self._under(at, high):
                 self._ruled(str(column + 1), at)
         rows = 1 if self.camera.rect_of("A1").h >= high else 2
         left = max(area.left + high / 2, self.camera.edge_x(0) - high / 2)
-        for row in range(0, ROWS, rows):
+        for row in range(0, 0 if rows_seen else ROWS, rows):
             at = left, self.camera.point(0, row + 0.5)[1] - high / 2
             if area.top + high < at[1] < area.bottom - high and not self._under(at, high):
                 self._ruled(LETTERS[row], at)
