@@ -100,6 +100,14 @@ def face(library: Library, kind: str, id: str, level: int | None = None, own: Ow
     return _once(library, (kind, id, level, own, brief), card, lambda: _face(library, kind, id, card, level, own, brief))
 
 
+def after_fight(library: Library, monster: str, level: str, lost: bool) -> list[Line]:
+    """Writes what a monster's level means for the settlement after a fight that was won or lost; nothing for a level that it does not have. Cached."""
+    card = library.monster[monster]
+    found = card.levels.get(level)
+    rows = () if found is None else found.defeat if lost else found.homecoming
+    return _once(library, ("after_fight", monster, level, lost), card, lambda: Face(library, "monster", monster, None).effects(rows, Line("effect")))
+
+
 def _once(library: Library, key: tuple[object, ...], card: Card, write: Callable[[], list[Line]]) -> list[Line]:
     """Returns the cached lines of a card, or writes them."""
     kept = _written.setdefault(library, {})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.cards.wording import face
 from game.play.bots import CarefulBot
 from game.rules.engine import events
 from game.rules.queries import position
@@ -41,7 +42,7 @@ from game.ui.settlement.layout import settlement_layout
 from game.ui.settlement.pages import Page, pages_of
 from tests.ui.desk import Desk, overlapping
 from tests.ui.looks import WORDS
-from tools.samples.settlement import after_victory
+from tools.samples.settlement import after_defeat, after_victory
 
 SIZES = [(640, 360), (1280, 720), (1920, 1080)]
 
@@ -444,3 +445,17 @@ def test_a_banner_of_a_question_offers_its_answers_only():
         assert prompt.ask and question is not None
         at_once = {NEWCOMER, HAND_OUT, VOTE}  # presses that give several of them, and the way to vote, which gives none
         assert {option.key for option in options if option.enabled} - at_once <= set(question.options), kind
+
+
+@pytest.mark.parametrize("seed", [1, 3])
+def test_the_page_after_a_lost_fight_says_what_it_means_and_belongs_to_no_step_of_the_last_year(seed):
+    session = after_defeat(seed)
+    stand = Stand(session)
+    stand.telling.tell_opening()
+    page = stand.telling.page
+    assert page is not None and page.step == "lost_fight" and stand.steps.facts().now == -1
+    facts, library = CardTexts(stand.services.words, stand.table).page_facts(page, ()), session.library
+    battle_rules = {line.text for line in face(library, "monster", "white_lion")}
+    assert facts.title == WORDS.say("settlement.lost_fight") and not {line.text for line in facts.lines if line.text} & battle_rules
+    assert facts.tale and facts.tale != WORDS.say("settlement.tale.aftermath")
+    assert page.about != "white_lion" or facts.lines

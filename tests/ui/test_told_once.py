@@ -12,7 +12,7 @@ from game.play.campaigns import begin, next_answer
 from game.play.packs import read_all
 from game.rules.engine import events
 from game.rules.engine.events import Fact, Reason
-from game.rules.queries.gathering import gathered, tell_together
+from game.rules.queries.gathering import by_card, gathered, tell_together
 from game.rules.session import Session
 from game.scenes.session.voice import SessionVoice
 from game.ui.cards.game_log import GameLog
@@ -58,6 +58,16 @@ TOGETHER = [
     ([events.Healed(A, what, 1) for what in ("arms", "body")], ["The injuries to Ada's arms and body heal."]),
     ([events.Joined(A)] * 3, ["Ada steps forward into the light. (3 times)"]),
 ]  # fmt: skip
+
+
+def test_what_a_card_gives_to_several_is_told_once_also_where_another_card_gives_between():
+    boots, gloves = [[gain(who, source=card) for who in (A, B, C)] for card in ("rawhide_boots", "rawhide_gloves")]
+    mixed = [one for pair in zip(boots, gloves, strict=True) for one in pair]
+    assert by_card(mixed) == [*boots, *gloves]
+    for apart in ([boots[0], gain(A, what="courage", source="paint"), boots[1]], [boots[0], gain(B, 0, 1, source="rawhide_gloves"), boots[1]],
+                  [boots[0], gain(B, -1, source="rawhide_gloves"), boots[1]], [boots[0], events.Departed(A), boots[1]]):
+        assert by_card(apart) == apart
+
 
 
 @pytest.mark.parametrize(("facts", "told"), TOGETHER)

@@ -30,6 +30,20 @@ def after_victory(seed: int, dead: int = 1, players: int = 4, dice: str = "game"
     return Session(campaign, session.library)
 
 
+def after_defeat(seed: int) -> Session:
+    """Returns a session behind the first fight of a year, in which all who had set out fell."""
+    session, bot = after_victory(seed), CarefulBot(seed)
+    session.campaign.goes_on = True
+    while session.campaign.phase != "showdown" and session.question is not None:
+        session.answer(bot.choose(session))
+    campaign, showdown = session.campaign, session.campaign.showdown
+    assert showdown is not None
+    showdown.outcome, showdown.stage, showdown.acting, showdown.drawn = "defeat", "over", "", ""
+    for survivor in campaign.survivors:
+        survivor.dead = survivor.dead or survivor.id in showdown.survivors
+    return Session(campaign, session.library)
+
+
 def play(session: Session, seed: int, answers: int) -> None:
     """Lets the careful bot give so many answers."""
     bot = CarefulBot(seed)

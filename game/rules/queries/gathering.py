@@ -7,7 +7,7 @@ from msgspec.structs import asdict, replace
 from game.cards.library import Library
 from game.model.campaign import Campaign
 from game.rules.engine import events
-from game.rules.engine.events import Fact
+from game.rules.engine.events import Fact, Happened, Reason
 from game.rules.queries.messages import joined, name_of, quoted, sentence_of, tell, tell_credited
 
 WHO, BY = "who", "by"
@@ -72,6 +72,33 @@ def gathered(facts: Iterable[Fact], library: Library) -> list[list[Fact]]:
         else:
             groups.append([fact])
     return groups
+
+
+def by_card(happened: Iterable[Happened]) -> list[Happened]:
+    """Puts gains of the same counter that follow each other card by card, as their order changes nothing: what a card gives to several is told once.
+
+    Reasons that lie between them come before them.
+    """
+    found: list[Happened] = []
+    run: list[Fact] = []
+    for fact in [*happened, None]:
+        if isinstance(fact, Reason) and run:
+            found.append(fact)
+            continue
+        if run and not (isinstance(fact, events.Changed) and commutes(run[-1], fact)):
+            order = list(dict.fromkeys([getattr(one, "source", "") for one in run]))
+            found += sorted(run, key=lambda one: order.index(getattr(one, "source", "")))
+            run = []
+        if isinstance(fact, events.Changed) and fact.by > 0 and fact.source:
+            run.append(fact)
+        elif fact is not None:
+            found.append(fact)
+    return found
+
+
+def commutes(one: Fact, other: events.Changed) -> bool:
+    """Returns whether two gains may be told in either order: of the same counter, whole, and by cards."""
+    return isinstance(one, events.Changed) and one.what == other.what and other.by > 0 and not (one.lost or other.lost) and bool(other.source)
 
 
 def tell_together(facts: Sequence[Fact], campaign: Campaign, library: Library, about: str = "") -> str:

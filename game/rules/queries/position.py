@@ -11,6 +11,7 @@ from game.rules.engine.questions import CONTROLLER, Ask, Why
 from game.rules.engine.questions import Refusal as Refusal
 from game.rules.engine.triggers import ROUND as ROUND
 from game.rules.queries.settlement import BEFORE_STEPS as BEFORE_STEPS
+from game.rules.queries.settlement import LOST_FIGHT as LOST_FIGHT
 from game.rules.queries.settlement import Bond as Bond
 from game.rules.queries.settlement import Loss as Loss
 from game.rules.queries.settlement import Offer as Offer

@@ -17,7 +17,7 @@ from game.rules.settlement.encounters import NemesisEntry, nemesis_of_year
 from game.rules.settlement.setting_out import cannot_set_out
 from game.rules.survivors import costs
 
-AFTERMATH, ARRIVAL = BEFORE_STEPS = ("aftermath", "arrival")     # what lies before the first step of a phase
+AFTERMATH, ARRIVAL, LOST_FIGHT = BEFORE_STEPS = ("aftermath", "arrival", "lost_fight")  # what lies before the first step of a phase
 NEAR = ("now", "one_short", "further_off")
 
 
@@ -278,6 +278,8 @@ def promised_by(game: Game, earlier: Sequence[str] = ()) -> frozenset[str]:
 # ---- the settlement sheet ----------------------------------------------------------------------------------------------
 def before_steps(campaign: Campaign) -> str:
     """Returns the word for what lies before the first step of a settlement phase: the aftermath of a fight, or the arrival where nobody has fought."""
+    if campaign.showdown is not None and campaign.showdown.outcome == "defeat":
+        return LOST_FIGHT
     return ARRIVAL if campaign.prologue == "skipped" and campaign.settlement.lantern_year <= 1 else AFTERMATH
 
 

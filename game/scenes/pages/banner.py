@@ -114,7 +114,7 @@ def of_page(asking: SettlementPromptContext, page: Page) -> tuple[Prompt, Sequen
         return of_hunt(asking, page)
     name = page.about or page.step
     before = page.step in position.BEFORE_STEPS
-    title = asking.voice.name(page.about) if page.about else asking.say(page.step if before else f"step.{name}")
+    title = asking.voice.name(page.about) if page.about and not before else asking.say(page.step if before else f"step.{name}")
     because = asking.step if before else asking.say("page.because", step=asking.step, about=asking.say(f"step.{page.step}.text"))
     more = asking.say("page.of", n=asking.of - asking.left + 1, of=asking.of) if asking.left > 0 else ""
     go_on = Option(GO_ON, asking.say("page.go_on"), more, "play", primary=True, hotkeys=("go_on",))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.cards import wording
 from game.cards.library import Library
 from game.rules.queries import position
+from game.rules.queries.position import LOST_FIGHT
 from game.scenes.session.table import Table
 from game.scenes.session.voice import SessionVoice
 from game.ui.cards.card_source import source_note
@@ -57,15 +58,23 @@ class CardTexts:
 
     def page_facts(self, page: Page, people: Sequence[tuple[str, SheetFacts]]) -> PageFacts:
         about = page.about
-        lines = words_of(self.library, about) if about else ()
-        if kind_of(self.library, about) == "locations":
-            lines = self.endeavor_of(about)
-        step = about or page.step
+        lines = self.page_lines(page)
+        after_fight = page.step in position.BEFORE_STEPS and self.kind(about) == "monster"
+        step = page.step if after_fight else about or page.step
         of_step = step if step in position.BEFORE_STEPS else f"step.{step}"
         title = self.say(of_step) if self.words.has(f"settlement.{of_step}") else self.voice.name(about)
         tale = self.tale(about or page.step)
         ribbon = self.ribbon(about) if about else self.say("ribbon.step")
         return PageFacts(title, ribbon, self.icon(about or page.step), lines, tale, tuple(people), self.kind(about), self.table.campaign.dice == "hand")
+
+    def page_lines(self, page: Page) -> tuple[wording.Line, ...]:
+        """Returns the text of the card of a page; of a location its endeavor, of a monster what follows the fight with it."""
+        kind = kind_of(self.library, page.about) if page.about else ""
+        if kind == "locations":
+            return self.endeavor_of(page.about)
+        if kind == "monster":
+            return tuple(wording.after_fight(self.library, page.about, self.table.campaign.level, lost=page.step == LOST_FIGHT))
+        return words_of(self.library, page.about) if kind else ()
 
     def endeavor_of(self, place: str) -> tuple[wording.Line, ...]:
         """Returns the text of the endeavor in progress at a location, if only one there is automatic."""

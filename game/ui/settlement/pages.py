@@ -13,6 +13,7 @@ from game.rules.engine.events import Fact, Happened, Reason
 from game.rules.engine.hunt_events import HuntBegan, HuntCardRevealed, HuntMoved, HuntTurnBegan, RevealerChosen
 from game.rules.engine.questions import Ask
 from game.rules.engine.reasons import TableReason
+from game.rules.queries.gathering import by_card
 from game.rules.queries.position import BEFORE_STEPS
 from game.ui.cards.game_log import SIGNS, icon_of
 from game.ui.cards.gear_icons import gear_icon, resource_icon
@@ -28,7 +29,8 @@ SEEN_BESIDE = ("use",)  # questions beside whose card all of a page is seen, dic
 MOST_PASSED = 3  # lines of a result that need no page: the next banner tells them
 NAMING, MOST_OF_A_NAME = ("name_survivor", "name_newborn", "rename"), 3
 STEP_PAINTINGS: dict[str, Painting] = {  # paintings of steps and endings; a card names its own
-    "aftermath": "triumph", "arrival": "strangers", "survivors_return": "founding", "update_death_count": "grief", "end_of_the_beginning": "founding",
+    "aftermath": "triumph", "lost_fight": "grief",
+    "arrival": "strangers", "survivors_return": "founding", "update_death_count": "grief", "end_of_the_beginning": "founding",
     "game_over": "lost",
 }  # fmt: skip
 CROPS: dict[str, dict[int, Part]] = {  # parts of story pictures with no more people in them than so many
@@ -122,7 +124,7 @@ def pages_of(happened: Iterable[Happened], step: str, about: str, voice: Voice, 
     """Splits the events after an answer into pages; `step` and `about` are the position before. With `beats` a page ends before dice are thrown."""
     pages = [Page(step, about)]
     answered = ""  # the card whose answer is the last line told
-    for fact in happened:
+    for fact in by_card(happened):
         if isinstance(fact, Reason):
             _reason(pages[-1], fact)
             continue
