@@ -61,6 +61,8 @@ class Teller:
         self.moment = ""
         self.named_last = ""
         self.opened_actions: list[str] = []                     # named actions whose effects are being written
+        self.written_actions: list[str] = []                    # those that have got lines of their own, once for each time
+        self.by_name: frozenset[str] = frozenset()              # those that stand on the card several times: written once under their name
         self.plain_verb = False  # the verb follows 'may' or 'to'
         self.after_may = False  # so do those after it in the same sentence
         self.going_on = False  # the clause follows 'and'

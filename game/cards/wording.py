@@ -121,6 +121,16 @@ def _face(library: Library, kind: str, id: str, card: Any, level: int | None, ow
     owner = id if kind == "monster" else id.split(".")[0] if "." in id else ""
     writer = Face(library, kind, owner, level)
     writer.own, writer.brief = own, brief
+    written = _written_by(writer, library, kind, id, card)
+    again = frozenset(action for action in writer.written_actions if writer.written_actions.count(action) > 1)
+    if not again:
+        return written
+    writer = Face(library, kind, owner, level)
+    writer.own, writer.brief, writer.by_name = own, brief, again
+    return _written_by(writer, library, kind, id, card)
+
+
+def _written_by(writer: "Face", library: Library, kind: str, id: str, card: Any) -> list[Line]:
     if kind == "weapon_words":
         return [Line("word", text=writer.weapon_word_text(id, card, "X"))]
     if kind == "innovations" and library.masteries([id]):

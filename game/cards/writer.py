@@ -5,6 +5,7 @@ import re
 from game.cards.attack_numbers import Numbers, attack_now
 from game.cards.effect import ALWAYS, FREE, CardWord, Effect, Effects, Message, word_of
 from game.cards.kinds import HERE, Row, Who
+from game.cards.language import capitalised
 from game.cards.phrases import ROLES, Line, Noun, going_on, replaced, sentence
 from game.cards.rule_writer import RuleWriter
 
@@ -28,6 +29,11 @@ def told_by(grant: CardWord) -> bool:
     if all(rule.when == ENDS_WITH.get(grant.until) for rule in grant.rules):
         return True
     return all(rule.when for rule in grant.rules) and any(moment in SAID_BY.get(grant.until, ()) for rule in grant.rules for moment in rule.when)
+
+
+def is_each(who: Who) -> bool:
+    """Returns whether a phrase means each of several figures, in turn."""
+    return who.noun.endswith("s") and who.pick in ("all", "") and not who.count and who.noun not in ROLES
 
 
 class Writer(RuleWriter):
@@ -196,7 +202,7 @@ class Writer(RuleWriter):
 
     def noun_of_let(self, who: Who) -> Noun:
         """Names the figures that a `let` makes the subject: each of them in turn."""
-        if who.noun.endswith("s") and who.pick in ("all", "") and not who.count and who.noun not in ROLES:
+        if is_each(who):
             phrase = self.bare(Who(who.text, who.noun.rstrip("s"), "", "", who.qualities, who.places))
             return Noun(self.say("pick.each", phrase=phrase))
         return self.full_noun(who)
@@ -239,6 +245,8 @@ class Writer(RuleWriter):
         if card is not None:
             if self.language.has(f"action.{action}"):
                 return self.clause(Message(f"action.{action}", {"who": effect.who}))
+            if action in self.by_name and action in self.written_actions:
+                return self.say("effect.perform.again", action=capitalised(card.name))
             if action in self.opened_actions:                   # an action that performs itself again is named within itself
                 return self.clause(effect.words())
             self.opened_actions.append(action)
@@ -285,7 +293,9 @@ class Writer(RuleWriter):
         known = self.subject_is.text if self.subject_is is not None else ""
         if word == "let":
             before, self.subject_is = self.subject_is, self.noun_of_let(effect.who)
-            each = self.say("effect.let.lines", who=self.subject_is.text) if conditional(effect.do) > 1 else ""
+            several = conditional(effect.do)
+            id = "effect.let.lines" if several > 1 else "effect.let.if" if conditional(effect.do[:1]) and is_each(effect.who) else ""
+            each = self.say(id, who=self.subject_is.text) if id else ""
             written = self.lines(effect.do, start, f"{prefix} {each}".strip(), known=self.subject_is.text if each else "")
             self.subject_is = before
             return written
@@ -307,38 +317,42 @@ class Writer(RuleWriter):
             self.subject_is = before
             return written
         if word == "perform":
+            if effect.action in self.by_name:
+                name = capitalised(self.library.actions[effect.action].name)
+                if effect.action in self.written_actions:
+                    return [replaced(start, text=sentence(self.opened(prefix, self.say("effect.perform.again", action=name))))]
+                start = replaced(start, head=start.head if start.head or prefix else name)
+            if effect.action in self.library.actions:
+                self.written_actions.append(effect.action)
             self.opened_actions.append(effect.action)
-            written = self.lines(self.named_effects(effect.action), start, prefix)
+            written = self.lines(self.named_effects(effect.action), start, prefix, known if self.named_last == known else "")
             self.opened_actions.pop()
             return written
         if word == "roll":
-            written = [replaced(start, text=sentence(self.opened(prefix, self.roll(effect)) + ":"))]
-            for row, then in effect.rows.items():
-                written += self.lines(then, replaced(deeper, head=self.row(row, effect.dice)), known=known)
-            return written
+            return [replaced(start, text=sentence(self.opened(prefix, self.roll(effect)) + ":")), *self.rows(effect, deeper, known)]
         if word == "choose":
             written = [replaced(start, text=sentence(self.opened(prefix, self.say("effect.choose")) + ":"))]
             for way, then in effect.ways.items():
                 written += self.lines(then, replaced(deeper, kind="way", head=self.way(way)))
             return written
         if word == "if":
+            known = known if known and self.named_last == known else ""
             where, so = self.apart(effect.tests)
             so = self.say("effect.if.lines", condition=so) if so or not where else ""
             so = self.within(where, so) if so else where
-            written = [replaced(start, text=sentence(self.opened(prefix, so) + ":")), *self.lines(effect.then, replaced(deeper, kind="effect"))]
-            if effect.else_:
-                written.append(replaced(start, head="", kind="effect", text=sentence(self.say("effect.otherwise") + ":")))
-                written += self.lines(effect.else_, replaced(deeper, kind="effect"))
-            return written
+            written = [replaced(start, text=sentence(self.opened(prefix, so) + ":")), *self.lines(effect.then, replaced(deeper, kind="effect"), known=known)]
+            return written + self.otherwise(effect.else_, start, deeper, known)
         if word == "may":
             who, cost = self.noun(effect.who).text, self.cost(effect.pay)
-            head = self.say("effect.may.lines.pay" if cost else "effect.may.lines", who=who, cost=cost)
-            written = [replaced(start, text=sentence(self.opened(prefix, head) + ":"))]
-            written += self.lines(effect.do, replaced(deeper, kind="effect"), known=known)
-            if effect.else_:
-                written.append(replaced(start, head="", kind="effect", text=sentence(self.say("effect.otherwise") + ":")))
-                written += self.lines(effect.else_, replaced(deeper, kind="effect"))
-            return written
+            table = effect.do[0] if len(effect.do) == 1 and self.only_rolls(effect.do[0]) else None
+            if table is not None:
+                head = self.say("effect.may.roll.pay" if cost else "effect.may.roll", who=who, cost=cost, dice=table.dice)
+                written = [replaced(start, text=sentence(self.opened(prefix, head) + ":")), *self.rows(table, deeper, known)]
+            else:
+                head = self.say("effect.may.lines.pay" if cost else "effect.may.lines", who=who, cost=cost)
+                written = [replaced(start, text=sentence(self.opened(prefix, head) + ":"))]
+                written += self.lines(effect.do, replaced(deeper, kind="effect"), known=known)
+            return written + self.otherwise(effect.else_, start, deeper, known)
         written = [replaced(start, text=sentence(self.opened(prefix, self.say(f"until.{effect.until.replace(' ', '_')}")) + ":"))]
         for rule in effect.rules:
             written += self.rule_lines(rule, replaced(deeper, kind="rule"), monster=effect.who.noun == "monster")
@@ -370,6 +384,25 @@ class Writer(RuleWriter):
             if monster is not None and action in monster.actions:
                 return monster.actions[action]
         return self.library.actions[action].do
+
+    def otherwise(self, effects: Effects, start: Line, deeper: Line, known: str) -> list[Line]:
+        """Writes what happens in the other case: one condition goes on in the same line, anything else stands below the word."""
+        if not effects:
+            return []
+        here, inner = replaced(start, head="", kind="effect"), effects
+        if len(effects) == 1 and word_of(type(effects[0])) == "perform" and effects[0].action not in self.by_name:
+            inner = self.named_effects(effects[0].action)
+        if len(inner) == conditional(inner) == 1:
+            return self.lines(effects, here, self.say("effect.otherwise.if"), known)
+        return [replaced(here, text=sentence(self.say("effect.otherwise") + ":")), *self.lines(effects, replaced(deeper, kind="effect"), known=known)]
+
+    def rows(self, effect: CardWord, start: Line, known: str) -> list[Line]:
+        """Writes what each row of a roll does."""
+        return [line for row, then in effect.rows.items() for line in self.lines(then, replaced(start, head=self.row(row, effect.dice)), known=known)]
+
+    def only_rolls(self, effect: CardWord) -> bool:
+        """Returns whether an effect is a plain roll with several rows, by whoever is concerned."""
+        return word_of(type(effect)) == "roll" and len(effect.rows) > 1 and effect.who == HERE and not effect.plus and effect.dice != "location"
 
     def roll(self, effect: CardWord) -> str:
         """Writes which dice are thrown, by whom, and what is added."""

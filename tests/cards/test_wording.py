@@ -62,7 +62,7 @@ def test_gear_reads_aloud(core):
 SLIPS = re.compile(  # one of many, 'may' before a finite verb, a duration beside a moment that implies it
     r"\b1 (?:chosen \w+ survivors|chosen survivors|injuries|survivors|volumes|discoveries|tokens|points|people|spaces(?! by)|dice|movements)\b|\bmay (?:are|is|has)\b"
     r"|rest of the showdown, at the start of the showdown|end of the round, at the end of the round|up to as far as|\+1 movements|\*"
-    r"|it is not true that|[Ww]rite down the word|[Ss]trike out the word|is written down|\bmay (?:all|each|the)\b|survivors (?:is|has|plays|competes|gains)\b|\bif (?:has|have|wear)\b"
+    r"|it is not true that|[Ww]rite down the word|[Ss]trike out the word|is written down|\bmay (?:all|each|the)\b|survivors (?:is|has|plays|competes|gains)\b|\bif (?:has|have|wear)\b|\b[Tt]hey (?:is|has|was|does)\b"
 )
 
 

@@ -124,7 +124,7 @@ def lines_in(pen: Canvas, key: str, face: WordFace, width: float, role: str = "b
         found.append(CardLine(f"{key}.tale", Box(0, 0, width, high), face.tale, "storyi"))
         y = high + 10
     for number, line in enumerate(face.lines):
-        left = INDENT * min(2, line.depth)
+        left = INDENT * min(3, line.depth)
         words = marked(line)
         high = pen.rich_height(words, width - left, role, LEADING)
         dim = bool(lit) and number not in lit and line.kind == "row"
