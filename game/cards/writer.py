@@ -331,9 +331,10 @@ class Writer(RuleWriter):
         if word == "roll":
             return [replaced(start, text=sentence(self.opened(prefix, self.roll(effect)) + ":")), *self.rows(effect, deeper, known)]
         if word == "choose":
+            same = known if self.named_last == known else ""
             written = [replaced(start, text=sentence(self.opened(prefix, self.say("effect.choose")) + ":"))]
             for way, then in effect.ways.items():
-                written += self.lines(then, replaced(deeper, kind="way", head=self.way(way)))
+                written += self.lines(then, replaced(deeper, kind="way", head=self.way(way)), known=same)
             return written
         if word == "if":
             known = known if known and self.named_last == known else ""

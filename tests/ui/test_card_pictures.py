@@ -162,3 +162,14 @@ def test_a_changed_number_differs_in_shape_too():
         pictures.append(pygame.transform.grayscale(canvas.surface))
     assert bytes_of(pictures[0]) != bytes_of(pictures[1])
     assert is_large(500) and not is_large(296)
+
+
+@pytest.mark.parametrize("head", [20, 60, 110, 150])
+def test_a_low_strip_of_a_picture_keeps_the_head_of_what_it_shows(head):
+    whole = pygame.Surface((480, 320), 0, 24)
+    whole.fill((30, 30, 30))
+    pygame.draw.rect(whole, (60, 60, 60), (0, 0, 480, 40))  # something darker above it
+    pygame.draw.rect(whole, (230, 220, 200), (200, head, 80, 320 - head))
+    strip = card_pictures.covering(whole, (480, 120))
+    assert strip.top <= head < strip.bottom - 30 and strip.size == (480, 120)
+    assert card_pictures.covering(whole, (480, 300)).top == round(20 * 0.46), "where nearly all is seen the middle stays"

@@ -21,6 +21,8 @@ from game.ui.draw.theme import Colour
 PLATE = (480, 480)
 TONE, FLOW, COVER = pygame.Rect(0, 0, 480, 320), pygame.Rect(0, 320, 240, 160), pygame.Rect(240, 320, 240, 160)
 OF_A_PART = ("hit_locations", "monster_injuries")  # kinds whose plates name a part of a figure
+LOW = 0.8  # of a picture's height: where less is seen, heads are kept
+COLUMNS, ROWS, SEEN, ABOVE = 16, 30, 0.6, 0.06  # cells into which a picture is averaged; of the lightest: what is seen begins there; the room above it
 SMALL = 130  # pixels: a narrower picture is drawn in tones, since engraved lines would be unreadable
 
 faults: dict[str, str] = {}  # file -> its defect
@@ -62,7 +64,7 @@ def _engraving(kind: str, card: str, size: tuple[int, int], u: float, sign: str,
     """Engraves a card in steps of a few milliseconds."""
     tone, flow, cover = yield from _picture(kind, card, sign)
     yield True
-    part = _covering(tone.get_size(), size)
+    part = covering(tone, size)
     of_a_part = kind in OF_A_PART and has(kind, card)
     bent, covered = (_same(part, other, tone) for other in (flow, cover))
     if size[0] < SMALL * max(1.0, u * 0.8):
@@ -75,13 +77,24 @@ def _engraving(kind: str, card: str, size: tuple[int, int], u: float, sign: str,
     return drawn
 
 
-def _covering(whole: tuple[int, int], size: tuple[int, int]) -> pygame.Rect:
-    """Returns the part of a picture that covers a size: centred horizontally, a little above the middle vertically."""
-    w, h = whole
+def covering(whole: pygame.Surface, size: tuple[int, int]) -> pygame.Rect:
+    """Returns the part of a picture that covers a size: centred horizontally, a little above the middle vertically; a low one keeps the heads."""
+    w, h = whole.get_size()
     factor = max(size[0] / w, size[1] / h)
     part = pygame.Rect(0, 0, max(1, min(w, round(size[0] / factor))), max(1, min(h, round(size[1] / factor))))
     part.x, part.y = (w - part.w) // 2, round((h - part.h) * 0.46)
+    if part.h < LOW * h:
+        part.y = min(part.y, max(0, round((_top_of(whole) - ABOVE) * h)))
     return part
+
+
+def _top_of(whole: pygame.Surface) -> float:
+    """Returns how far down what a picture shows begins, from 0 to 1: the first row in whose middle something is nearly as light as the lightest."""
+    w, h = whole.get_size()
+    middle = whole.subsurface(pygame.Rect(w // 6, 0, max(1, w * 2 // 3), h))
+    cells = pygame.transform.smoothscale(middle, (COLUMNS, ROWS))
+    light = [max(sum(cells.get_at((column, row))[:3]) for column in range(COLUMNS)) for row in range(ROWS)]
+    return next(row for row in range(ROWS) if light[row] >= SEEN * max(light)) / ROWS
 
 
 def _same(part: pygame.Rect, other: pygame.Surface | None, tone: pygame.Surface) -> pygame.Surface | None:
