@@ -64,6 +64,8 @@ def test_what_a_card_gives_to_several_is_told_once_also_where_another_card_gives
     boots, gloves = [[gain(who, source=card) for who in (A, B, C)] for card in ("rawhide_boots", "rawhide_gloves")]
     mixed = [one for pair in zip(boots, gloves, strict=True) for one in pair]
     assert by_card(mixed) == [*boots, *gloves]
+    answered = [fact for one in mixed for fact in (events.RuleAnswered(one.who, one.source, "depart"), one)]
+    assert [fact for fact in by_card(answered) if isinstance(fact, events.Changed)] == [*boots, *gloves] and len(by_card(answered)) == len(answered)
     for apart in ([boots[0], gain(A, what="courage", source="paint"), boots[1]], [boots[0], gain(B, 0, 1, source="rawhide_gloves"), boots[1]],
                   [boots[0], gain(B, -1, source="rawhide_gloves"), boots[1]], [boots[0], events.Departed(A), boots[1]]):
         assert by_card(apart) == apart

@@ -77,28 +77,39 @@ def gathered(facts: Iterable[Fact], library: Library) -> list[list[Fact]]:
 def by_card(happened: Iterable[Happened]) -> list[Happened]:
     """Puts gains of the same counter that follow each other card by card, as their order changes nothing: what a card gives to several is told once.
 
-    Reasons that lie between them come before them.
+    That the card answered goes with its gain; reasons that lie between them come before them.
     """
     found: list[Happened] = []
-    run: list[Fact] = []
-    for fact in [*happened, None]:
-        if isinstance(fact, Reason) and run:
+    run: list[list[Fact]] = []                                  # gains in a row, each behind the answer of its card
+    answer: list[Fact] = []
+    for fact in happened:
+        if isinstance(fact, Reason):
             found.append(fact)
-            continue
-        if run and not (isinstance(fact, events.Changed) and commutes(run[-1], fact)):
-            order = list(dict.fromkeys([getattr(one, "source", "") for one in run]))
-            found += sorted(run, key=lambda one: order.index(getattr(one, "source", "")))
-            run = []
-        if isinstance(fact, events.Changed) and fact.by > 0 and fact.source:
-            run.append(fact)
-        elif fact is not None:
+        elif isinstance(fact, events.RuleAnswered):
+            run, answer = run if not answer else put_off(found, run, answer), [fact]
+        elif isinstance(fact, events.Changed) and commutes(fact) and all([one.card == fact.source for one in answer if isinstance(one, events.RuleAnswered)]):
+            if run and getattr(run[-1][-1], "what", "") != fact.what:
+                run = put_off(found, run, [])
+            run.append([*answer, fact])
+            answer = []
+        else:
+            run, answer = put_off(found, run, answer), []
             found.append(fact)
+    put_off(found, run, answer)
     return found
 
 
-def commutes(one: Fact, other: events.Changed) -> bool:
-    """Returns whether two gains may be told in either order: of the same counter, whole, and by cards."""
-    return isinstance(one, events.Changed) and one.what == other.what and other.by > 0 and not (one.lost or other.lost) and bool(other.source)
+def put_off(found: list[Happened], run: list[list[Fact]], answer: list[Fact]) -> list[list[Fact]]:
+    """Lays a row of gains down card by card, and behind it an answer that no gain followed; returns an empty row."""
+    cards = list(dict.fromkeys([getattr(unit[-1], "source", "") for unit in run]))
+    found += [fact for unit in sorted(run, key=lambda unit: cards.index(getattr(unit[-1], "source", ""))) for fact in unit]
+    found += answer
+    return []
+
+
+def commutes(gain: events.Changed) -> bool:
+    """Returns whether a gain may be told in another order: whole, and by a card."""
+    return gain.by > 0 and not gain.lost and bool(gain.source)
 
 
 def tell_together(facts: Sequence[Fact], campaign: Campaign, library: Library, about: str = "") -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.cards.library import Library
 from game.model.campaign import Campaign
+from game.rules.engine import events
 from game.rules.engine.options import CraftOption, NameOption, StayOption, cost_key, options_of, read_option
 from game.rules.engine.question_facts import DepartFacts, HuntTurnFacts
 from game.rules.engine.questions import Ask
@@ -112,13 +113,22 @@ def of_page(asking: SettlementPromptContext, page: Page) -> tuple[Prompt, Sequen
     """Returns the banner of a page, while there is no question."""
     if page.step == HUNT:
         return of_hunt(asking, page)
-    name = page.about or page.step
-    before = page.step in position.BEFORE_STEPS
-    title = asking.voice.name(page.about) if page.about and not before else asking.say(page.step if before else f"step.{name}")
-    because = asking.step if before else asking.say("page.because", step=asking.step, about=asking.say(f"step.{page.step}.text"))
+    before, gone = page.step in position.BEFORE_STEPS, departed(page)
+    title = asking.say(of_title(page)) if before or gone or not page.about else asking.voice.name(page.about)
+    because = asking.step if before or gone else asking.say("page.because", step=asking.step, about=asking.say(f"step.{page.step}.text"))
     more = asking.say("page.of", n=asking.of - asking.left + 1, of=asking.of) if asking.left > 0 else ""
     go_on = Option(GO_ON, asking.say("page.go_on"), more, "play", primary=True, hotkeys=("go_on",))
     return Prompt(title, because, icon="people"), [go_on]
+
+
+def of_title(page: Page) -> str:
+    """Returns the sentence that names the part of the year that a page tells; who has departed is no longer to be chosen."""
+    return page.step if page.step in position.BEFORE_STEPS else "departed" if departed(page) else f"step.{page.step}"
+
+
+def departed(page: Page) -> bool:
+    """Returns whether somebody sets out on a page."""
+    return any(isinstance(fact, events.Departed) for fact in page.facts)
 
 
 def of_turn(asking: SettlementPromptContext, question: Ask, facts: HuntTurnFacts) -> tuple[Prompt, Sequence[Option]]:

@@ -8,6 +8,7 @@ from game.cards import wording
 from game.cards.library import Library
 from game.rules.queries import position
 from game.rules.queries.position import LOST_FIGHT
+from game.scenes.pages.banner import of_title
 from game.scenes.session.table import Table
 from game.scenes.session.voice import SessionVoice
 from game.ui.cards.card_source import source_note
@@ -60,8 +61,7 @@ class CardTexts:
         about = page.about
         lines = self.page_lines(page)
         after_fight = page.step in position.BEFORE_STEPS and self.kind(about) == "monster"
-        step = page.step if after_fight else about or page.step
-        of_step = step if step in position.BEFORE_STEPS else f"step.{step}"
+        of_step = of_title(page) if after_fight or not about else f"step.{about}"
         title = self.say(of_step) if self.words.has(f"settlement.{of_step}") else self.voice.name(about)
         tale = self.tale(about or page.step)
         ribbon = self.ribbon(about) if about else self.say("ribbon.step")

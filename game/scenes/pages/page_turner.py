@@ -229,7 +229,8 @@ class PageTurner(Part):
         """Shows the state of the settlement after the events of the first page."""
         watched, facts = self.table.picture.watched, self.pages[0].facts
         if watched is not None and facts:
-            self.table.picture.show(watched, next(number for number, fact in enumerate(watched.happened) if fact is facts[-1]))
+            told = {id(fact) for fact in facts}
+            self.table.picture.show(watched, max(number for number, fact in enumerate(watched.happened) if id(fact) in told))
         self.serial += 1
         self.roll(len(self.pages[0].dice))
         self.cards.turn_over(self.pages[0])
