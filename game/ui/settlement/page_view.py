@@ -27,7 +27,7 @@ CARD = "page.card"
 STORY_PICTURE = 0.53  # part of a story picture that is not covered
 PAPERED, PAPER_EDGE, PAPER_TOP, PAPER_FOOT = 420.0, 40.0, 76.0, 26.0  # height from which the text has paper, and the margins around the text
 DARK = 212  # darkness of a picture behind text, 0 to 255
-SHEET, SHEET_WIDE, LEAST_LINE = 134.0, 232.0, 128.0
+SHEET, SHEET_WIDE, LEAST_LINE = 134.0, 232.0, 118.0
 
 
 @dataclass(frozen=True)
@@ -152,10 +152,7 @@ def _happened(
             columns = max(1, len(people))
         columns = balanced(len(people), columns)
         rows = -(-len(people) // columns)
-    while rows and tall + 22 + rows * (high + 6) > room.h:
-        rows -= 1
-    people = people[: rows * columns]
-    if people:
+    if people and tall + 22 + rows * (high + 6) <= room.h:  # all of them or none: a few would be missed
         block = rows * (high + 6) - 6
         area = Box(room.x, room.bottom - block, room.w, block)
         wide = min((area.w + 6) / columns - 6, 300.0 if high > 46 else area.w)
