@@ -14,10 +14,13 @@ from game.play.chapters import chapters_of, ended_chapter, keep_chapter
 from game.play.earlier_phases import cannot_resume, played_phase, resumed
 from game.play.fights import phase_so_far
 from game.play.saves import Kept
+from game.rules.engine.events import StepBegan, YearBegan
 from game.rules.session import Session
 from game.scenes.session import stories
 from game.scenes.session.phases import scene_for
+from game.scenes.session.voice import SessionVoice
 from game.ui.cards.reading_panel import ReadingPanel
+from game.ui.settlement.pages import pages_of
 from tests.ui.looks import WORDS, faults
 from tests.ui.settling import click, rest, session_of, strike, turn_pages
 
@@ -174,3 +177,21 @@ def test_a_story_without_a_past_says_so(a_year, monkeypatch, tmp_path):
     strike(app, "escape")
     strike(app, "y")
     assert (WORDS.say("standing.since.none"),) in [passage.paragraphs for passage in app.current.top.passages]
+
+
+def test_the_page_of_a_year_says_what_is_written_for_it_and_what_has_changed(a_year, monkeypatch, tmp_path):
+    app, _ = at_the_table(a_year, monkeypatch, tmp_path)
+    told = app.current.telling.of_year()
+    heads = [line.words for line in told if line.heading]
+    assert heads == [WORDS.say("settlement.page.year")] and len(told) > told.index(next(line for line in told if line.heading)) + 1
+    assert told[0].words.startswith("Written for this year")
+
+
+def test_a_year_has_a_page_of_its_own_but_the_first(a_year):
+    session, _ = a_year
+    voice = SessionVoice(session.campaign, session.library)
+    for year in (1, 2, 9):
+        happened = [StepBegan("settlement", "update_death_count"), StepBegan("settlement", "update_timeline"), YearBegan("settlement", year)]
+        pages = pages_of(happened, "settlement_event", "", voice, session.library)
+        assert [page.year for page in pages if page.step == "update_timeline"] == [year if year > 1 else 0]
+        assert not pages[-1].is_bookkeeping or year == 1

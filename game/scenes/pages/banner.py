@@ -114,7 +114,7 @@ def of_page(asking: SettlementPromptContext, page: Page) -> tuple[Prompt, Sequen
     if page.step == HUNT:
         return of_hunt(asking, page)
     before, gone = page.step in position.BEFORE_STEPS, departed(page)
-    title = asking.say(of_title(page)) if before or gone or not page.about else asking.voice.name(page.about)
+    title = asking.say(of_title(page), n=page.year) if before or gone or not page.about else asking.voice.name(page.about)
     because = asking.step if before or gone else asking.say("page.because", step=asking.step, about=asking.say(f"step.{page.step}.text"))
     more = asking.say("page.of", n=asking.of - asking.left + 1, of=asking.of) if asking.left > 0 else ""
     go_on = Option(GO_ON, asking.say("page.go_on"), more, "play", primary=True, hotkeys=("go_on",))
@@ -123,6 +123,8 @@ def of_page(asking: SettlementPromptContext, page: Page) -> tuple[Prompt, Sequen
 
 def of_title(page: Page) -> str:
     """Returns the sentence that names the part of the year that a page tells; who has departed is no longer to be chosen."""
+    if page.year:
+        return "year"
     return page.step if page.step in position.BEFORE_STEPS else "departed" if departed(page) else f"step.{page.step}"
 
 

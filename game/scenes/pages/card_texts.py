@@ -29,6 +29,7 @@ STEP_ICONS = {
     "gain_endeavors": "torch", "update_death_count": "stone_face", "record_and_archive": "deck", "survivors_return": "people", "aftermath": "bone",
     "arrival": "people",
 }  # fmt: skip
+TALES_OF_YEARS = 5  # told in turn
 OF_DECKS = {"settlement": "settlement", "lost": "beginning", "skipped": "beginning", "hunt": "hunt", "darkness": "hunt"}  # the ribbons of events
 
 
@@ -62,8 +63,8 @@ class CardTexts:
         lines = self.page_lines(page)
         after_fight = page.step in position.BEFORE_STEPS and self.kind(about) == "monster"
         of_step = of_title(page) if after_fight or not about else f"step.{about}"
-        title = self.say(of_step) if self.words.has(f"settlement.{of_step}") else self.voice.name(about)
-        tale = self.tale(about or page.step)
+        title = self.say(of_step, n=page.year) if self.words.has(f"settlement.{of_step}") else self.voice.name(about)
+        tale = self.tale(about or (f"year_{page.year % TALES_OF_YEARS}" if page.year else page.step))
         ribbon = self.ribbon(about) if about else self.say("ribbon.step")
         return PageFacts(title, ribbon, self.icon(about or page.step), lines, tale, tuple(people), self.kind(about), self.table.campaign.dice == "hand")
 

@@ -6,14 +6,18 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Protocol
 
+from game.play.earlier_phases import AT_HOME, a_year_ago
 from game.rules.engine import events
 from game.rules.engine.events import Fact, Happened
+from game.rules.engine.game import Game
 from game.rules.engine.options import BuildOption, option_of
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.rules.queries.payments import PAY, Payment, ended_by_itself, payment_of
+from game.rules.queries.since import changes, numbers
 from game.rules.session import decode
 from game.scenes.pages.selection import MAKING, Selection
+from game.scenes.pages.since_words import SinceWords
 from game.scenes.pages.turning_cards import TurningCards
 from game.scenes.session.card_gains import CardGains
 from game.scenes.session.part import Host, Part
@@ -59,6 +63,7 @@ class PageTurner(Part):
         self.beats = False  # a page ends before dice are thrown
         self.happened: list[Happened] = []  # all events of the phase that were told
         self.falls = 0.0  # seconds until the dice of the page lie
+        self.since = SinceWords(self.say, table)
         self._payment: tuple[Ask, list[str], Payment] | None = None  # the last one, for its question and the cards wanted
 
     @property
@@ -194,6 +199,8 @@ class PageTurner(Part):
             silent = f"settlement.step.{page.step}.nothing"
             if page.begins and not page.about and not page.says_something and self.services.words.has(silent):
                 page.told.append(Told("check", self.say(silent)))
+            if page.year and not page.about:
+                page.told[:0] = self.of_year()
         asked = self.table.session.question
         for page in without_effect(pages, self.table.library, asked.about if asked is not None else ""):
             page.told.append(Told("check", self.say("settlement.page.nothing")))
@@ -202,6 +209,17 @@ class PageTurner(Part):
             if page.about in promised:
                 promised = promised - {page.about}
                 page.told.append(Told("hour", self.say("settlement.page.later", n=position.steps().index("prepare_departing_survivors") + 1)))
+
+    def of_year(self) -> list[Told]:
+        """Returns what has changed in the settlement since the last year; in the first one, who lives here."""
+        now, before, voice = self.table.session.game, a_year_ago(self.table.notes), self.told_voice
+        written = dict(position.years(now)).get(now.settlement.lantern_year, [])
+        names = voice.library.language.joined([voice.name(name) for name in written])
+        found = [Told("hour", self.say("settlement.page.written", names=names))] if written else []
+        if before is None or before.phase not in AT_HOME:
+            return [*found, Told("people", self.say("settlement.page.people", n=numbers(now)["population"]))]
+        lines = self.since.of_settlement(changes(Game(before, self.table.library), now)) or [self.say("standing.since.nothing")]
+        return [*found, Told("", self.say("settlement.page.year"), heading=True), *[Told("people", line) for line in lines]]
 
     def skip_read(self) -> None:
         """Skips the pages that were read before the save was closed."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
-from game.model.campaign import Campaign
 from game.play.earlier_phases import AT_HOME, a_year_ago
 from game.rules.engine.game import Game
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
-from game.rules.queries.since import Difference, changes
+from game.rules.queries.since import changes
+from game.scenes.pages.since_words import SinceWords
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
 from game.ui.cards.reading_panel import Passage, ReadingPanel
@@ -25,6 +25,7 @@ class Standing(Part):
     def __init__(self, host: Host, table: Table, stakes: Callable[[], Sequence[str]], notes: Callable[[], Sequence[str]]) -> None:
         super().__init__(host)
         self.table, self.stakes, self.notes = table, stakes, notes
+        self.words = SinceWords(self.say, table)
 
     def open(self) -> None:
         """Opens the panel."""
@@ -71,59 +72,14 @@ class Standing(Part):
         head = self.say("standing.since" if before.phase in AT_HOME else "standing.since.first", year=before.settlement.lantern_year)
         found = changes(Game(before, self.table.library), self.table.game)
         told = [
-            Passage(head, tuple(self.of_settlement(found)) or (self.say("standing.since.nothing"),), "hour"),
-            Passage(self.say("standing.people"), tuple(self.of_people(found, self.table.campaign)), "people"),
-            Passage(self.say("standing.stored"), tuple(self.of_cards(found)), "deck"),
+            Passage(head, tuple(self.words.of_settlement(found)) or (self.say("standing.since.nothing"),), "hour"),
+            Passage(self.say("standing.people"), tuple(self.words.of_people(found, self.table.campaign)), "people"),
+            Passage(self.say("standing.stored"), tuple(self.words.of_cards(found)), "deck"),
         ]
         return [told[0], *[passage for passage in told[1:] if passage.paragraphs]]
 
-    def of_settlement(self, found: Iterable[Difference]) -> list[str]:
-        """Lists the numbers of the settlement, and what it has learned, built and decided."""
-        lines = []
-        for one in found:
-            if one.kind == "number":
-                what = self.say(f"standing.number.{one.about}")
-                lines.append(self.say("standing.number", what=what, before=one.before, after=one.after, by=self.signed(one.by, one.about == "deaths")))
-            elif one.kind in ("learned", "built", "decided"):
-                lines.append(self.say(f"standing.{one.kind if one.by > 0 else 'gone'}", name=self.name(one.about)))
-        return lines
-
-    def of_people(self, found: Sequence[Difference], campaign: Campaign) -> list[str]:
-        """Lists the new, the dead, and for each other survivor what has changed."""
-        lines = []
-        for kind in ("joined", "died", "retired"):
-            names = [self.name(one.who) for one in found if one.kind == kind]
-            if names:
-                lines.append(self.say(f"standing.{kind}", n=len(names), names=self.joined(names)))
-        for survivor in campaign.survivors:
-            parts = [self.part(one) for one in found if one.who == survivor.id and one.kind in ("counter", "attribute", "gained", "lost")]
-            if parts:
-                lines.append(self.say("standing.person", name=self.name(survivor.id), parts=", ".join(parts)))
-        return lines
-
-    def part(self, one: Difference) -> str:
-        """Returns one change of a survivor."""
-        if one.kind in ("gained", "lost"):
-            return self.say(f"standing.part.{one.kind}", name=self.name(one.about))
-        return self.say("standing.part", by=self.signed(one.by), name=self.name(one.about))
-
-    def of_cards(self, found: Iterable[Difference]) -> list[str]:
-        """Lists resources and gear that came, and those that went."""
-        lines = []
-        cards = [one for one in found if one.kind in ("resource", "gear")]
-        for word, come in (("came", True), ("went", False)):
-            names = [self.say("standing.card", by=self.signed(one.by), name=self.name(one.about)) for one in cards if (one.by > 0) == come]
-            if names:
-                lines.append(self.say(f"standing.{word}", names=", ".join(names)))
-        return lines
-
-    # ------------------------------------------------------------ words
-    def signed(self, by: int, worse: bool = False) -> str:
-        """Returns a change with its sign and colour; of what is `worse` the more there is, more is red."""
-        return self.say("standing.down" if by < 0 else "standing.worse" if worse else "standing.up", n=abs(by))
-
     def name(self, word: str) -> str:
-        return literal(self.table.voice.name(word))
+        return self.words.name(word)
 
     def joined(self, names: Sequence[str]) -> str:
-        return self.table.library.language.joined(list(names))
+        return self.words.joined(names)

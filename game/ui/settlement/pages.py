@@ -83,6 +83,7 @@ class Page:
     awaits: tuple[str, ...] = ()  # who throws next, where the page ends before their dice
     awaited: str = ""  # the kind of that throw
     outcome: str = ""  # how a hunt has ended on it
+    year: int = 0  # the lantern year that begins with it
 
     @property
     def says_something(self) -> bool:
@@ -91,7 +92,7 @@ class Page:
     @property
     def is_bookkeeping(self) -> bool:
         """Returns whether it only tells what a step has changed: no card, no die, and nobody who dies, is born or sets out."""
-        if self.about not in ("", self.step) or self.dice or self.step in BEFORE_STEPS:
+        if self.about not in ("", self.step) or self.dice or self.step in BEFORE_STEPS or self.year:
             return False
         return not any(isinstance(fact, events.SurvivorDied | events.Born | events.Departed) for fact in self.facts)
 
@@ -117,6 +118,8 @@ class Page:
         for kind, name in ((events.SurvivorDied, "grief"), (events.Born, "birth"), (events.Departed, "departing")):
             if any(isinstance(fact, kind) for fact in self.facts):
                 return f"story/{name}.webp"
+        if self.year and not self.about:
+            return picture_of("founding")
         return picture_of(self.painting or STEP_PAINTINGS.get(self.about or self.step))
 
 
@@ -144,6 +147,8 @@ def pages_of(happened: Iterable[Happened], step: str, about: str, voice: Voice, 
             page.about = page.about or fact.about
         elif isinstance(fact, HuntTurnBegan):
             page.who = fact.who
+        elif isinstance(fact, events.YearBegan):
+            page.year = fact.year if fact.year > 1 else 0  # of the first year the founding tells
         elif not isinstance(fact, TITLES):
             words = voice.credited(fact, page.about)
             if isinstance(fact, events.RuleAnswered) and any(line.words == words for line in page.told):
