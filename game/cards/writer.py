@@ -391,8 +391,9 @@ class Writer(RuleWriter):
         if not effects:
             return []
         here, inner = replaced(start, head="", kind="effect"), effects
-        if len(effects) == 1 and word_of(type(effects[0])) == "perform" and effects[0].action not in self.by_name:
-            inner = self.named_effects(effects[0].action)
+        action = getattr(effects[0], "action", "") if len(effects) == 1 and word_of(type(effects[0])) == "perform" else ""
+        if action and action not in self.by_name:
+            inner = self.named_effects(action)
         if len(inner) == conditional(inner) == 1:
             return self.lines(effects, here, self.say("effect.otherwise.if"), known)
         return [replaced(here, text=sentence(self.say("effect.otherwise") + ":")), *self.lines(effects, replaced(deeper, kind="effect"), known=known)]
