@@ -212,7 +212,8 @@ class Canvas(Drawing):
         drawn = materials.drawn(("token", sign, dim), (pixels, pixels), _token(sign, dim), (-2, -2, 68, 68))
         self.surface.blit(drawn, (self.px(x), self.px(y)))
         pointed = of.shape == "triangle"
-        face = (theme.SANS_BOLD, int(pixels * (0.48 if pointed else 0.56)))
+        narrow = (0.74 if pointed else 0.84) if len(letter) > 1 else 1.0
+        face = (theme.SANS_BOLD, int(pixels * narrow * (0.48 if pointed else 0.56)))
         mark = text.rendered(letter or of.letter, face, theme.INK)
         middle = (self.px(x) + pixels // 2, self.px(y) + int(pixels * (0.64 if pointed else 0.51)))
         self.surface.blit(mark, mark.get_rect(center=middle))

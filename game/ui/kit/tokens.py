@@ -24,13 +24,24 @@ def player_token(campaign: Campaign, number: int) -> Token:
     return Token(KEYS[player.mark % len(KEYS)], letters[number - 1])
 
 
-def survivor_tokens(campaign: Campaign) -> dict[str, Token]:
-    """Returns the token of every survivor: that of the player who leads them, so that a letter always means a player; faces and names tell survivors apart.
+def party_of(campaign: Campaign) -> list[str]:
+    """Returns who takes part in the fight or the hunt that goes on, dead ones included."""
+    now = campaign.showdown if campaign.phase == "showdown" else campaign.hunt
+    known = {survivor.id for survivor in campaign.survivors}
+    return [who for who in now.survivors if who in known] if now is not None else []
 
-    Somebody who plays alone has four shapes, one for each survivor, so that nobody looks like another.
+
+def survivor_tokens(campaign: Campaign) -> dict[str, Token]:
+    """Returns the token of every survivor: that of the player who leads them, so that a letter always means a player.
+
+    Of several in the fight or on the hunt each has a number behind the letter. Somebody who plays alone has four shapes, one for each survivor.
     """
     people = campaign.survivors
     if len(campaign.players) > 1:
-        return {survivor.id: player_token(campaign, survivor.player) for survivor in people}
+        found, party = {survivor.id: player_token(campaign, survivor.player) for survivor in people}, party_of(campaign)
+        for token in dict.fromkeys(found[who] for who in party):
+            led = [who for who in party if found[who] == token]
+            found |= {who: Token(token.sign, f"{token.letter}{number}") for number, who in enumerate(led, 1) if len(led) > 1}
+        return found
     initials = theme.letters([survivor.name for survivor in people])
     return {s.id: Token(KEYS[i % len(KEYS)], initials[i]) for i, s in enumerate(people)}
