@@ -19,6 +19,7 @@ from game.rules.session import Session
 
 FELLED, WORST = 3, 100                                          # scores of harm: a knock-down, a severe injury to the head
 BLED_OUT = 4                                                    # bleeding tokens: the survivor dies with one more
+OFFERING = ("innovations", "gear", "fighting_arts", "abilities", "disorders")  # kinds of cards that offer something at the start of an act
 WORTH_A_SECOND_THROW = 4                                        # a lower result is thrown again if a card allows it
 KEPT = 1                                                        # survival kept for a dodge
 IMPATIENT = 30                                                  # from this round on nobody hides or keeps away any more, so that the fight ends
@@ -288,11 +289,26 @@ def deploy(session: Session, question: Ask) -> str:
 
 
 def take(session: Session, question: Ask) -> str:
-    """Takes what a card offers; a second throw only after a bad first one."""
+    """Takes what a card offers; a second throw only after a bad first one, and what may kill only if the next hit is as likely to."""
     match question.facts:
         case UseFacts("again", face) if face >= WORTH_A_SECOND_THROW:
             return LEAVE
+        case UseFacts("act_start") if may_kill(session.library, question.about) and not frail(session.game.by_id[question.who]):
+            return LEAVE
     return TAKE
+
+
+def may_kill(library: Library, name: str) -> bool:
+    """Returns whether what a card offers, or what that performs, can kill."""
+    offered = effects_of(library, OFFERING, name)
+    performed = [action for word, action in offered if word == "perform"]
+    return any(word == "kill" for word, _ in [*offered, *(effect for action in performed for effect in effects_of(library, ("actions", "events"), action))])
+
+
+def effects_of(library: Library, kinds: Sequence[str], name: str) -> list[tuple[str, str]]:
+    """Lists what a card does as words, each with the action that it names, if any."""
+    cards = [library.of_kind(kind)[name] for kind in kinds if name in library.of_kind(kind)]
+    return [(word_of(type(part)), getattr(part, "action", "")) for card in cards for part in library.parts_of(card) if isinstance(part, Effect)]
 
 
 def healthiest(session: Session, question: Ask) -> str:

@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.play.bots import CarefulBot
+from game.play.showdown_bot import take
 from game.rules.engine.events import Ended
+from game.rules.engine.options import LEAVE, TAKE
+from game.rules.engine.question_facts import UseFacts
+from game.rules.engine.questions import Ask
 from game.rules.engine.reasons import AllLeftReason
 from game.rules.session import Session
 from tools.samples.showdown import story
@@ -43,3 +47,13 @@ def test_while_one_stays_the_fight_goes_on():
     all_leave_but(session, session.question.who)
     happened = session.answer("end_act")
     assert not any(isinstance(fact, Ended | AllLeftReason) for fact in happened) and session.campaign.showdown.round == 3
+
+
+@pytest.mark.parametrize("frail", [False, True])
+def test_the_tables_bot_runs_away_only_where_the_next_hit_is_as_likely_to_kill(frail):
+    session = at_an_act(1)
+    survivor = session.game.by_id[session.question.who]
+    survivor.bleeding = 4 if frail else 0
+    offered = Ask("use", survivor.id, "pictograph", (TAKE, LEAVE), UseFacts("act_start"))
+    assert take(session, offered) == (TAKE if frail else LEAVE)
+    assert take(session, Ask("use", survivor.id, "rawhide_headband", (TAKE, LEAVE), UseFacts("act_start"))) == TAKE
