@@ -94,4 +94,4 @@ def test_the_camera_goes_back_from_the_eyes_when_the_lion_is_there(lessons):
     scene.table.answer("player:1")
     settle(app)
     assert scene.question.kind == "direction"
-    assert scene.view.camera.cell < 0.7 * near
+    assert scene.view.camera.cell < 0.85 * near

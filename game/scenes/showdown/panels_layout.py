@@ -30,6 +30,7 @@ from game.ui.showdown.layout import Places, places
 from game.ui.showdown.tray import TrayCover, TrayGround
 
 NEAR_THE_EYES = 92.0  # units of a space while only the eyes of a monster are seen
+USUAL = 0.82  # of that: how near the camera is at most in a fight, unless the players take it nearer
 FARTHEST = 30  # pixels of a space in the folded layouts
 HELD = ("deploy", "place", "direction", "path")  # questions answered at a place of the board: it does not move when a lesson is put away
 
@@ -101,7 +102,7 @@ class PanelsLayout(Part):
         view, figure = self.fight.view, self.fight.view.lurking.figure
         if figure is not None:
             near = NEAR_THE_EYES * max(1.0, view.units.u)
-            view.steering.usual = near * 0.62
+            view.steering.usual = near * USUAL
             view.steering.go_to(*centre(figure.space, figure.size), near, glide=False)
 
     def _open_stage(self, units: Units) -> None:

@@ -67,7 +67,7 @@ def place_tip(
         fault = 1000.0 * moved.overlaps(of) + order
         fault += sum(5.0 if number else 100.0 for number, other in enumerate(keep_off) if moved.overlaps(other))
         fault += sum(100.0 for other in row if moved.overlaps(other))
-        fault += sum(30.0 for other in read if moved.overlaps(other) and not of.overlaps(other))
+        fault += sum(60.0 for other in read if moved.overlaps(other) and not of.overlaps(other))
         if best is None or fault < best[0]:
             best = (fault, moved, point)
     assert best is not None

@@ -26,6 +26,7 @@ NAME_ROLES = ("head", "strong", "smallb")
 NARROW = 176.0  # least width of a plate with a large portrait
 OPEN = 300.0  # from this height on the portrait is above everything else
 COUNT_LINE, SIGN, APART, MOST_LINES = 22.0, 21.0, 12.0, 2  # height of a line of numbers, room of an icon, gap, and most lines with names
+ATTRIBUTES, MOVEMENT = ("movement", "speed", "accuracy", "strength", "evasion", "luck"), 5
 COUNTED = (("survival", "lantern"), ("insanity", "brain"), ("hunt_xp", "claw"), ("courage", "star"), ("understanding", "book"))
 
 
@@ -46,7 +47,8 @@ class PersonFacts:
     dead: bool = False
     reason: str = ""
     chosen: bool = False
-    tip: str = ""
+    tip: str = ""  # the whole sheet in words
+    more: str = ""  # what a tall plate does not show: attributes, if any is unusual
 
 
 def portrait(look: str) -> str:
@@ -77,6 +79,7 @@ def person_facts(
         reason,
         chosen,
         sheet_words(survivor, game, voice, words),
+        attribute_words(survivor, game, voice, words) if any(unusual(survivor, game, name) for name in ATTRIBUTES) else "",
     )
 
 
@@ -84,12 +87,22 @@ def sheet_words(survivor: Survivor, game: Any, voice: Voice, words: Translator) 
     """Returns a sheet as marked-up lines: named counters, attributes, what was gained."""
     say = words.say
     lines = [" · ".join(say("settlement.counted", what=voice.name(name), n=getattr(survivor, name)) for name, _ in COUNTED)]
-    values = [name for name in ("movement", "speed", "accuracy", "strength", "evasion", "luck") if name == "movement" or attribute(game, survivor, name)]
-    lines.append(" · ".join(say("settlement.counted", what=voice.name(name), n=attribute(game, survivor, name)) for name in values))
+    lines.append(attribute_words(survivor, game, voice, words))
     gained = [voice.name(card) for card in (*survivor.fighting_arts, *survivor.abilities, *survivor.disorders, *survivor.recorded)]
     if gained:
         lines.append(f"*{', '.join(gained)}*")
     return "\n".join(lines)
+
+
+def attribute_words(survivor: Survivor, game: Any, voice: Voice, words: Translator) -> str:
+    """Returns movement, and each other attribute that is not 0, in one line."""
+    values = [name for name in ATTRIBUTES if name == "movement" or unusual(survivor, game, name)]
+    return " · ".join(words.say("settlement.counted", what=voice.name(name), n=attribute(game, survivor, name)) for name in values)
+
+
+def unusual(survivor: Survivor, game: Any, name: str) -> bool:
+    """Returns whether an attribute is not what everybody begins with."""
+    return attribute(game, survivor, name) != (MOVEMENT if name == "movement" else 0)
 
 
 def attribute(game: Any, survivor: Survivor, name: str) -> int:
@@ -106,7 +119,8 @@ class PersonCard(Widget):
 
     def __init__(self, facts: PersonFacts, box: Box, act: Act | None, *, region: str = "people", enabled: bool = True, hotkeys: Sequence[str] = ()) -> None:
         label = f"{facts.name} ({facts.reason})" if facts.reason else facts.name
-        tip: Callable[[], Tip] = lambda: Tip(facts.name, facts.tip)  # noqa: E731
+        words = facts.more if box.h >= TALL - 40 else facts.tip
+        tip: Callable[[], Tip] | None = (lambda: Tip(facts.name, words)) if words else None
         super().__init__(facts.key, box, label=label, enabled=enabled, region=region, hotkeys=hotkeys, tip=tip, on_press=act)
         self.facts = facts
         self.focusable = act is not None or not enabled
