@@ -14,14 +14,12 @@ from game.rules.engine.game import Game
 from game.rules.engine.options import AttackOption, options_of
 from game.rules.engine.question_facts import DirectionFacts, PathFacts, PickTargetFacts
 from game.rules.engine.questions import CONTROLLER, Ask
-from game.rules.queries import position
 from game.rules.queries.consequences import consequences
 from game.rules.queries.previews import HitPreview, HitPreviews
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
 from game.scenes.session.voice import SessionVoice
 from game.ui.board.board_adapter import MONSTER, fallen, figures, space_of
-from game.ui.board.board_state import around
 from game.ui.board.camera import Extent
 from game.ui.board.field import BoardField
 from game.ui.board.view import BoardView
@@ -355,20 +353,14 @@ class Fight(Part):
         return (showdown.round, showdown.stage) if self.question is not None and showdown is not None and not self.tray_open else ()
 
     def wished_in_sight(self) -> list[list[Extent]]:
-        """Lists what had better be seen as well, the widest group first: everybody with all spaces about them, everybody, the monster."""
+        """Lists what had better be seen as well, the widest group first: everybody, the monster."""
         if self.tray_open:
             return []
-        everybody = self.everybody()
-        return [[*everybody, *self._about()], everybody, self.extent_of(MONSTER)]
+        return [self.everybody(), self.extent_of(MONSTER)]
 
     def everybody(self) -> list[Extent]:
         """Lists all figures on the board as what is to be seen."""
         return [self.view.extent_of(figure) for figure in figures(self.campaign, self.library)]
-
-    def _about(self) -> list[Extent]:
-        """Returns corners of the squares into which survivors may walk: where they are seen, the camera rests during all acts of a turn."""
-        on_board = [s for s in self.campaign.survivors if s.id in self.fighters and s.space and not s.dead]
-        return [Extent(corner) for s in on_board for corner in around(s.space, position.number(self.game, s.id, "movement"))]
 
     def turn_to(self, question: Ask) -> None:
         """Chooses what has the focus at first."""

@@ -400,8 +400,11 @@ class BoardMarks:
             farthest = max(safe, key=lambda space: (away[space], space))  # its plate lies beyond them, on no side of the monster
             self.found += [Reach(tuple(safe), "cold"), FactPlate(farthest, "shield", self.say("showdown.fact.beyond"), "cold", bound=True)]
 
-    def reach(self, who: str, options: tuple[str, ...], pointed: str, weapon: str) -> None:
-        """Marks where the acting survivor can move, the spaces from which `weapon` can strike, and the numbered path to the focused space."""
+    def reach(self, who: str, options: tuple[str, ...], pointed: str, weapon: str, aim: str = "") -> None:
+        """Marks where the acting survivor can move, the spaces from which `weapon` can strike, and the numbered path to the focused space.
+
+        `aim` is the space from which an attack strikes unless another one is chosen.
+        """
         spaces = tuple(key for key in options if key in BIT)
         survivor = next((s for s in self.campaign.survivors if s.id == who), None)
         if survivor is None or not survivor.space:
@@ -412,7 +415,7 @@ class BoardMarks:
             self.found.append(Reach(whole))
             strikes = position.spaces_to_strike_from(self.game, survivor, weapon)
             if strikes and survivor.space not in strikes:
-                near = max(strikes, key=lambda space: row_column(space)[0])  # the nearest row: figures hide what is behind them
+                near = aim if aim in strikes else max(strikes, key=lambda space: row_column(space)[0])  # the nearest row: figures hide what is behind them
                 self.found.append(Strikes(strikes))
                 if pointed not in strikes:
                     self.found.append(FactPlate(near, "sword", self.say("showdown.fact.strike"), "lantern", bound=True))

@@ -52,13 +52,6 @@ def cell_of(space: str) -> Cell:
     return Cell(row, column)
 
 
-def around(space: str, far: int) -> tuple[str, str]:
-    """Returns the north-west and the south-east corner of the square of spaces so far around a space, cut off at the board's edge."""
-    row, column = cell_of(space)
-    first = space_of(max(0, row - far), max(0, column - far)) or space
-    return first, space_of(min(ROWS - 1, row + far), min(COLUMNS - 1, column + far)) or space
-
-
 def space_of(row: int, column: int) -> str | None:
     """Returns the name of the space at a row and column, counted from zero; None off the board."""
     if on_board(column, row):

@@ -15,7 +15,7 @@ from game.ui.draw.theme import SANS_BOLD
 
 OUT = 0.3  # spaces beyond the board's edge: the place whose light falls on a name
 GAP = 0.07  # spaces between the edge and a name
-SHARE, LEAST = 0.36, 10.0  # of a space: how high they are written; at least so many units
+SHARE, LEAST, MOST = 0.36, 10.0, 21.0  # of a space: how high they are written; at least, and at most, so many units
 WHOLE = 0.87  # of that: so wide the widest row letter is, and less high a number
 LEAST_LIGHT, MOST_LIGHT = (88, 94, 106), (148, 142, 132)  # no darker where nothing shines, no brighter beside a lantern: choices and figures outshine them
 PLAIN = (150, 155, 165)  # with plain marks, whatever shines there
@@ -62,8 +62,8 @@ class EdgeNames:
 
 
 def pixels_of(camera: Camera, u: float) -> int:
-    """Returns how high the names are written, for `u` pixels of a unit."""
-    return max(round(LEAST * u), round(camera.cell * SHARE))
+    """Returns how high the names are written, for `u` pixels of a unit: as spaces are, but not much smaller or larger than other words."""
+    return min(max(round(LEAST * u), round(camera.cell * SHARE)), round(MOST * u))
 
 
 def names_seen(camera: Camera, u: float) -> tuple[bool, bool]:
