@@ -81,7 +81,8 @@ def place_facts(offers: Sequence[Offer], game: Any, voice: Voice, words: Transla
     for name, icon in ((KNOWN, "book"), (STORED, "deck")):
         rows = rows_of(offers, game, name, voice, words)
         if rows or later:
-            about = place_about(rows, words) if rows or name == KNOWN else stored_about(game, words)
+            kept = stored_about(game, words) if name == STORED else words.say("settlement.known.about", n=len(settlement.innovations))
+            about = place_about(rows, words) if rows else kept
             found.append(PlaceFacts(name, words.say(f"settlement.place.{name}"), icon, about, "built"))
     for offer in [*offers, *(buildable_later(game) if later else ())]:
         if offer.kind == "build":

@@ -136,7 +136,7 @@ def _happened(
     small = box.h < 330
     inner = box.inset(14 if small else 20, 8 if small else 16)
     top = inner.y + (34 if titled else 28)
-    found: list[Widget] = [_panel(box, inner, facts.title if titled else words.say("settlement.page.happened"), titled)]
+    found: list[Widget] = []
     room = Box(inner.x, top, inner.w, inner.bottom - top)
     if page.dice or page.awaits:
         dice, high = throw_row(pen, room, page, ThrowFacts(facts.throwers, facts.title, facts.thrown), words, serial, pace)
@@ -152,7 +152,12 @@ def _happened(
             columns = max(1, len(people))
         columns = balanced(len(people), columns)
         rows = -(-len(people) // columns)
-    if people and tall + 22 + rows * (high + 6) <= room.h:  # all of them or none: a few would be missed
+    fits = bool(people) and tall + 22 + rows * (high + 6) <= room.h
+    if page.picture and not (titled or facts.lines or page.dice or page.awaits):  # as high as what it tells: the picture is seen below it
+        needed = tall + (22 + rows * (high + 6) if fits else 4)
+        room = Box(room.x, room.y, room.w, max(60.0, min(room.h, needed)))
+        box = Box(box.x, box.y, box.w, min(box.h, room.bottom + (box.bottom - inner.bottom) - box.y))
+    if fits:  # all of them or none: a few would be missed
         block = rows * (high + 6) - 6
         area = Box(room.x, room.bottom - block, room.w, block)
         wide = min((area.w + 6) / columns - 6, 300.0 if high > 46 else area.w)
@@ -161,7 +166,7 @@ def _happened(
         found += arrange(grid, pen, Box(area.x, area.y, columns * (wide + 6) - 6, area.h)).widgets
         room = Box(room.x, room.y, room.w, room.h - block - 12)
     found.append(ScrollArea("page.lines", room, lines, tall, region="page", label=facts.title))
-    return found
+    return [_panel(box, inner, facts.title if titled else words.say("settlement.page.happened"), titled), *found]
 
 
 def _panel(box: Box, inner: Box, head: str, titled: bool) -> Widget:
