@@ -183,7 +183,9 @@ def offered(library: Library, kind: str, id: str) -> Offered | None:
     moments = [part.when[0] for part in walk(chosen) if getattr(part, "when", ())]
     writer.plain_verb, writer.moment = True, moments[0] if len(moments) == 1 else ""
     writer.named_last = writer.noun(HERE).text                  # who is offered it is known: the bearer is named no more
-    do = writer.inlined(found[0].do)
+    table = found[0].do[0] if len(found[0].do) == 1 and writer.only_rolls(found[0].do[0]) else None
+    do = writer.inlined(found[0].do) if table is None else writer.say("effect.offer.roll", dice=table.dice)
+    writer.plain_verb = writer.plain_verb and table is None
     return Offered(writer.cost(found[0].pay) if found[0].pay is not None else "", do.strip(), not writer.plain_verb) if do is not None else None
 
 
