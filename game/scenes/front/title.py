@@ -127,11 +127,15 @@ class Title(Scene):
         self.relayout()
 
     # ------------------------------------------------------------ the menu
+    @property
+    def plates(self) -> int:
+        """Returns how many lines of the menu have a plate: one less where no story can be continued."""
+        return PLATES if self.begun else PLATES - 1
+
     def entries(self, room: float) -> list[TitleLine]:
         """Lists the lines; `room` is the width for the second line of the first one."""
-        sub = self.goes_on(room) if self.begun else self.services.words.say("title.nothing_yet")
         return [
-            TitleLine("continue", "play", self.go_on, sub, self.begun),
+            *([TitleLine("continue", "play", self.go_on, self.goes_on(room))] if self.begun else []),
             *(self.line_of(line) for line in self.menu()),
             TitleLine("quit", "cross", self.services.quit),
         ]
@@ -180,12 +184,12 @@ class Title(Scene):
         self.services.push(self.services.scene("saves", chosen=id))
 
     def layout(self, units: Units) -> None:
-        count = len(self.menu()) + 2
+        count = len(self.menu()) + 1 + self.begun
         boxes = self.small_boxes(units, count) if units.small else self.column(units, count)
         entries = self.entries(boxes[0].w - 56)
         for entry, box in zip(entries, boxes, strict=True):
             primary = entry.key == ("continue" if self.begun else "new")
-            plate = Button if len(self.widgets) < PLATES else TextLink
+            plate = Button if len(self.widgets) < self.plates else TextLink
             self.add(
                 plate(
                     entry.key,
@@ -205,11 +209,11 @@ class Title(Scene):
 
     def column(self, units: Units, count: int) -> list[Box]:
         """Returns the boxes below each other: plates, the first of them higher for the name of the save, and under them the other lines in two columns."""
-        rows = -(-(count - PLATES) // 2)
+        rows = -(-(count - self.plates) // 2)
         room = units.height - 218 - 78
-        high = min(56.0, (room - 66 - rows * 36 - 3 * 10 - 14) / (PLATES - 1))
+        high = min(56.0, (room - 66 - rows * 36 - 3 * 10 - 14) / (self.plates - 1))
         boxes, y = [Box(LEFT, 218, WIDE, 66)], 218 + 66 + 10.0
-        for _ in range(PLATES - 1):
+        for _ in range(self.plates - 1):
             boxes.append(Box(LEFT, y, WIDE, high))
             y += high + 10
         return [*boxes, *self.links(Box(LEFT, y + 4, WIDE, rows * 36), rows)][:count]
@@ -220,7 +224,7 @@ class Title(Scene):
 
     def small_boxes(self, units: Units, count: int) -> list[Box]:
         """Returns the first box across, below it three plates side by side or in rows, and the other lines in two columns; the lion keeps its half."""
-        rows = -(-(count - PLATES) // 2)
+        rows = -(-(count - self.plates) // 2)
         left, top = (16.0, 90.0) if units.layout == "mini" else (28.0, 131.0)
         room = units.height - top - self.foot(units) - 6
         wide = min(units.width * 0.54, 430)
@@ -229,7 +233,8 @@ class Title(Scene):
         first = Box(left, top, wide, high + 8)
         second = Box(left, first.bottom + 6, wide, high)
         third = Box(left, second.bottom + 6, wide, high)
-        return [first, *second.columns(2, 6), third, *self.links(Box(left, third.bottom + 6, wide, rows * low), rows)][:count]
+        plates = [first, *second.columns(2, 6), third] if self.begun else [first, second, third]
+        return [*plates, *self.links(Box(left, third.bottom + 6, wide, rows * low), rows)][:count]
 
     def foot(self, units: Units) -> float:
         return 34.0 if units.layout == "mini" else 58.0
