@@ -12,6 +12,7 @@ from game.ui.draw import theme
 from game.ui.draw.theme import Colour
 
 WASH = 10  # of 255: what is left of the tint of spaces in reach; the floor's own light shows them
+SAFE_WASH = 24  # of those that the monster cannot reach: they are a part of what is in reach, and must be told from the rest
 WARM_LIGHT, COLD_LIGHT, RED_LIGHT = (84, 44, 12), (30, 48, 76), (96, 24, 16)
 RING_LIGHT = (46, 24, 6)
 ACTING_LIGHT, ACTING_WIDE = (130, 88, 38), 0.60  # of the ring of who acts: with half-closed eyes the brightest of the board
@@ -21,8 +22,9 @@ BORDER_WIDE, PATH_WIDE, THREAD_WIDE, RING_WIDE = 0.24, 0.34, 0.22, 0.16  # space
 
 def wash(sketch: Sketch, mark: Reach | ChoiceMark, colour: Colour) -> None:
     """Tints the spaces in reach, or to be chosen, faintly."""
+    strength = SAFE_WASH if mark.tone == "cold" else WASH
     for space in mark.spaces:
-        sketch.fill(sketch.square(space), tint(colour, WASH))
+        sketch.fill(sketch.square(space), tint(colour, strength))
 
 
 def border(sketch: Sketch, spaces: tuple[str, ...], tone: Tone, colour: Colour) -> None:
