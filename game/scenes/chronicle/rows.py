@@ -21,7 +21,7 @@ from game.ui.kit.widgets import Button
 
 FACE = 92.0  # side of a portrait
 YEAR = 30.0  # width of the year before a line of a life
-LEAST_PICTURE = 170.0
+LEAST_PICTURE = 215.0
 BAR = 0.22  # part of a table that its bars take
 ROW = 26.0
 INDENT = 22.0

@@ -42,6 +42,7 @@ YEARS, LIVES, NUMBERS = "years", "lives", "numbers"
 PARTS = (YEARS, LIVES, NUMBERS)
 TABS_WIDE, TABS_HIGH = 520.0, 38.0
 LIST_WIDE, LINE = 286.0, 52.0
+MOST_WIDE = 760.0  # of a page: longer lines are hard to follow
 
 
 class ChronicleScene(Scene):
@@ -177,9 +178,10 @@ class ChronicleScene(Scene):
         ground = (lambda canvas, at: canvas.paper(*at, seed=17)) if paper else (lambda canvas, at: canvas.slate(*at))
         self.add(CachedPanel("page ground", box, paper, ground))
         inner = box.inset(34, 24, 22, 22) if paper else box.inset(12, 8, 6, 6)
-        made, high = content(Column(items=[space(4), *items, space(4)], gap=0), self.pen, inner.w - 20)
+        wide = min(inner.w - 20, MOST_WIDE) if paper else inner.w - 20
+        made, high = content(Column(items=[space(4), *items, space(4)], gap=0), self.pen, wide)
         for widget in made:
-            widget.box = widget.box.moved(6, 0)
+            widget.box = widget.box.moved(6 + max(0.0, (inner.w - 20 - wide) / 2), 0)
         self.add(ScrollArea(f"page {self.part} {self.chosen[self.part]}", inner, made, high, region="told", label=self.say("open"), shaded=not paper))
 
     def _lay_foot(self, foot: Box, small: bool) -> None:
