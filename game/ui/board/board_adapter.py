@@ -401,10 +401,7 @@ class BoardMarks:
             self.found += [Reach(tuple(safe), "cold"), FactPlate(farthest, "shield", self.say("showdown.fact.beyond"), "cold", bound=True)]
 
     def reach(self, who: str, options: tuple[str, ...], pointed: str, weapon: str, aim: str = "") -> None:
-        """Marks where the acting survivor can move, the spaces from which `weapon` can strike, and the numbered path to the focused space.
-
-        `aim` is the space from which an attack strikes unless another one is chosen.
-        """
+        """Marks where the acting survivor can move, whence `weapon` strikes (from `aim` unless chosen), and the numbered path to the focused space."""
         spaces = tuple(key for key in options if key in BIT)
         survivor = next((s for s in self.campaign.survivors if s.id == who), None)
         if survivor is None or not survivor.space:
