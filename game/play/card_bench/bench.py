@@ -7,14 +7,17 @@ from pathlib import Path
 from game.cards.library import Library
 from game.model.campaign import Campaign
 from game.model.space import DIRECTIONS, fits, footprint, names
-from game.play.card_bench.positions import MOST, Told, Wish, position, wish_for
+from game.play.card_bench.alone import CannotPerform, flow_of, resolution_of
+from game.play.card_bench.at_home import given_for, step_for, usual_wish
+from game.play.card_bench.positions import ALONE, MOST, Told, Wish, position, wish_for
 from game.play.moments.given import scenario_of
 from game.play.moments.keeping import folder_for, keep_text
 from game.play.moments.recording import CannotWrite, Moment, record_from
 from game.play.moments.writing import scenario_text
-from game.play.scenario.play import laid_table
+from game.play.scenario.play import NEXT_STEP, laid_table
 from game.play.scenario.reading import BadScenario
 from game.rules.engine.events import Happened
+from game.rules.engine.game import Game
 from game.rules.engine.options import offers
 from game.rules.engine.questions import Ask
 from game.rules.session import Session, decode, encode
@@ -25,11 +28,14 @@ BY_HAND, BY_CHANCE = "hand", "game"                             # how dice are t
 
 
 class Broke(Exception):
-    """Raised where the card cannot be laid or performed; the message says what failed, `place` where it is written ("" if unknown)."""
+    """Raised where the card cannot be laid or performed; the message says what failed, `place` where it is written ("" if unknown).
 
-    def __init__(self, said: str, place: str = "") -> None:
+    `refused` where the rules do not allow it in this position, and nothing is wrong with the card.
+    """
+
+    def __init__(self, said: str, place: str = "", refused: bool = False) -> None:
         super().__init__(said)
-        self.place = place
+        self.place, self.refused = place, refused
 
 
 class CardBench:
@@ -37,20 +43,25 @@ class CardBench:
 
     def __init__(self, library: Library, kind: str, id: str, wish: Wish | None = None) -> None:
         self.library, self.kind, self.id = library, kind, id
-        self.wish = wish or wish_for(library, kind, id)
+        self.alone = kind in ALONE                              # the card is performed by itself, and what comes after it is none of it
+        usual = wish or wish_for(library, kind, id)
+        self.wish = usual_wish(library, kind, id, usual) if self.alone and wish is None else usual
         self.dice, self.seed = BY_HAND, 1
         self.session: Session | None = None
         self.answers: list[str] = []
         self.taken_back: list[str] = []                         # the next one last
         self.happened: list[list[Happened]] = []                # of the beginning and of each answer
         self.lay()
+        if self.alone and wish is None and not self.is_allowed():
+            self.change(grown=True)
 
     # ---- the position -----------------------------------------------------------------------------------------------
     def lay(self) -> None:
         """Lays the position anew, before anything is performed; raises Broke."""
         self.reset()
         try:
-            self.given: Told = position(self.library, self.kind, self.id, self.wish)
+            lay = given_for if self.alone else position
+            self.given: Told = lay(self.library, self.kind, self.id, self.wish)
             self.start: Campaign = laid_table(scenario_of({"given": self.given}), self.library)
         except BadScenario as wrong:
             raise Broke(str(wrong)) from None
@@ -71,7 +82,11 @@ class CardBench:
     def is_over(self) -> bool:
         """Whether the fight has ended, and no die that its end asks for is still to be entered."""
         session = self.session
-        return session is not None and (session.question is None or (session.campaign.phase != "showdown" and session.rolling is None))
+        if session is None:
+            return False
+        if self.alone:
+            return session.question is None or session.question.kind == NEXT_STEP
+        return session.question is None or (session.campaign.phase != "showdown" and session.rolling is None)
 
     def change(self, **wishes: object) -> None:
         """Changes what the position is to be, and lays it anew; raises Broke, and keeps the former one then."""
@@ -88,6 +103,11 @@ class CardBench:
     def people(self) -> list[str]:
         """Lists the names of the figures that can be put somewhere, the monster first."""
         return [MONSTER, *self.given["survivors"]]
+
+    @property
+    def on_board(self) -> bool:
+        """Whether the card is tried in a fight, so that there is a board."""
+        return self.start.showdown is not None
 
     def who_stands(self, space: str) -> str:
         """Returns the figure on a space, "" if none stands there."""
@@ -150,10 +170,9 @@ class CardBench:
     def _play(self, keys: list[str]) -> int:
         """Plays from the position with these answers as far as they are offered; returns how many were given."""
         self.start.dice, self.start.seed = self.dice, self.seed
-        session = Session(decode(encode(self.start)), self.library)
-        self.answers, self.happened = [], [session.opening]
+        self.session = None
+        session = self._begun()
         if session.fault is not None:
-            self.session = None
             raise Broke(session.fault.said, session.fault.place)
         self.session = session
         for number, key in enumerate(keys):
@@ -161,6 +180,34 @@ class CardBench:
                 return number
             self._give(key)
         return len(keys)
+
+    def _begun(self) -> Session:
+        """Begins to play from the position, up to the first question; raises Broke where the rules refuse what is to be performed."""
+        start = decode(encode(self.start))
+        if not self.alone:
+            session = Session(start, self.library)
+            self.answers, self.happened = [], [session.opening]
+            return session
+        try:
+            resolution = resolution_of(self.library, self.given, self.step)
+        except CannotPerform as wrong:
+            raise Broke(str(wrong), refused=True) from None
+        session = Session(start, self.library, next_resolution=flow_of(resolution))
+        self.answers, self.happened = [], [session.answer("go_on")]
+        return session
+
+    def is_allowed(self) -> bool:
+        """Returns whether the rules allow in this position what is to be performed by itself."""
+        try:
+            resolution_of(self.library, self.given, self.step)
+        except CannotPerform:
+            return False
+        return True
+
+    @property
+    def step(self) -> Told:
+        """The step of a scenario that performs the card by itself."""
+        return step_for(self.library, self.kind, self.id, self.wish, Game(self.start, self.library, explain=False))
 
     def can_go_back(self) -> bool:
         """Returns whether something can be taken back: an answer, or the beginning."""
@@ -224,11 +271,11 @@ class CardBench:
             raise CannotWrite("moment.cannot.nothing")
         if self.session.rolling is not None:
             raise CannotWrite("moment.cannot.rolling")
-        return record_from(self.session, decode(encode(self.start)), self.answers)
+        return record_from(self.session, decode(encode(self.start)), ["go_on", *self.answers] if self.alone else self.answers)
 
     def keep(self, name: str, heads: list[str]) -> Path:
         """Writes what was played as a scenario beside the card; returns its file. Raises CannotWrite."""
-        text = scenario_text(self.moment(), name, heads, self.kind)
+        text = scenario_text(self.moment(), name, heads, self.kind, (self.given, self.step) if self.alone else None)
         return keep_text(text, folder_for(self.library, self.kind, self.id), self.id.rpartition(".")[2])
 
 

@@ -14,7 +14,10 @@ from game.play.random_setups import FIRST_STORY, NAMES, UNLOCKED
 from game.rules.engine.grid import BOXES
 from game.rules.showdown.creation import cards_of_monster
 
-KINDS = ("ai", "hit_locations", "gear", "fighting_arts", "disorders", "abilities", "terrain")  # of cards that can be tried
+ON_BOARD = ("ai", "hit_locations", "gear", "fighting_arts", "disorders", "abilities", "terrain")  # of cards that are tried in a fight alone
+ALONE = ("events", "innovations", "principles", "locations", "injuries")  # of cards that are performed by themselves, wherever they can be
+KINDS = (*ON_BOARD, *ALONE)                                     # of cards that can be tried
+HOME, HUNT, FIGHT = "home", "hunt", "fight"                     # where a card is tried
 MONSTER_AT, FRONT = "H11", "E"
 PLAIN = ""                                                      # no outfit: what survivors begin with
 MOST = len(NAMES)
@@ -27,7 +30,10 @@ Told = dict[str, Any]
 
 
 class Wish(Struct):
-    """What the position is to be: whose monster and level, how many survivors, what they bring, whose turn, and who was put where."""
+    """What the position is to be: whose monster and level, how many survivors, what they bring, whose turn, and who was put where.
+
+    Of a card that is performed by itself also where that is, whom it concerns, and which way it is performed: 0 is what the card is for, more are its endeavors.
+    """
 
     monster: str
     level: str
@@ -36,6 +42,12 @@ class Wish(Struct):
     turn: str = "monster"                                       # or survivors
     places: dict[str, str] = field(default_factory=dict)        # of figures that were moved: `monster` or a name
     facing: str = FRONT
+    where: str = FIGHT                                          # home, hunt or fight
+    way: int = 0
+    by: str = ""                                                # whom it concerns; the first survivor if it is nobody
+    year: int = 2                                               # the lantern year of the settlement
+    grown: bool = False                                         # the settlement knows and has built everything
+    at: int = 2                                                 # the survivors' space on a hunt
 
 
 def kinds_in(library: Library, pack: str = "") -> list[tuple[str, str]]:

@@ -12,6 +12,7 @@ from game.play.scenario.minions import told_minions
 from game.play.scenario.steps import step_words
 from game.play.scenario.table import AWAY
 from game.rules.engine.game import Game
+from game.rules.engine.options import NOBODY
 from game.rules.survivors.counters import survival_limit
 
 Told = dict[str, Any]
@@ -81,3 +82,21 @@ class Describer:
         told["nominee"] = self.names.get(table.nominee) if table.nominee else None
         told["outcome"] = table.outcome or None
         return told
+
+    def settlement(self, campaign: Campaign) -> Told:
+        """Describes the settlement's sheet."""
+        sheet = campaign.settlement
+        told: Told = {name: getattr(sheet, name) for name in ("name", "population", "death_count", "lantern_year", "endeavors", "quarries", "nemeses", "notes")}
+        told |= {name: self.cards("innovation", getattr(sheet, name)) for name in ("innovations", "principles")}
+        told["locations"] = self.cards("location", sheet.locations)
+        told["storage"] = {self.card("any", name): count for name, count in sheet.storage.items()}
+        told["timeline"] = {year: list(entries) for year, entries in sheet.timeline.items()}
+        return told
+
+    def hunt(self, campaign: Campaign) -> Told:
+        """Describes the track of the hunt; nothing where there is none."""
+        hunt = campaign.hunt
+        if hunt is None:
+            return {}
+        revealer = self.names.get(hunt.revealer, NOBODY)
+        return {"at": hunt.at, "monster_at": hunt.monster_at, "revealer": revealer, "cards": {space: list(cards) for space, cards in hunt.cards.items()}}

@@ -45,6 +45,8 @@ def essential(told: Told, same: Callable[[Told], bool], bystanders: dict[str, st
         del trials.told["given"]["state"]
     for name in DECKS:
         cards = trials.told["given"].get(name, [])
+        if isinstance(cards, int):                              # of which none is named
+            continue
         least = len(cards) - unmoved(cards, trials.told["then"].get(name, cards))  # what leaves the deck is named
         any(least <= count < len(cards) - 1 and trials.keeps(partial(shorten, name, count)) for count in (*LOOKED_AT, least))
     for number in [number for number, die in enumerate(trials.told["dice"]) if isinstance(die, list)][::-1]:

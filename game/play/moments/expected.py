@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from game.model.campaign import Campaign
+from game.model.survivor import Survivor
 from game.play.moments.described import Describer, Told
 from game.play.moments.recording import Moment
+from game.play.scenario.play import NEXT_STEP
 from game.rules.engine.events import Reason
 from game.rules.survivors.death import LEFT
 
-BY_NAME = ("armor", "injuries", "attributes", "tokens", "affinities")  # compared entry by entry
-MISSING: dict[str, Any] = {"injuries": "none", "space": "", "weapon": "none", "face_up": "none", "nominee": "none", "outcome": "none"}
+BY_NAME = ("armor", "injuries", "attributes", "tokens", "affinities", "storage", "timeline", "cards")  # compared entry by entry
+MISSING: dict[str, Any] = {"injuries": "none", "space": "", "weapon": "none", "face_up": "none", "nominee": "none", "outcome": "none", "timeline": [], "cards": []}
 LISTS = ("terrain", "proxies")
 NOT_COMPARED = ("proxies",)
 
@@ -29,18 +31,30 @@ def then_of(describer: Describer, moment: Moment) -> Told:
         sheet = sheets.get(survivor.id)
         about = changed(sheet, describer.survivor(survivor, after)) if sheet is not None else {}
         if about:
-            people[describer.names[survivor.id]] = about
+            people[name_now(describer, survivor)] = about
     if people:
         told["survivors"] = people
     told |= {"dead": dead_in(describer, after)} if dead_in(describer, after) != dead_in(describer, before) else {}
-    told["asks"] = moment.question.kind if moment.question is not None else "none"
+    for name, sheet_of in (("settlement", describer.settlement), ("hunt", describer.hunt)):
+        found = changed(sheet_of(before), sheet_of(after)) if sheet_of(before) and sheet_of(after) else {}
+        told |= {name: found} if found else {}
+    if after.showdown is not None and before.showdown is None:
+        told["showdown"] = {"monster": after.showdown.monster.card, "level": after.showdown.level}
+    told |= {"phase": after.phase} if after.phase != before.phase else {}
+    told["asks"] = moment.question.kind if moment.question is not None and moment.question.kind != NEXT_STEP else "none"
     names = list(dict.fromkeys(type(event).__name__ for event in moment.happened if not isinstance(event, Reason)))
     return told | ({"log": names} if names else {})
 
 
 def dead_in(describer: Describer, campaign: Campaign) -> list[str]:
     """Returns the names of the dead."""
-    return [describer.names.get(survivor.id, survivor.name) for survivor in campaign.survivors if survivor.dead and LEFT not in survivor.notes]
+    return [name_now(describer, survivor) for survivor in campaign.survivors if survivor.dead and LEFT not in survivor.notes]
+
+
+def name_now(describer: Describer, survivor: Survivor) -> str:
+    """Returns the name of a survivor in a scenario; of one who has got another name meanwhile, the id."""
+    name = describer.names.get(survivor.id, survivor.name)
+    return name if name == survivor.name else survivor.id
 
 
 def changed(was: Told, now: Told) -> Told:

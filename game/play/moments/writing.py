@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 from game.play.moments.described import Describer, Told
@@ -11,31 +12,37 @@ from game.play.moments.given import given_of, scenario_of
 from game.play.moments.recording import CannotWrite, Given, Moment
 from game.play.moments.source import text_of
 from game.play.scenario.compare import differences
-from game.play.scenario.play import Play, short_id
+from game.play.scenario.play import NEXT_STEP, Play, short_id
 from game.play.scenario.reading import BadScenario, Skipped
 from game.play.scenario.state import fields_of
 from game.play.scenario.steps import take
 from game.rules.engine.events import Reason
 
 Events = list[str]
+Alone = tuple[Told, Told]
 
 
-def scenario_text(moment: Moment, name: str, heads: list[str], rule: str = "moment") -> str:
+def scenario_text(moment: Moment, name: str, heads: list[str], rule: str = "moment", alone: Alone | None = None) -> str:
     """Returns a moment as a file with one scenario, which passes; `heads` are comments above it. Raises CannotWrite."""
-    told = scenario_told(moment, name, rule)
+    told = scenario_told(moment, name, rule, alone)
     comments = "".join(f"# {line}\n" for head in heads for line in head.splitlines())
     return f"{comments}\n{text_of([told])}" if comments else text_of([told])
 
 
-def scenario_told(moment: Moment, name: str, rule: str) -> Told:
-    """Returns a moment as the plain values of a scenario. Raises CannotWrite where what it would say is not what happened."""
-    describer = Describer(moment.library, [*moment.before.survivors, *moment.after.survivors], monster_of(moment))
+def scenario_told(moment: Moment, name: str, rule: str, alone: Alone | None = None) -> Told:
+    """Returns a moment as the plain values of a scenario. Raises CannotWrite where what it would say is not what happened.
+
+    `alone`: what is given, and the step that was played, where the moment is one step of a scenario and the rules do not go on.
+    """
+    before, after = moment.before.survivors, moment.after.survivors
+    describer = Describer(moment.library, [*after, *before] if alone is not None else [*before, *after], monster_of(moment))  # the last name counts
     try:
-        given = given_of(describer, moment.library, moment.before)
+        given = deepcopy(alone[0]) if alone is not None else given_of(describer, moment.library, moment.before)
     except BadScenario as wrong:
         raise CannotWrite("moment.cannot.table", why=str(wrong)) from None
-    answers = [{answer.kind: key_of(answer, describer)} for answer in moment.answers]
-    told: Told = {"name": name, "rule": rule, "given": given, "dice": [*moment.dice], "when": [{"play_on": answers}],
+    answers = [{answer.kind: key_of(answer, describer)} for answer in moment.answers if answer.kind != NEXT_STEP]
+    step = alone[1] | {"answers": answers} if alone is not None else {"play_on": answers}
+    told: Told = {"name": name, "rule": rule, "given": given, "dice": [*moment.dice], "when": [step],
                   "then": then_of(describer, moment)}  # fmt: skip
     play = played(told, moment)
     if isinstance(play, str):

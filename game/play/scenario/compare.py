@@ -10,7 +10,7 @@ from game.model.survivor import BOXES, Survivor
 from game.play.scenario import gear, years
 from game.play.scenario.hunt import look_at_hunt, look_at_showdown
 from game.play.scenario.minions import minions_wanted, told_minions
-from game.play.scenario.play import Play
+from game.play.scenario.play import NEXT_STEP, Play
 from game.play.scenario.reading import Told, Unknown, listed, named, size_of
 from game.play.scenario.table import AWAY, OF_A_SURVIVOR, OF_THE_MONSTER, OF_THE_SETTLEMENT, card, entry, find, makes_threats
 from game.rules.effects.conditions import AtLeast
@@ -230,7 +230,7 @@ def not_asked(found: Differences, key: str, expected: object) -> None:
 def asks(found: Differences, key: str, expected: object) -> None:
     """Compares the kind of the question that is asked at the end."""
     question = found.play.session.question
-    found.look("asks", expected, question.kind if question is not None else "none")
+    found.look("asks", expected, question.kind if question is not None and question.kind != NEXT_STEP else "none")
 
 
 def target(found: Differences, key: str, expected: object) -> None:

@@ -45,18 +45,38 @@ def short_id(card: str) -> str:
     return card.rpartition(".")[2]
 
 
-def answer_of(question: Ask, told: Told, campaign: Campaign) -> str:
-    """Returns the key of an answer that is written as `{kind: key}`; raises BadScenario where it is no answer to the question."""
+def answer_of(question: Ask, told: Told, campaign: Campaign, of: str = "play_on") -> str:
+    """Returns the key of an answer that is written as `{kind: key}`; raises BadScenario where it is no answer to the question. `of` names the list."""
     kind, key = next(iter(told.items())) if isinstance(told, dict) and told else ("", told)
     if kind and kind != question.kind:
-        raise BadScenario(f"play_on: asked: {question.kind} ({', '.join(question.options)}), and the answer is one to {kind}: {key}")
+        raise BadScenario(f"{of}: asked: {question.kind} ({', '.join(question.options)}), and the answer is one to {kind}: {key}")
     word = str(key)
     meant = [word, *(survivor.id for survivor in campaign.survivors if survivor.name == word)]
     meant += [option for option in question.options if short_id(option) == word]
     found = next((option for option in meant if option in question.options or offers(question, option)), None)
     if found is None:
-        raise BadScenario(f"play_on: asked: {question.kind} ({', '.join(question.options)}), and the answer is {key}")
+        raise BadScenario(f"{of}: asked: {question.kind} ({', '.join(question.options)}), and the answer is {key}")
     return found
+
+
+def one_step(game: Game, todo: Resolution, after: Resolution | None = None) -> Steps[None]:
+    """Resolves one thing by itself, and what it leads to: a showdown that it brings about, the end of an act, a hunt, a showdown or the story."""
+    try:
+        yield from todo(game)
+        yield from open_encounter(game)
+        rise(game)
+        if after is not None:
+            yield from after(game)
+    except HuntEnds:
+        yield from after_hunt(game)
+    except ShowdownEnds:
+        ending.close_showdown(game)
+    except StoryEnds:
+        game.campaign.phase = "ended"
+    except LoopEnds as ended:
+        tell_loop(game, ended, "")
+    except (ActEnds, AttackEnds, Cancelled, CardEnds, TurnEnds):
+        pass
 
 
 class Play:
@@ -72,6 +92,8 @@ class Play:
         self.todo: Resolution | None = None
         self.unspent: dict[str, tuple[int, int]] = {}           # movements and activations of those whose act ended by itself
         self.flowing = False                                    # the rules say what comes next, and no step does
+        self.listed: list[Told] | None = None                   # the answers of the step that is played, where it lists them one by one
+        self.exact = False                                      # the last step listed its answers
         table = laid_table(scenario, library)
         self.hunted: Hunt | None = table.hunt                   # the last hunt, also after it has ended
         self.fight: Showdown | None = table.showdown            # the last showdown, also after a settlement step has removed it
@@ -109,6 +131,8 @@ class Play:
         """Plays one step to its end; `own` answers what the step itself decides, the scenario's answers the rest."""
         if self.flowing:
             raise BadScenario("after 'play_on' nothing but 'play_on' can follow")
+        if self.session.question is None or self.session.question.kind != NEXT_STEP:
+            raise BadScenario("a question of the step before is still open: its 'answers' leave it so")
         self.todo, self.last = todo, []
         try:
             self._resolve(own)
@@ -117,9 +141,22 @@ class Play:
                 raise Skipped(str(failed.fault)) from None
             raise BadScenario(f"the effect {failed.effect} of {failed.card or 'the scenario'} failed: {failed.fault!r}") from failed
 
+    def take_listed(self, told: list[Told], step: Callable[[], object]) -> None:
+        """Plays a step whose answers are listed one by one, `{kind: key}` each; the last one may leave a question open."""
+        self.listed, self.exact = [*told], True
+        step()
+        if self.listed:
+            raise BadScenario(f"answers: nothing is asked any more, and an answer is left: {self.listed[0]}")
+        self.listed = None
+
     def _resolve(self, own: OwnAnswer | None) -> None:
         self._take(self.session.answer("go_on"))
         while (question := self.session.question) is not None and question.kind != NEXT_STEP:
+            if self.listed is not None:
+                if not self.listed:
+                    return
+                self._take(self.session.answer(answer_of(question, self.listed.pop(0), self.campaign, "answers")))
+                continue
             if len(question.options) == 1:
                 key: str | None = question.options[0]
             else:
@@ -151,23 +188,8 @@ class Play:
         """Waits for the next step of the scenario and resolves it; nothing happens in between."""
         yield Ask(NEXT_STEP, "everyone", "scenario", ("go_on", "end"))
         todo, self.todo = self.todo, None
-        if todo is None:
-            return
-        try:
-            yield from todo(game)
-            yield from open_encounter(game)
-            rise(game)
-            yield from self._idle_act_ends(game)
-        except HuntEnds:
-            yield from after_hunt(game)
-        except ShowdownEnds:
-            ending.close_showdown(game)
-        except StoryEnds:
-            game.campaign.phase = "ended"
-        except LoopEnds as ended:
-            tell_loop(game, ended, "")
-        except (ActEnds, AttackEnds, Cancelled, CardEnds, TurnEnds):
-            pass
+        if todo is not None:
+            yield from one_step(game, todo, self._idle_act_ends)
 
     def _idle_act_ends(self, game: Game) -> Steps[None]:
         """Ends an act in which nothing is left to do; that is no step. What is unspent then is kept, so that a refused step has its own reason."""

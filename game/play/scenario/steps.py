@@ -34,6 +34,17 @@ IN_OTHER_WORDS = {"off_board": ("out_of_range", "not_adjacent"), "too_many": ("l
 
 def take(play: Play, step: Step) -> None:
     """Performs one step; raises BadScenario if the rules do not offer it, Skipped if it is not implemented."""
+    if step.beside("answers") is None:
+        play.exact = False
+        take_one(play, step)
+        if step.word not in ("refused", "play_on"):
+            settlement.reach_milestones(play)
+    else:
+        play.take_listed(listed(step.beside("answers")), lambda: take_one(play, step))
+
+
+def take_one(play: Play, step: Step) -> None:
+    """Performs one step, and nothing that becomes due by it."""
     word = step.word
     if word == "refused":
         refused(play, step)
@@ -49,8 +60,6 @@ def take(play: Play, step: Step) -> None:
         alone(play, step)
     else:
         raise Unknown(f"there is no step '{word}'", word, Code.UNKNOWN_WORD, step_words())
-    if word not in ("refused", "play_on"):
-        settlement.reach_milestones(play)
 
 
 def step_words() -> set[str]:

@@ -12,7 +12,7 @@ BEFORE_THE_FIRST_TURN = ("set_up", "deploy")                    # stages of a sh
 def carry_out(play: Play) -> None:
     """Sets up a showdown that the steps have come to, and places everybody on the first space where they may start, up to the first turn."""
     showdown = play.game.showdown
-    if play.flowing or showdown is None or years.phase_of(play.campaign) != "showdown" or showdown.stage not in BEFORE_THE_FIRST_TURN:
+    if play.flowing or play.exact or showdown is None or years.phase_of(play.campaign) != "showdown" or showdown.stage not in BEFORE_THE_FIRST_TURN:
         return
     if showdown.stage == "set_up":
         steps.set_up_showdown(play)
