@@ -7,13 +7,17 @@ import pytest
 from game import paths
 from game.cards.effect import EFFECTS
 from game.cards.library import read_packs
+from game.cards.source import parse
 from game.play.bots import RandomBot
+from game.play.card_bench.at_home import endeavors_of, places_of
 from game.play.card_bench.bench import BY_CHANCE, BY_HAND, MONSTER, Broke, CardBench
-from game.play.card_bench.positions import KINDS, kinds_in, position, wish_for
+from game.play.card_bench.positions import ALONE, FIGHT, HOME, HUNT, KINDS, kinds_in, position, wish_for
 from game.play.card_bench.source import block_at, source_of
 from game.play.moments.recording import CannotWrite
+from game.play.moments.writing import scenario_text
 from game.play.packs import pack_folders
 from game.play.scenario import runner
+from game.play.scenario.reading import Scenario
 from game.rules.session import encode
 from tests.sample import share
 
@@ -93,6 +97,79 @@ def test_nobody_stands_on_anybody(library, count, turn):
         given = position(library, *LION, wish)
         spaces = [about["space"] for about in given["survivors"].values()]
         assert len(set(spaces)) == count
+
+
+# ---- cards that are performed by themselves -----------------------------------------------------------------------------
+def every_way(library, kind, id):
+    """Lists the wishes with which a card can be performed."""
+    ways = range(1 + len(endeavors_of(library, kind, id)))
+    return [{"where": where, "way": way, "grown": grown} for where in places_of(library, kind, id) for way in ways for grown in (False, True)
+            if where == HOME or not way]
+
+
+@pytest.mark.parametrize("kind", ALONE)
+def test_a_card_is_performed_in_every_place_and_in_each_of_its_ways(library, kind):
+    """Where the rules refuse it, they do so in both settlements or in the young one."""
+    for seed, id in enumerate(list(library.of_kind(kind))[::PART]):
+        refused = []
+        for wishes in every_way(library, kind, id):
+            bench = CardBench(library, kind, id)
+            bench.change(**wishes)
+            bench.dice, bench.seed = BY_CHANCE, seed
+            try:
+                played(bench, seed, 40)
+            except Broke as broke:
+                assert broke.refused, (id, wishes, str(broke))
+                refused.append(wishes)
+                continue
+            text = scenario_text(bench.moment(), id, [], kind, (bench.given, bench.step))
+            assert str(runner.judged(Scenario(parse(text).items[0], ""), library)) == "ok", text
+        assert len(refused) < len(every_way(library, kind, id))
+
+
+@pytest.mark.parametrize("kind", ALONE)
+def test_the_usual_position_allows_what_is_performed(library, kind):
+    for id in library.of_kind(kind):
+        assert CardBench(library, kind, id).is_allowed(), id
+
+
+def test_where_a_card_is_tried_follows_from_what_it_is(library):
+    assert places_of(library, "events", "murder") == (HOME,)
+    assert places_of(library, "events", "corpse") == (HUNT,)
+    assert places_of(library, "injuries", "broken_arm")[0] == FIGHT and places_of(library, "injuries", "flee") == (FIGHT,)
+    prey = next(name for name, event in library.events.items() if event.deck == "phoenix_hunt")
+    bench = CardBench(library, "events", prey)
+    assert bench.start.hunt.monster == "phoenix" and not bench.on_board
+
+
+def test_what_has_changed_is_told_of_the_settlement_and_of_its_people(library):
+    bench = CardBench(library, "innovations", "drums")
+    bench.change(way=0)
+    bench.perform()
+    assert [(one.kind, one.about) for one in bench.changed()] == [("learned", "drums")]
+    bench = CardBench(library, "injuries", "broken_arm")
+    bench.change(by="Bob")
+    bench.perform()
+    found = {(one.kind, one.about): one.by for one in bench.changed() if one.who == bench.start.survivors[1].id}
+    assert found == {("attribute", "accuracy"): -1, ("attribute", "strength"): -1, ("gained", "broken_arm"): 1, ("token", "bleeding"): 1}
+    bench.back()
+    assert bench.changed() == []
+
+
+def test_of_a_step_nothing_that_comes_after_is_played(library):
+    """A principle that is due by an event is asked in play, and not on the bench."""
+    bench = CardBench(library, "events", "murder")
+    played(bench, 1, 40)
+    assert bench.question is None and bench.campaign.settlement.principles == []
+
+
+def test_a_step_with_its_answers_may_leave_a_question_open(library, tmp_path, monkeypatch):
+    monkeypatch.setenv("STONE_FACES_HOME", str(tmp_path))
+    bench = CardBench(library, "events", "dark_dentist")
+    bench.perform()
+    file = bench.keep("Dark Dentist", [])
+    text = file.read_text(encoding="utf-8")
+    assert "answers: []" in text and "asks: nominate" in text and runner.main([str(file)]) == 0
 
 
 def raises(*args):

@@ -8,6 +8,7 @@ import pytest
 
 from game import paths
 from game.play.card_bench.bench import MONSTER, Broke
+from game.play.card_bench.positions import FIGHT, HOME, HUNT, KINDS
 from game.play.scenario import runner
 from game.rules.engine.options import NOBODY
 from game.scenes.card_bench.reload import EVERY
@@ -15,7 +16,7 @@ from game.scenes.card_bench.scene import CardBenchScene
 from game.scenes.session import stories
 from game.ui.kit.dialog import Dialog
 from tests.sample import some_of
-from tests.ui.looks import SCALES, SIZES, faults, press, reshaped, shown, type_words
+from tests.ui.looks import SCALES, SIZES, click, faults, press, reshaped, shown, type_words
 
 LION = ("ai", "white_lion.claw")
 CARD = """claw:
@@ -105,7 +106,7 @@ def test_the_board_is_a_way_by_keys():
 
 
 @pytest.mark.sampled
-@pytest.mark.parametrize("kind", ["ai", "hit_locations", "gear", "fighting_arts", "disorders", "abilities", "terrain"])
+@pytest.mark.parametrize("kind", KINDS)
 def test_the_longest_card_of_every_kind_is_laid_out_in_every_window(kind):
     app = opened()
     scene = scene_of(app)
@@ -117,6 +118,69 @@ def test_the_longest_card_of_every_kind_is_laid_out_in_every_window(kind):
             scene.turn_to(tab)
             app.draw()
             assert faults(app) == [], (size, scale, tab)
+        press(app, "p")
+        assert faults(app) == [], (size, scale, "the table")
+        press(app, "back")
+
+
+EVENT = ("events", "dark_dentist")
+
+
+def test_an_event_at_home_from_the_table_to_its_scenario_by_keys_alone():
+    app = opened(EVENT)
+    scene = scene_of(app)
+    assert not scene.bench.on_board and scene.find("people") is not None
+    press(app, "p", "right", "back")                            # whom it concerns
+    assert scene.bench.wish.by == "Bob"
+    press(app, "go_on")
+    press(app, "answer_2")                                      # on Bob
+    assert scene.bench.question.kind == "roll"
+    press(app, "answer_9")
+    bob = scene.bench.campaign.survivors[1]
+    assert scene.bench.question is None and bob.abilities and scene.find(f"person.{bob.id}.changed") is not None and faults(app) == []
+    press(app, "undo", "undo", "redo", "redo", "write_scenario")
+    (file,) = paths.scenarios().iterdir()
+    assert file.name == "dark_dentist.yaml" and runner.main([str(file)]) == 0
+    press(app, "back", "x")
+    assert scene.bench.session is None and not scene.bench.campaign.survivors[1].abilities
+
+
+def test_people_are_pressed_before_and_while_a_card_is_performed():
+    app = opened(EVENT)
+    scene = scene_of(app)
+    click(app, f"person.{scene.bench.start.survivors[2].id}")
+    assert scene.bench.meant == "Cat" and scene.find(f"person.{scene.bench.start.survivors[2].id}").facts.chosen
+    press(app, "go_on")
+    click(app, f"person.{scene.bench.start.survivors[3].id}")
+    assert scene.bench.answers == [scene.bench.start.survivors[3].id] and scene.bench.question.kind == "roll"
+
+
+def test_a_card_that_the_rules_refuse_is_told_as_no_fault_of_the_card():
+    app = opened(("innovations", "sculpture"))
+    scene = scene_of(app)
+    scene.attempt(lambda: scene.bench.change(grown=False))
+    press(app, "go_on")
+    assert scene.bench.session is None and dialog_of(app).title == scene.say("refused") and faults(app) == []
+    press(app, "back")
+    scene.attempt(lambda: scene.bench.change(way=0))            # that it is gained is allowed
+    press(app, "go_on")
+    assert "sculpture" in scene.bench.campaign.settlement.innovations and scene.bench.question is None
+
+
+def test_what_is_performed_leaves_its_place_and_the_page_says_where_it_leads():
+    app = opened(("events", "augury"))
+    scene = scene_of(app)
+    scene.attempt(lambda: scene.bench.change(where=HUNT))
+    app.draw()
+    assert scene.find("people.where.0") is not None and faults(app) == []
+    scene.choose("injuries", "broken_arm")
+    app.draw()
+    assert scene.bench.wish.where == FIGHT and scene.board_box is not None
+    scene.attempt(lambda: scene.bench.change(where=HOME))
+    app.draw()
+    assert scene.board_box is None
+    press(app, "go_on")
+    assert scene.bench.campaign.survivors[0].recorded == ["broken_arm"] and faults(app) == []
 
 
 @pytest.fixture

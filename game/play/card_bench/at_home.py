@@ -7,16 +7,17 @@ from typing import Any
 from game.cards.definitions import Endeavor, Monster
 from game.cards.library import Library
 from game.model.hunt import BASIC
-from game.play.card_bench.positions import FIGHT, HOME, HUNT, MOST, NAMES, Told, Wish, gear_of, position
+from game.play.card_bench.positions import ALONE, FIGHT, HOME, HUNT, MOST, NAMES, Told, Wish, gear_of, position
 from game.rules.engine.game import Game
 from game.rules.hunt.revealing import DARKNESS, TABLE
 from game.rules.settlement import develop
 
 SETTLEMENT = "Hollow Mercy"
 AT_HOME_ONLY = ("settlement", "lost", "skipped")                # decks of events that happen nowhere else
-STORY, OF_PRINCIPLES, TRAUMA = "story", "principle", "brain"
+STORY, OF_PRINCIPLES, BEGINNING, TRAUMA = "story", "principle", "starting", "brain"
 PEOPLE, ENDEAVORS, SURVIVAL = 4, 6, 4
-LIMIT = {False: 5, True: 12}                                    # survival limits, population and cards of a kind, of a young settlement and of a grown one
+# Survival limits, population and cards of a kind of a young settlement and of a grown one.
+LIMIT = {False: 5, True: 12}
 POPULATION = {False: 8, True: 20}
 STORED = {False: 2, True: 4}
 
@@ -62,6 +63,32 @@ def usual_wish(library: Library, kind: str, id: str, fight: Wish) -> Wish:
     return Wish(monster, level, PEOPLE, where=where, way=1 if acts else 0)
 
 
+def wishes_of(kind: str, wish: Wish) -> tuple[str, ...]:
+    """Lists what can be chosen of a position: settings of a wish, and `dice`."""
+    if kind not in ALONE:
+        return ("level", "count", "outfit", "turn", "dice", "facing")
+    by = ("by",) if concerns_somebody(kind, wish) else ()
+    besides = {HOME: ("way", *by, "count", "grown", "year", "dice"), HUNT: (*by, "level", "count", "at", "outfit", "grown", "dice"),
+               FIGHT: (*by, "level", "count", "outfit", "turn", "dice", "facing")}  # fmt: skip
+    return ("where", *besides[wish.where])
+
+
+def levels_of(library: Library, wish: Wish) -> list[str]:
+    """Lists the levels at which the monster of a position can stand there: on a hunt those at which it is hunted."""
+    monster = library.monster[wish.monster]
+    return hunted_levels(monster) if wish.where == HUNT and wish.level in hunted_levels(monster) else list(monster.levels)
+
+
+def concerns_somebody(kind: str, wish: Wish) -> bool:
+    """Returns whether a card that is performed by itself concerns a survivor of choice."""
+    return bool(way_of(wish)) or kind in ("events", "injuries")
+
+
+def way_of(wish: Wish) -> int:
+    """Returns which way a card is performed: endeavors are spent at home alone."""
+    return wish.way if wish.where == HOME else 0
+
+
 # ---- the position -----------------------------------------------------------------------------------------------------------
 def given_for(library: Library, kind: str, id: str, wish: Wish) -> Told:
     """Returns what a scenario gives for such a card to be tried."""
@@ -93,16 +120,18 @@ def person(library: Library, wish: Wish, number: int) -> Told:
 
 def settlement_for(library: Library, kind: str, id: str, wish: Wish) -> Told:
     """Returns the settlement: what it knows, has built and stores."""
-    known = [name for name, card in library.innovations.items() if OF_PRINCIPLES not in card.types] if wish.grown else beginnings(library)
+    every = [name for name, card in library.innovations.items() if OF_PRINCIPLES not in card.types]
+    known = every if wish.grown else [name for name in every if BEGINNING in library.innovations[name].types]
     decided: list[str] = []
     if kind == "innovations":
         known = [name for name in dict.fromkeys([*known, *forebears(library, id)]) if name != id]
-        if wish.way:
+        if way_of(wish):
             (decided if OF_PRINCIPLES in library.innovations[id].types else known).append(id)
-    built = list(library.locations) if wish.grown else [name for name, place in library.locations.items() if place.built_at is None and not place.needs.every][:1]
+    first = [name for name, place in library.locations.items() if place.built_at is None and not place.needs.every][:1]
+    built = list(library.locations) if wish.grown else first
     if kind == "locations":
         before = library.locations[id].built_at
-        built = [name for name in dict.fromkeys([*built, *([before] if before else [])]) if name != id] + ([id] if wish.way else [])
+        built = [name for name in dict.fromkeys([*built, *([before] if before else [])]) if name != id] + ([id] if way_of(wish) else [])
     stored = {name: STORED[wish.grown] for name, card in library.resources.items() if card.deck == "basic" or wish.grown}
     told: Told = {
         "name": SETTLEMENT, "lantern_year": wish.year, "survival_limit": LIMIT[wish.grown], "population": POPULATION[wish.grown], "endeavors": ENDEAVORS,
@@ -115,9 +144,9 @@ def settlement_for(library: Library, kind: str, id: str, wish: Wish) -> Told:
 def besides(kind: str, id: str, wish: Wish) -> Told:
     """Returns the fields of the state that nothing else gives: the event of the year, a location that may be built, who fell in the last showdown."""
     told: Told = {}
-    if kind == "events" and wish.way:
+    if kind == "events" and way_of(wish):
         told["seen"] = id
-    elif kind == "locations" and not wish.way:
+    elif kind == "locations" and not way_of(wish):
         told["unlocked"] = [id]
     if has_fallen(wish):
         told["fallen"] = [f"s{wish.count + 1}"]
@@ -127,11 +156,6 @@ def besides(kind: str, id: str, wish: Wish) -> Told:
 def has_fallen(wish: Wish) -> bool:
     """Returns whether somebody belongs to the settlement who has died."""
     return wish.grown and wish.count < MOST
-
-
-def beginnings(library: Library) -> list[str]:
-    """Lists the innovations that a settlement begins with."""
-    return [name for name, card in library.innovations.items() if "starting" in card.types]
 
 
 def forebears(library: Library, id: str) -> list[str]:
@@ -154,8 +178,8 @@ def who_of(wish: Wish) -> str:
 def step_for(library: Library, kind: str, id: str, wish: Wish, game: Game) -> dict[str, Any]:
     """Returns the step of a scenario that performs a card."""
     who = who_of(wish)
-    if wish.way:
-        return {"endeavor": endeavor_word(library, kind, id, wish.way - 1, game), "by": who}
+    if way_of(wish):
+        return {"endeavor": endeavor_word(library, kind, id, way_of(wish) - 1, game), "by": who}
     if kind == "events":
         return {"event": id, "by": who}
     if kind == "injuries":

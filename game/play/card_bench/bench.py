@@ -8,7 +8,7 @@ from game.cards.library import Library
 from game.model.campaign import Campaign
 from game.model.space import DIRECTIONS, fits, footprint, names
 from game.play.card_bench.alone import CannotPerform, flow_of, resolution_of
-from game.play.card_bench.at_home import given_for, step_for, usual_wish
+from game.play.card_bench.at_home import concerns_somebody, endeavors_of, given_for, step_for, usual_wish, way_of, who_of
 from game.play.card_bench.positions import ALONE, MOST, Told, Wish, position, wish_for
 from game.play.moments.given import scenario_of
 from game.play.moments.keeping import folder_for, keep_text
@@ -20,6 +20,7 @@ from game.rules.engine.events import Happened
 from game.rules.engine.game import Game
 from game.rules.engine.options import offers
 from game.rules.engine.questions import Ask
+from game.rules.queries.since import Difference, changes, of_body
 from game.rules.session import Session, decode, encode
 
 MONSTER = "monster"
@@ -99,6 +100,14 @@ class CardBench:
             self.wish = before
             self.lay()
             raise
+
+    def changed(self) -> list[Difference]:
+        """Lists what has changed since the position was laid: of the settlement, and of everybody."""
+        found = changes(Game(self.start, self.library, explain=False), Game(self.campaign, self.library, explain=False))
+        before = {survivor.id: survivor for survivor in self.start.survivors}
+        for survivor in self.campaign.survivors:
+            found += of_body(before.get(survivor.id, survivor), survivor)
+        return found
 
     def people(self) -> list[str]:
         """Lists the names of the figures that can be put somewhere, the monster first."""
@@ -195,6 +204,23 @@ class CardBench:
         session = Session(start, self.library, next_resolution=flow_of(resolution))
         self.answers, self.happened = [], [session.answer("go_on")]
         return session
+
+    @property
+    def endeavor(self) -> str:
+        """The name of the endeavor that is spent, "" where the card itself is performed."""
+        way = way_of(self.wish) if self.alone else 0
+        return str(endeavors_of(self.library, self.kind, self.id)[way - 1].name) if way else ""
+
+    @property
+    def meant(self) -> str:
+        """The name of the survivor whom the card concerns that is performed by itself, "" if it concerns nobody of choice."""
+        return who_of(self.wish) if self.alone and concerns_somebody(self.kind, self.wish) else ""
+
+    def can_choose(self, who: str) -> bool:
+        """Returns whether a survivor, by the id, can be chosen now: as an answer, or before that as the one whom the card concerns."""
+        if self.session is not None:
+            return self.question is not None and who in self.question.options
+        return bool(self.meant) and any(survivor.id == who and not survivor.dead for survivor in self.start.survivors)
 
     def is_allowed(self) -> bool:
         """Returns whether the rules allow in this position what is to be performed by itself."""

@@ -32,7 +32,7 @@ Told = dict[str, Any]
 class Wish(Struct):
     """What the position is to be: whose monster and level, how many survivors, what they bring, whose turn, and who was put where.
 
-    Of a card that is performed by itself also where that is, whom it concerns, and which way it is performed: 0 is what the card is for, more are its endeavors.
+    Of a card that is performed by itself also where, whom it concerns, and which way: 0 is what the card is for, more are its endeavors.
     """
 
     monster: str

@@ -13,7 +13,7 @@ from game.rules.engine.events import Reason
 from game.rules.survivors.death import LEFT
 
 BY_NAME = ("armor", "injuries", "attributes", "tokens", "affinities", "storage", "timeline", "cards")  # compared entry by entry
-MISSING: dict[str, Any] = {"injuries": "none", "space": "", "weapon": "none", "face_up": "none", "nominee": "none", "outcome": "none", "timeline": [], "cards": []}
+MISSING: dict[str, Any] = {"injuries": "none", "space": "", "timeline": [], "cards": []} | dict.fromkeys(("weapon", "face_up", "nominee", "outcome"), "none")
 LISTS = ("terrain", "proxies")
 NOT_COMPARED = ("proxies",)
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from game.model.survivor import COUNTERS, Survivor
+from game.model.survivor import COUNTERS, LOCATIONS, Survivor
 from game.rules.engine.game import Game
 from game.rules.survivors.counters import survival_limit
 
@@ -13,7 +13,7 @@ LISTS = ("fighting_arts", "abilities", "disorders", "recorded")  # cards on a sh
 
 class Difference(Struct, frozen=True):
     """One change: `kind` is number (of the settlement), learned, built, decided, resource, gear, joined, died, retired, or of somebody: counter,
-    attribute, gained, lost. `about` names the number or the card, `who` the survivor."""
+    attribute, gained, lost; token, armor, injury (filled boxes), carried. `about` names the number, the card or the body location, `who` the survivor."""
     kind: str
     about: str = ""
     who: str = ""
@@ -77,3 +77,12 @@ def of_survivor(before: Survivor | None, now: Survivor) -> list[Difference]:
         for one in counted("", Counter(getattr(before, name)), Counter(getattr(now, name)), now.id):
             found.append(Difference("gained" if one.by > 0 else "lost", one.about, now.id, one.before, one.after))
     return found
+
+
+def of_body(before: Survivor, now: Survivor) -> list[Difference]:
+    """Lists what has changed of somebody's body, tokens and load, which no year keeps."""
+    found = counted("token", {**before.tokens, "bleeding": before.bleeding}, {**now.tokens, "bleeding": now.bleeding}, now.id)
+    found += counted("armor", before.armor, now.armor, now.id)
+    boxes = [{**{at: survivor.injuries.get(at, 0) for at in LOCATIONS}, "brain": int(survivor.brain_injury)} for survivor in (before, now)]
+    found += counted("injury", boxes[0], boxes[1], now.id)
+    return found + counted("carried", Counter([*before.gear, *before.resources]), Counter([*now.gear, *now.resources]), now.id)

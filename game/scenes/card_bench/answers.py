@@ -10,6 +10,7 @@ from game.scenes.session.voice import SessionVoice
 from game.ui.cards.game_log import GameLog
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.text import literal
 from game.ui.draw.units import Box
 from game.ui.kit.layout import Cell, Column, Flow, Item, Padded, Row, Text, content, drawn
 from game.ui.kit.scroll import ScrollArea
@@ -71,3 +72,16 @@ def asked_words(bench: CardBench, question: Ask) -> list[tuple[str, str]]:
     ask, because = SessionVoice(bench.campaign, bench.library).question(question)
     return [(ask, "strong"), (because, "small")]
 
+
+
+def laid_words(bench: CardBench, say: Callable[..., str]) -> str:
+    """Returns what is going to be performed, and what can be pressed before."""
+    if not bench.alone:
+        return say("laid.why")
+    return " ".join([what_happens(bench, say), say("laid.why") if bench.on_board else say("laid.people") if bench.meant else ""]).strip()
+
+
+def what_happens(bench: CardBench, say: Callable[..., str]) -> str:
+    """Returns the sentence that says what is performed, and whom it concerns."""
+    who = literal(bench.meant)
+    return say("way.endeavor", who=who, name=literal(bench.endeavor)) if bench.endeavor else say(f"way.{bench.kind}", who=who)

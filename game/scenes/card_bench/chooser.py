@@ -38,9 +38,14 @@ class CardChooser(Drawer):
         self.add(ScrollArea("cards", rest, rows, len(rows) * (ROW + 4), region="list", label=self.title))
 
     def found(self) -> list[Card]:
-        """Lists the cards whose names or ids have what is sought."""
+        """Lists the cards whose names or ids have what is sought, then those whose kind is called so."""
         sought = self.sought.strip().casefold()
-        return [card for card in self.cards if sought in self.faces.name(*card).casefold() or sought in card[1]]
+        named = [card for card in self.cards if sought in self.faces.name(*card).casefold() or sought in card[1]]
+        return named + [card for card in self.cards if card not in named and sought in self.kind(card[0]).casefold()]
+
+    def kind(self, kind: str) -> str:
+        """Returns the name of a kind of cards."""
+        return self.faces.words.say(f"rules_page.one.{kind}")
 
     def seek(self, words: str) -> None:
         self.sought = words
@@ -60,7 +65,7 @@ class CardChooser(Drawer):
         plate(canvas, box, (kind, id) == self.chosen, spot.hovered)
         canvas.icon(box.x + 12, box.y + box.h / 2 - 9, ICONS[kind], 18, theme.GOLD)
         owner = id.rpartition(".")[0] or kind
-        aside = self.faces.library.monster[owner].name if owner in self.faces.library.monster else self.faces.words.say(f"rules_page.one.{kind}")
+        aside = self.faces.library.monster[owner].name if owner in self.faces.library.monster else self.kind(kind)
         wide = min(box.w * 0.4, canvas.wide(aside, "small"))
         canvas.text_in(Box(box.right - 12 - wide, box.y, wide, box.h), aside, ("small", "tiny"), theme.ASH, "r")
         canvas.text_in(Box(box.x + 40, box.y, box.w - 64 - wide, box.h), spot.label, ("body", "small", "tiny"), theme.BRIGHT)

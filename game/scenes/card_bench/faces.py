@@ -17,7 +17,10 @@ from game.ui.kit.widget import Widget
 
 ABOVE_AND_BELOW = 94.0  # of an AI card, besides its text and numbers
 PICTURED = 60.0  # least height that a hit location's picture needs
-ICONS = {"ai": "claw", "hit_locations": "target", "gear": "gear", "fighting_arts": "star", "disorders": "brain", "abilities": "star", "terrain": "stone"}
+ICONS = {
+    "ai": "claw", "hit_locations": "target", "gear": "gear", "fighting_arts": "star", "disorders": "brain", "abilities": "star", "terrain": "stone",
+    "events": "book", "innovations": "lantern", "principles": "people", "locations": "build", "injuries": "wound",
+}  # fmt: skip
 FACE = "face"
 
 

@@ -10,10 +10,11 @@ from game.model.space import BIT
 from game.play.card_bench.bench import Broke, CardBench
 from game.play.card_bench.positions import kinds_in
 from game.play.card_bench.source import source_of
-from game.scenes.card_bench.answers import answer_buttons, asked_area, asked_words, log_area
+from game.scenes.card_bench.answers import answer_buttons, asked_area, asked_words, laid_words, log_area
 from game.scenes.card_bench.board import BenchBoard
 from game.scenes.card_bench.chooser import CardChooser
 from game.scenes.card_bench.faces import Faces
+from game.scenes.card_bench.people_panel import people_area
 from game.scenes.card_bench.reload import BenchReload, mistakes
 from game.scenes.card_bench.source_panel import source_area
 from game.scenes.card_bench.table_drawer import Changes, TableDrawer
@@ -117,9 +118,9 @@ class CardBenchScene(Scene):
 
     def _go_on(self, bench: CardBench, act: Callable[[], object]) -> None:
         """Plays on, and shows how the figures move."""
-        before, count = self.board.spaces(bench), len(bench.happened)
+        before, count = self.board.spaces(bench) if bench.on_board else {}, len(bench.happened)
         self.attempt(act)
-        if len(bench.happened) > count:
+        if bench.on_board and len(bench.happened) > count:
             self.board.play(bench, before)
 
     def give(self, key: str) -> None:
@@ -127,6 +128,15 @@ class CardBenchScene(Scene):
         if bench is not None and bench.question is not None:
             self.board.pointed = ""
             self._go_on(bench, lambda: bench.answer(key))
+
+    def choose_person(self, who: str) -> None:
+        """Chooses a survivor, by the id: as an answer, or before the card is performed as the one whom it concerns."""
+        bench = self.bench
+        if bench is not None and bench.session is not None:
+            self.give(who)
+        elif bench is not None:
+            name = next(survivor.name for survivor in bench.start.survivors if survivor.id == who)
+            self.attempt(lambda: bench.change(by=name))
 
     def put(self, who: str, space: str) -> None:
         bench = self.bench
@@ -182,7 +192,11 @@ class CardBenchScene(Scene):
     def tell_broken(self, broke: Broke) -> None:
         """Shows what failed, and where it is written."""
         place = f"<a>{text.literal(broke.place)}</>\n" if broke.place else ""
-        self.show_dialog(self.say("broke"), f"{place}{text.literal(str(broke))}\n{self.say('broke.why')}", self.services.words.say("moment.go_on"))
+        said, go_on = text.literal(str(broke)), self.services.words.say("moment.go_on")
+        if broke.refused:
+            self.show_dialog(self.say("refused"), self.say("refused.why", why=said), go_on)
+        else:
+            self.show_dialog(self.say("broke"), f"{place}{said}\n{self.say('broke.why')}", go_on)
 
     def show_dialog(self, title: str, words: str, go_on: str) -> None:
         for layer in [layer for layer in self.overlays if isinstance(layer, Dialog)]:
@@ -239,6 +253,11 @@ class CardBenchScene(Scene):
         self._lay_asked(asked, bench)
 
     def _lay_board(self, box: Box, bench: CardBench) -> None:
+        """Lays out the board, or where there is none the people and the storage."""
+        if not bench.on_board:
+            self.slates.append(box)
+            self.add(people_area(self.pen, box, bench, self.services.words, self.choose_person))
+            return
         self.board_box = box
         self.board.show(bench, self.units, box)
         self.add(BoardField(box, self.board.open(bench), self.board, self.units.u))
@@ -247,13 +266,13 @@ class CardBenchScene(Scene):
         self.slates.append(box)
         question = bench.question
         buttons: list[Item]
-        self.first = "perform" if bench.session is None else "board"
+        self.first = "perform" if bench.session is None else "board" if bench.on_board else "undo"
         if bench.session is None:
             held = self.board.holding
-            words = [(self.say("laid"), "strong"), (self.say("held", who=self.figure(held)) if held else self.say("laid.why"), "small")]
+            words = [(self.say("laid"), "strong"), (self.say("held", who=self.figure(held)) if held else laid_words(bench, self.say), "small")]
             buttons = [self._way("perform", "play", self.perform, "go_on", True), self._way("table", "people", self.open_table, "p", False)]
         elif question is None:
-            words, buttons = [(self.say("over"), "strong"), (self.say("over.why"), "small")], []
+            words, buttons = [(self.say("over.alone" if bench.alone else "over"), "strong"), (self.say("over.why"), "small")], []
         else:
             words = asked_words(bench, question)
             on_board = [key for key in question.options if key in BIT]

@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol
 
+from game.cards.library import Library
 from game.model.campaign import Campaign
 from game.rules.queries.since import Difference
-from game.scenes.session.table import Table
+from game.scenes.session.voice import SessionVoice
 from game.ui.draw.text import literal
+
+
+class Named(Protocol):
+    """Whose names are used: those of the displayed state."""
+
+    @property
+    def voice(self) -> SessionVoice: ...
+
+    @property
+    def library(self) -> Library: ...
 
 
 class SinceWords:
     """Returns lines for differences; names are those of the displayed state."""
 
-    def __init__(self, say: Callable[..., str], table: Table) -> None:
+    def __init__(self, say: Callable[..., str], table: Named) -> None:
         self.say, self.table = say, table
 
     def of_settlement(self, found: Iterable[Difference]) -> list[str]:
