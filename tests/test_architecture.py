@@ -60,7 +60,7 @@ MAY_IMPORT = {
     "scenes.endings": FOR_SCENES | {"scenes.session"},
     "scenes.chronicle": FOR_SCENES | {"arguments", "scenes.session", "scenes.endings"},
     "scenes.showdown": FOR_SCENES | {"scenes.session"},
-    "scenes.card_bench": FOR_SCENES | {"scenes.session", "scenes.front.foot"},
+    "scenes.card_bench": FOR_SCENES | {"scenes.session", "scenes.front.foot", "scenes.pages.since_words"},
     "scenes.lab": FOR_SCENES | {"arguments", "scenes.session", "scenes.front.foot"},
     "scenes.pages": FOR_SCENES | {"scenes.session"},
     "scenes.settlement": FOR_SCENES | {"scenes.session", "scenes.pages"},

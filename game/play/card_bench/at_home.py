@@ -7,12 +7,13 @@ from typing import Any
 from game.cards.definitions import Endeavor, Monster
 from game.cards.library import Library
 from game.model.hunt import BASIC
-from game.play.card_bench.positions import ALONE, FIGHT, HOME, HUNT, MOST, NAMES, Told, Wish, gear_of, position
+from game.play.card_bench.positions import ALONE, FIGHT, HOME, HUNT, MOST, Told, Wish, gear_of, position
+from game.play.random_setups import NAMES
 from game.rules.engine.game import Game
 from game.rules.hunt.revealing import DARKNESS, TABLE
 from game.rules.settlement import develop
 
-SETTLEMENT = "Hollow Mercy"
+SETTLEMENT = "Mercy"
 AT_HOME_ONLY = ("settlement", "lost", "skipped")                # decks of events that happen nowhere else
 STORY, OF_PRINCIPLES, BEGINNING, TRAUMA = "story", "principle", "starting", "brain"
 PEOPLE, ENDEAVORS, SURVIVAL = 4, 6, 4
