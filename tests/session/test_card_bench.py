@@ -163,6 +163,23 @@ def test_of_a_step_nothing_that_comes_after_is_played(library):
     assert bench.question is None and bench.campaign.settlement.principles == []
 
 
+def test_a_card_that_loses_its_way_or_its_place_is_laid_in_the_usual_one(library, tmp_path, monkeypatch):
+    monkeypatch.setenv("STONE_FACES_HOME", str(tmp_path))
+    pack = paths.extra_packs() / "own"
+    pack.mkdir(parents=True)
+    (pack / "pack.yaml").write_text('id: own\nname: Own\nversion: "1"\nneeds: [core]\n', encoding="utf-8")
+    (pack / "innovations.yaml").write_text("drums: {name: Drums, types: music, follows: language}\n", encoding="utf-8")
+    (pack / "events.yaml").write_text("augury: {name: Augury, deck: hunt, number: 3, do: {gain: {survival: 1}}}\n", encoding="utf-8")
+    other, problems = read_packs(pack_folders())
+    drums, augury = CardBench(library, "innovations", "drums"), CardBench(library, "events", "augury")
+    assert drums.endeavor == "Drum" and augury.wish.where == HOME
+    for bench in (drums, augury):
+        played(bench, 1)
+        bench.renew(other)
+    assert drums.endeavor == "" and drums.wish.way == 0, problems
+    assert augury.wish.where == HUNT and augury.start.hunt is not None
+
+
 def test_a_step_with_its_answers_may_leave_a_question_open(library, tmp_path, monkeypatch):
     monkeypatch.setenv("STONE_FACES_HOME", str(tmp_path))
     bench = CardBench(library, "events", "dark_dentist")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import structs
+
 from game.cards.definitions import Endeavor, Monster
 from game.cards.library import Library
 from game.model.hunt import BASIC
@@ -62,6 +64,13 @@ def usual_wish(library: Library, kind: str, id: str, fight: Wish) -> Wish:
     level = next(iter(hunted_levels(library.monster[monster]) or library.monster[monster].levels))
     acts = kind == "innovations" and not library.innovations[id].gained and bool(endeavors_of(library, kind, id))
     return Wish(monster, level, PEOPLE, where=where, way=1 if acts else 0)
+
+
+def fitted(library: Library, kind: str, id: str, wish: Wish) -> Wish:
+    """Returns a position of choice as far as the card still has its place and its way, which it may lose when its file is saved."""
+    places = places_of(library, kind, id)
+    where = wish.where if wish.where in places else places[0]
+    return structs.replace(wish, where=where, way=wish.way if wish.way <= len(endeavors_of(library, kind, id)) else 0)
 
 
 def wishes_of(kind: str, wish: Wish) -> tuple[str, ...]:

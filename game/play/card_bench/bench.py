@@ -8,7 +8,7 @@ from game.cards.library import Library
 from game.model.campaign import Campaign
 from game.model.space import DIRECTIONS, fits, footprint, names
 from game.play.card_bench.alone import CannotPerform, flow_of, resolution_of
-from game.play.card_bench.at_home import concerns_somebody, endeavors_of, given_for, step_for, usual_wish, way_of, who_of
+from game.play.card_bench.at_home import concerns_somebody, endeavors_of, fitted, given_for, step_for, usual_wish, way_of, who_of
 from game.play.card_bench.positions import ALONE, MOST, Told, Wish, position, wish_for
 from game.play.moments.given import scenario_of
 from game.play.moments.keeping import folder_for, keep_text
@@ -62,6 +62,7 @@ class CardBench:
         self.reset()
         try:
             lay = given_for if self.alone else position
+            self.wish = fitted(self.library, self.kind, self.id, self.wish) if self.alone else self.wish
             self.given: Told = lay(self.library, self.kind, self.id, self.wish)
             self.start: Campaign = laid_table(scenario_of({"given": self.given}), self.library)
         except BadScenario as wrong:
