@@ -11,6 +11,7 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.settlement.story_page import StoryPage, Tale
 
 LEAST_PLATE = 130.0  # the room in which a picture stands under the tale
+HIGH = 560.0  # units of a paper with a large title
 NOWHERE = Box(0, 0, 0, 0)
 
 
@@ -21,6 +22,11 @@ class Paper:
         self.label, self.title, self.scenery = label, title, scenery
         self.box = self.plate = NOWHERE
 
+    @property
+    def larger(self) -> float:
+        """Returns how much higher than usual the title is where the paper has room."""
+        return 20.0 if self.box.h >= HIGH else 0.0
+
     def clear(self) -> None:
         """Takes the paper away, where there is no room for it."""
         self.box = self.plate = NOWHERE
@@ -29,7 +35,7 @@ class Paper:
         """Puts a tale on the paper; what the words leave of it is for a picture."""
         self.clear()
         self.box = box
-        inner = box.inset(52, 86, 52, 44)
+        inner = box.inset(52, 86 + self.larger, 52, 44)
         page = StoryPage.fitted("tale", pen, tale, inner.w - 14, "story")
         if page.box.h > inner.h:
             page = StoryPage.fitted("tale", pen, tale, inner.w - 14, "tale")
@@ -47,7 +53,8 @@ class Paper:
             cover(canvas, canvas.units.canvas, self.scenery, dim=0.45)
             canvas.paper(*box, seed=17)
             canvas.text(box.x + 52, box.y + 28, self.label, "label", theme.PAPER_RED)
-            canvas.text_in(Box(box.x + 52, box.y + 44, box.w - 104, 36), self.title, ("title", "card", "head", "strong"), theme.PAPER_INK)
+            roles = ("player", "page", "title") if self.larger else ("title", "card", "head", "strong")
+            canvas.text_in(Box(box.x + 52, box.y + 44, box.w - 104, 36 + self.larger), self.title, roles, theme.PAPER_INK)
         if self.plate.w:
             cover(canvas, self.plate, self.scenery)
             framed(canvas, self.plate, theme.PAPER_INK)
