@@ -214,6 +214,8 @@ class Narrator(Part):
         if fact is not None:
             self.told_one(fact)
             self.stops.halt_at_last_act(fact)
+            if isinstance(fact, events.Ended) and fact.who == "showdown" and self._moves_on():
+                self.fight.table.picture.waiting.clear()  # what follows belongs to the next phase, which tells it where there is no board any more
             self.end_of_telling()
         if isinstance(fact, events.Injured) and fact.rolled:
             self.stop(self.results.injury(fact))
@@ -235,13 +237,19 @@ class Narrator(Part):
         else:
             self._finish()
 
+    def _moves_on(self) -> bool:
+        """Returns whether the story has gone on to another phase."""
+        return self.fight.table.session.campaign.phase != "showdown"
+
     def _finish(self) -> None:
         """Ends the telling: with a result that waits to be read, or with the question."""
         self.fight.lingering, self.fight.touched = False, ""
+        over = self._moves_on()  # there is no board any more to read a result at
+        if over:
+            self.fight.halt, self.fight.passing = None, 0.0
         self.fight.table.picture.clear()
         if self.unseen and self.results.only_reacts():
             self.unseen = False  # the question says what reacts
-        over = self.fight.table.session.campaign.showdown is None  # the phase has gone on: there is no board any more to read it at
         unread = (self.unseen or self.results.effect.weighs) and not over
         if unread and self.fight.halt is None and not wants_tray(self.fight.episodes.now, self.fight.table.session.question):
             self.stop(self.results.result())
