@@ -237,7 +237,7 @@ def test_the_plate_of_a_throw_and_its_question_tell_the_chances_and_promise_noth
     app, scene, throw = to_throw()
     sure = sure_hits(scene.game, scene.question.who, option_of(scene.question, throw))
     plate = scene.find(throw)
-    chances = [scene.forecaster.range_of((chance, chance)) for chance in (sure.critical, sure.trap)]
+    chances = [scene.forecaster.range_of((chance, chance)) for chance in (sure.wound, sure.trap)]
     assert sure.trap > 0 and sure.critical < 1 and chances[0] in plate.sub and "gone" in plate.sub
     assert all(chance in plate.explanation().body for chance in chances)
     click(app, throw)

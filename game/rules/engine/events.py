@@ -246,10 +246,11 @@ class Inherited(Fact, frozen=True, gc=False):
 
 
 class Wounded(Fact, frozen=True, gc=False):
-    """The monster lost an AI card (face down) or a point of Life; `by` attacked it, and `cause` is the card whose rules did it."""
+    """The monster loses an AI card (face down) or a point of Life, or at the `last` has none; `by` attacked it, `cause` is the card whose rules did it."""
     by: str = ""
     life: bool = False
     cause: str = ""
+    last: bool = False
 
 
 class WoundTried(Fact, frozen=True, gc=False):

@@ -179,7 +179,7 @@ VARIANTS: dict[type[Fact], Callable[[Any], str]] = {
     events.HitSuffered: _of_hit,
     events.BrainSuffered: _of_brain,
     events.Changed: _of_change,
-    events.Wounded: lambda fact: "life" if fact.life else "card",
+    events.Wounded: lambda fact: "last" if fact.last else "life" if fact.life else "card",
     events.WoundTried: lambda fact: f"{fact.outcome}.{fact.decided}" if fact.decided else fact.outcome,
     events.MinionStruck: lambda fact: fact.outcome,
     events.ReactionBegan: lambda fact: fact.row,

@@ -8,18 +8,19 @@ from game.model.survivor import Survivor
 from game.rules.effects.attack import AttackWith
 from game.rules.engine.game import Game
 from game.rules.engine.options import AbilityOption
-from game.rules.engine.values import forbidden_by
+from game.rules.engine.values import forbidden_by, monster_has
 from game.rules.queries import position
 from game.rules.showdown import act_options
 
 
 class SureHits(Struct, frozen=True):
-    """The hits of an ability: how many, whether they need no wound roll either, and the exact chances of a trap and of a critical wound."""
+    """The hits of an ability: how many, whether they need no wound roll either, and the exact chances of a trap, a critical wound, any wound."""
     hits: int
     critical_hits: bool
     anywhere: bool
     trap: float
     critical: float
+    wound: float = 0.0
 
 
 def sure_hits(game: Game, who: str, ability: AbilityOption) -> SureHits | None:
@@ -37,7 +38,9 @@ def sure_hits(game: Game, who: str, ability: AbilityOption) -> SureHits | None:
 
     no_trap = none_drawn(game, attack.automatic, ends)
     critical = no_trap - none_drawn(game, attack.automatic, lambda name: ends(name) or gives(name)) if attack.critical else 0.0
-    return SureHits(attack.automatic, attack.critical, attack.anywhere, 1 - no_trap, critical)
+    tough = monster_has(game, "impervious")
+    wound = no_trap - none_drawn(game, attack.automatic, lambda name: ends(name) or not (tough or cards[name].type in ("impervious", "trap")))
+    return SureHits(attack.automatic, attack.critical, attack.anywhere, 1 - no_trap, critical, wound)
 
 
 def able_to_be_critical(game: Game, survivor: Survivor) -> Callable[[str], bool]:

@@ -60,7 +60,7 @@ def wound_monster(game: Game, context: Context, from_discard: bool = False) -> S
     else:
         if not showdown.ai_deck:
             if not showdown.ai_discard:
-                game.emit(events.Wounded("monster", by, cause=context.card))
+                game.emit(events.Wounded("monster", by, cause=context.card, last=True))
                 end_showdown(game, "victory")
             yield from reshuffle_ai(game)
         showdown.wound_stack.insert(0, showdown.ai_deck.pop(0))

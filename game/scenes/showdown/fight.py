@@ -255,6 +255,7 @@ class Fight(Part):
         if key in self.choosable():
             self.cursor = key
             self.host.repoint(key)
+        self.host.relayout()
         self.host.remark()
 
     def take_weapon(self, name: str) -> None:

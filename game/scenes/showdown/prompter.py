@@ -35,7 +35,7 @@ class Prompter(Part):
         fight = self.fight
         return PromptContext(
             question, fight.campaign, fight.game, fight.voice, self.services.words, fight.tokens, fight.pointed, fight.weapon, self.host.units.small,
-            fight.confirming, fight.confirm_words, self.why_not_back(),
+            fight.confirming, fight.confirm_words, fight.picked, self.why_not_back(),
         )
 
     def why_not_back(self) -> str:

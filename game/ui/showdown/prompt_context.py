@@ -29,6 +29,7 @@ class PromptContext:
     small: bool = False  # a folded layout, in which forbidden options share plates
     confirming: str = ""  # the answer that waits for a second press
     confirm_words: str = ""  # what that answer costs
+    picked: str = ""  # the space that was pressed beside its odds, from which an attack is to strike
     not_back: str = ""  # why a dash or surge cannot be undone, "" if it can
 
     def say(self, id: str, /, **arguments: object) -> str:

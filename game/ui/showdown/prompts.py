@@ -362,8 +362,9 @@ def _move(asking: PromptContext, refused: Mapping[str, Refusal]) -> Option:
 def _attack(asking: PromptContext, refused: Mapping[str, Refusal]) -> Option:
     weapon = asking.weapon
     key = attack_key(weapon)
-    name = asking.voice.name(weapon)
-    icon = gear_icon(asking.game.library, weapon)
+    name, icon = asking.voice.name(weapon), gear_icon(asking.game.library, weapon)
+    if asking.picked not in ("", asking.survivor.space) and any(each.space == asking.picked for each in strike_spaces(asking.game, asking.survivor, weapon)):
+        return Option(ATTACK, asking.say("attack"), asking.say("attack.from", space=asking.picked), icon)
     if key in asking.question.options:
         return Option(key, asking.say("attack"), name, icon)
     why = refused.get(key)
@@ -405,14 +406,14 @@ def sure_told(game: Any, question: Ask, key: str, words: Translator, name: Calla
     if found is None:
         return None
     kind = "critical" if found.critical_hits else "hit"
-    critical, trap = (spoken(per_cent((chance, chance)), words.say) for chance in (found.critical, found.trap))
-    short = words.say(f"showdown.sure.{kind}", n=found.hits, chance=critical)
-    lines = [words.say(f"showdown.sure.tip.{kind}", n=found.hits, critical=critical, trap=trap)]
+    critical, trap, wound = (spoken(per_cent((chance, chance)), words.say) for chance in (found.critical, found.trap, found.wound))
+    short = words.say(f"showdown.sure.{kind}", n=found.hits, chance=wound)
+    lines = [words.say(f"showdown.sure.tip.{kind}", n=found.hits, critical=critical, trap=trap, wound=wound)]
     lines += [words.say("showdown.sure.anywhere")] if found.anywhere else []
     lost = next((each.card for each in consequences(game, question, key) if each.code == "card"), "")
     if lost:
         lines += [words.say("showdown.sure.archived", card=literal(name(lost))), *_behind(game, question.who, lost, words, name)]
-    chances = words.say(f"showdown.sure.confirm.{kind}", critical=critical, trap=trap)
+    chances = words.say(f"showdown.sure.confirm.{kind}", critical=critical, trap=trap, wound=wound)
     return SureWords(words.say("showdown.sure.lost", what=short) if lost else short, " ".join(lines), chances)
 
 
