@@ -8,8 +8,11 @@ import pytest
 from msgspec import structs
 
 from game.play.bots import CarefulBot
+from game.rules.engine.options import attack_key
 from game.rules.queries import position
 from game.rules.queries.odds import near
+from game.rules.queries.strikes import strike_spaces
+from game.rules.session import Session
 from game.scenes.showdown.forecaster import SPACES
 from game.scenes.showdown.scene import ShowdownScene
 from game.scenes.showdown.thinking import Thinking, known
@@ -18,8 +21,10 @@ from game.ui.draw.units import Box
 from game.ui.showdown.odds_panel import NEAR, OddsColumn, OddsFacts, OddsRow, column_boxes, draw_odds, head_of, per_cent, spoken
 from game.ui.showdown.prompts import ATTACK
 from tests.sample import some_of
+from tests.ui.battle_table import shown as table_shown
 from tests.ui.looks import SCALES, SIZES, click, faults, press, reshaped, shown
 from tests.ui.showdown_player import WORDS, opened, scene_of, settle, until
+from tools.samples.showdown import story
 
 
 def thought(scene: ShowdownScene, seconds: float = 120) -> None:
@@ -229,6 +234,33 @@ def test_chances_from_another_space_are_not_those_of_the_attack() -> None:
     scene.forecaster.odds_now()
     acting = scene.fight.acting()
     assert scene.forecaster.attack_shown is None or (acting is not None and scene.forecaster.attack_shown[0] == acting.id)
+
+
+def test_attack_strikes_from_the_space_that_was_pressed_beside_its_odds_wherever_one_stands() -> None:
+    def at_the_monster(session: Session) -> bool:
+        question = session.question
+        if question.kind != "action" or not any(key.startswith("attack ") for key in question.options):
+            return False
+        survivor = session.game.by_id[question.who]
+        return len(strike_spaces(session.game, survivor, session.game.library.unarmed)) > 2 and survivor.movements > 0
+
+    session, bot = story(1), CarefulBot(1)
+    while not at_the_monster(session):
+        session.answer(bot.choose(session))
+    app = table_shown(session, speed=0)
+    scene = app.current
+    survivor = scene.fight.acting()
+    scene.fight.take_weapon(scene.library.unarmed)
+    spaces = [each.space for each in strike_spaces(scene.game, survivor, scene.fight.weapon) if each.space != survivor.space]
+    assert attack_key(scene.fight.weapon) in scene.question.options and len(spaces) > 1, "somebody stands at the monster and may walk"
+    for space in spaces[-2:]:
+        scene.fight.take_column(space)
+        app.draw()
+        assert space in scene.find(ATTACK).sub and scene.strike.meant() == space
+    scene.find(ATTACK).press()
+    assert [played.key for played in scene.session.played][-1] == spaces[-1]
+    settle(app)
+    assert attack_key(scene.fight.weapon) in [played.key for played in scene.session.played] or scene.fight.confirming
 
 
 def test_a_column_that_stands_for_a_space_is_never_taken_for_a_weapon():
