@@ -10,7 +10,7 @@ from game.play.bots import CarefulBot
 from game.rules.engine import events
 from game.rules.engine.events import Happened, Reason
 from game.rules.queries.messages import falls_away
-from game.scenes.showdown.effects_told import GRAVE
+from game.scenes.showdown.effects_told import GRAVE, EffectTold
 from game.scenes.showdown.narrator import Narrator
 from game.scenes.showdown.scene import ShowdownScene
 from game.scenes.showdown.telling import follows_roll, reading_time
@@ -276,3 +276,16 @@ def test_what_a_survivors_card_does_by_itself_is_a_result_that_names_it(card, mo
     assert len(halts) == (2 if within else 1), "what hit them is read first"
     for prompt, _ in halts[:-1]:
         assert scene.voice.fact(own[-1]) not in f"{prompt.ask} {prompt.because}"
+
+
+def test_how_many_a_card_has_harmed_counts_those_too_of_whom_was_read_before():
+    effect = EffectTold()
+    effect.take(events.ActionBegan("monster", "white_lion.terrifying_roar", 3), "", None)
+    effect.take(events.BrainSuffered("s1", 1, 1), "s1 suffers.", None)
+    effect.take(events.Injured("s2", "mortal_terror", 1), "s2: Mortal Terror.", None)
+    effect.read()
+    for who in ("s3", "s4"):
+        effect.take(events.BrainSuffered(who, 1, 1), f"{who} suffers.", None)
+    assert effect.harmed == {"s1", "s2", "s3", "s4"} and [who for who, _ in effect.harms] == ["s3", "s4"]
+    effect.take(events.ActEnded("s1"), "", None)
+    assert effect.harmed == set()

@@ -26,6 +26,7 @@ class EffectTold:
     def clear(self) -> None:
         """Forgets the card."""
         self.card, self.of_survivor = "", False
+        self.harmed: set[str] = set()  # all survivors whom it has harmed, also those of whom was read already
         self.read()
 
     def read(self) -> None:
@@ -62,6 +63,7 @@ class EffectTold:
         self.told.append(words)
         if isinstance(fact, HARMS):
             self.harms.append((fact.who, words))
+            self.harmed.add(fact.who)
         for number, kind in enumerate(BY_ITSELF if self.of_survivor else GRAVE):
             if isinstance(fact, kind) and number < self.grave:
                 self.grave, self.words, self.who = number, words, fact.who

@@ -141,7 +141,7 @@ class Results(Part):
         effect, voice = self.effect, self.fight.voice
         token = self.fight.tokens.get(effect.who)
         harmed = len({who for who, _ in effect.harms})
-        words = self.say("showdown.result.harmed", n=harmed) if harmed > 1 else effect.words
+        words = self.say("showdown.result.harmed", n=len(effect.harmed)) if harmed > 1 else effect.words
         head = self.say("showdown.result.of_card", card=voice.name(effect.card), words=words)
         rest = " ".join([told for _, told in effect.harms] if harmed > 1 else [told for told in effect.told if told != effect.words])
         return Prompt(head, rest, token.sign if token else "", token.letter if token else "", icon=effect.icon)
