@@ -235,7 +235,7 @@ class Face(Writer):
 
     def needs(self, conditions: Conditions) -> list[Line]:
         """Writes what must be so before a location is built, or an event happens; no line if nothing must."""
-        return [Line("needs", self.say("card.needs"), sentence(self.conditions(conditions)))] if conditions != ALWAYS else []
+        return [Line("needs", self.say("card.needs"), f"{self.conditions(conditions)}.")] if conditions != ALWAYS else []
 
     def rules(self, card: Card) -> list[Line]:
         """Writes the lasting rules of a card."""

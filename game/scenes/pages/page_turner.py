@@ -169,7 +169,8 @@ class PageTurner(Part):
         self.passed = " ".join(line.words for line in told)
         self.news = "" if found or not pages[0].told else self.news_of(answered, key, pages[0])
         if answered is not None and ended_by_itself(answered, key, settlement.step):
-            self.passed = " ".join(filter(None, (self.passed or self.news, self.say("settlement.develop.over"))))
+            done = self.passed or (self.say("settlement.news.told", news=self.news) if self.news else "")
+            self.passed = " ".join(filter(None, (done, self.say("settlement.develop.over"))))
         built = option_of(answered, key) if answered is not None else None
         if isinstance(built, BuildOption) and built.location in settlement.locations:
             self.selection.place, self.selection.tab, self.selection.panel = built.location, 1, MAKING
