@@ -183,11 +183,12 @@ class Forecaster(Part):
         others = [space for space in position.spaces_to_attack_from(self.fight.game, survivor, weapon) if space != here]
         behind = set(position.behind(self.fight.game))
         other = survivor.space if survivor.space in others else next((space for space in others if (space in behind) != (here in behind)), "")
-        spaces = [here, *([other or others[0]] if others else [])]
+        pair = [here, *([other or others[0]] if others else [])]
+        spaces = sorted(pair, key=lambda space: (space != survivor.space, space not in behind, space))  # the same order whichever of them is meant
         explored = {space: self.attack_odds(survivor, weapon, space) for space in spaces}
         columns = tuple(self._column(space, space, explored[space], "move", self._place_word(space)) for space in spaces)
         title = self.say("foresight.odds.spaces", weapon=self.fight.panels.short(weapon))
-        return self._facts(title, self.place_note(survivor, here), columns, 0, explored[here], explored.values())
+        return self._facts(title, self.place_note(survivor, here), columns, spaces.index(here), explored[here], explored.values())
 
     def _column(self, key: str, name: str, explored: AttackOdds, icon: str, under: str = "") -> OddsColumn:
         if not explored.possible:
