@@ -332,6 +332,11 @@ def tell_question(question: Ask, campaign: Campaign, library: Library) -> tuple[
         arguments |= more
     asked = f"{headline}.alone" if len(campaign.players) == 1 and library.language.has(f"{headline}.alone") else headline
     why = f"{headline}.why" if library.language.has(f"{headline}.why") else f"question.{question.kind}.why"
+    if question.who == "everyone" and library.language.has(f"{why}.everyone"):
+        why = f"{why}.everyone"
+    aimed = campaign.showdown.target if campaign.showdown is not None and question.purpose == "flow" else ""
+    if aimed and library.language.has("question.survival.flow.aimed"):
+        why, arguments["target"] = "question.survival.flow.aimed", name_of(aimed, campaign, library)
     printed = sentence_of_choice(kind_of(question.about, library), question.about, library) if headline == "question.nominate" else ""
     follows = what_follows(kind_of(question.about, library), question.about, library) if question.kind == "dodge" else ""
     if follows and library.language.has("question.dodge.follows"):

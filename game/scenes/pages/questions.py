@@ -55,6 +55,7 @@ FEW_DICE, LEAST_BESIDE_DICE, BESIDE_DICE = 2, 480.0, 0.62  # so many dice need l
 BRIGHT = 0.9  # of those pictures
 LEAST_CARD = 240.0  # width of a quarry beside the picture
 LEAST_FACE = 150.0  # width of a card that is read whole; narrower ones become tiles
+IN_ORDER = 8  # people: so many stand in their own order, whether they can be chosen or not
 FEW = 2  # lines of results on the card of a question
 BEHIND = {"depart": "story/departing.webp", "grid": "story/departing.webp"}  # pictures that cover the window behind a question
 BESIDE = 500.0  # most width of the card that asks, beside those who may be chosen
@@ -194,7 +195,7 @@ class Middle(MiddlePart):
         self.put(choice_grid.people(self.host.pen, box, self.persons(question), self.give, low=question.kind == "depart"))
 
     def persons(self, question: Ask) -> list[PersonFacts]:
-        """Lists everybody whom a question may concern: those who can be chosen first, then those who cannot, with the reason."""
+        """Lists everybody whom a question may concern, those who cannot be chosen with the reason: a few in their own order, of many these last."""
         refusals = {r.key: r for r in position.refusals(self.game, question)}
         facts = question.facts
         if isinstance(facts, NominateFacts) and facts.endeavor:
@@ -214,6 +215,9 @@ class Middle(MiddlePart):
                     continue
             person = person_facts(survivor, tokens[survivor.id], self.game, self.voice, self.words, reason=reason, chosen=survivor.id in chosen)
             (found if able else cannot).append(person)
+        if len(found) + len(cannot) <= IN_ORDER:  # nobody jumps when somebody else is chosen
+            places = {survivor.id: number for number, survivor in enumerate(self.table.campaign.survivors)}
+            return sorted([*found, *cannot], key=lambda person: places.get(person.key, 0))
         return [*found, *cannot]
 
     def reason(self, question: Ask, survivor: Survivor, refusal: position.Refusal | None) -> str:

@@ -115,11 +115,18 @@ class Answering(Part):
         if question is None or question.kind != "action":
             return
         survivor = next(s for s in fight.campaign.survivors if s.id == question.who)
-        if fight.asked_end or not may_strike(fight.game, survivor):
+        strikes = may_strike(fight.game, survivor)
+        if fight.asked_end or not (strikes or self._began_by_itself(question)):
             fight.table.answer(END)
             return
         fight.asked_end = True
         yes = Answer("end", self.say("showdown.end.yes"), lambda: fight.table.answer(END), icon="check", primary=True, cap="end_act")
         no = Answer("stay", self.say("showdown.end.no"), icon="back", harmless=True)
-        words = self.say(f"showdown.end.{'both' if survivor.movements else 'activation'}", who=self.fight.voice.name(question.who))
+        left = "untouched" if not strikes else "both" if survivor.movements else "activation"
+        words = self.say(f"showdown.end.{left}", who=self.fight.voice.name(question.who))
         self.host.open(Dialog(self.say("showdown.end.sure", who=self.fight.voice.name(question.who)), words, [yes, no], icon="warn"))
+
+    def _began_by_itself(self, question: Ask) -> bool:
+        """Returns whether the act that is asked about has begun by itself, and nothing was done in it: the key may have been meant for the act before."""
+        played = self.fight.table.session.played
+        return bool(played) and played[-1].question.kind != "act" and played[-1].question.who != question.who

@@ -27,7 +27,7 @@ from game.ui.kit.tips import Tip
 from game.ui.kit.voice import Voice
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button
-from game.ui.settlement.costs import CostPart, brief_of, cost_parts, cost_width, draw_cost, reason_of
+from game.ui.settlement.costs import OR, CostPart, brief_of, cost_parts, cost_width, draw_cost, part_words, reason_of
 
 ROW, HEAD = 54.0, 24.0
 SIDE, PLACE_SIDE, MOST_SIDE = 44.0, 76.0, 84.0  # sides of the picture of a row
@@ -67,6 +67,7 @@ class MakeFacts:
     made: tuple[str, ...] = ()  # what that gear does, in the order of `makes`
     barred: bool = False  # something other than its cost is in the way
     done: str = ""  # its tooltip once it is offered no more
+    price: str = ""  # what it costs, in words
 
 
 # ---- content -----------------------------------------------------------------------------------------------------------
@@ -84,8 +85,14 @@ def make_facts(offer: Offer, game: Any, voice: Voice, words: Translator) -> Make
         reason_of(offer, needs, voice, words), needs, "\n".join([literal(plain(lines)), *profiles(offer, library, words)]),
         of, offer.card if of else "", made,
         brief_of(offer, words), made=tuple([gear_words(library, card) for card, _, _ in made]), barred=offer.code not in ("", "missing_cost"),
-        done=literal(plain(standing_lines(lines))),
+        done=literal(plain(standing_lines(lines))), price=price_of(cost_parts(offer, library, voice), words),
     )  # fmt: skip
+
+
+def price_of(cost: Sequence[CostPart], words: Translator) -> str:
+    """Returns a cost in words, each part by its name."""
+    parts = cost[: next((n for n, part in enumerate(cost) if part.what == OR), len(cost))]
+    return literal(", ".join(part_words(part.what, part.count, part.name, words) for part in parts))
 
 
 def profiles(offer: Offer, library: Library, words: Translator) -> list[str]:
@@ -238,7 +245,7 @@ def row_shape(pen: Canvas, facts: MakeFacts, width: float, side: float = SIDE) -
 def make_row(pen: Canvas, facts: MakeFacts, box: Box, shape: RowShape, give: Callable[[str], object], live: bool) -> list[Widget]:
     """Returns the widgets of a row: its background with the text, and at the right the button, or the lock with its reason."""
     now = facts.group == "now"
-    tip = Tip(literal(facts.name), facts.tip)
+    tip = Tip(literal(facts.name), "\n".join(line for line in (f"*{facts.price}*" if facts.price else "", facts.tip) if line))
 
     def paint(canvas: Canvas, spot: CustomWidget) -> None:
         draw_make_row(canvas, spot.box, facts, shape, spot.hovered)
@@ -253,7 +260,7 @@ def make_row(pen: Canvas, facts: MakeFacts, box: Box, shape: RowShape, give: Cal
         return [*ground_and_made, MakeButton(facts, place, lambda: give(facts.key), tip)]
     label = f"{facts.name} ({facts.reason})" if facts.reason else facts.name
     place = Box(box.right - shape.right, box.y, shape.right, first)
-    why = Tip(facts.reason or facts.name, facts.tip)
+    why = Tip(tip.head, "\n".join(line for line in (literal(facts.reason), tip.body) if line))
     return [*ground_and_made, CustomWidget(facts.key, place, label, focusable=not now, enabled=False, region="making", tip=why)]
 
 
