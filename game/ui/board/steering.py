@@ -10,6 +10,7 @@ from game.ui.board.camera import LEAST_ZOOM, Camera, Extent, Pose
 from game.ui.board.motion import Queue
 from game.ui.board.tabletop import Tabletop
 
+MOST_VOID = 3.0  # spaces of void beside the board, where the camera moves anyway
 NEARER = 0.85  # of the zoom that would do: from farther away the camera comes nearer when what lay over the board has gone
 
 
@@ -114,11 +115,14 @@ class Steering:
         return len(groups) > 1 and self.camera.could_show(groups[-2], self.tabletop.covered, self.usual or self.camera.pose[2])
 
     def _move_on(self, groups: Sequence[Sequence[Extent]], largest: float, also: Sequence[Extent]) -> None:
-        """Moves the camera by the shortest way at this zoom, if that shows more than what is needed and cuts off nobody; else to where most is seen."""
+        """Moves the camera by the shortest way at this zoom, if that shows more than what is needed, cuts off nobody and shows little void beside the
+
+        board; else to where most is seen.
+        """
         camera, covered = self.camera, self.tabletop.covered
         for group in groups[: max(1, len(groups) - 1)]:
             pose = camera.nudged(group, covered)
-            if pose is not None and not camera.cut(also, covered, pose):
+            if pose is not None and not camera.cut(also, covered, pose) and camera.void(pose) <= MOST_VOID:
                 return self._move_to(pose)
             if group is groups[0] and camera.posed(group, covered, largest)[0][2] >= largest * LEAST_ZOOM:
                 break

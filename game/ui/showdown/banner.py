@@ -190,7 +190,7 @@ def banner(canvas: Canvas, box: Box, prompt: Prompt, until: float | None = None,
         if prompt.tile and box.h < SNUG:  # beside the token, which keeps its letter
             canvas.icon(x + size + 3, middle - 11, "tile", 22, theme.BRIGHT)
         elif prompt.tile:
-            canvas.icon(x + size - 9, middle + size / 2 - 13, "tile", 24, theme.BRIGHT)
+            canvas.icon(x + size - 17, middle + size / 2 - 12, "tile", 24, theme.BRIGHT)
     else:
         size = 44.0 if box.h >= SNUG else 34.0
         canvas.icon(x, middle - size / 2, prompt.icon, size, theme.BONE)
