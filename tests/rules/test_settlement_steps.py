@@ -177,7 +177,7 @@ def test_where_no_event_fits_none_happens_and_the_deck_stays(tmp_path):
     home.settlement.archived = [name for name, event in home.library.events.items() if event.deck == "settlement" and name != "drumbeat"]
     home.step("settlement_event")
     assert not home.settlement.seen and home.settlement.settlement_events == ["drumbeat"]
-    assert next(line.text for line in face(home.library, "events", "drumbeat")) == "The settlement has Drums."
+    assert next(line.text for line in face(home.library, "events", "drumbeat")) == "the settlement has Drums."
     told, = home.reasons("not_triggered")
     assert "Drumbeat" in tell_reason(told, home.campaign, home.library)
 

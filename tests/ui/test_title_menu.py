@@ -1,11 +1,11 @@
-"""The title: four plates and the rest as words, under a carved name."""
+"""The title: up to four plates and the rest as words, under a carved name."""
 
 from __future__ import annotations
 
 import pygame
 import pytest
 
-from game.scenes.front.title import PLATES
+from game.scenes.front.title import PLATES, Title
 from game.ui.draw import theme
 from game.ui.draw.carved import carved, margin
 from game.ui.kit.text_link import TextLink
@@ -15,11 +15,17 @@ from tests.ui.looks import SCALES, SIZES, press, shown
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", SCALES)
-def test_four_lines_are_plates_and_each_line_has_room(size, scale):
+@pytest.mark.parametrize("told", [False, True])
+def test_the_first_lines_are_plates_and_each_line_has_room(size, scale, told, monkeypatch):
+    """Where a story can be continued there is a plate for that too."""
+    if told:
+        monkeypatch.setattr(Title, "look", lambda title: setattr(title, "looked", True))
+        monkeypatch.setattr("game.files.has_ending", lambda folder, ending: True)
     app = shown("title", size, scale)
+    plates = PLATES if told else PLATES - 1
     lines = [widget for widget in app.current.widgets if isinstance(widget, Button)]
-    assert [isinstance(line, TextLink) for line in lines] == [False] * PLATES + [True] * (len(lines) - PLATES)
-    assert len(lines) > PLATES + 3 and lines[-1].key == "quit"
+    assert [isinstance(line, TextLink) for line in lines] == [False] * plates + [True] * (len(lines) - plates)
+    assert len(lines) > plates + 3 and lines[0].key == ("continue" if told else "new") and lines[-1].key == "quit"
     for line in lines:
         assert line.whole and line.box.h >= 21 and line.box.bottom <= app.units.height
         assert not any(line.box.overlaps(other.box) for other in lines if other is not line)
