@@ -5,7 +5,7 @@ from game.rules.engine.game import Context, Game
 from game.rules.engine.questions import Steps
 from game.rules.engine.reasons import BarredReason
 from game.rules.engine.values import forbidden_by
-from game.rules.showdown.aftermath import rest_after
+from game.rules.showdown.aftermath import home_from_hunt
 from game.rules.showdown.set_up import lay_out
 from game.rules.survivors.counters import gain_counter
 
@@ -38,7 +38,6 @@ def begin_showdown(game: Game, hunt: Hunt) -> None:
 
 def come_home(game: Game, hunt: Hunt) -> Steps[None]:
     """Ends the year without a showdown: who lives returns without survival and without what was found on the way (facts, hunt 1)."""
-    campaign, settlement = game.campaign, game.settlement
     living = game.living()
     for survivor in living:
         fed = forbidden_by(game, survivor.id, STARVE)
@@ -49,9 +48,4 @@ def come_home(game: Game, hunt: Hunt) -> Steps[None]:
         for card in survivor.resources:
             game.emit(events.CardLost(survivor.id, card, "resource" if card in game.library.resources else "gear"))
         survivor.resources = []
-        rest_after(survivor)
-    settlement.returning = [survivor.id for survivor in living]
-    settlement.departing = []
-    campaign.hunt, campaign.phase = None, "settlement"
-    game.expire("hunt_end", "next_space", "showdown_end")
-    game.refresh()
+    home_from_hunt(game, living)

@@ -10,7 +10,7 @@ from game.rules.engine.options import GO_ON
 from game.rules.settlement import milestones
 from game.rules.settlement.phase import BY_ANSWERS, after_timeline, following
 from game.rules.showdown.act_options import ready
-from game.rules.showdown.aftermath import rest_after
+from game.rules.showdown.aftermath import home_from_hunt, rest_after
 
 SMALL, MOST = 2, 14                                             # so often in one answer a part of a showdown is ended, and anything but the story
 
@@ -148,13 +148,7 @@ def end_hunt(game: Game, key: str) -> None:
     """Ends a hunt, also one that has not begun: who lives comes home with what was found on the way."""
     campaign, settlement = game.campaign, game.settlement
     hunters = settlement.departing if campaign.hunt is None else campaign.hunt.survivors
-    living = [game.by_id[who] for who in hunters if not game.by_id[who].dead]
-    for survivor in living:
-        rest_after(survivor)
-    settlement.returning, settlement.departing = [survivor.id for survivor in living], []
-    campaign.hunt, campaign.phase = None, "settlement"
-    game.expire("hunt_end", "next_space", "showdown_end")
-    game.refresh()
+    home_from_hunt(game, [game.by_id[who] for who in hunters if not game.by_id[who].dead])
 
 
 def end_page(game: Game, key: str) -> None:

@@ -142,3 +142,14 @@ def rest_after(survivor: Survivor) -> None:
     survivor.tokens, survivor.bleeding, survivor.space, survivor.away = {}, 0, "", False
     survivor.down_since = survivor.dodged_in = survivor.grabbed_in = survivor.movements = survivor.activations = 0
     survivor.acted_in, survivor.acted, survivor.dodges, survivor.statuses, survivor.wounded_with = {}, False, 0, [], []
+
+
+def home_from_hunt(game: Game, living: list[Survivor]) -> None:
+    """Ends a hunt: `living` return to the settlement with what they carry, and what lasted until the end of the hunt is over."""
+    campaign, settlement = game.campaign, game.settlement
+    for survivor in living:
+        rest_after(survivor)
+    settlement.returning, settlement.departing = [survivor.id for survivor in living], []
+    campaign.hunt, campaign.phase = None, "settlement"
+    game.expire("hunt_end", "next_space", "showdown_end")
+    game.refresh()

@@ -8,7 +8,6 @@ from typing import Any
 
 from game.cards.library import Library
 from game.model.campaign import Campaign
-from game.rules.engine import events
 from game.rules.engine.options import CraftOption, NameOption, StayOption, cost_key, options_of, read_option
 from game.rules.engine.question_facts import DepartFacts, HuntTurnFacts
 from game.rules.engine.questions import Ask
@@ -113,7 +112,7 @@ def of_page(asking: SettlementPromptContext, page: Page) -> tuple[Prompt, Sequen
     """Returns the banner of a page, while there is no question."""
     if page.step == HUNT:
         return of_hunt(asking, page)
-    before, gone = page.step in position.BEFORE_STEPS, departed(page)
+    before, gone = page.step in position.BEFORE_STEPS, page.departs
     title = asking.say(of_title(page), n=page.year) if before or gone or not page.about else asking.voice.name(page.about)
     because = asking.step if before or gone else asking.say("page.because", step=asking.step, about=asking.say(f"step.{page.step}.text"))
     more = asking.say("page.of", n=asking.of - asking.left + 1, of=asking.of) if asking.left > 0 else ""
@@ -125,12 +124,7 @@ def of_title(page: Page) -> str:
     """Returns the sentence that names the part of the year that a page tells; who has departed is no longer to be chosen."""
     if page.year:
         return "year"
-    return page.step if page.step in position.BEFORE_STEPS else "departed" if departed(page) else f"step.{page.step}"
-
-
-def departed(page: Page) -> bool:
-    """Returns whether somebody sets out on a page."""
-    return any(isinstance(fact, events.Departed) for fact in page.facts)
+    return page.step if page.step in position.BEFORE_STEPS else "departed" if page.departs else f"step.{page.step}"
 
 
 def of_turn(asking: SettlementPromptContext, question: Ask, facts: HuntTurnFacts) -> tuple[Prompt, Sequence[Option]]:

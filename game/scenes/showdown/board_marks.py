@@ -62,7 +62,7 @@ class BoardMarker(Part):
         if question is not None:
             if question.kind == "action":
                 marks.acting(question.who)
-                marks.reach(question.who, question.options, self.fight.pointed, self.fight.weapon, self.strike.meant())
+                marks.reach(question.who, question.options, self.fight.pointed, self.fight.weapon, self.strike.meant)
                 struck = self.strike.marks()
                 marks.found += struck or self._danger_there()
             else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
@@ -400,8 +400,8 @@ class BoardMarks:
             farthest = max(safe, key=lambda space: (away[space], space))  # its plate lies beyond them, on no side of the monster
             self.found += [Reach(tuple(safe), "cold"), FactPlate(farthest, "shield", self.say("showdown.fact.beyond"), "cold", bound=True)]
 
-    def reach(self, who: str, options: tuple[str, ...], pointed: str, weapon: str, aim: str = "") -> None:
-        """Marks where the acting survivor can move, whence `weapon` strikes (from `aim` unless chosen), and the numbered path to the focused space."""
+    def reach(self, who: str, options: tuple[str, ...], pointed: str, weapon: str, aim: Callable[[], str]) -> None:
+        """Marks where the acting survivor can move, whence `weapon` strikes (from `aim()` unless chosen), and the numbered path to the focused space."""
         spaces = tuple(key for key in options if key in BIT)
         survivor = next((s for s in self.campaign.survivors if s.id == who), None)
         if survivor is None or not survivor.space:
@@ -412,9 +412,10 @@ class BoardMarks:
             self.found.append(Reach(whole))
             strikes = position.spaces_to_strike_from(self.game, survivor, weapon)
             if strikes and survivor.space not in strikes:
-                near = aim if aim in strikes else max(strikes, key=lambda space: row_column(space)[0])  # the nearest row: figures hide what is behind them
                 self.found.append(Strikes(strikes))
                 if pointed not in strikes:
+                    meant = aim()
+                    near = meant if meant in strikes else max(strikes, key=lambda space: row_column(space)[0])  # the nearest row: figures hide what is behind
                     self.found.append(FactPlate(near, "sword", self.say("showdown.fact.strike"), "lantern", bound=True))
         if pointed in spaces:
             way = position.way(self.game, survivor, pointed)

@@ -90,11 +90,16 @@ class Page:
         return bool(self.told or self.dice or self.awaits or self.outcome)
 
     @property
+    def departs(self) -> bool:
+        """Returns whether somebody sets out on it."""
+        return any(isinstance(fact, events.Departed) for fact in self.facts)
+
+    @property
     def is_bookkeeping(self) -> bool:
         """Returns whether it only tells what a step has changed: no card, no die, and nobody who dies, is born or sets out."""
         if self.about not in ("", self.step) or self.dice or self.step in BEFORE_STEPS or self.year:
             return False
-        return not any(isinstance(fact, events.SurvivorDied | events.Born | events.Departed) for fact in self.facts)
+        return not self.departs and not any(isinstance(fact, events.SurvivorDied | events.Born) for fact in self.facts)
 
     @property
     def is_walk(self) -> bool:
@@ -299,7 +304,7 @@ def passes(answered: Ask | None, page: Page) -> bool:
 
 def is_quiet(answered: Ask | None, page: Page) -> bool:
     """Returns whether the result of an answer needs no page of its own."""
-    if answered is None or page.dice or any(isinstance(fact, events.Departed) for fact in page.facts):
+    if answered is None or page.dice or page.departs:
         return False
     if page.step == ON_TABLE and answered.kind in ("choose", "pay"):  # on a hunt no storage and no row shows what went
         return not page.told
