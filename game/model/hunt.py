@@ -1,7 +1,7 @@
 """The state of a hunt: the track of thirteen spaces, who stands where, and the cards that lie there."""
 from msgspec import Struct, field
 
-START, DARKNESS, STARVATION = 0, 6, 12                          # spaces of the track that have a name and no card
+NAMED_SPACES = START, DARKNESS, STARVATION = 0, 6, 12                          # spaces of the track that have a name and no card
 BASIC, MONSTER = "basic", "monster"                             # cards that lie face down
 
 

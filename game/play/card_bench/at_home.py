@@ -8,7 +8,7 @@ from msgspec import structs
 
 from game.cards.definitions import Endeavor, Monster
 from game.cards.library import Library
-from game.model.hunt import BASIC
+from game.model.hunt import BASIC, NAMED_SPACES
 from game.play.card_bench.positions import ALONE, FIGHT, HOME, HUNT, MOST, Told, Wish, gear_of, position
 from game.play.random_setups import NAMES
 from game.rules.engine.game import Game
@@ -115,7 +115,7 @@ def given_for(library: Library, kind: str, id: str, wish: Wish) -> Told:
         told["survivors"][NAMES[-1]] = {"dead": True, "gear": []}
     if wish.where == HUNT:
         told["hunt"] = {"quarry": wish.monster, "level": library.monster[wish.monster].levels[wish.level].level, "at": wish.at, "revealer": who_of(wish)}
-        told["hunt"]["cards"] = {space: [BASIC] for space in (wish.at + 1,) if space not in (0, 6, 12)}
+        told["hunt"]["cards"] = {space: [BASIC] for space in (wish.at + 1,) if space not in NAMED_SPACES}
     return told | besides(kind, id, wish)
 
 

@@ -27,7 +27,7 @@ CARD_ICONS = {
 }  # fmt: skip
 STEP_ICONS = {
     "gain_endeavors": "torch", "update_death_count": "stone_face", "record_and_archive": "deck", "survivors_return": "people", "aftermath": "bone",
-    "arrival": "people",
+    "arrival": "people", "lost_fight": "bone",
 }  # fmt: skip
 TALES_OF_YEARS = 5  # told in turn
 OF_DECKS = {"settlement": "settlement", "lost": "beginning", "skipped": "beginning", "hunt": "hunt", "darkness": "hunt"}  # the ribbons of events

@@ -212,7 +212,7 @@ class PageTurner(Part):
                 page.told.append(Told("hour", self.say("settlement.page.later", n=position.steps().index("prepare_departing_survivors") + 1)))
 
     def of_year(self) -> list[Told]:
-        """Returns what has changed in the settlement since the last year; in the first one, who lives here."""
+        """Returns what has changed in the settlement since the last year; without a year before, who lives here."""
         now, before, voice = self.table.session.game, a_year_ago(self.table.notes), self.told_voice
         written = dict(position.years(now)).get(now.settlement.lantern_year, [])
         names = voice.library.language.joined([voice.name(name) for name in written])
