@@ -29,7 +29,6 @@ IDENTIFIER = re.compile(r"^[a-z][a-z0-9_]*$")
 
 
 
-
 @functools.cache
 def settings_of(kind: type[Struct]) -> tuple[dict[str, tuple[str, Kind]], frozenset[str]]:
     """Returns the YAML key of each field with its name and type, and the keys that are required."""

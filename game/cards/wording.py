@@ -119,15 +119,15 @@ def _once(library: Library, key: tuple[object, ...], card: Card, write: Callable
 
 def _face(library: Library, kind: str, id: str, card: Any, level: int | None, own: Own, brief: bool) -> list[Line]:
     owner = id if kind == "monster" else id.split(".")[0] if "." in id else ""
-    writer = Face(library, kind, owner, level)
-    writer.own, writer.brief = own, brief
-    written = _written_by(writer, library, kind, id, card)
-    again = frozenset(action for action in writer.written_actions if writer.written_actions.count(action) > 1)
-    if not again:
-        return written
-    writer = Face(library, kind, owner, level)
-    writer.own, writer.brief, writer.by_name = own, brief, again
-    return _written_by(writer, library, kind, id, card)
+    written: list[Line] = []
+    again: frozenset[str] | None = frozenset()
+    while again is not None:  # a second time where an action stands on the card several times
+        writer = Face(library, kind, owner, level)
+        writer.own, writer.brief, writer.by_name = own, brief, again
+        written = _written_by(writer, library, kind, id, card)
+        several = frozenset(action for action in writer.written_actions if writer.written_actions.count(action) > 1)
+        again = several if several and not again else None
+    return written
 
 
 def _written_by(writer: "Face", library: Library, kind: str, id: str, card: Any) -> list[Line]:
@@ -183,7 +183,7 @@ def offered(library: Library, kind: str, id: str) -> Offered | None:
     moments = [part.when[0] for part in walk(chosen) if getattr(part, "when", ())]
     writer.plain_verb, writer.moment = True, moments[0] if len(moments) == 1 else ""
     writer.named_last = writer.noun(HERE).text                  # who is offered it is known: the bearer is named no more
-    table = found[0].do[0] if len(found[0].do) == 1 and writer.only_rolls(found[0].do[0]) else None
+    table = writer.lone_roll(found[0].do)
     do = writer.inlined(found[0].do) if table is None else writer.say("effect.offer.roll", dice=table.dice)
     writer.plain_verb = writer.plain_verb and table is None
     return Offered(writer.cost(found[0].pay) if found[0].pay is not None else "", do.strip(), not writer.plain_verb) if do is not None else None

@@ -1,6 +1,7 @@
 """Writes effects and rules as lines of text: whole sentences, and tables with their rows below them."""
 
 import re
+from collections.abc import Sequence
 
 from game.cards.attack_numbers import Numbers, attack_now
 from game.cards.effect import ALWAYS, FREE, CardWord, Effect, Effects, Message, word_of
@@ -345,7 +346,7 @@ class Writer(RuleWriter):
             return written + self.otherwise(effect.else_, start, deeper, known)
         if word == "may":
             who, cost = self.noun(effect.who).text, self.cost(effect.pay)
-            table = effect.do[0] if len(effect.do) == 1 and self.only_rolls(effect.do[0]) else None
+            table = self.lone_roll(effect.do)
             if table is not None:
                 head = self.say("effect.may.roll.pay" if cost else "effect.may.roll", who=who, cost=cost, dice=table.dice)
                 written = [replaced(start, text=sentence(self.opened(prefix, head) + ":")), *self.rows(table, deeper, known)]
@@ -402,9 +403,11 @@ class Writer(RuleWriter):
         """Writes what each row of a roll does."""
         return [line for row, then in effect.rows.items() for line in self.lines(then, replaced(start, head=self.row(row, effect.dice)), known=known)]
 
-    def only_rolls(self, effect: CardWord) -> bool:
-        """Returns whether an effect is a plain roll with several rows, by whoever is concerned."""
-        return word_of(type(effect)) == "roll" and len(effect.rows) > 1 and effect.who == HERE and not effect.plus and effect.dice != "location"
+    def lone_roll(self, effects: Sequence[CardWord]) -> CardWord | None:
+        """Returns the effect if there is one alone, and it is a plain roll with several rows by whoever is concerned."""
+        effect = effects[0] if len(effects) == 1 and word_of(type(effects[0])) == "roll" else None
+        plain = effect is not None and len(effect.rows) > 1 and effect.who == HERE and not effect.plus and effect.dice != "location"
+        return effect if plain else None
 
     def roll(self, effect: CardWord) -> str:
         """Writes which dice are thrown, by whom, and what is added."""

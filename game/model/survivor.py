@@ -19,6 +19,9 @@ class Outset(Struct):
     grid: dict[str, str] = field(default_factory=dict)
 
 
+MOVEMENT = 5  # spaces: what everybody begins with
+
+
 class Survivor(Struct):
     """A survivor's record sheet, and the tokens beside it in a showdown. Armor and injuries are counted by body location."""
     id: str
@@ -49,7 +52,7 @@ class Survivor(Struct):
     activations: int = 0
     armor: dict[str, int] = field(default_factory=dict)
     injuries: dict[str, int] = field(default_factory=dict)      # filled boxes
-    attributes: dict[str, int] = field(default_factory=lambda: {"movement": 5})
+    attributes: dict[str, int] = field(default_factory=lambda: {"movement": MOVEMENT})
     tokens: dict[str, int] = field(default_factory=dict)
     recorded: list[str] = field(default_factory=list)           # severe injuries that stay
     disorders: list[str] = field(default_factory=list)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.cards.definitions import Endeavor
 from game.cards.effect import Effects
 from game.cards.library import Library, walk
-from game.model.survivor import Survivor
+from game.model.survivor import MOVEMENT, Survivor
 from game.play.card_worth import CardWorth, is_risky, of_cost, worth_in
 from game.play.party_gear import Holdings, gear_of, shared_out
 from game.rules.effects.control import Choose, May, Perform
@@ -44,7 +44,6 @@ from game.rules.settlement import births, gear_grid
 from game.rules.settlement.setting_out import most
 
 ATTRIBUTES = {"movement": 0.5, "speed": 4.0, "accuracy": 2.0, "strength": 2.0, "evasion": 3.0, "luck": 3.0}
-USUAL_MOVEMENT = 5
 NEW_IDEA, NEW_PLACE, ARMING_PLACE, DEAR_PLACE = 4.5, 6.0, 9.0, 3.0  # what innovating and building are worth
 ARMED, ARMORED = 1.4, 20.0                                      # wounds of an attack of all four and points of armor with which a dear place is built
 CRAFTED = 0.5                                                   # share of a cost that counts against crafting: resources do not keep anybody alive
@@ -129,7 +128,7 @@ def sex(session: Session, question: Ask) -> str:
 # ---- departing ------------------------------------------------------------------------------------------------------
 def merit(survivor: Survivor) -> float:
     """Returns how useful a survivor is in a fight."""
-    attributes = sum([weight * survivor.attributes.get(name, 0) for name, weight in ATTRIBUTES.items()]) - ATTRIBUTES["movement"] * USUAL_MOVEMENT
+    attributes = sum([weight * survivor.attributes.get(name, 0) for name, weight in ATTRIBUTES.items()]) - ATTRIBUTES["movement"] * MOVEMENT
     counters = sum([weight * number for weight, number in ((0.4, survivor.survival), (0.5, survivor.proficiency), (0.1, survivor.courage))])
     return attributes + counters + 1.5 * len(survivor.fighting_arts) - 0.7 * len(survivor.disorders)
 

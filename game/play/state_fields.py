@@ -51,7 +51,7 @@ def number(low: int = 0, high: int = MANY) -> Check:
     return check
 
 
-def base_size(at: str, value: Any, world: World) -> Found:
+def monster_base(at: str, value: Any, world: World) -> Found:
     """Checks the size of a base: one number if it is square, else its columns and rows."""
     if isinstance(value, tuple) and value[0] == value[1]:
         yield Impossible("number", at, str(value))
@@ -271,7 +271,7 @@ FIELDS: dict[type[Struct], Fields] = {
     },
     Terrain: {"card": card("terrain"), "spaces": each(space(empty=False), 400, distinct=True)},
     Monster: {
-        "card": card("monster"), "level": number(0, 99), "space": space(), "size": base_size, "attributes": COUNTERS, "facing": word(*DIRECTIONS),
+        "card": card("monster"), "level": number(0, 99), "space": space(), "size": monster_base, "attributes": COUNTERS, "facing": word(*DIRECTIONS),
         "life": COUNT, "life_at_start": COUNT, "own_life": FLAG, "left_from": space(), "knocked_down": FLAG, "tokens": COUNTERS, "counters": COUNTERS,
     },
 }  # fmt: skip

@@ -10,6 +10,7 @@ import pytest
 
 from game.cards.library import Library, read_packs
 from game.model.campaign import Campaign, Player
+from game.model.showdown import Terrain
 from game.model.survivor import FACES, Survivor
 from game.rules import effects, flow  # noqa: F401  the words that cards are written in come in with effects
 from game.rules.engine.events import Fact, Reason
@@ -51,6 +52,17 @@ class Table:
         self.showdown.survivors.append(survivor.id)
         self.game.refresh()
         return survivor
+
+    def wall(self, *spaces: str) -> None:
+        """Lays impassable columns."""
+        self.showdown.terrain += [Terrain("stone_columns", [space]) for space in spaces]
+        self.game.refresh()
+
+    def base(self) -> tuple[str, object]:
+        """Returns where the monster stands and its size, which the game has as well."""
+        monster = self.showdown.monster
+        assert self.game.size == monster.size
+        return monster.space, monster.size
 
     def lion(self, at: str = "H11", facing: str = "N", *, deck: list[str] | None = None, locations: list[str] | None = None, **tokens: int) -> Table:
         self.showdown.monster.space, self.showdown.monster.facing = at, facing

@@ -7,7 +7,6 @@ import pytest
 
 from game.cards.effect import EFFECTS
 from game.cards.library import Library, read_packs
-from game.model.showdown import Terrain
 from game.model.space import footprint, names
 from game.play import state_checks
 from game.rules.effects.board import ChangeSize
@@ -17,19 +16,7 @@ from game.rules.engine.game import Game
 from game.rules.queries import position
 from game.rules.queries.messages import tell
 from game.rules.session import decode, encode
-from tests.rules.conftest import PACK, Table
-
-
-def wall(showdown: Table, *spaces: str) -> None:
-    """Lays impassable columns."""
-    showdown.showdown.terrain += [Terrain("stone_columns", [space]) for space in spaces]
-    showdown.game.refresh()
-
-
-def base(showdown: Table) -> tuple[str, int]:
-    monster = showdown.showdown.monster
-    assert showdown.game.size == monster.size
-    return monster.space, monster.size
+from tests.rules.conftest import PACK
 
 
 # ---- where the base goes --------------------------------------------------------------------------------------------
@@ -39,44 +26,44 @@ def base(showdown: Table) -> tuple[str, int]:
 def test_it_grows_backwards_and_to_the_side_that_the_controller_chooses(showdown, facing, places):
     ann = showdown.survivor("Ann", "A1")
     showdown.lion("H11", facing).effects(ann, ChangeSize(to=3), place=places[1])
-    assert showdown.asked == [("place", places)] and base(showdown) == (places[1], 3)
+    assert showdown.asked == [("place", places)] and showdown.base() == (places[1], 3)
     assert names(footprint("H11", 2)) == tuple([space for space in names(footprint(places[1], 3)) if space in names(footprint("H11", 2))])
 
 
 def test_two_sizes_at_once_leave_its_middle_where_it_was(showdown):
     ann = showdown.survivor("Ann", "A1")
     showdown.lion("H11", "N").effects(ann, ChangeSize(by=2))
-    assert (base(showdown), showdown.asked) == (("G10", 4), [])
+    assert (showdown.base(), showdown.asked) == (("G10", 4), [])
     showdown.effects(ann, ChangeSize(to=2))
-    assert (base(showdown), showdown.asked) == (("H11", 2), [])
+    assert (showdown.base(), showdown.asked) == (("H11", 2), [])
 
 
 @pytest.mark.parametrize(("facing", "places"), [("N", ("H11", "H12")), ("E", ("H12", "I12"))])
 def test_it_shrinks_within_its_base_towards_its_front(showdown, facing, places):
     ann = showdown.survivor("Ann", "A1")
     showdown.lion("H11", facing).effects(ann, ChangeSize(by=-1), place=places[0])
-    assert showdown.asked == [("place", places)] and base(showdown) == (places[0], 1)
+    assert showdown.asked == [("place", places)] and showdown.base() == (places[0], 1)
 
 
 def test_in_a_corner_the_edge_of_the_board_leaves_one_place(showdown):
     ann = showdown.survivor("Ann", "A1")
     showdown.lion("O21", "N").effects(ann, ChangeSize(to=3))
-    assert (base(showdown), showdown.asked) == (("N20", 3), [])
+    assert (showdown.base(), showdown.asked) == (("N20", 3), [])
 
 
 def test_obstacles_are_never_covered(showdown):
     ann = showdown.survivor("Ann", "A1")
-    wall(showdown, "J10", "J13")
+    showdown.wall("J10", "J13")
     showdown.lion("H11", "N").effects(ann, ChangeSize(to=3), place="G10")
     assert showdown.asked == [("place", ("G10", "G11"))], "both places behind it are walled, so its front goes forward"
 
 
 def test_where_no_room_is_it_keeps_its_size_and_the_log_says_so(showdown):
     ann = showdown.survivor("Ann", "A1")
-    wall(showdown, "G11", "J12", "H10", "I13")
+    showdown.wall("G11", "J12", "H10", "I13")
     before = encode(showdown.campaign)
     showdown.lion("H11", "N").effects(ann, ChangeSize(to=3))
-    assert base(showdown) == ("H11", 2) and encode(showdown.campaign) == before and not showdown.facts(Resized)
+    assert showdown.base() == ("H11", 2) and encode(showdown.campaign) == before and not showdown.facts(Resized)
     [reason] = showdown.reasons("size_stays")
     assert reason.why == "no_room" and "3 x 3" in tell(reason, showdown.campaign, showdown.library)
 
@@ -87,14 +74,14 @@ def test_beyond_the_largest_and_the_smallest_it_stays(showdown, size, effect):
     showdown.showdown.monster.size = size
     showdown.game.refresh()
     showdown.lion("H11", "N").effects(ann, effect)
-    assert base(showdown) == ("H11", size) and [reason.why for reason in showdown.reasons("size_stays")] == ["same"]
+    assert showdown.base() == ("H11", size) and [reason.why for reason in showdown.reasons("size_stays")] == ["same"]
 
 
 def test_off_the_board_it_comes_back_with_its_new_size(showdown):
     ann = showdown.survivor("Ann", "H14")
     showdown.lion("", "N").showdown.monster.left_from = "H11"
     showdown.effects(ann, ChangeSize(to=3))
-    assert base(showdown) == ("", 3) and showdown.facts(Resized)[0].to == ""
+    assert showdown.base() == ("", 3) and showdown.facts(Resized)[0].to == ""
 
 
 # ---- who stands in its way ------------------------------------------------------------------------------------------
@@ -108,7 +95,7 @@ def test_survivors_are_pushed_out_from_under_it_and_stay_on_their_feet(showdown)
 
 def test_who_cannot_be_pushed_out_is_put_on_the_nearest_free_space(showdown):
     ann = showdown.survivor("Ann", "J12")
-    wall(showdown, "K12")
+    showdown.wall("K12")
     showdown.lion("H11", "N").effects(ann, ChangeSize(to=3), place=["H11", "K13"], direction="S")
     assert showdown.asked[-1] == ("place", ("J10", "J14", "K11", "K13", "L12")) and ann.space == "K13"
     assert showdown.facts(KnockedDown), "an obstacle stops the push, so she falls as in any other"

@@ -52,18 +52,6 @@ def card(survivor: Survivor | None = None) -> Context:
     return Context("claw", "monster", survivor)
 
 
-def wall(table: Table, *spaces: str) -> None:
-    """Lays impassable columns."""
-    table.showdown.terrain += [Terrain("stone_columns", [space]) for space in spaces]
-    table.game.refresh()
-
-
-def base(table: Table) -> tuple[str, object]:
-    monster = table.showdown.monster
-    assert table.game.size == monster.size
-    return monster.space, monster.size
-
-
 # ---- sizes ----------------------------------------------------------------------------------------------------------
 def test_a_square_size_is_one_number_and_another_its_columns_and_rows():
     assert (base_size(3, 3), base_size(2, 3), sides(3), sides(LONG)) == (3, LONG, (3, 3), LONG)
@@ -97,7 +85,7 @@ def test_the_blind_spot_lies_along_the_whole_side_that_is_turned_away(eel, facin
 def test_it_turns_to_the_wider_gap_and_its_base_stays(eel, space, facing):
     ann = eel.survivor("Ann", space)
     eel.lion("H11", "W").run(movement.turn_to(eel.game, space, card(ann)))
-    assert (eel.showdown.monster.facing, base(eel)) == (facing, ("H11", LONG))
+    assert (eel.showdown.monster.facing, eel.base()) == (facing, ("H11", LONG))
 
 
 def test_all_spaces_along_its_sides_are_adjacent(eel):
@@ -110,33 +98,33 @@ def test_all_spaces_along_its_sides_are_adjacent(eel):
 def test_it_moves_until_one_of_its_spaces_is_beside_the_target(eel):
     eel.survivor("Ann", "O12", armor={"body": 5})
     eel.lion("H11", "S").performs("claw", dice=[1, 1], path="L11")
-    assert base(eel) == ("L11", LONG), "rows L to N; she is on O"
+    assert eel.base() == ("L11", LONG), "rows L to N; she is on O"
 
 
 def test_it_goes_through_a_gap_of_two_columns_and_not_through_one_of_two_rows(eel):
     eel.survivor("Ann", "A1")
-    wall(eel, *[f"D{column}" for column in range(1, 23) if column not in (11, 12)])
+    eel.wall(*[f"D{column}" for column in range(1, 23) if column not in (11, 12)])
     eel.lion("H11", "N").run(movement.move_straight(eel.game, "N", 7, card(), ()))
-    assert base(eel)[0] == "A11"
+    assert eel.base()[0] == "A11"
     eel.showdown.terrain.clear()
-    wall(eel, *[f"{row}15" for row in "ABCDEFGHIJKLMNOP" if row not in "HI"])
+    eel.wall(*[f"{row}15" for row in "ABCDEFGHIJKLMNOP" if row not in "HI"])
     eel.lion("H11", "E").run(movement.move_straight(eel.game, "E", 7, card(), ()))
-    assert base(eel)[0] == "H13", "three rows do not pass where two are free"
+    assert eel.base()[0] == "H13", "three rows do not pass where two are free"
 
 
 def test_a_push_takes_it_to_the_edge_and_no_farther(eel):
     eel.survivor("Ann", "A1")
     eel.lion("H11", "N").run(movement.push_monster(eel.game, "S", 9, card()))
-    assert base(eel)[0] == "N11", "its third row is the last of the board"
+    assert eel.base()[0] == "N11", "its third row is the last of the board"
     eel.run(movement.push_monster(eel.game, "E", 20, card()))
-    assert base(eel)[0] == "N21"
+    assert eel.base()[0] == "N21"
     assert movement.toward_edge("N21", LONG) == ("E", "S") and movement.toward_edge("M20", (3, 2)) == ("E",)
 
 
 def test_who_is_run_over_falls_and_is_pushed_out_from_under_it(eel):
     ann, bob = eel.survivor("Ann", "K12"), eel.survivor("Bob", "L12")
     eel.lion("H11", "S").run(movement.move_straight(eel.game, "S", 1, card(), ()), direction="E")
-    assert base(eel)[0] == "I11" and ann.down_since and ann.space == "K17"
+    assert eel.base()[0] == "I11" and ann.down_since and ann.space == "K17"
     assert not bob.down_since and bob.space == "L12"
 
 
@@ -151,7 +139,7 @@ def test_a_knockback_leads_away_from_it_and_ends_before_it(eel):
 def test_moving_away_it_ends_as_far_as_its_base_can_be(eel):
     ann = eel.survivor("Ann", "G11")
     eel.lion("H11", "N").run(movement.move_away(eel.game, [ann], 4, card()), path="L11")
-    assert eel.asked == [("path", ("H15", "I14", "J13", "K12", "L11"))] and base(eel)[0] == "L11"
+    assert eel.asked == [("path", ("H15", "I14", "J13", "K12", "L11"))] and eel.base()[0] == "L11"
     assert {distances(place, LONG)[ann.space] for place in eel.asked[0][1]} == {5}
 
 
@@ -169,7 +157,7 @@ def test_it_is_placed_where_its_whole_base_fits(eel):
     places = placing.free_places(eel.game)
     assert len(places) == (16 - 3 + 1) * (22 - 2 + 1) - 2 * 3, "all but those from which it would cover her"
     assert place_near(eel.game, "P22") == "N21"
-    wall(eel, "J12")
+    eel.wall("J12")
     assert place_near(eel.game, "H11") != "H11" and place_near(eel.game, "G11") == "G11"
 
 
@@ -177,7 +165,7 @@ def test_it_is_placed_at_the_edge_and_behind_somebody(eel):
     ann = eel.survivor("Ann", "H15")
     assert [space for space in ("N5", "M5", "C21", "C20", "A9", "C1") if placing.at_edge(space, LONG)] == ["N5", "C21", "A9", "C1"]
     eel.lion("H11", "E").effects(ann, Place("behind", Who.parse("monster"), Who.parse("subject")))
-    assert base(eel)[0] == "H16" and eel.showdown.monster.facing == "W", "straight behind her; from F16 and G16 it would touch her space, too"
+    assert eel.base()[0] == "H16" and eel.showdown.monster.facing == "W", "straight behind her; from F16 and G16 it would touch her space, too"
 
 
 def test_survivors_start_at_their_distance_from_its_whole_base(eel):
@@ -198,11 +186,11 @@ def test_terrain_is_moved_to_its_side(eel):
 def test_each_side_grows_and_the_front_stays(eel):
     ann = eel.survivor("Ann", "A1")
     eel.lion("H11", "N").effects(ann, ChangeSize(by=1), place="H10")
-    assert eel.asked == [("place", ("H10", "H11"))] and base(eel) == ("H10", (3, 4))
+    assert eel.asked == [("place", ("H10", "H11"))] and eel.base() == ("H10", (3, 4))
     [grown] = eel.facts(Resized)
     assert "3 x 4" in tell(grown, eel.campaign, eel.library) and "grows" in tell(grown, eel.campaign, eel.library)
     eel.effects(ann, ChangeSize(by=1), place="H10")
-    assert base(eel) == ("H10", 4), "a side of four is the longest"
+    assert eel.base() == ("H10", 4), "a side of four is the longest"
 
 
 def test_a_square_covers_one_side_of_it_and_lies_within_the_other(eel):
@@ -210,15 +198,15 @@ def test_a_square_covers_one_side_of_it_and_lies_within_the_other(eel):
     eel.showdown.monster.size = (1, 4)
     eel.game.refresh()
     eel.lion("H11", "N").effects(ann, ChangeSize(to=2), place="I11")
-    assert eel.asked == [("place", ("I10", "I11"))] and base(eel) == ("I11", 2), "in the middle of its four rows"
+    assert eel.asked == [("place", ("I10", "I11"))] and eel.base() == ("I11", 2), "in the middle of its four rows"
 
 
 def test_without_room_it_stays_and_the_log_names_both_sides(eel):
     ann = eel.survivor("Ann", "A1")
-    wall(eel, "G11", "K12", "H10", "I13")
+    eel.wall("G11", "K12", "H10", "I13")
     eel.lion("H11", "N").effects(ann, ChangeSize(by=1))
     [reason] = eel.reasons("size_stays")
-    assert base(eel) == ("H11", LONG) and "3 x 4" in tell(reason, eel.campaign, eel.library)
+    assert eel.base() == ("H11", LONG) and "3 x 4" in tell(reason, eel.campaign, eel.library)
 
 
 # ---- states ---------------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """Tells equal events in one sentence: what several gain alike, what one gains of several cards, and the same again."""
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from msgspec.structs import asdict, replace
 
@@ -74,37 +75,42 @@ def gathered(facts: Iterable[Fact], library: Library) -> list[list[Fact]]:
     return groups
 
 
+class Gain(NamedTuple):
+    """A gain, and what its card answered right before it."""
+    answer: events.RuleAnswered | None
+    fact: events.Changed
+
+
 def by_card(happened: Iterable[Happened]) -> list[Happened]:
     """Puts gains of the same counter that follow each other card by card, as their order changes nothing: what a card gives to several is told once.
 
     That the card answered goes with its gain; reasons that lie between them come before them.
     """
     found: list[Happened] = []
-    run: list[list[Fact]] = []                                  # gains in a row, each behind the answer of its card
-    answer: list[Fact] = []
+    run: list[Gain] = []
+    answer: events.RuleAnswered | None = None                   # no gain has followed it yet
     for fact in happened:
         if isinstance(fact, Reason):
             found.append(fact)
-        elif isinstance(fact, events.RuleAnswered):
-            run, answer = run if not answer else put_off(found, run, answer), [fact]
-        elif isinstance(fact, events.Changed) and commutes(fact) and all([one.card == fact.source for one in answer if isinstance(one, events.RuleAnswered)]):
-            if run and getattr(run[-1][-1], "what", "") != fact.what:
-                run = put_off(found, run, [])
-            run.append([*answer, fact])
-            answer = []
+        elif isinstance(fact, events.Changed) and commutes(fact) and (answer is None or answer.card == fact.source):
+            if run and run[-1].fact.what != fact.what:
+                found += sorted_by_card(run)
+                run = []
+            run.append(Gain(answer, fact))
+            answer = None
+        elif isinstance(fact, events.RuleAnswered) and answer is None:
+            answer = fact
         else:
-            run, answer = put_off(found, run, answer), []
-            found.append(fact)
-    put_off(found, run, answer)
-    return found
+            found += [*sorted_by_card(run), *([answer] if answer is not None else [])]
+            run, answer = [], fact if isinstance(fact, events.RuleAnswered) else None
+            found += [fact] if answer is None else []
+    return [*found, *sorted_by_card(run), *([answer] if answer is not None else [])]
 
 
-def put_off(found: list[Happened], run: list[list[Fact]], answer: list[Fact]) -> list[list[Fact]]:
-    """Lays a row of gains down card by card, and behind it an answer that no gain followed; returns an empty row."""
-    cards = list(dict.fromkeys([getattr(unit[-1], "source", "") for unit in run]))
-    found += [fact for unit in sorted(run, key=lambda unit: cards.index(getattr(unit[-1], "source", ""))) for fact in unit]
-    found += answer
-    return []
+def sorted_by_card(run: Sequence[Gain]) -> list[Fact]:
+    """Returns the events of a row of gains card by card, in the order of the first gain of each."""
+    cards = list(dict.fromkeys([gain.fact.source for gain in run]))
+    return [fact for gain in sorted(run, key=lambda gain: cards.index(gain.fact.source)) for fact in gain if fact is not None]
 
 
 def commutes(gain: events.Changed) -> bool:

@@ -34,6 +34,7 @@ from game.rules.queries.settlement import nemesis_ahead as nemesis_ahead
 from game.rules.queries.settlement import nominees as nominees
 from game.rules.queries.settlement import offer_of as offer_of
 from game.rules.queries.settlement import offers as offers
+from game.rules.queries.settlement import part_of_year as part_of_year
 from game.rules.queries.settlement import party as party
 from game.rules.queries.settlement import people as people
 from game.rules.queries.settlement import promised_by as promised_by

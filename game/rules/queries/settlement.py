@@ -283,6 +283,15 @@ def before_steps(campaign: Campaign) -> str:
     return ARRIVAL if campaign.prologue == "skipped" and campaign.settlement.lantern_year <= 1 else AFTERMATH
 
 
+def part_of_year(campaign: Campaign) -> str:
+    """Returns where a campaign stands: the hunt, a step of the settlement phase, or the word for what lies before the first step."""
+    if campaign.phase == "hunt":
+        return "hunt"
+    step = campaign.settlement.step
+    over = campaign.phase in ("showdown", "aftermath") and step == steps()[-1]  # the phase of last year is over, and none has begun
+    return before_steps(campaign) if over or not step else step
+
+
 def steps() -> tuple[str, ...]:
     """Lists the ten steps in their order."""
     return tuple(phase.STEPS)

@@ -14,13 +14,16 @@ from game.rules.showdown import act_options
 
 
 class SureHits(Struct, frozen=True):
-    """The hits of an ability: how many, whether they need no wound roll either, and the exact chances of a trap, a critical wound, any wound."""
+    """The hits of an ability: how many, whether they wound critically without a roll, and the exact chance that a trap comes.
+
+    Where they wound critically, also the exact chances of a critical wound and of any wound; 0 where a die decides.
+    """
     hits: int
     critical_hits: bool
     anywhere: bool
     trap: float
     critical: float
-    wound: float = 0.0
+    wound: float
 
 
 def sure_hits(game: Game, who: str, ability: AbilityOption) -> SureHits | None:
@@ -37,10 +40,12 @@ def sure_hits(game: Game, who: str, ability: AbilityOption) -> SureHits | None:
         return cards[name].type == "trap" and not ignored
 
     no_trap = none_drawn(game, attack.automatic, ends)
-    critical = no_trap - none_drawn(game, attack.automatic, lambda name: ends(name) or gives(name)) if attack.critical else 0.0
+    if not attack.critical:
+        return SureHits(attack.automatic, False, attack.anywhere, 1 - no_trap, 0.0, 0.0)
     tough = monster_has(game, "impervious")
+    critical = no_trap - none_drawn(game, attack.automatic, lambda name: ends(name) or gives(name))
     wound = no_trap - none_drawn(game, attack.automatic, lambda name: ends(name) or not (tough or cards[name].type in ("impervious", "trap")))
-    return SureHits(attack.automatic, attack.critical, attack.anywhere, 1 - no_trap, critical, wound)
+    return SureHits(attack.automatic, True, attack.anywhere, 1 - no_trap, critical, wound)
 
 
 def able_to_be_critical(game: Game, survivor: Survivor) -> Callable[[str], bool]:

@@ -181,7 +181,7 @@ class ChronicleScene(Scene):
         wide = min(inner.w - 20, MOST_WIDE) if paper else inner.w - 20
         made, high = content(Column(items=[space(4), *items, space(4)], gap=0), self.pen, wide)
         for widget in made:
-            widget.box = widget.box.moved(6 + max(0.0, (inner.w - 20 - wide) / 2), 0)
+            widget.box = widget.box.moved(6 + (inner.w - 20 - wide) / 2, 0)
         self.add(ScrollArea(f"page {self.part} {self.chosen[self.part]}", inner, made, high, region="told", label=self.say("open"), shaded=not paper))
 
     def _lay_foot(self, foot: Box, small: bool) -> None:

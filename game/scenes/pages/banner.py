@@ -19,8 +19,8 @@ from game.ui.draw.drawing import Translator
 from game.ui.kit.tips import Tip
 from game.ui.kit.tokens import Token, player_token
 from game.ui.kit.voice import Voice
-from game.ui.settlement.columns import price_signs, price_words
-from game.ui.settlement.crafting import make_facts
+from game.ui.settlement.columns import price_signs
+from game.ui.settlement.crafting import make_facts, price_words
 from game.ui.settlement.pages import ON_TABLE, Page
 from game.ui.showdown.banner import Option, Prompt
 
@@ -192,7 +192,7 @@ def develop(asking: SettlementPromptContext, question: Ask) -> tuple[Prompt, Seq
         kind = above_kind(offer, asking.game.library)
         facts = make_facts(offer, asking.game, asking.voice, asking.words)
         able = offer.key in question.options
-        cost = price_words(facts, asking.words)
+        cost = price_words(facts.cost, asking.words)
         reason = facts.reason or asking.say("not_now")
         icon = "book" if kind == "innovate" else "eye"
         tip = Tip(facts.name, "\n".join(words for words in ("" if able else reason, facts.tip) if words))

@@ -151,7 +151,7 @@ class PageTurner(Part):
     def tell(self, happened: list[Happened], answered: Ask | None, key: str) -> None:
         """Splits events into pages and shows the first unread one."""
         settlement = self.table.session.campaign.settlement
-        step = self.step_displayed()
+        step = position.part_of_year(self.table.campaign)
         about = answered.about if answered is not None and answered.about not in position.steps() and answered.kind not in OF_NO_CARD else ""
         beats = self.beats and self.table.campaign.dice != "hand"
         pages = pages_of(happened, step, about, self.told_voice, self.table.library, beats)
@@ -180,14 +180,6 @@ class PageTurner(Part):
         else:
             self.table.picture.clear()
             self.roll(len(self.beside.dice) if self.beside is not None else 0)
-
-    def step_displayed(self) -> str:
-        """Returns the part of the year that is displayed: the hunt, a step of the settlement phase, or what lies before the first one."""
-        campaign = self.table.campaign
-        if campaign.phase == "hunt":
-            return "hunt"
-        from_fight = campaign.phase in ("showdown", "aftermath")  # the settlement is still where it was when they set out
-        return position.before_steps(campaign) if from_fight else campaign.settlement.step or position.before_steps(campaign)
 
     def step_words(self, name: str) -> str:
         """Returns the name of a step with its number."""

@@ -23,8 +23,7 @@ class PhaseSteps(Part):
         """Returns the ten steps for the rail."""
         names, settlement = position.steps(), self.table.campaign.settlement
         page = self.telling.page
-        before = self.table.campaign.phase == "aftermath" and settlement.step == names[-1]  # the phase of last year is over, and none has begun
-        step = page.step if page is not None else "" if before else settlement.step
+        step = page.step if page is not None else position.part_of_year(self.table.campaign)
         year = settlement.lantern_year
         title = self.say("settlement.year", n=year) if year else self.say("settlement.founding")
         short = tuple(self.say(f"settlement.rail.{name}") for name in names)

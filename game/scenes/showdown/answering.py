@@ -116,7 +116,7 @@ class Answering(Part):
             return
         survivor = next(s for s in fight.campaign.survivors if s.id == question.who)
         strikes = may_strike(fight.game, survivor)
-        if fight.asked_end or not (strikes or self._began_by_itself(question)):
+        if fight.asked_end or not (strikes or fight.answered_before_unchosen(question.who)):
             fight.table.answer(END)
             return
         fight.asked_end = True
@@ -125,8 +125,3 @@ class Answering(Part):
         left = "untouched" if not strikes else "both" if survivor.movements else "activation"
         words = self.say(f"showdown.end.{left}", who=self.fight.voice.name(question.who))
         self.host.open(Dialog(self.say("showdown.end.sure", who=self.fight.voice.name(question.who)), words, [yes, no], icon="warn"))
-
-    def _began_by_itself(self, question: Ask) -> bool:
-        """Returns whether the act that is asked about has begun by itself, and nothing was done in it: the key may have been meant for the act before."""
-        played = self.fight.table.session.played
-        return bool(played) and played[-1].question.kind != "act" and played[-1].question.who != question.who

@@ -286,6 +286,12 @@ class Fight(Part):
             return None
         return next(s for s in self.campaign.survivors if s.id == question.who)
 
+    def answered_before_unchosen(self, who: str) -> str | None:
+        """Returns who answered last, where the act of a survivor began by itself and nothing was done in it; None otherwise."""
+        played = self.table.session.played
+        last = played[-1].question if played else None
+        return last.who if last is not None and last.kind != "act" and last.who != who else None
+
     def choosable(self) -> tuple[str, ...]:
         question = self.question
         if question is None or self.tray_open:

@@ -80,12 +80,11 @@ class StopSettings(Part):
     def halt_at_last_act(self, fact: Happened | None) -> None:
         """Halts where an act begins that nobody has chosen, as only one is left, if another player led the act before; the settings can pass it."""
         fight = self.fight
-        played = fight.table.session.played
-        if not isinstance(fact, ActBegan) or fight.halt is not None or self.services.settings.last_act or not played:
+        if not isinstance(fact, ActBegan) or fight.halt is not None or self.services.settings.last_act:
             return
-        chosen = played[-1]
         leads = {survivor.id: survivor.player for survivor in fight.campaign.survivors}
-        if chosen.question.kind != "act" and leads.get(chosen.question.who, leads[fact.who]) != leads[fact.who]:
+        before = fight.answered_before_unchosen(fact.who)
+        if before is not None and leads.get(before, leads[fact.who]) != leads[fact.who]:
             token = fight.tokens[fact.who]
             name = fight.voice.name(fact.who)
             fight.halt = Prompt(self.say("showdown.last_act", who=name), self.say("showdown.last_act.why"), token.sign, token.letter)

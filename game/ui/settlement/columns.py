@@ -24,8 +24,8 @@ from game.ui.kit.tips import Tip
 from game.ui.kit.voice import Voice
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Chip
-from game.ui.settlement.costs import OR, CostPart, cost_width, draw_cost, part_words
-from game.ui.settlement.crafting import MakeFacts, make_facts, place_icon, rows_of, standing_lines
+from game.ui.settlement.costs import CostPart, cost_width, draw_cost
+from game.ui.settlement.crafting import MakeFacts, first_way, make_facts, place_icon, price_words, rows_of, standing_lines
 
 ROW, GAP = 52.0, 5.0
 KNOWN, STORED = "known", "stored"
@@ -87,7 +87,7 @@ def place_facts(offers: Sequence[Offer], game: Any, voice: Voice, words: Transla
     for offer in [*offers, *(buildable_later(game) if later else ())]:
         if offer.kind == "build":
             row = make_facts(offer, game, voice, words)
-            price = words.say("settlement.build_for", cost=price_words(row, words))
+            price = words.say("settlement.build_for", cost=price_words(row.cost, words))
             state, about = ("new", price) if not offer.code else ("locked", row.reason)
             tip = "\n".join(literal(line) for line in (price, row.reason, row.about) if line)
             place, icon = library.locations[offer.card], place_icon(library, offer.card)
@@ -114,19 +114,9 @@ def place_about(rows: Sequence[MakeFacts], words: Translator) -> str:
     return words.say("settlement.nothing_now")
 
 
-def price_words(row: MakeFacts, words: Translator) -> str:
-    """Returns a cost in words."""
-    parts = []
-    for part in row.cost:
-        if part.what == OR:
-            break
-        parts.append(part_words(part.what, part.count, part.name, words))
-    return ", ".join(parts)
-
-
 def price_signs(row: MakeFacts) -> Signs:
     """Returns a cost of several parts as icons with numbers; a single part is said in words."""
-    parts = row.cost[: next((n for n, part in enumerate(row.cost) if part.what == OR), len(row.cost))]
+    parts = first_way(row.cost)
     return tuple((part.icon, str(part.count)) for part in parts) if len(parts) > 1 else ()
 
 

@@ -85,14 +85,18 @@ def make_facts(offer: Offer, game: Any, voice: Voice, words: Translator) -> Make
         reason_of(offer, needs, voice, words), needs, "\n".join([literal(plain(lines)), *profiles(offer, library, words)]),
         of, offer.card if of else "", made,
         brief_of(offer, words), made=tuple([gear_words(library, card) for card, _, _ in made]), barred=offer.code not in ("", "missing_cost"),
-        done=literal(plain(standing_lines(lines))), price=price_of(cost_parts(offer, library, voice), words),
+        done=literal(plain(standing_lines(lines))), price=literal(price_words(cost_parts(offer, library, voice), words)),
     )  # fmt: skip
 
 
-def price_of(cost: Sequence[CostPart], words: Translator) -> str:
-    """Returns a cost in words, each part by its name."""
-    parts = cost[: next((n for n, part in enumerate(cost) if part.what == OR), len(cost))]
-    return literal(", ".join(part_words(part.what, part.count, part.name, words) for part in parts))
+def price_words(cost: Sequence[CostPart], words: Translator) -> str:
+    """Returns the first way to pay a cost in words, each part by its name."""
+    return ", ".join(part_words(part.what, part.count, part.name, words) for part in first_way(cost))
+
+
+def first_way(cost: Sequence[CostPart]) -> Sequence[CostPart]:
+    """Returns the parts of the first way to pay."""
+    return cost[: next((n for n, part in enumerate(cost) if part.what == OR), len(cost))]
 
 
 def profiles(offer: Offer, library: Library, words: Translator) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.model.survivor import Survivor
+from game.model.survivor import MOVEMENT, Survivor
 from game.rules.queries import position
 from game.ui.cards.gear_icons import gear_icon
 from game.ui.cards.parts import figure
@@ -26,7 +26,7 @@ NAME_ROLES = ("head", "strong", "smallb")
 NARROW = 176.0  # least width of a plate with a large portrait
 OPEN = 300.0  # from this height on the portrait is above everything else
 COUNT_LINE, SIGN, APART, MOST_LINES = 22.0, 21.0, 12.0, 2  # height of a line of numbers, room of an icon, gap, and most lines with names
-ATTRIBUTES, MOVEMENT = ("movement", "speed", "accuracy", "strength", "evasion", "luck"), 5
+ATTRIBUTES = ("movement", "speed", "accuracy", "strength", "evasion", "luck")
 COUNTED = (("survival", "lantern"), ("insanity", "brain"), ("hunt_xp", "claw"), ("courage", "star"), ("understanding", "book"))
 
 
