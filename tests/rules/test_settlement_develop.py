@@ -131,12 +131,42 @@ def test_a_payment_in_parts_is_what_its_answers_come_to(library, storage):
         assert payment.parts, "else nothing is proved"
         for number, part in enumerate(payment.parts):
             assert paid.question.kind == "pay" and paid.question.options == part.options
-            assert part.chosen == (wanted[number] if number < len(wanted) and wanted[number] in part.options else part.options[0])
+            assert part.chosen in part.options and (number >= len(wanted) or wanted[number] not in part.options or part.chosen == wanted[number])
             paid.answer(part.chosen)
         left = paid.game.settlement.storage
         assert not goes_on(session.question, paid.question)
         assert {card: count - left.get(card, 0) for card, count in session.game.settlement.storage.items() if count > left.get(card, 0)} == payment.paid
         assert all(left[card] == count for card, count in payment.stays.items())
+
+
+@pytest.mark.parametrize("storage", [*STORES, {"skull": 1, "monster_bone": 1, "question_marks": 1, "sinew": 1, "monster_hide": 2}])
+def test_chosen_already_is_what_leaves_most_within_reach(library, storage):
+    home = home_with(library, *FIRST, "bonesmith", "skinnery", "organ_grinder", "catarium", innovation_deck=["paint", "drums"]).stores(**storage)
+    home.settlement.endeavors = 1
+    session = home.session("develop")
+    before = session.question.options
+    session.answer("innovate")
+    payment = payment_of(session)
+    assert set(payment.lost) <= set(before)
+    chosen = [part.chosen for part in payment.parts]
+    for number, part in enumerate(payment.parts):
+        for other in part.options:
+            assert len(payment_of(session, [*chosen[:number], other, *chosen[number + 1 :]]).lost) >= len(payment.lost), (part, other)
+    after = session.clone()
+    for part in payment.parts:
+        after.answer(part.chosen)
+    while after.question.kind != "develop":
+        after.answer(after.question.options[0])
+    gone = {key for key in before if key.startswith(("craft ", "build "))} - set(after.question.options)
+    assert set(payment.lost) == gone, "what is told is what the rules then refuse"
+
+
+def test_a_card_with_few_uses_is_kept_where_more_can_be_made_with_it(library):
+    session = home_with(library, *FIRST, "catarium").stores(eye_of_cat=1, great_cat_bones=1, skull=2, monster_hide=1, white_fur=2).session("develop")
+    session.answer("craft bone_dagger")
+    payment = payment_of(session)
+    assert payment.parts[0].options == ("great_cat_bones", "skull") and payment.parts[0].chosen == "skull", "the other has fewer uses"
+    assert set(payment_of(session, ["great_cat_bones"]).lost) - set(payment.lost) == {"craft white_lion_helm"}
 
 
 def test_first_offered_is_what_keeps_the_cards_of_several_kinds(library):

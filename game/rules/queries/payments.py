@@ -1,14 +1,16 @@
-"""What a payment in several parts comes to: which cards could pay each part, and what stays, found by paying on a copy."""
+"""What a payment in several parts comes to: which cards could pay each part, what stays, and what can no longer be made, found by paying on a copy."""
 from collections.abc import Sequence
 
 from msgspec import Struct
 
 from game.rules.engine import events
-from game.rules.engine.options import GO_ON
+from game.rules.engine.game import Game
+from game.rules.engine.options import GO_ON, BuildOption, CraftOption
 from game.rules.engine.question_facts import PayFacts
 from game.rules.engine.questions import Ask
-from game.rules.queries.settlement import offer_of
+from game.rules.queries.settlement import costs_of, offer_of
 from game.rules.session import Session
+from game.rules.settlement import develop
 from game.rules.survivors import costs
 
 PAY = "pay"
@@ -22,14 +24,26 @@ class PaidPart(Struct, frozen=True):
 
 
 class Payment(Struct, frozen=True):
-    """A whole payment: the parts that are asked for, all cards that go, and those that could have gone and stay."""
+    """A whole payment: the parts that are asked for, all cards that go, those that could have gone and stay, and what can be made now but not then (keys)."""
     parts: tuple[PaidPart, ...]
     paid: dict[str, int]
     stays: dict[str, int]
+    lost: tuple[str, ...] = ()
 
 
 def payment_of(session: Session, wanted: Sequence[str] = ()) -> Payment:
-    """Returns the payment that is asked for now, with the wanted card for each part, else the one that is good for the least."""
+    """Returns the payment that is asked for now, with the wanted card for each part.
+
+    Where none is wanted it is the card that leaves most of what can be made now within reach; of equal ones the one that is good for the least.
+    """
+    makeable = payable(session)
+    payment, storage = paid_with(session, wanted, makeable)
+    chosen = keeping_most(session.game, payment.parts, wanted, makeable, storage)
+    return payment if chosen == [part.chosen for part in payment.parts] else paid_with(session, chosen, makeable)[0]
+
+
+def paid_with(session: Session, wanted: Sequence[str], makeable: Sequence[str]) -> tuple[Payment, dict[str, int]]:
+    """Pays on a copy with the wanted card for each part, else the one that is good for the least; returns the payment, and the storage after it."""
     copy = session.clone()
     parts: list[PaidPart] = []
     paid: dict[str, int] = {}
@@ -46,7 +60,38 @@ def payment_of(session: Session, wanted: Sequence[str] = ()) -> Payment:
         before = question
     asked = {card for part in parts for option in part.options for card in (option, *costs.equals(session.game, option))}
     stays = {card: left for card, count in storage.items() if card in asked and (left := count - paid.get(card, 0)) > 0}
-    return Payment(tuple(parts), paid, stays)
+    lost = tuple([key for key in makeable if costs.cheapest(copy.game, costs_of(copy.game, key))])
+    return Payment(tuple(parts), paid, stays, lost), dict(copy.game.settlement.storage)
+
+
+def payable(session: Session) -> tuple[str, ...]:
+    """Lists what else can be built and crafted in the develop step now: the answers that do it; none in another step."""
+    game, paid = session.game, paid_for(session)
+    if game.settlement.step != "develop":
+        return ()
+    found = [BuildOption(name).key for name in game.library.locations if develop.cannot_build(game, name) is None]
+    found += [CraftOption(name).key for name in game.library.gear if develop.cannot_craft(game, name) is None]
+    return tuple([key for key in found if key != paid])
+
+
+def keeping_most(game: Game, parts: Sequence[PaidPart], wanted: Sequence[str], makeable: Sequence[str], storage: dict[str, int]) -> list[str]:
+    """Chooses, part by part, the card with which most can still be made; `storage` is what the parts leave as they are chosen now."""
+    library, chosen = game.library, [part.chosen for part in parts]
+    ways = [[costs.units(library, cost.resources) for cost in costs_of(game, key)] for key in makeable]
+
+    def lost_by(number: int, card: str) -> int:
+        left = storage | {card: storage.get(card, 0) - 1}
+        left[chosen[number]] = left.get(chosen[number], 0) + 1
+        return sum([all([costs.unpaid(library, left, way) for way in each]) for each in ways]) if left[card] >= 0 else len(ways) + 1
+
+    for number, part in enumerate(parts):
+        if number < len(wanted) and wanted[number] == part.chosen:
+            continue
+        best = min(part.options, key=lambda card: lost_by(number, card))
+        storage = storage | {best: storage.get(best, 0) - 1}
+        storage[chosen[number]] = storage.get(chosen[number], 0) + 1
+        chosen[number] = best
+    return chosen
 
 
 def paid_for(session: Session) -> str:

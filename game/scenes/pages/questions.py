@@ -11,7 +11,7 @@ from game.rules.engine.options import NameOption, options_of
 from game.rules.engine.question_facts import ChooseFacts, DepartFacts, NominateFacts, UseFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
-from game.rules.queries.payments import Payment
+from game.rules.queries.payments import paid_for
 from game.scenes.pages.banner import stands_in_middle
 from game.scenes.pages.card_texts import CardTexts, line_words
 from game.scenes.pages.drawers import Drawers
@@ -82,7 +82,11 @@ class Middle(MiddlePart):
         if self.telling.pages:
             return False
         question = self.telling.question
-        return question is None or question.kind in self.ground.asked_here
+        return question is None or question.kind in self.ground.asked_here or self.pays_beside()
+
+    def pays_beside(self) -> bool:
+        """Returns whether what is paid for on the ground is paid beside it: wherever there is room for both."""
+        return not self.host.units.small and bool(paid_for(self.table.session)) and self.telling.payment is not None
 
     def picture(self) -> str:
         """Returns the picture that covers the window, "" for the floor."""
@@ -120,6 +124,8 @@ class Middle(MiddlePart):
                 self.page(self.telling.pages[0], self.at.full)
         elif self.is_ground():
             self.ground.lay(at)
+            if question is not None and self.pays_beside():
+                self.payment(question, at.panel.inset(10, 6))
         elif question is None:
             return
         elif question.kind in NAMES:
@@ -128,8 +134,8 @@ class Middle(MiddlePart):
             self.people(question)
         elif question.kind == "grid":
             self.grid()
-        elif (payment := self.telling.payment) is not None:
-            self.payment(question, payment)
+        elif self.telling.payment is not None:
+            self.payment(question, self.beside_card(question.about))
         elif question.kind == "choose" and question.purpose == "archive":
             self.tiles(question)
         elif question.kind == "roll" or (question.kind == "choose" and question.purpose == "roll"):
@@ -264,18 +270,27 @@ class Middle(MiddlePart):
             self.event_card(left, about, "")
         return box
 
-    def payment(self, question: Ask, payment: Payment) -> None:
-        """Lays out the cards that could pay, and what goes and stays."""
+    def payment(self, question: Ask, box: Box) -> None:
+        """Lays out the cards that could pay, what goes and stays, and what can be made no more."""
+        payment = self.telling.payment
+        assert payment is not None
         chosen = [part.chosen for part in payment.parts]
         parts = []
         for part in payment.parts:
             tiles = tuple(self.tile(question, key, self.library.kind_of_thing(key)) for key in part.options)
             parts.append(PartFacts(self.say("settlement.payment.part", what=self.voice.name(part.what)), tiles, part.chosen))
-        told = [self.say(f"settlement.payment.{kind}", cards=self.counted(cards)) for kind, cards in (("paid", payment.paid), ("stays", payment.stays))]
-        for key in dict.fromkeys(key for part in payment.parts for key in part.options):
-            told += [f"*{literal(self.voice.name(key))}*: {kinds}" for kinds in kinds_of(self.library, key, self.voice, self.words)]
-        box = self.beside_card(question.about)
-        self.put(payment_view(self.host.pen, box, parts, "\n".join(told), lambda number, card: self.selection.choose_payment(chosen, number, card)))
+        told = [self.say("settlement.payment.paid", cards=self.counted(payment.paid))]
+        stays = self.say("settlement.payment.stays", cards=self.counted(payment.stays))
+        if payment.lost:
+            named = ", ".join(literal(self.voice.name(position.offer_of(self.game, key).card)) for key in payment.lost)
+            told.append(self.say("settlement.payment.lost", cards=named))
+        kinds = [
+            f"*{literal(self.voice.name(key))}*: {words}"
+            for key in dict.fromkeys(key for part in payment.parts for key in part.options)
+            for words in kinds_of(self.library, key, self.voice, self.words)
+        ]
+        whole, brief = "\n".join([told[0], stays, *told[1:], *kinds]), "\n".join(told)
+        self.put(payment_view(self.host.pen, box, parts, whole, brief, lambda number, card: self.selection.choose_payment(chosen, number, card)))
 
     def counted(self, cards: Mapping[str, int]) -> str:
         """Returns cards with their numbers in words."""

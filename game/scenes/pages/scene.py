@@ -198,7 +198,7 @@ class PagesScene(SessionScene):
             self.first = question.options[-1]
         elif question.kind == PAY:
             self.selection.paying = []
-            self.first = PAY
+            self.first, self.fell = PAY, True  # wherever the focus was
         elif isinstance(question.facts, DepartFacts) and question.kind == "depart" and question.facts.chosen:
             self.first = self.focused.key if self.focused is not None else None
         elif question.kind != "grid":
@@ -359,7 +359,8 @@ class PagesScene(SessionScene):
     def readable(self) -> Sequence[Box]:
         """Lists the answers of the banner, and the panel that is open beside the ground."""
         answers = [widget.shown for widget in self.every() if widget.region == "answers" and widget.focusable]
-        return [*answers, self.middle.at.panel] if self.middle.is_ground() and self.selection.panel and not self.units.small else answers
+        opened = self.selection.panel or self.telling.payment is not None
+        return [*answers, self.middle.at.panel] if self.middle.is_ground() and opened and not self.units.small else answers
 
     def draw(self, canvas: Canvas) -> None:
         if self.former is None:

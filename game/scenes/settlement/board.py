@@ -122,8 +122,12 @@ class Board(MiddlePart):
             found = [row for row in rows_of(self.offers, self.game, chosen.place, self.voice, self.words) if row.key not in above]
             rows = self.standing.rows(chosen.place, found, chosen.folded, self.gone)
         if not self.at.small:
-            self.camp.lay(at, self.listed_places())
-            self.open_panel(rows)
+            paying = self.telling.payment is not None
+            self.camp.lay(at, self.listed_places(), paying)
+            if paying:  # the cards that could pay lie there
+                self.host.add(CachedPanel("payment.ground", self.at.panel, self.at.kind, lambda canvas, area: canvas.slate(*area)))
+            else:
+                self.open_panel(rows)
             return
         assert self.at.tabs is not None
         able, short = sum(r.group == "now" for r in rows), sum(r.group == "one_short" for r in rows)

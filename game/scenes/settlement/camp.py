@@ -55,10 +55,10 @@ class Camp(MiddlePart):
         places = tuple((place.key, place.icon, place.state) for place in listed)
         return CampFacts(places, people, position.unnamed(self.game))
 
-    def lay(self, at: SettlementLayout, listed: Sequence[PlaceFacts]) -> None:
-        """Lays out the places, beside what is open."""
+    def lay(self, at: SettlementLayout, listed: Sequence[PlaceFacts], paying: bool = False) -> None:
+        """Lays out the places, beside what is open or paid."""
         found = self.places(listed)
-        aside = bool(self.selection.panel) or at.panel.h < at.body.h  # a panel or a lesson stands at the right
+        aside = paying or bool(self.selection.panel) or at.panel.h < at.body.h  # a panel or a lesson stands at the right
         widest = at.panel.x - ASIDE - at.body.x
         room = Box(at.body.x, at.body.y, widest, at.body.h - TABS - 6)
         if not aside:
@@ -71,7 +71,7 @@ class Camp(MiddlePart):
             chosen = self.selection.panel == MAKING and place.key == self.selection.place
             self.host.add(CampSpot(place, plan.spots[place.key], chosen, partial(self.selection.press_place, place.key)))
         people = self.settlers.wearers()
-        if people and self.selection.panel != GEAR:
+        if people and not paying and self.selection.panel != GEAR:
             wide = min(widest if aside else at.body.w, TAB * len(people))
             line = Box(room.x + (room.w - wide) / 2, at.body.bottom - TABS, wide, TABS)
             self.host.add(survivor_tabs(line, people, self.settlers.tokens, -1, self.look_at_gear))

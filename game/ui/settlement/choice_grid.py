@@ -28,6 +28,7 @@ GAP = 12.0
 LOW, LOW_FROM = 250.0, 400.0  # height of people at the foot of a picture, and the least height of its box
 PLATE, MOST_PLATES = (170.0, 300.0, 58.0, 84.0), 4  # least and most width, least and most height of a plate; in a row
 UPRIGHT, MOST_UPRIGHT, LEAST_UPRIGHT = 190.0, 300.0, 186.0  # width and height of a tile with its picture above its text
+TWO_LINES = 54.0  # least height of a tile for its name and what it counts as
 SIGNED = 94.0  # height of a tile without its words, where a sign stands for its picture
 
 
@@ -145,6 +146,9 @@ class Tile(CustomWidget):
             canvas.text(right, box.y + box.h / 2 - canvas.line_of("num") / 2, f"×{facts.count}", "num", theme.LANTERN, "r")
             right -= canvas.wide(f"×{facts.count}", "num") + 8
         room = Box(well.right + 12, box.y + 8, right - well.right - 12, box.h - 16)
+        if box.h < TWO_LINES:
+            canvas.text_in(room, facts.name, ("strong", "smallb", "tiny"), theme.BRIGHT)
+            return
         upper, lower = room.rows(2, 0)
         canvas.text_in(upper, facts.name, ("strong", "smallb"), theme.BRIGHT)
         canvas.rich_within(lower.x, lower.y + 2, literal(facts.about), lower.w, max(22.0, lower.h - 4), "small", theme.ASH, excerpt=True)

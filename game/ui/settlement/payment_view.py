@@ -17,10 +17,10 @@ from game.ui.kit.widget import Widget
 from game.ui.settlement.choice_grid import Tile, TileFacts, hotkeys_of
 from game.ui.settlement.parts import caption
 
-TEXT_WIDE, MOST_WIDE = 158.0, 380.0  # least width of the text of a card, and greatest width of a card
-LEAST_HIGH, MOST_HIGH = 58.0, 112.0  # height of a card
+SHAPES = ((58.0, 158.0), (44.0, 132.0))  # least height of a card, and least width of its text beside the picture; the lower where all do not fit
+MOST_WIDE, MOST_HIGH = 380.0, 112.0  # of a card
 HEAD, LINE = 26.0, 8.0
-MARK = 22.0  # the tick on a chosen card
+MARK, LOW_MARK, LOW = 22.0, 16.0, 54.0  # the tick on a chosen card, and on one that is lower than this
 
 
 @dataclass(frozen=True)
@@ -43,17 +43,21 @@ class PartTile(Tile):
         super().draw(canvas)
         if self.chosen:
             canvas.outline(self.box.inset(2), theme.LANTERN, 5, 2.2)
-            well = Box(self.box.x + 6, self.box.y + 6, MARK, MARK)
-            canvas.fill(well, theme.LANTERN, MARK / 2)
-            canvas.icon(*well.centre, "check", 15, theme.INK, centre=True)
+            side = MARK if self.box.h >= LOW else LOW_MARK
+            well = Box(self.box.x + 6, self.box.y + 6, side, side)
+            canvas.fill(well, theme.LANTERN, side / 2)
+            canvas.icon(*well.centre, "check", side * 0.7, theme.INK, centre=True)
 
 
-def payment_view(pen: Canvas, box: Box, parts: Sequence[PartFacts], told: str, choose: Callable[[int, str], object]) -> list[Widget]:
-    """Returns the rows of a payment, and below them the text of what goes and what stays."""
-    foot = min(box.h * 0.4, pen.rich_height(told, box.w - 62, "small", 0.95) + 20)
-    area, below = box.inset(0, 0, 0, foot + LINE), Box(box.x, box.bottom - foot, box.w, foot)
-    width = area.w - 22
-    columns, high = shape_of(width - 12, area.h - 12 - len(parts) * (HEAD + LINE), [len(part.tiles) for part in parts])
+def payment_view(pen: Canvas, box: Box, parts: Sequence[PartFacts], told: str, brief: str, choose: Callable[[int, str], object]) -> list[Widget]:
+    """Returns the rows of a payment, and below them the text of what goes and what stays; `brief` is what is drawn of it where room is short."""
+    for shown in (told, brief):
+        foot = min(box.h * 0.4, pen.rich_height(shown, box.w - 62, "small", 0.95) + 20)
+        area, below = box.inset(0, 0, 0, foot + LINE), Box(box.x, box.bottom - foot, box.w, foot)
+        width, room, counts = area.w - 22, area.h - 12 - len(parts) * (HEAD + LINE), [len(part.tiles) for part in parts]
+        columns, high = shape_of(width - 12, room, counts)
+        if lines_of(counts, columns) * (high + LINE) <= room:
+            break
     most = columns * (MOST_WIDE + LINE) - LINE + 12
 
     def row(number: int, part: PartFacts) -> list[Item]:
@@ -66,26 +70,34 @@ def payment_view(pen: Canvas, box: Box, parts: Sequence[PartFacts], told: str, c
 
     column = Column(items=[item for number, part in enumerate(parts) for item in row(number, part)], gap=0)
     widgets, tall = content(Padded(item=column, margins=(6, 4, 6, 4)), pen, min(width, most))
-    return [ScrollArea("payment", area, widgets, tall, region="tiles"), _told(below, told)]
+    return [ScrollArea("payment", area, widgets, tall, region="tiles"), _told(below, told, shown)]
+
+
+def lines_of(counts: Sequence[int], columns: int) -> int:
+    """Returns how many lines the cards of all parts need in so many columns."""
+    return sum(-(-count // columns) for count in counts)
 
 
 def shape_of(width: float, room: float, counts: Sequence[int]) -> tuple[int, float]:
-    """Returns the columns and the height of the cards: as high as fits, each wide enough for its text beside its picture."""
-    found = (1, LEAST_HIGH)
-    for columns in range(1, max(counts, default=1) + 1):
-        rows = sum(-(-count // columns) for count in counts)
-        high = min(MOST_HIGH, max(LEAST_HIGH, room / max(1, rows) - LINE))
-        wide = (width + LINE) / columns - LINE
-        high = min(high, max(LEAST_HIGH, wide - TEXT_WIDE))
-        if wide >= LEAST_HIGH + TEXT_WIDE and (columns == 1 or high >= found[1]):
-            found = (columns, high)
+    """Returns the columns and the height of the cards: as high as fits, each wide enough for its text beside its picture, lower where not all fit."""
+    found = (1, 0.0)
+    for least, text in SHAPES:
+        found = (1, least)
+        for columns in range(1, max(counts, default=1) + 1):
+            high = min(MOST_HIGH, max(least, room / max(1, lines_of(counts, columns)) - LINE))
+            wide = (width + LINE) / columns - LINE
+            high = min(high, max(least, wide - text))
+            if wide >= least + text and (columns == 1 or high >= found[1]):
+                found = (columns, high)
+        if lines_of(counts, found[0]) * (found[1] + LINE) <= room:
+            break
     return found
 
 
-def _told(box: Box, words: str) -> Widget:
+def _told(box: Box, words: str, shown: str) -> Widget:
     def paint(canvas: Canvas, spot: CustomWidget) -> None:
         canvas.slate(*spot.box)
         canvas.icon(spot.box.x + 14, spot.box.y + spot.box.h / 2 - 11, "deck", 22, theme.GOLD)
-        canvas.rich_in(spot.box.inset(48, 6, 14), words, ("body", "small"), theme.BONE, 0.95)
+        canvas.rich_in(spot.box.inset(48, 6, 14), shown, ("body", "small"), theme.BONE, 0.95)
 
     return CustomWidget("payment.told", box, words, paint=paint, focusable=False, tip=Tip(words))
