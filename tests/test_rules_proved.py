@@ -28,5 +28,16 @@ def test_every_section_of_the_rules_has_its_files():
     assert {str(number) for number in range(1, 12)} <= {section.split()[0] for section in TABLE.sections}
 
 
+@pytest.mark.parametrize("chapter", rules_proved.facts())
+def test_what_proves_each_row_of_the_facts_is_there(chapter):
+    assert list(rules_proved.missing_in_rows({chapter: rules_proved.facts()[chapter]})) == []
+
+
+def test_a_row_whose_proof_is_gone_is_found():
+    rows: rules_proved.Rows = {"years": {"told": {"rows/last_years": ["The knight…"]}, "renamed": {"rows/last_years": ["No such year"]}, "moved": {"rows/no_file": "whole"},
+                                         "half": {"left": "the rest"}, "silent": "", "reasoned": "not yet"}}
+    assert [line.split(": ")[1] for line in rules_proved.missing_in_rows(rows)] == ["renamed", "moved", "half", "silent"]
+
+
 def test_the_page_is_what_the_table_says():
     assert rules_proved.PAGE.read_text(encoding="utf-8") == rules_proved.written(TABLE), "python -m tools.rules_proved --write"
