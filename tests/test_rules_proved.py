@@ -34,8 +34,9 @@ def test_what_proves_each_row_of_the_facts_is_there(chapter):
 
 
 def test_a_row_whose_proof_is_gone_is_found():
-    rows: rules_proved.Rows = {"years": {"told": {"rows/last_years": ["The knight…"]}, "renamed": {"rows/last_years": ["No such year"]}, "moved": {"rows/no_file": "whole"},
-                                         "half": {"left": "the rest"}, "silent": "", "reasoned": "not yet"}}
+    rows: rules_proved.Rows = {"years": {
+        "told": {"rows/last_years": ["The knight…"]}, "renamed": {"rows/last_years": ["No such year"]}, "moved": {"rows/no_file": "whole"},
+        "half": {"left": "the rest"}, "silent": "", "reasoned": "not yet"}}
     assert [line.split(": ")[1] for line in rules_proved.missing_in_rows(rows)] == ["renamed", "moved", "half", "silent"]
 
 

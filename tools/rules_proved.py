@@ -37,8 +37,8 @@ one. How the proofs are run: [testing.md](testing.md).
 ROWS = """## The campaign, row by row
 
 Each row of the facts in a few words, and the scenarios or tests that prove it, from [facts_proved.yaml](../tests/facts_proved.yaml); files without
-a folder of `tests` before them lie in `tests/scenarios`, a number is that of the names that begin so. What is not done says why. Rows that are a card each (gear, resources,
-disorders, fighting arts) stand in [cards_proved.md](cards_proved.md).
+a folder of `tests` before them lie in `tests/scenarios`, a number is that of the names that begin so. What is not done says why. Rows that are a
+card each (gear, resources, disorders, fighting arts) stand in [cards_proved.md](cards_proved.md).
 """
 SECTIONS = """## A file for a rule
 
