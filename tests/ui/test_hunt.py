@@ -199,6 +199,8 @@ def test_whoever_chooses_a_quarry_reads_what_each_level_means_and_what_cannot_be
     assert [line.head for line in lion] == ["Level 1:", "Level 2:", "Level 3:"]
     assert lion[0].text == "toughness 8, space 4 of the track, 8 resources after a victory."
     assert antelope[0].text == WORDS.say("settlement.quarry.unwritten") not in [line.text for line in lion]
+    assert not any("victory" in line.text for line in antelope), "nothing is won where nobody fights"
+    assert texts.face("white_lion").ribbon != texts.face("screaming_antelope").ribbon, "seen before it is read"
 
 
 @pytest.mark.parametrize("seed", range(1, 9))

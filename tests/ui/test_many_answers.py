@@ -10,6 +10,7 @@ from game.cards.library import read_packs
 from game.rules.engine.question_facts import ChooseFacts, QuestionFacts, UseFacts
 from game.rules.engine.questions import Ask
 from game.scenes.hunt.scene import HuntScene
+from game.ui.kit.inputs import MOST_ANSWERS, Bindings, Key, answer_key
 from game.ui.kit.widgets import Button
 from game.ui.settlement.choice_grid import UPRIGHT, Tile
 from tests.ui.settling import go_to
@@ -84,3 +85,15 @@ def test_which_of_two_dice_counts_is_asked_beside_the_table_they_were_rolled_on(
     _, scene, _ = asked("choose", ("5", "8"), ChooseFacts("roll", "sword_and_statue"), *WIDE)
     table = scene.find("asks")
     assert table is not None and table.label == LIBRARY.events["sword_and_statue"].name
+
+
+def test_answers_after_the_tenth_have_a_digit_with_alt():
+    app, scene, given = asked("choose", TYPES, ChooseFacts("weapon_type"), *WIDE)
+    assert len(TYPES) > 10 and [Bindings().meaning(str(n % 10), alt=True) for n in range(1, 11)] == [f"answer_{n}" for n in range(11, MOST_ANSWERS + 1)]
+    scene.middle.give = given.append  # type: ignore[assignment, method-assign]
+    scene.relayout()
+    app.draw()
+    app.send(Key("1", "answer_11", alt=True))
+    assert given == [TYPES[10]]
+    tiles = {tile.key: tile for widget in scene.widgets for tile in widget.children() if isinstance(tile, Tile)}
+    assert [tiles[key].hotkeys for key in TYPES[:MOST_ANSWERS]] == [answer_key(n) for n in range(1, min(len(TYPES), MOST_ANSWERS) + 1)]

@@ -15,6 +15,7 @@ from game.scenes.settlement.scene import SettlementScene
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.kit.inputs import Key
 from game.ui.settlement.crafting import make_facts, profile_words, rows_of
+from game.ui.settlement.head import stock
 from game.ui.settlement.pages import crop_of
 from tests.ui.looks import WORDS
 from tests.ui.settling import build, click, go_to, opened, scene_of, session_of, settle, stocked, strike, targets, turn_pages, write
@@ -533,6 +534,9 @@ def test_a_card_of_several_kinds_says_so_wherever_it_is_paid_or_stored():
     cards = {"question_marks": 1, "lion_claw": 1, "monster_bone": 2}
     app, scene = stocked(cards, ("bonesmith",))
     assert "??? (or as hide or organ)" in scene.find("stock bone").tip.body
+    counted = {facts.what: (facts.count, facts.more) for facts in stock(scene.game, WORDS)}
+    assert (counted["bone"], counted["hide"], counted["organ"]) == ((4, "+1"), (1, "+1"), (1, "+1")), "what pays once is not counted three times"
+    assert WORDS.say("settlement.stock.shared", n=1) in scene.find("stock hide").tip.body
     counts = WORDS.say("settlement.counts_as", kinds="hide, bone or organ")
     own = WORDS.say("settlement.tale.question_marks")
     scene.drawers.open_storage()

@@ -67,3 +67,10 @@ def test_the_panel_of_what_can_be_done_explains_them_all():
     assert SAID.say("standing.words") in heads
     explained = " ".join(panel.passages[heads.index(SAID.say("standing.words"))].paragraphs)
     assert SAID.say("rules.endeavor.text") in explained and SAID.say("rules.innovation.text") in explained
+
+
+@pytest.mark.parametrize(("card", "word"), [("intimacy", "Newborn"), ("drawings", "Bold and insightful"), ("love_juice", "Intimacy")])
+def test_a_card_explains_the_words_that_stand_on_it(card, word):
+    _, scene = hunting()
+    note = scene.middle.texts.note(card)
+    assert f"*{word}*" in note, note

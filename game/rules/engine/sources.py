@@ -40,7 +40,8 @@ READING_PAGES, WORD_PAGES, LESSON_PAGES, GUIDE_PAGES = "reading.", "rules.", "le
 PUBLISHED = (
     "rules.adjacent", "rules.place", "rules.board_edge", "rules.closest", "rules.controller", "rules.priority_target", "rules.full_move", "rules.facing",
     "rules.luck", "rules.perfect_hit", "rules.light_injury", "rules.deaf", "rules.encourage", "rules.dash", "rules.surge", "rules.impervious",
-    "rules.archive", "rules.token", "rules.disorder", "rules.fighting_art", "rules.affinity", "rules.proficiency", "rules.intimacy",
+    "rules.archive", "rules.token", "rules.disorder", "rules.fighting_art", "rules.affinity", "rules.proficiency", "rules.intimacy", "rules.newborn",
+    "rules.bold", "rules.straggler",
     "lesson.priority_target", "lesson.impervious", "lesson.gear_grid", "lesson.track", "lesson.revealer",
     "lesson.starvation", "lesson.darkness", "lesson.meeting",
 )  # fmt: skip

@@ -12,12 +12,12 @@ from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
+from game.ui.kit.inputs import answer_key
 from game.ui.kit.layout import Cell, Column, Flow, Item, Padded, Row, Text, content, drawn
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widgets import Button
 
 HIGH, LEAST = 38.0, 46.0  # height of an answer, and its least width
-HOTKEYS = 10  # answers that have a number key
 ICON = 26.0  # room for the sign of a line of the log
 SHORT = 3  # letters of answers that are drawn as they are, as faces of dice
 
@@ -40,7 +40,7 @@ def answer_buttons(
 
 
 def _button(pen: Canvas, number: int, key: str, words: str, give: Callable[[str], object], cap: Callable[[str], str]) -> Item:
-    hotkeys = (f"answer_{number}",) if number <= HOTKEYS else ()
+    hotkeys = answer_key(number)
     face = key.isdigit() or len(words) <= SHORT  # its own key would stand beside it twice
     wide = max(LEAST, pen.button_width(words, key="" if face or not hotkeys else cap(hotkeys[0])))
     return Cell(wide=wide, high=HIGH, make=lambda box: Button(f"answer.{key}", box, words, lambda: give(key), hotkeys=hotkeys, role="strong", region="answers",

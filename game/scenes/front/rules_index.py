@@ -38,7 +38,7 @@ WHEN: dict[str, tuple[str, ...]] = {  # the terms by when somebody needs them, i
     ),
     "settlement": (
         "lantern_year", "returning", "population", "death_count", "endeavor", "location", "resource", "innovation", "principle", "milestone", "intimacy",
-        "courage", "hunt_xp", "archive", "affinity", "quarry", "departing",
+        "newborn", "courage", "bold", "straggler", "hunt_xp", "archive", "affinity", "quarry", "departing",
     ),
 }  # fmt: skip
 

@@ -16,11 +16,13 @@ from game.rules.queries.consequences import staying_home
 from game.rules.queries.payments import PAY, Payment
 from game.rules.queries.setting_out import HAND_OUT, NEWCOMER
 from game.ui.draw.drawing import Translator
+from game.ui.kit.inputs import answer_key
 from game.ui.kit.tips import Tip
 from game.ui.kit.tokens import Token, player_token
 from game.ui.kit.voice import Voice
 from game.ui.settlement.columns import price_signs
-from game.ui.settlement.crafting import make_facts, price_words
+from game.ui.settlement.costs import price_words
+from game.ui.settlement.crafting import make_facts
 from game.ui.settlement.pages import ON_TABLE, Page
 from game.ui.showdown.banner import Option, Prompt
 
@@ -272,9 +274,11 @@ def plain(asking: SettlementPromptContext, question: Ask, key: str, number: int)
     token = asking.tokens.get(key)
     goes_on = question.kind in GOES_ON and key == question.options[-1]  # the last of several ways on
     primary = goes_on or (question.kind == "quarry" and len(question.options) == 1)
-    hotkeys: tuple[str, ...] = ("go_on",) if goes_on else (f"answer_{number}",) if number <= 10 else ()
+    hotkeys: tuple[str, ...] = ("go_on",) if goes_on else answer_key(number)
     icon = ICONS.get(key, "target" if question.kind == "quarry" else "")
     sub = price_of(asking, question, key) if question.purpose == "cost" else led_words(asking, key)
+    if question.kind == "quarry" and asking.game.library.monster[key].unfinished:
+        sub = asking.say("quarry.unwritten.short")
     return Option(
         key, asking.voice.option(question, key), sub, icon, token.sign if token else "", token.letter if token else "", primary=primary, hotkeys=hotkeys
     )

@@ -20,6 +20,7 @@ from game.ui.draw.icons import card_sign
 from game.ui.draw.text import literal
 from game.ui.settlement.page_view import PageFacts
 from game.ui.settlement.pages import OF_PAGES, Page, kind_of, painting_of, picture_of, words_of
+from game.ui.settlement.word_notes import notes_on
 
 CARD_ICONS = {
     "events": "hour", "principles": "star", "innovations": "book", "locations": "build", "gear": "gear", "resources": "deck", "disorders": "brain",
@@ -91,6 +92,8 @@ class CardTexts:
             kind = "answers"
         if kind == "monster" and all(level.hunt_space is None for level in self.library.monster[card].levels.values()):
             kind = "monster.nemesis"
+        elif kind == "monster" and self.library.monster[card].unfinished:
+            kind = "monster.unwritten"
         if kind == "events" and (deck := self.library.events[card].deck) != "story":
             kind = f"events.{OF_DECKS.get(deck, 'hunt' if deck.endswith('_hunt') else deck)}"
             kind = kind if self.words.has(f"settlement.ribbon.{kind}") else "events"  # a deck of a pack may have a sentence
@@ -138,16 +141,22 @@ class CardTexts:
         for level in card.levels.values():
             if level.hunt_space is not None:
                 spoils = sum(level.spoils.values())
-                about = self.say("quarry.level.about", toughness=level.toughness, spaces=level.hunt_space, n=spoils)
+                about = self.say("quarry.level.away", spaces=level.hunt_space)
+                if not card.unfinished:
+                    about = self.say("quarry.level.about", toughness=level.toughness, spaces=level.hunt_space, n=spoils)
                 lines.append(wording.Line("rule", self.say("quarry.level", n=level.level), about))
         if lines and card.unfinished:
-            lines.insert(0, wording.Line("rule", text=self.say("quarry.unwritten")))
+            lines.insert(0, wording.Line("rule", self.say("quarry.unwritten.head"), self.say("quarry.unwritten")))
         return tuple(lines)
 
     def note(self, card: str) -> str:
-        """Returns what the tooltip of a card says of where its rules come from, "" where they are known."""
+        """Returns what the tooltip of a card says: what the words of the rules on it mean, and where its rules come from, if they are not the book's."""
         kind = kind_of(self.library, card) if card else ""
-        return source_note(self.words, self.library.of_kind(kind).get(card), "") if kind else ""
+        if not kind:
+            return ""
+        source = source_note(self.words, self.library.of_kind(kind).get(card), "")
+        notes = notes_on("\n".join(line_words(line) for line in words_of(self.library, card)), self.words)
+        return "\n".join([*notes, *([source] if source else [])])
 
 
 def line_words(line: wording.Line) -> str:

@@ -350,7 +350,7 @@ class Middle(MiddlePart):
             return
         if self.hunted():  # it is seen at the left
             box = box.take_left(box.w * 0.42)[1]
-        widgets = choice_grid.cards(self.host.pen, box, [(key, self.texts.face(key)) for key in question.options], self.give)
+        widgets = choice_grid.cards(self.host.pen, box, [(key, self.texts.face(key)) for key in question.options], self.give, stands_in_middle(question))
         for widget in widgets:
             name = widget.key.removeprefix("card ").removesuffix(".words")
             turn = self.cards_turning.dealt.get(name)

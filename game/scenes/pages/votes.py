@@ -17,6 +17,7 @@ from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
+from game.ui.kit.inputs import answer_key
 from game.ui.kit.tips import Tip
 from game.ui.kit.tokens import Token, player_token
 from game.ui.kit.widget import ANSWERS, Widget
@@ -25,7 +26,6 @@ from game.ui.showdown.banner import Option, Prompt
 VOTE, END, TAKEN = "~vote", "~vote.end", "~vote.taken"  # answers of the banner
 KINDS = ("principle", "quarry", "nominate", "choose", "develop", "depart")  # questions on which a table may vote
 ONE_BY_ONE = ("develop", "depart")  # of these each answer is followed by the same question
-MOST_KEYS = 10
 HIGH = 120.0  # height from which a card has large tokens
 TOKEN, SMALL = 28.0, 20.0
 
@@ -89,7 +89,7 @@ class Votes(Part):
         if question is None or not self.offered(question):
             return prompt, options
         number = len(question.options) + 1
-        hotkeys = (f"answer_{number}",) if number <= MOST_KEYS else ()
+        hotkeys = answer_key(number)
         if self.running:
             player, token = self.table.campaign.players[self.turn - 1], player_token(self.table.campaign, self.turn)
             options = [option for option in options if option.key in question.options]  # what several answers come to is nothing to point at

@@ -55,8 +55,10 @@ class Composing:
 
 Input = Pointer | Key | Typed | Composing
 
+MOST_ANSWERS = 20  # answers that have a key: the digits, then the digits with Alt
+
 KEYS: dict[str, tuple[str, ...]] = {  # meaning: keys (UI.md 11)
-    **{f"answer_{n}": (str(n % 10),) for n in range(1, 11)},
+    **{f"answer_{n}": (str(n % 10) if n <= 10 else f"alt+{n % 10}",) for n in range(1, MOST_ANSWERS + 1)},
     "next": ("tab",),
     "previous": ("shift+tab",),
     "next_region": ("ctrl+tab",),
@@ -129,6 +131,11 @@ CAPS = {  # key: sentence id of its label
     "delete": "interface.key.delete",
 }
 SAME = {"return": "enter", "keypad enter": "enter", "esc": "escape"}
+
+
+def answer_key(number: int) -> tuple[str, ...]:
+    """Returns the hotkey of the n-th answer, from 1; only so many have one."""
+    return (f"answer_{number}",) if number <= MOST_ANSWERS else ()
 
 
 class Bindings:

@@ -15,12 +15,13 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
 from game.ui.kit.custom import CustomWidget
+from game.ui.kit.inputs import answer_key
 from game.ui.kit.layout import Cell, Grid, arrange
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button
-from game.ui.settlement.parts import balanced
+from game.ui.settlement.parts import Backing, balanced
 from game.ui.settlement.person_card import PersonCard, PersonFacts, people_places
 
 Give = Callable[[str], object]
@@ -72,15 +73,15 @@ def people(pen: Canvas, box: Box, facts: Sequence[PersonFacts], give: Give, firs
     cards: list[Widget] = []
     n = first
     for person, place in zip(facts, places, strict=True):
-        hotkeys = (f"answer_{n}",) if not person.reason and n <= 10 else ()
+        hotkeys = answer_key(n) if not person.reason else ()
         n += not person.reason
         act = None if person.reason else (lambda key=person.key: give(key))
         cards.append(PersonCard(person, place.moved(across, down), act, enabled=not person.reason, hotkeys=hotkeys))
     return [ScrollArea("people", inner, cards, high + down + (6 if down == 6 else 0), region="people")]
 
 
-def cards(pen: Canvas, box: Box, faces: Sequence[tuple[str, WordFace]], give: Give) -> list[Widget]:
-    """Returns cards side by side; each can be pressed as a whole. `faces` are (answer, card)."""
+def cards(pen: Canvas, box: Box, faces: Sequence[tuple[str, WordFace]], give: Give, keyed: bool = False) -> list[Widget]:
+    """Returns cards side by side; each can be pressed as a whole, `keyed` ones by a number, too. `faces` are (answer, card)."""
     count = max(1, len(faces))
     most = 400.0 if box.h > 300 else box.w
     wide = min(most, (box.w - GAP * (count - 1)) / count)
@@ -94,7 +95,21 @@ def cards(pen: Canvas, box: Box, faces: Sequence[tuple[str, WordFace]], give: Gi
     def cell(key: str, face: WordFace) -> Cell:
         return Cell(high=high, make=lambda place: card(pen, f"card {key}", place, face, partial(give, key), label=face.name, art=art))
 
-    return arrange(Grid(items=[cell(key, face) for key, face in faces], columns=count, gap=GAP), pen, area).widgets
+    made = arrange(Grid(items=[cell(key, face) for key, face in faces], columns=count, gap=GAP), pen, area).widgets
+    pressed = [widget for widget in made if widget.presses()] if keyed else []
+    for number, widget in enumerate(pressed, 1):
+        widget.hotkeys = answer_key(number)
+    return [*made, *(_keycap(widget) for widget in pressed)]
+
+
+def _keycap(of: Widget) -> Widget:
+    """Returns the keycap of a card, in its upper right corner."""
+
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        if spot.layer is not None and (cap := spot.layer.cap(of.hotkeys)):
+            canvas.key(spot.box.right, spot.box.y, cap, align="r")
+
+    return Backing(f"cap {of.key}", Box(of.box.right - 78, of.box.y + 12, 66, 22), "", paint=paint, focusable=False)
 
 
 def tiles(pen: Canvas, box: Box, facts: Sequence[TileFacts], give: Give) -> list[Widget]:
@@ -114,7 +129,7 @@ def tiles(pen: Canvas, box: Box, facts: Sequence[TileFacts], give: Give) -> list
     left = max(6.0, (inner.w - columns * (wide + 8) + 8) / 2) if box.h > 300 else 6.0
     rows = -(-count // columns)
     top = max(8.0, (inner.h - rows * (high + 8) + 8) / 2) // 1 if box.h > 300 else 8.0
-    cells = [Cell(high=high, make=partial(Tile, tile, act=partial(give, tile.key), hotkeys=hotkeys_of(n), words=words)) for n, tile in enumerate(facts)]
+    cells = [Cell(high=high, make=partial(Tile, tile, act=partial(give, tile.key), hotkeys=answer_key(n + 1), words=words)) for n, tile in enumerate(facts)]
     made = arrange(Grid(items=cells, columns=columns), pen, Box(left, top, columns * (wide + 8) - 8, rows * (high + 8) - 8)).widgets
     return [ScrollArea("tiles", inner, made, max((w.box.bottom for w in made), default=0.0) + (8 if top == 8 else 0), region="tiles")]
 
@@ -142,7 +157,11 @@ class Tile(CustomWidget):
         if cap:
             canvas.key(right, box.y + box.h / 2 - 10.5, cap, align="r")
             right -= canvas.key_width(cap) + 8
-        if facts.count > 1:
+        if facts.count > 1 and box.h < TWO_LINES:  # in the corner of the picture
+            more = f"×{facts.count}"
+            canvas.fill(Box(well.right - canvas.wide(more, "tiny") - 3, well.bottom - 15, canvas.wide(more, "tiny") + 6, 17), theme.WELL, 3)
+            canvas.text(well.right, well.bottom - 15, more, "tiny", theme.LANTERN, "r")
+        elif facts.count > 1:
             canvas.text(right, box.y + box.h / 2 - canvas.line_of("num") / 2, f"×{facts.count}", "num", theme.LANTERN, "r")
             right -= canvas.wide(f"×{facts.count}", "num") + 8
         room = Box(well.right + 12, box.y + 8, right - well.right - 12, box.h - 16)
@@ -182,7 +201,7 @@ def faces(pen: Canvas, box: Box, options: Sequence[str], labels: Sequence[str], 
     left, top = box.x + (box.w - wide) / 2, box.y + max(4.0, (box.h - rows * (size + 14)) / 2)
 
     def face(n: int, key: str, label: str) -> Cell:
-        make = partial(CustomWidget, key, label=label, on_press=partial(give, key), paint=_die(key), region="dice", hotkeys=hotkeys_of(n))
+        make = partial(CustomWidget, key, label=label, on_press=partial(give, key), paint=_die(key), region="dice", hotkeys=answer_key(n + 1))
         return Cell(high=size, make=make)
 
     cells = [face(n, key, label) for n, (key, label) in enumerate(zip(options, labels, strict=True))]
@@ -201,18 +220,13 @@ def plates(pen: Canvas, box: Box, facts: Sequence[PlateFacts], give: Give, colum
     def plate(n: int, one: PlateFacts) -> Cell:
         make = partial(
             Button, one.key, label=one.label, on_press=partial(give, one.key), sub=one.reason or one.about, icon=one.icon, enabled=not one.reason,
-            region="tiles", hotkeys=hotkeys_of(n),
+            region="tiles", hotkeys=answer_key(n + 1),
         )  # fmt: skip
         return Cell(high=high, make=make)
 
     cells = [plate(n, one) for n, one in enumerate(facts)]
     made = arrange(Grid(items=cells, columns=columns), pen, Box(left, top, columns * (wide + 8) - 8, rows * (high + 8) - 8)).widgets
     return [ScrollArea("tiles", inner, made, max((w.box.bottom for w in made), default=0.0) + 8, region="tiles")]
-
-
-def hotkeys_of(number: int) -> tuple[str, ...]:
-    """Returns the key of the n-th answer, from 0; only the first ten have one."""
-    return (f"answer_{number + 1}",) if number < 10 else ()
 
 
 def _die(shown: str) -> Callable[[Canvas, CustomWidget], None]:

@@ -24,8 +24,8 @@ from game.ui.kit.tips import Tip
 from game.ui.kit.voice import Voice
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Chip
-from game.ui.settlement.costs import CostPart, cost_width, draw_cost
-from game.ui.settlement.crafting import MakeFacts, first_way, make_facts, place_icon, price_words, rows_of, standing_lines
+from game.ui.settlement.costs import CostPart, cost_width, draw_cost, first_way, price_words
+from game.ui.settlement.crafting import MakeFacts, make_facts, place_icon, rows_of, standing_lines
 
 ROW, GAP = 52.0, 5.0
 KNOWN, STORED = "known", "stored"

@@ -62,6 +62,16 @@ def part_words(what: str, count: int, name: str, words: Translator) -> str:
     return words.say(id, n=count) if words.has(id) else words.say("settlement.price", n=count, what=name)
 
 
+def price_words(cost: Sequence[CostPart], words: Translator) -> str:
+    """Returns the first way to pay a cost in words, each part by its name."""
+    return ", ".join(part_words(part.what, part.count, part.name, words) for part in first_way(cost))
+
+
+def first_way(cost: Sequence[CostPart]) -> Sequence[CostPart]:
+    """Returns the parts of the first way to pay."""
+    return cost[: next((n for n, part in enumerate(cost) if part.what == OR), len(cost))]
+
+
 def reason_of(offer: Offer, needs: str, voice: Voice, words: Translator) -> str:
     """Returns in a few words why something cannot be done."""
     say = words.say

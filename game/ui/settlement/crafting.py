@@ -27,7 +27,8 @@ from game.ui.kit.tips import Tip
 from game.ui.kit.voice import Voice
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button
-from game.ui.settlement.costs import OR, CostPart, brief_of, cost_parts, cost_width, draw_cost, part_words, reason_of
+from game.ui.settlement.costs import CostPart, brief_of, cost_parts, cost_width, draw_cost, price_words, reason_of
+from game.ui.settlement.word_notes import notes_on
 
 ROW, HEAD = 54.0, 24.0
 SIDE, PLACE_SIDE, MOST_SIDE = 44.0, 76.0, 84.0  # sides of the picture of a row
@@ -80,23 +81,14 @@ def make_facts(offer: Offer, game: Any, voice: Voice, words: Translator) -> Make
     needs = needed(offer, library, voice) if offer.code == "not_learned" else ""
     group = "now" if not offer.code else "one_short" if offer.near == "one_short" and offer.code == "missing_cost" else "further_off"
     about = sourced_name(words, card_of(offer, library), about)
+    notes = notes_on(plain(lines), words) if offer.kind in ("use", "endeavor") else []
     return MakeFacts(
         offer.key, icon, name, about, cost_parts(offer, library, voice), words.say(f"settlement.verb.{offer.kind}"), group,
-        reason_of(offer, needs, voice, words), needs, "\n".join([literal(plain(lines)), *profiles(offer, library, words)]),
+        reason_of(offer, needs, voice, words), needs, "\n".join([literal(plain(lines)), *profiles(offer, library, words), *notes]),
         of, offer.card if of else "", made,
         brief_of(offer, words), made=tuple([gear_words(library, card) for card, _, _ in made]), barred=offer.code not in ("", "missing_cost"),
         done=literal(plain(standing_lines(lines))), price=literal(price_words(cost_parts(offer, library, voice), words)),
     )  # fmt: skip
-
-
-def price_words(cost: Sequence[CostPart], words: Translator) -> str:
-    """Returns the first way to pay a cost in words, each part by its name."""
-    return ", ".join(part_words(part.what, part.count, part.name, words) for part in first_way(cost))
-
-
-def first_way(cost: Sequence[CostPart]) -> Sequence[CostPart]:
-    """Returns the parts of the first way to pay."""
-    return cost[: next((n for n, part in enumerate(cost) if part.what == OR), len(cost))]
 
 
 def profiles(offer: Offer, library: Library, words: Translator) -> list[str]:

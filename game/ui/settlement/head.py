@@ -28,13 +28,19 @@ NAME_ROLES, LEAST_NAME = ("title", "card", "head", "strong", "smallb"), "head"  
 
 @dataclass(frozen=True)
 class StockFacts:
-    """One item in stock: its icon, the number of cards that count as it, its name, and those cards."""
+    """One item in stock: its icon, the number of cards that count as it, its name, and those cards; `shared` of them count as something else, too."""
 
     what: str
     icon: str
     count: int
     word: str
     cards: str
+    shared: int = 0
+
+    @property
+    def more(self) -> str:
+        """Returns what stands behind the number of those that count as nothing else."""
+        return f"+{self.shared}" if self.shared else ""
 
 
 def stock(game: Any, words: Translator) -> list[StockFacts]:
@@ -45,8 +51,10 @@ def stock(game: Any, words: Translator) -> list[StockFacts]:
     for kind in KINDS:
         cards = [(card, count) for card, count in stored if kind in card.keywords]
         if cards or kind in ALWAYS:
-            listed = "\n".join(stored_words(library, card, count, kind, words) for card, count in cards)
-            found.append(StockFacts(kind, COST_ICONS[kind], sum(n for _, n in cards), words.say(f"settlement.stock.{kind}"), listed))
+            shared = sum(n for card, n in cards if len([other for other in KINDS if other in card.keywords]) > 1)
+            listed = [stored_words(library, card, count, kind, words) for card, count in cards]
+            listed += [words.say("settlement.stock.shared", n=shared)] if shared else []
+            found.append(StockFacts(kind, COST_ICONS[kind], sum(n for _, n in cards), words.say(f"settlement.stock.{kind}"), "\n".join(listed), shared))
     endeavors = game.settlement.endeavors
     said = words.say("settlement.stock.endeavors.about")
     say = library.language.say
@@ -70,11 +78,16 @@ def stock_spots(
     found: list[Widget] = []
     for one in reversed(facts):
         word = pen.wide(one.word, "small") + 6 if spoken else 0.0
-        wide = 26 + pen.wide(str(one.count), "num") + word
+        wide = 26 + number_width(pen, one) + word
         x -= wide
         found.insert(0, _spot(one, Box(x, box.y, wide, box.h), spoken, open_storage, words))
         x -= 18 if spoken else 14
     return found, x + 14
+
+
+def number_width(pen: Canvas, facts: StockFacts) -> float:
+    """Returns the width of the number of an item, with those that count as something else behind it."""
+    return pen.wide(str(facts.count - facts.shared), "num") + (pen.wide(facts.more, "small") + 3 if facts.shared else 0.0)
 
 
 def _spot(facts: StockFacts, box: Box, spoken: bool, act: Callable[[], object], words: Translator) -> Widget:
@@ -82,7 +95,9 @@ def _spot(facts: StockFacts, box: Box, spoken: bool, act: Callable[[], object], 
         middle = spot.box.y + spot.box.h / 2
         tint = theme.LANTERN if facts.what == "endeavors" else theme.BONE
         canvas.icon(spot.box.x, middle - 11, facts.icon, 22, theme.BRIGHT if spot.hovered else tint if facts.count else theme.FAINT)
-        at = spot.box.x + 26 + canvas.text(spot.box.x + 26, middle - canvas.line_of("num") / 2, str(facts.count), "num", theme.BRIGHT)
+        at = spot.box.x + 26 + canvas.text(spot.box.x + 26, middle - canvas.line_of("num") / 2, str(facts.count - facts.shared), "num", theme.BRIGHT)
+        if facts.shared:
+            at += 3 + canvas.text(at + 3, middle - canvas.line_of("small") / 2 + 1, facts.more, "small", theme.LANTERN)
         if spoken:
             canvas.text(at + 6, middle - canvas.line_of("small") / 2 + 1, facts.word, "small", theme.ASH)
 
@@ -106,7 +121,7 @@ def head(
     name = pen.wide(facts.name, NAME_ROLES[0])
 
     def need(said: Sequence[str], speaks: bool, name: float) -> float:
-        right = sum(26 + pen.wide(str(s.count), "num") + (pen.wide(s.word, "small") + 24 if speaks else 14) for s in stocked)
+        right = sum(26 + number_width(pen, s) + (pen.wide(s.word, "small") + 24 if speaks else 14) for s in stocked)
         return 22 + name + sum(pen.chip_width(word, icon) + 8 for word, (icon, *_) in zip(said, facts.chips, strict=True)) + 16 + right
 
     smallest = pen.wide(facts.name, LEAST_NAME)

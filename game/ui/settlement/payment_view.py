@@ -10,11 +10,12 @@ from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 from game.ui.kit.custom import CustomWidget
+from game.ui.kit.inputs import answer_key
 from game.ui.kit.layout import Cell, Column, Grid, Item, Padded, content
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
-from game.ui.settlement.choice_grid import Tile, TileFacts, hotkeys_of
+from game.ui.settlement.choice_grid import Tile, TileFacts
 from game.ui.settlement.parts import caption
 
 SHAPES = ((58.0, 158.0), (44.0, 132.0))  # least height of a card, and least width of its text beside the picture; the lower where all do not fit
@@ -62,7 +63,7 @@ def payment_view(pen: Canvas, box: Box, parts: Sequence[PartFacts], told: str, b
 
     def row(number: int, part: PartFacts) -> list[Item]:
         def tile(place: int, facts: TileFacts) -> Cell:
-            hotkeys = hotkeys_of(place) if len(parts) == 1 else ()
+            hotkeys = answer_key(sum(len(before.tiles) for before in parts[:number]) + place + 1)
             return Cell(high=high, make=lambda at: PartTile(facts, at, partial(choose, number, facts.key), number, facts.key == part.chosen, hotkeys))
 
         head = Cell(high=HEAD, make=lambda at: caption(f"part{number}", at, part.head))

@@ -151,6 +151,7 @@ class PersonCard(Widget):
         counted = max(24.0, self.counts_high(canvas, box.w - 24, self.most_lines))
         face = Box(box.x + 10, box.y + 12, box.w - 20, box.h - 106 - counted - status)
         self._portrait(canvas, face, colour)
+        self._keycap(canvas, face)
         y = face.bottom + 8
         canvas.token(box.x + 12, y + 1, 26, facts.token.sign, facts.token.letter)
         ink = theme.ASH if facts.reason else theme.BRIGHT
@@ -165,6 +166,7 @@ class PersonCard(Widget):
         side = min(150.0, box.w * 0.42, box.h - 112)
         face = Box(box.x + 12, box.y + 14, side, side)
         self._portrait(canvas, face, colour)
+        self._keycap(canvas, face)
         x = face.right + 10
         wide = box.right - 10 - x - (24 if facts.chosen else 0)
         apart = canvas.fitting(facts.name, wide - 30, NAME_ROLES) is None  # a long name takes the whole line, and the token stands on the portrait
@@ -185,6 +187,7 @@ class PersonCard(Widget):
         side = box.h - 16
         face = Box(box.x + 8, box.y + 9, side, side)
         self._portrait(canvas, face, colour)
+        self._keycap(canvas, face)
         x = face.right + 10
         canvas.token(x, box.y + 10, 20, facts.token.sign, facts.token.letter)
         canvas.text_in(Box(x + 26, box.y + 8, box.right - 8 - x - 26 - (28 if facts.chosen else 0), 24), facts.name, ("strong", "smallb"), theme.BRIGHT)
@@ -193,6 +196,12 @@ class PersonCard(Widget):
             self._foot(canvas, lower)
         else:
             self._counts(canvas, lower)
+
+    def _keycap(self, canvas: Canvas, face: Box) -> None:
+        """Draws the key that chooses the person in the corner of the portrait."""
+        cap = self.layer.cap(self.hotkeys) if self.layer is not None and self.hotkeys and self.enabled else ""
+        if cap and canvas.key_width(cap) + 6 <= face.w:
+            canvas.key(face.right - 3, face.bottom - 24, cap, align="r")
 
     def _portrait(self, canvas: Canvas, box: Box, colour: theme.Colour) -> None:
         """Draws the portrait; that of somebody who cannot be chosen is dim, that of the dead of stone."""

@@ -39,6 +39,7 @@ from game.rules.queries.sure_hits import sure_hits
 from game.ui.cards.gear_icons import gear_icon
 from game.ui.draw.drawing import Translator
 from game.ui.draw.text import literal
+from game.ui.kit.inputs import answer_key
 from game.ui.kit.tips import Tip
 from game.ui.kit.tokens import Token, player_token
 from game.ui.showdown.banner import Option, Prompt
@@ -56,11 +57,6 @@ END = END_ACT
 MOST_PLATES = 6  # in a small window, with more plates than this, forbidden ones share one
 TOO_FAR = ("not_adjacent", "out_of_range", "hidden")  # codes of refusals that may no longer apply after a move
 KEYS = (MOVE, ATTACK, *SURVIVAL_ACTIONS)  # verbs that every survivor has, in the order of their number keys
-
-
-def key_of(number: int) -> tuple[str, ...]:
-    """Returns the hotkey of the n-th answer, from 1."""
-    return (f"answer_{number}",) if number <= 10 else ()
 
 
 def prompt(asking: PromptContext) -> Prompt:
@@ -166,7 +162,7 @@ def _option(asking: PromptContext, key: str, number: int) -> Option:
     label = label_of(asking, key)
     sub, icon, token = about(asking, key)
     primary = asking.question.kind == "defeat" or (asking.question.kind == "story" and key == "go_on")
-    return Option(key, label, sub, icon, token.sign if token else "", token.letter if token else "", True, primary, key_of(number))
+    return Option(key, label, sub, icon, token.sign if token else "", token.letter if token else "", True, primary, answer_key(number))
 
 
 def about(asking: PromptContext, key: str) -> tuple[str, str, Token | None]:
@@ -233,9 +229,9 @@ def _acts(asking: PromptContext) -> list[Option]:
         token = asking.tokens[who]
         name = asking.voice.name(who)
         if who in question.options:
-            made.append(Option(who, name, _away(asking, who), "", token.sign, token.letter, True, False, key_of(number)))
+            made.append(Option(who, name, _away(asking, who), "", token.sign, token.letter, True, False, answer_key(number)))
         elif who in refused:
-            made.append(Option(who, name, asking.voice.why(refused[who].why), "", token.sign, token.letter, False, False, key_of(number)))
+            made.append(Option(who, name, asking.voice.why(refused[who].why), "", token.sign, token.letter, False, False, answer_key(number)))
     return made
 
 
@@ -313,7 +309,7 @@ def _unlearned(asking: PromptContext, actions: Sequence[str]) -> Option:
         lines.append(say("verb.unlearned.line", action=asking.words.say(f"option.{action}"), what=what, cards=cards))
     label = say("verb.unlearned", n=len(actions))
     head = say("verb.unlearned.why" if len(actions) > 1 else "verb.unlearned.one")
-    keys = [key for action in actions for key in key_of(KEYS.index(action) + 1)]
+    keys = [key for action in actions for key in answer_key(KEYS.index(action) + 1)]
     return Option(UNLEARNED, label, "", "lock", enabled=False, hotkeys=tuple(keys), tip=Tip(head, "\n".join(lines)))
 
 
@@ -335,7 +331,7 @@ def _numbered(made: Sequence[Option]) -> list[Option]:
             number = KEYS.index(verb) + 1
         else:
             number = more = more + 1
-        found.append(replace(option, hotkeys=key_of(number)))
+        found.append(replace(option, hotkeys=answer_key(number)))
     return found
 
 
