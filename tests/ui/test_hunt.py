@@ -5,11 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game import paths
 from game.app import App
 from game.cards.phrases import Line
 from game.model.campaign import Granted
 from game.model.hunt import Hunt
-from game.rules.engine.events import Changed, DiceFell
+from game.rules.engine.events import CardGained, Changed, DiceFell
 from game.rules.engine.hunt_events import HuntTurnBegan
 from game.rules.engine.options import GO_ON
 from game.rules.engine.questions import Ask
@@ -27,7 +28,7 @@ from game.ui.hunt.track_plan import PLATE, SPACES, track_plan
 from game.ui.hunt.track_spots import TrackSpot
 from game.ui.kit.inputs import Pointer
 from game.ui.kit.widget import Target
-from game.ui.settlement.pages import Page, pages_of
+from game.ui.settlement.pages import Page, pages_of, taught_by, words_of
 from game.ui.settlement.throw_row import Thrower, ThrowFacts, throw_row
 from tests.ui.looks import WORDS
 from tests.ui.settling import click, go_to, opened, strike, targets
@@ -203,6 +204,14 @@ def test_whoever_chooses_a_quarry_reads_what_each_level_means_and_what_cannot_be
     assert texts.face("white_lion").ribbon != texts.face("screaming_antelope").ribbon, "seen before it is read"
 
 
+@pytest.mark.parametrize("outcome", ["starvation", "lost", "dead"])
+def test_a_hunt_that_ends_without_its_monster_has_a_picture_and_a_tale(outcome):
+    _, scene = hunting()
+    page = Page("hunt", outcome=outcome)
+    facts = CardTexts(WORDS, scene.table).page_facts(page, ())
+    assert WORDS.has(f"hunt.ended.{outcome}") and facts.tale and (paths.images() / page.picture).is_file()
+
+
 @pytest.mark.parametrize("seed", range(1, 9))
 def test_a_hunt_leads_to_another_scene(seed):
     _, scene = hunting(seed=seed)
@@ -373,3 +382,14 @@ def test_every_survivor_of_the_party_is_read_by_a_press_on_their_name():
         app.send(Pointer(kind, x, y, 1 if kind != "move" else 0))
     app.draw()
     assert scene.overlays, "the sheet of who is marked opens too"
+
+
+def test_what_somebody_gains_for_life_is_told_with_its_words():
+    _, scene = hunting()
+    who, library = scene.campaign.survivors[0].id, scene.library
+    gained = [CardGained(who, card, kind) for card, kind in (("immortal", "disorder"), ("immortal", "disorder"), ("skull", "resource"))]
+    page = Page("hunt", "drawings", facts=[*gained])
+    assert taught_by(page, library) == ["immortal"]
+    scene.telling.say_more([page])
+    assert len(page.told) == 1 and all(line.text in page.told[0].words for line in words_of(library, "immortal"))
+    assert taught_by(Page("hunt", "immortal", facts=page.facts), library) == [], "the page itself shows it"

@@ -65,7 +65,8 @@ class CardTexts:
         after_fight = page.step in position.BEFORE_STEPS and self.kind(about) == "monster"
         of_step = of_title(page) if after_fight or not about else f"step.{about}"
         title = self.say(of_step, n=page.year) if self.words.has(f"settlement.{of_step}") else self.voice.name(about)
-        tale = self.tale(about or (f"year_{page.year % TALES_OF_YEARS}" if page.year else page.step))
+        untitled = f"hunt_{page.outcome}" if page.outcome else f"year_{page.year % TALES_OF_YEARS}" if page.year else page.step
+        tale = self.tale(about or untitled)
         ribbon = self.ribbon(about) if about else self.say("ribbon.step")
         return PageFacts(title, ribbon, self.icon(about or page.step), lines, tale, tuple(people), self.kind(about), self.table.campaign.dice == "hand")
 

@@ -27,7 +27,8 @@ from game.scenes.session.tutorial import Tutorial
 from game.scenes.session.voice import SessionVoice
 from game.ui.cards.dice_tray import seconds_for
 from game.ui.cards.game_log import GameLog
-from game.ui.settlement.pages import Page, Told, gathered, pages_of, passes, shown_pages, without_effect
+from game.ui.draw.text import literal
+from game.ui.settlement.pages import Page, Told, gathered, pages_of, passes, shown_pages, taught_by, without_effect, words_of
 from game.ui.sound.sound_rules import Heard, heard
 
 OF_NO_CARD = ("hunt_turn",)  # questions whose answer leads away from what they are about
@@ -187,13 +188,17 @@ class PageTurner(Part):
         return self.say("settlement.step.numbered", n=names.index(name) + 1, name=said) if name in names else said
 
     def say_more(self, pages: Sequence[Page]) -> None:
-        """Adds what no event tells: that a step or a card changed nothing, and when the result of a card takes effect."""
+        """Adds what no event tells: that a step or a card changed nothing, what a gained card does, and when the result of a card takes effect."""
+        library = self.table.library
         for page in pages:
             silent = f"settlement.step.{page.step}.nothing"
             if page.begins and not page.about and not page.says_something and self.services.words.has(silent):
                 page.told.append(Told("check", self.say(silent)))
             if page.year and not page.about:
                 page.told[:0] = self.of_year()
+            for card in taught_by(page, library):
+                lines = " ".join(f"{line.head} {line.text}".strip() for line in words_of(library, card))
+                page.told.append(Told("book", self.say("settlement.page.gained", name=literal(self.told_voice.name(card)), text=literal(lines))))
         asked = self.table.session.question
         for page in without_effect(pages, self.table.library, asked.about if asked is not None else ""):
             page.told.append(Told("check", self.say("settlement.page.nothing")))

@@ -33,6 +33,7 @@ STEP_PAINTINGS: dict[str, Painting] = {  # paintings of steps and endings; a car
     "arrival": "strangers", "survivors_return": "founding", "update_death_count": "grief", "end_of_the_beginning": "founding",
     "game_over": "lost",
 }  # fmt: skip
+HUNT_PAINTINGS: dict[str, Painting] = {"starvation": "departing", "lost": "departing", "dead": "grief"}  # of hunts that end without their monster
 CROPS: dict[str, dict[int, Part]] = {  # parts of story pictures with no more people in them than so many
     "story/triumph.webp": dict.fromkeys((2, 3), (0.205, 0.09, 0.985, 0.87)),
 }  # fmt: skip
@@ -50,6 +51,8 @@ GAINS = {
     "resource": "deck", "gear": "gear", "innovation": "book", "principle": "book", "location": "build", "disorder": "brain", "fighting_art": "star",
     "ability": "star",
 }  # fmt: skip
+
+LIVED_WITH = ("disorder", "fighting_art", "ability")  # kinds of cards whose text a page tells when somebody gains one
 
 
 @dataclass(frozen=True)
@@ -125,7 +128,7 @@ class Page:
                 return f"story/{name}.webp"
         if self.year and not self.about:
             return picture_of("founding")
-        return picture_of(self.painting or STEP_PAINTINGS.get(self.about or self.step))
+        return picture_of(self.painting or HUNT_PAINTINGS.get(self.outcome) or STEP_PAINTINGS.get(self.about or self.step))
 
 
 def pages_of(happened: Iterable[Happened], step: str, about: str, voice: Voice, library: Library, beats: bool = False) -> list[Page]:
@@ -342,6 +345,12 @@ def kind_of(library: Library, card: str) -> str:
         if card in library.of_kind(kind):
             return kind
     return ""
+
+
+def taught_by(page: Page, library: Library) -> list[str]:
+    """Lists the cards that somebody has gained on a page and has to live with, each once, without the one that the page shows."""
+    gained = [fact.card for fact in page.facts if isinstance(fact, events.CardGained) and fact.kind in LIVED_WITH and fact.card != page.about]
+    return [card for card in dict.fromkeys(gained) if words_of(library, card)]
 
 
 def words_of(library: Library, card: str) -> tuple[Line, ...]:
