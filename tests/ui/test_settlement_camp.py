@@ -105,6 +105,44 @@ def test_a_place_is_opened_beside_the_camp_and_closed_again(size, scale, by):
     assert scene.selection.panel == ""
 
 
+def stands(scene):
+    return {widget.key: widget.box for widget in scene.widgets if widget.key.startswith("place ")}
+
+
+@pytest.mark.parametrize("size", LARGE)
+def test_a_place_stands_where_it_stands_whatever_is_open_and_whatever_else_is_built(size):
+    app, scene = developing(*size)
+    before, floor = stands(scene), pictured(app, scene).key
+    click(app, "place stored")
+    assert stands(scene) == before
+    assert not scene.ground.camp.shown.working and scene.ground.camp.shown.key == floor, "the picture is the same"
+    strike(app, "escape")
+    click(app, "grid.of:1")
+    assert stands(scene) == before
+    _, later = developing(*size, every=True, people=14)
+    after = stands(later)
+    assert len(after) > len(before) and {key: after[key] for key in before} == before
+
+
+def test_beside_the_camp_stand_its_people_the_years_to_come_and_the_dead():
+    app, scene = developing()
+    people = scene.settlers.wearers()
+    assert [scene.find(f"grid.of:{number}").label for number in range(len(people))] == [survivor.name for survivor in people]
+    dead = [survivor.name for survivor in scene.campaign.survivors if survivor.dead]
+    assert [scene.find(f"roster.dead{number}").label for number in range(len(dead))] == dead[::-1]
+    now = scene.campaign.settlement.lantern_year
+    assert scene.find("roster.year0").label.startswith(f"{now + 1}: ")
+    click(app, "place bonesmith")
+    assert scene.find("roster") is None
+
+
+def test_a_nemesis_that_comes_is_named_with_its_level():
+    _, scene = developing()
+    found = [year.events for year in scene.steps.years() if "level" in year.events]
+    entries = [entry for _, names in position.years(scene.game) for entry in names if position.nemesis_in(scene.game, entry) is not None]
+    assert entries and found and not [words for words in found for entry in entries if entry in words]
+
+
 def test_gear_is_looked_at_from_the_camp():
     app, scene = developing()
     click(app, "grid.of:1")

@@ -14,7 +14,8 @@ from game.scenes.session.phases import scene_for
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.kit.inputs import Key
-from game.ui.settlement.crafting import make_facts, profile_words, rows_of
+from game.ui.settlement.crafting import make_facts, rows_of
+from game.ui.settlement.gear_words import profile_words
 from game.ui.settlement.head import stock
 from game.ui.settlement.pages import crop_of
 from tests.ui.looks import WORDS

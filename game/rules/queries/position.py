@@ -31,6 +31,7 @@ from game.rules.queries.settlement import losses as losses
 from game.rules.queries.settlement import milestones_due as milestones_due
 from game.rules.queries.settlement import missing_of as missing_of
 from game.rules.queries.settlement import nemesis_ahead as nemesis_ahead
+from game.rules.queries.settlement import nemesis_in as nemesis_in
 from game.rules.queries.settlement import nominees as nominees
 from game.rules.queries.settlement import offer_of as offer_of
 from game.rules.queries.settlement import offers as offers

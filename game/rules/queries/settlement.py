@@ -13,7 +13,7 @@ from game.rules.engine.options import INNOVATE, AbilityOption, BuildOption, Craf
 from game.rules.engine.questions import Ask, Refusal
 from game.rules.engine.values import forbidden_by
 from game.rules.settlement import develop, gear_grid, milestones, newcomers, phase, timeline
-from game.rules.settlement.encounters import NemesisEntry, nemesis_of_year
+from game.rules.settlement.encounters import NemesisEntry, nemesis_entry, nemesis_of_year
 from game.rules.settlement.setting_out import cannot_set_out
 from game.rules.survivors import costs
 
@@ -249,6 +249,11 @@ def company(campaign: Campaign) -> list[str]:
 def nemesis_ahead(game: Game) -> NemesisEntry | None:
     """Returns the nemesis that whoever sets out this year will meet, None if they hunt."""
     return nemesis_of_year(game)
+
+
+def nemesis_in(game: Game, entry: str) -> NemesisEntry | None:
+    """Returns the nemesis that an entry of the timeline names, None if it names an event."""
+    return nemesis_entry(game, entry)
 
 
 def story_ends(game: Game) -> bool:

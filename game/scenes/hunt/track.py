@@ -17,7 +17,7 @@ from game.scenes.pages.middle_part import MiddlePart
 from game.scenes.pages.settlers import Settlers
 from game.scenes.session.part import Host
 from game.scenes.session.table import Table
-from game.ui.board.poses import dress_of, figure_of_look
+from game.ui.board.poses import dressed_figure
 from game.ui.draw.backdrop import behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
@@ -61,15 +61,12 @@ class Track(MiddlePart):
 
     def facts(self, hunt: Hunt) -> TrackFacts:
         """Returns what the picture of the track shows."""
-        party = []
-        for survivor in self.party():
-            dress = dress_of(survivor.gear, self.library)
-            party.append(f"{figure_of_look(survivor.look)}_{dress}" if dress else figure_of_look(survivor.look))
+        party = tuple(dressed_figure(survivor.look, survivor.gear, self.library) for survivor in self.party())
         monster = figure_of(hunt.monster, self.library.monster.get(hunt.monster))
         facing = "W" if hunt.monster_at >= hunt.at else "E"
         cards = tuple(tuple(card if card in FACE_DOWN else "event" for card in hunt.cards.get(str(space), ())) for space in range(SPACES))
         marks = tuple(tuple(hunt.marks.get(str(space), ())) for space in range(SPACES))
-        return TrackFacts(hunt.at, hunt.monster_at, tuple(party), monster, facing, cards, marks)
+        return TrackFacts(hunt.at, hunt.monster_at, party, monster, facing, cards, marks)
 
     def next_space(self, hunt: Hunt) -> int:
         """Returns the space that the party enters next."""

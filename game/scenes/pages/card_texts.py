@@ -19,7 +19,7 @@ from game.ui.draw.drawing import Translator
 from game.ui.draw.icons import card_sign
 from game.ui.draw.text import literal
 from game.ui.settlement.page_view import PageFacts
-from game.ui.settlement.pages import OF_PAGES, Page, kind_of, painting_of, picture_of, words_of
+from game.ui.settlement.pages import OF_PAGES, YEAR_PICTURES, Page, kind_of, painting_of, picture_of, words_of
 from game.ui.settlement.word_notes import notes_on
 
 CARD_ICONS = {
@@ -30,7 +30,6 @@ STEP_ICONS = {
     "gain_endeavors": "torch", "update_death_count": "stone_face", "record_and_archive": "deck", "survivors_return": "people", "aftermath": "bone",
     "arrival": "people", "lost_fight": "bone",
 }  # fmt: skip
-TALES_OF_YEARS = 5  # told in turn
 OF_DECKS = {"settlement": "settlement", "lost": "beginning", "skipped": "beginning", "hunt": "hunt", "darkness": "hunt"}  # the ribbons of events
 
 
@@ -65,7 +64,7 @@ class CardTexts:
         after_fight = page.step in position.BEFORE_STEPS and self.kind(about) == "monster"
         of_step = of_title(page) if after_fight or not about else f"step.{about}"
         title = self.say(of_step, n=page.year) if self.words.has(f"settlement.{of_step}") else self.voice.name(about)
-        untitled = f"hunt_{page.outcome}" if page.outcome else f"year_{page.year % TALES_OF_YEARS}" if page.year else page.step
+        untitled = f"hunt_{page.outcome}" if page.outcome else f"year_{page.year % len(YEAR_PICTURES)}" if page.year else page.step
         tale = self.tale(about or untitled)
         ribbon = self.ribbon(about) if about else self.say("ribbon.step")
         return PageFacts(title, ribbon, self.icon(about or page.step), lines, tale, tuple(people), self.kind(about), self.table.campaign.dice == "hand")

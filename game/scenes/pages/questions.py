@@ -201,7 +201,10 @@ class Middle(MiddlePart):
         self.put(choice_grid.people(self.host.pen, box, self.persons(question), self.give, low=question.kind == "depart"))
 
     def persons(self, question: Ask) -> list[PersonFacts]:
-        """Lists everybody whom a question may concern, those who cannot be chosen with the reason: a few in their own order, of many these last."""
+        """Lists everybody whom a question may concern, those who cannot be chosen with the reason.
+
+        A few, and those who set out, stand in their own order; of many these last.
+        """
         refusals = {r.key: r for r in position.refusals(self.game, question)}
         facts = question.facts
         if isinstance(facts, NominateFacts) and facts.endeavor:
@@ -221,7 +224,7 @@ class Middle(MiddlePart):
                     continue
             person = person_facts(survivor, tokens[survivor.id], self.game, self.voice, self.words, reason=reason, chosen=survivor.id in chosen)
             (found if able else cannot).append(person)
-        if len(found) + len(cannot) <= IN_ORDER:  # nobody jumps when somebody else is chosen
+        if question.kind == "depart" or len(found) + len(cannot) <= IN_ORDER:  # nobody jumps when somebody else is chosen
             places = {survivor.id: number for number, survivor in enumerate(self.table.campaign.survivors)}
             return sorted([*found, *cannot], key=lambda person: places.get(person.key, 0))
         return [*found, *cannot]

@@ -18,6 +18,7 @@ from game.scenes.pages.settlers import Settlers
 from game.scenes.session.part import Host
 from game.scenes.session.table import Table
 from game.scenes.settlement.camp import Camp
+from game.scenes.settlement.steps import PhaseSteps
 from game.ui.cards.face import art
 from game.ui.cards.framing import framed
 from game.ui.draw import theme
@@ -66,14 +67,15 @@ class Board(MiddlePart):
     in_small_windows: bool = False
 
     def __init__(
-        self, host: Host, table: Table, telling: PageTurner, selection: Selection, settlers: Settlers, drawers: Drawers, give: Callable[[str], object]
-    ) -> None:
+        self, host: Host, table: Table, telling: PageTurner, selection: Selection, settlers: Settlers, drawers: Drawers, steps: PhaseSteps,
+        give: Callable[[str], object],
+    ) -> None:  # fmt: skip
         super().__init__(host, table)
         self.telling, self.selection, self.settlers, self.drawers, self.give = telling, selection, settlers, drawers, give
         self.offers: list[position.Offer] = []
         self.site: position.Offer | None = None  # the open place, where it does not stand yet
         self.kept = StandingOrder()
-        self.camp = Camp(host, table, selection, settlers)
+        self.camp = Camp(host, table, selection, settlers, drawers, steps)
 
     def visit(self) -> None:
         """Sorts the lists anew when the develop step is entered or left."""

@@ -31,7 +31,8 @@ class SettlementScene(PagesScene):
         return PhaseSteps(self, self.table, self.telling)
 
     def make_ground(self) -> Board:
-        return Board(self, self.table, self.telling, self.selection, self.settlers, self.drawers, self.give)
+        assert isinstance(self.steps, PhaseSteps)
+        return Board(self, self.table, self.telling, self.selection, self.settlers, self.drawers, self.steps, self.give)
 
     def make_frame(self) -> PagesFrame:
         assert isinstance(self.steps, PhaseSteps)

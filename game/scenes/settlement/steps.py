@@ -58,8 +58,8 @@ class PhaseSteps(Part):
         name = position.steps()[number]
         return Tip(self.say(f"settlement.step.{name}"), self.say(f"settlement.step.{name}.text"))
 
-    def open_drawer(self) -> None:
-        """Opens the ten steps and the years."""
+    def years(self) -> list[YearFacts]:
+        """Returns the years from the first to the last that is known to bring something, and the one after the current year."""
         now = self.table.campaign.settlement.lantern_year
         years = dict(position.years(self.table.game))
         quiet = self.say("settlement.year.quiet")
@@ -67,11 +67,18 @@ class PhaseSteps(Part):
         for year in range(1, max([*years, now + 1, 1]) + 1):
             names = ", ".join(self.listed(event) for event in years.get(year, ()))
             facts.append(YearFacts(year, names or quiet, "past" if year < now else "now" if year == now else "next"))
+        return facts
+
+    def open_drawer(self) -> None:
+        """Opens the ten steps and the years."""
         about = [self.say(f"settlement.step.{name}.text") for name in position.steps()]
         heads = (self.say("settlement.steps"), self.say("settlement.years"))
-        self.host.open(StepsDrawer(self.say("settlement.steps.title"), self.facts(), about, facts, heads))
+        self.host.open(StepsDrawer(self.say("settlement.steps.title"), self.facts(), about, self.years(), heads))
 
     def listed(self, event: str) -> str:
-        """Returns the name of an event of the timeline: a story event, or a monster that comes."""
-        library = self.table.library
+        """Returns the name of an entry of the timeline: a story event, or a nemesis with its level."""
+        library, nemesis = self.table.library, position.nemesis_in(self.table.game, event)
+        if nemesis is not None:
+            card = library.monster[nemesis.monster]
+            return self.say("fight.level", monster=self.table.voice.name(nemesis.monster), n=card.levels[nemesis.level].level)
         return sourced_name(self.services.words, library.events.get(event) or library.monster.get(event), self.table.voice.name(event))

@@ -31,6 +31,12 @@ def dress_of(gear: Sequence[str], library: Library | None) -> str:
     return max(found, key=lambda dress: len(worn[dress]), default="")
 
 
+def dressed_figure(look: str, gear: Sequence[str], library: Library | None) -> str:
+    """Returns the miniature of a look in the dress of some gear."""
+    dress = dress_of(gear, library)
+    return f"{figure_of_look(look)}_{dress}" if dress else figure_of_look(look)
+
+
 def pose_of(shown: Shown) -> str:
     """Returns the pose of a survivor: that of the running motion, else dead, down or stand."""
     return shown.pose or ("dead" if shown.figure.dead else "down" if shown.down else "stand")

@@ -23,7 +23,9 @@ from game.ui.settlement.camp_plan import CampPlan
 STONES = (200, 194, 182)  # chalk
 PLINTH = "camp_plinth"
 ALONE = "lantern_alone"
+RUINS = ("terr_stone_columns", "terr_giant_stone_face", "terr_debris", "terr_dead_monster_row1")  # what lies where nothing can stand yet
 MOST_POWER = 5  # lanterns that burn with full power; more of them share the light, or red is at its most while green still grows, and stone turns green
+LANTERN_OF_PLACE = 0.55  # power of the lantern that hangs at a place
 UNBUILT = {"new": (255, 214, 160), "locked": (104, 112, 128)}  # the colour of what could stand somewhere,
 SEEN, LINE = {"new": 235, "locked": 190}, {"new": 150, "locked": 60}  # of 255: how much of it covers the floor, and how strong the chalk around it is
 
@@ -56,6 +58,7 @@ def camp_scene(facts: CampFacts, plan: CampPlan, units: Units, drawn: Container[
     things, lanterns = _people(facts, plan, camera, u, drawn)
     blockers = list[Blocker]()
     under, over = list[Callable[[pygame.Surface], None]](), list[Callable[[pygame.Surface], None]]()
+    things += _ruins(facts, plan, camera, u, drawn)
     for number, (name, emblem, state) in enumerate(facts.places):
         foot, sprite = (plan.foot(name)[0] * u, plan.foot(name)[1] * u), f"camp_{name}"
         x, y = camera.place(foot)
@@ -65,7 +68,7 @@ def camp_scene(facts: CampFacts, plan: CampPlan, units: Units, drawn: Container[
                 things.append(FloorThing(sprite, x, y, "monster", 0.0, partial(_unbuilt, state=state, cell=camera.cell)))
             continue
         lit = number == 0
-        things.append(FloorThing(sprite if sprite in drawn else PLINTH, x, y, "survivor" if lit else "terrain", 0.8 if lit else 0.0))
+        things.append(FloorThing(sprite if sprite in drawn else PLINTH, x, y, "survivor" if lit else "terrain", 0.8 if lit else LANTERN_OF_PLACE))
         lanterns.append(Lantern(x, y + 0.9, 0.86, 0.9 if lit else 0.42))
         blockers.append(Blocker(x, y, 0.5, 0.9))
         if sprite not in drawn:
@@ -84,6 +87,18 @@ def _people(facts: CampFacts, plan: CampPlan, camera: Camera, u: float, drawn: C
         things.append(FloorThing(sprite, x, y, "survivor", 1.0))
         lanterns.append(Lantern(x, y, 0.86 if named else 0.30, power))
     return things, lanterns
+
+
+def _ruins(facts: CampFacts, plan: CampPlan, camera: Camera, u: float, drawn: Container[str]) -> list[FloorThing]:
+    """Returns what lies where nothing can stand yet."""
+    known = {name for name, _, _ in facts.places}
+    free = [name for name in plan.spots if name not in known]
+    found = list[FloorThing]()
+    for number, name in enumerate(free):
+        sprite = RUINS[number % len(RUINS)]
+        if sprite in drawn:
+            found.append(FloorThing(sprite, *camera.place((plan.foot(name)[0] * u, plan.foot(name)[1] * u)), "terrain", 0.0))
+    return found
 
 
 def _unbuilt(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], state: str, cell: int) -> None:

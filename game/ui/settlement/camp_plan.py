@@ -11,14 +11,17 @@ from game.ui.draw.units import Box
 
 LABEL = 38.0  # height of the plate with the name of a place
 LEAST_ROWS = 360.0  # height from which there is a row before and behind the ring
-LEAST_PLACES = 10  # for which there is room from the beginning, so that none moves when one is added
-MOST_WIDE, MOST_HIGH = 190.0, 220.0  # size of a place with its plate
-OVER, BEFORE = 1.32, 0.60  # spaces that a miniature reaches above, and its base below the middle of the base
+MOST_WIDE, MOST_HIGH = 190.0, 230.0  # size of a place with its plate
+LEAST_COLUMNS = 5
+BOW = 8.0  # by how much the rows bend away from the hoard in their middle
+OVER, BEFORE = 1.42, 0.60  # spaces that a miniature reaches above, and its base below the middle of the base
 BEHIND = 1.07  # radians of the ring towards the back, beyond which the hoard hides who stands there
 FREE = 0.46  # spaces that a base needs beside the plate of the hoard
+MOST_PLATE = 190.0  # width of the plate of the hoard
 ROOM_OF_NAMED = 3.0  # what somebody takes of the ring, beside a lone lantern
 CROWD = 9  # lanterns on each side of the ring, before a second one begins
 INNER = 0.74
+NEAR, APART = 2.1, 0.09  # spaces from the hoard to the ring, and for each who sits there
 
 
 @dataclass(frozen=True)
@@ -38,21 +41,30 @@ class CampPlan:
 
 
 def camp_plan(region: Box, names: Sequence[str], people: int, named: int = 0) -> CampPlan:
-    """Returns the plan of a camp with these places, the first of them in its middle, and so many people alive, of whom some are seen as figures."""
+    """Returns the plan of a camp in which these places can stand, the first of them in its middle, and so many people alive, of whom some are seen as figures.
+
+    A place keeps its box as long as the list is the same, whichever of them stand; those that come first in it are nearest to the viewer and to the middle.
+    """
     others = list(names[1:])
     rows = 3 if region.h >= LEAST_ROWS else 2
-    columns = 4
-    while 2 * columns + 2 * (rows - 2) < max(LEAST_PLACES, len(others)):
+    columns = LEAST_COLUMNS
+    while 2 * columns + 2 * (rows - 2) < len(others):
         columns += 1
-    wide, high = min(MOST_WIDE, region.w / columns), min(MOST_HIGH, region.h / rows)
-    whole = region.centred(wide * columns, high * rows)
+    wide, high = min(MOST_WIDE, region.w / columns), min(MOST_HIGH, (region.h - 2 * BOW) / rows)
+    whole = region.centred(wide * columns, high * rows + 2 * BOW)
     cell = min((high - LABEL) / (OVER + BEFORE), wide / 2.02)
+
+    def box(row: int, column: int) -> Box:
+        aside = ((column - (columns - 1) / 2) / ((columns - 1) / 2)) ** 2  # 1 at both ends of a row
+        down = BOW * (1 if 0 < row < rows - 1 else aside if row == 0 else 2 - aside)
+        return Box(whole.x + column * wide + 3, whole.y + row * high + down + 2, wide - 6, high - 4)
+
     middle = sorted(range(columns), key=lambda column: (abs(column - (columns - 1) / 2), column))
     places = [(row, column) for row in range(1, rows - 1) for column in (0, columns - 1)]
     places += [(rows - 1, column) for column in middle] + [(0, column) for column in middle]
-    spots = {name: Box(whole.x + column * wide + 3, whole.y + row * high + 2, wide - 6, high - 4) for name, (row, column) in zip(others, places, strict=False)}
-    hub = Box(whole.x + wide, whole.y + high * (rows // 2 if rows > 2 else 0.5), wide * (columns - 2), high)
-    spots = {names[0]: hub.centred(min(wide, hub.w) - 6, high - 4), **spots}
+    spots = {name: box(row, column) for name, (row, column) in zip(others, places, strict=False)}
+    hub = Box(whole.x + wide, whole.y + BOW + high * (rows // 2 if rows > 2 else 0.5), wide * (columns - 2), high)
+    spots = {names[0]: hub.centred(min(MOST_PLATE, max(wide, hub.w / 3)) - 6, high - 4), **spots}
     plan = CampPlan(region, hub, spots, cell, ())
     return CampPlan(region, hub, spots, cell, ring(hub, plan.foot(names[0]), people, cell, named, spots[names[0]].w / 2))
 
@@ -63,7 +75,8 @@ def ring(hub: Box, middle: tuple[float, float], people: int, cell: float, named:
     None stands before the plate of the hoard, which reaches so far to both sides of its middle.
     """
     found = list[tuple[float, float]]()
-    across, down = max(1.5 * cell, hub.w / 2 - 0.35 * cell), max(0.9 * cell * SIN, hub.h * 0.40)
+    across = max(1.5 * cell, min(hub.w / 2 - 0.35 * cell, (NEAR + APART * people) * cell))
+    down = max(0.9 * cell * SIN, hub.h * 0.40)
     nearest = math.acos(min(1.0, (plate + FREE * cell) / across)) if plate else math.pi / 2 - 0.5
     sides = list[list[tuple[float, float]]]()
     for side, count, figures in ((1, -(-people // 2), -(-named // 2)), (-1, people // 2, named // 2)):

@@ -14,6 +14,8 @@ from game.ui.settlement.camp_plan import LABEL
 from game.ui.settlement.columns import PlaceFacts
 from game.ui.settlement.costs import cost_width, draw_cost
 
+LOCK = 11.0  # side of the sign before what a place needs
+
 
 class CampSpot(Widget):
     """A place of the camp."""
@@ -32,7 +34,7 @@ class CampSpot(Widget):
         lit = self.hovered or self.focused
         plate = Box(box.x, box.bottom - LABEL, box.w, LABEL)
         line = theme.LANTERN if self.chosen or lit else theme.GOLD if new else theme.LINE
-        canvas.slate(*plate, fill=theme.CHOSEN if self.chosen else theme.SLATE, line=line, cut=4, alpha=225 if not locked else 170)
+        canvas.slate(*plate, fill=theme.CHOSEN if self.chosen else theme.SLATE, line=line, cut=4, alpha=225 if not locked else 130)
         inner = Box(plate.x + 6, plate.y + 4, plate.w - 12, plate.h - 6)
         upper, lower = Box(inner.x, inner.y, inner.w, inner.h / 2), Box(inner.x, inner.y + inner.h / 2, inner.w, inner.h / 2)
         canvas.text_in(upper, facts.name, theme.shrinking(("smallb", "tiny")), theme.ASH if locked else theme.BRIGHT, "c")
@@ -42,8 +44,16 @@ class CampSpot(Widget):
         if canvas.fitting(about, lower.w, roles):
             canvas.text_in(lower, about, roles, ink, "c")
             return
+        if locked and facts.brief:
+            wide = min(lower.w, canvas.wide(facts.brief, "tiny") + LOCK + 3)
+            at = lower.centred(wide, lower.h)
+            canvas.icon(at.x, at.y + at.h / 2 - LOCK / 2, "lock", LOCK, theme.FAINT)
+            canvas.text_in(at.inset(LOCK + 3, 0, 0, 0), facts.brief, roles, ink)
+            return
         wide = cost_width(canvas, facts.cost)
-        if facts.cost and wide <= lower.w + 10:
-            draw_cost(canvas, lower.x + (lower.w - wide + 10) / 2, lower.y + lower.h / 2, facts.cost)
+        small = wide > lower.w + 10
+        wide = cost_width(canvas, facts.cost, small)
+        if facts.cost and wide <= box.w:
+            draw_cost(canvas, lower.x + (lower.w - wide + (7 if small else 10)) / 2, lower.y + lower.h / 2, facts.cost, small)
         else:
             canvas.text_in(lower, facts.brief or about, roles, ink, "c")

@@ -31,6 +31,7 @@ ROW, GAP = 52.0, 5.0
 KNOWN, STORED = "known", "stored"
 KNOWN_TILES, KNOWN_SMALL = "tiles", "chips"  # how innovations are shown
 LEAST_FACE = 44.0
+MOST_ROWS, KNOWN_PICTURE = 8, (124.0, 92.0)  # innovations that are told in rows, and the size of their pictures
 Face = tuple[str, str, str, str, bool]  # name, look, sign, letter, whether dead
 
 
@@ -216,7 +217,28 @@ def places_column(
 
 def known_column(pen: Canvas, width: float, known: Sequence[KnownFacts], deck: str) -> tuple[list[Widget], float]:
     """Returns the cards of what the settlement has learned, with the deck below them, and their height."""
+    if 0 < len(known) <= MOST_ROWS:
+        told = Text(key="known.deck", words=deck, roles=("small",), colour=theme.ASH, extra=2)
+        items: list[Item] = [*(_known_row(pen, one) for one in known), Padded(item=told, margins=(6, 4, 6, 4))]
+        return content(Padded(item=Column(items=items, gap=8), margins=(0, 8, 0, 0)), pen, width)
     return content(Padded(item=Column(items=_known(pen, width, known, deck, KNOWN_TILES, 4), gap=0), margins=(0, 8, 0, 0)), pen, width)
+
+
+def _known_row(pen: Canvas, one: KnownFacts) -> Cell:
+    """Makes an innovation as a row: its picture, and what its card says beside it."""
+    left = KNOWN_PICTURE[0] + 24
+
+    def high(wide: float) -> float:
+        return max(KNOWN_PICTURE[1] + 16, 44 + pen.rich_height(one.words, wide - left - 12, "small", 0.96))
+
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        at = spot.box
+        canvas.slate(*at, fill=theme.RAISED, line=theme.LINE, cut=5)
+        thumb(canvas, Box(at.x + 8, at.y + 8, KNOWN_PICTURE[0], min(at.h - 16, KNOWN_PICTURE[1])), one.of, one.card, one.icon, line=theme.GOLD)
+        canvas.text_in(Box(at.x + left, at.y + 7, at.w - left - 12, 26), one.name, ("strong", "smallb"), theme.BRIGHT)
+        canvas.rich(at.x + left, at.y + 35, one.words, at.w - left - 12, "small", theme.BONE, 0.96)
+
+    return Cell(high=high, make=lambda box: CustomWidget(f"known {one.name}", box, one.name, paint=paint, focusable=False, region="places"))
 
 
 def _known(pen: Canvas, width: float, known: Sequence[KnownFacts], deck: str, shape: str, below: float) -> list[Item]:

@@ -17,6 +17,7 @@ from game.ui.kit.voice import Voice
 KINDS = ("bone", "hide", "organ", "scrap", "herb")  # of resources
 OR = "or"
 OR_WIDTH = 16.0
+SMALL_ICON = 15.0  # side of an icon of a small cost
 COST_ICONS = {
     "endeavors": "torch", "bone": "bone", "hide": "hide", "organ": "organ", "skull": "skull", "scrap": "shard", "iron": "shard", "leather": "hide",
     "survival": "lantern", "insanity": "brain", "population": "people", "herb": "grass", "any": "deck",
@@ -93,8 +94,12 @@ def reason_of(offer: Offer, needs: str, voice: Voice, words: Translator) -> str:
     return voice.code(offer.code)
 
 
-def brief_of(offer: Offer, words: Translator) -> str:
-    """Returns how many parts are short where there is no room to name several."""
+def brief_of(offer: Offer, needs: str, voice: Voice, words: Translator) -> str:
+    """Returns the reason where there is little room: what is needed by its name alone, how many parts are short where they are several."""
+    if offer.code == "not_learned" and needs:
+        return needs
+    if offer.code == "missing_location":
+        return voice.name(offer.place)
     return words.say("settlement.short.count", n=sum(offer.missing.values())) if offer.code == "missing_cost" and len(offer.missing) > 1 else ""
 
 
@@ -112,22 +117,28 @@ def kinds_of(library: Library, card: str, voice: Voice, words: Translator) -> li
     return [words.say("settlement.counts_as", kinds=library.language.joined(kinds, "or"))] if len(kinds) > 1 else []
 
 
-def cost_width(canvas: Canvas, parts: Sequence[CostPart]) -> float:
+def cost_width(canvas: Canvas, parts: Sequence[CostPart], small: bool = False) -> float:
     """Returns the width of a cost with its icons."""
+    if small:
+        return sum(OR_WIDTH if part.what == OR else SMALL_ICON + 2 + canvas.wide(str(part.count), "smallb") + 7 for part in parts)
     return sum(OR_WIDTH if part.what == OR else 24 + canvas.wide(str(part.count), "num") + 10 for part in parts)
 
 
-def draw_cost(canvas: Canvas, x: float, middle: float, parts: Sequence[CostPart]) -> None:
+def draw_cost(canvas: Canvas, x: float, middle: float, parts: Sequence[CostPart], small: bool = False) -> None:
     """Draws a cost: icons with their numbers, missing parts in red."""
     for part in parts:
-        x += _draw_part(canvas, x, middle, part)
+        x += _draw_part(canvas, x, middle, part, small)
 
 
-def _draw_part(canvas: Canvas, x: float, middle: float, part: CostPart) -> float:
+def _draw_part(canvas: Canvas, x: float, middle: float, part: CostPart, small: bool) -> float:
     if part.what == OR:
         canvas.line((x + 1, middle + 9), (x + 9, middle - 9), theme.ASH, 1.4)
         return OR_WIDTH
     tint = theme.GORE if part.short else theme.LANTERN if part.what == "endeavors" else theme.BONE
+    if small:
+        canvas.icon(x, middle - SMALL_ICON / 2, part.icon, SMALL_ICON, tint)
+        ink = theme.GORE if part.short else theme.BRIGHT
+        return SMALL_ICON + 2 + canvas.text(x + SMALL_ICON + 2, middle - canvas.line_of("smallb") / 2, str(part.count), "smallb", ink) + 7
     canvas.icon(x, middle - 10, part.icon, 20, tint)
     wide = canvas.text(x + 23, middle - canvas.line_of("num") / 2, str(part.count), "num", theme.GORE if part.short else theme.BRIGHT)
     return 23 + wide + 11

@@ -8,7 +8,6 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any
 
-from game.cards.definitions import Gear
 from game.cards.library import Library, walk
 from game.cards.wording import Line, face, plain
 from game.rules.queries.position import Offer
@@ -28,6 +27,7 @@ from game.ui.kit.voice import Voice
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button
 from game.ui.settlement.costs import CostPart, brief_of, cost_parts, cost_width, draw_cost, price_words, reason_of
+from game.ui.settlement.gear_words import gear_words, made_at, numbers_words, profile_words
 from game.ui.settlement.word_notes import notes_on
 
 ROW, HEAD = 54.0, 24.0
@@ -66,6 +66,7 @@ class MakeFacts:
     brief: str = ""  # the reason where there is no room for it
     section: str = ""  # where it is listed, if not in its group
     made: tuple[str, ...] = ()  # what that gear does, in the order of `makes`
+    numbers: tuple[str, ...] = ()  # its numbers in a few words, "" for gear without any, in the same order
     barred: bool = False  # something other than its cost is in the way
     done: str = ""  # its tooltip once it is offered no more
     price: str = ""  # what it costs, in words
@@ -86,7 +87,8 @@ def make_facts(offer: Offer, game: Any, voice: Voice, words: Translator) -> Make
         offer.key, icon, name, about, cost_parts(offer, library, voice), words.say(f"settlement.verb.{offer.kind}"), group,
         reason_of(offer, needs, voice, words), needs, "\n".join([literal(plain(lines)), *profiles(offer, library, words), *notes]),
         of, offer.card if of else "", made,
-        brief_of(offer, words), made=tuple([gear_words(library, card) for card, _, _ in made]), barred=offer.code not in ("", "missing_cost"),
+        brief_of(offer, needs, voice, words), made=tuple([gear_words(library, card) for card, _, _ in made]),
+        numbers=tuple([numbers_words(library.gear[card], card, library, words) for card, _, _ in made]), barred=offer.code not in ("", "missing_cost"),
         done=literal(plain(standing_lines(lines))), price=literal(price_words(cost_parts(offer, library, voice), words)),
     )  # fmt: skip
 
@@ -96,11 +98,6 @@ def profiles(offer: Offer, library: Library, words: Translator) -> list[str]:
     made = made_at(offer.card, library) if offer.kind == "build" else ()
     said = [(name, profile_words(library.gear[card], card, library, words)) for card, name, _ in made]
     return [words.say("settlement.builds.profile", name=literal(name), about=literal(about)) for name, about in said]
-
-
-def gear_words(library: Library, card: str) -> str:
-    """Returns the text of a gear card."""
-    return literal(plain(face(library, "gear", card)))
 
 
 def standing_lines(lines: Sequence[Line]) -> list[Line]:
@@ -131,11 +128,6 @@ def _described(offer: Offer, library: Library, voice: Voice, words: Translator) 
     return name, KIND_ICONS[offer.kind], " ".join(line.text for line in lines[1:] if not line.depth or performed not in library.events), lines
 
 
-def made_at(place: str, library: Library) -> tuple[tuple[str, str, str], ...]:
-    """Lists the gear that a location makes from resources available at the start: card, name, icon."""
-    return tuple((card, gear.name, gear_icon(library, card)) for card, gear in library.gear.items() if gear.at == place and not _needs(gear))
-
-
 def is_innovating(endeavor: Any) -> bool:
     """Returns whether an endeavor draws innovations, by the word on its card."""
     return any(type(effect).__name__ == "Innovate" for effect in endeavor.do)
@@ -148,24 +140,6 @@ def endeavor_lines(lines: Sequence[Line], number: int) -> list[Line]:
         return []
     end = starts[number + 1] if number + 1 < len(starts) else len(lines)
     return list(lines[starts[number] : end])
-
-
-def profile_words(gear: Gear, card: str, library: Library, words: Translator) -> str:
-    """Returns gear in a few words: its numbers, its armor, else its effect."""
-    say = words.say
-    if gear.weapon is not None:
-        about = say("settlement.weapon", dice=gear.weapon.speed, hits=gear.weapon.accuracy, strength=gear.weapon.strength)
-        reach = next((use.number for use in gear.with_ if use.word == "range"), None)
-        return say("settlement.weapon.range", about=about, range=reach) if reach else about
-    if gear.armor:
-        parts = [say("settlement.armor.at", at=say(f"settlement.at.{at}"), n=n) for at, n in gear.armor.items()]
-        about = ", ".join(parts)
-        return say("settlement.armor.fragile", about=about) if "fragile" in gear.keywords else about
-    return next((line.text for line in face(library, "gear", card) if line.kind in ("rule", "ability")), "")
-
-
-def _needs(gear: Gear) -> bool:
-    return bool(gear.needs.every)
 
 
 def needed(offer: Offer, library: Library, voice: Voice) -> str:
@@ -313,12 +287,17 @@ def _made(box: Box, facts: MakeFacts, shape: RowShape) -> list[Widget]:
 
 
 def _draw_made(canvas: Canvas, box: Box, facts: MakeFacts, shape: RowShape) -> None:
-    """Draws what a location will make: small pictures with names."""
+    """Draws what a location will make: small pictures with names, and numbers where there is room."""
     now = facts.group == "now"
-    for (card, name, icon), place in zip(facts.makes, made_boxes(box, facts, shape), strict=True):
+    numbers = facts.numbers or ("",) * len(facts.makes)
+    for (card, name, icon), told, place in zip(facts.makes, numbers, made_boxes(box, facts, shape), strict=True):
         well = place.take_left(MADE - 4)[0]
         thumb(canvas, well, "gear", card, icon, dim=not now)
-        canvas.text_in(Box(well.right + 7, well.y, place.right - well.right - 7, well.h), name, ("small",), theme.BONE if now else theme.ASH)
+        room = Box(well.right + 7, well.y, place.right - well.right - 7, well.h)
+        canvas.text_in(room, name, ("small",), theme.BONE if now else theme.ASH)
+        left = room.w - canvas.wide(name, "small") - 12
+        if told and (role := canvas.fitting(told, left, ("small", "tiny"))):
+            canvas.text_in(Box(room.right - left, room.y, left, room.h), told, (role,), theme.ASH if now else theme.DISABLED_REASON, "r")
 
 
 def second_column(pen: Canvas, rows: Sequence[MakeFacts], shapes: Mapping[str, RowShape], width: float) -> float:

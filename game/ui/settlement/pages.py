@@ -34,6 +34,7 @@ STEP_PAINTINGS: dict[str, Painting] = {  # paintings of steps and endings; a car
     "game_over": "lost",
 }  # fmt: skip
 HUNT_PAINTINGS: dict[str, Painting] = {"starvation": "departing", "lost": "departing", "dead": "grief"}  # of hunts that end without their monster
+YEAR_PICTURES = ("founding", "stone", "waking", "couple", "founding")  # of the years, in turn, as their tales
 CROPS: dict[str, dict[int, Part]] = {  # parts of story pictures with no more people in them than so many
     "story/triumph.webp": dict.fromkeys((2, 3), (0.205, 0.09, 0.985, 0.87)),
 }  # fmt: skip
@@ -127,7 +128,7 @@ class Page:
             if any(isinstance(fact, kind) for fact in self.facts):
                 return f"story/{name}.webp"
         if self.year and not self.about:
-            return picture_of("founding")
+            return f"story/{YEAR_PICTURES[self.year % len(YEAR_PICTURES)]}.webp"
         return picture_of(self.painting or HUNT_PAINTINGS.get(self.outcome) or STEP_PAINTINGS.get(self.about or self.step))
 
 

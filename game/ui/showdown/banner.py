@@ -174,7 +174,7 @@ def _one_line(canvas: Canvas, ask: str, width: float, role: str) -> bool:
 
 
 def banner(canvas: Canvas, box: Box, prompt: Prompt, until: float | None = None, brief: bool = False) -> bool:
-    """Draws the banner; its text ends at x `until` (the left edge of the first answer), else at the right edge. A `brief` one has two lines at most.
+    """Draws the banner; its text ends at x `until` (the left edge of the first answer), else at the right edge. A `brief` one has few lines.
 
     Returns whether all of it fits; if not, give the banner a `CustomWidget` with the whole reason as its tooltip.
     """
@@ -219,13 +219,17 @@ def banner(canvas: Canvas, box: Box, prompt: Prompt, until: float | None = None,
 
 
 def _brief(canvas: Canvas, box: Box, prompt: Prompt, large: str) -> bool:
-    """Draws a question and one line below it: what has just passed, else who or what asks; one of two lines stands alone. Returns whether that is all."""
+    """Draws a question and below it what has just passed, else who or what asks; one of two lines stands alone. Returns whether that is all.
+
+    Below a question of one line is one more, or two where one is too short and there is room.
+    """
     ask = next((role for role in (large, "num", "strong") if _one_line(canvas, prompt.ask, box.w, role)), "num")
     high = min(canvas.rich_height(prompt.ask, box.w, ask, 0.92), 2 * canvas.line_of(ask, 0.92))
     past = canvas.words.say("showdown.passed", words=" ".join(prompt.passed)) if prompt.passed else ""
     below = (past or prompt.because) if _one_line(canvas, prompt.ask, box.w, ask) else ""
     role = "small" if past or not _one_line(canvas, below, box.w, "body") else "body"
-    low = canvas.line_of(role, 0.98) + 2 if below else 0.0
+    lines = 2 if below and not _one_line(canvas, below, box.w, role) and high + 2 * canvas.line_of(role, 0.98) + 4 <= box.h else 1
+    low = lines * canvas.line_of(role, 0.98) + 2 if below else 0.0
     y = box.y + (box.h - high - low) / 2
     with canvas.clip(Box(box.x - 2, box.y + 1, box.w + 4, box.h - 2)):
         whole = canvas.rich_within(box.x, y, prompt.ask, box.w, high + 1, ask, theme.BRIGHT, 0.92, excerpt=True)
