@@ -29,7 +29,6 @@ from game.ui.settlement.person_card import person_facts, portrait
 from game.ui.settlement.roster import RosterFacts, YearAhead, roster
 
 ASIDE = 44.0  # room between the camp and what stands at its right
-AHEAD = 3  # years to come that are listed
 HALO = 0.7  # spaces around a flame that flicker
 UNDER = 0.7  # brightness of the picture that is seen until the camp is there
 
@@ -88,7 +87,7 @@ class Camp(MiddlePart):
             self.say("settlement.people.dead"),
             tuple((survivor.name, portrait(survivor.look), tokens[survivor.id].sign) for survivor in reversed(dead)),
             self.say("settlement.ahead"),
-            tuple(YearAhead(str(year.year), year.events) for year in self.steps.years() if year.state == "next")[:AHEAD],
+            tuple(YearAhead(str(year.year), year.events) for year in self.steps.years() if year.state == "next"),
         )
 
     def look_at_gear(self, number: int) -> None:

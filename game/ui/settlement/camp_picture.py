@@ -23,7 +23,8 @@ from game.ui.settlement.camp_plan import CampPlan
 STONES = (200, 194, 182)  # chalk
 PLINTH = "camp_plinth"
 ALONE = "lantern_alone"
-RUINS = ("terr_stone_columns", "terr_giant_stone_face", "terr_debris", "terr_dead_monster_row1")  # what lies where nothing can stand yet
+RUINS = ("terr_stone_columns", "terr_dead_monster_row1", "terr_debris", "terr_giant_stone_face")  # what lies where nothing can stand yet
+RUIN = (150, 158, 176)  # their colour in the dark
 MOST_POWER = 5  # lanterns that burn with full power; more of them share the light, or red is at its most while green still grows, and stone turns green
 LANTERN_OF_PLACE = 0.55  # power of the lantern that hangs at a place
 UNBUILT = {"new": (255, 214, 160), "locked": (104, 112, 128)}  # the colour of what could stand somewhere,
@@ -97,8 +98,15 @@ def _ruins(facts: CampFacts, plan: CampPlan, camera: Camera, u: float, drawn: Co
     for number, name in enumerate(free):
         sprite = RUINS[number % len(RUINS)]
         if sprite in drawn:
-            found.append(FloorThing(sprite, *camera.place((plan.foot(name)[0] * u, plan.foot(name)[1] * u)), "terrain", 0.0))
+            found.append(FloorThing(sprite, *camera.place((plan.foot(name)[0] * u, plan.foot(name)[1] * u)), "monster", 0.0, _ruin))
     return found
+
+
+def _ruin(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int]) -> None:
+    """Draws what lies in the dark around the camp."""
+    dim = picture.copy()
+    dim.fill(RUIN, special_flags=pygame.BLEND_RGB_MULT)
+    surface.blit(dim, at)
 
 
 def _unbuilt(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], state: str, cell: int) -> None:

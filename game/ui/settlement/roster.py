@@ -19,7 +19,9 @@ from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
 from game.ui.settlement.person_card import PersonFacts
 
-ROW, LOW, GAP = 58.0, 46.0, 5.0  # height of somebody with and without their gear, and the room between two
+ROW, LOW, MOST_ROW, GAP = 58.0, 46.0, 96.0, 5.0  # height of somebody alone and beside another, most height of the former, and the room between two
+MARKED = 80.0  # height from which their arts, disorders and injuries are told
+LEAST_AHEAD = 3  # years to come that are listed, if there are so many
 GRAVE, YEAR = 44.0, 26.0  # side of the face of somebody dead, and height of a year
 MOST_WIDE = 430.0  # width from which people stand side by side
 SLOT = 22.0  # side of the sign of a piece of gear
@@ -54,13 +56,21 @@ def roster(pen: Pen, box: Box, facts: RosterFacts, look: Callable[[int], object]
     inner = Box(box.x + MARGIN, box.y + 10, box.w - 2 * MARGIN + 4, box.h - 20)
     wide = inner.w - BAR
     columns = 2 if len(facts.people) > 5 or (wide > MOST_WIDE and len(facts.people) > 4) else 1
-    found, high = content(_column(facts, look, open_people, columns), pen, wide)
+    tall, ahead = ROW if columns == 1 else LOW, LEAST_AHEAD
+    left = inner.h - content(_column(facts, look, open_people, columns, tall, ahead), pen, wide)[1]
+    if left > 0 and columns == 1 and facts.people:
+        tall = min(MOST_ROW, tall + left // len(facts.people))
+        left -= (tall - ROW) * len(facts.people)
+    if left > 0:
+        ahead += int(left // YEAR)
+    found, high = content(_column(facts, look, open_people, columns, tall, ahead), pen, wide)
     ground = CachedPanel("roster.ground", box, (), lambda canvas, area: canvas.slate(*area))
     return [ground, ScrollArea("roster", inner, found, high, region="people")]
 
 
-def _column(facts: RosterFacts, look: Callable[[int], object], open_people: Callable[[], object], columns: int) -> Column:
-    high = ROW if columns == 1 else LOW
+def _column(
+    facts: RosterFacts, look: Callable[[int], object], open_people: Callable[[], object], columns: int, high: float, ahead: int
+) -> Column:  # fmt: skip
     rows = [Cell(high=high, make=partial(_person, number, person, partial(look, number))) for number, person in enumerate(facts.people)]
     parts: list[Item] = [headed("roster.people", facts.head, facts.count, below=4)]
     if rows:
@@ -69,7 +79,7 @@ def _column(facts: RosterFacts, look: Callable[[int], object], open_people: Call
         parts += [space(GAP), Cell(high=34, make=partial(_nameless, facts.nameless, open_people))]
     if facts.ahead:
         parts += [space(12), headed("roster.ahead", facts.ahead_head, below=2)]
-        parts += [Cell(high=YEAR, make=partial(_year, number, year)) for number, year in enumerate(facts.ahead)]
+        parts += [Cell(high=YEAR, make=partial(_year, number, year)) for number, year in enumerate(facts.ahead[:ahead])]
     if facts.dead:
         parts += [space(12), headed("roster.dead", facts.dead_head, str(len(facts.dead)), below=4)]
         parts.append(Grid(items=[Cell(high=GRAVE, make=partial(_grave, number, one)) for number, one in enumerate(facts.dead)], columns=7, gap=6, line_gap=6))
@@ -92,6 +102,8 @@ def _person(number: int, facts: PersonFacts, act: Callable[[], object], box: Box
         if tall and facts.status:
             wide = canvas.wide(facts.name, "strong") + 36
             canvas.text_in(Box(x + wide, at.y + 4, at.right - x - wide - 8, 24), facts.status, ("small",), theme.ASH, "r")
+        if at.h >= MARKED and facts.marks:
+            canvas.text_in(Box(x, at.y + 28, at.right - x - 8, 22), ", ".join(facts.marks), ("small", "tiny"), theme.BONE)
         _numbers(canvas, Box(x, at.bottom - (27 if tall else 21), at.right - x - 6, 20), facts)
 
     return CustomWidget(f"grid.of:{number}", box, facts.name, act, paint=paint, region="people", tip=Tip(literal(facts.name), facts.tip))

@@ -136,6 +136,6 @@ JOBS = [
         behind=lambda: [*shelters.screen(0.30, 1.56, 1.30, ("dyed_red", "dark_hide", "dyed_red")), *shelters.stakes([(-0.72, -0.30, 0.50)])],
     ),
     job("plinth", plinth, forth=0.12, behind=lambda: shelters.tent(0, 0.30, 1.30, 0.54, 1.24, "dark_hide")),
-    job("known", known, scale=0.98, forth=0.24, behind=lambda: shelters.awning(1.30, 1.42, 1.54, "dyed_blue"), pole=None),
+    job("known", known, scale=0.98, forth=0.24, behind=lambda: shelters.awning(1.30, 1.16, 1.28, "dyed_blue"), pole=None),
     job("stored", stored, forth=0.26, behind=lambda: shelters.tent(0.04, 0.06, 1.56, 0.78, 1.24, "dyed_ochre"), pole=LEFT, reach=0.16),
 ]
