@@ -70,6 +70,7 @@ class PagesScene(SessionScene):
 
     ground_name = ""  # the region of the widgets that stand on the ground
     beats = False  # a page ends before dice are thrown
+    backdrop = ("story/floor.webp", 0.45)  # what is seen behind pages and questions, and how bright
 
     def __init__(self, services: AppServices, session: Session, keeper: StoryKeeper | None = None) -> None:
         super().__init__(services, session, keeper)
@@ -368,7 +369,7 @@ class PagesScene(SessionScene):
         if self.ground_seen:
             self.ground.draw(canvas)
         else:
-            behind(canvas, "story/floor.webp", dim=0.45)
+            behind(canvas, self.backdrop[0], dim=self.backdrop[1])
             self.middle.draw_behind(canvas)
 
     def draw_over(self, canvas: Canvas) -> None:

@@ -22,6 +22,7 @@ class SettlementScene(PagesScene):
     name = "settlement"
     phases = ("aftermath", "settlement")
     ground_name = "camp"
+    backdrop = ("story/founding.webp", 0.40)
 
     def __init__(self, services: AppServices, session: Session, keeper: StoryKeeper | None = None) -> None:
         super().__init__(services, session, keeper)
