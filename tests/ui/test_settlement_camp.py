@@ -8,10 +8,13 @@ import pygame
 import pytest
 
 from game import paths
+from game.app import App
 from game.play.bots import CarefulBot
 from game.rules.queries import position
 from game.rules.session import Session
 from game.scenes.pages.selection import GEAR, MAKING
+from game.scenes.session.phases import scene_for
+from game.settings import Settings
 from game.ui.board import edge_names
 from game.ui.board.camera import SIN
 from game.ui.board.floor_picture import at_rest
@@ -321,3 +324,18 @@ def test_what_a_former_layout_stands_on_is_seen_as_long_as_it_is(monkeypatch):
     canvas.until = None
     scene.render(canvas)
     assert scene.former is None and drawn == [0.0], "the new layout stands on its own picture from the first frame on"
+
+
+def test_a_story_that_is_opened_at_a_payment_moves_before_it_is_laid_out():
+    session, bot = after_victory(3), CarefulBot(3)
+    while session.question is not None and session.question.kind != "pay":
+        session.answer(bot.choose(session))
+    assert session.question is not None, "the bot pays for something"
+    app = App(Settings(), WORDS, keep=False)
+    app.window.open_unseen((1280, 720))
+    app.measure()
+    scene = scene_for(app, session)
+    app.push(scene)
+    app.advance(0.1)
+    app.draw()
+    assert app.current is scene, "no page of a fault"

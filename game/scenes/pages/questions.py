@@ -86,7 +86,8 @@ class Middle(MiddlePart):
 
     def pays_beside(self) -> bool:
         """Returns whether what is paid for on the ground is paid beside it: wherever there is room for both."""
-        return not self.host.units.small and bool(paid_for(self.table.session)) and self.telling.payment is not None
+        units = getattr(self.host, "units", None)  # none before the first layout
+        return units is not None and not units.small and bool(paid_for(self.table.session)) and self.telling.payment is not None
 
     def picture(self) -> str:
         """Returns the picture that covers the window, "" for the floor."""
