@@ -1,0 +1,144 @@
+"""Rules where only one is left, or nobody and nothing at all: what takes two spaces finds one, what goes toward somebody finds nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.cards.effect import EFFECTS, Rule
+from game.cards.kinds import Amount, Who
+from game.cards.library import Lasting, Library, read_packs
+from game.model.campaign import Campaign, Granted, Player
+from game.model.hunt import STARVATION, Hunt
+from game.model.showdown import Terrain
+from game.model.space import BIT
+from game.rules.effects import board
+from game.rules.engine import values
+from game.rules.engine.events import ReactionBegan
+from game.rules.engine.game import Context, Game, SurvivorAttack
+from game.rules.engine.hunt_events import HuntCardsSwapped
+from game.rules.engine.options import ability_key
+from game.rules.hunt import track
+from game.rules.settlement import naming
+from game.rules.showdown import survivor_attack, terrain_use, wounds
+from tests.rules.conftest import PACK, Table
+from tests.rules.settlement_table import Home
+
+ONE = Amount("1", 1)
+
+
+@pytest.fixture
+def granting() -> Library:
+    """A library of its own, to which a test adds what may be granted."""
+    return read_packs([PACK])[0]
+
+
+# ---- the hunt -------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("at", "swapped"), [(1, (2, 3)), (STARVATION - 3, (STARVATION - 2, STARVATION - 1)), (STARVATION - 2, ()), (STARVATION - 1, ())])
+def test_cards_change_places_where_two_spaces_ahead_have_some(library, at, swapped):
+    hunt = Hunt("white_lion", "1", [], {str(space): [f"card {space}"] for space in range(1, STARVATION)}, at, STARVATION - 1)
+    game = Game(Campaign(1, [Player("One")], [], phase="hunt", monster="white_lion", hunt=hunt), library)
+    track.swap_cards(game)
+    assert [fact for fact in game.take_events() if isinstance(fact, HuntCardsSwapped)] == ([HuntCardsSwapped("settlement", *swapped)] if swapped else [])
+    other = dict(zip(swapped, reversed(swapped), strict=True))
+    assert hunt.cards == {str(space): [f"card {other.get(space, space)}"] for space in range(1, STARVATION)}
+
+
+# ---- the board ------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("there", [True, False])
+def test_tiles_move_toward_somebody_and_toward_nobody_they_stay(showdown, there):
+    ann = showdown.survivor("Ann", "C1" if there else "")
+    showdown.showdown.terrain = [Terrain("acanthus_plants", ["C5"])]
+    showdown.effects(ann, EFFECTS["move_terrain"](card="acanthus_plants", of=Who.parse("subject"), spaces=ONE))
+    assert [tile.spaces for tile in showdown.showdown.terrain] == [["C4"] if there else ["C5"]]
+
+
+def test_the_nearest_and_the_farthest_spaces_are_measured_from_figures_on_the_board(showdown):
+    ann, bob = showdown.survivor("Ann", "C5"), showdown.survivor("Bob", "C1")
+    away, settlement = showdown.survivor("Cat", ""), showdown.campaign.settlement
+    reached = BIT["C4"] | BIT["C6"]
+    for others in ([], [ann], [away], [settlement], [ann, away, settlement]):
+        assert board.best_spaces(showdown.game, ann, reached, others, "toward") == 0
+    for others in ([bob], [settlement, away, ann, bob]):
+        assert board.best_spaces(showdown.game, ann, reached, others, "toward") == BIT["C4"]
+        assert board.best_spaces(showdown.game, ann, reached, others, "away") == BIT["C6"]
+
+
+def test_who_shields_nobody_is_no_one(showdown):
+    ann = showdown.survivor("Ann", "G11")
+    showdown.lion("H11", "N")
+    who = Who.parse("all survivors shielding")
+    assert values.fitting(showdown.game, who, None) == values.fitting(showdown.game, who, Context("", "monster", ann)) == []
+
+
+def test_a_tile_is_named_by_its_space_only_where_another_one_has_its_card(showdown):
+    showdown.survivor("Ann", "G11")
+    for tiles in ([["C5"]], [["C5"], ["F5"]]):
+        showdown.showdown.terrain = [Terrain("acanthus_plants", spaces) for spaces in tiles]
+        showdown.game.refresh()
+        spaces = [spaces[0] if len(tiles) > 1 else "" for spaces in tiles]
+        assert [key for key, *_ in terrain_use.uses(showdown.game)] == [ability_key("acanthus_plants", 0, space) for space in spaces]
+
+
+# ---- wounds and reactions -------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("from_discard", "wound"), [(True, "grasp"), (False, "claw")])
+def test_a_wound_takes_the_top_card_of_its_pile(showdown, from_discard, wound):
+    ann = showdown.survivor("Ann", "G11")
+    showdown.lion(deck=["claw", "maul"]).showdown.ai_discard = ["white_lion.grasp", "white_lion.power_swat"]
+    showdown.run(wounds.wound_monster(showdown.game, Context("", "s1", ann), from_discard))
+    assert showdown.showdown.wound_stack == [f"white_lion.{wound}"]
+
+
+@pytest.mark.parametrize("attacks", [True, False])
+def test_what_answers_to_a_wound_by_a_survivor_answers_to_its_own_alone(granting, attacks):
+    granting.grants["glad"] = Lasting((Rule(when=("wounded",), do=(EFFECTS["gain"](courage=ONE),)),))
+    table = Table(granting)
+    ann, bob = table.survivor("Ann", "G11"), table.survivor("Bob", "A1")
+    table.campaign.granted = [Granted("glad", ann.id, "for_good"), Granted("glad", bob.id, "for_good")]
+    table.game.refresh()
+    context = Context("", "s1", ann)
+    if attacks:
+        context.attack = SurvivorAttack(ann)
+    table.run(wounds.wound_monster(table.game, context), order_rules="glad")
+    assert (ann.courage, bob.courage) == (1, 0 if attacks else 1)
+
+
+@pytest.mark.parametrize("rules", ["first_story", "full"])
+def test_who_has_died_is_not_reacted_to_and_nobody_may_act_before_it(showdown, rules):
+    ann = showdown.survivor("Ann", "G11", dead=True)
+    showdown.showdown.rules = rules
+    context = Context("white_lion.beasts_femur", "monster", ann, kind="hit_location")
+    context.attack = SurvivorAttack(ann)
+
+    def opened(game: Any, moment: str, about: str) -> Iterator[Any]:
+        raise AssertionError
+
+    reaction = (EFFECTS["gain"](who=Who.parse("monster"), tokens={"speed": ONE}),)
+    showdown.run(survivor_attack.one_reaction(showdown.game, "white_lion.beasts_femur", "failure", reaction, False, context, opened))
+    assert not showdown.facts(ReactionBegan) and showdown.reasons("cancelled") and not showdown.showdown.monster.tokens
+
+
+# ---- at home --------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("now", "kept"), [("Ann", ["Ann"]), ("", []), (" Ann", []), ("A" * 25, [])])
+def test_who_has_a_name_may_keep_it_and_what_is_no_name_is_not_proposed(library, now, kept):
+    home = Home(library)
+    steps = naming.ask_survivor_name(home.game, "name_survivor", "", "female", now)
+    options = [option.removeprefix("name:") for option in next(steps).options]
+    proposed = naming.proposals(home.game, "setup.names.female", [])
+    assert options == [*kept, *proposed, ""] and len(proposed) == naming.PROPOSED
+
+
+def test_the_only_injury_is_lost_without_a_question_and_of_two_one_is_chosen(showdown):
+    for recorded, asked in ((["broken_arm"], []), (["broken_arm", "blind"], ["choose"])):
+        ann = showdown.survivor("Ann", "G11", recorded=list(recorded))
+        showdown.asked.clear()
+        showdown.effects(ann, EFFECTS["heal"](injuries=ONE), choose="broken_arm")
+        assert showdown.kinds_asked() == asked and ann.recorded == recorded[1:]
+
+
+def test_each_of_those_who_lose_loses_by_their_own_numbers(showdown):
+    ann, bob = showdown.survivor("Ann", "G11", survival=3, insanity=1), showdown.survivor("Bob", "A1", survival=3, insanity=2)
+    showdown.effects(ann, EFFECTS["lose"](who=Who.parse("all survivors"), survival=Amount("insanity", None)))
+    assert (ann.survival, bob.survival) == (2, 1)
