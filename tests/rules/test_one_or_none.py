@@ -130,12 +130,14 @@ def test_who_has_a_name_may_keep_it_and_what_is_no_name_is_not_proposed(library,
     assert options == [*kept, *proposed, ""] and len(proposed) == naming.PROPOSED
 
 
-def test_the_only_injury_is_lost_without_a_question_and_of_two_one_is_chosen(showdown):
-    for recorded, asked in ((["broken_arm"], []), (["broken_arm", "blind"], ["choose"])):
-        ann = showdown.survivor("Ann", "G11", recorded=list(recorded))
-        showdown.asked.clear()
-        showdown.effects(ann, EFFECTS["heal"](injuries=ONE), choose="broken_arm")
-        assert showdown.kinds_asked() == asked and ann.recorded == recorded[1:]
+@pytest.mark.parametrize(("recorded", "count", "asked", "left"), [
+    (["broken_arm"], 1, 0, []), (["broken_arm", "blind"], 1, 1, ["blind"]), (["broken_arm", "blind"], 2, 0, []), (["broken_arm", "blind"], 3, 0, []),
+    (["broken_arm", "blind", "deaf"], 2, 2, ["blind"]),
+])  # fmt: skip
+def test_which_injury_is_lost_is_asked_where_some_stay(showdown, recorded, count, asked, left):
+    ann = showdown.survivor("Ann", "G11", recorded=list(recorded))
+    showdown.effects(ann, EFFECTS["heal"](injuries=Amount(str(count), count)), choose=["broken_arm", "deaf"])
+    assert showdown.kinds_asked() == ["choose"] * asked and ann.recorded == left
 
 
 def test_each_of_those_who_lose_loses_by_their_own_numbers(showdown):
