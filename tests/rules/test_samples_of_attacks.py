@@ -1,0 +1,70 @@
+"""Random attacks fall as often as the rules say, and what is open of an attack bounds how far each chance is known."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.rules.engine.chance import Dice
+from game.rules.engine.nested_parts import ENVELOPE, NestedBranches
+from game.rules.queries.odds import COUNTERS, AttackOdds
+from tests.rules.conftest import Table
+from tests.rules.test_odds import attacking, explored
+
+SAMPLES = 700
+WHOLE = (("attack",), 0, 0, None, (), ())                       # nothing of the attack is known
+
+
+def draws(seed: int) -> Any:
+    """Returns a function that gives random numbers from 0 to 1."""
+    dice, count = Dice(seed), iter(range(1_000_000))
+    return lambda: (dice.row(next(count), 1)[0] >> 11) / (1 << 53)
+
+
+@pytest.mark.parametrize("locations", [["soft_belly", "clever_ploy"], ["beasts_femur", "glorious_mane", "clever_ploy", "beasts_ear"]])
+def test_random_attacks_fall_as_often_as_the_exact_chances_say(showdown: Table, locations: list[str]) -> None:
+    table = attacking(showdown, locations)
+    exact, sampled, draw = explored(table, "fist_and_tooth"), AttackOdds(table.game, "s1", "fist_and_tooth"), draws(3)
+    sprung, sample_part = [], sampled.sample_part
+
+    def noting(part: Any, state: int, draw: Any) -> Any:
+        sprung.extend([part[1]] if part[0] == "trap" else [])
+        return sample_part(part, state, draw)
+
+    sampled.sample_part = noting                                # type: ignore[method-assign]
+    found = [0] * len(COUNTERS)
+    for _ in range(SAMPLES):
+        steps = sampled._sample_from(WHOLE, draw)               # type: ignore[arg-type]
+        try:
+            while True:
+                next(steps)
+        except StopIteration as ended:
+            bits = ended.value
+        assert bits is not None
+        for counter in range(len(COUNTERS)):
+            found[counter] += bits >> counter & 1
+    for counter, count in enumerate(found):
+        chance = exact.chance_of(counter)[0]
+        assert abs(count / SAMPLES - chance) <= 4 * (chance * (1 - chance) / SAMPLES) ** 0.5 + 1e-9, COUNTERS[counter]
+    assert set(sprung) == {"white_lion.clever_ploy"} and len(sprung) == found[COUNTERS.index("trap")]
+
+
+def test_no_chance_is_less_sure_than_what_is_open_of_the_attack(showdown: Table) -> None:
+    table = attacking(showdown, ["beasts_femur", "soft_belly", "strange_hand", "glorious_mane", "clever_ploy"])
+    odds, before, looked = AttackOdds(table.game, "s1", "fist_and_tooth"), 1.0, 0
+    for _ in odds.explore():
+        widest = max([high - low for low, high in odds.bounds])
+        assert widest <= odds.open_share() + 1e-9 and odds.open_share() <= before + 1e-9
+        before = odds.open_share()
+        looked += 0 < widest < 1
+    assert odds.exact and looked > 3
+
+
+def test_what_is_around_a_part_performed_apart_is_part_of_where_it_stands() -> None:
+    found: Any = object.__new__(NestedBranches)
+    places = []
+    for part in (("turn",), (ENVELOPE, len, (), (0, (0,), None, None)), (ENVELOPE, len, (), (0, (0,), None, (0,)))):
+        found.part = part
+        places.append(found.also())
+    assert places[0] is None and len(set(places)) == 3
