@@ -13,16 +13,18 @@ from game.cards.library import Lasting, Library, read_packs
 from game.model.campaign import Campaign, Granted, Player
 from game.model.hunt import STARVATION, Hunt
 from game.model.showdown import Terrain
-from game.model.space import BIT
+from game.model.space import BIT, COLUMNS, SPACES, distances
 from game.rules.effects import board
 from game.rules.engine import values
-from game.rules.engine.events import ReactionBegan
+from game.rules.engine.events import Changed, ReactionBegan
 from game.rules.engine.game import Context, Game, SurvivorAttack
 from game.rules.engine.hunt_events import HuntCardsSwapped
 from game.rules.engine.options import ability_key
+from game.rules.engine.signals import LoopEnds
 from game.rules.hunt import track
+from game.rules.queries import messages
 from game.rules.settlement import naming
-from game.rules.showdown import survivor_attack, terrain_use, wounds
+from game.rules.showdown import placing, spawning, survivor_attack, terrain_use, wounds
 from tests.rules.conftest import PACK, Table
 from tests.rules.settlement_table import Home
 
@@ -82,6 +84,25 @@ def test_a_tile_is_named_by_its_space_only_where_another_one_has_its_card(showdo
         assert [key for key, *_ in terrain_use.uses(showdown.game)] == [ability_key("acanthus_plants", 0, space) for space in spaces]
 
 
+def test_each_space_at_the_edge_is_one_for_a_minion(showdown):
+    """The nearest free ones to somebody in the corner are found, whichever corner it is."""
+    ann = showdown.survivor("Ann", "A1")
+    showdown.lion("H11", "N")
+    for corner in (SPACES[0], SPACES[COLUMNS - 1], SPACES[-COLUMNS], SPACES[-1]):
+        ann.space = corner
+        found = spawning.places(showdown.game, "board_edge", corner)
+        assert set(found) == {space for space in SPACES if distances(corner, 1)[space] == 1}
+
+
+def test_two_change_places_and_one_alone_stays(showdown):
+    ann, bob, away = showdown.survivor("Ann", "C5"), showdown.survivor("Bob", "F5"), showdown.survivor("Cat", "")
+    for others in ([], [ann], [away]):
+        placing.swap(showdown.game, ann, others, Context("test"))
+        assert (ann.space, away.space) == ("C5", "")
+    placing.swap(showdown.game, ann, [bob], Context("test"))
+    assert (ann.space, bob.space) == ("F5", "C5")
+
+
 # ---- wounds and reactions -------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("from_discard", "wound"), [(True, "grasp"), (False, "claw")])
 def test_a_wound_takes_the_top_card_of_its_pile(showdown, from_discard, wound):
@@ -118,6 +139,18 @@ def test_who_has_died_is_not_reacted_to_and_nobody_may_act_before_it(showdown, r
     reaction = (EFFECTS["gain"](who=Who.parse("monster"), tokens={"speed": ONE}),)
     showdown.run(survivor_attack.one_reaction(showdown.game, "white_lion.beasts_femur", "failure", reaction, False, context, opened))
     assert not showdown.facts(ReactionBegan) and showdown.reasons("cancelled") and not showdown.showdown.monster.tokens
+
+
+@pytest.mark.parametrize(("by", "lost", "end"), [(1, 0, "up"), (-1, 0, "down"), (0, 1, "lost")])
+def test_what_is_not_gained_because_of_a_limit_is_told_so(showdown, by, lost, end):
+    ann = showdown.survivor("Ann", "A1")
+    assert messages.sentence_of(Changed(ann.id, "courage", by, lost), showdown.library) == f"log.Changed.{end}"
+
+
+def test_an_action_of_the_same_name_as_its_card_is_named_once_in_a_loop_behind_what_did_too_much():
+    ended = LoopEnds("a")
+    ended.note("b", "b")
+    assert ended.loop() == ("a", "b")
 
 
 # ---- at home --------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Random attacks fall as often as the rules say, and what is open of an attack bounds how far each chance is known."""
+"""Random attacks fall as often as the rules say; what is open of an attack or a turn bounds how far each chance is known."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 
 from game.rules.engine.chance import Dice
 from game.rules.engine.nested_parts import ENVELOPE, NestedBranches
+from game.rules.queries import forecast
 from game.rules.queries.odds import COUNTERS, AttackOdds
 from tests.rules.conftest import Table
 from tests.rules.test_odds import attacking, explored
@@ -68,3 +69,36 @@ def test_what_is_around_a_part_performed_apart_is_part_of_where_it_stands() -> N
         found.part = part
         places.append(found.also())
     assert places[0] is None and len(set(places)) == 3
+
+
+def turn_of(showdown: Table) -> forecast.Forecast:
+    """Returns the forecast of a turn that can hurt somebody."""
+    showdown.survivor("Ann", "G11")
+    showdown.survivor("Bob", "A1")
+    showdown.lion(deck=["claw", "terrifying_roar", "power_swat"])
+    showdown.showdown.stage = "survivors"
+    return forecast.Forecast(showdown.game)
+
+
+def test_a_turn_that_is_explored_only_in_part_is_estimated_by_so_many_random_turns(showdown: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forecast, "MOST_RUNS", 6)
+    monkeypatch.setattr(forecast, "MOST_SAMPLES", forecast.SAMPLES)
+    turn = turn_of(showdown)
+    runs = sum([1 for _ in turn.explore()])
+    assert runs == 6 + forecast.SAMPLES and turn.why_open == {"budget"} and turn.finished and not turn.exact and turn.standing == "estimate"
+    assert turn.sampled == forecast.SAMPLES == sum(turn.samples.values()) + turn.unsure
+    for who in turn.people:
+        low, high = turn.injuries(who)
+        assert 0 <= low < high and turn.injuries(who)[1] - low < 1
+    assert turn.injuries("s1")[0] > turn.injuries("s2")[0]
+
+
+def test_of_a_turn_that_is_explored_nothing_is_between(showdown: Table) -> None:
+    turn = turn_of(showdown)
+    for _ in turn.explore():
+        pass
+    assert turn.exact and turn.standing == "exact"
+    for number, who in enumerate(turn.people):
+        assert turn.injuries(who) == (turn.outcomes.sums[number],) * 2
+        low, high = turn.picked(who)
+        assert low == high == pytest.approx(1.0 - sum([share for (bits, *_), share in turn.outcomes.ends.items() if not bits & turn.bit(who, 0)]), abs=1e-6)
