@@ -6,27 +6,21 @@ from typing import Any
 
 import pytest
 
-from game.rules.engine.chance import Dice
 from game.rules.engine.nested_parts import ENVELOPE, NestedBranches
-from game.rules.queries import forecast
+from game.rules.queries import forecast, odds
 from game.rules.queries.odds import COUNTERS, AttackOdds
 from tests.rules.conftest import Table
 from tests.rules.test_odds import attacking, explored
 
 SAMPLES = 700
-WHOLE = (("attack",), 0, 0, None, (), ())                       # nothing of the attack is known
-
-
-def draws(seed: int) -> Any:
-    """Returns a function that gives random numbers from 0 to 1."""
-    dice, count = Dice(seed), iter(range(1_000_000))
-    return lambda: (dice.row(next(count), 1)[0] >> 11) / (1 << 53)
 
 
 @pytest.mark.parametrize("locations", [["soft_belly", "clever_ploy"], ["beasts_femur", "glorious_mane", "clever_ploy", "beasts_ear"]])
-def test_random_attacks_fall_as_often_as_the_exact_chances_say(showdown: Table, locations: list[str]) -> None:
+def test_random_attacks_fall_as_often_as_the_exact_chances_say(showdown: Table, monkeypatch: pytest.MonkeyPatch, locations: list[str]) -> None:
+    monkeypatch.setattr(odds, "FIRST_WHOLE", 1)                 # nothing of the attack is known
+    monkeypatch.setattr(odds, "WHOLE_SAMPLES", SAMPLES)
     table = attacking(showdown, locations)
-    exact, sampled, draw = explored(table, "fist_and_tooth"), AttackOdds(table.game, "s1", "fist_and_tooth"), draws(3)
+    exact, sampled = explored(table, "fist_and_tooth"), AttackOdds(table.game, "s1", "fist_and_tooth")
     sprung, sample_part = [], sampled.sample_part
 
     def noting(part: Any, state: int, draw: Any) -> Any:
@@ -34,32 +28,25 @@ def test_random_attacks_fall_as_often_as_the_exact_chances_say(showdown: Table, 
         return sample_part(part, state, draw)
 
     sampled.sample_part = noting                                # type: ignore[method-assign]
-    found = [0] * len(COUNTERS)
-    for _ in range(SAMPLES):
-        steps = sampled._sample_from(WHOLE, draw)               # type: ignore[arg-type]
-        try:
-            while True:
-                next(steps)
-        except StopIteration as ended:
-            bits = ended.value
-        assert bits is not None
-        for counter in range(len(COUNTERS)):
-            found[counter] += bits >> counter & 1
-    for counter, count in enumerate(found):
-        chance = exact.chance_of(counter)[0]
-        assert abs(count / SAMPLES - chance) <= 4 * (chance * (1 - chance) / SAMPLES) ** 0.5 + 1e-9, COUNTERS[counter]
-    assert set(sprung) == {"white_lion.clever_ploy"} and len(sprung) == found[COUNTERS.index("trap")]
+    for _ in sampled.explore():
+        if sampled.sampled:
+            break
+    assert sampled.left == 1.0 and sampled.of_samples >= SAMPLES and sampled.estimate is not None
+    for counter, (low, high) in enumerate(sampled.estimate):    # an interval holds 99 of 100; half as wide again, all
+        assert abs(exact.chance_of(counter)[0] - (low + high) / 2) <= 0.75 * (high - low) + 0.005, COUNTERS[counter]
+    trap = exact.chance_of(COUNTERS.index("trap"))[0]
+    assert set(sprung) == {"white_lion.clever_ploy"} and abs(len(sprung) / SAMPLES - trap) < 0.08
 
 
 def test_no_chance_is_less_sure_than_what_is_open_of_the_attack(showdown: Table) -> None:
     table = attacking(showdown, ["beasts_femur", "soft_belly", "strange_hand", "glorious_mane", "clever_ploy"])
-    odds, before, looked = AttackOdds(table.game, "s1", "fist_and_tooth"), 1.0, 0
-    for _ in odds.explore():
-        widest = max([high - low for low, high in odds.bounds])
-        assert widest <= odds.open_share() + 1e-9 and odds.open_share() <= before + 1e-9
-        before = odds.open_share()
+    found, before, looked = AttackOdds(table.game, "s1", "fist_and_tooth"), 1.0, 0
+    for _ in found.explore():
+        widest = max([high - low for low, high in found.bounds])
+        assert widest <= found.open_share() + 1e-9 and found.open_share() <= before + 1e-9
+        before = found.open_share()
         looked += 0 < widest < 1
-    assert odds.exact and looked > 3
+    assert found.exact and looked > 3
 
 
 def test_what_is_around_a_part_performed_apart_is_part_of_where_it_stands() -> None:
