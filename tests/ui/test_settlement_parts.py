@@ -323,7 +323,7 @@ def test_a_place_is_opened_on_the_board(developing, size):
 
 
 def ground_of(stand: Stand) -> Board:
-    return Board(stand, stand.table, stand.telling, stand.selection, stand.settlers, stand.drawers, stand.given.append)
+    return Board(stand, stand.table, stand.telling, stand.selection, stand.settlers, stand.drawers, stand.steps, stand.given.append)
 
 
 def lay_middle(stand: Stand) -> Middle:

@@ -24,7 +24,7 @@ MARKED = 80.0  # height from which their arts, disorders and injuries are told
 LEAST_AHEAD = 3  # years to come that are listed, if there are so many
 GRAVE, YEAR = 44.0, 26.0  # side of the face of somebody dead, and height of a year
 MOST_WIDE = 430.0  # width from which people stand side by side
-SLOT = 22.0  # side of the sign of a piece of gear
+SLOT, LARGE_SLOT = 22.0, 34.0  # side of the sign of a piece of gear
 BAR = 14.0  # width that a scroll bar takes
 MARGIN = 14.0
 
@@ -97,31 +97,32 @@ def _person(number: int, facts: PersonFacts, act: Callable[[], object], box: Box
         likeness(canvas, Box(at.x + 4, at.y + 4, side, side), facts.portrait, colour, False)
         x = at.x + side + 12
         canvas.token(x, at.y + 6, 18, facts.token.sign, facts.token.letter)
-        tall = at.h >= ROW
+        tall, told = at.h >= ROW, at.h >= MARKED
         canvas.text_in(Box(x + 24, at.y + 3, at.right - x - 32, 24), facts.name, ("strong", "smallb"), theme.BRIGHT)
-        if tall and facts.status:
+        if told:
+            words = ", ".join(facts.marks)
+            canvas.text_in(Box(x, at.y + 28, at.right - x - 8, 22), words or facts.status, ("small", "tiny"), theme.BONE if words else theme.ASH)
+        if tall and facts.status and (facts.marks or not told):
             wide = canvas.wide(facts.name, "strong") + 36
             canvas.text_in(Box(x + wide, at.y + 4, at.right - x - wide - 8, 24), facts.status, ("small",), theme.ASH, "r")
-        if at.h >= MARKED and facts.marks:
-            canvas.text_in(Box(x, at.y + 28, at.right - x - 8, 22), ", ".join(facts.marks), ("small", "tiny"), theme.BONE)
-        _numbers(canvas, Box(x, at.bottom - (27 if tall else 21), at.right - x - 6, 20), facts)
+        _numbers(canvas, Box(x, at.bottom - (27 if tall else 21), at.right - x - 6, 20), facts, LARGE_SLOT if told else SLOT)
 
     return CustomWidget(f"grid.of:{number}", box, facts.name, act, paint=paint, region="people", tip=Tip(literal(facts.name), facts.tip))
 
 
-def _numbers(canvas: Canvas, box: Box, facts: PersonFacts) -> None:
-    """Draws the numbers of somebody, and behind them as many signs of gear as have room."""
+def _numbers(canvas: Canvas, box: Box, facts: PersonFacts, side: float) -> None:
+    """Draws the numbers of somebody, and behind them as many signs of gear with such a side as have room."""
     x = box.x
     shown = facts.counts if box.w > 250 else facts.counts[:3]
     for icon, number, _ in shown:
         canvas.icon(x, box.y + 2, icon, 16, (theme.LANTERN if icon == "lantern" else theme.COLD if icon == "brain" else theme.BONE) if number else theme.FAINT)
         x += 20 + canvas.text(x + 20, box.y, str(number), "smallb", theme.BRIGHT if number else theme.ASH) + 8
-    room = int((box.right - x - 4) // (SLOT + 2))
+    room = int((box.right - x - 4) // (side + 2))
     gear = facts.gear[: max(0, room)]
     for n, icon in enumerate(gear):
-        slot = Box(box.right - (len(gear) - n) * (SLOT + 2), box.y - 2, SLOT, SLOT)
+        slot = Box(box.right - (len(gear) - n) * (side + 2), box.y + 20 - side, side, side)
         canvas.fill(slot, theme.WELL, 3, theme.LINE)
-        canvas.icon(*slot.centre, icon, 15, theme.BONE, centre=True)
+        canvas.icon(*slot.centre, icon, side * 0.68, theme.BONE, centre=True)
 
 
 def _nameless(words: str, act: Callable[[], object], box: Box) -> CustomWidget:
