@@ -8,8 +8,9 @@ from game.cards.wording import face
 from game.play.bots import CarefulBot
 from game.play.saves import Keeper
 from game.rules.queries import position
-from game.rules.queries.payments import paid_for
+from game.rules.queries.payments import paid_for, payment_ahead
 from game.rules.restoring import session_of as brought_back
+from game.scenes.pages.banner import ALIKE
 from game.scenes.session.phases import scene_for
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.showdown.scene import ShowdownScene
@@ -701,3 +702,38 @@ def test_the_banner_of_the_end_has_to_live_on_in_focus_and_asks_before_it_ends_t
     click(app, "go_on")
     click(app, "end")
     assert session_of(app).campaign.over == "end_of_the_beginning"
+
+
+def test_who_pays_all_alike_is_asked_no_more_until_an_answer_is_taken_back():
+    app, scene = stocked({"skull": 1, "lion_claw": 3, "monster_bone": 3}, ("bonesmith",))
+    before = dict(scene.session.campaign.settlement.storage)
+    scene.give("craft bone_dagger")
+    rest(app)
+    click(app, ALIKE)
+    assert scene.question.kind == "develop" and scene.session.campaign.settlement.storage["bone_dagger"] == 1
+    proposed = payment_ahead(scene.session, "craft bone_dagger")
+    scene.give("craft bone_dagger")
+    rest(app)
+    assert scene.question.kind == "develop" and scene.session.campaign.settlement.storage["bone_dagger"] == 2
+    paid = scene.prompter.now(False)[0].passed
+    assert paid and all(scene.voice.name(card) in paid[-1] for card in proposed.paid), "what went is told"
+    strike(app, "u")
+    assert scene.question.kind == "develop" and scene.session.campaign.settlement.storage["bone_dagger"] == 1, "made and paid is taken back in one press"
+    scene.give("craft bone_dagger")
+    rest(app)
+    assert scene.question.kind == "pay", "who takes it back is asked again"
+    assert sum(before.values()) == 7
+
+
+@pytest.mark.parametrize("kind", ["pay", "depart", "nominate"])
+def test_a_story_that_is_opened_at_a_question_may_let_time_pass_before_it_is_laid_out(kind):
+    app, scene = stocked({"skull": 1, "lion_claw": 3, "monster_bone": 3}, ("bonesmith",))
+    if kind == "pay":
+        scene.give("craft bone_dagger")
+    else:
+        bot = CarefulBot(3)
+        while scene.session.question.kind != kind:
+            scene.session.answer(bot.choose(scene.session))
+    later = scene_for(app, scene.session)
+    later.tick(0.1)
+    assert later.question is not None and later.question.kind == kind and not later.grounded

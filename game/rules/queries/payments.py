@@ -31,15 +31,22 @@ class Payment(Struct, frozen=True):
     lost: tuple[str, ...] = ()
 
 
-def payment_of(session: Session, wanted: Sequence[str] = ()) -> Payment:
-    """Returns the payment that is asked for now, with the wanted card for each part.
+def payment_of(session: Session, wanted: Sequence[str] = (), answer: str = "") -> Payment:
+    """Returns the payment that is asked for now, with the wanted card for each part; `answer` is what is paid for, where the session does not record it.
 
     Where none is wanted it is the card that leaves most of what can be made now within reach; of equal ones the one that is good for the least.
     """
-    makeable = payable(session)
+    makeable = payable(session.game, answer or paid_for(session))
     payment, storage = paid_with(session, wanted, makeable)
     chosen = keeping_most(session.game, payment.parts, wanted, makeable, storage)
     return payment if chosen == [part.chosen for part in payment.parts] else paid_with(session, chosen, makeable)[0]
+
+
+def payment_ahead(session: Session, key: str) -> Payment | None:
+    """Returns the payment that an answer of the develop step would ask for, as it would be proposed; None where it asks for none."""
+    copy = session.clone()
+    copy.answer(key)
+    return payment_of(copy, answer=key) if pays_for(copy, key) else None
 
 
 def paid_with(session: Session, wanted: Sequence[str], makeable: Sequence[str]) -> tuple[Payment, dict[str, int]]:
@@ -64,9 +71,8 @@ def paid_with(session: Session, wanted: Sequence[str], makeable: Sequence[str]) 
     return Payment(tuple(parts), paid, stays, lost), dict(copy.game.settlement.storage)
 
 
-def payable(session: Session) -> tuple[str, ...]:
-    """Lists what else can be built and crafted in the develop step now: the answers that do it; none in another step."""
-    game, paid = session.game, paid_for(session)
+def payable(game: Game, paid: str) -> tuple[str, ...]:
+    """Lists what can be built and crafted in the develop step now besides what is being paid for: the answers that do it; none in another step."""
     if game.settlement.step != "develop":
         return ()
     found = [BuildOption(name).key for name in game.library.locations if develop.cannot_build(game, name) is None]
@@ -96,11 +102,15 @@ def keeping_most(game: Game, parts: Sequence[PaidPart], wanted: Sequence[str], m
 
 def paid_for(session: Session) -> str:
     """Returns the answer of the develop step whose cost is asked for now, "" if something else asks for it."""
-    question = session.question
-    if question is None or question.kind != PAY or session.campaign.settlement.step != "develop":
-        return ""
     answer = next((played.key for played in reversed(session.played) if played.question.kind == "develop"), "")
-    return answer if answer and offer_of(session.game, answer).card == question.about else ""
+    return answer if answer and pays_for(session, answer) else ""
+
+
+def pays_for(session: Session, answer: str) -> bool:
+    """Returns whether the cost of an answer of the develop step is asked for now."""
+    question = session.question
+    asks = question is not None and question.kind == PAY and session.campaign.settlement.step == "develop"
+    return asks and question is not None and offer_of(session.game, answer).card == question.about
 
 
 def goes_on(before: Ask | None, question: Ask | None) -> bool:

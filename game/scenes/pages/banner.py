@@ -27,6 +27,7 @@ from game.ui.settlement.pages import ON_TABLE, Page
 from game.ui.showdown.banner import Option, Prompt
 
 GO_ON = "~go_on"
+ALIKE = "~alike"  # pays, and pays alike for what is made in the rest of the step
 UNPAID = "~unpaid"  # takes back what was to be paid for
 GO_ON_WIDTH = 200.0
 GOES_ON = ("the_end", "hunt_turn")  # kinds of questions that the key of going on answers
@@ -249,7 +250,14 @@ def paying(asking: SettlementPromptContext, question: Ask, payment: Payment) -> 
         about = make_facts(position.offer_of(asking.game, asking.paid_for), asking.game, asking.voice, asking.words).name
     prompt = Prompt(asking.say("payment.ask", about=about), asking.say("payment.because" if len(payment.parts) > 1 else "payment.because.one"), icon="people")
     pay = Option(PAY, asking.say("payment.pay"), "", "check", primary=True, hotkeys=("go_on",))
-    return prompt, [pay, *([Option(UNPAID, asking.say("payment.leave"), "", "undo", hotkeys=("back",))] if asking.may_leave else [])]
+    alike = Option(ALIKE, asking.say("payment.alike"), asking.say("payment.alike.sub"), hotkeys=("ask_less",), tip=alike_tip(asking))
+    unpaid = Option(UNPAID, asking.say("payment.leave"), "", "undo", hotkeys=("back",))
+    return prompt, [pay, *([alike] if asking.paid_for else []), *([unpaid] if asking.may_leave else [])]
+
+
+def alike_tip(asking: SettlementPromptContext) -> Tip:
+    """Returns what it means to pay alike."""
+    return Tip(asking.say("payment.alike"), asking.say("payment.alike.why"))
 
 
 def packing(asking: SettlementPromptContext, question: Ask) -> list[Option]:

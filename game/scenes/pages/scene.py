@@ -16,10 +16,11 @@ from game.rules.queries.consequences import ends_story, is_for_good, staying_hom
 from game.rules.queries.payments import PAY, goes_on
 from game.rules.queries.setting_out import HAND_OUT, NEWCOMER, hand_out, newcomer
 from game.rules.session import Session
-from game.scenes.pages.banner import GO_ON, GOES_ON, UNPAID
+from game.scenes.pages.banner import ALIKE, GO_ON, GOES_ON, UNPAID
 from game.scenes.pages.drawers import Drawers
 from game.scenes.pages.middle_part import Ground
 from game.scenes.pages.page_turner import PageTurner
+from game.scenes.pages.paying_alike import PayingAlike
 from game.scenes.pages.prompter import Prompter, Steps
 from game.scenes.pages.questions import NAMES, Middle
 from game.scenes.pages.selection import Selection
@@ -81,6 +82,7 @@ class PagesScene(SessionScene):
         self.selection = Selection(self, next(iter(session.campaign.settlement.locations), ""))
         self.cards = TurningCards(self, table)
         self.telling = PageTurner(self, table, self.tutorial, self.gains, self.sounds, self.cards, self.selection)
+        self.alike = PayingAlike(self, table, self.telling)
         self.telling.beats = self.beats
         table.passes = self.pays_on
         self.settlers = Settlers(table, self.telling, self.selection)
@@ -276,8 +278,10 @@ class PagesScene(SessionScene):
             self.bot.take_over()
         elif question is None or self.votes.take(key):
             return
-        elif key == PAY and (payment := self.telling.payment) is not None:
+        elif key in (PAY, ALIKE) and (payment := self.telling.payment) is not None:
             self.table.answer_all([part.chosen for part in payment.parts])
+            if key == ALIKE:
+                self.alike.begin()
         elif key == UNPAID:
             self.table.undo()
         elif key in (NEWCOMER, HAND_OUT):
@@ -290,7 +294,7 @@ class PagesScene(SessionScene):
             self._ask_again("end", key, self.say("settlement.end.yes"), "stone_face")
         elif given_up := staying_home(self.game, question, key):
             self._ask_again(f"stay.{given_up}", key, self.say("settlement.depart.stay"), "people")
-        else:
+        elif not self.alike.pays(question, key):
             self.table.answer(key)
 
     def _ask_again(self, what: str, key: str, label: str, icon: str) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from game.ui.draw.units import Box, LayoutKind, Units
 from game.ui.kit.tool_buttons import tools_wide
 
+RULER = 24.0  # height of the numbers of the columns at the upper edge of the board
 LEAST_BESIDE = 240.0  # units of the board beside a tray that are enough for a card or a sentence
 BANNER, STRIP = 92.0, 34.0  # of the folded layouts
 LADDER, TOP = 20.0, 4.0  # the ladder lies on the banner
@@ -60,8 +61,8 @@ class Places:
         return Box(self.free.x, self.free.y, self.tray.x - GUTTER - self.free.x, self.free.h)
 
     def open_board(self, tray_open: bool) -> Box:
-        """Returns the part of the board on which something may lie that passes: beside an open tray, where that leaves enough."""
-        return self.beside if tray_open and self.beside.w >= LEAST_BESIDE else self.free
+        """Returns the part of the board on which something may lie that passes: below the numbers of the columns, beside an open tray if that leaves enough."""
+        return (self.beside if tray_open and self.beside.w >= LEAST_BESIDE else self.free).inset(0, RULER, 0, 0)
 
     def with_tray(self) -> Places:
         """Returns the layout while a tray is open: in a low window strip and tools give it their right part."""

@@ -308,11 +308,17 @@ class Panels:
 
     # ------------------------------------------------------------ who holds the tile
     def tile_of(self) -> str:
-        """Returns the survivor beside whose name the tile is shown: the controller's first living one; "" with one player."""
+        """Returns the survivor beside whose name the tile is shown: who is named with it, else the controller's first living one.
+
+        "" with one player, and as long as it is still to be said who is named.
+        """
         if len(self.campaign.players) < 2 or self.showdown.stage == "set_up":
             return ""
         mine = [s for s in self.fighters() if s.player == self.campaign.controller]
-        return next((s.id for s in mine if not s.dead), mine[0].id if mine else "")
+        living = [s.id for s in mine if not s.dead]
+        if self.showdown.nominee or (self.showdown.rules == "full" and len(living) > 1):
+            return self.showdown.nominee
+        return next(iter(living), mine[0].id if mine else "")
 
     def moment(self) -> str:
         """Returns the name of the moment: round and whose turn or act it is."""
