@@ -213,7 +213,7 @@ class Evening:
             if not any(self.press(key, OVERLAY if scene.overlays else ON) for key in OVER):
                 raise AssertionError(f"nothing leads on: {scene.name} {self.keys()}")
             return
-        if self.press("~go_on", ON) or (self.scene.question_kind() == "go_on" and self.press("lesson.got", ON)):
+        if self.read_lesson() or self.press("~go_on", ON):
             return
         question = session.question
         assert question is not None
@@ -222,6 +222,20 @@ class Evening:
                 self.answer(question, DONE if DONE in question.options else question.options[0])
             return
         self.answer(question, "go_on" if question.kind == "story" else self.bot.choose(session))
+
+    def read_lesson(self) -> bool:
+        """Reads the lesson for which the telling waits; returns whether there was one. Hurried people press it away."""
+        scene = self.scene
+        if not isinstance(scene, SessionScene) or not scene.tutorial.holds:
+            return False
+        if self.hurried:
+            return self.press("lesson.got", ON)
+        for _ in range(round(LONGEST / STEP)):
+            self.app.advance(STEP)
+            if not scene.tutorial.holds:
+                break
+        self.settle()
+        return True
 
     def answer(self, question: Ask, key: str) -> None:
         """Gives an answer by as few presses as it takes."""

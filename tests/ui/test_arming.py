@@ -129,3 +129,29 @@ def test_an_answer_that_has_just_come_under_the_pointer_is_not_pressed():
     app.send(Pointer("down", x, y, 1))
     app.send(Pointer("up", x, y, 1))
     assert len(scene.session.played) == count + 1
+
+
+def test_no_number_counts_for_a_while_where_an_act_has_begun_by_itself():
+    """With the last survivor of a round the numbers are what can be done, no longer who acts."""
+    app, scene, bot = *at_act(), CarefulBot(1)
+    for _ in range(200):
+        if scene.fight.began_by_itself:
+            break
+        settle(app)
+        if scene.fight.halt is not None:
+            scene.narrator.go_on()
+        else:
+            scene.table.answer(bot.choose(scene.session))
+            while scene.fight.telling:
+                app.advance(0.002)
+    app.draw()
+    app.advance(0.002)
+    count = len(scene.session.played)
+    assert scene.fight.began_by_itself and not scene.arming.armed
+    for number in range(1, 6):
+        app.send(Key(str(number), f"answer_{number}"))
+    assert len(scene.session.played) == count and scene.fight.confirming == "" and not scene.overlays
+    settle(app)
+    assert scene.arming.armed
+    app.send(Key("1", "answer_1"))
+    assert scene.board_input.cursor or scene.focused.key == "board", "movement"

@@ -19,6 +19,7 @@ from game.scenes.showdown.scene import ShowdownScene
 from game.ui.cards.sketches import ON_PAPER, ON_SLATE, SKETCHES, draw_sketch
 from game.ui.draw.units import Box
 from game.ui.showdown import lessons
+from game.ui.showdown.banner import Prompt
 from game.ui.showdown.hits_tray import strike_keys
 from game.ui.showdown.lesson_card import LessonMarks
 from game.ui.showdown.lessons import ORDER, POINTS, SAID, SKETCH_OF
@@ -28,12 +29,12 @@ from tests.ui.showdown_player import click_target, opened, scene_of, settle
 from tools.looks.sight import covered
 
 FIRST = (  # on the way of the careful bot through its first round
-    "facing", "deployment", "tile", "target", "attack_dice", "dodge", "armor", "act", "attack", "move",
+    "tile", "facing", "deployment", "target", "dodge", "armor", "act", "attack", "throw", "critical", "wounds", "move",
 )  # fmt: skip
 
 
 def taught(app: App, rounds: int = 1, most: int = 300) -> Iterator[ShowdownScene]:
-    """Plays with lessons; yields the scene at each lesson, at rest and drawn, and puts it away by its button."""
+    """Plays with lessons; yields the scene at each lesson, at rest and drawn, and goes on as somebody who reads: by the answer, or when it is read."""
     scene = scene_of(app)
     bot = CarefulBot(scene.session.campaign.seed)
     for _ in range(most):
@@ -44,7 +45,8 @@ def taught(app: App, rounds: int = 1, most: int = 300) -> Iterator[ShowdownScene
         if scene.tutorial.lesson is not None and not scene.tutorial.folded():
             before = scene.tutorial.lesson
             yield scene
-            assert click_target(app, "lesson.got") and scene.tutorial.lesson is not before
+            if scene.tutorial.lesson is before:
+                assert click_target(app, "lesson.got") and scene.tutorial.lesson is not before
         elif scene.fight.halt is not None:
             scene.narrator.go_on()
         elif scene.question is not None:
@@ -65,59 +67,51 @@ def test_a_first_round_teaches_one_thing_at_a_time_and_points_at_it(size):
         assert not [ring for ring in marks.rings() if ring.overlaps(card.box)]
         assert not [sheet for sheet in scene.fight.raised if sheet.overlaps(card.box)], f"{lesson.id} lies over the sheet of who acts"
         assert faults(app) == [] and covered(app) == [], lesson.id
-    assert tuple(met[: len(FIRST)]) == FIRST and len(set(met)) == len(met)
+    assert tuple([id for id in met if id in FIRST]) == FIRST and len(set(met)) == len(met)
     assert lefts == {12.0}, "a lesson lies in the same corner"
     assert at_question["target"] == "telling"
     asked = [at_question[id] for id in ("tile", "dodge", "act", "attack", "move")]
-    assert asked == ["deploy", "dodge", "act", "action", "action"]
+    assert asked == ["controller", "dodge", "act", "action", "action"]
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
-def test_a_round_brings_few_lessons_and_the_first_those_without_which_nobody_can_play(seed):
-    app, of_round = opened(seed, 0, lessons=True, speed=0), dict[int, list[str]]()
-    for scene in taught(app, rounds=3, most=500):
-        of_round.setdefault(max(1, scene.campaign.showdown.round), []).append(scene.tutorial.lesson.id)
-    counted = {number: [id for id in ids if id not in lessons.AT_ONCE] for number, ids in of_round.items()}
-    assert len(counted[1]) <= lessons.MOST_AT_FIRST and all(len(ids) <= lessons.MOST_OF_ROUND for number, ids in counted.items() if number > 1), of_round
-    assert len(of_round[1]) <= lessons.MOST_AT_FIRST + 2, of_round[1]
-    assert {"tile", *lessons.NEEDED} <= {*of_round[1]} and not {*of_round[1]} & {*lessons.FROM_SECOND_ROUND}
-    assert len({*of_round[2], *of_round[3]} & {*lessons.FROM_SECOND_ROUND}) >= 4, "what waits comes later"
-
-
-@pytest.mark.parametrize("seed", [1, 2])
-def test_a_question_or_what_comes_of_an_answer_in_a_turn_has_one_lesson_at_most(seed):
-    """Also a throw that wounds critically, for the first time; what it did not have comes later, at the latest on one of the questions to come."""
+def test_a_lesson_comes_with_the_first_thing_that_it_explains_or_not_yet(seed):
+    """None comes later than its occasion: whatever a question or an event teaches first is shown there, unless another lesson is being read."""
     app = opened(seed, 0, lessons=True, speed=0)
-    met: dict[str, tuple[int, bool]] = {}
-    for scene in taught(app, rounds=3, most=600):
-        met[scene.tutorial.lesson.id] = len(scene.session.played), scene.question is not None
-    within = [at for id, at in met.items() if id != "round"]                # a new round is a turn of its own
-    assert len(set(within)) == len(within), met
-    assert {"critical", "persistent_injury", "knocked_down", "wounds", "monster_down"} <= {*met, *lessons.owed(scene_of(app).tutorial)}
-    assert "odds" in met
-    assert met["odds"][0] <= min((at for id, (at, _) in met.items() if id in ("reactions", "wound_roll")), default=met["odds"][0])
+    scene = scene_of(app)
+    teach, late, shown_now = scene.tutorial.teach, Counter[str](), list[str]()
 
-
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_what_every_attack_needs_is_taught_when_it_is_first_met_or_soon_after(seed):
-    app = opened(seed, 0, lessons=True, speed=0)
-    scene, occasions, late = scene_of(app), Counter[str](), {}
-    teach = scene.tutorial.teach
-
-    def counted(thing: Happened | Ask | None, said: str = "") -> None:
-        if thing is not None and thing is not scene.tutorial.asked:
-            full = lessons.is_full(scene.tutorial)
-            found = [id for id in lessons.lessons_in(thing, scene.library) if not lessons.is_early(scene.tutorial, id)]
-            occasions.update(id for id in found if id in lessons.AT_ONCE or not full)
+    def watched(thing: Happened | Ask | None, said: str = "") -> None:
+        wanted = lessons.wanted(scene.tutorial, thing) if thing is not None and thing is not scene.tutorial.asked else []
+        reads = scene.tutorial.is_read
         teach(thing, said)
+        lesson = scene.tutorial.next or scene.tutorial.lesson
+        if wanted and not reads:
+            assert lesson is not None and lesson.id in wanted
+            shown_now.append(lesson.id)
+        elif lesson is None or lesson.id not in wanted[:1]:
+            late.update(wanted[:1])
 
-    scene.tutorial.teach = counted
-    for _ in taught(app, rounds=share(5, 3), most=400):
-        late[scene.tutorial.lesson.id] = occasions[scene.tutorial.lesson.id]
-    needed = ("round", "hit_locations", "wound_roll", "target", "attack_dice", "severe_injury", "reactions")
-    met_at = {id: late.get(id, occasions[id]) for id in needed}
-    assert max(met_at.values()) <= 3, met_at  # more important ones of the same turns may put one off
-    assert all(count <= 5 for count in late.values()), late
+    scene.tutorial.teach = watched
+    met = [each.tutorial.lesson.id for each in taught(app, rounds=share(5, 3), most=500)]
+    assert len(set(met)) == len(met), "once each"
+    assert {"tile", "target", "act", "attack", "move"} <= {*met} and {*shown_now} <= {*lessons.seen_by(scene.tutorial)}
+    assert max(late.values(), default=0) <= 2, late
+
+
+def test_what_a_question_teaches_waits_for_what_is_read_and_comes_then_by_itself():
+    app = opened(1, 0, lessons=True, speed=0)
+    scene, tutorial = scene_of(app), scene_of(app).tutorial
+    settle(app)
+    tutorial.teach(events.Wounded("monster", "s1"))
+    assert tutorial.lesson.id == "wounds" and tutorial.is_read and not tutorial.holds, "nothing waits to be told"
+    tutorial.teach(Ask("dodge", "s1", "white_lion.claw", ("body", "none")))
+    assert tutorial.lesson.id == "wounds" and tutorial.next.id == "dodge"
+    for _ in range(200):
+        app.advance(0.1)
+    assert tutorial.lesson.id == "dodge" and not tutorial.is_read
+    scene.table.answer(scene.question.options[0])
+    assert tutorial.lesson is None or tutorial.lesson.id != "dodge", "it goes with the answer"
 
 
 def test_what_is_over_is_not_explained_any_more():
@@ -155,19 +149,56 @@ def held_lesson(app: App) -> ShowdownScene:
     return next(scene for scene in taught(app) if scene.fight.held())
 
 
-def test_the_telling_waits_for_an_important_lesson_and_goes_on_by_its_button():
-    app = opened(1, 0, lessons=True, speed=1)
+def test_the_telling_waits_while_a_lesson_is_read_and_goes_on_by_itself_or_by_its_button():
+    for by_itself in (True, False):
+        app = opened(1, 0, lessons=True, speed=1)
+        scene = held_lesson(app)
+        waiting, left = len(scene.table.picture.waiting), scene.tutorial.left
+        assert scene.tutorial.lesson.of_event and waiting and scene.question is None and scene.question_kind() == "go_on" and left > 5
+        for _ in range(int(left * 10) - 5):
+            app.advance(0.1)
+        assert len(scene.table.picture.waiting) == waiting, "it waits"
+        assert scene.find("~go_on") is None, "no second button lies where the answers to come will lie"
+        if by_itself:
+            for _ in range(10):
+                app.advance(0.1)
+            assert scene.tutorial.lesson.id == "target", "it lies there until the next answer"
+        else:
+            assert click_target(app, "lesson.got")
+            assert scene.tutorial.lesson is None
+        settle(app)
+        assert len(scene.table.picture.waiting) < waiting
+
+
+def test_where_results_wait_a_lesson_waits_too_and_behind_another_window_none_passes():
+    app = opened(1, 0, lessons=True, speed=0, results="wait")
     scene = held_lesson(app)
-    waiting = len(scene.table.picture.waiting)
-    assert scene.tutorial.lesson.of_event and waiting and scene.question is None and scene.question_kind() == "go_on"
-    for _ in range(50):
+    for _ in range(400):
         app.advance(0.1)
-    assert len(scene.table.picture.waiting) == waiting, "it waits"
-    assert scene.find("~go_on") is None, "no second button lies where the answers to come will lie"
-    assert click_target(app, "lesson.got")
+    assert scene.fight.held()
+    app = opened(1, 0, lessons=True, speed=0)
+    scene = held_lesson(app)
+    scene.inspectors.open_log()
+    left = scene.tutorial.left
+    for _ in range(200):
+        app.advance(0.1)
+    assert scene.tutorial.left == left and scene.fight.held()
+
+
+def test_a_result_does_not_pass_while_a_lesson_is_read():
+    app = opened(1, 0, lessons=True, speed=1)
+    scene = scene_of(app)
     settle(app)
-    assert scene.tutorial.lesson is None or scene.tutorial.lesson.id != "target"
-    assert len(scene.table.picture.waiting) < waiting
+    scene.tutorial.answered()
+    scene.tutorial.teach(events.Wounded("monster", "s1"))
+    scene.narrator.stop(Prompt("The monster is wounded."))
+    passing, left = scene.fight.passing, scene.tutorial.left
+    for _ in range(int(left * 10) - 5):
+        app.advance(0.1)
+    assert scene.fight.halt is not None and scene.fight.passing == passing
+    for _ in range(int(passing * 10) + 20):
+        app.advance(0.1)
+    assert scene.fight.halt is None and scene.tutorial.lesson is not None, "the lesson stays until an answer"
 
 
 @pytest.mark.parametrize("key", ["go_on", "back", "choose"])
@@ -182,7 +213,6 @@ def test_a_lesson_on_what_no_banner_says_begins_with_it():
     scene = scene_of(opened(1, 0, lessons=True, speed=0))
     for reason, said in ((OutOfReachReason("white_lion.claw", "s1", 2, 6), "Too far by two."), (events.ActionBegan("monster", "white_lion.claw", 0), "")):
         scene.tutorial.answered()
-        scene.tutorial.told = False
         scene.tutorial.teach(reason, "Too far by two.")
         assert scene.tutorial.lesson.of_event and scene.tutorial.lesson.said == said
 
@@ -191,6 +221,7 @@ def test_an_answer_puts_the_lesson_on_its_question_away_and_the_key_calls_it_bac
     app = opened(1, 0, lessons=True, speed=0)
     scene = scene_of(app)
     settle(app)
+    assert scene.tutorial.lesson.id == "tile"
     scene.table.answer("player:1")
     settle(app)
     assert scene.tutorial.lesson.id == "facing"

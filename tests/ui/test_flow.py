@@ -12,7 +12,7 @@ from game.ui.kit.inputs import Pointer
 from game.ui.showdown.handover import HandOver
 from tests.sample import share
 from tests.ui.showdown_player import click_target, opened, scene_of, settle
-from tests.ui.test_session_parts import Bench, played
+from tests.ui.test_session_parts import Bench
 
 
 @pytest.fixture(autouse=True)
@@ -66,21 +66,21 @@ def test_a_press_leaves_a_result_at_once_and_answers_nothing():
     assert fight.halt is None and len(scene_of(app).session.played) == given
 
 
-def test_what_weighs_much_waits_and_the_rest_passes_by_itself():
-    app, kinds, bot = opened(), set[bool](), CarefulBot(1)
+def test_what_does_not_pass_waits_once_and_the_rest_passes_by_itself():
+    app, waited, bot = opened(), [], CarefulBot(1)
     scene, fight = scene_of(app), scene_of(app).fight
     for _ in range(share(400, 30)):
         settle(app)
         if fight.halt is not None:
-            weighs = fight.episodes.now is not None and fight.episodes.now.weighs_much
-            assert weighs or scene.question is None
-            kinds.add(bool(weighs))
+            lasting = fight.episodes.now.lasting if fight.episodes.now is not None else []
+            assert lasting and (not waited or len(lasting) != len(waited[-1]) or lasting[-1] is not waited[-1][-1]), "once for each"
+            waited.append(lasting)
             scene.narrator.go_on()
         elif scene.question is not None and scene.question.kind not in ("victory", "defeat"):
             scene.table.answer(bot.choose(scene.session))
         else:
             break
-    assert True in kinds, "a trap, a critical wound or a severe injury was to be read"
+    assert waited, "a severe injury or a death was to be read"
 
 
 def test_a_table_that_wants_to_read_in_peace_goes_on_itself():
@@ -103,48 +103,42 @@ def test_what_has_passed_is_forgotten_with_the_next_answer():
     assert result not in fight.passed
 
 
-def with_news(wish: str) -> tuple[Bench, int]:
-    """Plays until a player is asked together with all, whose survivors were hurt since they chose last; returns their number too."""
+def asked_by_all(wish: str, number: int = 1) -> tuple[Bench, HotSeat]:
+    """Stands where all choose who acts, and a player holds the tile who did not have the mouse."""
     bench, bot = Bench(hand_over=wish), CarefulBot(5)
-    seat, table = HotSeat(bench, bench.table), bench.table
-    for _ in range(200):
+    table = bench.table
+    while table.session.question.kind != "act":
         assert table.answer(bot.choose(table.session))
         bench.tell_all()
-        hurt = [number for number in (1, 2) if seat.has_news_for(number)]
-        if hurt and table.session.question.kind == "act":
-            return bench, hurt[0]
-    raise AssertionError("nobody is ever hurt")
+    table.session.campaign.controller, table.last_player = number, 3 - number
+    return bench, HotSeat(bench, table)
 
 
 @pytest.mark.parametrize(("wish", "pages"), [("each_round", 1), ("every_time", 1), ("never", 0)])
-def test_the_new_holder_of_the_tile_is_told_once_what_has_befallen_theirs(wish, pages):
-    bench, number = with_news(wish)
-    seat, table = HotSeat(bench, bench.table), bench.table
-    table.session.campaign.controller, table.last_player = number, 3 - number
-    seat.hand_over(table.session.question)
+def test_each_passing_of_the_tile_to_another_player_has_its_page_once_or_none_has(wish, pages):
+    """Whatever has happened before it: a page that comes in some rounds cannot be foreseen."""
+    bench, seat = asked_by_all(wish)
+    seat.hand_over(bench.table.session.question)
     assert not bench.opened, "the tile has not passed"
     seat.pass_tile()
     for _ in range(2):
-        seat.hand_over(table.session.question)
+        seat.hand_over(bench.table.session.question)
     assert len(bench.opened) == pages and all(isinstance(page, HandOver) for page in bench.opened)
 
 
-def test_whoever_has_the_mouse_or_nothing_to_hear_is_not_stopped():
-    bench, number = with_news("each_round")
-    seat, table = HotSeat(bench, bench.table), bench.table
-    table.session.campaign.controller = table.last_player = number
+def test_whoever_has_the_mouse_is_not_stopped_and_where_there_is_no_page_the_passing_is_told():
+    bench, seat = asked_by_all("each_round")
+    table = bench.table
+    table.last_player = table.session.campaign.controller
     seat.pass_tile()
     seat.hand_over(table.session.question)
     assert not bench.opened and not bench.told, "they have the mouse already"
-    table.last_player = 3 - number
+    table.last_player = 2
     seat.pass_tile()
     bench.services.settings.hand_over = "never"
     for _ in range(2):
         seat.hand_over(table.session.question)
-    name = table.session.campaign.players[number - 1].name
-    assert not bench.opened and bench.told == [f"{name} takes the controller tile."], "each passing to another player is told, once"
-    quiet = played(2, hand_over="each_round")
-    assert not any(HotSeat(quiet, quiet.table).has_news_for(n) for n in (1, 2)), "nobody was hurt yet"
+    assert not bench.opened and bench.told == [f"{table.session.campaign.players[0].name} takes the controller tile."], "each passing is told, once"
 
 
 def test_nothing_waits_to_be_read_at_a_board_that_the_story_has_left(monkeypatch):

@@ -37,15 +37,12 @@ class Table:
         return lesson not in self.gone
 
 
-def test_an_owed_lesson_whose_occasion_is_over_is_not_given():
-    who, act = Table(), Ask("act", "", "survivors", ("s1", "s2"))
-    who.notes[lessons.SEEN] = ["act"]
-    lessons.owe(who, "knocked_down", "s1")
-    lessons.owe(who, "mood", "")
-    who.gone.add("knocked_down")
-    assert lessons.offer(who, act).id == "mood"
+def test_a_lesson_whose_occasion_is_over_is_not_given():
+    who = Table()
+    who.gone.add("bleeding")
+    assert lessons.offer(who, events.Changed("s1", "bleeding", 1)) is None
     who.gone.clear()
-    assert lessons.offer(who, act).id == "knocked_down"
+    assert lessons.offer(who, events.Changed("s1", "bleeding", 1)).id == "bleeding"
 
 
 def test_every_lesson_has_its_words_and_says_little():
@@ -78,38 +75,26 @@ def test_what_a_choice_needs_is_told_before_it():
         assert words in said[lessons.offer(Table(), thing).id], words
 
 
-def test_an_owed_lesson_comes_on_a_quiet_question_and_the_most_important_first():
-    who, act = Table(), Ask("act", "everyone", "round", ("s1",))
-    who.notes[lessons.SEEN] = ["act", "undo"]
-    assert lessons.offer(who, act) is None
-    for id, about in (("wounds", "monster"), ("knocked_down", "s2"), ("nonsense", "")):
-        lessons.owe(who, id, about)
-    found = lessons.offer(who, act)
-    assert (found.id, found.about) == ("knocked_down", "s2")
-    assert lessons.offer(who, act, late=False) is None
-    lessons.learned(who, found.id)
-    assert lessons.offer(who, act).id == "wounds" and set(lessons.owed(who)) == {"wounds"}
-    who.notes[lessons.OWED] = ["some", "nonsense"]
-    assert lessons.owed(who) == {} and lessons.offer(who, act) is None
+def test_what_the_tile_is_comes_before_it_is_taken():
+    found = lessons.offer(Table(), Ask("controller", "everyone", "set_up", ("player:1", "player:2")))
+    assert found.id == "tile" and "whole table" in found.text.lower()
 
 
-def test_the_question_that_opens_a_fight_has_no_lesson_and_owes_one():
-    """The board is seen first; what the tile is comes before the first choice that it makes."""
-    who, opening = Table(), Ask("controller", "everyone", "set_up", ("player:1", "player:2"))
-    assert lessons.offer(who, opening) is None
-    lessons.owe(who, lessons.AFTERWARDS[opening.kind], "")
-    who.notes[lessons.SEEN] = ["deployment", "blind_spot"]
-    found = lessons.offer(who, Ask("deploy", "s3", "set_up", ("A1",)))
-    assert found.id == "tile"
-    assert "whole table" in found.text.lower()
+def test_no_lesson_says_what_another_has_said():
+    """What a persistent injury is stands in the lesson on critical wounds, by which most come; a round says nothing of the tile."""
+    who = Table()
+    critical = events.WoundTried("s1", "white_lion.strange_hand", 10, 10, 6, "critical", automatic=True)
+    stays = events.InjuryStays("monster", "white_lion.strange_hand")
+    assert lessons.wanted(who, stays) == ["persistent_injury"]
+    lessons.learned(who, lessons.offer(who, critical).id)
+    assert lessons.wanted(who, stays) == [] and "persistent injury" in lessons.lesson("critical", WORDS).text
+    assert "tile" not in lessons.lesson("round", WORDS).text.lower()
 
 
-def test_of_several_events_the_most_important_has_its_lesson():
-    who, wound, stays = Table(), events.Wounded("monster", "s1"), events.InjuryStays("monster", "white_lion.strange_hand")
-    assert lessons.is_outranked(who, "wounds", [stays]) and not lessons.is_outranked(who, "persistent_injury", [wound])
-    lessons.learned(who, "persistent_injury")
-    assert not lessons.is_outranked(who, "wounds", [stays])
-    assert {*lessons.IMPORTANT, *(id for ids in lessons.LATER.values() for id in ids)} <= set(lessons.ORDER)
+def test_a_lesson_takes_as_long_as_its_words_take_to_read():
+    for each in lessons.all(WORDS):
+        words = len(each.text.split())
+        assert words * 0.2 <= lessons.reading_time(each) <= lessons.LONGEST
 
 
 def test_who_knows_the_rules_is_left_alone():

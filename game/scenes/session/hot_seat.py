@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.model.survivor import Survivor
-from game.play import table_bot
 from game.rules.engine import events
 from game.rules.engine.events import Fact
-from game.rules.engine.questions import CONTROLLER, Ask
-from game.rules.queries import position
+from game.rules.engine.questions import Ask
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
 from game.ui.draw import theme
@@ -17,7 +15,6 @@ from game.ui.kit.tokens import Token, player_token, survivor_tokens
 from game.ui.showdown.handover import HandOver, HandOverEvent, HandOverFacts
 from game.ui.showdown.recap import hanging, of_round, recap
 
-BEFELL = (events.SurvivorDied, events.Injured, events.HitSuffered, events.BrainSuffered, events.KnockedDown, events.Grabbed)  # needs to be told
 SINCE = 4  # greatest number of listed events of the monster in this round
 MANY = 4  # with this many survivors or more the heading names the player instead
 
@@ -35,7 +32,7 @@ class HotSeat(Part):
         self.tile_passed = True
 
     def hand_over(self, question: Ask) -> None:
-        """Opens the page when another player has to choose: as "every_time", or the holder of the tile where something has befallen theirs."""
+        """Opens the page when another player has to choose: with "every_time" always, with "each_round" when it is the tile's new holder."""
         wish, campaign = self.services.settings.hand_over, self.table.session.campaign
         if len(campaign.players) < 2 or self.table.past is not None:
             return
@@ -43,23 +40,14 @@ class HotSeat(Part):
         if self.tile_passed and asked in (0, campaign.controller):
             self.tile_passed = False
             other = campaign.controller != self.table.last_player
-            if wish == "every_time" or (wish == "each_round" and other and self.has_news_for(campaign.controller)):
+            if wish == "every_time" or (wish == "each_round" and other):
                 self.hand_over_tile()
                 return
-            if other:  # each passing is told, the page only where there is something to read
+            if other:
                 self.services.tell(self.say("showdown.handover.tile_to", name=campaign.players[campaign.controller - 1].name))
         if wish == "every_time" and asked and self.table.last_player and asked != self.table.last_player:
             self.table.last_player = asked
             self.host.open(HandOver(self.choice_facts(asked, question), self.services.redraw, self.ask_less))
-
-    def has_news_for(self, number: int) -> bool:
-        """Returns whether something has befallen the survivors of a player, whom the table does not play, since they chose last."""
-        campaign, by_table = self.table.session.campaign, table_bot.played(self.table.notes)
-        own = {survivor.id for survivor in campaign.survivors if survivor.player == number and survivor.id not in by_table}
-        asked = [played.question for played in self.table.session.played]  # whoever held the tile then is not known any more
-        chosen = [at for at, ask in enumerate(asked, 1) if ask.who != CONTROLLER and position.player_of(campaign, ask) == number]
-        last = chosen[-1] if chosen else 0
-        return any(moment > last and isinstance(fact, BEFELL) and fact.who in own for moment, fact in self.table.stream())
 
     def hand_over_tile(self) -> None:
         """Opens the page for the new holder of the controller tile; not with one player, or if the setting is "never"."""

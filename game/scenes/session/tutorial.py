@@ -1,12 +1,14 @@
-"""Lessons shown during a game: one on a choice before it, one on what comes of an answer when it first happens; closed with a button or Esc.
+"""Lessons shown during a game: one on a choice before it, one on what comes of an answer when it first happens.
 
-A lesson on a choice goes with its answer. While a lesson on an event of a fight is open the telling waits. In the compact layouts a lesson
-is an icon on the strip, which opens the text over the game, and nothing waits.
+Each lies there until the next answer, or until it is put away with its button or Esc; none has to be. For one on an event of a fight the telling
+waits as long as it takes to read, or until somebody goes on; where the table lets results wait, so does it. In the compact layouts a lesson is an
+icon on the strip, which opens the text over the game, and nothing waits.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import Any
 
 from game.cards.library import Library
@@ -20,7 +22,7 @@ from game.ui.draw.units import Box
 from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
 from game.ui.showdown.lesson_card import LessonCard, LessonMarks, Place
-from game.ui.showdown.lessons import AFTERWARDS, BEGINS, SAID, Lesson, is_outranked, is_taught, learned, lesson, lessons_in, no_more, offer, owe, seen_by
+from game.ui.showdown.lessons import SAID, Lesson, is_taught, learned, lesson, no_more, offer, reading_time, seen_by
 
 SIGN = 24.0  # width of the book icon and its gap on a strip
 LABEL_PART = 0.22  # greatest width of the icon with its label, as a fraction of the strip's width
@@ -38,9 +40,8 @@ class Tutorial(Part):
         self.unfolded = False  # opened by the player in a compact layout
         self.last: Lesson | None = None  # the last lesson shown, for `recall`
         self.asked: Ask | None = None  # the question that had its lesson last
-        self.next: Lesson | None = None  # that of the question, while one of an event is open
-        self.told = False  # an event since the last question has had its lesson
-        self.held = False  # the telling waits until the lesson is put away
+        self.next: Lesson | None = None  # that of the question, while one of an event is read
+        self.left = 0.0  # seconds until the open lesson on an event is read, for which the telling waits
         self.docked: LessonCard | None = None  # the card at the reserved foot of this layout, if there is one
         self.kept = 0.0  # height of that foot, which stays after the lesson was put away: nothing moves below the pointer
 
@@ -61,11 +62,11 @@ class Tutorial(Part):
 
     @property
     def teaches_first_round(self) -> bool:
-        """Returns whether this is the first round of a fight whose players are taught: they read every result in peace."""
+        """Returns whether this is the first round of a fight whose players are taught: they have twice the time to read a result."""
         return self.teaches and is_taught(self) and self.round is not None and self.round < 2
 
     def lasts(self, lesson: str, about: str) -> bool:
-        """Returns whether the state is still seen on which an event has brought a lesson; every other lesson can be given at any time."""
+        """Returns whether the state is still seen on which an event brings a lesson."""
         showdown = self.table.campaign.showdown
         survivor = next((s for s in self.table.campaign.survivors if s.id == about), None)
         match lesson:
@@ -81,44 +82,55 @@ class Tutorial(Part):
                 return showdown is not None and any(card in self.library.ai for card in showdown.in_play)
             case "bleeding":
                 return survivor is not None and survivor.bleeding > 0
+            case "armor" | "brain" | "severe_injury" | "trauma":
+                return survivor is None or not survivor.dead
         return True
 
     def teach(self, thing: Happened | Ask | None, said: str = "") -> None:
-        """Shows the lesson that a question triggers, or that of an event unless the answer before it has brought another; `said` tells the event."""
+        """Shows the lesson that a question or an event triggers; `said` tells the event."""
         if not self.teaches or thing is None or self.table.past is not None:
             return
         if isinstance(thing, Ask):
             self._teach_before(thing)
             return
-        self.told = self.told and not isinstance(thing, BEGINS)
         found, about = offer(self, thing, monster=self.table.voice.monster()), thing.who if isinstance(thing, Fact) else ""
-        if found is None:
-            for id in lessons_in(thing, self.library)[:1]:
-                owe(self, id, about)
+        if found is None or self.is_read:
             return
-        if self.told or self.is_open or is_outranked(self, found.id, self.table.picture.waiting):
-            owe(self, found.id, about)
-            return
-        self.told = True
-        self._show(found._replace(said=said if found.id in SAID else "", about=about, of_event=True))
+        found = found._replace(said=said if found.id in SAID else "", about=about, of_event=True)
+        self._show(found)
+        self.left = inf if self.services.settings.results == "wait" else reading_time(found)
 
     def _teach_before(self, question: Ask) -> None:
-        """Shows the lesson of a question once, behind one that is still open; one that is owed only if what came before it brought none."""
+        """Shows the lesson of a question once; behind one on an event that is still read."""
         if question is self.asked:
             return
-        self.asked, late, self.told = question, not self.told, False
-        if question.kind in AFTERWARDS and AFTERWARDS[question.kind] not in seen_by(self):
-            owe(self, AFTERWARDS[question.kind], "")
-        found = offer(self, question, late, undo=self.table.cannot_undo() is None, monster=self.table.voice.monster())
-        if found is not None and self.is_open:
+        self.asked = question
+        found = offer(self, question, undo=self.table.cannot_undo() is None, monster=self.table.voice.monster())
+        if found is not None and self.is_read:
             self.next = found
         elif found is not None:
             self._show(found)
 
     def _show(self, found: Lesson) -> None:
-        self.lesson, self.unfolded, self.held, self.kept = found, False, found.of_event, 0.0
+        self.lesson, self.unfolded, self.left, self.kept = found, False, 0.0, 0.0
         learned(self, found.id)
         self.host.relayout()
+
+    def advance(self, seconds: float) -> bool:
+        """Lets so many seconds pass for the lesson on an event that is read; returns whether it is read now, so that what waits for it goes on."""
+        if not self.is_read:
+            return False
+        self.left = max(0.0, self.left - seconds)
+        if self.left:
+            return False
+        if self.next is not None:
+            self._show_next()
+        return True
+
+    def _show_next(self) -> None:
+        found, self.next = self.next, None
+        if found is not None:
+            self._show(found)
 
     @property
     def is_open(self) -> bool:
@@ -126,13 +138,18 @@ class Tutorial(Part):
         return self.lesson is not None and not self.folded()
 
     @property
+    def is_read(self) -> bool:
+        """Returns whether the open lesson is on an event, and the time that it takes to read is not over."""
+        return self.left > 0 and self.is_open
+
+    @property
     def holds(self) -> bool:
         """Returns whether the telling waits for the open lesson."""
-        return self.held and self.is_open and bool(self.table.picture.waiting)
+        return self.is_read and bool(self.table.picture.waiting)
 
     def answered(self) -> None:
         """Puts away what was said before an answer; a sign on the strip stays until it is read or another comes."""
-        self.next, self.kept = None, 0.0
+        self.next, self.kept, self.left = None, 0.0, 0.0
         if self.lesson is not None and not self.folded():
             self.last, self.lesson = self.lesson, None
             self.host.relayout()
@@ -243,10 +260,8 @@ class Tutorial(Part):
         return True
 
     def put_away(self) -> None:
-        self.last, self.lesson = self.lesson or self.last, None
-        if self.next is not None:
-            found, self.next = self.next, None
-            self._show(found)
+        self.last, self.lesson, self.left = self.lesson or self.last, None, 0.0
+        self._show_next()
         self.host.relayout()
         self.services.redraw()
 
@@ -262,7 +277,7 @@ class Tutorial(Part):
         known = self.last or (lesson(seen[-1], self.services.words) if seen else None)
         if known is None or not is_taught(self):
             return False
-        self.lesson, self.unfolded, self.held = known, True, False
+        self.lesson, self.unfolded, self.left = known, True, 0.0
         self.host.relayout()
         return True
 

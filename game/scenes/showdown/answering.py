@@ -116,7 +116,7 @@ class Answering(Part):
             return
         survivor = next(s for s in fight.campaign.survivors if s.id == question.who)
         strikes = may_strike(fight.game, survivor)
-        if fight.asked_end or not (strikes or fight.answered_before_unchosen(question.who)):
+        if fight.asked_end or not (strikes or fight.began_by_itself):
             fight.table.answer(END)
             return
         fight.asked_end = True

@@ -1,14 +1,17 @@
-"""A press answers nothing that its player cannot have read: for a moment after what is asked has changed hands, no pointer and no equal key does."""
+"""A press answers nothing that its player cannot have read: for a moment after what is asked has changed hands, no pointer and no equal key does.
+
+Where an act has begun by itself the numbers mean its answers, no longer who acts: none of them counts for a while.
+"""
 
 from __future__ import annotations
 
 from game.scenes.session.part import Part
 from game.scenes.session.presses import answers, same
 from game.scenes.showdown.fight import Fight, FightHost
-from game.ui.kit.inputs import Input
+from game.ui.kit.inputs import Input, Key
 from game.ui.kit.widget import ANSWERS, LESSON, Widget
 
-MOMENT = 0.25  # seconds
+MOMENT, OF_NUMBERS = 0.25, 1.2  # seconds
 
 
 class Arming(Part):
@@ -21,20 +24,26 @@ class Arming(Part):
         self.fight = fight
         self.owner: tuple[str, str] | None = None  # of what was asked last
         self.rest = 0.0  # seconds until an equal press counts
+        self.numbers = 0.0  # seconds until the number of an answer counts
         self.last: Input | None = None  # the last press
 
     def advance(self, seconds: float) -> None:
         """Lets the moment pass; looks whether what is asked has changed hands."""
         self._look()
-        self.rest = max(0.0, self.rest - seconds)
+        self.rest, self.numbers = max(0.0, self.rest - seconds), max(0.0, self.numbers - seconds)
 
     @property
     def armed(self) -> bool:
         """Returns whether every press counts."""
-        return self.rest <= 0
+        return self.left <= 0
+
+    @property
+    def left(self) -> float:
+        """Returns the seconds until every press counts."""
+        return max(self.rest, self.numbers)
 
     def ignores(self, event: Input, at: Widget | None = None) -> bool:
-        """Returns whether a press cannot be meant for what is asked: the second of two equal ones, or the pointer on an answer that has just come.
+        """Returns whether a press cannot be meant for what is asked: the second of two equal ones, the pointer on an answer that has just come, a number.
 
         `at` is what the pointer has pressed: a lesson that is put away answers nothing.
         """
@@ -42,6 +51,8 @@ class Arming(Part):
             return False
         self._look()
         before, self.last = self.last, event
+        if self.numbers > 0 and isinstance(event, Key) and event.meaning.startswith("answer_"):
+            return True
         on_answer = at is not None and at.region == ANSWERS
         return self.rest > 0 and (on_answer or (before is not None and same(before, event)))
 
@@ -53,4 +64,5 @@ class Arming(Part):
         owner = ("~go_on", "~bot" if by_bot else "") if question is None else (question.kind if question.kind == "act" else "", question.who)
         if owner != self.owner:
             self.rest = MOMENT if self.owner is not None else 0.0
+            self.numbers = OF_NUMBERS if self.owner is not None and self.fight.began_by_itself else 0.0
             self.owner = owner

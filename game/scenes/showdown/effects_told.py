@@ -8,6 +8,7 @@ from game.ui.showdown.attack_view import AttackView
 
 HARMS = (events.SurvivorDied, events.Injured, events.HitSuffered, events.BrainSuffered)  # a survivor
 GRAVE = (events.SurvivorDied, events.Wounded, events.Injured, events.HitSuffered, events.BrainSuffered, events.TurnLost)  # the gravest first
+LASTING = (events.SurvivorDied, events.Injured)  # what does not pass: a table takes it in, and goes on by a press
 BY_ITSELF = (*GRAVE, events.KnockedDown, events.Changed)  # where a card of a survivor does it
 ICONS = {events.Wounded: "wound", events.TurnLost: "hour"}  # of the gravest; the others have a claw
 NEXT_OF_ATTACK = (events.DiceFell, events.LocationsFell, events.HitSuffered, events.BrainSuffered, events.Dodged, events.WoundTried)
@@ -40,6 +41,11 @@ class EffectTold:
     def weighs(self) -> bool:
         """Returns whether the card has done something that must be read: harm to a survivor or the monster, a lost turn, all that a survivor's card does."""
         return self.grave < len(BY_ITSELF)
+
+    @property
+    def weighs_much(self) -> bool:
+        """Returns whether the gravest that the card has done does not pass."""
+        return self.weighs and BY_ITSELF[self.grave] in LASTING
 
     @property
     def icon(self) -> str:

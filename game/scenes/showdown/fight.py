@@ -292,6 +292,12 @@ class Fight(Part):
         last = played[-1].question if played else None
         return last.who if last is not None and last.kind != "act" and last.who != who else None
 
+    @property
+    def began_by_itself(self) -> bool:
+        """Returns whether an act is asked about that has begun by itself, and nothing was done in it: a press may have been meant for the act before."""
+        question = self.question
+        return question is not None and question.kind == "action" and self.answered_before_unchosen(question.who) is not None
+
     def choosable(self) -> tuple[str, ...]:
         question = self.question
         if question is None or self.tray_open:

@@ -17,7 +17,7 @@ from game.scenes.session.part import Part
 from game.scenes.session.tutorial import Tutorial
 from game.scenes.showdown.fight import Fight, FightHost
 from game.scenes.showdown.nobody import nobody_explained
-from game.scenes.showdown.odds_text import odds_passages
+from game.scenes.showdown.odds_text import chance_told, odds_passages
 from game.scenes.showdown.paths_told import path_lines
 from game.scenes.showdown.thinking import SLICE, Thinking, known
 from game.ui.cards.gear_icons import gear_icon
@@ -367,12 +367,12 @@ class Forecaster(Part):
         say, name = self.say, survivor.name
         steps = len(position.way(self.fight.game, survivor, space)) if space != survivor.space else 0
         head = say("foresight.space", space=space, place=self._place_word(space), n=steps)
-        lines = [say("foresight.space.picked", who=name, chance=self.range_of(picking.picked(who)))]
+        lines = [chance_told(say, "foresight.space.picked", picking.picked(who), who=name)]
         low, high = picking.picked_by_choice(who)
         if round(low * 100) != round(high * 100) and known(picking):
             lines.append(say("foresight.space.choice", low=round(low * 100), high=round(high * 100)))
         if explored.runs >= FEW or known(explored):
-            parts = [say("foresight.space.reached", chance=self.range_of(explored.reached(who))), *self._hurt(explored.injuries(who))]
+            parts = [chance_told(say, "foresight.space.reached", explored.reached(who)), *self._hurt(explored.injuries(who))]
             dead = explored.killed(who)
             if dead[0] > 0:
                 parts.append(say("foresight.space.dead", chance=self.range_of(dead)))

@@ -24,7 +24,6 @@ EDGE = 8.0  # units between a lesson and the edges of the board
 BESIDE_TRAY = 0.56  # of the board's height: the most that a lesson takes beside a tray
 WIDGETS: dict[str, tuple[str, ...]] = {  # what a lesson points at that is a widget: the beginnings of its key
     "banner": ("banner",), "card": ("card", "odds", "next"), "ladder": ("ladder",), "panel": ("monster",), "undo": ("undo",), "hit": ("blow", "hit"),
-    "tile": ("tile",),
 }  # fmt: skip
 ON_SHEET = {"boxes": "body", "survival": "survival", "insanity": "insanity", "bleeding": "bleeding"}  # what is a part of a sheet
 

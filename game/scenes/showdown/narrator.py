@@ -281,8 +281,7 @@ class Narrator(Part):
             self.stop(self.results.result())
             return True
         if self.results.acts_lost and not isinstance(fact, events.ActLost):
-            lost, weighs = self.results.of_acts_lost()
-            self.stop(lost, weighs=weighs)
+            self.stop(self.results.of_acts_lost(), weighs=False)
             return True
         return False
 
@@ -314,17 +313,15 @@ class Narrator(Part):
         return any(point in self.fight.flags for point in reached)
 
     def stop(self, result: Prompt, waits: bool = False, weighs: bool | None = None) -> None:
-        """Halts the telling until the result is read: for a while, or until somebody goes on where the table wants that, a lesson is open, or it `waits`.
+        """Halts the telling until the result is read: for a while, or until somebody goes on where the table wants that, or it `waits`.
 
-        `weighs` says whether it is a weighty result; left out, what the attack or the card in play has done decides, and in a first round with lessons
-        every result is one.
+        `weighs` says whether it is a weighty result; left out, what the attack or the card in play has done decides.
         """
         self.unseen, weighty, results = False, self.results.stopped(), self.services.settings.results
-        weighs = weighty or self.tutorial.teaches_first_round if weighs is None else weighs
-        waits = waits or (results == "weighty" and weighs) or results == "wait" or self.tutorial.is_open
+        waits = waits or (results == "weighty" and (weighty if weighs is None else weighs)) or results == "wait"
         if not waits:
             self.fight.passed.append(result.ask)
-        self.fight.halt, self.fight.passing = result, 0.0 if waits else reading_time(result)
+        self.fight.halt, self.fight.passing = result, 0.0 if waits else reading_time(result) * (2 if self.tutorial.teaches_first_round else 1)
         self.host.relayout()
 
     def answered(self) -> None:
@@ -347,14 +344,15 @@ class Narrator(Part):
         return self.gains.lay_down() or moved
 
     def go_on(self) -> None:
-        """Leaves the result that is shown and tells what comes next."""
-        if self.fight.halt is None:
-            if self.tutorial.holds:
-                self.tutorial.put_away()
-            return
-        self.fight.halt, self.fight.passing = None, 0.0
-        self.tutorial.answered()  # what was said of this result
-        self.beat = 0.0
+        """Leaves the result or the lesson for which the telling waits, and tells what comes next."""
+        if self.fight.halt is not None:
+            self.tutorial.answered()  # what was said of this result
+            self._leave_result()
+        elif self.tutorial.holds:
+            self.tutorial.put_away()
+
+    def _leave_result(self) -> None:
+        self.fight.halt, self.fight.passing, self.beat = None, 0.0, 0.0
         if not self.fight.table.picture.waiting:
             self.asked()
         self.host.relayout()
@@ -415,7 +413,7 @@ class Narrator(Part):
         if self.fight.halt is not None:
             self.fight.passing -= seconds * max(1.0, speed)
             if self.fight.passing <= 0:
-                self.go_on()
+                self._leave_result()
             return
         if not speed:
             self.rush()

@@ -1,11 +1,11 @@
-"""The odds of an attack as text, for windows in which their panel is folded away."""
+"""Chances as text: the odds of an attack for windows in which their panel is folded away, and one chance in a sentence."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from game.ui.cards.reading_panel import Passage
-from game.ui.showdown.odds_panel import Chance, OddsFacts
+from game.ui.showdown.odds_panel import Chance, OddsFacts, is_near, per_cent, spoken
 
 
 def odds_passages(facts: OddsFacts, say: Callable[..., str], range_of: Callable[[Chance], str]) -> Sequence[Passage]:
@@ -19,3 +19,9 @@ def odds_passages(facts: OddsFacts, say: Callable[..., str], range_of: Callable[
         passages.append(Passage(column.name, (column.under, *rows), column.icon))
     passages.append(Passage(facts.foot or say("foresight.odds.none"), (say("foresight.odds.why"),), "dice"))
     return passages
+
+
+def chance_told(say: Callable[..., str], id: str, chance: Chance, **arguments: object) -> str:
+    """Says a chance in a sentence, or by another of the same id that it is still counted."""
+    counted = per_cent(chance)
+    return say(id, chance=spoken(counted, say), **arguments) if is_near(counted) else say(f"{id}.counting", **arguments)

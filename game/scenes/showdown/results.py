@@ -28,27 +28,22 @@ class Results(Part):
         super().__init__(host)
         self.fight = fight
         self.summed: list[Happened] = []  # the rolls that results have told already
+        self.lasting: list[Happened] = []  # what does not pass, of which a result has told
         self.read = 0  # how many lines of the log there were at the last result
         self.effect = EffectTold()  # what a card in play has done
-        self.fell: set[str] = set()  # who has fallen in this turn
         self.acts_lost: list[str] = []  # the survivors who have just lost the act of a round
         self.answered: AttackView | None = None  # the reaction of which a result has told what it answers
 
     def clear(self) -> None:
         """Forgets what was told: the log that there is now has been read."""
-        self.summed, self.read = [], len(self.fight.chronicle.lines)
+        self.summed, self.lasting, self.read = [], [], len(self.fight.chronicle.lines)
         self.effect.clear()
-        self.fell.clear()
         self.acts_lost.clear()
 
     def take(self, fact: Happened, words: str) -> None:
         """Takes the next fact with its sentence."""
         self.effect.take(fact, words, self.fight.episodes.now, self.is_of_survivor(fact))
-        if isinstance(fact, events.TurnBegan):
-            self.fell.clear()
-        elif isinstance(fact, events.KnockedDown):
-            self.fell.add(fact.who)
-        elif isinstance(fact, events.ActLost):
+        if isinstance(fact, events.ActLost):
             self.acts_lost.append(fact.who)
 
     def said(self, fact: Happened, words: str) -> list[str]:
@@ -72,7 +67,9 @@ class Results(Part):
     def stopped(self) -> bool:
         """Notes that all up to now is read; returns whether the attack or the card in play has done what weighs."""
         self.read, now = len(self.fight.chronicle.lines), self.fight.episodes.now
-        weighs = self.effect.weighs or (now is not None and now.weighs_much)
+        news = [fact for fact in (now.lasting if now is not None else []) if not any(fact is read for read in self.lasting)]
+        weighs = self.effect.weighs_much or bool(news)
+        self.lasting += news
         self.effect.read()
         return weighs
 
@@ -128,13 +125,12 @@ class Results(Part):
             head, since = failed, [head, *since]
         return Prompt(head, " ".join(since), token.sign if token else "", token.letter if token else "", icon="claw")
 
-    def of_acts_lost(self) -> tuple[Prompt, bool]:
-        """Says which survivors have lost their act, and whether that weighs: not where all of them lay already when their turn began."""
+    def of_acts_lost(self) -> Prompt:
+        """Says which survivors have lost their act."""
         lost, self.acts_lost = self.acts_lost, []
         who = self.fight.library.language.joined([self.fight.voice.name(each) for each in lost])
         token, words = self.fight.tokens.get(lost[0]), self.say("showdown.lost.act", n=len(lost), who=who)
-        told = Prompt(words, self.say("showdown.lost.act.why"), token.sign if token else "", token.letter if token else "", icon="hour")
-        return told, not self.fell.isdisjoint(lost)
+        return Prompt(words, self.say("showdown.lost.act.why"), token.sign if token else "", token.letter if token else "", icon="hour")
 
     def of_effect(self) -> Prompt:
         """Says what a card in play has done: its name before the gravest of it, and the rest below."""

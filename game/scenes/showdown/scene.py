@@ -297,7 +297,10 @@ class ShowdownScene(SessionScene):
         until = began + (WORKING_DRAWN if moved else WORKING)
         staged = self.stage.advance(seconds) or fight.lamps.advance(seconds, fight.dead, fight.pace)
         turned = fight.card_turn.advance(seconds, self.gains.pace)
-        if fight.telling and not self.overlays:  # what lies over the table is read in peace
+        taught = not (self.overlays or fight.staged or fight.rolling) and self.tutorial.advance(seconds)
+        if fight.halt is not None and self.tutorial.is_read:
+            changed = False
+        elif fight.telling and not self.overlays:  # what lies over the table is read in peace
             self.narrator.tell_on(seconds)
             changed = self.stale
         elif self.bot.waiting and not self.overlays and not self.tutorial.holds:
@@ -306,7 +309,7 @@ class ShowdownScene(SessionScene):
             left = 0.0 if self.former is not None else max(LEAST_THOUGHT, until - time.perf_counter())  # panels that wait to be seen come first
             changed = self.forecaster.think_on(seconds, left)
             self.warming.work(moved or self.view.busy or time.perf_counter() >= until)
-        return changed or turned or staged or (moved and not self.in_place)
+        return changed or taught or turned or staged or (moved and not self.in_place)
 
     def next_tick(self) -> float | None:
         view, fight = self.view, self.fight
@@ -315,8 +318,10 @@ class ShowdownScene(SessionScene):
             return 0.0
         if self.forecaster.busy and not self.overlays:
             return 0.0
+        if self.tutorial.is_read and not self.overlays:
+            return min(self.tutorial.left, 1.0)
         if fight.card_turn.edge > 0 or not self.arming.armed:
-            return self.arming.rest or fight.card_turn.edge
+            return self.arming.left or fight.card_turn.edge
         return 1 / FLICKER_HERTZ if view.flickers and not fight.tray_open else None
 
     def lay_cards_down(self) -> bool:

@@ -16,7 +16,7 @@ READ = {  # seconds at normal speed that a fact stays alone on the screen, besid
     events.Spawned: 0.8, events.MinionStruck: 0.9, events.MinionDied: 0.6,
 }  # fmt: skip
 DECKS = {"ai": "ai", "hit_location": "hit_locations"}  # whose cards are seen to turn over
-READ_RESULT, READ_WORD, LONGEST_RESULT = 0.9, 0.15, 4.0  # seconds for a result, for each word of it, and at most
+READ_RESULT, READ_WORD, LONGEST_RESULT = 1.2, 0.18, 6.0  # seconds for a result, for each word of it, and at most
 SEEN, SEEN_WORD, LONGEST_SEEN = 0.35, 0.13, 1.7  # the same for a sentence that is told while the board shows what it says
 COMES_OF_IT = (
     events.TargetPicked, events.HitSuffered, events.BrainSuffered, events.Dodged, events.Injured, events.KnockedDown, events.Stood, events.Grabbed,

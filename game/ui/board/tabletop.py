@@ -14,6 +14,7 @@ import pygame
 from game.model.space import sides
 from game.ui.board.board_state import ChoiceMark, Corner, Facing, Figure, GhostFootprint, Mark, Number, Reach, Ring, TerrainTile, cell_of, even_side
 from game.ui.board.camera import SIN, Camera
+from game.ui.board.covered_figures import CoveredFigures
 from game.ui.board.facing_arrows import front_arrow
 from game.ui.board.figure_light import LightOn
 from game.ui.board.flames import Flames
@@ -21,7 +22,7 @@ from game.ui.board.ground import Ground
 from game.ui.board.kept_marks import KeptMarks
 from game.ui.board.labels import Labels
 from game.ui.board.lighting import Lantern
-from game.ui.board.miniatures import Miniature, Miniatures, glow, outline
+from game.ui.board.miniatures import Miniature, Miniatures, glow
 from game.ui.board.monster_sprites import picture_scale
 from game.ui.board.motion import Shown
 from game.ui.board.overlays import TONES
@@ -43,8 +44,6 @@ from game.ui.draw.units import Units
 MOST_PIECES = 200
 MOST_TILES = 40
 BESIDE_FOLDED = 4  # units between the free rectangle and the panels in a small window; theme.GUTTER in others
-STRUCK = 0.25  # how bright the flash of a blow must be for whom it has struck to be drawn over their cover
-HIDDEN_PART = 0.16  # fraction of a survivor that must be covered before it is drawn over its cover
 STONE = (20, 20, 20)  # by how much the grey of the dead is paler than they were
 
 
@@ -79,7 +78,7 @@ class Tabletop:
         self.floor_marks = KeptMarks(camera)
         self.seen_through = SeenThrough(camera)
         self._shapes: list[tuple[object, ...]] = []  # the silhouette keys of `drawn`
-        self.ghosts: dict[tuple[object, ...], pygame.Surface] = {}  # outlines of figures behind something
+        self.behind = CoveredFigures(self._mask)
         self._masks: SurfaceCache[tuple[pygame.Surface, pygame.mask.Mask]] = SurfaceCache(lambda kept: bytes_of(kept[0]), 8 * MIB)
         self._lifted: SurfaceCache[_Stone] = SurfaceCache(lambda stone: bytes_of(stone.picture))
         self._grey: dict[str, tuple[pygame.Surface, pygame.Surface]] = {}  # the dead: lit picture and its desaturated copy
@@ -146,7 +145,7 @@ class Tabletop:
             large = {s.figure.id for s in shown if s.figure.size != 1 and s.alpha > 0.5}
             before = [Before(self._shapes[i], box, self._mask(i)) for i, (name, box, _) in enumerate(self.drawn) if name in large]
             self.seen_through.draw(surface, through, before, self.units.u, self.rush)
-        self.draw_ghosts(surface, shown)
+        self.behind.draw(surface, self.drawn, self._shapes, shown, self.lying, self._sheer, 1.5 * max(1.0, self.units.u))
         if self.particles is not None:
             self.particles.draw(surface, self.camera, in_air=True)
         self._draw_eyes(surface, shown)
@@ -165,7 +164,7 @@ class Tabletop:
         self.night.forget()
         self.flames.forget()
         self.seen_through.forget()
-        for kept in (self._masks, self._lifted, self._tile_shadows, self.floor_marks.kept, self.ghosts, self._grey, self.drawn):
+        for kept in (self._masks, self._lifted, self._tile_shadows, self.floor_marks.kept, self.behind, self._grey, self.drawn):
             kept.clear()
         self._shapes.clear()
 
@@ -373,46 +372,6 @@ class Tabletop:
         if kept is None or (len(shape) == 1 and kept[0] is not picture):
             kept = self._masks.put(shape, (picture, pygame.mask.from_surface(picture, 127)))
         return kept[1]
-
-    def draw_ghosts(self, surface: pygame.Surface, shown: Sequence[Shown]) -> None:
-        """Draws the outline of survivors, the dead too, in their colour where something covers them, but behind survivors nearer to the viewer."""
-        by_id = {s.figure.id: s for s in shown}
-        for i, (name, box, picture) in enumerate(self.drawn):
-            s = by_id.get(name) or self.lying.get(i)
-            if s is None or s.figure.kind != "survivor" or (s.alpha < 0.5 and i not in self.lying):
-                continue
-            mask = self._mask(i)
-            covered, before, over = 0, list[int](), list[int]()
-            for j in range(i + 1, len(self.drawn)):
-                other, at, _ = self.drawn[j]
-                if j in self._sheer or not box.colliderect(at):
-                    continue
-                if other in by_id and by_id[other].figure.kind == "survivor":
-                    before.append(j)
-                else:
-                    over.append(j)
-                    covered += mask.overlap_area(self._mask(j), (at.x - box.x, at.y - box.y))
-            if covered <= HIDDEN_PART * max(1, mask.count()):
-                continue
-            token = s.figure.player
-            colour = theme.SIGNS[token.sign].colour if token and token.sign in theme.SIGNS else theme.BONE
-            width = 1.5 * max(1.0, self.units.u)
-            key = (self._shapes[i], colour, width)
-            if key not in self.ghosts or len(self._shapes[i]) == 1:  # a picture of one frame
-                if len(self.ghosts) > 24:
-                    self.ghosts.clear()
-                self.ghosts[key] = outline(picture, colour, width)
-            line = self.ghosts[key].copy()
-            place = line.get_rect(center=box.center)
-            hidden = pygame.mask.Mask(place.size)
-            for j in over:
-                hidden.draw(self._mask(j), (self.drawn[j][1].x - place.x, self.drawn[j][1].y - place.y))
-            for j in before:
-                hidden.erase(self._mask(j), (self.drawn[j][1].x - place.x, self.drawn[j][1].y - place.y))
-            line.blit(hidden.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            surface.blit(line, place)
-            if s.flash > STRUCK and not before:  # who is struck is seen whole, whatever stands before them
-                surface.blit(picture, box)
 
     def _draw_eyes(self, surface: pygame.Surface, shown: Sequence[Shown]) -> None:
         for s in shown:

@@ -116,13 +116,10 @@ class AttackView:
         return next((s for s in reversed(self.strikes) if s.state != "open"), None)
 
     @property
-    def weighs_much(self) -> bool:
-        """Returns whether this has done what a table wants to take in: a survivor harmed or knocked down, a trap, a critical wound, or several wounds."""
-        states = [strike.state for strike in self.strikes]
-        within = self.inner is not None and self.inner.weighs_much
-        falls = any(isinstance(fact, events.KnockedDown) and fact.who != "monster" for fact in self.told)
-        harm = falls or self.table is not None or any(blow.damage for blow in self.blows)
-        return within or harm or "trap" in states or "critical" in states or states.count("wound") > 1
+    def lasting(self) -> list[Happened]:
+        """Lists what this has done to survivors that does not pass: rolls on an injury table, and deaths."""
+        found = [fact for fact in self.told if isinstance(fact, events.SurvivorDied) or (isinstance(fact, events.Injured) and fact.rolled)]
+        return [*found, *(self.inner.lasting if self.inner is not None else [])]
 
     @property
     def answering(self) -> StrikeView | None:

@@ -1,14 +1,13 @@
 """Short lessons, each shown once: those on a choice before it, those on an event when it first happens.
 
 A scene calls `offer(playing, thing)` for every question and every event that it shows, shows the lesson on a `LessonCard`, and calls `learned`.
-A question, or all that comes of an answer within a turn, brings one lesson at most. Of several events the one first in `IMPORTANT` has it; the others
-are `owed` and come on one of the questions of `LATER`, or when they happen again. What a lesson points at is in `POINTS`, its sketch in `SKETCH_OF`.
+A question and an event bring one lesson at most, and always there: what is not shown then comes when the same happens again. What a lesson points
+at is in `POINTS`, its sketch in `SKETCH_OF`, how long it takes to read says `reading_time`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import takewhile
+from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
 from game.cards.library import Library
@@ -23,7 +22,6 @@ from game.settings import Settings
 from game.ui.draw.drawing import Translator
 
 SEEN = "lessons"  # the note in which the lessons shown are saved
-OWED = "lessons_owed"  # the note of lessons that an event has brought while another was shown, and whose event it was
 UNTAUGHT = "untaught"  # the note of a game whose set-up turned lessons off
 GROUPS: dict[str, tuple[str, ...]] = {
     "showdown": (
@@ -40,7 +38,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
 SKETCH_OF: dict[str, str] = {  # lessons with a sketch, and which
     "tile": "tile", "facing": "facing", "deployment": "distance", "blind_spot": "blind_spot", "target": "target",
     "path": "range", "collision": "collision", "out_of_reach": "range", "armor": "boxes", "act": "order", "move": "act", "attack": "blind_spot",
-    "wound_roll": "wound", "round": "tile",
+    "wound_roll": "wound",
 }  # fmt: skip
 POINTS: dict[str, tuple[str, ...]] = {  # lessons that point at something, and at what: see `lesson_places` in `scenes/showdown` and `scenes/hunt`
     "tile": ("banner",), "facing": ("monster",), "deployment": ("choice",), "blind_spot": ("behind",), "target": ("card",), "monster_down": ("panel",),
@@ -48,7 +46,7 @@ POINTS: dict[str, tuple[str, ...]] = {  # lessons that point at something, and a
     "armor": ("hit", "boxes"), "dodge": ("banner",), "act": ("banner",), "move": ("who",), "attack": ("monster",), "odds": ("card",),
     "throw": ("option",), "hit_locations": ("hits",), "reactions": ("strike",), "wound_roll": ("strike",), "critical": ("strike",), "trap": ("trap",),
     "impervious": ("strike",), "persistent_injury": ("panel",), "wounds": ("panel",), "life": ("panel",), "mood": ("panel",), "basic_action": ("card",),
-    "undo": ("undo",), "round": ("tile",), "collision": ("target",), "pushed": ("target",), "knocked_down": ("boxes",),
+    "undo": ("undo",), "round": ("ladder",), "collision": ("target",), "pushed": ("target",), "knocked_down": ("boxes",),
     "severe_injury": ("boxes",), "trauma": ("insanity",),
     "bleeding": ("bleeding",), "brain": ("insanity",), "priority_target": ("target",), "sniff": ("monster",), "death": ("fallen",),
     "track": ("space_ahead", "space_of_monster"), "revealer": ("revealer",), "starvation": ("space_last",), "darkness": ("space_ahead",),
@@ -56,30 +54,9 @@ POINTS: dict[str, tuple[str, ...]] = {  # lessons that point at something, and a
 }  # fmt: skip
 SAID = ("out_of_reach",)  # lessons that begin with what has just happened
 UNDO = "undo"  # the lesson on taking back: it comes where something can be taken back
-IMPORTANT: tuple[str, ...] = (  # what comes first if the events of one answer bring several lessons; the others behind, in their order
-    "round", "target", "death", "hit_locations", "wound_roll", "severe_injury", "trauma", "armor", "knocked_down", "monster_down", "reactions", "trap",
-    "critical", "persistent_injury", "basic_action", "attack_dice", "brain", "bleeding", "priority_target", "wounds", "sniff", "out_of_reach", "pushed",
-    "mood",
-)  # fmt: skip
-BEGINS = (events.RoundBegan, events.TurnBegan)  # events with which something new begins, that may bring a lesson of its own
-AFTERWARDS = {"controller": "tile"}  # questions that open a fight, and the lesson that each owes: the board is seen first
-LATER: dict[str, tuple[str, ...]] = {  # questions on which an owed lesson is given if they bring none of their own, and which
-    "deploy": ("tile",), "pick_target": ("tile",),
-    "act": (
-        "death", "severe_injury", "trauma", "knocked_down", "monster_down", "persistent_injury", "bleeding", "brain", "priority_target", "mood", "wounds",
-        "life", "tile",
-    ),
-}  # fmt: skip
-FROM_SECOND_ROUND = (  # what a first round can be played without, and what a second one shows again
-    "blind_spot", "undo", "odds", "wound_roll", "critical", "reactions", "persistent_injury", "monster_down",
-    "mood", "brain", "impervious", "throw",
-)  # fmt: skip
-MOST_AT_FIRST, MOST_OF_ROUND = 10, 5  # lessons of the first round of a fight, with those of its set-up, and of each later one
-KEPT_FREE = 2  # of those, for what happens: lessons that are owed do not take them
-NEEDED = ("target", "armor", "act", "move", "attack")  # without which nobody can play a first round
-AT_ONCE = (*NEEDED, "wounds", "knocked_down", "priority_target", "death", "severe_injury", "trauma", "trap", "round")  # what comes beyond that
-WITHIN = {"blind_spot": "attack"}  # lessons that another one has given as well
-OF_ROUND = "lessons_of_round"  # the note of a round and of how many lessons it has brought
+FROM_SECOND_ROUND = (UNDO,)  # what a first round can be played without
+WITHIN = {"blind_spot": "attack", "persistent_injury": "critical"}  # lessons that another one has given as well
+READ, READ_WORD, LONGEST = 2.0, 0.28, 18.0  # seconds that a lesson takes to read, for each word of it, and at most
 ORDER: tuple[str, ...] = tuple(name for group in GROUPS.values() for name in group)
 
 
@@ -116,6 +93,11 @@ class Taught(Protocol):
     def lasts(self, lesson: str, about: str) -> bool: ...  # whether what a lesson on an event of somebody explains can still be seen
 
 
+def reading_time(lesson: Lesson) -> float:
+    """Returns the seconds for which the telling waits for a lesson on an event."""
+    return min(LONGEST, READ + READ_WORD * len(f"{lesson.title} {lesson.said} {lesson.text}".split()))
+
+
 def lesson(id: str, words: Translator, monster: str = "") -> Lesson:
     """Returns a lesson in words; `monster` is what sentences call the one that is fought ("" none)."""
     who = monster or words.say("word.monster")
@@ -127,21 +109,15 @@ def all(words: Translator) -> list[Lesson]:
     return [lesson(id, words) for id in ORDER]
 
 
-def offer(playing: Taught, thing: Happened | Ask, late: bool = True, undo: bool = True, monster: str = "") -> Lesson | None:
-    """Returns the first lesson, not shown before, that a question or an event triggers, or with `late` one that is owed; None if lessons are off.
+def offer(playing: Taught, thing: Happened | Ask, undo: bool = True, monster: str = "") -> Lesson | None:
+    """Returns the first lesson, not shown before, that a question or an event triggers; None if there is none or lessons are off.
 
-    Without `undo` nothing can be taken back, and there is no lesson on it. A round that has brought as many as it may brings only what comes `AT_ONCE`.
+    Without `undo` nothing can be taken back, and there is no lesson on it.
     """
     if not is_taught(playing):
         return None
-    full = is_full(playing)
-    found = next((id for id in wanted(playing, thing) if (undo or id != UNDO) and (not full or id in AT_ONCE)), "")
-    if found:
-        return lesson(found, playing.services.words, monster)
-    waiting = owed(playing) if late and not is_full(playing, KEPT_FREE) and isinstance(thing, Ask) else {}
-    later = LATER.get(thing.kind, ()) if isinstance(thing, Ask) else ()
-    found = next((id for id in later if id in waiting and not is_early(playing, id) and playing.lasts(id, waiting[id])), "")
-    return lesson(found, playing.services.words, monster)._replace(about=waiting[found]) if found else None
+    found = next((id for id in wanted(playing, thing) if undo or id != UNDO), "")
+    return lesson(found, playing.services.words, monster) if found else None
 
 
 def wanted(playing: Taught, thing: Happened | Ask) -> list[str]:
@@ -154,41 +130,6 @@ def wanted(playing: Taught, thing: Happened | Ask) -> list[str]:
 def is_early(playing: Taught, id: str) -> bool:
     """Returns whether a lesson waits for the second round of a fight."""
     return playing.round is not None and playing.round < 2 and id in FROM_SECOND_ROUND
-
-
-def is_full(playing: Taught, kept_free: int = 0) -> bool:
-    """Returns whether the present round has brought as many lessons as it may, but for so many of a later one."""
-    now = playing.round
-    return now is not None and shown_in_round(playing, now) >= (MOST_AT_FIRST if now < 2 else MOST_OF_ROUND - kept_free)
-
-
-def shown_in_round(playing: Taught, round: int) -> int:
-    """Returns how many lessons a round of the fight has brought; its set-up counts as a part of the first."""
-    found = playing.notes.get(OF_ROUND)
-    return int(found[1]) if isinstance(found, list) and len(found) == 2 and found[0] == max(1, round) else 0
-
-
-def is_outranked(playing: Taught, id: str, others: Iterable[Happened]) -> bool:
-    """Returns whether one of the events still to be shown in this turn brings a more important lesson."""
-    of_turn = takewhile(lambda each: not isinstance(each, BEGINS), others)
-    return any(rank(other) < rank(id) for each in of_turn for other in wanted(playing, each)[:1])
-
-
-def rank(id: str) -> int:
-    """Returns the place of a lesson among those that events bring: the most important has the lowest."""
-    return IMPORTANT.index(id) if id in IMPORTANT else len(IMPORTANT) + ORDER.index(id)
-
-
-def owe(playing: Taught, id: str, about: str) -> None:
-    """Records that an event has brought a lesson that was not shown, and whose event it was."""
-    playing.notes[OWED] = {**owed(playing), id: about}
-
-
-def owed(playing: Taught) -> dict[str, str]:
-    """Returns the lessons to be given later, and whose event each was."""
-    found = playing.notes.get(OWED)
-    seen = seen_by(playing)
-    return {id: str(about) for id, about in found.items() if id in ORDER and id not in seen} if isinstance(found, dict) else {}
 
 
 def is_taught(playing: Taught) -> bool:
@@ -212,8 +153,6 @@ def learned(playing: Taught, id: str) -> None:
     seen = seen_by(playing)
     if id not in seen:
         playing.notes[SEEN] = [*seen, id]
-    if playing.round is not None:
-        playing.notes[OF_ROUND] = [max(1, playing.round), shown_in_round(playing, playing.round) + 1]
 
 
 def no_more(playing: Taught) -> None:
@@ -237,11 +176,11 @@ def lessons_in(thing: Happened | Ask, library: Library) -> Sequence[str]:
 
 
 QUESTIONS: dict[str, tuple[str, ...]] = {
-    "deploy": ("deployment", "blind_spot"), "pick_target": ("target",), "dodge": ("dodge", "armor"),
+    "controller": ("tile",), "deploy": ("deployment",), "pick_target": ("target",), "dodge": ("dodge", "armor"),
     "hit_order": ("body_locations", "armor"), "act": ("act",), "hit_location_order": ("hit_locations", "reactions"),
     "principle": ("principles",), "quarry": ("departing",), "depart": ("departing",), "grid": ("gear_grid",),
 }  # fmt: skip
-OF_OPTIONS = ("odds", "attack", "move", "throw", "undo", "endeavors", "build", "craft", "innovate")  # lessons of an act or the develop step, in order
+OF_OPTIONS = ("odds", "attack", "throw", "move", "undo", "endeavors", "build", "craft", "innovate")  # lessons of an act or the develop step, in order
 ALWAYS = {"action": ("move", "attack", "undo"), "develop": ("endeavors",)}  # those of them that need no option
 
 
@@ -316,11 +255,11 @@ def _in_fact(fact: events.Fact) -> list[str]:
         case events.KnockedDown():
             return ["monster_down"] if monsters else ["knocked_down"]
         case events.CardDrawn():
-            return {"hit_location": ["hit_locations"], "basic_action": ["basic_action"]}.get(fact.deck, [])
+            return ["basic_action"] if fact.deck == "basic_action" else []
         case events.CardEnded():
             return ["mood"] if fact.where == "play" and monsters else []
         case events.WoundTried():
-            return [] if fact.automatic else [*([fact.outcome] if fact.outcome in ("critical", "impervious") else []), "wound_roll"]
+            return [*([fact.outcome] if fact.outcome in ("critical", "impervious") else []), *([] if fact.automatic else ["wound_roll"])]
         case events.ReactionBegan():
             return {"trap": ["trap"], "critical": ["critical"]}.get(fact.row, ["reactions"])
         case events.InjuryStays():

@@ -62,13 +62,16 @@ def per_cent(chance: Chance) -> tuple[int, int]:
 
 
 def spoken(counted: tuple[int, int], say: Callable[..., str]) -> str:
-    """Returns whole per cents as text: one number, an estimate with how far it may be wrong, or, where that would be far, three dots."""
+    """Returns whole per cents as text: one number, an estimate that says so (its bar has the bounds), or, where it may be far wrong, three dots."""
     low, high = counted
     if low == high:
         return say("interface.percent", n=low)
-    if high - low > NEAR:
-        return say("foresight.odds.unknown")
-    return say("foresight.odds.near", n=(low + high) // 2, by=(high - low + 1) // 2)
+    return say("foresight.odds.near", n=(low + high) // 2) if is_near(counted) else say("foresight.odds.unknown")
+
+
+def is_near(counted: tuple[int, int]) -> bool:
+    """Returns whether two bounds in whole per cents are so near that a number between them is worth saying."""
+    return counted[1] - counted[0] <= NEAR
 
 
 def column_boxes(box: Box, facts: OddsFacts) -> list[Box]:
