@@ -23,7 +23,7 @@ def test_a_wound_without_an_attack_names_its_card(results, by):
     if by:
         assert halt is None or "Organ Trail" not in halt.ask, "what an attack wounds is told with the attack"
     else:
-        assert halt is not None and "Organ Trail" in halt.ask and (scene.fight.passing > 0) == (results == "pass")
+        assert halt is not None and "Organ Trail" in halt.ask and (scene.fight.passing > 0) == (results != "wait")
 
 
 def test_a_wound_is_not_laid_to_the_card_of_an_earlier_one():

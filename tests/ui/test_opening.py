@@ -1,4 +1,4 @@
-"""How a fight opens: two eyes in the dark, then the monster; the first lesson comes after the first answer."""
+"""How a fight opens: two eyes in the dark beside the lesson on the tile that is taken, then the monster."""
 
 from __future__ import annotations
 
@@ -25,14 +25,16 @@ def eyes_of(view):
 
 
 @pytest.mark.parametrize(("size", "scale"), [((640, 360), 1.0), ((1280, 720), 0.8), ((1280, 720), 2.0), ((1920, 1080), 1.0)])
-def test_a_fight_opens_with_two_eyes_in_the_dark_and_no_lesson(size, scale):
+def test_a_fight_opens_with_two_eyes_in_the_dark_and_the_lesson_on_the_tile_beside_them(size, scale):
     app = shown("showdown", size, scale)
     scene = scene_of(app)
     assert scene.question.kind == "controller"
-    assert scene.tutorial.lesson is None
+    assert scene.tutorial.lesson.id == "tile"
     assert scene.view.figures == ()
     free, eyes = scene.view.camera.area, eyes_of(scene.view)
     assert len(eyes) == 2
+    card = scene.find("lesson")
+    assert card is None or not any(app.units.rect(*card.box).colliderect(eye) for eye in eyes)
     assert all(free.contains(eye) and sum(brightest(app, eye)) > 450 for eye in eyes)
     beside = eyes[0].move(scene.view.camera.cell, 0).inflate(12, 4)
     assert free.contains(beside)
