@@ -410,6 +410,8 @@ class Narrator(Part):
     def tell_on(self, seconds: float) -> None:
         """Continues for so many seconds."""
         speed = self.gains.pace
+        if self.fight.halt is not None and self.tutorial.is_read:
+            return
         if self.fight.halt is not None:
             self.fight.passing -= seconds * max(1.0, speed)
             if self.fight.passing <= 0:

@@ -298,9 +298,7 @@ class ShowdownScene(SessionScene):
         staged = self.stage.advance(seconds) or fight.lamps.advance(seconds, fight.dead, fight.pace)
         turned = fight.card_turn.advance(seconds, self.gains.pace)
         taught = not (self.overlays or fight.staged or fight.rolling) and self.tutorial.advance(seconds)
-        if fight.halt is not None and self.tutorial.is_read:
-            changed = False
-        elif fight.telling and not self.overlays:  # what lies over the table is read in peace
+        if fight.telling and not self.overlays:  # what lies over the table is read in peace
             self.narrator.tell_on(seconds)
             changed = self.stale
         elif self.bot.waiting and not self.overlays and not self.tutorial.holds:
@@ -318,10 +316,9 @@ class ShowdownScene(SessionScene):
             return 0.0
         if self.forecaster.busy and not self.overlays:
             return 0.0
-        if self.tutorial.is_read and not self.overlays:
-            return min(self.tutorial.left, 1.0)
-        if fight.card_turn.edge > 0 or not self.arming.armed:
-            return self.arming.left or fight.card_turn.edge
+        reading = min(self.tutorial.left, 1.0) if self.tutorial.is_read and not self.overlays else 0.0
+        if rest := self.arming.left or fight.card_turn.edge or reading:
+            return rest
         return 1 / FLICKER_HERTZ if view.flickers and not fight.tray_open else None
 
     def lay_cards_down(self) -> bool:
