@@ -78,6 +78,11 @@ class Inspectors(Part):
         monster = self.fight.library.monster[showdown.monster.card]
         self.host.open(ReadingPanel(monster.name, passages, ("monster",), icon="claw", picture=portrait_of(showdown.monster.card, monster)))
 
+    def open_reasons(self, title: str, told: Sequence[str]) -> None:
+        """Opens the reasons of the last decisions."""
+        passage = Passage(title, tuple(told) or (self.say("showdown.why.nothing"),), "eye")
+        self.host.open(ReadingPanel(title, [passage], ("why",), icon="eye"))
+
     def _card_words(self, name: str) -> str:
         """Tells a card in one paragraph: each step with its lines."""
         card = self.fight.library.ai[name]

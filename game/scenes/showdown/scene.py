@@ -45,7 +45,6 @@ from game.ui.board.board_adapter import everyone
 from game.ui.board.field import STEPS
 from game.ui.board.flames import FLICKER_HERTZ
 from game.ui.cards.game_log import LogLine
-from game.ui.cards.reading_panel import Passage, ReadingPanel
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit.inputs import Input, Key, Pointer
@@ -417,9 +416,7 @@ class ShowdownScene(SessionScene):
         fight.why = not fight.why
         if fight.places is not None and fight.places.small and fight.why:
             fight.why = False
-            title, told = self.forecaster.why_lines()
-            passage = Passage(title, tuple(told) or (self.say("showdown.why.nothing"),), "eye")
-            self.open(ReadingPanel(title, [passage], ("why",), icon="eye"))
+            self.inspectors.open_reasons(*self.forecaster.why_lines())
             return True
         self.relayout()
         return True
