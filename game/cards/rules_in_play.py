@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.cards.codes import Code
 from game.cards.definitions import AiCard, Card, CardInPlay, Gear, PlaceInSettlement, Proficiency, SevereInjury
-from game.cards.effect import Cost, Fault, Rule, Rules, settings
+from game.cards.effect import Cost, Fault, Rule, Rules, settings, word_of
 from game.cards.kinds import ROLES, Moment
 
 Way = tuple[str | int, ...]  # to a part of a card: settings by key, items of lists by number
@@ -101,7 +101,7 @@ def never_in_play(card: CardInPlay) -> str:
 def unheard(way: Way, rules: Rules, where: InPlay, kind: str) -> Iterator[Fault]:
     """Yields the moments to which rules in this place never answer, and costs that nobody could pay."""
     for number, rule in enumerate(rules):
-        if rule.pay is not None and not where.used and not gives_rerolls(rule):
+        if rule.pay is not None and not where.used and not gives_rerolls(rule) and not (kind == "innovations" and is_between_spaces(rule)):
             yield (*way, number, "pay"), f"nobody can use a rule of {kind} by paying: write `when` and `may`, or leave `pay` out", Code.NEVER_PAID
         yield from idle_settings((*way, number), rule, kind)
         if rule.lying and rule.pay is not None and not (where.of_one and {"activation", "movement"} & set(rule.pay.actions)):
@@ -116,6 +116,12 @@ def unheard(way: Way, rules: Rules, where: InPlay, kind: str) -> Iterator[Fault]
             elif moment in OF_NEWCOMERS and where.of_one and not any(condition.concerns_others for condition in rule.if_.every):
                 said = f"'{moment}' never concerns who has the card: write `if: {{about: all survivors}}` beside it"
                 yield (*way, number, "when", place), said, Code.NEVER_ANSWERS
+
+
+def is_between_spaces(rule: Rule) -> bool:
+    """Returns whether a rule of an innovation is used on a hunt, between two spaces: it costs nothing, and its condition is the hunt (`if: {phase: hunt}`)."""
+    free = rule.pay is not None and rule.pay.actions == ("nothing",)
+    return free and any([word_of(type(each)) == "phase" and getattr(each, "phases", ()) == ("hunt",) for each in rule.if_.every])
 
 
 def idle_settings(way: Way, rule: Rule, kind: str) -> Iterator[Fault]:

@@ -16,6 +16,7 @@ class Hunt(Struct):
     revealer: str = ""
     darkness: bool = False                                      # the Overwhelming Darkness has been entered
     revealed: list[str] = field(default_factory=list)           # the monster's hunt cards so far: each comes once
+    astray: list[str] = field(default_factory=list)             # who has run away, and stands in the showdown if anybody comes to it
     left_behind: list[str] = field(default_factory=list)        # resources of the dead that nobody took
     marks: dict[str, list[str]] = field(default_factory=dict)   # words of events by space: tokens that lie there
     rerolls: int = 0                                            # of hunt events, until the hunt ends
@@ -23,4 +24,4 @@ class Hunt(Struct):
     wounds: int = 0                                             # that the monster has when the showdown begins
     half_rewards: bool = False
     ambush: str = ""                                            # who springs upon whom at the arrival: survivors or monster
-    outcome: str = ""                                           # arrived, starvation, lost, dead, nobody
+    outcome: str = ""                                           # arrived, starvation, lost, dead, nobody, fled

@@ -287,7 +287,12 @@ def quarry_level(session: Session, question: Ask) -> str:
     return max([key for key in question.options if danger.get(key, 0) <= able], key=int, default=question.options[0])
 
 
+def hunt_turn(session: Session, question: Ask) -> str:
+    """Moves on: nobody runs away."""
+    return GO_ON
+
+
 IN_A_SETTLEMENT: dict[str, Callable[[Session, Ask], str]] = {
     "develop": develop, "principle": principle, "sex": sex, "depart": depart, "grid": grid, "choose": choose, "use": use, "nominate": nominate,
-    "quarry": quarry, "quarry_level": quarry_level,
+    "quarry": quarry, "quarry_level": quarry_level, "hunt_turn": hunt_turn,
 }  # fmt: skip

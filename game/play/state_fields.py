@@ -264,10 +264,11 @@ FIELDS: dict[type[Struct], Fields] = {
     Hunt: {
         "monster": card("monster"), "level": text(), "survivors": each(person(), 6, distinct=True), "cards": mapped(word(*SPACES_WITH_CARDS), each(hunt_card)),
         "at": number(START, STARVATION), "monster_at": number(START, STARVATION + 1), "revealer": person(True), "darkness": FLAG,
-        "revealed": each(card("events")), "left_behind": each(THINGS), "rerolls": number(0, 99), "reroll_next": number(0, 99),
+        "revealed": each(card("events")), "astray": each(person(), 6, distinct=True), "left_behind": each(THINGS),
+        "rerolls": number(0, 99), "reroll_next": number(0, 99),
         "marks": mapped(word(*map(str, range(START, STARVATION + 1))), each(text(), 20, distinct=True)),
         "wounds": number(0, 99), "half_rewards": FLAG, "ambush": word("", *SIDES),
-        "outcome": word("", "arrived", "starvation", "lost", "dead", "nobody"),
+        "outcome": word("", "arrived", "starvation", "lost", "dead", "nobody", "fled"),
     },
     Terrain: {"card": card("terrain"), "spaces": each(space(empty=False), 400, distinct=True)},
     Monster: {

@@ -5,6 +5,7 @@ from game.rules.engine.game import Context, Game
 from game.rules.engine.questions import Steps
 from game.rules.engine.reasons import BarredReason
 from game.rules.engine.values import forbidden_by
+from game.rules.hunt.leaving import found_again, lose_the_astray
 from game.rules.showdown.aftermath import home_from_hunt
 from game.rules.showdown.set_up import lay_out
 from game.rules.survivors.counters import gain_counter
@@ -25,9 +26,10 @@ def after_hunt(game: Game) -> Steps[None]:
 def begin_showdown(game: Game, hunt: Hunt) -> None:
     """Lays out the showdown with the hunted monster; what was gained on the hunt stays."""
     campaign = game.campaign
+    fighters = [survivor.id for survivor in game.living()] + found_again(game)
     campaign.hunt = None
     campaign.monster, campaign.level = hunt.monster, hunt.level
-    lay_out(campaign, game.library, hunt.monster, hunt.level, [who for who in hunt.survivors if not game.by_id[who].dead])
+    lay_out(campaign, game.library, hunt.monster, hunt.level, fighters)
     showdown = campaign.showdown
     assert showdown is not None
     showdown.ambush, showdown.begins_wounded, showdown.half_rewards = hunt.ambush, hunt.wounds, hunt.half_rewards
@@ -39,6 +41,7 @@ def begin_showdown(game: Game, hunt: Hunt) -> None:
 def come_home(game: Game, hunt: Hunt) -> Steps[None]:
     """Ends the year without a showdown: who lives returns without survival and without what was found on the way (facts, hunt 1)."""
     living = game.living()
+    yield from lose_the_astray(game)
     for survivor in living:
         fed = forbidden_by(game, survivor.id, STARVE)
         if fed is not None:

@@ -10,7 +10,8 @@ from game.rules.engine.options import GO_ON
 from game.rules.settlement import milestones
 from game.rules.settlement.phase import BY_ANSWERS, after_timeline, following
 from game.rules.showdown.act_options import ready
-from game.rules.showdown.aftermath import home_from_hunt, rest_after
+from game.rules.showdown.aftermath import home_from_hunt
+from game.rules.survivors.harm import rest_after
 
 SMALL, MOST = 2, 14                                             # so often in one answer a part of a showdown is ended, and anything but the story
 
@@ -147,7 +148,7 @@ def end_step(game: Game, key: str) -> None:
 def end_hunt(game: Game, key: str) -> None:
     """Ends a hunt, also one that has not begun: who lives comes home with what was found on the way."""
     campaign, settlement = game.campaign, game.settlement
-    hunters = settlement.departing if campaign.hunt is None else campaign.hunt.survivors
+    hunters = settlement.departing if campaign.hunt is None else [*campaign.hunt.survivors, *campaign.hunt.astray]
     home_from_hunt(game, [game.by_id[who] for who in hunters if not game.by_id[who].dead])
 
 

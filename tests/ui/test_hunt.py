@@ -12,7 +12,7 @@ from game.model.campaign import Granted
 from game.model.hunt import Hunt
 from game.rules.engine.events import CardGained, Changed, DiceFell
 from game.rules.engine.hunt_events import HuntTurnBegan
-from game.rules.engine.options import GO_ON
+from game.rules.engine.options import GO_ON, NOBODY
 from game.rules.engine.questions import Ask
 from game.rules.engine.reasons import TableReason
 from game.rules.queries.hunt_ahead import ahead
@@ -393,3 +393,34 @@ def test_what_somebody_gains_for_life_is_told_with_its_words():
     scene.telling.say_more([page])
     assert len(page.told) == 1 and all(line.text in page.told[0].words for line in words_of(library, "immortal"))
     assert taught_by(Page("hunt", "immortal", facts=page.facts), library) == [], "the page itself shows it"
+
+
+def with_pictographs(scene: HuntScene) -> Ask:
+    """Lets the settlement know pictographs from the second space on, and returns the question there."""
+    scene.table.campaign.settlement.innovations.append("pictograph")
+    scene.give(GO_ON)
+    for _ in range(40):
+        question = scene.table.question
+        assert question is not None
+        if scene.telling.pages:
+            scene.give(TURN_PAGE)
+        elif question.kind == "hunt_turn":
+            return question
+        else:
+            scene.give(question.options[0])
+    raise AssertionError("no second turn")
+
+
+def test_who_would_run_away_is_chosen_before_the_party_moves_on_and_nobody_is_an_answer_too():
+    app, scene = hunting()
+    question = with_pictographs(scene)
+    app.draw()
+    away, on = question.options
+    assert on == GO_ON and scene.first == GO_ON
+    click(app, away)
+    app.draw()
+    asked = scene.table.question
+    assert asked is not None and asked.kind == "nominate" and asked.options[-1] == NOBODY
+    click(app, NOBODY)
+    app.draw()
+    assert scene.table.question == question, "nobody has run, and the same is asked again"

@@ -297,7 +297,7 @@ class Rolled(Condition, frozen=True):
 
 
 class Phase(Condition, frozen=True):
-    """The campaign is in one of these phases; the hunt has no moments yet in which that would be asked."""
+    """The campaign is in one of these phases."""
     phases: tuple[Literal["hunt", "showdown", "settlement"], ...]
 
     def holds(self, game: Game, context: Context) -> bool:

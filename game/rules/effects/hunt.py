@@ -11,7 +11,7 @@ from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import perform
 from game.rules.engine.questions import choose
 from game.rules.engine.values import fitting, roll_amount
-from game.rules.hunt import revealing, straggling, track
+from game.rules.hunt import leaving, revealing, straggling, track
 
 
 class HuntMove(Effect, frozen=True):
@@ -113,6 +113,20 @@ class Ambush(Effect, frozen=True):
 
     def words(self) -> Message:
         return Message(f"effect.ambush.{self.by}")
+
+
+class LeaveHunt(Effect, frozen=True):
+    """The subject leaves the hunt: `home` at once, or `astray`: in the showdown again if anybody comes to the monster, and dead if nobody does."""
+    meant_for: ClassVar[tuple[str, ...]] = ("survivors",)
+    to: Literal["home", "astray"]
+
+    def perform(self, game: Game, context: Context) -> Steps | None:
+        if isinstance(context.subject, Survivor):
+            leaving.leave(game, context.subject, self.to == "astray")
+        return None
+
+    def words(self) -> Message:
+        return Message(f"effect.leave_hunt.{self.to}", {"who": HERE})
 
 
 class Mend(Effect, frozen=True):

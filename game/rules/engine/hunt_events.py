@@ -22,6 +22,11 @@ class RevealerChosen(Fact, frozen=True, gc=False):
     """The event revealer is another one now."""
 
 
+class LeftHunt(Fact, frozen=True, gc=False):
+    """A survivor has run away from the hunt: home, or `astray` until somebody comes to the monster."""
+    astray: bool
+
+
 class HuntCardRevealed(Fact, frozen=True, gc=False):
     """A card of a space was revealed, which archives it: basic, monster, or the id of an event."""
     card: str

@@ -337,7 +337,7 @@ def _of_player(key: str) -> RuleOption:
 
 
 READERS: dict[str, Callable[[str], RuleOption]] = {
-    "action": _of_action, "deploy": SpaceOption, "place": SpaceOption, "survival": _of_survival, "controller": _of_player,
+    "action": _of_action, "hunt_turn": _of_action, "deploy": SpaceOption, "place": SpaceOption, "survival": _of_survival, "controller": _of_player,
     "develop": _of_develop, "grid": _of_grid, "rename": _of_name,
     "name_settlement": _of_name, "name_survivor": _of_name, "name_newborn": _of_name,
 }  # fmt: skip

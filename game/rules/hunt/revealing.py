@@ -28,10 +28,10 @@ def resolve(game: Game, name: str, context: Context) -> Steps[None]:
 
 
 def revealer_of(game: Game) -> Survivor:
-    """Returns the event revealer; a dead one is followed by the next survivor."""
+    """Returns the event revealer; one who is dead or has left the hunt is followed by the next survivor."""
     hunt = game.hunt
     assert hunt is not None
-    if hunt.revealer not in game.by_id or game.by_id[hunt.revealer].dead:
+    if hunt.revealer not in hunt.survivors or game.by_id[hunt.revealer].dead:
         pass_on(game)
     return game.by_id[hunt.revealer]
 

@@ -1,9 +1,10 @@
 """The course of a hunt: its beginning, and one turn after the other (facts, hunt 1)."""
-from game.model.hunt import DARKNESS, Hunt
+from game.cards.rules_in_play import is_between_spaces
+from game.model.hunt import DARKNESS, START, Hunt
 from game.rules.engine import hunt_events
 from game.rules.engine.game import Context, Game
-from game.rules.engine.options import GO_ON
-from game.rules.engine.performing import contained, tell_loop
+from game.rules.engine.options import GO_ON, AbilityOption, read_option
+from game.rules.engine.performing import contained, perform, tell_loop
 from game.rules.engine.question_facts import HuntTurnFacts
 from game.rules.engine.questions import Ask, Steps
 from game.rules.engine.signals import LoopEnds
@@ -20,8 +21,22 @@ def next_step(game: Game) -> Steps[None]:
         yield from begin(game)
         return
     facts = HuntTurnFacts(hunt.at, hunt.monster_at, hunt.revealer)
-    yield Ask("hunt_turn", "everyone", hunt.monster, (GO_ON,), facts)
-    yield from turn(game)
+    answer = yield Ask("hunt_turn", "everyone", hunt.monster, (*[use.key for use in uses(game)], GO_ON), facts)
+    match read_option("hunt_turn", answer):
+        case AbilityOption(card, number):
+            context = Context(card, "settlement", None)
+            yield from guarded(game, perform(game, game.library.innovations[card].rules[number].do, context))
+        case _:
+            yield from turn(game)
+
+
+def uses(game: Game) -> list[AbilityOption]:
+    """Lists what innovations let the hunters do between two spaces; before the first space nothing."""
+    if game.hunt is None or game.hunt.at == START:
+        return []
+    known = [(name, game.library.innovations[name].rules) for name in game.settlement.innovations]
+    return [AbilityOption(name, number) for name, rules in known for number, rule in enumerate(rules)
+            if is_between_spaces(rule) and rule.if_.hold(game, Context(name, "settlement", None))]
 
 
 def begin(game: Game) -> Steps[None]:

@@ -286,7 +286,7 @@ def no_use_for(game: Game, survivor: Survivor, action: str) -> Why | None:
 
 def ability_named(library: Library, card: str, number: int) -> str:
     """Returns the name of an ability of a card, "" if it has none."""
-    for cards in (library.gear, library.fighting_arts, library.abilities, library.resources, library.ai, library.terrain):
+    for cards in (library.gear, library.fighting_arts, library.abilities, library.resources, library.ai, library.terrain, library.innovations):
         found = cards.get(card)
         if found is not None and number < len(found.rules):
             return found.rules[number].name

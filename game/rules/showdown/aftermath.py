@@ -13,6 +13,7 @@ from game.rules.showdown.set_up import lay_out
 from game.rules.survivors.card_decks import draw
 from game.rules.survivors.death import LEFT
 from game.rules.survivors.gaining import gained_card, resource_deck
+from game.rules.survivors.harm import rest_after
 from game.rules.survivors.population import change_population
 
 
@@ -135,13 +136,6 @@ def count_death(game: Game) -> None:
         settlement.uncounted_deaths += 1
     if settlement.lantern_year:                                 # in the First Story there is no population yet
         change_population(game, -1)
-
-
-def rest_after(survivor: Survivor) -> None:
-    """Removes from a survivor what lasts only for a showdown."""
-    survivor.tokens, survivor.bleeding, survivor.space, survivor.away = {}, 0, "", False
-    survivor.down_since = survivor.dodged_in = survivor.grabbed_in = survivor.movements = survivor.activations = 0
-    survivor.acted_in, survivor.acted, survivor.dodges, survivor.statuses, survivor.wounded_with = {}, False, 0, [], []
 
 
 def home_from_hunt(game: Game, living: list[Survivor]) -> None:

@@ -118,7 +118,7 @@ def undress(game: Game, survivor: Survivor) -> None:
 
 
 def end_hunt(game: Game, outcome: str = "dead") -> NoReturn:
-    """Ends the hunt by raising HuntEnds: arrived, starvation, lost (the monster left the track), dead (all of the survivors), or nobody (has set out)."""
+    """Ends the hunt by raising HuntEnds: arrived, starvation, lost (the monster left the track), dead (all), nobody (has set out) or fled (all)."""
     assert game.hunt is not None
     game.hunt.outcome = outcome
     game.emit(events.Ended("hunt", outcome))

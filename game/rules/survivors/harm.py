@@ -203,6 +203,13 @@ def injure(game: Game, survivor: Survivor, name: str, context: Context, rolled: 
             yield from bleed_to_death(game, survivor, context)
 
 
+def rest_after(survivor: Survivor) -> None:
+    """Removes from a survivor what lasts only for a showdown."""
+    survivor.tokens, survivor.bleeding, survivor.space, survivor.away = {}, 0, "", False
+    survivor.down_since = survivor.dodged_in = survivor.grabbed_in = survivor.movements = survivor.activations = 0
+    survivor.acted_in, survivor.acted, survivor.dodges, survivor.statuses, survivor.wounded_with = {}, False, 0, [], []
+
+
 def heal_boxes(game: Game, survivor: Survivor, boxes: int) -> None:
     """Empties filled boxes, brain first, then from the head down."""
     if survivor.brain_injury and boxes:

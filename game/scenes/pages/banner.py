@@ -8,7 +8,7 @@ from typing import Any
 
 from game.cards.library import Library
 from game.model.campaign import Campaign
-from game.rules.engine.options import CraftOption, NameOption, StayOption, cost_key, options_of, read_option
+from game.rules.engine.options import NOBODY, CraftOption, NameOption, StayOption, cost_key, options_of, read_option
 from game.rules.engine.question_facts import DepartFacts, HuntTurnFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries import hunt_ahead, position
@@ -34,7 +34,7 @@ GOES_ON = ("the_end", "hunt_turn")  # kinds of questions that the key of going o
 IN_THE_MIDDLE = ("nominate", "pay", "roll", "name_settlement", "name_survivor", "name_newborn", "rename")
 MOST_IN_BANNER = 4
 HUNT = "hunt"  # what stands for the step on the pages of a hunt
-ENDED_ICONS = {"arrived": "sword", "starvation": "bone", "dead": "stone_face", "nobody": "people"}
+ENDED_ICONS = {"arrived": "sword", "starvation": "bone", "dead": "stone_face", "nobody": "people", "fled": "move"}
 TURN_ICONS = {"basic": "dice", "nothing": "dice", "own_card": "claw", "event": "eye", "darkness": "eye", "meeting": "sword"}
 ICONS = {"female": "people", "male": "people", "take": "check", "leave": "cross", "back": "undo", "skip": "play", "go_on": "play"}
 
@@ -90,7 +90,8 @@ def banner_of(asking: SettlementPromptContext) -> tuple[Prompt, Sequence[Option]
     if question.kind == "grid":
         return prompt, packing(asking, question)
     if stands_in_middle(question):
-        return prompt, []
+        nobody = question.options.index(NOBODY) + 1 if question.kind == "nominate" and NOBODY in question.options else 0
+        return prompt, [plain(asking, question, NOBODY, nobody)] if nobody else []
     return prompt, [plain(asking, question, key, n) for n, key in enumerate(question.options, 1)]
 
 
@@ -136,8 +137,9 @@ def of_turn(asking: SettlementPromptContext, question: Ask, facts: HuntTurnFacts
     waits, space, card = (ahead.waits, ahead.space, ahead.card) if ahead is not None else ("nothing", facts.at, "")
     names = {"who": asking.voice.name(facts.revealer), "n": space, "monster": asking.voice.monster(), "card": asking.voice.name(card) if card else ""}
     say = asking.words.say
-    option = Option(question.options[0], say(f"hunt.turn.{waits}.do", **names), "", TURN_ICONS.get(waits, "move"), primary=True, hotkeys=("go_on",))
-    return by_survivor(asking, facts.revealer, say(f"hunt.turn.{waits}", **names), say(f"hunt.turn.{waits}.why", **names)), [option]
+    option = Option(question.options[-1], say(f"hunt.turn.{waits}.do", **names), "", TURN_ICONS.get(waits, "move"), primary=True, hotkeys=("go_on",))
+    others = [plain(asking, question, key, n) for n, key in enumerate(question.options[:-1], 1)]  # what may be done before anybody moves on
+    return by_survivor(asking, facts.revealer, say(f"hunt.turn.{waits}", **names), say(f"hunt.turn.{waits}.why", **names)), [*others, option]
 
 
 def by_survivor(asking: SettlementPromptContext, who: str, ask: str, because: str) -> Prompt:

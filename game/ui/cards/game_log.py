@@ -106,6 +106,7 @@ SIGNS: dict[type[Fact], tuple[str, str]] = {  # event: icon, name of its filter
     hunt_events.HuntCardLaid: ("deck", "survivors"),
     hunt_events.HuntCardsGone: ("deck", "survivors"),
     hunt_events.Straggled: ("down", "survivors"),
+    hunt_events.LeftHunt: ("move", "survivors"),
     hunt_events.EventRerolled: ("dice", "dice"),
     hunt_events.RerollsKept: ("dice", "survivors"),
     hunt_events.SpaceMarked: ("target", "survivors"),
