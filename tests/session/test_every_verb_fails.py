@@ -107,6 +107,16 @@ def among_minions(library: Library) -> Session:
     return Session(campaign, library)
 
 
+def hunted(library: Library) -> Session:
+    """Begins a hunt from which people run away."""
+    campaign = story(library, 22)
+    campaign.showdown, campaign.phase, campaign.goes_on = None, "hunt", True
+    home = campaign.settlement
+    home.lantern_year, home.population, home.quarry, home.quarry_level = 3, 12, "white_lion", 1
+    home.innovations, home.departing = ["language", "pictograph"], [survivor.id for survivor in campaign.survivors]
+    return Session(campaign, library)
+
+
 def stories(library: Library) -> Iterator[Session]:
     """Begins stories that come to most that can happen."""
     for seed in (1, 2, 3):
@@ -120,6 +130,7 @@ def stories(library: Library) -> Iterator[Session]:
         yield Session(mixed(seed, library, outfit=True, level=("1", "2", "3")[seed % 3]), library)
     yield among_minions(library)
     yield won(library, 14)                                        # an exile, a partnership and a retirement among its years
+    yield hunted(library)
 
 
 @pytest.fixture(scope="module")
