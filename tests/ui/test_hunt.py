@@ -204,7 +204,7 @@ def test_whoever_chooses_a_quarry_reads_what_each_level_means_and_what_cannot_be
     assert texts.face("white_lion").ribbon != texts.face("screaming_antelope").ribbon, "seen before it is read"
 
 
-@pytest.mark.parametrize("outcome", ["starvation", "lost", "dead"])
+@pytest.mark.parametrize("outcome", ["starvation", "lost", "fled", "dead"])
 def test_a_hunt_that_ends_without_its_monster_has_a_picture_and_a_tale(outcome):
     _, scene = hunting()
     page = Page("hunt", outcome=outcome)

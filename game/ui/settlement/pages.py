@@ -33,7 +33,8 @@ STEP_PAINTINGS: dict[str, Painting] = {  # paintings of steps and endings; a car
     "arrival": "strangers", "survivors_return": "founding", "update_death_count": "grief", "end_of_the_beginning": "founding",
     "game_over": "lost",
 }  # fmt: skip
-HUNT_PAINTINGS: dict[str, Painting] = {"starvation": "departing", "lost": "departing", "dead": "grief"}  # of hunts that end without their monster
+# Of hunts that end without their monster.
+HUNT_PAINTINGS: dict[str, Painting] = {"starvation": "departing", "lost": "departing", "fled": "departing", "dead": "grief"}
 YEAR_PICTURES = ("founding", "stone", "waking", "couple", "founding")  # of the years, in turn, as their tales
 CROPS: dict[str, dict[int, Part]] = {  # parts of story pictures with no more people in them than so many
     "story/triumph.webp": dict.fromkeys((2, 3), (0.205, 0.09, 0.985, 0.87)),
