@@ -21,7 +21,7 @@ from game.rules.settlement import beginning, departing, milestones, phase, story
 PHASES = ("hunt", "showdown", "settlement")
 ENDS = {"": "none", "game_over": "lost", "end_of_the_beginning": "none"}  # why a story ended, in the words of scenarios; all others are won
 MOST_PARTS = 200                                                # resolutions of one `go_on`
-ANSWERED = ("develop", "depart", "grid", "the_end", "story")    # questions that playing on answers with what ends them
+ANSWERED = ("hunt_turn", "develop", "depart", "grid", "the_end", "story")    # questions that playing on answers with what ends them
 
 
 # ---- event ----------------------------------------------------------------------------------------------------------
