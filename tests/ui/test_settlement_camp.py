@@ -268,11 +268,12 @@ def test_many_lanterns_do_not_turn_the_stone_green():
     assert len(green) <= 0.006 * len(lit)
 
 
-def test_the_picture_shows_a_flame_for_each_of_the_living():
+def test_the_picture_shows_a_flame_for_each_of_the_living_and_each_place():
     app, scene = developing()
     shown = pictured(app, scene)
     assert shown.picture is not None
-    assert len(shown.flames) == position.people(scene.game) + 1  # and the hoard
+    standing = sum(place.state == "built" for place in scene.ground.listed_places())
+    assert len(shown.flames) == position.people(scene.game) + standing  # a lantern hangs at each place
 
 
 def test_growth_is_seen_as_light():
