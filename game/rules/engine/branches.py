@@ -8,10 +8,11 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Any
 
 from game.rules.engine import events
-from game.rules.engine.footprints import SHOWDOWN, Cell, Sheets, States
+from game.rules.engine.footprints import Sheets, States, composed
 from game.rules.engine.game import Game
 from game.rules.engine.known_ai import unknown_places
 from game.rules.engine.memory import Memory
+from game.rules.engine.noting import SHOWDOWN, Cell
 from game.rules.engine.outcomes import Answers, CannotCount, RunEnds, roll_outcomes, simplest_answer
 from game.rules.engine.performing import SIGNALS
 from game.rules.engine.program_points import ProgramPoints
@@ -45,7 +46,7 @@ class Outcomes:
 class Node:
     """A point of a run at which chance has several outcomes."""
 
-    __slots__ = ("bits", "chance", "found", "left", "left_out", "parent", "point", "script", "share", "state", "sums", "trial", "tried")
+    __slots__ = ("bits", "blind", "chance", "found", "left", "left_out", "parent", "point", "script", "share", "state", "sums", "trial", "tried")
 
     def __init__(self, parent: "Node | None", share: float, script: list[Any], state: int, point: Hashable, sums: int) -> None:
         self.parent, self.share, self.script, self.state, self.point = parent, share, script, state, point
@@ -54,6 +55,7 @@ class Node:
         self.left: list[tuple[Any, float]] = []                 # outcomes that were not tried yet
         self.found = Outcomes(sums)
         self.bits, self.sums = 0, [0.0] * sums                  # what was counted between the parent and this node
+        self.blind: set[Cell] = set()                           # what was set there without being read
         self.trial: tuple[str, float, Outcomes] | None = None   # at a look at a deck: the card that is tried, its share, what was found before
         self.tried: list[tuple[str, float, Outcomes]] = []      # cards that were tried, their shares, what each led to
 
@@ -221,16 +223,25 @@ class Branches:
         if node.point is not None and node.left_out < WHOLE and self.nodes < MOST_NODES:
             self.nodes += 1
             self.memories.setdefault(node.point, Memory(self.states)).keep(node.state, node.found.read, node.found)
-        self._add(node.parent, node.share, node.bits, node.sums, node.state, node.found)
+        self._add(node.parent, node.share, node.bits, node.sums, node.state, node.found, node.blind)
         return node.parent
 
-    def _add(self, to: Node, share: float, bits: int, sums: list[float], state: int, found: Outcomes) -> None:
-        """Adds what follows a node, in a state, to what follows the node before it; `bits` and `sums` were counted on the way."""
+    def _add(self, to: Node, share: float, bits: int, sums: list[float], state: int, found: Outcomes, blind: set[Cell]) -> None:
+        """Adds what follows a node, in a state, to what follows the node before it; `bits` and `sums` were counted on the way.
+
+        What was set `blind` on the way is as it is in the state, also where it was so before.
+        """
         ends = to.found.ends
         between = self.states.between(to.state, state) if to.state != state else {}
+        for cell in blind:
+            if cell not in between:
+                between[cell] = self.states.value(state, cell)
         for (more, end, changes), part in found.ends.items():
             if end is not None and between:
-                changes = tuple(sorted({**between, **dict(changes)}.items()))
+                after = dict(between)
+                for cell, change in changes:
+                    after[cell] = composed(after[cell], change) if cell in after else change
+                changes = tuple(sorted(after.items()))
             key = bits | more, end, changes
             ends[key] = ends.get(key, 0.0) + share * part
         to.found.read |= found.read
@@ -278,16 +289,13 @@ class Branches:
             self.why_open.add("fault")
             end = STUCK
         self.running = ()
-        bits, sums = self._passed()
+        bits, sums, blind = self._passed()
         last = Outcomes(self.number_of_sums)
         state = self.node.state
         if end is not None and end != STUCK:
-            more = self.tidied(end)
-            state = self._state_now(more)
-            whole = [cell for cell in self.changed if cell in self.states.by_key]  # a change holds all keys: so all of them count as read
-            self.node.found.read.update([cell for cell, _ in self.states.changes(self.part_state, self.sheets, whole)])
+            state = self._state_now(self.tidied(end))
         last.ends[0, end, ()] = 1.0
-        self._add(self.node, self.share, bits, sums, state, last)
+        self._add(self.node, self.share, bits, sums, state, last, blind)
 
     @staticmethod
     def _root_state(node: Node) -> int:
@@ -295,17 +303,18 @@ class Branches:
             node = node.parent
         return node.state
 
-    def _passed(self) -> tuple[int, list[float]]:
-        """Takes note of what was read, changed and counted since the last node of this run; returns what was counted."""
-        read, changed = self.sheets.accessed()
+    def _passed(self) -> tuple[int, list[float], set[Cell]]:
+        """Takes note of what was read, changed and counted since the last node of this run; returns what was counted, and what was set without being read."""
+        read, changed, blind = self.sheets.accessed()
         self.changed |= changed
+        blind.difference_update(PILES)
         happened = self.game.events
         bits, sums = self.counted(happened), self.summed(happened)
         happened.clear()
         if self.at >= self.old:
             read.difference_update(PILES)
             self.node.found.read |= read
-        return bits, sums
+        return bits, sums, blind
 
     def _state_now(self, more: Changes = ()) -> int:
         """Returns the state as it is now in this run."""
@@ -345,7 +354,7 @@ class Branches:
                 if left < 0:
                     return answer
             return answers[-1][0]
-        bits, sums = self._passed()
+        bits, sums, blind = self._passed()
         at = self.at
         self.at = at + 1
         if at < self.old:
@@ -356,10 +365,10 @@ class Branches:
         if memory is not None:
             found = memory.recall(state)
             if found is not None:
-                self._add(parent, self.share, bits, sums, state, found)
+                self._add(parent, self.share, bits, sums, state, found, blind)
                 raise Recalled
         node = Node(parent, self.share, self.script, state, point, self.number_of_sums)
-        node.bits, node.sums = bits, sums
+        node.bits, node.sums, node.blind = bits, sums, blind
         (first, chance), *others = sorted([(answer, float(part)) for answer, part in answers], key=lambda way: -way[1])
         node.left = others[::-1]                                # the most probable is the last
         if looking:

@@ -2,240 +2,32 @@
 
 A state is kept as its differences from an origin: a mapping of cells to values. A cell is a field of the campaign, of the showdown, of the
 monster or of a survivor; tokens, attributes, armor and injuries are one cell for each key. Runs of the rules get a copy whose classes note
-each access; everything that such a run finds depends on the cells that it has read, and on nothing else in the state. Of the rules in play,
+each access (noting.py); everything that such a run finds depends on the cells that it has read, and on nothing else in the state. Of the rules in play,
 the index of the game (`Game.triggers`, `Game.values` ...) is read by name: a card in play of whose rules nothing was asked makes no difference.
 """
-from collections import defaultdict
-from collections.abc import Hashable, Iterable, Iterator, Mapping
-from functools import cache
-from typing import Any, get_type_hints
+from collections.abc import Hashable, Iterable
+from functools import cache, lru_cache
+from typing import Any, NamedTuple, get_type_hints
 
 import msgspec
 from msgspec import Struct
 
 from game.cards.library import Library
-from game.model.campaign import Campaign
+from game.model.campaign import Campaign, Granted
 from game.model.monster import Monster
 from game.model.showdown import Showdown
 from game.model.survivor import Survivor
-from game.rules.engine.game import SILENT, Game
+from game.rules.engine.game import Game
+from game.rules.engine.noting import BY_KEY, CAMPAIGN, GROWING, MONSTER, OF, RULES, SHOWDOWN, UNTIL, Cell, NotingDict, NotingGame, NotingList
+from game.rules.engine.noting import READ, WRITTEN, note, noting
 
-Cell = tuple[int, str]                                          # number of the figure or sheet, field
-Footprint = frozenset[Cell]
-CAMPAIGN, SHOWDOWN, MONSTER, RULES = -1, -2, -3, -4             # numbers of sheets; survivors are counted from 0
 NONE = "none"                                                   # the value of a key that a state does not have
-NEVER_CHANGE = {"id", "name", "sex", "player", "look", "parents", "card", "seed", "dice_thrown", "players", "monster", "survivors", "showdown"}
-BY_KEY = ("tokens", "attributes", "armor", "injuries")          # fields of a figure each of whose keys is a cell; a monster has the first two
-INDEXES = ("triggers", "values", "qualities", "prohibitions", "ignored", "rolls")  # of the game, in the order of `Game.indexes`
 MOST_GAMES = 500                                                # whose rules in play are kept: some 15 MB
 REST: Cell = (RULES, "")                                        # what the game works out of the state besides those
 BRING_RULES = {SHOWDOWN: ("face_up", "in_play", "level", "persistent_injuries", "terrain", "proxies", "minions"), CAMPAIGN: ("granted", "settlement"),
                0: ("abilities", "dead", "disorders", "fighting_arts", "grid", "proficiency", "recorded", "statuses", "weapon")}  # cells of the rules in play
 
 encode = msgspec.msgpack.Encoder(order="deterministic", enc_hook=lambda unset: None).encode  # of a field alone
-READ: set[Cell] = set()                                         # by the run going on: id() of the object and field
-WRITTEN: set[Cell] = set()
-note, note_written = READ.add, WRITTEN.add
-
-
-def noting(cls: Any, fields: Mapping[str, Any]) -> Any:
-    """Makes a subclass of a Struct that notes each access to its fields; `fields` are those whose type is replaced."""
-    replaced = type(cls)(f"Typed{cls.__name__}", (cls,), {"__annotations__": dict(fields), "__module__": __name__}, kw_only=True) if fields else cls
-    watched: dict[str, Any] = {"__module__": __name__, "__setattr__": _set}
-    for name in cls.__struct_fields__:
-        if name not in NEVER_CHANGE and (name not in BY_KEY or (cls is Monster and name not in BY_KEY[:2])):
-            watched[name] = _watched(name, getattr(replaced, name))
-    made = type(cls)(f"Noting{cls.__name__}", (replaced,), watched)
-    RAW_BY_KEY.update({(made, name): getattr(replaced, name) for name in BY_KEY if name in cls.__struct_fields__ and name not in watched})
-    return made
-
-
-def _set(self: Any, name: str, value: Any) -> None:
-    """Sets a field; a dict whose keys are cells is replaced by one that notes, too."""
-    before = RAW_BY_KEY[type(self), name].__get__(self) if (type(self), name) in RAW_BY_KEY else None
-    if isinstance(before, NotingDict):
-        note_written((before.number, name))
-        value = NotingDict(value, before.number, name)
-    Struct.__setattr__(self, name, value)
-
-
-def _watched(name: str, raw: Any) -> property:
-    get, put = raw.__get__, raw.__set__
-
-    def read(self: Any) -> Any:
-        note((id(self), name))
-        return get(self)
-
-    def write(self: Any, value: Any) -> None:
-        note_written((id(self), name))
-        put(self, value)
-
-    return property(read, write)
-
-
-class NotingDict(dict[str, int]):
-    """A dict of a figure, each of whose keys is a cell. Tokens count as true even if there are none: who asks goes on to a token."""
-
-    __slots__ = ("field", "number")
-
-    def __init__(self, found: Mapping[str, int], number: int, field: str) -> None:
-        super().__init__(found)
-        self.number, self.field = number, field
-
-    def __bool__(self) -> bool:
-        return True if self.field == "tokens" else len(self) > 0
-
-    def __len__(self) -> int:
-        note((self.number, self.field))
-        return super().__len__()
-
-    def __getitem__(self, name: str) -> int:
-        note((self.number, f"{self.field}.{name}"))
-        return super().__getitem__(name)
-
-    def get(self, name: str, default: Any = None) -> Any:
-        """Returns the number of one key."""
-        note((self.number, f"{self.field}.{name}"))
-        return super().get(name, default)
-
-    def __contains__(self, name: object) -> bool:
-        note((self.number, f"{self.field}.{name}"))
-        return super().__contains__(name)
-
-    def __iter__(self) -> Iterator[str]:
-        note((self.number, self.field))
-        return super().__iter__()
-
-    def items(self) -> Any:
-        """Returns all keys with their numbers."""
-        note((self.number, self.field))
-        return super().items()
-
-    def keys(self) -> Any:
-        """Returns all keys."""
-        note((self.number, self.field))
-        return super().keys()
-
-    def values(self) -> Any:
-        """Returns all numbers."""
-        note((self.number, self.field))
-        return super().values()
-
-    def __setitem__(self, name: str, number: int) -> None:
-        note_written((self.number, self.field))
-        super().__setitem__(name, number)
-
-    def __delitem__(self, name: str) -> None:
-        note_written((self.number, self.field))
-        super().__delitem__(name)
-
-    def pop(self, name: str, *default: Any) -> Any:
-        """Removes a key and returns its number."""
-        note((self.number, f"{self.field}.{name}"))
-        note_written((self.number, self.field))
-        return super().pop(name, *default)
-
-    def setdefault(self, name: str, default: Any = None) -> Any:
-        """Returns the number of a key, which is set first if there is none."""
-        note((self.number, f"{self.field}.{name}"))
-        note_written((self.number, self.field))
-        return super().setdefault(name, default)
-
-    def clear(self) -> None:
-        """Removes all keys."""
-        note_written((self.number, self.field))
-        super().clear()
-
-    def update(self, *other: Any, **numbers: int) -> None:
-        """Sets several keys."""
-        note_written((self.number, self.field))
-        super().update(*other, **numbers)
-
-    def popitem(self) -> tuple[str, int]:
-        """Removes the last key; returns it with its number."""
-        note((self.number, self.field))
-        note_written((self.number, self.field))
-        return super().popitem()
-
-    def __ior__(self, other: Any) -> "NotingDict":              # type: ignore[override, misc]
-        self.update(other)
-        return self
-
-
-class NotingIndex(defaultdict[str, list[Any]]):
-    """An index of the rules in play: what answers to one name is a cell."""
-
-    __slots__ = ("kind",)
-
-    def __init__(self, index: Mapping[str, list[Any]], kind: str) -> None:
-        super().__init__(list, index)
-        self.kind = kind
-
-    def __getitem__(self, name: str) -> list[Any]:
-        note((RULES, f"{self.kind} {name}"))
-        return super().__getitem__(name)
-
-    def get(self, name: str, default: Any = None) -> Any:
-        """Returns the rules that answer to a name."""
-        note((RULES, f"{self.kind} {name}"))
-        return super().get(name, default)
-
-    def __contains__(self, name: object) -> bool:
-        note((RULES, f"{self.kind} {name}"))
-        return super().__contains__(name)
-
-    def __iter__(self) -> Iterator[str]:
-        note((RULES, self.kind))
-        return super().__iter__()
-
-    def __len__(self) -> int:
-        note((RULES, self.kind))
-        return super().__len__()
-
-    def items(self) -> Any:
-        """Returns all names with their rules."""
-        note((RULES, self.kind))
-        return super().items()
-
-    def keys(self) -> Any:
-        """Returns all names."""
-        note((RULES, self.kind))
-        return super().keys()
-
-    def values(self) -> Any:
-        """Returns the rules of all names."""
-        note((RULES, self.kind))
-        return super().values()
-
-
-class NotingGame(Game):
-    """A game whose index of the rules in play notes what is asked of it, also after it was built anew."""
-
-    def __init__(self, campaign: Campaign, library: Library, like: Game) -> None:
-        self.like: Game | None = like                           # has the same cards in play at the beginning
-        super().__init__(campaign, library, explain=False)
-
-    def refresh(self) -> None:
-        """Rebuilds the index. The state is not read by that: what is asked of the index is."""
-        read = set(READ)
-        like, self.like = self.like, None
-        if like is None:
-            super().refresh()
-        else:                                                   # quicker: the same cards are in play
-            self._find_people()
-            self.indexes = tuple([{name: [*entries] for name, entries in index.items()} for index in like.indexes])  # type: ignore[assignment]
-            self.granted_weapon_words, self.uses, self.grounds = [*like.granted_weapon_words], [*like.uses], {**like.grounds}
-            self.walls, self.obstacles, self.bodies, self.mixed, self.prohibitions = like.walls, like.obstacles, like.bodies, like.mixed, like.prohibitions
-        if not SILENT.keys() & self.prohibitions.keys():        # else cards that nobody sees in the index may come back: all that was read counts
-            READ.clear()
-            READ.update(read)
-        self.indexes = tuple([NotingIndex(index, kind) for kind, index in zip(INDEXES, self.indexes, strict=True)])  # type: ignore[assignment]
-        self.triggers, self.values, self.qualities, self.prohibitions, self.ignored, self.rolls = self.indexes
-        for bar in SILENT:
-            note((RULES, f"prohibitions {bar}"))
-
-
-RAW_BY_KEY: dict[tuple[Any, str], Any] = {}                     # of the classes that note
 NotingSurvivor: Any = noting(Survivor, {})
 NotingMonster: Any = noting(Monster, {})
 NotingShowdown: Any = noting(Showdown, {"monster": NotingMonster})
@@ -246,6 +38,7 @@ READERS: dict[tuple[Any, str], Any] = {(cls, name): msgspec.msgpack.Decoder(kind
 RAW: dict[tuple[Any, str], Any] = {(cls, name): getattr(cls, name) for cls, name in READERS}
 CONTAINERS = {(cls, name) for cls in (Campaign, Showdown, Monster, Survivor) for name, kind in get_type_hints(cls).items()
               if name in cls.__struct_fields__ and kind not in (str, int, bool)}  # fields whose value may change without being set
+ITEMS: dict[str, Any] = {name: msgspec.msgpack.Decoder(Granted if name == "granted" else str).decode for name in GROWING}  # of growing lists
 read_campaign = msgspec.msgpack.Decoder(NotingCampaign).decode
 
 
@@ -253,6 +46,101 @@ read_campaign = msgspec.msgpack.Decoder(NotingCampaign).decode
 def kind_of(number: int) -> Any:
     """Returns the class of a sheet by its number."""
     return KINDS.get(number, Survivor) if number != RULES else Struct
+
+
+class Edits(NamedTuple):
+    """A change of a growing list, whatever else is in it: what becomes what, item by item (None before: it is added; None after: it goes)."""
+    items: tuple[tuple[bytes | None, bytes | None], ...]
+
+
+class KeyChange(NamedTuple):
+    """A change of one key: whether what was there goes first, and what is added to what is there then (None: nothing is there)."""
+    key: str
+    goes: bool
+    by: int | None
+
+
+class Keys(NamedTuple):
+    """A change of a dict whose keys are cells: of those keys that change."""
+    items: tuple[KeyChange, ...]
+
+
+def composed(first: Hashable, second: Hashable) -> Hashable:
+    """Returns the change of one cell that comes of two, one after the other."""
+    if isinstance(second, Edits) and isinstance(first, Edits):
+        return Edits(joined(first.items, second.items))
+    if not (isinstance(second, Keys) and isinstance(first, Keys)):
+        return second
+    found = {change.key: change for change in first.items}
+    for change in second.items:
+        before = found.get(change.key)
+        if before is not None and not change.goes:
+            change = KeyChange(change.key, before.goes, (before.by or 0) + (change.by or 0))
+        found[change.key] = change
+    return Keys(tuple(sorted(found.values())))
+
+
+def joined(first: tuple[Any, ...], second: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Returns the edits of two rounds as one: what comes and goes again is none."""
+    edits = list(first)
+    for old, new in second:
+        at = next((at for at, (_, made) in enumerate(edits) if made is not None and made == old), -1)
+        if at < 0:
+            edits.append((old, new))
+            continue
+        before, _ = edits.pop(at)
+        if before != new:
+            edits.insert(at, (before, new)) if new is not None or before is not None else None
+    return tuple(edits)
+
+
+def edits_between(before: tuple[bytes, ...], now: tuple[bytes, ...]) -> Edits:
+    """Returns by what one list becomes another: what has gone, what stands in a place of something else, what was added."""
+    edits: list[tuple[bytes | None, bytes | None]] = []
+    there = 0
+    for at, item in enumerate(before):
+        if there < len(now) and now[there] == item:
+            there += 1
+        elif there < len(now) and now[there] not in before[at + 1:]:
+            edits.append((item, now[there]))
+            there += 1
+        else:
+            edits.append((item, None))
+    return Edits((*edits, *[(None, item) for item in now[there:]]))
+
+
+def edited(items: tuple[bytes, ...], edits: Edits) -> tuple[bytes, ...]:
+    """Returns a list as it is after edits."""
+    found = list(items)
+    for old, new in edits.items:
+        if old is None:
+            found.append(new)                                   # type: ignore[arg-type]
+        elif new is None:
+            found.remove(old)
+        else:
+            found[found.index(old)] = new
+    return tuple(found)
+
+
+def changed_keys(numbers: dict[str, int], change: Keys) -> None:
+    """Changes a dict as its keys have changed; nothing is noted by that."""
+    for key, goes, by in change.items:
+        if by is None:
+            dict.pop(numbers, key, None)
+        else:
+            dict.__setitem__(numbers, key, (0 if goes else dict.get(numbers, key, 0)) + by)
+
+
+def key_change(key: str, before: int | None, now: int | None) -> KeyChange:
+    """Returns by what the number of a key becomes another one (None: it is not there)."""
+    return KeyChange(key, True, None) if now is None else KeyChange(key, False, now - (before or 0))
+
+
+@lru_cache(maxsize=8192)
+def decoded(value: bytes) -> dict[str, int]:
+    """Returns the dict that a value is; it must not be changed."""
+    found: dict[str, int] = msgspec.msgpack.decode(value)
+    return found
 
 
 class Sheets:
@@ -283,12 +171,17 @@ class Sheets:
         """Lists the cells whose keys are cells of their own."""
         return [(number, name) for number in self.parts if number >= 0 or number == MONSTER for name in (BY_KEY if number >= 0 else BY_KEY[:2])]
 
-    def accessed(self) -> tuple[set[Cell], set[Cell]]:
-        """Returns the cells that were read, and those that may have changed, since the copy was made."""
+    def growing(self) -> list[Cell]:
+        """Lists the cells of growing lists."""
+        return [(number, name) for number in self.parts for name in GROWING if name in kind_of(number).__struct_fields__]
+
+    def accessed(self) -> tuple[set[Cell], set[Cell], set[Cell]]:
+        """Returns the cells that were read since the last time, those that may have changed, and those that were set without being read."""
         read, changed = self._cells(READ), self._cells(WRITTEN)
+        blind = {cell for cell in changed - read if cell[1] not in BY_KEY and cell[1] not in GROWING}
         changed.update([cell for cell in read if (kind_of(cell[0]), cell[1]) in CONTAINERS])
         forget()
-        return read, changed
+        return read, changed, blind
 
     def _cells(self, noted: set[Cell]) -> set[Cell]:
         """Returns what was noted of this copy, by the numbers of its parts."""
@@ -318,7 +211,7 @@ class States:
         self.rules: dict[int, Game] = {}                        # the game of each set of cards in play
         self.rules_of: dict[int, dict[Cell, Hashable]] = {}     # of each set of cards in play
         self.differences: dict[int, dict[Cell, Hashable]] = {}  # of each state from the origin, with the keys of fields as cells of their own
-        self.by_key = self.pristine.by_key()
+        self.by_key, self.growing = frozenset(self.pristine.by_key()), frozenset(self.pristine.growing())
         self.bring = [(number, name) for number in self.pristine.parts for name in BRING_RULES.get(min(number, 0), ())]
         self.in_play(0)
 
@@ -327,6 +220,8 @@ class States:
         sheets = self._copy(state)
         for cell in self.by_key:
             sheets.put(cell, NotingDict(sheets.get(cell), *cell))
+        for cell in self.growing:
+            sheets.put(cell, NotingList(sheets.get(cell), *cell))
         game = NotingGame(sheets.campaign, self.library, self._like(state))
         forget()
         note(REST)
@@ -350,9 +245,18 @@ class States:
     def _copy(self, state: int) -> Sheets:
         sheets = Sheets(read_campaign(self.origin))
         for cell, value in self.found[state].items():
-            if isinstance(value, bytes):
-                sheets.put(cell, READERS[kind_of(cell[0]), cell[1]](value))
+            if isinstance(value, bytes | tuple):
+                sheets.put(cell, read_value(cell, value))
         return sheets
+
+    def enter(self, sheets: Sheets, cell: Cell, change: Hashable) -> None:
+        """Changes a cell of a copy as a run has changed it."""
+        if isinstance(change, Edits):
+            list.__setitem__(sheets.get(cell), slice(None), read_value(cell, edited(self._value(cell, sheets), change)))  # type: ignore[arg-type]
+        elif isinstance(change, Keys):
+            changed_keys(sheets.get(cell), change)
+        else:
+            sheets.put(cell, read_value(cell, change))
 
     def in_play(self, state: int) -> int:
         """Returns the number of the set of cards in play in a state; 0 is that of the origin."""
@@ -378,10 +282,13 @@ class States:
         found = dict(self.found[state])
         for (number, field), whole in self.found[state].items():
             if field in BY_KEY and isinstance(whole, bytes):
-                now, before = msgspec.msgpack.decode(whole), self.pristine.get((number, field))
+                now, before = decoded(whole), self.pristine.get((number, field))
                 for key in {*now, *before}:
                     if now.get(key) != before.get(key):
                         found[number, f"{field}.{key}"] = now.get(key, NONE)
+            elif field in GROWING:
+                now, before = asked(field, whole), asked(field, self.origin_value((number, field)))
+                found.update({(number, name): now.get(name, NONE) for name in {*now, *before} if now.get(name) != before.get(name)})
         return found
 
     def _rules(self, state: int, cell: Cell) -> Hashable:
@@ -406,33 +313,58 @@ class States:
     def origin_value(self, cell: Cell) -> Hashable:
         """Returns the value of a cell in the origin."""
         if cell not in self.values:
-            self.values[cell] = encode(self.pristine.get(cell))
+            self.values[cell] = self._value(cell, self.pristine)
         return self.values[cell]
 
+    def value(self, state: int, cell: Cell) -> Hashable:
+        """Returns the value of a cell in a state."""
+        found = self.found[state]
+        return found[cell] if cell in found else self.origin_value(cell)
+
+    def _value(self, cell: Cell, sheets: Sheets) -> Hashable:
+        """Returns the value of a cell in a copy: of a growing list the values of its items."""
+        thing = sheets.get(cell)
+        return tuple([encode(item) for item in list.__iter__(thing)]) if cell in self.growing else encode(thing)
+
+    def _change(self, state: int, cell: Cell, now: Any) -> Hashable:
+        """Returns by what a cell of a state gets another value."""
+        if cell in self.growing:
+            return edits_between(self.value(state, cell), now)  # type: ignore[arg-type]
+        if cell in self.by_key:
+            old, new = decoded(self.value(state, cell)), decoded(now)  # type: ignore[arg-type]
+            return Keys(tuple([key_change(key, old.get(key), new.get(key)) for key in sorted({*old, *new}) if old.get(key) != new.get(key)]))
+        return now                                              # type: ignore[no-any-return]
+
     def changes(self, state: int, sheets: Sheets, cells: Iterable[Cell]) -> tuple[tuple[Cell, Hashable], ...]:
-        """Returns those of these cells in which a copy of a state now differs from it, with their values, in order."""
-        before, found = self.found[state], []
+        """Returns those of these cells in which a copy of a state now differs from it, with their changes, in order."""
+        found = []
         for cell in cells:
-            value = encode(sheets.get(cell))
-            if value != (before[cell] if cell in before else self.origin_value(cell)):
-                found.append((cell, value))
+            now = self._value(cell, sheets)
+            if now != self.value(state, cell):
+                found.append((cell, self._change(state, cell, now)))
         return tuple(sorted(found))
 
     def after(self, state: int, changes: Iterable[tuple[Cell, Hashable]]) -> int:
-        """Returns the state that differs from another one in these cells."""
+        """Returns the state that another one becomes by changes of some cells."""
         delta = dict(self.found[state])
-        for cell, value in changes:
-            if isinstance(value, bytes) and value == self.origin_value(cell):
+        for cell, change in changes:
+            if isinstance(change, Edits):
+                change = edited(self.value(state, cell), change)  # type: ignore[arg-type]
+            elif isinstance(change, Keys):
+                numbers = dict(decoded(self.value(state, cell)))  # type: ignore[arg-type]
+                changed_keys(numbers, change)
+                change = encode(numbers)
+            if isinstance(change, bytes | tuple) and change == self.origin_value(cell):
                 delta.pop(cell, None)
             else:
-                delta[cell] = value
+                delta[cell] = change
         return self.number(delta)
 
     def between(self, state: int, then: int) -> dict[Cell, Hashable]:
         """Returns the changes that lead from one state to another."""
         before, after = self.found[state], self.found[then]
-        found = {cell: value for cell, value in after.items() if before.get(cell) != value}
-        found.update({cell: self.origin_value(cell) for cell in before if cell not in after})
+        found = {cell: self._change(state, cell, value) for cell, value in after.items() if before.get(cell) != value}
+        found.update({cell: self._change(state, cell, self.origin_value(cell)) for cell in before if cell not in after})
         return found
 
     def number(self, delta: dict[Cell, Hashable]) -> int:
@@ -443,6 +375,27 @@ class States:
             number = self.numbers[key] = len(self.found)
             self.found.append(delta)
         return number
+
+
+def read_value(cell: Cell, value: Any) -> Any:
+    """Returns what a value stands for; that of a growing list holds the values of its items."""
+    if isinstance(value, tuple):
+        return [ITEMS[cell[1]](item) for item in value]
+    return READERS[kind_of(cell[0]), cell[1]](value)
+
+
+@lru_cache(maxsize=1024)
+def asked(field: str, items: Any) -> dict[str, Hashable]:
+    """Returns what may be asked of a growing list apart: granted rules by the moment until which they last, how often a name is in another one."""
+    found: dict[str, Any] = {}
+    for item in items:
+        if field == "granted":
+            name = UNTIL + ITEMS[field](item).until
+            found[name] = (*found.get(name, ()), item)
+        else:
+            name = f"{field}{OF}{ITEMS[field](item)}"
+            found[name] = found.get(name, 0) + 1
+    return found
 
 
 def named(entry: Any) -> tuple[str, str, int]:

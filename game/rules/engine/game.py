@@ -327,7 +327,7 @@ class Game:
 
     def leave(self, *cards: tuple[str, str, Rules]) -> None:
         """Removes the rules of cards (owner, card, rules) from the index, once each; the order of the others is as in `refresh`."""
-        if self.mixed or SILENT.keys() & self.prohibitions.keys():
+        if self.mixed or any([bar in self.prohibitions for bar in SILENT]):
             self.refresh()
             return
         for owner, card, rules in cards:
@@ -351,15 +351,14 @@ class Game:
 
     def expire(self, *moments: str, owner: str = "") -> None:
         """Ends the granted rules that last until one of these moments; `owner` restricts it to those of one survivor."""
-        granted, campaign = self.campaign.granted, self.campaign
-        if not granted and not campaign.used:
-            return
-        for rule in granted:
-            if rule.until in moments or rule.until in ROUNDS:
-                self._expire(moments, owner)
-                break
-        if campaign.used:
-            campaign.used = [used for used in campaign.used if f"{used.once}_end" not in moments]
+        if self.granted_until(moments):
+            self._expire(moments, owner)
+        if self.campaign.used:
+            self.campaign.used = [used for used in self.campaign.used if f"{used.once}_end" not in moments]
+
+    def granted_until(self, moments: tuple[str, ...]) -> list[Granted]:
+        """Lists the granted rules that may end at one of these moments."""
+        return [rule for rule in self.campaign.granted if rule.until in moments or rule.until in ROUNDS]
 
     def _expire(self, moments: tuple[str, ...], owner: str) -> None:
         now = self.showdown.round if self.showdown else 0

@@ -2,7 +2,8 @@
 from collections.abc import Hashable, Iterable
 from typing import Any
 
-from game.rules.engine.footprints import RULES, Cell, States
+from game.rules.engine.footprints import States
+from game.rules.engine.noting import RULES, Cell
 
 
 class Reading:

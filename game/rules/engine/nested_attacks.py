@@ -15,7 +15,7 @@ def attacks_wait(game: Game, attacker: str = "") -> Iterator[None]:
     The rules that `attacker` has for the next attack apply to the inner one.
     """
     campaign = game.campaign
-    lasting = [(granted, granted.until) for granted in campaign.granted
+    lasting = [(granted, granted.until) for granted in game.granted_until(OF_AN_ATTACK)
                if granted.until in OF_AN_ATTACK and (granted.until != "next_attack" or granted.owner != attacker)]
     used = [use for use in campaign.used if use.once == "attack"]
     for granted, _ in lasting:

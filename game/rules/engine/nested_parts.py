@@ -8,10 +8,11 @@ from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from game.rules.engine.branches import AI_DECK, NEGLIGIBLE, PILES, STUCK, WOUNDS, Branches, Changes, End, Node, Outcomes, Recalled
-from game.rules.engine.footprints import READERS, SHOWDOWN, NotingDict, States, kind_of
+from game.rules.engine.footprints import States
 from game.rules.engine.game import Context, Game
 from game.rules.engine.kept_contexts import KeptContexts
 from game.rules.engine.memory import Memory
+from game.rules.engine.noting import SHOWDOWN
 from game.rules.engine.outcomes import Answers, RunEnds
 from game.rules.engine.performing import SIGNALS, WholeChange
 from game.rules.engine.questions import Apart, Steps, TopCard
@@ -230,7 +231,7 @@ class NestedBranches(Branches, KeptContexts):
         found = memory.recall(state)
         if found is None:
             return False
-        self._add(node, share, outcome.bits, node.of_part, state, found)
+        self._add(node, share, outcome.bits, node.of_part, state, found, set())
         return True
 
     def _follow(self, steps: Steps[object]) -> None:
@@ -285,7 +286,7 @@ class NestedBranches(Branches, KeptContexts):
         part = self.envelope(wish)
         if part is None:
             return self._stay()
-        bits, sums = self._passed()
+        bits, sums, blind = self._passed()
         state = self._state_now()
         memory = self.apart.get(part)
         found = memory.recall(state) if memory is not None else None
@@ -295,7 +296,7 @@ class NestedBranches(Branches, KeptContexts):
             self.wanted = part, state
             raise Wanted
         node = ApartNode(self.node, self.share, self.script, state, self._point(), self.number_of_sums)
-        node.bits, node.sums, node.of_part = bits, sums, found.sums
+        node.bits, node.sums, node.blind, node.of_part = bits, sums, blind, found.sums
         node.found.read |= found.read
         for (more, end, changes), share in found.ends.items():
             if end is None or end == STUCK:                     # nothing that follows is counted, or it cannot be
@@ -334,8 +335,7 @@ class NestedBranches(Branches, KeptContexts):
         """Brings the state to where an outcome has left it; returns how the part has ended there."""
         sheets, bring, brings = self.sheets, self.states.bring, False
         for cell, value in outcome.changes:
-            new = READERS[kind_of(cell[0]), cell[1]](value)
-            sheets.put(cell, NotingDict(new, *cell) if cell in self.states.by_key else new)
+            self.states.enter(sheets, cell, value)
             self.changed.add(cell)
             brings = brings or cell in bring
         if brings:

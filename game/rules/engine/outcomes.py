@@ -23,7 +23,7 @@ class CannotCount(BaseException):
 LOCATION_FACES = tuple((FACES.index(location) + 1, FACES.count(location)) for location in dict.fromkeys(FACES))
 
 
-BY_ROW = ("table", "brain_trauma")                               # rolls of which rules in play may look at the number, whatever row it is in
+BY_ROW = ("table", "brain_trauma", "severe_injury")              # rolls of which rules in play may look at the number, whatever row it is in
 
 
 def roll_outcomes(roll: Roll, by_row: bool = False) -> Answers:

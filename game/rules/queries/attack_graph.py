@@ -8,9 +8,9 @@ from typing import Any
 
 from game.cards.library import Library
 from game.rules.engine.branches import Outcomes
-from game.rules.engine.footprints import Cell
 from game.rules.engine.game import Game
 from game.rules.engine.memory import Memory, Reading
+from game.rules.engine.noting import Cell
 from game.rules.queries.attack_parts import COUNTERS, CRITICAL, AttackParts, own_name
 
 OFTEN = 150                                                     # steps of putting together between two yields

@@ -6,20 +6,23 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from game.cards.effect import Rule
+from game.cards.effect import Conditions, Rule
 from game.cards.kinds import Amount, Who
 from game.cards.library import Library
 from game.cards.rules_in_play import SETTLEMENT
 from game.model.campaign import Campaign
+from game.model.showdown import Showdown
 from game.rules import flow
-from game.rules.effects.conditions import Drawn, Rolled
+from game.rules.effects.conditions import Drawn, Not, Rolled
 from game.rules.effects.decks import Archive
 from game.rules.effects.gear_in_hand import ChooseGear
+from game.rules.effects.harm import Wound
 from game.rules.engine import events
 from game.rules.engine.branches import AI_DECK, PILES, Branches, Changes, End, Outcomes
-from game.rules.engine.footprints import CAMPAIGN, INDEXES, RULES, SHOWDOWN, Cell, States
+from game.rules.engine.footprints import States
 from game.rules.engine.game import Context, Game, SurvivorAttack
 from game.rules.engine.kept_contexts import KeptContexts
+from game.rules.engine.noting import CAMPAIGN, INDEXES, RULES, SHOWDOWN, Cell
 from game.rules.engine.options import MONSTER, attack_key
 from game.rules.engine.outcomes import Answers, CannotCount, RunEnds, simplest_answer
 from game.rules.engine.questions import Ask, Steps
@@ -33,7 +36,11 @@ decode = msgspec.msgpack.Decoder(Campaign).decode
 COUNTERS = ("hit", "wound", "critical", "trap", "back", "kill", "failure")
 HIT, WOUND, CRITICAL, TRAP, BACK, KILL, FAILURE = range(len(COUNTERS))
 ATTACK: Cell = (CAMPAIGN, "the attack")                         # the context of the attack, as `KeptContexts.keep` stores it
+ATTACKERS: Cell = (SHOWDOWN, "attackers")                       # whose attacks wait while the monster strikes back
 CHANGES_THE_END = ("Stand(", "Wound(", "Kill(", "AttackWith(", "Heal(")  # words by which somebody who has fallen may fight on, or the monster die
+FAR_FROM_DEATH = 8                                              # cards or Life that no attack takes before its last hit
+FALLS = (events.KnockedDown, events.SurvivorDied)               # what ends an attack
+ON_TYPE = {Conditions, Not, Drawn}                              # parts of a condition that asks for the type of a hit location alone
 AFTERMATH = ("showdown_end", "victory")                         # moments after the showdown, of which nothing is counted
 KINDS_THAT_COME_UP = ("ai", "hit_locations", "monster_injuries", "injuries", "terrain", "resources", "disorders", "actions", "monster")
 KINDS_OF_SHOWDOWNS = (*KINDS_THAT_COME_UP, "gear", "weapon_words", "sets", "fighting_arts", "innovations")
@@ -66,7 +73,8 @@ class AttackParts(Branches, KeptContexts):
         self.faces_matter = reads_faces(game, weapon)
         self.by_row = not (self.faces_matter or tells_numbers_apart(game.library))
         self.resources_alike = not tells_resources_apart(game.library)
-        self.critical_counts = self.may_rise or criticals_count(game, weapon)
+        self.wounds_more = wounds_of_a_critical(game, weapon)   # None: a critical may do more than that
+        self.critical_counts = self.may_rise or self.wounds_more is None or (0 < self.wounds_more and life_left(game.table) < FAR_FROM_DEATH)
         self.leaves_out = leaves_out_a_rule(game, weapon)
         self.known_harmless: dict[str, bool] = {}
         self.alike_last: dict[Hashable, str] = {}
@@ -79,7 +87,7 @@ class AttackParts(Branches, KeptContexts):
         """Makes a copy of the state with its decks in unknown order; returns the resolutions of a part."""
         self.part, self.wounded = part[0], False
         sheets, game = self.sheets, self.game = self.states.open(state)
-        game.counting = True
+        game.counting, game.emit = True, self._emitted
         self.cover_decks()
         kind, self.attacked = part[0], part[0] != "attack"
         if kind == "attack":
@@ -154,12 +162,22 @@ class AttackParts(Branches, KeptContexts):
     def _reacts(self, context: Context, row: str, wounded: bool) -> None:
         """Ends the run where a reaction has begun; what the reaction to the last hit does is not counted, and few criticals can change the counters."""
         if row == "critical":
-            if self.part == "last" and self.game.attack is context and self.harmless(context.drawn):
+            if self.part == "last" and self.game.attack is context and self.harmless(context.drawn) and not self._may_die():
                 raise RunEnds
         elif self.part == "last":
             raise RunEnds
         else:
             raise RunEnds(("react", row, wounded))
+
+    def _may_die(self) -> bool:
+        """Returns whether what answers to a critical may kill the monster."""
+        return bool(self.wounds_more) and life_left(self.game.table) <= (self.wounds_more or 0)
+
+    def _emitted(self, fact: events.Happened) -> None:
+        """Records an event; the run ends where the attacker falls: what follows that is not counted."""
+        self.game.events.append(fact)
+        if isinstance(fact, FALLS) and fact.who == self.who and self.attacked and not self.may_rise:
+            raise RunEnds
 
     def arrived(self) -> End:
         """Returns `after` if the attack goes on after a hit location; an attack without hits is over."""
@@ -171,11 +189,8 @@ class AttackParts(Branches, KeptContexts):
         return "after"
 
     def is_over(self) -> bool:
-        """Returns whether the attacker has fallen, or a trap is sprung: nothing that follows is counted."""
-        if not self.attacked:
-            return False
-        attacker = self.game.by_id[self.who]
-        return self.part == "trap" or (bool(attacker.down_since or attacker.dead) and not self.may_rise)
+        """Returns whether a trap is sprung: nothing that follows is counted."""
+        return self.attacked and self.part == "trap"
 
     def tidied(self, end: End) -> Changes:
         """Puts the AI deck in order and takes out of the context of the attack what no longer matters; returns that context."""
@@ -185,6 +200,8 @@ class AttackParts(Branches, KeptContexts):
         if end == "after" or (isinstance(end, tuple) and end[0] == "drawn"):
             forget_reaction(context)
             context.card, context.drawn, context.owner, context.kind = "", "", "monster", "hit_location"
+            if end != "after":                                  # the attack goes on, though this run of it is over
+                sheets.put(ATTACKERS, [*sheets.get(ATTACKERS), self.who])
             if end != "after" and not self.faces_matter and context.attack is not None:
                 context.attack, context.rolled = SurvivorAttack(context.attack.attacker, (), context.attack.anywhere), 0
         return ((ATTACK, self.keep(context)),)
@@ -333,12 +350,29 @@ def of_showdowns(card: object) -> Iterator[Any]:
             waiting += thing
 
 
-def criticals_count(game: Game, weapon: str) -> bool:
-    """Returns whether a rule of the weapon, or a resource that is gained, may wound or attack once a critical has begun."""
+def life_left(showdown: Showdown) -> int:
+    """Returns how many wounds the monster suffers at least before one kills it."""
+    return showdown.monster.life or len(showdown.ai_deck) + len(showdown.ai_discard)
+
+
+def wounds_of_a_critical(game: Game, weapon: str) -> int | None:
+    """Returns how many wounds a rule of the weapon, or a resource that is gained, may add once a critical has begun.
+
+    None where it may attack, heal or stand as well, where the number is thrown, or where it depends on more than the type of the hit location.
+    """
     gear = game.library.gear[weapon]
-    text = repr([gear.attack_rules, [game.library.weapon_words[use.word].rules for use in gear.with_], [entry[3] for entry in game.granted_weapon_words]])
-    text += repr([card.rules for card in game.library.resources.values() if any(["gained_card" in rule.when for rule in card.rules])])
-    return any([word in text for word in CHANGES_THE_END])
+    rules = [*gear.attack_rules, *[rule for use in gear.with_ for rule in game.library.weapon_words[use.word].rules]]
+    rules += [entry[3] for entry in game.granted_weapon_words]
+    gained = repr([card.rules for card in game.library.resources.values() if any(["gained_card" in rule.when for rule in card.rules])])
+    if any([word in gained for word in CHANGES_THE_END]) or any([word in repr(rules) for word in CHANGES_THE_END if word != "Wound("]):
+        return None
+    wounds = 0
+    for rule in rules:
+        found = [thing for thing in of_showdowns(rule) if isinstance(thing, Wound)]
+        if found and (any([wound.count.number is None for wound in found]) or not {type(thing) for thing in of_showdowns(rule.if_)} <= ON_TYPE):
+            return None
+        wounds += sum([wound.count.number or 0 for wound in found])
+    return wounds
 
 
 def leaves_out_a_rule(game: Game, weapon: str) -> bool:

@@ -19,7 +19,7 @@ from game.rules.queries.attack_parts import ATTACK, COUNTERS, CRITICAL, decode, 
 
 __all__ = ["COUNTERS", "AttackOdds", "decode", "encode"]
 FINEST = (1e-4, 3e-6, 0.0)                                      # nodes of less probability wait for the next time
-FIRST_SAMPLES = 250                                            # runs before the first estimate; later each time half as many more
+FIRST_SAMPLES = 600                                            # runs before the first estimate; later each time half as many more
 FEW_SAMPLES, SAMPLES, MOST_SAMPLES = 150, 400, 1200            # of an estimate: the first, later ones, one that comes within a point by so many
 WITHIN = 0.0095                                                # half an interval that can be used
 FIRST_WHOLE, WHOLE_SAMPLES = 150, 100                          # the same while the attack roll is explored; each time twice as many

@@ -22,7 +22,7 @@ def card_of(grant: str) -> str:
 
 def reveal(game: Game, why: str, who: str = "") -> None:
     """Ends the hiding of a survivor, or of all; `why` is act, attack, left or sniffed."""
-    found = dict.fromkeys([granted.owner for granted in game.campaign.granted if granted.until == SEEN and who in ("", granted.owner)])
+    found = dict.fromkeys([granted.owner for granted in game.granted_until((SEEN,)) if granted.until == SEEN and who in ("", granted.owner)])
     if found:
         game.expire(SEEN, owner=who)
         for owner in found:
@@ -31,7 +31,7 @@ def reveal(game: Game, why: str, who: str = "") -> None:
 
 def leave(game: Game, survivor: Survivor, left: str) -> None:
     """Reveals a survivor who moved off the tile that hides them, unless they have moved onto it from beside it."""
-    for granted in game.campaign.granted:
+    for granted in game.granted_until((SEEN,)):
         if granted.until == SEEN and granted.owner == survivor.id:
             card = card_of(granted.grant)
             near = spread(BIT[left])

@@ -7,7 +7,7 @@ from game.cards.effect import Effects
 from game.model.survivor import FACES, Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game, MonsterAttack
-from game.rules.engine.nested_attacks import attacks_wait
+from game.rules.engine.nested_attacks import OF_AN_ATTACK, attacks_wait
 from game.rules.engine.performing import Awaiting, perform
 from game.rules.engine.question_facts import HitsFacts
 from game.rules.engine.questions import Roll, Steps, choose, die
@@ -39,7 +39,7 @@ def monster_attack(game: Game, profile: AttackProfile, speed: int, accuracy: int
 
     During a survivor's attack (a reaction) that attack is suspended.
     """
-    if game.table.attackers and (game.campaign.granted or game.campaign.used):
+    if game.table.attackers and (game.granted_until(OF_AN_ATTACK) or game.campaign.used):
         return attack_in_between(game, profile, speed, accuracy, damage, context)
     if game.apart is not None:
         return game.apart(one_attack, game, profile, speed, accuracy, damage, context)
@@ -72,8 +72,7 @@ def one_attack(game: Game, profile: AttackProfile, speed: int, accuracy: int, da
     if "attack_end" in game.triggers:
         yield from fire_triggers(game, "attack_end", context)
     game.expire("attack_end")
-    if game.campaign.granted:
-        game.expire("next_hit", owner=target.id)
+    game.expire("next_hit", owner=target.id)
 
 
 def striker(context: Context) -> str:

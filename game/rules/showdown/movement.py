@@ -60,7 +60,7 @@ def move_to(game: Game, figure: Piece, space: str, how: str = "walk", path: tupl
         if isinstance(figure, Survivor):
             figure.away = False
         game.emit(events.Moved(figure_id(game, figure), space, how, path))
-        if game.campaign.granted and left != space and isinstance(figure, Survivor):
+        if isinstance(figure, Survivor) and left != space and game.granted_until((hiding.SEEN,)):
             hiding.leave(game, figure, left)
         elif game.bodies and figure is game.monster:
             make_way(game)
@@ -180,8 +180,9 @@ def move_toward(game: Game, target: Survivor, wanted: int, context: Context, mos
     gap = distances(monster.space, game.size)[target.space]
     travelled: Path = ()
     context.moved = 0
-    movement = most or max(1, value(game, monster, "movement"))
-    if gap > wanted or gap == 0:
+    movement = most
+    if gap > wanted or gap == 0:                                # its movement is asked only where it must move
+        movement = most or max(1, value(game, monster, "movement"))
         moves = "before_move" not in game.triggers or (yield from may_move(game, context))
         if monster.knocked_down or not monster.space:
             return False

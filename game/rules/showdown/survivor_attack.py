@@ -45,7 +45,7 @@ def survivor_attack(game: Game, attacker: Survivor, name: str, context: Context,
     showdown.set_aside[:0], showdown.drawn_locations = waiting, []
     showdown.attackers.append(attacker.id)
     game.emit(events.AttackBegan(attacker.id, "monster", name))
-    if game.campaign.granted:
+    if game.granted_until((hiding.SEEN,)):
         hiding.reveal(game, "attack", attacker.id)
     try:
         with Awaiting(game, "attack"):
@@ -318,6 +318,8 @@ def forget_reaction(context: Context) -> None:
     context.location, context.source, context.tile, context.roll = "", "survivor", None, None
     context.rolled = min(context.faces, default=0)
     context.monster_attack = NO_MONSTER_ATTACK
+    if context.attack is not None and context.attack.total:
+        context.attack = replace(context.attack, total=0)
 
 
 def last_critical(game: Game, name: str, card: HitLocation, gear: Gear, context: Context) -> Steps[None]:

@@ -40,7 +40,7 @@ def reach_of(game: Game, survivor: Survivor, gear: Gear) -> int:
         cards = game.library.gear
         found = max([found, *[use.number for name in survivor.gear if "bow" in cards[name].keywords and cards[name] is not gear
                               for use in cards[name].with_ if use.word in DISTANCES]])
-    for name in DISTANCES if game.values else ():
+    for name in DISTANCES:
         if name in game.values and (name == "range") == is_ranged(gear):
             found += value(game, survivor, name)
     return found

@@ -4,6 +4,7 @@ from game.model.monster import Monster
 from game.model.survivor import MOST, Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Figure, Game, Piece, figure_id, happening_to
+from game.rules.engine.noting import NotingDict
 from game.rules.engine.questions import Steps
 from game.rules.engine.reasons import BarredReason, LimitReason, MissingReason
 from game.rules.engine.triggers import fire_triggers, prevented
@@ -73,8 +74,16 @@ def gain_token(game: Game, figure: Piece, name: str, number: int) -> None:
     if card is not None:
         game.record_reason(BarredReason, card, "gain_tokens", card)
         return
-    figure.tokens[name] = figure.tokens.get(name, 0) + number
+    add_to(figure.tokens, name, number)
     game.emit(events.Changed(figure_id(game, figure), name, number))
+
+
+def add_to(numbers: dict[str, int], name: str, number: int) -> None:
+    """Adds to one of the numbers on a sheet, whatever it is."""
+    if isinstance(numbers, NotingDict):
+        numbers.add(name, number)
+    else:
+        numbers[name] = numbers.get(name, 0) + number
 
 
 def gain_count(game: Game, figure: Monster, name: str, number: int) -> None:
@@ -101,7 +110,7 @@ def count_word(game: Game, figure: Figure, word: str, number: int) -> None:
 
 def gain_attribute(game: Game, survivor: Survivor, name: str, number: int, source: str = "") -> None:
     """Changes an attribute for good."""
-    survivor.attributes[name] = survivor.attributes.get(name, 0) + number
+    add_to(survivor.attributes, name, number)
     game.emit(events.Changed(survivor.id, name, number, permanent=True, source=source))
 
 

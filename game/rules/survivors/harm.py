@@ -112,9 +112,10 @@ def severe_injury(game: Game, survivor: Survivor, location: str, context: Contex
     within.location = location
     if "before_severe_injury" in game.triggers and (yield from prevented(game, "before_severe_injury", within)):
         return
-    if "unlocked endure" in game.qualities and (yield from endures(game, survivor, location, within)):
+    if "unlocked endure" in game.qualities and not game.counting and (yield from endures(game, survivor, location, within)):
         return
-    face = yield from die("severe_injury", who=survivor.id)
+    plain = game.counting and "severe_injury_roll" not in game.values  # what is added may depend on the face
+    face = yield from die("severe_injury", who=survivor.id, steps=rows_begin(game, location, 0) if plain else ())
     within.rolled = face
     total = max(1, min(10, face + value(game, survivor, "severe_injury_roll", within)))
     game.emit(events.DiceFell(survivor.id, "severe_injury", (face,), 0, location))
