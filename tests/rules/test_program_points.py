@@ -48,7 +48,7 @@ def test_a_state_is_remembered_by_what_was_read_of_it(showdown: Table) -> None:
     states = States(showdown.campaign, showdown.library)
     sheets, game = states.open(0)
     assert game.by_id[who.id].armor["waist"] == 1 and game.monster.tokens.get("toughness", 0) == 0
-    read, _, _ = sheets.accessed()
+    read, _ = sheets.accessed()
     memory = Memory(states)
     memory.keep(0, read, "found")
     sheets.parts[MONSTER].tokens["accuracy"] = 3

@@ -305,9 +305,9 @@ class Branches:
 
     def _passed(self) -> tuple[int, list[float], set[Cell]]:
         """Takes note of what was read, changed and counted since the last node of this run; returns what was counted, and what was set without being read."""
-        read, changed, blind = self.sheets.accessed()
+        read, changed = self.sheets.accessed()
         self.changed |= changed
-        blind.difference_update(PILES)
+        blind = self.sheets.blind.difference(PILES)
         happened = self.game.events
         bits, sums = self.counted(happened), self.summed(happened)
         happened.clear()

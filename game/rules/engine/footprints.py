@@ -18,8 +18,24 @@ from game.model.monster import Monster
 from game.model.showdown import Showdown
 from game.model.survivor import Survivor
 from game.rules.engine.game import Game
-from game.rules.engine.noting import BY_KEY, CAMPAIGN, GROWING, MONSTER, OF, RULES, SHOWDOWN, UNTIL, Cell, NotingDict, NotingGame, NotingList
-from game.rules.engine.noting import READ, WRITTEN, note, noting
+from game.rules.engine.noting import (
+    BY_KEY,
+    CAMPAIGN,
+    GROWING,
+    MONSTER,
+    OF,
+    READ,
+    RULES,
+    SHOWDOWN,
+    UNTIL,
+    WRITTEN,
+    Cell,
+    NotingDict,
+    NotingGame,
+    NotingList,
+    note,
+    noting,
+)
 
 NONE = "none"                                                   # the value of a key that a state does not have
 MOST_GAMES = 500                                                # whose rules in play are kept: some 15 MB
@@ -106,7 +122,10 @@ def edits_between(before: tuple[bytes, ...], now: tuple[bytes, ...]) -> Edits:
             there += 1
         else:
             edits.append((item, None))
-    return Edits((*edits, *[(None, item) for item in now[there:]]))
+    found = Edits((*edits, *[(None, item) for item in now[there:]]))
+    if edited(before, found) != now:                            # several alike have changed their order
+        found = Edits((*[(item, None) for item in before], *[(None, item) for item in now]))
+    return found
 
 
 def edited(items: tuple[bytes, ...], edits: Edits) -> tuple[bytes, ...]:
@@ -146,10 +165,11 @@ def decoded(value: bytes) -> dict[str, int]:
 class Sheets:
     """The parts of one copy of the state, by their numbers."""
 
-    __slots__ = ("campaign", "numbers", "parts")
+    __slots__ = ("blind", "campaign", "numbers", "parts")
 
     def __init__(self, campaign: Campaign) -> None:
         self.campaign = campaign
+        self.blind: set[Cell] = set()
         showdown = RAW[Campaign, "showdown"].__get__(campaign)
         self.parts: dict[int, Any] = dict(enumerate(RAW[Campaign, "survivors"].__get__(campaign)))
         self.parts |= {CAMPAIGN: campaign, SHOWDOWN: showdown, MONSTER: RAW[Showdown, "monster"].__get__(showdown)}
@@ -175,13 +195,13 @@ class Sheets:
         """Lists the cells of growing lists."""
         return [(number, name) for number in self.parts for name in GROWING if name in kind_of(number).__struct_fields__]
 
-    def accessed(self) -> tuple[set[Cell], set[Cell], set[Cell]]:
-        """Returns the cells that were read since the last time, those that may have changed, and those that were set without being read."""
+    def accessed(self) -> tuple[set[Cell], set[Cell]]:
+        """Returns the cells that were read since the last time, and those that may have changed; `blind` are those set without being read."""
         read, changed = self._cells(READ), self._cells(WRITTEN)
-        blind = {cell for cell in changed - read if cell[1] not in BY_KEY and cell[1] not in GROWING}
+        self.blind = {cell for cell in changed - read if cell[1] not in BY_KEY and cell[1] not in GROWING}
         changed.update([cell for cell in read if (kind_of(cell[0]), cell[1]) in CONTAINERS])
         forget()
-        return read, changed, blind
+        return read, changed
 
     def _cells(self, noted: set[Cell]) -> set[Cell]:
         """Returns what was noted of this copy, by the numbers of its parts."""
@@ -287,8 +307,8 @@ class States:
                     if now.get(key) != before.get(key):
                         found[number, f"{field}.{key}"] = now.get(key, NONE)
             elif field in GROWING:
-                now, before = asked(field, whole), asked(field, self.origin_value((number, field)))
-                found.update({(number, name): now.get(name, NONE) for name in {*now, *before} if now.get(name) != before.get(name)})
+                asks, asked_before = asked(field, whole), asked(field, self.origin_value((number, field)))
+                found.update({(number, name): asks.get(name, NONE) for name in {*asks, *asked_before} if asks.get(name) != asked_before.get(name)})
         return found
 
     def _rules(self, state: int, cell: Cell) -> Hashable:
@@ -331,7 +351,7 @@ class States:
         if cell in self.growing:
             return edits_between(self.value(state, cell), now)  # type: ignore[arg-type]
         if cell in self.by_key:
-            old, new = decoded(self.value(state, cell)), decoded(now)  # type: ignore[arg-type]
+            old, new = decoded(self.value(state, cell)), decoded(now)
             return Keys(tuple([key_change(key, old.get(key), new.get(key)) for key in sorted({*old, *new}) if old.get(key) != new.get(key)]))
         return now                                              # type: ignore[no-any-return]
 
@@ -351,7 +371,7 @@ class States:
             if isinstance(change, Edits):
                 change = edited(self.value(state, cell), change)  # type: ignore[arg-type]
             elif isinstance(change, Keys):
-                numbers = dict(decoded(self.value(state, cell)))  # type: ignore[arg-type]
+                numbers = dict(decoded(self.value(state, cell)))
                 changed_keys(numbers, change)
                 change = encode(numbers)
             if isinstance(change, bytes | tuple) and change == self.origin_value(cell):

@@ -18,7 +18,7 @@ Cell = tuple[int, str]                                          # number of the 
 CAMPAIGN, SHOWDOWN, MONSTER, RULES = -1, -2, -3, -4             # numbers of sheets; survivors are counted from 0
 NEVER_CHANGE = {"id", "name", "sex", "player", "look", "parents", "card", "seed", "dice_thrown", "players", "monster", "survivors", "showdown"}
 BY_KEY = ("tokens", "attributes", "armor", "injuries")          # fields of a figure each of whose keys is a cell; a monster has the first two
-GROWING = ("granted", "persistent_injuries", "recorded", "resources")       # lists to which is added without a look at them
+GROWING = ("granted", "persistent_injuries", "recorded", "resources")  # lists to which is added without a look at them
 UNTIL = "granted until "                                        # a cell: the granted rules that last until a moment
 OF = " of "                                                     # in a cell: how often a growing list holds a name
 WHOLE_ROUNDS = {"round_end", "showdown_end"}                    # moments at which rules may end that last for rounds
@@ -46,8 +46,10 @@ def _set(self: Any, name: str, value: Any) -> None:
     """Sets a field; a dict whose keys are cells, or a growing list, is replaced by one that notes, too."""
     before = RAW_BY_KEY[type(self), name].__get__(self) if (type(self), name) in RAW_BY_KEY else None
     if before is not None and isinstance(before, NotingDict | NotingList):
-        note((before.number, name))                             # what was in it before goes
         note_written((before.number, name))
+        if value is before:                                     # after something was added in place
+            return
+        note((before.number, name))                             # what was in it before goes
         value = type(before)(value, before.number, name)
     Struct.__setattr__(self, name, value)
 
@@ -184,7 +186,7 @@ class NotingList(list[Any]):
         note_written((self.number, self.field))
         super().extend(things)
 
-    def __iadd__(self, things: Iterable[Any]) -> "NotingList":  # type: ignore[override, misc]
+    def __iadd__(self, things: Iterable[Any]) -> "NotingList":  # type: ignore[misc]
         self.extend(things)
         return self
 
@@ -296,11 +298,11 @@ class NotingGame(Game):
         for bar in SILENT:
             note((RULES, f"prohibitions {bar}"))
 
-    def _silent(self) -> set[tuple[str, str, int, int]]:
+    def _silent(self) -> set[tuple[str, str, str, int, int]]:
         """Returns which rules take cards out of the index; one with a condition may do so at one time and not at another."""
-        found = {(bar, *entry) for bar in SILENT for entry in dict.get(self.prohibitions, bar, ())}
         self.silences += 1
-        return {(owner, card, number, self.silences if rule.if_.every else 0) for _, owner, card, number, rule in found}
+        return {(bar, owner, card, number, self.silences if rule.if_.every else 0)
+                for bar in SILENT for owner, card, number, rule in dict.get(self.prohibitions, bar, ())}
 
     def granted_until(self, moments: tuple[str, ...]) -> list[Granted]:
         """Lists the granted rules that may end at one of these moments, and reads nothing of the others."""

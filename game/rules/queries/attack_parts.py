@@ -74,7 +74,7 @@ class AttackParts(Branches, KeptContexts):
         self.by_row = not (self.faces_matter or tells_numbers_apart(game.library))
         self.resources_alike = not tells_resources_apart(game.library)
         self.wounds_more = wounds_of_a_critical(game, weapon)   # None: a critical may do more than that
-        self.critical_counts = self.may_rise or self.wounds_more is None or (0 < self.wounds_more and life_left(game.table) < FAR_FROM_DEATH)
+        self.critical_counts = self.may_rise or self.wounds_more is None or (self.wounds_more > 0 and life_left(game.table) < FAR_FROM_DEATH)
         self.leaves_out = leaves_out_a_rule(game, weapon)
         self.known_harmless: dict[str, bool] = {}
         self.alike_last: dict[Hashable, str] = {}

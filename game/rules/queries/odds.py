@@ -19,8 +19,9 @@ from game.rules.queries.attack_parts import ATTACK, COUNTERS, CRITICAL, decode, 
 
 __all__ = ["COUNTERS", "AttackOdds", "decode", "encode"]
 FINEST = (1e-4, 3e-6, 0.0)                                      # nodes of less probability wait for the next time
-FIRST_SAMPLES = 600                                            # runs before the first estimate; later each time half as many more
-FEW_SAMPLES, SAMPLES, MOST_SAMPLES = 150, 400, 1200            # of an estimate: the first, later ones, one that comes within a point by so many
+FIRST_SAMPLES = 450                                            # runs before the first estimate; later each time half as many more
+FEW_SAMPLES, SAMPLES = 150, 400                                 # of an estimate: the first, later ones
+MOST_FIRST, MOST_SAMPLES = 350, 1200                            # of one that comes within a point by so many: the first, later ones
 WITHIN = 0.0095                                                # half an interval that can be used
 FIRST_WHOLE, WHOLE_SAMPLES = 150, 100                          # the same while the attack roll is explored; each time twice as many
 SURE = 2.576                                                    # standard errors in half an interval: 99 % of estimates hold what is true
@@ -137,7 +138,8 @@ class AttackOdds(AttackGraph):
     def samples_needed(self) -> int:
         """Returns how many samples bring the interval within a point to each side; fewer where that is too many."""
         enough = int((SURE * self.left / 2 / WITHIN) ** 2)
-        return max(FEW_SAMPLES, enough) if enough <= MOST_SAMPLES else SAMPLES if self.sampled else FEW_SAMPLES
+        few, most = (SAMPLES, MOST_SAMPLES) if self.sampled else (FEW_SAMPLES, MOST_FIRST)
+        return max(FEW_SAMPLES, enough) if enough <= most else few
 
     def _sample(self, samples: "Samples", number: int) -> Iterator[None]:
         """Estimates what is left open by random attacks from where it was left; the same rules perform them. They are added to `samples`."""
