@@ -70,8 +70,8 @@ def test_an_attack_of_which_nothing_is_known_begins_with_few_random_attacks(show
     assert (found.left, found.samples_needed(), found.estimate) == (1.0, 150, None)
 
 
-@pytest.mark.parametrize(("wanted", "first", "later"), [(0, 150, 150), (149, 150, 150), (151, 151, 151), (350, 350, 350), (351, 150, 351), (1200, 150, 1200), (1201, 150, 400),
-                                                        (9000, 150, 400)])  # fmt: skip
+@pytest.mark.parametrize(("wanted", "first", "later"), [(0, 150, 150), (149, 150, 150), (151, 151, 151), (350, 350, 350), (351, 150, 351),
+                                                        (1200, 150, 1200), (1201, 150, 400), (9000, 150, 400)])  # fmt: skip
 def test_as_many_random_attacks_are_made_as_bring_the_estimate_within_a_point_unless_they_are_too_many(wanted, first, later):
     found = object.__new__(AttackOdds)
     found.left = (wanted + 0.5) ** 0.5 * 2 * odds.WITHIN / odds.SURE
