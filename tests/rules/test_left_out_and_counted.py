@@ -10,19 +10,23 @@ from game.cards.effect import EFFECTS
 from game.cards.kinds import Amount, Who
 from game.model.campaign import Campaign, Player
 from game.model.hunt import Hunt
-from game.model.space import BIT, footprint, names, spread
+from game.model.space import BIT, SPACES, footprint, names, spread
 from game.rules.breaking_off import BreakingOff
-from game.rules.engine.events import CardGained, EffectSkipped, WoundTried
+from game.rules.engine.events import CardGained, DiceFell, EffectSkipped, WoundTried
 from game.rules.engine.faults import AFTERWARDS
 from game.rules.engine.game import Context, Game
 from game.rules.engine.hunt_events import Contested
-from game.rules.engine.options import AttackOption
+from game.rules.engine.options import GO_ON, AttackOption
 from game.rules.engine.performing import perform
+from game.rules.engine.questions import Ask
 from game.rules.engine.reasons import MissingReason, WoundRollReason
 from game.rules.hunt import track
+from game.rules.queries import consequences
+from game.rules.session import Session
 from game.rules.showdown import movement, terrain
-from game.rules.survivors import gaining, salvage
+from game.rules.survivors import gaining, salvage, stone_faces
 from tests.rules.settlement_table import Home
+from tests.session.tables import story
 
 COUNTERS = ("survival", "insanity", "courage")
 GAINS = tuple([EFFECTS["gain"](**{counter: Amount("1", 1)}) for counter in COUNTERS])
@@ -129,3 +133,67 @@ def test_the_monster_comes_nearer_or_goes_away_by_each_space(library):
         list(track.move_monster(Game(campaign, library), spaces, Context("test", "settlement", None)))
         assert campaign.hunt is not None and campaign.hunt.monster_at == end
 
+
+
+# ---- what an answer costs -------------------------------------------------------------------------------------------
+class Foretold:
+    """A forecast of which the bounds of the chance to be picked are given."""
+
+    def __init__(self, low: float, high: float) -> None:
+        self.bounds = low, high
+
+    def picked(self, who: str) -> tuple[float, float]:
+        return self.bounds
+
+
+@pytest.mark.parametrize(("here", "there", "told"), [
+    ((0.1, 0.2), (0.6, 0.7), True), ((0.1, 0.2), (0.3, 0.9), False), ((0.5, 0.65), (0.6, 0.7), False), ((0.2, 0.55), (0.6, 0.7), True),
+    (None, (0.6, 0.7), False),
+])  # fmt: skip
+def test_a_walk_makes_a_target_of_who_is_likely_there_and_surely_more_than_here(showdown, here, there, told):
+    ann = showdown.survivor("Ann", "A1", movements=1)
+    showdown.lion("H11", "N")
+    asked = Ask("action", ann.id, "act", ("A2", "end_act"))
+    known = [Foretold(*bounds) if bounds is not None else None for bounds in (here, there)]
+    found = consequences.consequences(showdown.game, asked, "A2", *known)
+    assert (consequences.Consequence("target") in found) is told
+
+
+@pytest.mark.parametrize(("survival", "told"), [(1, True), (2, False)])
+def test_the_last_survival_is_told_of_who_spends_it(showdown, survival, told):
+    ann, bob = showdown.survivor("Ann", "A1", survival=survival), showdown.survivor("Bob", "B1", survival=1 + told)
+    mine, anybodys = Ask("action", ann.id, "act", ("dash", "end_act")), Ask("survival", "everyone", "act", (f"{ann.id} dash", f"{bob.id} dash", "pass"))
+    for asked, key, is_told in ((mine, "dash", told), (anybodys, f"{ann.id} dash", told), (anybodys, f"{bob.id} dash", not told), (anybodys, "pass", False)):
+        assert bool(consequences.consequences(showdown.game, asked, key)) is is_told, key
+    assert not consequences.consequences(showdown.game, Ask("choose", ann.id, "act", ("dash",)), "dash")
+
+
+def test_only_where_there_is_another_way_an_answer_ends_the_story():
+    both = (GO_ON, "again")
+    for kind, key, options, ends in (("the_end", GO_ON, both, True), ("the_end", "again", both, False), ("the_end", GO_ON, both[:1], False),
+                                     ("unwritten", GO_ON, both, False)):
+        assert consequences.ends_story(Ask(kind, "everyone", "", options), key) is ends
+
+
+# ---- the floor, and what is taken back ------------------------------------------------------------------------------
+def test_on_a_full_floor_whoever_dies_at_home_finds_the_one_space_that_is_left(showdown):
+    ann = showdown.survivor("Ann", "")
+    for space in SPACES:
+        assert stone_faces.place_of_face(showdown.game, ann, set(SPACES) - {space}) == space
+
+
+def test_one_answer_is_taken_back_at_a_time_or_as_many_as_are_wanted(library):
+    session = Session(story(library, 1), library)
+    for _ in range(4):
+        session.answer(session.question.options[0])
+    session.undo()
+    assert (len(session.played), len(session.undone)) == (3, 1)
+    session.undo(2)
+    assert (len(session.played), len(session.undone)) == (1, 3)
+
+
+def test_an_ability_that_attacks_throws_the_dice_of_its_weapon(showdown):
+    ann = showdown.survivor("Ann", "G11")
+    showdown.lion("H11", "N")
+    showdown.effects(ann, EFFECTS["attack_with"](weapon="founding_stone"), dice=[1, 1])
+    assert [(fact.kind, fact.faces) for fact in showdown.facts(DiceFell)] == [("attack", (1, 1))]

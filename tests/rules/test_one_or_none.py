@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import pytest
@@ -12,19 +13,22 @@ from game.cards.kinds import Amount, Who
 from game.cards.library import Lasting, Library, read_packs
 from game.model.campaign import Campaign, Granted, Player
 from game.model.hunt import STARVATION, Hunt
+from game.model.settlement import Encounter
 from game.model.showdown import Terrain
 from game.model.space import BIT, COLUMNS, SPACES, distances
+from game.model.survivor import BOXES
+from game.rules import homecoming
 from game.rules.effects import board
 from game.rules.engine import values
-from game.rules.engine.events import Changed, ReactionBegan
-from game.rules.engine.game import Context, Game, SurvivorAttack
+from game.rules.engine.events import Changed, Dodged, ReactionBegan
+from game.rules.engine.game import Context, Game, MonsterAttack, SurvivorAttack
 from game.rules.engine.hunt_events import HuntCardsSwapped
 from game.rules.engine.options import ability_key
 from game.rules.engine.signals import LoopEnds
 from game.rules.hunt import track
 from game.rules.queries import messages
 from game.rules.settlement import naming
-from game.rules.showdown import placing, spawning, survivor_attack, terrain_use, wounds
+from game.rules.showdown import placing, spawning, survival, survivor_attack, terrain_use, wounds
 from tests.rules.conftest import PACK, Table
 from tests.rules.settlement_table import Home
 
@@ -153,6 +157,24 @@ def test_an_action_of_the_same_name_as_its_card_is_named_once_in_a_loop_behind_w
     assert ended.loop() == ("a", "b")
 
 
+@pytest.mark.parametrize("hits", [1, 2])
+def test_a_dodged_hit_is_severe_only_beyond_what_armor_and_boxes_take(showdown, hits):
+    for armor, injuries, damage in product((0, 1, 3), (0, 1, 2), (1, 2, 3)):
+        ann = showdown.survivor("Ann", "G11", survival=1, armor={"body": armor}, injuries={"body": injuries})
+        context = Context("white_lion.claw", "monster", ann)
+        context.monster_attack = MonsterAttack(ann, (), ["body"] * hits)
+        showdown.happened.clear()
+        showdown.run(survival.dodge(showdown.game, ann, context, damage), dodge="body")
+        (dodged,) = showdown.facts(Dodged)
+        assert dodged.severe is (hits * damage > armor + BOXES["body"] - injuries)
+
+
+@pytest.mark.parametrize(("name", "quoted"), [("Ann", False), ("7", False), ("?!", True), ("", False)])
+def test_a_name_without_letters_stands_in_quotes(showdown, name, quoted):
+    say = showdown.library.language.say
+    assert messages.quoted(name, showdown.library) == (say("word.quoted", name=name) if quoted else name)
+
+
 # ---- at home --------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("now", "kept"), [("Ann", ["Ann"]), ("", []), (" Ann", []), ("A" * 25, [])])
 def test_who_has_a_name_may_keep_it_and_what_is_no_name_is_not_proposed(library, now, kept):
@@ -177,3 +199,13 @@ def test_each_of_those_who_lose_loses_by_their_own_numbers(showdown):
     ann, bob = showdown.survivor("Ann", "G11", survival=3, insanity=1), showdown.survivor("Bob", "A1", survival=3, insanity=2)
     showdown.effects(ann, EFFECTS["lose"](who=Who.parse("all survivors"), survival=Amount("insanity", None)))
     assert (ann.survival, bob.survival) == (2, 1)
+
+
+def test_a_nemesis_that_nobody_comes_to_fight_is_as_after_a_defeat(library):
+    for fighting in ([], ["s1"]):
+        home = Home(library)
+        home.survivor("Ann")
+        home.settlement.encounter = Encounter("butcher", "1", fighting)
+        home.run(homecoming.open_encounter(home.game))
+        assert home.settlement.encounter is None and (home.campaign.showdown is not None) is bool(fighting)
+        assert bool(home.settlement.returning) is bool(fighting)

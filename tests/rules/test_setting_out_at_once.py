@@ -30,7 +30,10 @@ def departing() -> Session:
 def test_somebody_new_comes_in_one_press_and_departs(departing):
     sexes = [survivor.sex for survivor in departing.game.living()]
     before = list(departing.campaign.settlement.departing)
-    answered(departing, newcomer(departing))
+    answers, copy = newcomer(departing), departing.clone()
+    answered(copy, answers[:-1])
+    assert copy.question is not None and copy.question.kind == "name_survivor" and answers[-1] == copy.question.options[0]
+    answered(departing, answers)
     joined = departing.campaign.survivors[-1]
     assert departing.question.kind == "depart" and departing.campaign.settlement.departing == [*before, joined.id]
     assert joined.name and sexes.count(joined.sex) == min(sexes.count("female"), sexes.count("male"))

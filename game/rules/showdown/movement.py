@@ -391,7 +391,7 @@ def put_beside(game: Game, survivor: Survivor, space: str, context: Context) -> 
     move_to(game, survivor, (yield from choose("place", CONTROLLER, context.card, options, PlacingFacts(survivor.id))), "placed")
 
 
-def toward_edge(space: str, size: BaseSize = 1) -> tuple[str, ...]:
+def toward_edge(space: str, size: BaseSize) -> tuple[str, ...]:
     """Returns the directions of the closest board edge; several if edges are equally close."""
     (columns, rows), (row, column) = sides(size), row_column(space)
     gaps = {"N": row, "E": COLUMNS - columns - column, "S": len(ROWS) - rows - row, "W": column}
