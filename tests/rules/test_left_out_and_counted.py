@@ -12,11 +12,12 @@ from game.model.campaign import Campaign, Player
 from game.model.hunt import Hunt
 from game.model.space import BIT, SPACES, footprint, names, spread
 from game.rules.breaking_off import BreakingOff
+from game.rules.effects.strikes import FirstLocation
 from game.rules.engine.events import CardGained, DiceFell, EffectSkipped, WoundTried
 from game.rules.engine.faults import AFTERWARDS
-from game.rules.engine.game import Context, Game
+from game.rules.engine.game import Context, Game, SurvivorAttack
 from game.rules.engine.hunt_events import Contested
-from game.rules.engine.options import GO_ON, AttackOption
+from game.rules.engine.options import GO_ON, AttackOption, offers
 from game.rules.engine.performing import perform
 from game.rules.engine.questions import Ask
 from game.rules.engine.reasons import MissingReason, WoundRollReason
@@ -168,6 +169,11 @@ def test_the_last_survival_is_told_of_who_spends_it(showdown, survival, told):
     assert not consequences.consequences(showdown.game, Ask("choose", ann.id, "act", ("dash",)), "dash")
 
 
+def test_an_ability_that_nobody_has_costs_nothing(showdown):
+    ann = showdown.survivor("Ann", "A1", survival=1)
+    assert consequences.consequences(showdown.game, Ask("action", ann.id, "act", ("use nothing 0",)), "use nothing 0") == ()
+
+
 def test_only_where_there_is_another_way_an_answer_ends_the_story():
     both = (GO_ON, "again")
     for kind, key, options, ends in (("the_end", GO_ON, both, True), ("the_end", "again", both, False), ("the_end", GO_ON, both[:1], False),
@@ -197,3 +203,29 @@ def test_an_ability_that_attacks_throws_the_dice_of_its_weapon(showdown):
     showdown.lion("H11", "N")
     showdown.effects(ann, EFFECTS["attack_with"](weapon="founding_stone"), dice=[1, 1])
     assert [(fact.kind, fact.faces) for fact in showdown.facts(DiceFell)] == [("attack", (1, 1))]
+
+
+def test_an_answer_is_offered_as_an_option_or_as_a_name_of_at_most_24_letters():
+    plain, named = Ask("choose", "s1", "", ("a", "b")), Ask("name_survivor", "everyone", "", ("name:Ann", "name:"))
+    assert [offers(plain, key) for key in ("a", "b", "c", "", "name:Bob")] == [True, True, False, False, False]
+    assert all(offers(named, f"name:{name}") for name in ("Ann", "", "Bob", "B" * 24))
+    assert not any(offers(named, f"name:{name}") for name in ("B" * 25, " B", "B ", "B\n"))
+
+
+def test_only_the_first_hit_location_of_an_attack_is_the_first(showdown):
+    ann, context = showdown.survivor("Ann", "G11"), Context("test", "monster", None)
+    assert not FirstLocation().holds(showdown.game, context)
+    for attack, first in ((SurvivorAttack(ann), False), (SurvivorAttack(ann, number=1), True), (SurvivorAttack(ann, number=2), False)):
+        context.attack = attack
+        assert FirstLocation().holds(showdown.game, context) is first
+
+
+@pytest.mark.parametrize("dice", ["hand", "screen"])
+def test_dice_of_the_table_are_asked_for_and_others_fall(library, dice):
+    campaign = story(library, 1)
+    campaign.dice = dice
+    session, asked = Session(campaign, library), 0
+    for _ in range(40):
+        asked += session.question.kind == "roll"
+        session.answer(session.question.options[0])
+    assert (asked > 0) is (dice == "hand")
