@@ -21,6 +21,8 @@ from tests.ui.test_kit_theme import PAIRS
 from tests.ui.vision import VISIONS, alike, inked, light, seen_as, stands_out
 from tools.samples.scenes import SCENES
 
+pytestmark = pytest.mark.fine_floor
+
 LEAST = 4.5  # of words
 SIGN = 3.0  # of what is not words
 WINDOW = pygame.Rect(0, 0, 1280, 720)

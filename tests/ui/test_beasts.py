@@ -16,6 +16,8 @@ from game.ui.draw.art import Art
 from game.ui.kit.portraits import figure_of, has_portrait
 from tools.samples.showdown import battle_session
 
+pytestmark = pytest.mark.fine_floor
+
 POSES = ("", "down_", "strike_", "pounce_", "roar_", "sniff_", "hurt_", "dead_")
 ALL = {f"lion_{pose}{facing}" for pose in POSES for facing in "NESW"}
 FEW = {f"lion_{pose}{facing}" for pose in POSES[:2] for facing in "NESW"}

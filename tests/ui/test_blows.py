@@ -18,6 +18,8 @@ from game.ui.board.motion import BREATH, RECOIL, STRIKE, BlowMotion, DieMotion, 
 from game.ui.board.particles import MOST, Particles, spray
 from game.ui.draw.surface_cache import SHARED
 
+pytestmark = pytest.mark.fine_floor
+
 LION = Figure("lion", "monster", "lion", "H11", 2, "S")
 ANN = Figure("ann", "survivor", "surv_a", "K12", lantern=True)
 

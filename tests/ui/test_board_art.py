@@ -19,6 +19,8 @@ from game.ui.board.view import BoardView
 from game.ui.draw.art import LIGHTS, Art, loaded
 from game.ui.draw.units import Units
 
+pytestmark = pytest.mark.fine_floor
+
 SIZE = (640, 360)
 
 

@@ -11,6 +11,8 @@ from game.ui.board.camera import Camera
 from game.ui.board.lighting import Lantern
 from game.ui.draw.art import Art, loaded
 
+pytestmark = pytest.mark.fine_floor
+
 SIDES = {"north": (11.0, 0.0, 0, -1), "south": (11.0, 16.0, 0, 1), "west": (0.0, 8.0, -1, 0), "east": (22.0, 8.0, 1, 0)}
 COLD = (20, 22, 30)
 

@@ -37,6 +37,8 @@ from game.ui.draw.units import Units
 from game.ui.kit.tokens import Token
 from tests.ui.battle_table import asks, played, scene_of, shown
 
+pytestmark = pytest.mark.fine_floor
+
 SIZES = [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 0.8), ((1280, 720), 2.0)]
 LIONS = ("A1", "A11", "A21", "H1", "H11", "H21", "O1", "O11", "O21", "D6")
 

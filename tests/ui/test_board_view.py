@@ -18,6 +18,8 @@ from game.ui.draw.art import Art
 from game.ui.draw.units import Units
 from game.ui.kit.tokens import Token
 
+pytestmark = pytest.mark.fine_floor
+
 EVERY_SPACE = [space_of(row, column) for row in range(ROWS) for column in range(COLUMNS)]
 RING = [
     "B11",

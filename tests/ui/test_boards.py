@@ -12,6 +12,8 @@ from game.ui.board.tiled_map import read_map
 from game.ui.draw.art import Art
 from tests.ui.looks import shown
 
+pytestmark = pytest.mark.fine_floor
+
 
 def test_the_first_story_is_always_fought_on_the_floor_of_faces():
     assert board_file(paths.maps(), 0, Art(paths.images()).grounds).name == "showdown.tmx"

@@ -13,6 +13,8 @@ from game.ui.draw.colour_key import CAMP, DEFEAT, HUNT, KEYS, PROLOGUE, VICTORY,
 from game.ui.draw.units import Box, Units
 from tests.ui.looks import WORDS
 
+pytestmark = pytest.mark.fine_floor
+
 BOXES = [Box(0, 0, 1280, 720), Box(0, 0, 700, 720), Box(0, 0, 360, 200)]
 
 

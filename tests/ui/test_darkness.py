@@ -16,6 +16,8 @@ from game.ui.draw.art import Art
 from tests.ui.test_access_colours import LINES, MARKS
 from tests.ui.vision import light
 
+pytestmark = pytest.mark.fine_floor
+
 BLACK = 1 / 300  # of a poor screen's white: how light its black is, with what the room adds
 LEAST = 3.0  # contrast of what is not words
 DARKEST, BRIGHTEST = BRIGHTNESSES

@@ -19,6 +19,8 @@ from game.ui.draw.art import Art
 from game.ui.draw.units import Units
 from game.ui.kit.tokens import Token
 
+pytestmark = pytest.mark.fine_floor
+
 SIZE = (1280, 720)
 LEAST_APART, USUALLY_APART = 0.30, 0.38  # of two silhouettes: what only one of them covers, as part of what either does
 PLAYERS = "abcdef"

@@ -7,6 +7,8 @@ from PIL import Image
 
 from game import paths
 
+pytestmark = pytest.mark.fine_floor
+
 PICTURES = paths.root() / "docs" / "pictures"
 FILMS = {"monster_turn.webp": (640, 360), "light.webp": (960, 540), "stone.webp": (960, 540)}
 

@@ -12,6 +12,8 @@ from game.ui.board.impact import FAR, LASTS, NEAR, SHAKE, Impact
 from game.ui.board.motion import LANDING, STRIKE, BlowMotion, Queue, StrikeMotion, standing
 from tests.ui.showdown_player import go_on, opened, scene_of
 
+pytestmark = pytest.mark.fine_floor
+
 WAITS = 0.25  # seconds after a contact until a tray may open
 FROZEN = 0.06
 

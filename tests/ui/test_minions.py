@@ -29,6 +29,8 @@ from game.ui.showdown.attack_view import AttackViews
 from tools.samples.showdown import battle_session, scene_for
 from tools.screenshot import SCENES, picture
 
+pytestmark = pytest.mark.fine_floor
+
 SIZE = (1280, 720)
 LARVA = MinionCard(name="Larva", movement=3, toughness=6, sign="tooth", attack=MinionAttack(speed=1, accuracy=5, damage=1))
 

@@ -9,6 +9,8 @@ from game.ui.board.lurking import COMES_IN, LID
 from tests.ui.looks import faults, shown
 from tests.ui.showdown_player import opened, scene_of, settle
 
+pytestmark = pytest.mark.fine_floor
+
 
 def brightest(app, box):
     """Returns the brightest pixel in a rectangle of pixels of what is drawn."""

@@ -24,6 +24,8 @@ from game.ui.draw.art import Art
 from game.ui.draw.units import Units
 from tools.samples.showdown import battle_session
 
+pytestmark = pytest.mark.fine_floor
+
 SIZE = (1280, 720)
 
 

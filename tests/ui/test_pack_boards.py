@@ -17,6 +17,8 @@ from game.ui.board.board_floor import painted
 from game.ui.draw import picture_faults
 from game.ui.draw.art import LIGHTS, Art
 
+pytestmark = pytest.mark.fine_floor
+
 HEAD = '<map orientation="orthogonal" width="22" height="16" tilewidth="8" tileheight="8" infinite="0">\n'
 TSX = '<tileset name="t" tilewidth="8" tileheight="8"><image source="tiles.png" width="32" height="8"/></tileset>'
 SET = ' <tileset firstgid="1" source="tiles.tsx"/>\n'

@@ -30,6 +30,8 @@ from tests.ui.settling import click, go_to, opened, settle, strike, targets
 from tools.looks.states import rest
 from tools.samples.settlement import after_victory
 
+pytestmark = pytest.mark.fine_floor
+
 SIZES = [(640, 360), (1180, 660), (1280, 720), (1920, 1080), (2560, 1440)]
 LARGE = [((1180, 660), 1.0), ((1280, 720), 0.8), ((1280, 720), 1.0), ((1920, 1080), 1.0), ((2560, 1440), 1.0)]
 LONGEST = 60.0  # seconds for a picture

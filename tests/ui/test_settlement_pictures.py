@@ -14,6 +14,8 @@ from tests.ui.settling import opened, settle
 from tools.looks.states import rest
 from tools.samples.settlement import after_victory
 
+pytestmark = pytest.mark.fine_floor
+
 
 def asked(kind: str):
     """Returns a session at a question of a kind, with two monsters to hunt."""

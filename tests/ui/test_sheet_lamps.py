@@ -8,6 +8,8 @@ import pytest
 from game.ui.cards.sheet_lamps import GOES_OUT, SheetLamps
 from tests.ui.looks import shown
 
+pytestmark = pytest.mark.fine_floor
+
 
 def test_a_sheet_goes_dark_with_its_lantern_in_steps_that_end():
     lamps = SheetLamps()

@@ -11,6 +11,8 @@ from tests.ui.settling import WORDS
 from tests.ui.showdown_player import opened, scene_of, settle, until
 from tools.screenshot import picture
 
+pytestmark = pytest.mark.fine_floor
+
 WINDOWS = ((1280, 720), (1920, 1080))
 CELLS = 64, 36
 STRONG = 0.95  # of the brightest

@@ -234,6 +234,7 @@ def warmest(surface: pygame.Surface) -> int:
     return max(small.get_at((x, y)).r - small.get_at((x, y)).b for x in range(64) for y in range(36))
 
 
+@pytest.mark.fine_floor
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_a_victory_is_of_bone_in_warm_light_and_after_a_defeat_no_pixel_is_warm(size, scale):
     for name in ("victory", "defeat"):

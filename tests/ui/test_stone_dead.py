@@ -22,6 +22,8 @@ from tests.session.tables import story
 from tests.ui.battle_table import scene_of
 from tests.ui.showdown_player import opened
 
+pytestmark = pytest.mark.fine_floor
+
 DENSITY = 48
 LOOKS = sorted(file.stem.removeprefix("surv_") for file in (paths.images() / "portraits").glob("surv_?.webp"))
 

@@ -19,6 +19,8 @@ from tests.ui.battle_table import scene_of
 from tests.ui.looks import pen, shown
 from tests.ui.showdown_player import opened
 
+pytestmark = pytest.mark.fine_floor
+
 ROOT = Path(__file__).resolve().parents[2]
 OTHER_SKULLS = {"costs.py", "gear_icons.py", "motifs.py", "forecaster.py"}  # bones as a resource, ornaments, the death of the monster
 

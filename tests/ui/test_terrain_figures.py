@@ -12,6 +12,8 @@ from game.ui.board.camera import SIN
 from game.ui.board.terrain_figures import names_of, pieces
 from game.ui.draw.art import Art, SpriteArt
 
+pytestmark = pytest.mark.fine_floor
+
 LIBRARY = read_all()[0]
 ART = Art(paths.images())
 

@@ -11,6 +11,8 @@ from tests.ui.battle_table import scene_of, shown
 from tests.ui.looks import faults
 from tools.samples.showdown import battle_session
 
+pytestmark = pytest.mark.fine_floor
+
 
 def laying(tiles: int = 0) -> Session:
     """Returns the set-up of a battle in which the survivors ambush the monster, at the question where a tile lies, after so many."""

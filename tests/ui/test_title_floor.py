@@ -15,6 +15,8 @@ from tests.ui.looks import SCALES, SIZES, WORDS, faults, shown
 from tests.ui.test_front_glances import kept
 from tests.ui.test_front_saves import PEOPLE
 
+pytestmark = pytest.mark.fine_floor
+
 
 @pytest.fixture(autouse=True)
 def own_home(tmp_path, monkeypatch):

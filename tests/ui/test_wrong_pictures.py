@@ -16,6 +16,8 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from tests.ui.looks import WORDS, shown
 
+pytestmark = pytest.mark.fine_floor
+
 SIZE = (640, 360)
 WRONG = {
     "missing": None,
