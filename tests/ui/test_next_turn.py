@@ -22,6 +22,8 @@ from game.ui.showdown.prompts import ATTACK
 from tests.ui.looks import faults, press, reshaped
 from tests.ui.showdown_player import WORDS, go_on, key, opened, scene_of, thought, until
 
+pytestmark = pytest.mark.fine_floor
+
 SEED, ANSWERS = 7, 25  # somebody acts from where no attack is possible, and two are as likely to be picked
 
 
