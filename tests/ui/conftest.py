@@ -101,7 +101,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     measures = any(item.get_closest_marker(mark) for mark in AS_IN_THE_GAME)
     fine = measures or item.get_closest_marker(FINE) is not None
     if fine != _fine[0]:
-        kept_board._board.clear()
+        kept_board.forget_board()
         _fine[0] = fine
     with pytest.MonkeyPatch.context() as patch:
         if not measures:

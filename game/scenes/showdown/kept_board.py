@@ -31,4 +31,9 @@ def leave_board(view: BoardView) -> None:
     """Lets go of a view that no scene shows any more."""
     view.let_go()
     if view in _board:
-        _board.clear()
+        forget_board()
+
+
+def forget_board() -> None:
+    """Takes no view over any more: the next scene opens a board of its own."""
+    _board.clear()
