@@ -206,6 +206,7 @@ class Sheets:
     def _cells(self, noted: set[Cell]) -> set[Cell]:
         """Returns what was noted of this copy, by the numbers of its parts."""
         numbers, parts = self.numbers, self.parts
+        noted = noted.copy()                                    # rules of an earlier run that are thrown away meanwhile note as well
         return {(numbers[which], name) if which in numbers else (which, name) for which, name in noted
                 if which in numbers or which in parts or which == RULES}
 
