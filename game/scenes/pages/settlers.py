@@ -33,8 +33,11 @@ class Settlers:
         return [s for s in campaign.survivors if not s.dead and s.id in there]
 
     def shown(self) -> list[Survivor]:
-        """Lists whom a page shows as they are: who sets out or has just come home, as long as anybody does, else all the living."""
-        company = position.company(self.table.campaign)
+        """Lists whom a page shows as they are: who sets out or has just come home, as long as anybody does, else all the living; after a fight also its dead."""
+        campaign = self.table.campaign
+        company = position.company(campaign)
+        if campaign.phase == "aftermath":
+            return [s for s in campaign.survivors if s.id in company]
         return [s for s in self.living if s.id in company] or self.living
 
     def wearers(self) -> list[Survivor]:

@@ -66,7 +66,7 @@ class Tutorial(Part):
         return self.teaches and is_taught(self) and self.round is not None and self.round < 2
 
     def lasts(self, lesson: str, about: str) -> bool:
-        """Returns whether the state is still seen on which an event brings a lesson."""
+        """Returns whether the state is seen that a lesson explains."""
         showdown = self.table.campaign.showdown
         survivor = next((s for s in self.table.campaign.survivors if s.id == about), None)
         match lesson:
@@ -80,6 +80,8 @@ class Tutorial(Part):
                 return showdown is not None and bool(showdown.ai_deck)
             case "mood":
                 return showdown is not None and any(card in self.library.ai for card in showdown.in_play)
+            case "attack":
+                return survivor is None or survivor.activations > 0
             case "bleeding":
                 return survivor is not None and survivor.bleeding > 0
             case "armor" | "brain" | "severe_injury" | "trauma":

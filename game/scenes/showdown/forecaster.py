@@ -298,9 +298,9 @@ class Forecaster(Part):
 
     @property
     def people_shown(self) -> bool:
-        """Returns whether each survivor's chance is shown without a request: after the lesson about targets."""
-        settings = self.services.settings
-        return settings.threat != "off" and not (is_taught(self.tutorial) and TAUGHT_BY not in seen_by(self.tutorial))
+        """Returns whether each survivor's chance is shown without a request: after the lesson about targets, and from the second round on."""
+        waits = (self.tutorial.round or 0) < 2 and is_taught(self.tutorial) and TAUGHT_BY not in seen_by(self.tutorial)
+        return self.services.settings.threat != "off" and not waits
 
     def shares(self) -> Shares | None:
         """Returns what the board shows of the next turn: for each survivor the chance to be picked, and on each space in reach where that is wanted.

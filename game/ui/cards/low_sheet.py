@@ -129,11 +129,11 @@ def _portrait(canvas: Canvas, box: Box, facts: SheetFacts, colour: theme.Colour,
 
 
 def _counters(canvas: Canvas, x: float, y: float, step: float, facts: SheetFacts) -> None:
-    """Draws survival, insanity with the brain's one box below its number, and bleeding, side by side."""
+    """Draws survival, insanity with the brain's one box at the foot of its number, and bleeding, side by side."""
     counted = (("lantern", facts.survival, theme.LANTERN), ("brain", facts.insanity, theme.COLD), ("blood", facts.bleeding, theme.GORE))
     for i, (icon, value, colour) in enumerate(counted):
         at = x + i * step
         canvas.icon(at, y + 2, icon, 17, colour if value else theme.FAINT)
         wide = canvas.text(at + 19, y - 2, str(value), "num", theme.BRIGHT if value else theme.ASH)
         if icon == "brain":
-            injury_box(canvas, Box(at + 19 + wide, y + 1, 8, 8), facts.brain)
+            injury_box(canvas, Box(at + 20 + wide, y + 9, 8, 8), facts.brain)

@@ -13,7 +13,7 @@ LABEL = 38.0  # height of the plate with the name of a place
 LEAST_ROWS = 360.0  # height from which there is a row before and behind the ring
 MOST_WIDE, MOST_HIGH = 190.0, 230.0  # size of a place with its plate
 LEAST_COLUMNS = 5
-BOW = 8.0  # by how much the rows bend away from the hoard in their middle
+BESIDE = 8.0  # by how much the rows before and behind the hoard stand away from it
 OVER, BEFORE = 1.42, 0.60  # spaces that a miniature reaches above, and its base below the middle of the base
 BEHIND = 1.07  # radians of the ring towards the back, beyond which the hoard hides who stands there
 FREE = 0.46  # spaces that a base needs beside the plate of the hoard
@@ -50,20 +50,19 @@ def camp_plan(region: Box, names: Sequence[str], people: int, named: int = 0) ->
     columns = LEAST_COLUMNS
     while 2 * columns + 2 * (rows - 2) < len(others):
         columns += 1
-    wide, high = min(MOST_WIDE, region.w / columns), min(MOST_HIGH, (region.h - 2 * BOW) / rows)
-    whole = region.centred(wide * columns, high * rows + 2 * BOW)
+    wide, high = min(MOST_WIDE, region.w / columns), min(MOST_HIGH, (region.h - 2 * BESIDE) / rows)
+    whole = region.centred(wide * columns, high * rows + 2 * BESIDE)
     cell = min((high - LABEL) / (OVER + BEFORE), wide / 2.02)
 
     def box(row: int, column: int) -> Box:
-        aside = ((column - (columns - 1) / 2) / ((columns - 1) / 2)) ** 2  # 1 at both ends of a row
-        down = BOW * (1 if 0 < row < rows - 1 else aside if row == 0 else 2 - aside)
+        down = BESIDE * (0 if row == 0 else 1 if row < rows - 1 else 2)
         return Box(whole.x + column * wide + 3, whole.y + row * high + down + 2, wide - 6, high - 4)
 
     middle = sorted(range(columns), key=lambda column: (abs(column - (columns - 1) / 2), column))
     places = [(row, column) for row in range(1, rows - 1) for column in (0, columns - 1)]
     places += [(rows - 1, column) for column in middle] + [(0, column) for column in middle]
     spots = {name: box(row, column) for name, (row, column) in zip(others, places, strict=False)}
-    hub = Box(whole.x + wide, whole.y + BOW + high * (rows // 2 if rows > 2 else 0.5), wide * (columns - 2), high)
+    hub = Box(whole.x + wide, whole.y + BESIDE + high * (rows // 2 if rows > 2 else 0.5), wide * (columns - 2), high)
     spots = {names[0]: hub.centred(min(MOST_PLATE, max(wide, hub.w / 3)) - 6, high - 4), **spots}
     plan = CampPlan(region, hub, spots, cell, ())
     return CampPlan(region, hub, spots, cell, ring(hub, plan.foot(names[0]), people, cell, named, spots[names[0]].w / 2))

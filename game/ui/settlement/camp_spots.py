@@ -50,10 +50,8 @@ class CampSpot(Widget):
             canvas.icon(at.x, at.y + at.h / 2 - LOCK / 2, "lock", LOCK, theme.FAINT)
             canvas.text_in(at.inset(LOCK + 3, 0, 0, 0), facts.brief, roles, ink)
             return
-        wide = cost_width(canvas, facts.cost)
-        small = wide > lower.w + 4
-        wide = cost_width(canvas, facts.cost, small)
+        wide = cost_width(canvas, facts.cost, small=True)
         if facts.cost and wide <= box.w:
-            draw_cost(canvas, lower.x + (lower.w - wide + (7 if small else 10)) / 2, lower.y + lower.h / 2, facts.cost, small)
+            draw_cost(canvas, lower.x + (lower.w - wide + 7) / 2, lower.y + lower.h / 2, facts.cost, small=True)
         else:
             canvas.text_in(lower, facts.brief or about, roles, ink, "c")

@@ -25,6 +25,7 @@ from game.ui.settlement.throw_row import Thrower, ThrowFacts, throw_row
 
 CARD = "page.card"
 STORY_PICTURE = 0.53  # part of a story picture that is not covered
+OVER_HEAD, MOST_TALE = 34.0, 0.45  # on a dark picture: height of the heading, and what a text in story letters may take of the picture
 PAPERED, PAPER_EDGE, PAPER_TOP, PAPER_FOOT = 420.0, 40.0, 76.0, 26.0  # height from which the text has paper, and the margins around the text
 DARK = 212  # darkness of a picture behind text, 0 to 255
 SHEET, SHEET_WIDE, LEAST_LINE = 134.0, 232.0, 118.0
@@ -113,12 +114,12 @@ def story(pen: Canvas, key: str, box: Box, face: WordFace, alone: bool = False) 
 
 def _over(canvas: Canvas, area: Box, face: WordFace, wide: float) -> None:
     """Draws a story text over the dark lower left of its picture."""
-    role, high = ("small", canvas.rich_height(face.tale, wide, "small"))
-    top = area.bottom - 16 - high - 26
+    role = next((role for role in ("tale", "small") if canvas.rich_height(face.tale, wide, role) <= area.h * MOST_TALE), "small")
+    top = area.bottom - 14 - canvas.rich_height(face.tale, wide, role) - OVER_HEAD
     canvas.ramp(Box(area.x + 5, top - 60, area.w - 10, 60), (*theme.VOID, 0), (*theme.VOID, DARK))
     canvas.ramp(Box(area.x + 5, top, area.w - 10, area.bottom - 5 - top), (*theme.VOID, DARK), (*theme.VOID, 250))
-    canvas.text_in(Box(area.x + 16, top, wide, 24), face.name, ("card", "head", "strong"), theme.BRIGHT)
-    canvas.rich(area.x + 16, top + 26, face.tale, wide, role, theme.BRIGHT)
+    canvas.text_in(Box(area.x + 16, top, wide, 26), face.name, ("card", "head", "strong"), theme.BRIGHT)
+    canvas.rich(area.x + 16, top + OVER_HEAD, face.tale, wide, role, theme.BRIGHT)
 
 
 def _happened(

@@ -90,7 +90,7 @@ class Taught(Protocol):
     @property
     def round(self) -> int | None: ...  # of the showdown, 0 while it is set up; None where there is none
 
-    def lasts(self, lesson: str, about: str) -> bool: ...  # whether what a lesson on an event of somebody explains can still be seen
+    def lasts(self, lesson: str, about: str) -> bool: ...  # whether the state is seen that a lesson about somebody explains
 
 
 def reading_time(lesson: Lesson) -> float:
@@ -122,7 +122,7 @@ def offer(playing: Taught, thing: Happened | Ask, undo: bool = True, monster: st
 
 def wanted(playing: Taught, thing: Happened | Ask) -> list[str]:
     """Lists the lessons, not shown before and not too early, that a question or an event triggers, and whose occasion is not over yet."""
-    seen, about = seen_by(playing), thing.who if isinstance(thing, events.Fact) else ""
+    seen, about = seen_by(playing), thing.who if isinstance(thing, events.Fact | Ask) else ""
     found = [id for id in lessons_in(thing, playing.library) if id not in seen and WITHIN.get(id) not in seen and not is_early(playing, id)]
     return [id for id in found if playing.lasts(id, about)]
 
