@@ -33,7 +33,7 @@ class Settlers:
         return [s for s in campaign.survivors if not s.dead and s.id in there]
 
     def shown(self) -> list[Survivor]:
-        """Lists whom a page shows as they are: who sets out or has just come home, as long as anybody does, else all the living; after a fight also its dead."""
+        """Lists whom a page shows as they are: who sets out or has just come home, as long as anybody does, else all the living; after a fight its dead too."""
         campaign = self.table.campaign
         company = position.company(campaign)
         if campaign.phase == "aftermath":
