@@ -24,7 +24,7 @@ from tests.ui.showdown_player import WORDS, go_on, key, opened, scene_of, though
 
 pytestmark = pytest.mark.fine_floor
 
-SEED, ANSWERS = 7, 25  # somebody acts from where no attack is possible, and two are as likely to be picked
+SEED, FIRST_ROUND, ANSWERS = 7, 9, 25  # after the last, somebody acts from where no attack is possible, and two are as likely to be picked
 
 
 def known(app: App) -> ShowdownScene:
@@ -201,9 +201,14 @@ def test_the_panel_follows_the_space_in_focus_once_its_chances_are_known() -> No
 
 
 def test_where_nothing_may_be_told_the_card_stays() -> None:
-    for app in (opened(SEED, ANSWERS, threat="off"), opened(SEED, ANSWERS, lessons=True)):
+    for app in (opened(SEED, ANSWERS, threat="off"), opened(SEED, FIRST_ROUND, lessons=True)):
         scene = thought(app, lambda: False)
         assert scene.find("next") is None and scene.find("card") is not None
+
+
+def test_from_the_second_round_on_it_is_told_also_to_who_has_missed_the_lesson() -> None:
+    scene = thought(opened(SEED, ANSWERS, lessons=True), lambda: False)
+    assert scene.find("next") is not None
 
 
 def test_whoever_can_attack_has_the_odds_there() -> None:
