@@ -142,7 +142,7 @@ TABLES: dict[str, Callable[[Table, Context], None]] = {
     **{f"archive at {place}": in_rawhide for place in LOCATIONS},
     "place where best_view": with_one_behind, "move_terrain direction toward": on_a_tile, "move_terrain direction away": on_a_tile,
 }  # fmt: skip
-ON_A_HUNT = ("ambush", "hunt_event", "hunt_move", "keep_reroll", "mark_spaces", "start_showdown")
+ON_A_HUNT = ("ambush", "hunt_event", "hunt_move", "keep_reroll", "leave_hunt", "mark_spaces", "start_showdown")
 SHOWN_ELSEWHERE = {"change_hit to brain"}                         # by a test of its own: the moment that it changes goes on after it
 
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.rules.engine.footprints import BRING_RULES, BY_KEY, CAMPAIGN, MONSTER, NEVER_CHANGE, SHOWDOWN, NotingDict, Sheets, States
+from game.rules.engine.footprints import BRING_RULES, BY_KEY, CAMPAIGN, MONSTER, SHOWDOWN, NotingDict, Sheets, States
+from game.rules.engine.noting import GROWING, NEVER_CHANGE
 from tests.rules.conftest import Table
 
 SHEETS = (CAMPAIGN, SHOWDOWN, MONSTER, 0, 1)
@@ -39,6 +40,8 @@ def test_each_field_that_is_read_is_noticed(states: States, number: int) -> None
         found = getattr(sheets.parts[number], name)
         if has_keys(number, name):
             found.get("some")
+        elif name in GROWING:  # who adds to such a list has it in hand without a look at what is in it
+            list(found)
         assert (number, f"{name}.some" if has_keys(number, name) else name) in sheets.accessed()[0] | read, name
 
 

@@ -1,7 +1,7 @@
 """Building, crafting, innovating, endeavors and costs (First Story p.34-35; facts, locations and resources)."""
 
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -535,8 +535,8 @@ def test_the_list_of_all_that_could_be_made_is_quick(library):
     home.knows(*library.innovations)
     home.stores(**{card: 3 for card in library.resources})
     taken = []
-    for _ in range(5):
-        began = perf_counter()
+    for _ in range(15):  # the best of them, in time of this process: other work runs beside the tests
+        began = process_time()
         position.offers(home.game)
-        taken.append(perf_counter() - began)
+        taken.append(process_time() - began)
     assert min(taken) <= MOST_SECONDS

@@ -438,6 +438,8 @@ def drawn(view, screen, *figures):
     for _ in range(30):
         view.update(1.0)
         view.draw(screen)
+    view.settle()
+    view.draw(screen)
     return screen.subsurface(view.rect_of("K12").inflate(40, 40)).copy()
 
 
