@@ -46,7 +46,7 @@ class PlaceFacts:
     state: str  # built, new, locked
     tip: str = ""
     cost: tuple[CostPart, ...] = ()
-    brief: str = ""  # a reason where there is no room for it
+    brief: str = ""  # its reason, or what it offers, where there is no room for more
 
 
 @dataclass(frozen=True)
@@ -76,15 +76,16 @@ def place_facts(offers: Sequence[Offer], game: Any, voice: Voice, words: Transla
     library, settlement = game.library, game.settlement
     found = []
     for name in settlement.locations:
-        about = place_about(rows_of(offers, game, name, voice, words), words)
+        rows = rows_of(offers, game, name, voice, words)
         card = library.locations.get(name)
-        found.append(PlaceFacts(name, sourced_name(words, card, voice.name(name)), place_icon(library, name), about, "built", tip=tip_of(game, name)))
+        called, tip = sourced_name(words, card, voice.name(name)), tip_of(game, name)
+        found.append(PlaceFacts(name, called, place_icon(library, name), place_about(rows, words), "built", tip, brief=place_brief(rows, words)))
     for name, icon in ((KNOWN, "book"), (STORED, "deck")):
         rows = rows_of(offers, game, name, voice, words)
         if rows or later:
             kept = stored_about(game, words) if name == STORED else words.say("settlement.known.about", n=len(settlement.innovations))
             about = place_about(rows, words) if rows else kept
-            found.append(PlaceFacts(name, words.say(f"settlement.place.{name}"), icon, about, "built"))
+            found.append(PlaceFacts(name, words.say(f"settlement.place.{name}"), icon, about, "built", brief=place_brief(rows, words)))
     for offer in [*offers, *(buildable_later(game) if later else ())]:
         if offer.kind == "build":
             row = make_facts(offer, game, voice, words)
@@ -113,6 +114,12 @@ def place_about(rows: Sequence[MakeFacts], words: Translator) -> str:
     if able:
         return ", ".join(row.name for row in able[:2])
     return words.say("settlement.nothing_now")
+
+
+def place_brief(rows: Sequence[MakeFacts], words: Translator) -> str:
+    """Returns how much can be used at a location now, where there is no room for names; "" if nothing can."""
+    able = sum(row.group == "now" for row in rows)
+    return words.say("settlement.can_use", n=able) if able else ""
 
 
 def price_signs(row: MakeFacts) -> Signs:
