@@ -16,12 +16,13 @@ from game.ui.board.why_marks import decision_of
 from game.ui.draw.units import Units
 from game.ui.kit.tokens import Token
 from game.ui.showdown.forecast_marks import Shares, forecast_marks, level_of
-from game.ui.showdown.lessons import learned
+from game.ui.showdown.lessons import learned, seen_by
 from tests.sample import some_of
 from tests.ui.looks import SCALES, SIZES, faults, press, reshaped, shown
 from tests.ui.showdown_player import STEP, opened, scene_of, settle, thought, until
 
 SEED, ANSWERS = 5, 24
+FIRST_ROUND = 18  # answers after which somebody may act, and the first round still lasts
 
 
 @pytest.fixture(scope="module")
@@ -86,7 +87,7 @@ def test_why_lists_every_unseen_card_with_whom_it_picks(scene: ShowdownScene) ->
 
 
 def test_the_key_paints_it_and_takes_it_away() -> None:
-    app = shown("showdown", seed=SEED, answers=26)
+    app = shown("showdown", seed=SEED, answers=FIRST_ROUND)
     scene = scene_of(app)
     assert scene.forecaster.shares() is None, "nobody has been taught yet what a target is"
     press(app, "threat")
@@ -103,10 +104,10 @@ def plates(scene: ShowdownScene) -> dict[str, str]:
 
 
 def test_survivors_wear_their_chance_unasked_once_the_rule_is_taught() -> None:
-    app = shown("showdown", seed=SEED, answers=26)
+    app = shown("showdown", seed=SEED, answers=FIRST_ROUND)
     scene = scene_of(app)
     thought(app, lambda: False)
-    assert plates(scene) == {}
+    assert scene.tutorial.round == 1 and plates(scene) == {}
     learned(scene.tutorial, "target")
     scene.relayout()
     app.draw()
@@ -124,6 +125,12 @@ def test_survivors_wear_their_chance_unasked_once_the_rule_is_taught() -> None:
         percent = round(float(forecast.picked(survivor.id)[0]) * 100)
         assert (survivor.space in found) == (percent >= 1)
         assert survivor.space not in found or f"{percent} %" in found[survivor.space]
+
+
+def test_from_the_second_round_on_nobody_has_to_be_taught_first() -> None:
+    app = shown("showdown", seed=SEED, answers=26)
+    scene = thought(app, lambda: bool(plates(scene_of(app))))
+    assert scene.tutorial.round == 2 and "target" not in seen_by(scene.tutorial) and plates(scene)
 
 
 def test_showing_it_unasked_lays_no_panel_out_anew() -> None:

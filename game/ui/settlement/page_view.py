@@ -51,7 +51,7 @@ def page_view(
 ) -> list[Widget]:
     """Returns the widgets of a page in a box."""
     folded = box.w < 760 or box.h < 330
-    part = crop_of(page.picture, len(facts.people))
+    part = crop_of(page.picture, sum(not sheet.dead for _, sheet in facts.people))
     row = page.row if pace <= 0 and tables(facts.lines) == 1 else -1  # a row is hit when the dice lie; of several tables nobody knows which
     face = WordFace(page.about or page.step, facts.title, facts.ribbon, facts.icon, facts.lines, row, page.picture, facts.tale, facts.of, part=part)
     found: list[Widget] = []
