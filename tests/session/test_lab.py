@@ -19,12 +19,15 @@ from game.play.lab.chart import ChartWords, apart, csv_of, last_won, svg
 from game.play.lab.fight import LabFight, Party, blanked, play
 from game.play.lab.findings import card_effects, each_effect, findings, strongest_first
 from game.play.lab.keyed import KeyedDice, KeyedSession
+from game.play.lab.replays import parting
 from game.play.lab.study import Study, Version
 from game.play.lab.verdict import EASIER, HARDER, SAME, UNDECIDED, in_band, pairs_of, verdict
 from game.play.lab.versions import cards_of
 from game.play.packs import pack_folders, read_all
 from game.play.simulate import SimulationOptions, showdown, table
+from game.rules.engine.events import Reason
 from game.rules.engine.questions import Roll
+from game.rules.queries.messages import tell
 from game.scenes.lab import command
 from game.ui.draw import theme
 
@@ -85,6 +88,27 @@ def test_the_same_fight_twice_and_an_edit_that_changes_little(library):
     harder = play(4, LION, tougher(library, 4))
     assert harder.digest != once.digest
     assert set(once.weapons) and set(once.cards) <= {*library.ai, *library.hit_locations}
+
+
+def test_a_turned_fight_is_two_sessions_that_part_where_the_rules_first_differ(library):
+    other = tougher(library, 2)
+    for seed in (1, 2, 3):
+        found = parting(seed, LION, library, other)
+        sides = found.before, found.after
+        assert found.alike > 0 and all(len(side.session.played) > found.alike for side in sides)
+        before, after = ([(answer.key, sentences(side, answer.happened)) for answer in side.session.played] for side in sides)
+        assert before[: found.alike] == after[: found.alike] and before[found.alike] != after[found.alike]
+        assert sides[0].told != sides[1].told and all(side.told in told[found.alike][1] for side, told in zip(sides, (before, after), strict=True))
+        assert play(seed, LION, library).rounds == sides[0].session.campaign.showdown.round, "the usual session goes as the fight of the lab went"
+        for side in sides:
+            again = side.session.at(side.moment)
+            assert again.digest() == side.session.at(side.moment).digest() and len(again.played) == side.moment
+    alike = parting(1, LION, library, library)
+    assert alike.before.told == "" and alike.alike >= len(alike.before.session.played)
+
+
+def sentences(side, happened):
+    return [tell(fact, side.session.campaign, side.session.library) for fact in happened if not isinstance(fact, Reason)]
 
 
 # ---- verdicts -------------------------------------------------------------------------------------------------------

@@ -9,7 +9,8 @@ import pytest
 from msgspec import structs
 
 from game import paths
-from game.play.lab.study import Study
+from game.play.kept_packs import KeptPack
+from game.play.lab.study import Study, Version
 from game.play.lab.versions import LAST, Wish, comparison
 from game.play.lab.work import DONE, FAILED, NEW, PLAYING, STOPPED, WEIGHING, LabWork
 from game.scenes.lab.chart import draw_chart
@@ -21,6 +22,7 @@ from game.scenes.session import stories
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Drawing
 from game.ui.draw.units import Box, Units
+from game.ui.kit.dialog import Dialog
 from game.ui.kit.scroll import ScrollArea
 from tests.sample import some_of
 from tests.session.test_lab import edited
@@ -130,6 +132,44 @@ def test_played_stopped_and_gone_on_with_it_finds_what_a_study_finds_at_once(tmp
     assert scene.view.weighed and {effect.card for effect in scene.view.effects} <= set(read.ai)
     assert not any(effect.enough for effect in scene.view.effects), "two fights are never enough"
     assert faults(app) == []
+
+
+def test_a_fight_that_the_edit_turned_is_looked_at_on_both_sides_where_they_part(tmp_path):
+    folder = edited(paths.extra_packs(), 16)
+    app = opened(folder)
+    press(app, "go_on")
+    scene = waited(app)
+    turned = scene.found.turned[0]
+    row = scene.find(f"lab.turned.{turned.seed}")
+    assert row.label == f"Fight {turned.seed}: won to lost"
+    for key in ("before", "after"):
+        scene.look_at(turned)
+        assert WORDS.say("lab.turned.busy", seed=turned.seed) == scene.progress()
+        scene.looking.join(LONGEST)
+        scene.advance_all(0.1)
+        app.draw()
+        asked = scene.top
+        assert isinstance(asked, Dialog) and "same on both sides" in asked.body and asked.body.count("\n") == 2 and faults(app) == []
+        click(app, key)
+        app.draw()
+        fight = app.current
+        assert fight.name == "showdown" and fight.table.past is not None and faults(app) == []
+        assert fight.table.moment < len(fight.table.session.played) and fight.table.cannot_go_back_to(0) == "visited"
+        level = fight.table.library.monster[scene.choices.monster].levels[scene.choices.level]
+        assert (level.toughness == 16) == (key == "after")
+        press(app, "back")
+        assert app.current is scene
+
+
+def test_a_fight_that_cannot_be_played_again_is_told():
+    app = shown("lab_found")
+    scene = scene_of(app)
+    damaged = Version([KeptPack("core", "Stone Faces", "1", "0", b"")], "before")
+    scene.work.view = structs.replace(scene.view, comparison=structs.replace(scene.view.comparison, before=damaged), number=9)
+    scene.look_at(scene.found.turned[0])
+    scene.looking.join(LONGEST)
+    scene.advance_all(0.1)
+    assert scene.looking is None and any("cannot be played again" in words for words, _ in app.notes.held)
 
 
 def test_leaving_stops_it():
@@ -279,6 +319,6 @@ def test_a_first_run_has_one_line_and_no_lists_of_change():
     scene.advance_all(0.1)
     app.draw()
     assert scene.find("headline").label.startswith("Careful players win") and WORDS.say("lab.turned") not in texts(scene)
-    rows = LabRows(scene.pen, WORDS, scene.library, 400)
+    rows = LabRows(scene.pen, WORDS, scene.library, 400, scene.look_at)
     assert all(" to " not in cell.label for cell in scene.every() if cell.key.startswith("lab.death.")) and rows.name("bleeding") == "Bleeding"
     assert scene.chart_words().before == "" and faults(app) == []

@@ -32,9 +32,10 @@ class KeyedDice(Dice):
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
         self.shuffled: Counter[tuple[str, int]] = Counter()
+        self.orders: dict[int, tuple[str, ...]] = {}  # by the dice that had fallen before
 
     def order(self, n: int, cards: tuple[str, ...]) -> list[str]:
-        """Returns the cards shuffled; `n` does not matter."""
+        """Returns the cards shuffled; `n` says only where that is noted."""
         copies: Counter[str] = Counter()
         keyed = []
         for card in cards:
@@ -42,7 +43,27 @@ class KeyedDice(Dice):
             copy = (card, copies[card])
             self.shuffled[copy] += 1
             keyed.append((keyed_number(self.seed, "shuffle", *copy, self.shuffled[copy]), *copy))
-        return [card for _, card, _ in sorted(keyed)]
+        order = [card for _, card, _ in sorted(keyed)]
+        self.orders[n] = tuple(order)  # the rules draw from the list itself
+        return order
+
+
+class NotedDice(Dice):
+    """Throws and shuffles what is noted, by the dice that had fallen before, and whatever is not noted by a seed."""
+
+    def __init__(self, seed: int, thrown: dict[int, tuple[int, ...]], orders: dict[int, tuple[str, ...]]) -> None:
+        super().__init__(seed)
+        self.thrown, self.orders = thrown, orders
+
+    def throw(self, n: int, count: int, sides: int) -> tuple[int, ...]:
+        """Returns the faces of `count` dice from die n on."""
+        noted = self.thrown.get(n, ())
+        return noted if len(noted) == count else super().throw(n, count, sides)
+
+    def order(self, n: int, cards: tuple[str, ...]) -> list[str]:
+        """Returns the cards shuffled."""
+        noted = self.orders.get(n, ())
+        return list(noted) if sorted(noted) == sorted(cards) else super().order(n, cards)
 
 
 class KeyedSession(Session):
@@ -50,6 +71,7 @@ class KeyedSession(Session):
 
     def __init__(self, campaign: Campaign, library: Library) -> None:
         self.thrown_for: Counter[tuple[str, str, int, int]] = Counter()
+        self.thrown: dict[int, tuple[int, ...]] = {}  # by the dice that had fallen before
         super().__init__(campaign, library, dice=KeyedDice(campaign.seed), keep=NEVER, record=False, explain=False, forgiving=False)
 
     def _thrown(self, roll: Roll, told: object = None) -> tuple[int, ...]:
@@ -58,11 +80,18 @@ class KeyedSession(Session):
     def faces(self, roll: Roll) -> tuple[int, ...]:
         """Throws dice by their key: purpose, who, sides, round, and how many fell for these before."""
         campaign = self.game.campaign
+        number = campaign.dice_thrown
         campaign.dice_thrown += roll.dice
         key = (roll.kind, roll.who, roll.sides, campaign.showdown.round if campaign.showdown is not None else 0)
         first = self.thrown_for[key]
         self.thrown_for[key] = first + roll.dice
-        return tuple([keyed_number(campaign.seed, *key, first + number) % roll.sides + 1 for number in range(roll.dice)])
+        self.thrown[number] = tuple([keyed_number(campaign.seed, *key, first + die) % roll.sides + 1 for die in range(roll.dice)])
+        return self.thrown[number]
+
+    def noted_dice(self) -> NotedDice:
+        """Returns dice that fall in any session as they fell in this one."""
+        assert isinstance(self.dice, KeyedDice)
+        return NotedDice(self.campaign.seed, self.thrown, self.dice.orders)
 
 
 class KeyedBot:

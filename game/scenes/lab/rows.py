@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from game.cards.library import Library
-from game.play.lab.findings import CardEffect, Findings
+from game.play.lab.findings import CardEffect, Findings, Turned
 from game.play.lab.work import LabView
 from game.scenes.lab.chart import AFTER, BEFORE
 from game.scenes.lab.said import in_a_hundred, name_of
@@ -15,10 +16,12 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
 from game.ui.draw.units import Box
 from game.ui.kit.layout import Cell, Column, Grid, Item, Text, drawn, space
+from game.ui.kit.widgets import Button
 
 ROW, BAR = 34.0, 9.0
 NAME_SHARE, MOST_NAME = 0.42, 230.0
 COUNTS, EFFECT = 92.0, 84.0  # room for numbers at the right
+FIGHT, SEEN = 30.0, "eye"  # height and icon of a fight that can be looked at
 MOST_TURNED = 40  # fights that are listed
 SPREAD = 0.05  # least half width of the axis of effects
 
@@ -26,8 +29,9 @@ SPREAD = 0.05  # least half width of the axis of effects
 class LabRows:
     """Makes the lists of a study for a width."""
 
-    def __init__(self, pen: Canvas, words: Translator, library: Library, width: float) -> None:
-        self.pen, self.words, self.library, self.width = pen, words, library, width
+    def __init__(self, pen: Canvas, words: Translator, library: Library, width: float, look_at: Callable[[Turned], object]) -> None:
+        """`look_at` is called with a fight that the edit turned, when it is pressed."""
+        self.pen, self.words, self.library, self.width, self.look_at = pen, words, library, width, look_at
 
     def say(self, word: str, /, **arguments: object) -> str:
         return self.words.say(f"lab.{word}", **arguments)
@@ -129,17 +133,20 @@ class LabRows:
     def turned(self, found: Findings, compared: bool) -> Iterator[Item]:
         if compared:
             yield headed("lab.turned", self.say("turned"), str(len(found.turned)) if found.turned else "")
-            lines = [self.say("turned.one", seed=each.seed, before=self.say(f"outcome.{each.before}"), after=self.say(f"outcome.{each.after}"))
-                     for each in found.turned[:MOST_TURNED]]  # fmt: skip
-            if not lines:
-                yield self._small("lab.turned.none", self.say("turned.none"))
-            columns = 2 if lines and 2 * max(self.pen.wide(line, "small") for line in lines) + 16 <= self.width else 1
-            yield Grid(items=[self._small(f"lab.turned.{n}", line, theme.BONE) for n, line in enumerate(lines)], columns=columns, line_gap=0)
-            if len(found.turned) > len(lines):
-                yield self._small("lab.turned.more", self.say("turned.more", n=len(found.turned) - len(lines)))
+            listed = found.turned[:MOST_TURNED]
+            yield self._small("lab.turned.why", self.say("turned.why" if listed else "turned.none"))
+            lines = [turned_words(self.words, each) for each in listed]
+            columns = 2 if lines and 2 * max(self.pen.button_width(line, icon=SEEN) for line in lines) + 8 <= self.width else 1
+            fights = [Cell(high=FIGHT, make=partial(self._fight, each, line)) for each, line in zip(listed, lines, strict=True)]
+            yield Grid(items=fights, columns=columns, gap=8, line_gap=4)
+            if len(found.turned) > len(listed):
+                yield self._small("lab.turned.more", self.say("turned.more", n=len(found.turned) - len(listed)))
         if any(found.endless):
             yield space(6)
             yield self._small("lab.endless", self.say("endless", before=found.endless[0], after=found.endless[1]))
+
+    def _fight(self, turned: Turned, words: str, box: Box) -> Button:
+        return Button(f"lab.turned.{turned.seed}", box, words, lambda: self.look_at(turned), icon=SEEN, left=True, role="smallb", region="numbers")
 
     def faults(self, found: Findings) -> Iterator[Item]:
         if found.faults:
@@ -148,6 +155,11 @@ class LabRows:
 
     def _small(self, key: str, words: str, colour: theme.Colour = theme.ASH) -> Text:
         return Text(key=key, words=words, roles=("small",), colour=colour, extra=4)
+
+
+def turned_words(words: Translator, fight: Turned) -> str:
+    """Says which fight an edit turned, and how."""
+    return words.say("lab.turned.one", seed=fight.seed, before=words.say(f"lab.outcome.{fight.before}"), after=words.say(f"lab.outcome.{fight.after}"))
 
 
 def columns(box: Box, numbers: float) -> tuple[Box, Box, Box]:

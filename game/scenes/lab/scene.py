@@ -9,12 +9,15 @@ from pathlib import Path
 
 from game import files, paths
 from game.play.lab.chart import ChartWords, csv_of, svg
-from game.play.lab.findings import Findings
+from game.play.lab.fight import Party
+from game.play.lab.findings import Findings, Turned
+from game.play.lab.study import STRENGTHS
 from game.play.lab.versions import lab_folder
 from game.play.lab.work import DONE, FAILED, STOPPED, WEIGHING, LabView, LabWork
 from game.scenes.front.foot import way_back
 from game.scenes.lab.chart import draw_chart
 from game.scenes.lab.choices import ChoiceRows, Choices, MonsterChooser, is_own, monsters_of, monsters_to_choose, pack_named, usual_choices
+from game.scenes.lab.fights_again import FightsAgain, sides_dialog
 from game.scenes.lab.picture import drawn, encoded
 from game.scenes.lab.rows import LabRows
 from game.scenes.lab.said import below_headline, chart_words, headline, progress
@@ -62,6 +65,7 @@ class LabScene(Scene):
         self.tab, self.players = CHART, 0
         self.seen = (0, 0)  # the state of the study and the fights that were last drawn
         self.saving: SavedFiles | None = None
+        self.looking: FightsAgain | None = None
         self.first = "play"
 
     def say(self, word: str, /, **arguments: object) -> str:
@@ -125,6 +129,22 @@ class LabScene(Scene):
     def choose_players(self, number: int) -> None:
         self.players = number
         self.relayout()
+
+    def look_at(self, fight: Turned) -> None:
+        """Plays a fight that the edit turned again on both sides, beside the drawing, and then asks which one to look at."""
+        comparison = self.view.comparison
+        if self.looking is None and comparison is not None and comparison.before is not None:
+            party = Party(comparison.monster, comparison.level, self.work.survivors, STRENGTHS[self.players])
+            self.looking = FightsAgain(fight, party, comparison, self.library)
+            self.looking.start()
+            self.relayout()
+
+    def _looked(self, again: FightsAgain) -> None:
+        """Asks which side of a fight that was played again is to be looked at."""
+        if again.parting is None:
+            self.services.tell(self.say("turned.gone", seed=again.fight.seed))
+        else:
+            self.open(sides_dialog(self.services, again.fight, again.parting))
 
     def save(self) -> None:
         """Writes chart and numbers; where is said when they are written."""
@@ -224,7 +244,7 @@ class LabScene(Scene):
         found = self.found
         assert found is not None
         inner = box.inset(14, 8, 8, 8)
-        rows = LabRows(self.pen, self.services.words, self.library, inner.w - 16).all(self.view, found)
+        rows = LabRows(self.pen, self.services.words, self.library, inner.w - 16, self.look_at).all(self.view, found)
         made, high = content(rows, self.pen, inner.w - 16)
         self.add(ScrollArea(f"numbers.{self.players}", inner, made, high, region="numbers", label=self.say("tab.numbers")))
 
@@ -252,7 +272,9 @@ class LabScene(Scene):
 
     # ------------------------------------------------------------ drawing
     def progress(self) -> str:
-        """Says how far the study has come."""
+        """Says how far the study has come, or that a fight is played again."""
+        if self.looking is not None:
+            return self.say("turned.busy", seed=self.looking.fight.seed)
         return progress(self.services.words, self.view, self.work.played)
 
     def _draw_progress(self, canvas: Canvas, box: Box) -> None:
@@ -280,6 +302,10 @@ class LabScene(Scene):
             place = self.say("saved", file=text.literal(str(saved.file))) if saved.file is not None else ""
             self.services.tell(place or self.say("not_saved", folder=text.literal(str(paths.exports()))))
             self.relayout()
+        if self.looking is not None and not self.looking.is_alive():
+            looked, self.looking = self.looking, None
+            self._looked(looked)
+            self.relayout()
         now = (self.view.number, self.work.played)
         if now == self.seen:
             return False
@@ -289,7 +315,7 @@ class LabScene(Scene):
         return True
 
     def next_tick(self) -> float | None:
-        return EVERY if self.view.busy or self.saving is not None or self.seen[0] != self.view.number else None
+        return EVERY if self.view.busy or self.saving is not None or self.looking is not None or self.seen[0] != self.view.number else None
 
     def closed(self) -> None:
         super().closed()

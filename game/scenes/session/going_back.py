@@ -140,7 +140,7 @@ class GoingBack(Part):
         why = table.voice.code(refused) if refused is not None else ""
         options = [
             Option(BACK, self.say("showdown.back.go"), why, "undo", enabled=refused is None, hotkeys=("answer_1",)),
-            Option(NOW, self.say("annals.visit.leave" if table.visited else "showdown.back.stay"), "", "play", primary=True, hotkeys=("answer_2",)),
+            Option(NOW, self.say(table.way_back), "", "play", primary=True, hotkeys=("answer_2",)),
         ]
         count = branches.count(table.keeper) if offers_branches else 0
         if count:

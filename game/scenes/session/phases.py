@@ -33,10 +33,13 @@ def notes_of(keeper: object) -> dict[str, object] | None:
 
 
 class Visit:
-    """The keeper of a phase of the past that is only looked at: nothing of it is kept. `notes` are a copy of those of the story."""
+    """The keeper of a phase of the past that is only looked at: nothing of it is kept. `notes` are a copy of those of the story, `back` the sentence
 
-    def __init__(self, notes: dict[str, object]) -> None:
-        self.notes = notes
+    of the way back to where it was opened.
+    """
+
+    def __init__(self, notes: dict[str, object], back: str = "annals.visit.leave") -> None:
+        self.notes, self.back = notes, back
 
     def keep(self, session: Session) -> None:
         """Keeps nothing."""

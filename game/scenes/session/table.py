@@ -166,6 +166,11 @@ class Table:
         """Returns whether a phase of the past is shown, from the chronicle."""
         return isinstance(self.keeper, Visit)
 
+    @property
+    def way_back(self) -> str:
+        """Returns the sentence id of what leaves a moment of the past: for the present, or where a visit was begun."""
+        return self.keeper.back if isinstance(self.keeper, Visit) else "showdown.back.stay"
+
     # ------------------------------------------------------------ going back
     def cannot_undo(self) -> str | None:
         """Returns the reason code why nothing can be undone; None if something can."""
