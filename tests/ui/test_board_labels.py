@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game import paths
+from game.play.bots import CarefulBot
 from game.ui.board import seen_through
 from game.ui.board.board_adapter import straight
 from game.ui.board.board_state import (
@@ -36,6 +37,8 @@ from game.ui.draw.art import Art
 from game.ui.draw.units import Units
 from game.ui.kit.tokens import Token
 from tests.ui.battle_table import asks, played, scene_of, shown
+from tools.samples.showdown import battle_session, story
+from tools.shots import played as played_on
 
 pytestmark = pytest.mark.fine_floor
 
@@ -120,7 +123,41 @@ def test_paths_beside_each_other_are_drawn_apart():
     assert len(marks) > 3 and len({mark.lane for mark in marks}) == len(marks)
     assert sum(mark.focused for mark in marks) == 1
     numbers = [mark for mark in scene_of(app).view.marks if isinstance(mark, Number)]
-    assert len(numbers) == len(marks) and all(number.name == number.space for number in numbers)
+    assert len(numbers) == len(marks) and all(number.space in number.name for number in numbers)
+
+
+def test_a_way_has_the_number_of_its_key_and_says_by_what_it_differs():
+    """Of more ways than have keys the one in focus alone is numbered, with the key that takes it."""
+    few, many, alike = 0, 0, 0
+    for number in (4, 5):
+        session, bot = battle_session(number, "white_lion", ("1", "2", "3")[number % 3], 6), CarefulBot(number)
+        while session.question is not None and len(session.played) < 140:
+            if session.question.kind == "path":
+                scene = scene_of(shown(session, speed=0))
+                marked = [mark for mark in scene.view.marks if isinstance(mark, Number)]
+                for mark in marked:
+                    button = scene.find(next(key for key in session.question.options if f"answer_{mark.n}" in getattr(scene.find(key), "hotkeys", ())))
+                    assert mark.name in button.label, (mark.name, button.label)
+                assert len({mark.name for mark in marked}) == len(marked)
+                assert len(marked) == (1 if len(session.question.options) > 8 else len(session.question.options))
+                few, many = few + (len(marked) > 1), many + (len(session.question.options) > 8)
+                alike += len({mark.space for mark in marked}) < len(marked)
+            session.answer(bot.choose(session))
+    assert few and many and alike
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (800, 600)])
+def test_no_plate_lies_wider_than_its_place(size, monkeypatch):
+    """Plates that went aside with the token of whom they are about were drawn beyond the place that was kept free for them."""
+    session, wide = story(7), list[tuple[float, float]]()
+    played_on(session, CarefulBot(7), asks("action"), 25)
+    scene = scene_of(shown(session, size, speed=0))
+    space = next(survivor.space for survivor in scene.campaign.survivors if survivor.space)
+    labels = scene.view.tabletop.labels
+    monkeypatch.setattr(labels.canvas, "fact", lambda x, y, words, icon, *more: wide.append((x * labels.u, labels.canvas.fact_width(words, icon) * labels.u)))
+    labels.draw([FactPlate(space, "eye", "next target: 54 %", "gore", token=Token("a", "A"), side=side, short="54 %") for side in ("below", "above") * 3])
+    placed = labels.plates[-len(wide) :]
+    assert wide and all(left >= box.left - 1 and left + width <= box.right + 1 for (left, width), box in zip(wide, placed, strict=True))
 
 
 @pytest.mark.parametrize("cell", [38, 52, 66])

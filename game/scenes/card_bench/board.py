@@ -11,9 +11,10 @@ from game.rules.engine.events import Moved, Resized
 from game.rules.engine.game import Game
 from game.rules.engine.questions import Ask
 from game.scenes.session.voice import SessionVoice
-from game.ui.board.board_adapter import BoardMarks, everyone, fallen, figures, motions, terrain, way_of
+from game.ui.board.board_adapter import BoardMarks, everyone, fallen, figures, motions, terrain
 from game.ui.board.board_files import board_of, boards_of
 from game.ui.board.board_state import ChoiceMark, Corner, Mark, Ring, SpaceName
+from game.ui.board.monster_paths import way_of
 from game.ui.board.view import BoardView
 from game.ui.draw.art import Art
 from game.ui.draw.drawing import Translator

@@ -11,9 +11,10 @@ from game.scenes.showdown.fight import ON_FIGURES, Fight, FightHost
 from game.scenes.showdown.forecaster import Forecaster
 from game.scenes.showdown.inspectors import Inspectors
 from game.scenes.showdown.strike_gesture import StrikeGesture
-from game.ui.board.board_adapter import MONSTER, figures, space_of, terrain, way_of
+from game.ui.board.board_adapter import MONSTER, figures, space_of, terrain
 from game.ui.board.board_state import TerrainTile
 from game.ui.board.minion_figures import minions_of
+from game.ui.board.monster_paths import way_of
 from game.ui.board.stone_dead import StoneDead
 from game.ui.draw.text import literal
 from game.ui.kit.tips import Tip

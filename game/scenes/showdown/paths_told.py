@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.scenes.showdown.fight import Fight
-from game.ui.board.board_adapter import way_of
+from game.ui.board.monster_paths import way_of
 
 
 def path_lines(fight: Fight) -> list[str]:

@@ -14,7 +14,7 @@ from game.model.space import BIT, INDEX, OPPOSITE, BaseSize, distances, footprin
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.events import Happened
-from game.rules.engine.question_facts import DirectionFacts, MonsterWay, PathFacts, PlacingFacts
+from game.rules.engine.question_facts import DirectionFacts, PlacingFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.ui.board import motion
@@ -41,6 +41,7 @@ from game.ui.board.board_state import (  # fmt: skip
 )
 from game.ui.board.easing import headed
 from game.ui.board.minion_figures import figure_of_minion, minions_of, struck
+from game.ui.board.monster_paths import path_marks
 from game.ui.board.monster_sprites import pose_of_beast, wounds_of_beast
 from game.ui.board.motion import Motion
 from game.ui.board.poses import dress_of, figure_of_look
@@ -51,7 +52,6 @@ from game.ui.kit.voice import Voice
 
 MONSTER = "monster"
 UNDECIDED: Compass = "S"  # how a monster stands before its facing is chosen: it looks at the players
-LANE, MOST_LANES = 0.14, 5  # spaces between paths that run beside each other, and for how many
 FEW_SPACES = 9  # up to so many spaces that may be chosen show their names
 
 
@@ -316,7 +316,7 @@ class BoardMarks:
         if kind in ("pick_target", "act", "nominate", "take_resources", "strike"):
             self._people(question, pointed, list(order) if kind == "act" else list(question.options))
         elif kind == "path":
-            self._paths(question, pointed)
+            self.found += path_marks(question, pointed, self.campaign, self.game, self.voice, self.say)
         elif kind in ("deploy", "place"):
             self.found.append(ChoiceMark(question.options))
             few = question.options if len(question.options) <= FEW_SPACES else ()
@@ -350,27 +350,6 @@ class BoardMarks:
             if question.kind == "pick_target" and who == pointed and monster is not None and monster.space:
                 away = distances(monster.space, monster.size)[space]
                 self.found.append(FactPlate(space, "target", self.say("showdown.fact.tied", n=away), "lantern"))
-
-    def _paths(self, question: Ask, pointed: str) -> None:
-        monster = self.campaign.showdown.monster if self.campaign.showdown is not None else None
-        if monster is None:
-            return
-        focused = pointed if pointed in question.options else question.options[0]
-        order = sorted(range(len(question.options)), key=lambda i: question.options[i] == focused)
-        lanes = len(question.options) - 1
-        for i in order:
-            key = question.options[i]
-            way, over = way_of(question, i).spaces, way_of(question, i).run_over
-            lit = key == focused
-            self.found.append(Path((monster.space, *way), focused=lit, size=monster.size, lane=LANE * (i - lanes / 2) if lanes <= MOST_LANES else 0.0))
-            self.found.append(GhostFootprint(way[-1], monster.size, None, lit))
-            if lit:
-                for who in over:
-                    space = space_of(self.campaign, who)
-                    if space:
-                        self.found.append(FactPlate(space, "down", self.say("showdown.fact.run_over"), "gore", side="right"))
-            if len(question.options) <= 9:
-                self.found.append(Number(way[-1], i + 1, monster.size, lit, way[-1]))
 
     def _direction(self, question: Ask, pointed: str) -> None:
         showdown = self.campaign.showdown
@@ -420,12 +399,6 @@ class BoardMarks:
         if pointed in spaces:
             way = position.way(self.game, survivor, pointed)
             self.found += [Path((survivor.space, *way), numbered=True), Corner(pointed), GhostFigure(who, pointed), SpaceName(pointed)]
-
-
-def way_of(question: Ask, number: int) -> MonsterWay:
-    """Returns the monster's path for an option of a `path` question, by the option's index."""
-    assert isinstance(question.facts, PathFacts)
-    return question.facts.ways[number]
 
 
 def straight(space: str, direction: str, size: BaseSize, steps: int) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import chain, product
+from itertools import product
 from math import dist
 
 import pygame
@@ -45,6 +45,7 @@ BESIDE = 0.5  # spaces between a plate and what it is about, from which a line l
 NEVER_FAR = 12.0  # units between them that need no line in any case
 STEPS = (0.0, 0.5, -0.5, 0.85, -0.85, 1.3, -1.3, 1.8, -1.8)  # from the middle of a large base to places of a number in it, in halves of its side
 OUTWARDS = sorted(product(STEPS, STEPS), key=lambda at: abs(at[0]) + abs(at[1]))  # down and across, the nearest first
+MOST_LED = 60  # places of a plate whose leader is looked at
 SHORT = 5  # longest label that is kept in tight space: a number with its sign
 
 
@@ -94,6 +95,7 @@ class Labels:
         self.leaders: dict[int, tuple[float, float]] = {}  # by the plate's place in `plates`: the pixel to which a line leads from it
         self.ruled: dict[str, tuple[float, float]] = {}  # the letters and numbers at the edges, with their pixels
         self.taken = list(covered)  # areas already covered: panels and the labels so far
+        self.under = len(self.taken)  # how many of `taken` are panels
 
     def draw(self, marks: Sequence[Mark]) -> None:
         """Draws all labels of the marks; numbers first, so that fact plates avoid them."""
@@ -187,7 +189,7 @@ class Labels:
             yield self.camera.point(x + across * columns / 2, y + down * rows / 2)
 
     def _name_beside(self, name: str, disc: pygame.Rect, lit: bool) -> None:
-        """Writes the name of a space beside a number."""
+        """Writes the name of a space or a way beside a number, where it covers nobody; that in focus in any case."""
         w, h = round(self.canvas.wide(name, "smallb") * self.u) + round(8 * self.u), round(self.canvas.line_of("smallb") * self.u)
         box = pygame.Rect(0, 0, w, h)
         places = []
@@ -196,6 +198,7 @@ class Labels:
             setattr(place, key, at)
             places.append(place)
         free = [place for place in places if place.collidelist(self.taken) < 0 and self.area.contains(place)]
+        free = [place for place in free if place.collidelist(self.bodies) < 0] or (free if lit else [])
         if free:
             self._name_at(name, free[0], theme.LANTERN if lit else theme.BONE)
 
@@ -281,10 +284,20 @@ class Labels:
         whose = PLATE * self.u if mark.token is not None else 0.0
         sides: list[Side] = [mark.side, *(s for s in ("below", "right", "left", "above") if s != mark.side)]
         places = [self._beside(mark, side, width + (whose if away or side != mark.side else 0.0), height) for side in sides]
-        box = next((p for p in chain(places, self._around(mark, places[0])) if self._clear(p, mark.near)), None)
+        box = next((p for p in places if self._clear(p, mark.near)), None)
+        if box is None and mark.short and len(words) > SHORT:  # no room beside it: the number alone, where that is enough
+            width = self.canvas.fact_width(mark.short, mark.icon) * self.u
+            small = [self._beside(mark, side, width + (whose if away or side != mark.side else 0.0), height) for side in sides]
+            box = next((p for p in small if self._clear(p, mark.near)), None)
+            if box is not None:
+                places, words = small, mark.short
+        if box is None:
+            width = self.canvas.fact_width(words, mark.icon) * self.u
+            far = pygame.Rect(0, 0, round(width + whose), round(height))
+            box = self._led(mark, [p for p in self._around(mark, far) if self._clear(p, mark.near)])
         if box is None:
             return
-        whose = whose if away or box is not places[0] else 0.0
+        whose = whose if away or box != places[0] else 0.0
         colour = TONES[mark.tone]
         self._lead(mark, box, colour)
         self.abouts.append(mark.about or (mark.space,))
@@ -295,17 +308,38 @@ class Labels:
         if whose and mark.token is not None:
             self.canvas.token(box.x / self.u, box.y / self.u + (PLATE - TOKEN) / 2, TOKEN, mark.token.sign, mark.token.letter)
 
-    def _lead(self, mark: FactPlate, box: pygame.Rect, colour: theme.Colour) -> None:
-        """Draws a thin line from a plate that lies far from what it is about to there."""
+    def _led(self, mark: FactPlate, places: Sequence[pygame.Rect]) -> pygame.Rect | None:
+        """Returns the first of some places whose leader crosses no plate and nobody, else the first; None if there is none."""
+        for place in places[:MOST_LED]:
+            line = self._leader(mark, place)
+            if line is None or not any(box.clipline(line) for box in self._crossed(line[1])):
+                return place
+        return places[0] if places else None
+
+    def _crossed(self, end: tuple[float, float]) -> list[pygame.Rect]:
+        """Returns what a leader must not cross: plates, numbers, names, and figures other than that at its end."""
+        return [box for box in (*self.taken[self.under :], *self.bodies) if not box.inflate(self.camera.cell // 3, self.camera.cell // 3).collidepoint(end)]
+
+    def _leader(self, mark: FactPlate, box: pygame.Rect) -> tuple[tuple[float, float], tuple[float, float]] | None:
+        """Returns the pixels from which and to which a line leads from a plate to what it is about, at the edge of a base; None where it needs none."""
         whole = [self.camera.rect_of(space) for space in mark.about] or [self.camera.rect_of(mark.space, mark.size or 1)]
         seen = [spot for spot in whole if self.area.collidepoint(spot.center)]
         if not seen:
-            return
+            return None
         spot = min(seen, key=lambda spot: (gap(box, spot), spot.y, spot.x))
         if gap(box, spot) <= max(BESIDE * self.camera.cell, NEVER_FAR * self.u):
+            return None
+        x, y = spot.center
+        start = min(max(x, box.left), box.right - 1), min(max(y, box.top), box.bottom - 1)
+        part = 0.0 if mark.about else 1 / max(1.0, 2 * abs(x - start[0]) / spot.w, 2 * abs(y - start[1]) / spot.h)
+        return start, (x + (start[0] - x) * 0.9 * part, y + (start[1] - y) * 0.9 * part)  # a little within it
+
+    def _lead(self, mark: FactPlate, box: pygame.Rect, colour: theme.Colour) -> None:
+        """Draws a thin line from a plate that lies far from what it is about to there."""
+        line = self._leader(mark, box)
+        if line is None:
             return
-        end = spot.center
-        start = min(max(end[0], box.left), box.right - 1), min(max(end[1], box.top), box.bottom - 1)
+        start, end = line
         self.leaders[len(self.plates)] = end
         for ink, wide in ((theme.VOID, 4.0), (colour, 1.6)):
             self.canvas.line((start[0] / self.u, start[1] / self.u), (end[0] / self.u, end[1] / self.u), ink, wide)

@@ -5,16 +5,17 @@ from __future__ import annotations
 from game.rules.engine.question_facts import PathFacts
 from game.rules.queries.monster_ways import WayApart, ways_apart
 from game.ui.board.minion_figures import minions_of
+from game.ui.board.monster_paths import path_names, way_of
 from game.ui.showdown.prompt_context import PromptContext
 
 
 def path_label(asking: PromptContext, key: str) -> str:
     """Names a path by its end, and where that is not enough by whom it runs over or by a space on its way."""
-    way = _way(asking, key)
-    if way.told_by == "end":
-        return asking.say("path.to", space=way.end)
-    told_by = "nobody" if way.told_by == "over" and not way.over else way.told_by
-    return asking.say(f"path.to.{told_by}", space=way.end, names=_names(asking, way.over), via=way.via)
+    facts = asking.question.facts
+    assert isinstance(facts, PathFacts)
+    number = asking.question.options.index(key)
+    name = path_names(asking.game, facts, asking.voice, asking.words.say)[number]
+    return asking.say("path.to", space=name) if name == way_of(asking.question, number).spaces[-1] else name
 
 
 def path_facts(asking: PromptContext, key: str) -> str:
