@@ -18,6 +18,7 @@ import pygame
 import pytest
 
 from game import paths
+from game.rules.queries import forecast, odds
 from game.scenes.showdown import kept_board
 from game.ui.draw import art, surface_cache
 from tools.monkey.watch import memory
@@ -39,6 +40,8 @@ def _pictures_go() -> Iterator[None]:
 ROOM = 400 * surface_cache.MIB  # bytes of all caches of what has been rendered
 AS_IN_THE_GAME = ("usual_caches", "alone")  # marks of tests that measure memory or time
 FINE = "fine_floor"  # marks tests that look at the floor of a board and at the light on it
+FAR = "far_sight"  # marks tests that need a forecast to its end
+SHORT_SIGHT = ((forecast, "MOST_RUNS", 1200), (forecast, "MOST_SAMPLES", 600), (odds, "MOST_RUNS", 4000))  # elsewhere: a table that has time thinks on
 _fine = [True]  # whether the board that is kept has its floor at full resolution
 
 
@@ -108,4 +111,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
             patch.setattr(art, "loaded", UNPACKED)
         if not fine:
             patch.setattr(art.Art, "fetch_ground", coarse)
+        if not measures and item.get_closest_marker(FAR) is None:
+            for module, bound, runs in SHORT_SIGHT:
+                patch.setattr(module, bound, runs)
         return (yield)
