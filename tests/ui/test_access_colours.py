@@ -109,6 +109,16 @@ def test_every_mark_on_the_floor_has_a_shape_of_its_own():
         assert same == []
 
 
+def test_the_frame_of_a_monster_in_focus_leaves_those_beside_it_free():
+    box = Camera().rect_of(SPACE, 2)
+    shape, free = drawn_alone(Ring(SPACE, "focused", 2)), pygame.Rect(0, 0, box.w // 5, box.h // 5)
+    assert shape.count() > 100
+    for middle in (box.midtop, box.midbottom, box.midleft, box.midright):
+        free.center = middle
+        at = free.inflate(box.w // 5 if middle[1] == box.centery else 0, box.h // 5 if middle[0] == box.centerx else 0)
+        assert shape.overlap_area(pygame.mask.Mask(at.size, fill=True), at.topleft) == 0
+
+
 def test_more_threat_is_more_ink():
     some, more, much = (drawn_alone(MARKS[name]).count() for name in ("some threat", "more threat", "much threat"))
     assert some * 1.5 < more and more * 1.5 < much

@@ -126,6 +126,28 @@ def test_the_floor_falls_to_a_third_and_the_monster_to_less_than_half(art, scree
     assert 0.25 < found[USUAL][1] / found[BRIGHTEST][1] < 0.5
 
 
+@pytest.mark.parametrize("cell", [54, 100])
+@pytest.mark.parametrize("facing", "NESW")
+def test_a_rim_of_cold_light_shows_the_outline_of_the_monster_in_the_dark(art, screen, facing, cell):
+    """Towards the far side, the left and the right; not below it, where it stands."""
+    view = board(art, screen, USUAL, cell, [Figure("lion", "monster", "lion", "H11", size=2, facing=facing)])
+    box, picture = view.tabletop.drawn[0][1:]
+    rims, floor = {"left": [], "right": [], "above": []}, []
+    for y in range(picture.get_height() // 2):
+        row = [x for x in range(picture.get_width()) if picture.get_at((x, y)).a > 127]
+        if row:
+            rims["left"].append(max(seen(screen, box.x + x, box.y + y) for x in row[:4]))
+            rims["right"].append(max(seen(screen, box.x + x, box.y + y) for x in row[-4:]))
+            floor.append(seen(screen, box.x + row[0] - 6, box.y + y))
+    for x in range(picture.get_width()):
+        column = [y for y in range(picture.get_height() // 2) if picture.get_at((x, y)).a > 127]
+        if column:
+            rims["above"].append(max(seen(screen, box.x + x, box.y + y) for y in column[:4]))
+    behind = sorted(floor)[len(floor) // 2]
+    for side, rim in rims.items():
+        assert contrast(sorted(rim)[len(rim) // 2], behind) >= LEAST, side
+
+
 def test_the_light_of_lanterns_is_the_same_in_the_dark(art, screen):
     found = []
     for brightness in (BRIGHTEST, USUAL):

@@ -28,7 +28,7 @@ KEPT_LIT = 60  # figures and poses whose last state is remembered
 MOST_LIT, MOST_SCALED = 24 * MIB, 28 * MIB  # bytes of lit pictures, and of the scaled light pictures they are made of
 FAINTEST = 6  # a light that multiplies by less than this of 255 is left out
 COLD = ("amb", "dN")
-EDGE = 2.6  # pixels of a full-size picture that the cold edge of a figure in the dark is wide
+EDGE = 3.2  # pixels of a full-size picture that the cold edge of a figure in the dark is wide
 STILL_GOOD = 40  # of 255: greatest error of the light with which a cached pose is reused at first
 
 
@@ -78,8 +78,11 @@ class _Scaled:
             self.lights[name] = scaled.convert()
         shape, wide = pygame.Surface(size).convert(), max(1, round(EDGE * factor))
         shape.blit(self.alpha, (0, 0))
-        self.edge = shape.copy()  # towards the upper left, white on black
-        self.edge.blit(shape, (wide, wide), special_flags=pygame.BLEND_RGB_SUB)
+        self.edge = pygame.Surface(size).convert()  # towards everything but the viewer, white on black
+        for across in (1, 0, -1):
+            rim = shape.copy()
+            rim.blit(shape, (across * wide, wide if across else round(1.4 * wide)), special_flags=pygame.BLEND_RGB_SUB)
+            self.edge.blit(rim, (0, 0), special_flags=pygame.BLEND_RGB_MAX)
 
     def bytes_held(self) -> int:
         return bytes_of(self.alpha) + bytes_of(self.edge) + sum(map(bytes_of, self.lights.values()))

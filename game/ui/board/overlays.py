@@ -113,8 +113,9 @@ def _ring(sketch: Sketch, mark: Ring) -> None:
         closed = [*box, box[0]]
         if mark.style == "excluded":
             sketch.dashes(closed, tint(theme.ASH, 220), 2)
-        elif mark.style == "focused":
-            sketch.line(closed, tint(theme.BRIGHT, 255), 1.8)
+        elif mark.style == "focused":  # its corners: a whole frame lies over who stands beside it
+            sketch.corners(mark.space, tint((0, 0, 0), 190), 6.4, mark.size, -0.20, 0.42)
+            sketch.corners(mark.space, tint(theme.BRIGHT, 255), 3.2, mark.size, -0.20, 0.42)
         else:
             sketch.line(closed, tint((0, 0, 0), 170), 7)
             sketch.line(closed, tint(theme.LANTERN, 255), 4)
@@ -156,6 +157,17 @@ def _blades(sketch: Sketch, space: str) -> None:
         for side in (-1, 1):
             sketch.line([(x - side * 0.24, y + 0.25), (x + side * 0.23, y - 0.22)], ink, 2.8 + more)
             sketch.line([(x - side * 0.20, y + 0.07), (x - side * 0.06, y + 0.21)], ink, 2.0 + more)
+
+
+def _closed_eye(sketch: Sketch, space: str) -> None:
+    """Draws an eye that is struck through on the floor of a space: from there nothing is seen."""
+    x, y = centre(space, 1)
+    lids = [[(x + 0.26 * math.cos(a), y + side * 0.15 * math.sin(a)) for a in (step * math.pi / 8 for step in range(9))] for side in (-1, 1)]
+    for ink, more in ((tint((0, 0, 0), 170), 2.6), (tint(theme.BONE, 225), 0.0)):
+        for lid in lids:
+            sketch.line(lid, ink, 2.0 + more)
+        sketch.ring((x, y), 0.07, ink, 1.6 + more)
+        sketch.line([(x - 0.24, y + 0.22), (x + 0.24, y - 0.22)], ink, 2.4 + more)
 
 
 def _sight(sketch: Sketch, mark: Sight) -> None:
@@ -216,7 +228,7 @@ def _draw(sketch: Sketch, mark: Mark) -> None:
         case BlindSpot(spaces=spaces, faint=faint):
             for space in spaces:
                 if not faint:
-                    sketch.hatch(space, tint(theme.ASH, 160), 3, 1.4)
+                    _closed_eye(sketch, space)
                 sketch.corners(space, tint((0, 0, 0), 130), 4)
                 sketch.corners(space, tint(theme.BONE, 230), 2)
         case Reach(spaces=spaces, tone=tone):

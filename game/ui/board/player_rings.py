@@ -9,8 +9,8 @@ from game.ui.draw import theme
 from game.ui.draw.surface_cache import MIB, SurfaceCache, bytes_of
 from game.ui.draw.theme import Colour
 
-OUTER, WIDE, SHINE = 0.487, 0.030, 0.16  # spaces: radius of the ring, width of its edge, how far it shines
-BRIGHT, FAINT = 0.62, 0.22  # of the colour: the edge, and the floor beside it
+OUTER, WIDE, SHINE = 0.490, 0.042, 0.18  # spaces: radius of the ring, width of its edge, how far it shines
+BRIGHT, FAINT = 0.86, 0.34  # of the colour: the edge, and the floor beside it
 FINE = 3  # it is drawn so many times larger, then made smaller
 _edges: SurfaceCache[pygame.Surface] = SurfaceCache(bytes_of, MIB)
 
