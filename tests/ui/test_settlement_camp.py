@@ -22,6 +22,7 @@ from game.ui.draw.art import Art
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 from game.ui.kit.inputs import Key
+from game.ui.settlement.camp_picture import _unbuilt
 from game.ui.settlement.camp_plan import LABEL, camp_plan
 from game.ui.settlement.crafting import place_icon
 from tests.ui.desk import overlapping
@@ -236,6 +237,31 @@ def test_the_plate_of_the_hoard_lies_on_nobody(region, people, named):
     plate = Box(hoard.x, hoard.bottom - LABEL, hoard.w, LABEL)
     base = 0.41 * plan.cell
     assert not [at for at in plan.lanterns if plate.overlaps(Box(at[0] - base, at[1] - base * SIN, 2 * base, 2 * base * SIN))]
+
+
+@pytest.mark.parametrize("named", [2, 4, 5, 6])
+@pytest.mark.parametrize("people", [6, 13, 18])
+@pytest.mark.parametrize("region", [Box(60, 132, 640, 400), Box(60, 132, 760, 500), Box(60, 132, 1100, 640)])
+def test_nobody_with_a_name_hides_another(region, people, named):
+    plan = camp_plan(region, ["hoard", *"abcdefghi"], people, named)
+    figures = [Box(x - 0.3 * plan.cell, y - 0.9 * plan.cell, 0.6 * plan.cell, 0.9 * plan.cell) for x, y in plan.lanterns[:named]]
+    for one in figures:
+        for before in (other for other in figures if other.bottom > one.bottom):
+            wide = min(one.right, before.right) - max(one.x, before.x)
+            high = min(one.bottom, before.bottom) - max(one.y, before.y)
+            assert max(0.0, wide) * max(0.0, high) < 0.25 * one.w * one.h
+
+
+def test_what_could_stand_somewhere_has_no_edge_wider_than_its_picture():
+    surface = pygame.Surface((60, 60), pygame.SRCALPHA)
+    pygame.draw.circle(surface, (120, 110, 100, 255), (30, 30), 20)
+    for state in ("new", "locked"):
+        drawn = pygame.Surface((60, 60))
+        drawn.fill((40, 40, 40))
+        _unbuilt(drawn, surface, (0, 0), state, 96)
+        outside = [drawn.get_at((x, y))[:3] for x in range(60) for y in range(60) if surface.get_at((x, y))[3] == 0]
+        assert set(outside) == {(40, 40, 40)}, "no halo"
+        assert drawn.get_at((30, 30))[:3] != (40, 40, 40)
 
 
 def test_each_location_of_the_pack_has_a_sign_and_a_miniature_of_its_own():

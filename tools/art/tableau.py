@@ -1,7 +1,8 @@
 """The pictures of the story: people, monsters and things on the floor of faces, seen from near the ground, and engraved in bone on black.
 
 A scene gives what stands where, which flames burn, and where the eye is. Cycles lights it: flames are warm, the sky and a moon behind are cold. Then the
-picture is printed as the cards are, in bone on black: lines that follow the forms and close in the light, hardly any on skin; only flames have a colour.
+picture is printed as the cards are, in bone on black: lines that follow the forms and close in the light, none on skin, in shadows and where forms are finer than
+the lines; only flames have a colour.
 """
 
 from __future__ import annotations
@@ -30,11 +31,14 @@ VOID = np.array((0.020, 0.021, 0.026), F)
 PITCH = 4.0  # pixels between lines
 SLOPE, BEND = (0.30, 0.95), 3.4  # of the lines where a form is flat, and how much they follow it
 DARK, LIGHT = 0.09, 0.76  # the tones below which all is black, and from which bone is whole
-CUT, PLAIN = 0.72, 0.12  # how much of the lines is seen, and of those on skin
+CUT, PLAIN = 0.58, 0.04  # how much of the lines is seen, and of those on skin
+SHADE = 0.05, 0.22  # values below which there are no lines, and from which they are whole: shadows are plain
+BUSY = 0.30, 0.85  # turns of the lines for each pitch from which they fade, and at which they are gone: hair and fur keep their own strokes
 LIFT, INK = 0.78, 0.72  # of dark tones, as a power; how dark the contours are
 WEIGHTS = np.array((0.34, 0.53, 0.13), F)  # of the colours in a tone
 COLOURS, SHOULDER, TOP = 0.80, 0.55, 0.36  # what is kept of the colours; the tone from which lights are bent, and the most that they reach above it
 BONE = np.array((1.0, 0.955, 0.86), F)  # what is printed on the black, where no flame is near
+HIDDEN = 0.8  # the part of a flame's glow that is lost on whoever stands before it
 SPOT = 0.36  # spaces around a flame in which it has its colour
 AMBER, OWN = np.array((1.12, 0.86, 0.50), F), 0.3  # that colour, and how much of their own things keep in it
 
@@ -162,7 +166,8 @@ def graded(scene: Scene, shot: render.Lit) -> np.ndarray:
         if 0 <= px < w and 0 <= py < h:  # a flame behind somebody glows only a little around them
             seen = 1.0 if shot.depth[int(py), int(px)] > away - 0.25 else 0.45
         d = np.hypot(x - px, y - py) / max(1.0, scale)
-        strength = scene.halo * float(power) ** 0.5 * seen
+        before = np.clip((away - 0.25 - shot.depth) / 0.25, 0, 1) * (shot.alpha > 0.5)
+        strength = scene.halo * float(power) ** 0.5 * seen * (1 - HIDDEN * before)
         picture += (np.exp(-((d / 0.85) ** 1.4)) * 0.11 * strength)[..., None] * np.array((1.0, 0.52, 0.20), F)
         picture += (np.exp(-((d / 0.22) ** 1.6)) * 0.30 * strength)[..., None] * np.array((1.0, 0.70, 0.38), F)
     bright = np.clip(picture - 0.7, 0, 1)
@@ -208,8 +213,9 @@ def near_flames(shot: render.Lit) -> np.ndarray:
     found = np.zeros((h, w), F)
     for name, (px, py) in shot.points.items():
         if name.startswith("flame "):
-            scale = shot.points[f"far {name.split()[1]}"][1]
-            found = np.maximum(found, np.exp(-((np.hypot(x - px, y - py) / max(1.0, scale) / SPOT) ** 2)))
+            away, scale = shot.points[f"far {name.split()[1]}"]
+            beside = np.clip(1 + (shot.depth - away + 0.2) / 0.25, 0, 1)  # who stands before a flame is dark
+            found = np.maximum(found, np.exp(-((np.hypot(x - px, y - py) / max(1.0, scale) / SPOT) ** 2)) * beside)
     return found
 
 
@@ -220,10 +226,16 @@ def skin(shot: render.Lit) -> np.ndarray:
     return np.clip(smoothed(found.astype(F), 2) * 1.6 - 0.3, 0, 1)
 
 
+def busy(flow: np.ndarray, pitch: float) -> np.ndarray:
+    """Returns by how many distances between lines their flow (h, w) turns aside within one of them, around each pixel."""
+    down, across = np.gradient(flow)
+    return smoothed(np.hypot(down, across), pitch) * pitch
+
+
 def engraved(picture: np.ndarray, normal: np.ndarray, plain: np.ndarray, spot: np.ndarray, seed: int = 1, pitch: float = PITCH) -> np.ndarray:
     """Prints a picture of display values in bone on black: lines that follow the forms and grow into whole light; returns (h, w, 3) of 0..1.
 
-    There are hardly any lines where `plain` (h, w) is 1, and colour only where `spot` is.
+    There are no lines to speak of where `plain` (h, w) is 1, and colour only where `spot` is.
     """
     h, w = picture.shape[:2]
     scale = w / SIZE[0]
@@ -238,7 +250,8 @@ def engraved(picture: np.ndarray, normal: np.ndarray, plain: np.ndarray, spot: n
     phase = (x * SLOPE[0] + y * SLOPE[1]) / pitch + flow + _unsteady(h, w, seed, 34) * 0.9
     near = 1 - np.abs((phase % 1) * 2 - 1)  # 1 in the middle of a line
     cut = np.clip((near - (1 - value**0.75)) * pitch * 0.55 + 0.5, 0, 1) * np.clip(value * 14, 0, 1)
-    share = CUT + (PLAIN - CUT) * plain
+    lined = np.clip((value - SHADE[0]) / (SHADE[1] - SHADE[0]), 0, 1) * (1 - np.clip((busy(flow, pitch) - BUSY[0]) / (BUSY[1] - BUSY[0]), 0, 1))
+    share = (CUT + (PLAIN - CUT) * plain) * lined
     shown = value + (cut * np.maximum(value, 0.5) ** 0.5 - value) * share
     grey = (VOID * 0.6 + shown[..., None] * BONE * 0.93).astype(F)
     amber = (picture * WEIGHTS).sum(-1, keepdims=True) * AMBER
@@ -255,5 +268,5 @@ def taken(scene: Scene, work: Path, threads: int = 2, scale: float = 1.0, sample
     size = round(SIZE[0] * scale), round(SIZE[1] * scale)
     small = round(size[0] * RENDERED), round(size[1] * RENDERED)
     shot = lit(scene, small, samples, threads, work, rough)
-    picture, normal, plain, spot = (enlarged(of, size) for of in (graded(scene, shot), shot.normal, skin(shot), near_flames(shot)))
+    picture, normal, plain, spot = (enlarged(of, size) for of in (graded(scene, shot), shot.normal, np.maximum(skin(shot), 1 - shot.alpha), near_flames(shot)))
     return engraved(picture, normal, plain, spot, scene.seed, max(2.6, PITCH * scale))

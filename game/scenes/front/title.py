@@ -12,7 +12,7 @@ from game import __version__, files, paths
 from game.play.own_packs import own_packs
 from game.scenes.front.menu import MenuLine
 from game.scenes.front.title_floor import Lain, PavedFloor, all_lain
-from game.ui.draw import theme
+from game.ui.draw import fonts, theme
 from game.ui.draw.backdrop import SUBJECTS, TITLE, behind, cover, ruled
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.carved import carved, margin
@@ -27,7 +27,10 @@ if TYPE_CHECKING:
 
 LEFT, WIDE = 84.0, 372.0
 PLATES = 4  # lines that are plates; the rest are words in two columns
-NAME = 72.0  # size of the name of the game where there is room
+MARK, TOP, MENU = 350.0, 24.0, 244.0  # the name of the game where there is room: the width of each of its words, and its top; where the menu begins below it
+CAPITALS, ABOVE = 0.74, 0.17  # of the size of its letters: how high they are, and how much of their line lies above them
+LARGEST = 104.0  # the size of its letters at most
+NAME = 54.0  # that in small windows, where the name is one line
 DARK = (6, 5, 6)
 SHAPE, LOWER = 16 / 9, 0.45  # of the picture: width by height, and which part of it stays in sight where it is too high
 # Modules that are imported to read a save, in steps of some tens of milliseconds: one for each frame, so that the title stays responsive.
@@ -210,9 +213,9 @@ class Title(Scene):
     def column(self, units: Units, count: int) -> list[Box]:
         """Returns the boxes below each other: plates, the first of them higher for the name of the save, and under them the other lines in two columns."""
         rows = -(-(count - self.plates) // 2)
-        room = units.height - 218 - 78
+        room = units.height - MENU - 78
         high = min(56.0, (room - 66 - rows * 36 - 3 * 10 - 14) / (self.plates - 1))
-        boxes, y = [Box(LEFT, 218, WIDE, 66)], 218 + 66 + 10.0
+        boxes, y = [Box(LEFT, MENU, WIDE, 66)], MENU + 66 + 10.0
         for _ in range(self.plates - 1):
             boxes.append(Box(LEFT, y, WIDE, high))
             y += high + 10
@@ -243,23 +246,28 @@ class Title(Scene):
     def draw(self, canvas: Canvas) -> None:
         say, units = canvas.words.say, canvas.units
         self.draw_lion(canvas)
+        left, name = LEFT, say("interface.title")
         if units.small:
             left, top = (16.0, 2.0) if units.layout == "mini" else (28.0, 5.0)
+            wide = self.draw_name(canvas, left - 4, top, name, round(NAME * canvas.u))
+            y = top + 78
         else:
-            left, top = LEFT, 56.0
-        name = say("interface.title")
-        wide = self.draw_name(canvas, left - 4, top, name)
+            wide, y = MARK, TOP
+            face = theme.role("display", canvas.plain).face
+            for word in name.split(maxsplit=1):
+                pixels = round(canvas.u * min(LARGEST, 100 * MARK / fonts.drawn(word.upper(), face, 100, DARK).get_width()))
+                self.draw_name(canvas, left - 2, y - ABOVE * pixels / canvas.u, word, pixels)
+                y += CAPITALS * pixels / canvas.u + 16
+            y += 4
         if units.layout != "mini":
-            y, about = top + (78 if units.small else 100), say("title.about_it")
+            about = say("title.about_it")
             ruled(canvas, left, y, max(wide, canvas.wide(about, "storyi") + 12))
             canvas.text(left, y + 8, about, "storyi", (205, 184, 140), shadow=True)
         self.draw_foot(canvas, left)
 
-    def draw_name(self, canvas: Canvas, x: float, y: float, name: str) -> float:
-        """Draws the name of the game, carved; returns its width."""
-        of = theme.role("display", canvas.plain)
-        pixels = round((of.size if canvas.units.small else NAME) * canvas.u)
-        drawn, edge = carved(name, of.face, pixels), margin(pixels)
+    def draw_name(self, canvas: Canvas, x: float, y: float, name: str, pixels: int) -> float:
+        """Draws words of the name of the game, carved in capitals; returns their width."""
+        drawn, edge = carved(name.upper(), theme.role("display", canvas.plain).face, pixels), margin(pixels)
         canvas.surface.blit(drawn, (canvas.px(x) - edge, canvas.px(y) - edge))
         return (drawn.get_width() - 2 * edge) / canvas.u
 

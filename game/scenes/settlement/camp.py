@@ -28,7 +28,7 @@ from game.ui.settlement.layout import SettlementLayout
 from game.ui.settlement.person_card import person_facts, portrait
 from game.ui.settlement.roster import RosterFacts, YearAhead, roster
 
-ASIDE = 44.0  # room between the camp and what stands at its right
+ASIDE = 14.0  # room between the camp and what stands at its right
 HALO = 0.7  # spaces around a flame that flicker
 UNDER = 0.7  # brightness of the picture that is seen until the camp is there
 

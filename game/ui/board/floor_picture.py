@@ -32,7 +32,7 @@ Finish = Callable[[pygame.Surface, pygame.Surface, tuple[int, int]], None]  # ca
 
 @dataclass(frozen=True)
 class FloorThing:
-    """A miniature that stands on the floor: sprite, floor position in spaces, kind of light, power of its own lantern.
+    """A miniature that stands on the floor: sprite, floor position in spaces, kind of light, power of its own lantern, its part of the usual size.
 
     With `finish` it is in no light, and that function draws it.
     """
@@ -43,6 +43,7 @@ class FloorThing:
     kind: str
     own: float
     finish: Finish | None = None
+    part: float = 1.0
 
 
 @dataclass(frozen=True)
@@ -154,7 +155,7 @@ class FloorPicture:
         mini: Miniature | None = None
         while mini is None:
             minis.begin_frame(time.perf_counter() + SLICE / 2)
-            found = minis.miniature(thing.sprite, scene.camera.cell, light)
+            found = minis.miniature(thing.sprite, round(scene.camera.cell * thing.part), light)
             mini = None if minis.awaited else found
             yield
         at = mini.at(*scene.camera.point(thing.x, thing.y))

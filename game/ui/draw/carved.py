@@ -8,10 +8,13 @@ from game.ui.draw import fonts, materials, theme
 from game.ui.draw.materials import multiply_tiled
 from game.ui.draw.theme import Colour
 
-FACE: Colour = (206, 196, 172)
-LIGHT, DARK = (208, 200, 176), (176, 186, 200)  # by how much a slope in the light is brighter at most, and one in the dark darker
-GROUND = 150  # of 255: how dark the stone around the letters is
-AWAY = 0.075  # how far the slopes reach, as a part of the size of the letters
+FACE: Colour = (222, 208, 178)
+LOW = 168  # of 255: what is left of it at the feet of the letters; their heads are in the light
+LIGHT, DARK = (208, 196, 160), (176, 180, 186)  # by how much a slope in the light is brighter at most, and one in the dark darker
+GROUND = 190  # of 255: how dark the stone around the letters is
+AWAY = 0.060  # how far the slopes reach, as a part of the size of the letters
+BOLDER = 0.016  # of the size: by how much the strokes are wider on each side than the face has them
+EDGE: Colour = (255, 240, 205)  # of the edges that the light strikes
 
 
 def carved(words: str, face: str, pixels: int) -> pygame.Surface:
@@ -22,18 +25,25 @@ def carved(words: str, face: str, pixels: int) -> pygame.Surface:
         flat = fonts.drawn(words, face, pixels, (255, 255, 255))
         size = flat.get_width() + 2 * edge, flat.get_height() + 2 * edge
         stencil = pygame.Surface(size, pygame.SRCALPHA)
-        stencil.blit(flat, (edge, edge))
+        bold = max(1, round(pixels * BOLDER))
+        for dx, dy in ((0, 0), (-bold, 0), (bold, 0), (0, -bold), (0, bold)):
+            stencil.blit(flat, (edge + dx, edge + dy))
         shape = pygame.Surface(size, 0, 24)
         shape.blit(stencil, (0, 0))
         reach = max(1, round(pixels * AWAY / 2))
         slope = _blurred(shape, 2, reach)
         surface = pygame.Surface(size, 0, 24)
         surface.fill(FACE)
+        surface.blit(_falling(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         for towards, tint, flag in ((1, LIGHT, pygame.BLEND_RGB_ADD), (-1, DARK, pygame.BLEND_RGB_SUB)):
             side = _moved(slope, reach * towards)
             side.blit(_moved(slope, -reach * towards), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
             side.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
             surface.blit(side, (0, 0), special_flags=flag)
+        struck = shape.copy()
+        struck.blit(_moved(shape, max(1, bold)), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        struck.fill(EDGE, special_flags=pygame.BLEND_RGB_MULT)
+        surface.blit(struck, (0, 0), special_flags=pygame.BLEND_RGB_MAX)
         multiply_tiled(surface, materials.grain())
         letters = stencil.copy()
         letters.blit(surface, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -51,6 +61,14 @@ def carved(words: str, face: str, pixels: int) -> pygame.Surface:
         return done
 
     return materials.kept(("carved", words, face), (pixels, pixels), paint)
+
+
+def _falling(size: tuple[int, int]) -> pygame.Surface:
+    """Returns light that falls from above, to be multiplied."""
+    column = pygame.Surface((1, 2), 0, 24)
+    column.set_at((0, 0), (255, 255, 255))
+    column.set_at((0, 1), (LOW, LOW, LOW))
+    return pygame.transform.smoothscale(column, size)
 
 
 def margin(pixels: int) -> int:

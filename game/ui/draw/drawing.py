@@ -17,6 +17,9 @@ CLOSE = 0.92  # the leading of words that stand in several lines where one was m
 SHADOW = ((1, 1), (-1, 1), (1, -1), (-1, -1), (0, 2))
 
 
+SMALL_FACE = 96.0  # height of a portrait in units below which its ground is lighter
+
+
 class Written(NamedTuple):
     """A line of words that was drawn, for tests: its pixels, what it may not leave, and the pixels that its letters cover."""
 
@@ -268,7 +271,8 @@ class Drawing:
         """
         area = self.rect(*box)
         if area.w and area.h:
-            ground = theme.mix(theme.WELL, tint, 0.42 * dim)
+            small = area.h < SMALL_FACE * self.u
+            ground = theme.mix(theme.WELL, tint, (0.66 if small else 0.42) * dim)  # hair is told from it where a face has few pixels
             self.surface.blit(materials.halo(area.size, ground), area)
             if not name:
                 return

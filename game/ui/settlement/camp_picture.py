@@ -6,7 +6,7 @@ A place that is not built is what could stand there: its miniature in the dark, 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Container
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -15,8 +15,9 @@ import pygame
 from game.ui.board.camera import COS, SIN, Camera
 from game.ui.board.floor_picture import FLAME, FloorPicture, FloorScene, FloorThing, at_rest, fade_edges, floor_camera
 from game.ui.board.lighting import Blocker, Lantern
-from game.ui.board.miniatures import outline
 from game.ui.draw import icons, theme
+from game.ui.draw.art import SpriteArt
+from game.ui.draw.soft_shadow import shadow
 from game.ui.draw.units import Units
 from game.ui.settlement.camp_plan import CampPlan
 
@@ -24,11 +25,13 @@ STONES = (200, 194, 182)  # chalk
 PLINTH = "camp_plinth"
 ALONE = "lantern_alone"
 RUINS = ("terr_stone_columns", "terr_dead_monster_row1", "terr_debris", "terr_giant_stone_face")  # what lies where nothing can stand yet
-RUIN = (150, 158, 176)  # their colour in the dark
+WIDEST = 2.0  # spaces that they take at most
 MOST_POWER = 5  # lanterns that burn with full power; more of them share the light, or red is at its most while green still grows, and stone turns green
 LANTERN_OF_PLACE = 0.55  # power of the lantern that hangs at a place
 UNBUILT = {"new": (255, 214, 160), "locked": (104, 112, 128)}  # the colour of what could stand somewhere,
-SEEN, LINE = {"new": 235, "locked": 190}, {"new": 150, "locked": 60}  # of 255: how much of it covers the floor, and how strong the chalk around it is
+SEEN, LINE = {"new": 240, "locked": 165}, {"new": 150, "locked": 70}  # of 255: how much of it covers the floor, and how strong the chalk at its edge is
+CHALK = 0.016  # spaces: how wide that chalk is
+OVER_BASE, UNDER_BASE = 1.22, 1.34  # how far the shadow on the floor reaches under a base: across and in depth, as parts of the base
 
 
 @dataclass(frozen=True)
@@ -52,14 +55,15 @@ class CampPicture(FloorPicture):
         self.want((facts, plan.region), units, lambda art: camp_scene(facts, plan, units, art.sprites))
 
 
-def camp_scene(facts: CampFacts, plan: CampPlan, units: Units, drawn: Container[str]) -> FloorScene:
+def camp_scene(facts: CampFacts, plan: CampPlan, units: Units, drawn: Mapping[str, SpriteArt]) -> FloorScene:
     """Returns what the picture of a camp shows."""
     u = units.u
     camera = floor_camera((plan.hub.centre[0] * u, plan.hub.centre[1] * u), plan.cell * u, units.size)
     things, lanterns = _people(facts, plan, camera, u, drawn)
-    blockers = list[Blocker]()
     under, over = list[Callable[[pygame.Surface], None]](), list[Callable[[pygame.Surface], None]]()
-    things += _ruins(facts, plan, camera, u, drawn)
+    ruins = _ruins(facts, plan, camera, u, drawn)
+    things += ruins
+    blockers = [Blocker(ruin.x, ruin.y, 0.5, 0.7) for ruin in ruins]
     for number, (name, emblem, state) in enumerate(facts.places):
         foot, sprite = (plan.foot(name)[0] * u, plan.foot(name)[1] * u), f"camp_{name}"
         x, y = camera.place(foot)
@@ -74,10 +78,24 @@ def camp_scene(facts: CampFacts, plan: CampPlan, units: Units, drawn: Container[
         blockers.append(Blocker(x, y, 0.5, 0.9))
         if sprite not in drawn:
             over.append(partial(_emblem, at=(foot[0], foot[1] - 0.50 * camera.cell * COS), cell=camera.cell, emblem=emblem))
-    return FloorScene(camera, things, lanterns, blockers, under, [*over, fade_edges])
+    shadows = [partial(_shadow, at=camera.point(of.x, of.y), base=_base(of, drawn), cell=camera.cell) for of in things]
+    return FloorScene(camera, things, lanterns, blockers, [*shadows, *under], [*over, fade_edges])
 
 
-def _people(facts: CampFacts, plan: CampPlan, camera: Camera, u: float, drawn: Container[str]) -> tuple[list[FloorThing], list[Lantern]]:
+def _base(thing: FloorThing, drawn: Mapping[str, SpriteArt]) -> tuple[float, float]:
+    """Returns the spaces on which a miniature stands."""
+    of = drawn.get(thing.sprite)
+    across, deep = of.footprint if of is not None else (1, 1)
+    return across * thing.part, deep * thing.part
+
+
+def _shadow(surface: pygame.Surface, at: tuple[float, float], base: tuple[float, float], cell: int) -> None:
+    """Draws the dark under whatever stands in the camp, so that it stands on the floor."""
+    dark = shadow(round(base[0] * cell * OVER_BASE), round(base[1] * cell * SIN * UNDER_BASE))
+    surface.blit(dark, dark.get_rect(center=(round(at[0]), round(at[1] + base[1] * cell * 0.03))))
+
+
+def _people(facts: CampFacts, plan: CampPlan, camera: Camera, u: float, drawn: Mapping[str, SpriteArt]) -> tuple[list[FloorThing], list[Lantern]]:
     """Returns the miniatures of the people, and their lights."""
     things, lanterns = list[FloorThing](), list[Lantern]()
     power = min(1.0, MOST_POWER / max(1, facts.living))
@@ -90,35 +108,47 @@ def _people(facts: CampFacts, plan: CampPlan, camera: Camera, u: float, drawn: C
     return things, lanterns
 
 
-def _ruins(facts: CampFacts, plan: CampPlan, camera: Camera, u: float, drawn: Container[str]) -> list[FloorThing]:
-    """Returns what lies where nothing can stand yet."""
+def _ruins(facts: CampFacts, plan: CampPlan, camera: Camera, u: float, drawn: Mapping[str, SpriteArt]) -> list[FloorThing]:
+    """Returns what lies where nothing can stand yet, in the light of the camp."""
     known = {name for name, _, _ in facts.places}
     free = [name for name in plan.spots if name not in known]
     found = list[FloorThing]()
     for number, name in enumerate(free):
         sprite = RUINS[number % len(RUINS)]
         if sprite in drawn:
-            found.append(FloorThing(sprite, *camera.place((plan.foot(name)[0] * u, plan.foot(name)[1] * u)), "monster", 0.0, _ruin))
+            x, y = camera.place((plan.foot(name)[0] * u, plan.foot(name)[1] * u))
+            found.append(FloorThing(sprite, x, y, "terrain", 0.0, part=min(1.0, WIDEST / drawn[sprite].footprint[0])))
     return found
 
 
-def _ruin(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int]) -> None:
-    """Draws what lies in the dark around the camp."""
-    dim = picture.copy()
-    dim.fill(RUIN, special_flags=pygame.BLEND_RGB_MULT)
-    surface.blit(dim, at)
-
-
 def _unbuilt(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], state: str, cell: int) -> None:
-    """Draws what could stand somewhere: a pale picture of it without colour, in an outline of chalk."""
+    """Draws what could stand somewhere: a pale picture of it without colour, with chalk along the inside of its edge."""
     pale = pygame.transform.grayscale(picture)
     pale.fill(UNBUILT[state], special_flags=pygame.BLEND_RGB_MULT)
+    shape = _narrower(_white(picture), 1)
+    pale.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     pale.set_alpha(SEEN[state])
     surface.blit(pale, at)
-    line = outline(picture, theme.mix(STONES, FLAME, 0.55) if state == "new" else STONES, max(0.8, cell * 0.010))
+    line = shape.copy()
+    line.blit(_narrower(shape, max(1, round(cell * CHALK))), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    line.fill((*(theme.mix(STONES, FLAME, 0.55) if state == "new" else STONES), 0), special_flags=pygame.BLEND_RGBA_MAX)
     line.set_alpha(LINE[state])
-    aside = (line.get_width() - picture.get_width()) // 2
-    surface.blit(line, (at[0] - aside, at[1] - aside))
+    surface.blit(line, at)
+
+
+def _white(picture: pygame.Surface) -> pygame.Surface:
+    """Returns the silhouette of a picture in white."""
+    shape = picture.copy()
+    shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return shape
+
+
+def _narrower(shape: pygame.Surface, by: int) -> pygame.Surface:
+    """Returns a white silhouette without so many pixels at its edge."""
+    inner = shape.copy()
+    for aside in ((by, 0), (-by, 0), (0, by), (0, -by)):
+        inner.blit(shape, aside, special_flags=pygame.BLEND_RGBA_MIN)
+    return inner
 
 
 def _chalk(surface: pygame.Surface, at: tuple[float, float], cell: int, emblem: str, new: bool) -> None:

@@ -21,6 +21,7 @@ MOST_PLATE = 190.0  # width of the plate of the hoard
 ROOM_OF_NAMED = 3.0  # what somebody takes of the ring, beside a lone lantern
 CROWD = 9  # lanterns on each side of the ring, before a second one begins
 INNER = 0.74
+ASIDE = 0.80, 1.07  # parts of the ring on which the named sit in turns, so that nobody hides who sits behind
 NEAR, APART = 2.1, 0.09  # spaces from the hoard to the ring, and for each who sits there
 
 
@@ -56,7 +57,7 @@ def camp_plan(region: Box, names: Sequence[str], people: int, named: int = 0) ->
 
     def box(row: int, column: int) -> Box:
         down = BESIDE * (0 if row == 0 else 1 if row < rows - 1 else 2)
-        return Box(whole.x + column * wide + 3, whole.y + row * high + down + 2, wide - 6, high - 4)
+        return Box(whole.x + column * wide + 1, whole.y + row * high + down + 2, wide - 2, high - 4)
 
     middle = sorted(range(columns), key=lambda column: (abs(column - (columns - 1) / 2), column))
     places = [(row, column) for row in range(1, rows - 1) for column in (0, columns - 1)]
@@ -77,6 +78,7 @@ def ring(hub: Box, middle: tuple[float, float], people: int, cell: float, named:
     across = max(1.5 * cell, min(hub.w / 2 - 0.35 * cell, (NEAR + APART * people) * cell))
     down = max(0.9 * cell * SIN, hub.h * 0.40)
     nearest = math.acos(min(1.0, (plate + FREE * cell) / across)) if plate else math.pi / 2 - 0.5
+    least = plate + FREE * cell if plate else 0.0
     sides = list[list[tuple[float, float]]]()
     for side, count, figures in ((1, -(-people // 2), -(-named // 2)), (-1, people // 2, named // 2)):
         row = list[tuple[float, float]]()
@@ -85,7 +87,8 @@ def ring(hub: Box, middle: tuple[float, float], people: int, cell: float, named:
             takes = [ROOM_OF_NAMED if n < figures else 1.0 for n in range(first, min(count, first + CROWD))]
             for n, own in enumerate(takes):
                 angle = nearest - (nearest + BEHIND) * (sum(takes[:n]) + own / 2) / sum(takes)
-                row.append((middle[0] + side * math.cos(angle) * part * across, middle[1] + math.sin(angle) * part * down))
+                wide = part * (ASIDE[n % 2] if first + n < figures else 1.0) * across
+                row.append((middle[0] + side * max(least, math.cos(angle) * wide), middle[1] + math.sin(angle) * part * down))
         sides.append(row)
     for n in range(max(map(len, sides), default=0)):
         found += [row[n] for row in sides if n < len(row)]

@@ -35,7 +35,7 @@ class CampSpot(Widget):
         plate = Box(box.x, box.bottom - LABEL, box.w, LABEL)
         line = theme.LANTERN if self.chosen or lit else theme.GOLD if new else theme.LINE
         canvas.slate(*plate, fill=theme.CHOSEN if self.chosen else theme.SLATE, line=line, cut=4, alpha=225 if not locked else 130)
-        inner = Box(plate.x + 3, plate.y + 4, plate.w - 6, plate.h - 6)
+        inner = Box(plate.x + 2, plate.y + 4, plate.w - 4, plate.h - 6)
         upper, lower = Box(inner.x, inner.y, inner.w, inner.h / 2), Box(inner.x, inner.y + inner.h / 2, inner.w, inner.h / 2)
         canvas.text_in(upper, facts.name, theme.shrinking(("smallb", "tiny")), theme.ASH if locked else theme.BRIGHT, "c")
         ink = theme.LANTERN if new else theme.DISABLED_REASON if locked else theme.BONE

@@ -21,6 +21,7 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.settlement.pages import Page, Told, crop_of
 from game.ui.settlement.parts import balanced, icon_text
+from game.ui.settlement.story_page import DARK_INKS, StoryPage, Tale
 from game.ui.settlement.throw_row import Thrower, ThrowFacts, throw_row
 
 CARD = "page.card"
@@ -114,12 +115,18 @@ def story(pen: Canvas, key: str, box: Box, face: WordFace, alone: bool = False) 
 
 def _over(canvas: Canvas, area: Box, face: WordFace, wide: float) -> None:
     """Draws a story text over the dark lower left of its picture."""
-    role = next((role for role in ("tale", "small") if canvas.rich_height(face.tale, wide, role) <= area.h * MOST_TALE), "small")
-    top = area.bottom - 14 - canvas.rich_height(face.tale, wide, role) - OVER_HEAD
+    told = StoryPage.fitted("tale", canvas, Tale((face.tale,)), wide, "tale")
+    most = area.h * MOST_TALE
+    high = told.box.h if told.box.h <= most else canvas.rich_height(face.tale, wide, "small")
+    top = area.bottom - 14 - high - OVER_HEAD
     canvas.ramp(Box(area.x + 5, top - 60, area.w - 10, 60), (*theme.VOID, 0), (*theme.VOID, DARK))
     canvas.ramp(Box(area.x + 5, top, area.w - 10, area.bottom - 5 - top), (*theme.VOID, DARK), (*theme.VOID, 250))
     canvas.text_in(Box(area.x + 16, top, wide, 26), face.name, ("card", "head", "strong"), theme.BRIGHT)
-    canvas.rich(area.x + 16, top + OVER_HEAD, face.tale, wide, role, theme.BRIGHT)
+    if told.box.h <= most:
+        told.box, told.inks = told.box.moved(area.x + 16, top + OVER_HEAD), DARK_INKS
+        told.draw(canvas)
+    else:
+        canvas.rich(area.x + 16, top + OVER_HEAD, face.tale, wide, "small", theme.BRIGHT)
 
 
 def _happened(

@@ -64,7 +64,7 @@ def roster(pen: Pen, box: Box, facts: RosterFacts, look: Callable[[int], object]
     if left > 0:
         ahead += int(left // YEAR)
     found, high = content(_column(facts, look, open_people, columns, tall, ahead), pen, wide)
-    ground = CachedPanel("roster.ground", box, (), lambda canvas, area: canvas.slate(*area))
+    ground = CachedPanel("roster.ground", box, (), lambda canvas, area: canvas.slate(*area, alpha=255))
     return [ground, ScrollArea("roster", inner, found, high, region="people")]
 
 

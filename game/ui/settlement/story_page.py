@@ -1,4 +1,4 @@
-"""The text of a story page on parchment: a drop capital, paragraphs, a last line in red."""
+"""The text of a story page, on parchment or over a dark picture: a drop capital, paragraphs, a last line in red."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from game.ui.kit.widget import Widget
 LEADING = {"story": 1.02, "tale": 0.96}
 GAP = {"story": 0.55, "tale": 0.36}  # between paragraphs, in lines
 DROP_LINES = 2
+PAPER_INKS = theme.PAPER_INK, theme.PAPER_RED  # of the words, and of the drop capital and the last line
+DARK_INKS = theme.BRIGHT, theme.LANTERN  # the same, over a dark picture
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,7 @@ class StoryPage(Widget):
     def __init__(self, key: str, box: Box, tale: Tale, role: str, blocks: Sequence[_Block], drop: tuple[str, float, float, str]) -> None:
         super().__init__(key, box, label=" ".join(tale.paragraphs))
         self.tale, self.role, self.blocks, self.drop = tale, role, blocks, drop
+        self.inks = PAPER_INKS
 
     @classmethod
     def fitted(cls, key: str, pen: Canvas, tale: Tale, width: float, role: str) -> StoryPage:
@@ -74,9 +77,10 @@ class StoryPage(Widget):
     def draw(self, canvas: Canvas) -> None:
         x, y = self.box.x, self.box.y
         letter, dx, dy, role = self.drop
-        canvas.text(x + dx, y + dy, letter, role, theme.PAPER_RED)
+        plain, marked = self.inks
+        canvas.text(x + dx, y + dy, letter, role, marked)
         for block in self.blocks:
-            ink = theme.PAPER_RED if block.red else theme.PAPER_INK
+            ink = marked if block.red else plain
             canvas.rich(x + block.x, y + block.y, block.words, block.width, self.role, ink, LEADING[self.role])
 
     def under(self, x: float, y: float) -> bool:

@@ -131,7 +131,7 @@ def strangers():
 
 
 def hunger():
-    return together_of(beast("stalk", 0.0, 0.0, 0), lamp(0.75, -1.62, 0.09, 0.9, tilt=84, turn=30))
+    return together_of(beast("stalk", 0.0, 0.0, 0), lamp(0.75, -1.62, 0.09, 1.1, tilt=84, turn=30))
 
 
 def stone():
@@ -185,45 +185,54 @@ def founding():
 
 
 def departing():
+    """Those who leave are seen from behind, each with a light; who stays raises an arm in the dark."""
     return together_of(
         who("a", "stand_high", 0.15, 1.9, 176, 0.9, "rawhide"),
         who("b", "stand_wary", -0.75, 2.6, 188, 0.8, "rawhide"),
         who("d", "stand_high", 0.95, 3.3, 170, 0.9, "rawhide"),
         who("e", "stand", -0.25, 4.1, 184, 0.9, "rawhide"),
-        who("f", "arm_up", -0.95, -0.15, 172, None, armed=False),
-        who("c", "stand", -0.45, -0.45, 165, 0.35, armed=False, size=0.62),
+        who("f", "arm_up", -0.98, -0.05, 172, None, armed=False),
+        who("c", "stand", -0.42, -0.35, 178, 0.35, armed=False, size=0.62),
     )
 
 
 def birth():
-    child = who("c", "curl", -0.01, -0.30, 80, None, armed=False, size=0.36, z=0.50)
+    """She kneels in profile over what she holds in her arms; he kneels across from her, his back half towards us."""
+    child = who("c", "curl", -0.04, -0.03, 100, None, armed=False, size=0.38, z=0.43)
     return together_of(
-        who("a", "kneel", 0.0, 0.0, 18, None, armed=False, hands={"L": (0.13, -0.27, 0.52), "R": (-0.12, -0.29, 0.50)}, head=(30, 0, 4)),
+        who("a", "kneel", -0.30, 0.0, 82, None, armed=False, hands={"L": (0.12, -0.27, 0.50), "R": (-0.12, -0.31, 0.46)}, head=(40, 0, 0), chest=(16, 0, 0)),
         child,
-        who("b", "kneel", 0.62, 0.18, -38, None, armed=False, hands={"L": (0.20, -0.28, 0.50), "R": (-0.20, -0.30, 0.44)}, head=(22, 0, -6)),
-        lamp(0.22, -0.62, 0.15, 0.75),
+        who("b", "kneel", 0.72, -0.06, -104, None, armed=False, hands={"L": (0.16, -0.34, 0.50), "R": (-0.16, -0.30, 0.40)}, head=(36, 0, 0), chest=(18, 0, 0)),
+        lamp(0.20, 0.34, 0.15, 0.85),
     )
 
 
 def grief():
+    """Who lies dead is seen from the feet; one is bent over the head, another has turned away."""
     from tools.art.figures.props_ways import graves
 
     return together_of(
         who("e", "dead", 0.35, -0.1, 80, 0),
-        who("b", "bowed", -0.42, 0.35, -40, None, armed=False),
-        who("a", "head_held", 0.85, 0.95, 10, None, armed=False),
+        who("b", "bowed", -0.50, 0.30, -78, None, armed=False, head=(44, 0, 0)),
+        who("a", "head_held", 0.95, 1.0, 164, None, armed=False),
         lamp(-0.28, -0.62, 0.15, 0.6),
         thing([p for p in graves() if p.material != "glow"], -1.3, 3.0, 8, 1.25),
     )
 
 
 def couple():
-    leaning = {"L": (0.24, -0.22, 0.36), "R": (-0.16, -0.26, 0.34)}
+    """Two from behind, shoulder to shoulder, before one light."""
     return together_of(
-        who("c", "sit", -0.20, 0.02, 26, None, armed=False, hands=leaning, head=(14, -12, -22)),
-        who("d", "sit", 0.24, 0.0, -24, None, armed=False, hands={"L": (0.16, -0.26, 0.34), "R": (-0.24, -0.22, 0.36)}, head=(18, 12, 24)),
-        lamp(0.03, -0.62, 0.15, 0.65),
-    )
+        who(
+            "c", "sit", -0.36, 0.0, 166, None, armed=False, head=(10, 0, -48), chest=(14, -8, 0),
+            hands={"L": (0.20, -0.24, 0.34), "R": (-0.16, -0.26, 0.34)},
+        ),
+        who(
+            "d", "sit", 0.42, 0.06, 196, None, armed=False, head=(16, 0, 48), chest=(16, 8, 0),
+            hands={"L": (0.16, -0.26, 0.34), "R": (-0.24, -0.22, 0.36)},
+        ),
+        lamp(-0.01, 0.42, 0.15, 0.9),
+    )  # fmt: skip
 
 
 def triumph():
@@ -243,8 +252,8 @@ def lost():
         who("b", "dead", -0.15, -0.15, 40, 0),
         who("c", "down", 1.15, 1.15, -70, 0),
         who("f", "dead", -1.35, 1.5, 150, 0),
-        lamp(0.45, -0.55, 0.09, 0.10, tilt=82, turn=-30),
-        beast("stalk", 0.2, 4.6, 168),
+        lamp(0.45, -0.55, 0.09, 0.22, tilt=82, turn=-30),
+        beast("stalk", 0.2, 4.2, 122),
         lamp(-0.75, 0.55, 0.09, 0, tilt=86, turn=70, lit=False),
     )
 
@@ -253,14 +262,14 @@ VIEWS: dict[str, dict] = {  # camera and darkness of each picture (see `tableau.
     "sleep": dict(eye=(0.36, -2.25, 1.12), to=(0.30, 0.2, 0.08), wide=48, sky=0.05, moon=0.35, exposure=1.2, dark=(3.2, 7)),
     "waking": dict(eye=(0.3, -2.45, 1.0), to=(0.5, 0.2, 0.62), wide=52, sky=0.06, moon=0.5, dark=(4.5, 10)),
     "strangers": dict(eye=(0.55, -3.9, 1.5), to=(0.7, 2.0, 0.45), wide=46, sky=0.05, moon=0.7, dark=(8, 17)),
-    "hunger": dict(eye=(0.95, -4.8, 0.55), to=(0.85, 0.0, 0.92), wide=44, sky=0.03, moon=0.9, dark=(6, 10)),
+    "hunger": dict(eye=(0.95, -4.8, 0.55), to=(0.85, 0.0, 0.92), wide=44, sky=0.08, moon=1.2, exposure=1.15, dark=(6, 10)),
     "stone": dict(eye=(0.3, -2.1, 0.95), to=(0.42, 0.1, 0.4), wide=52, sky=0.06, moon=0.8, dark=(4, 9)),
     "together": dict(eye=(0.75, -4.3, 0.95), to=(0.88, 1.2, 1.10), wide=54, sky=0.04, moon=1.1, dark=(8, 14)),
     "founding": dict(eye=(0.9, -4.3, 1.6), to=(0.8, 1.8, 0.5), wide=48, sky=0.07, moon=0.8, dark=(9, 17)),
     "departing": dict(eye=(0.6, -3.2, 1.25), to=(0.75, 2.2, 0.55), wide=44, sky=0.07, moon=0.9, dark=(7, 14)),
-    "birth": dict(eye=(0.5, -2.55, 0.85), to=(0.62, 0.1, 0.42), wide=46, sky=0.05, moon=0.7, dark=(4, 9)),
+    "birth": dict(eye=(0.5, -2.75, 0.85), to=(0.56, 0.1, 0.42), wide=46, sky=0.05, moon=0.7, dark=(4, 9)),
     "grief": dict(eye=(0.45, -3.2, 1.2), to=(0.6, 0.9, 0.3), wide=46, sky=0.07, moon=0.9, dark=(6, 12)),
-    "couple": dict(eye=(0.3, -2.2, 0.75), to=(0.45, 0.1, 0.38), wide=46, sky=0.05, moon=0.7, dark=(4, 9)),
+    "couple": dict(eye=(0.35, -2.9, 1.05), to=(0.55, 0.1, 0.36), wide=46, sky=0.10, moon=1.5, dark=(4, 9)),
     "triumph": dict(eye=(0.45, -4.3, 1.35), to=(0.62, 0.7, 0.48), wide=48, sky=0.07, moon=1.1, dark=(7, 14)),
     "lost": dict(eye=(0.55, -3.5, 1.25), to=(0.75, 1.6, 0.3), wide=48, sky=0.12, moon=1.5, exposure=1.3, dark=(8, 15)),
 }
