@@ -22,7 +22,7 @@ from game.ui.draw.art import Art
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 from game.ui.kit.inputs import Key
-from game.ui.settlement.camp_picture import _unbuilt
+from game.ui.settlement.camp_picture import unbuilt
 from game.ui.settlement.camp_plan import LABEL, camp_plan
 from game.ui.settlement.crafting import place_icon
 from tests.ui.desk import overlapping
@@ -258,7 +258,7 @@ def test_what_could_stand_somewhere_has_no_edge_wider_than_its_picture():
     for state in ("new", "locked"):
         drawn = pygame.Surface((60, 60))
         drawn.fill((40, 40, 40))
-        _unbuilt(drawn, surface, (0, 0), state, 96)
+        unbuilt(drawn, surface, (0, 0), state, 96)
         outside = [drawn.get_at((x, y))[:3] for x in range(60) for y in range(60) if surface.get_at((x, y))[3] == 0]
         assert set(outside) == {(40, 40, 40)}, "no halo"
         assert drawn.get_at((30, 30))[:3] != (40, 40, 40)

@@ -70,7 +70,7 @@ def camp_scene(facts: CampFacts, plan: CampPlan, units: Units, drawn: Mapping[st
         if state != "built":
             under.append(partial(_chalk, at=foot, cell=camera.cell, emblem="" if sprite in drawn else emblem, new=state == "new"))
             if sprite in drawn:
-                things.append(FloorThing(sprite, x, y, "monster", 0.0, partial(_unbuilt, state=state, cell=camera.cell)))
+                things.append(FloorThing(sprite, x, y, "monster", 0.0, partial(unbuilt, state=state, cell=camera.cell)))
             continue
         lit = number == 0
         things.append(FloorThing(sprite if sprite in drawn else PLINTH, x, y, "survivor" if lit else "terrain", 0.8 if lit else LANTERN_OF_PLACE))
@@ -121,7 +121,7 @@ def _ruins(facts: CampFacts, plan: CampPlan, camera: Camera, u: float, drawn: Ma
     return found
 
 
-def _unbuilt(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], state: str, cell: int) -> None:
+def unbuilt(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], state: str, cell: int) -> None:
     """Draws what could stand somewhere: a pale picture of it without colour, with chalk along the inside of its edge."""
     pale = pygame.transform.grayscale(picture)
     pale.fill(UNBUILT[state], special_flags=pygame.BLEND_RGB_MULT)
