@@ -24,6 +24,7 @@ NEVER = 1 << 30                                                 # answers betwee
 MOST_ANSWERS = 400_000                                          # of one campaign; with more it counts as endless
 SURVIVORS = 4
 EARLY, SPAN = 5, 5                                            # years whose cost is compared with as many at the end
+BARE = 10_000_000                                               # turns of a loop that does nothing
 SPAN_TO = EARLY + 2 * SPAN
 
 
@@ -125,6 +126,17 @@ def report(found: list[CampaignResult], years: int, bots: str, seconds: float) -
             print(f"failed: seed {one.seed}, year {one.years}: {one.fault}")
     failures = sum(bool(one.fault) for one in found)
     print(f"{failures} failures" if failures else "no failure")
+
+
+def beside_a_bare_loop(seconds: float, count: int) -> str:
+    """Says how much of one core some campaigns took, and how long a loop that does nothing takes on this machine now."""
+    started, turns = time.process_time(), iter(range(BARE))
+    for _ in turns:
+        pass
+    bare = max(1e-9, time.process_time() - started)
+    millions = seconds / count / bare * BARE / 1e6
+    return (f"{seconds:.1f} s of one core, {seconds / count:.2f} s a campaign, as long as {millions:.1f} million turns of a bare loop, "
+            f"of which {BARE // 1_000_000} million took {bare:.2f} s")  # fmt: skip
 
 
 def population(found: list[CampaignResult]) -> list[tuple[int, float]]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from game.play import campaigns, lived_stories, settlement_bot
+from game.play import campaigns, lived_stories, settlement_bot, simulate
 from game.play.bots import CarefulBot, CuriousBot
 from game.play.card_worth import worth_in
 from game.play.check_tables import chances
@@ -165,3 +167,12 @@ def test_what_late_years_cost_is_told_beside_early_ones():
         "cost, of 1 that lived to the end: 10 ms a year and 1.00 ms an answer from year 5 to 10, "
         "10 ms a year and 1.00 ms an answer from year 20 to 25: 1.00 and 1.00 times as much"]
     assert campaigns.costs([one], 8) == []
+
+
+def test_what_campaigns_cost_stands_beside_a_loop_that_does_nothing(capsys):
+    assert simulate.main(["--campaigns", "1", "--seed", "4", "--bots", "careful", "--years", "1"]) == 0
+    last = capsys.readouterr().out.splitlines()[-1]
+    found = re.fullmatch(r"([\d.]+) s of one core, ([\d.]+) s a campaign, as long as ([\d.]+) million turns of a bare loop, of which 10 million took ([\d.]+) s", last)
+    assert found is not None, last
+    whole, each, millions, bare = map(float, found.groups())
+    assert whole > 0 and abs(whole - each) < 0.06 and bare > 0 and abs(millions * bare / 10 - whole) < 0.1 + whole / 4
