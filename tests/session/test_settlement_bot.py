@@ -172,7 +172,7 @@ def test_what_late_years_cost_is_told_beside_early_ones():
 def test_what_campaigns_cost_stands_beside_a_loop_that_does_nothing(capsys):
     assert simulate.main(["--campaigns", "1", "--seed", "4", "--bots", "careful", "--years", "1"]) == 0
     last = capsys.readouterr().out.splitlines()[-1]
-    found = re.fullmatch(r"([\d.]+) s of one core, ([\d.]+) s a campaign, as long as ([\d.]+) million turns of a bare loop, of which 10 million took ([\d.]+) s", last)
-    assert found is not None, last
-    whole, each, millions, bare = map(float, found.groups())
+    numbers = re.sub(r"\d+\.\d+", "N", last)
+    assert numbers == "N s of one core, N s a campaign, as long as N million turns of a bare loop, of which 10 million took N s", last
+    whole, each, millions, bare = map(float, re.findall(r"\d+\.\d+", last))
     assert whole > 0 and abs(whole - each) < 0.06 and bare > 0 and abs(millions * bare / 10 - whole) < 0.1 + whole / 4
