@@ -7,7 +7,8 @@ import sys
 
 import pytest
 
-from tools.mutants.__main__ import ACCEPTANCE, drawn, group_of, report
+from tools.mutants import reach
+from tools.mutants.__main__ import ACCEPTANCE, TESTS, Campaign, drawn, group_of, report
 from tools.mutants.changes import ROOT, Mutant, all_mutants, mutants_of
 from tools.mutants.ledger import Entry, Equal, Ledger, read_equals
 
@@ -76,6 +77,21 @@ def test_a_survivor_that_is_listed_counts_as_equal():
     known = {mutant.name: Entry(mutant.name, "", "survived") for mutant in (one, other)}
     lines, enough = report([one, other], known, {one.name: "x is never 0"})
     assert not enough and "     1 change nothing (listed)" in lines and lines[-1] == str(other)
+
+
+def test_a_mistake_on_a_line_that_no_test_runs_is_told_at_once_and_one_at_import_meets_the_tests_that_name_its_module(tmp_path):
+    found = {mutant.name: mutant for mutant in mutants_of(MOVEMENT)}
+    within, constant = (found[f"{MOVEMENT} {name}"] for name in ("push: if path -> if False", "module: THROWN_ASIDE = 5 -> THROWN_ASIDE = 6"))
+    campaign = Campaign(TESTS, tmp_path, lambda line: None)
+    tests = ["tests/rules/test_movement.py::test_one", "tests/rules/test_chance.py::test_other", "tests/reader/test_check.py::test_third"]
+    campaign.reach = reach.Reach({name: reach.Test(number, "", 0.1, True) for number, name in enumerate(tests, 1)})
+    assert campaign.plan(within)[0] == [] and campaign.plan(constant)[0] == [tests[0], tests[2]]
+    campaign.run([within], 1)
+    lines, enough = report([within], campaign.ledger.read(), {})
+    assert not enough and "     1 are on lines that no test runs" in lines and lines[-2:] == ["No test runs this line:", str(within)]
+    assert report([within], campaign.ledger.read(), {within.name: "nobody asks"})[1]
+    campaign.reach.lines[MOVEMENT] = {within.line: b"\x04"}
+    assert campaign.plan(within)[0] == [tests[1]]
 
 
 def test_scenarios_are_told_apart_by_their_file():

@@ -6,9 +6,11 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from msgspec import structs
 
-from game.cards.effect import EFFECTS
+from game.cards.effect import EFFECTS, Conditions, Rule
 from game.cards.kinds import Amount, Row
+from game.rules.effects.conditions import Rolled
 from game.rules.effects.control import rows_begin
 from game.rules.engine import known_ai
 from game.rules.engine.game import Context, MonsterAttack, SettlementEvent, SurvivorAttack, TableRoll
@@ -18,8 +20,10 @@ from game.rules.engine.program_points import ProgramPoints
 from game.rules.engine.questions import Ask, Roll
 from game.rules.engine.unseen import UnseenDeck
 from game.rules.queries import odds
+from game.rules.queries.attack_parts import reads_faces
 from game.rules.queries.odds import AttackOdds
 from game.rules.survivors import harm
+from tests.rules.test_odds import attacking
 
 
 def test_a_context_that_is_kept_is_found_again_as_it_was(showdown):
@@ -178,3 +182,27 @@ def test_places_that_all_know_are_counted_from_the_bottom(showdown):
     table.known_ai, table.wound_stack = [1], ["white_lion.grasp"]   # two of three have gone under the deck, the top one first
     known_ai.wounds_were_healed(table, 2)
     assert (table.known_wounds, table.known_ai) == ([0], [1, 3])
+
+
+def test_a_location_that_all_know_is_one_hit_and_strikes_first_where_its_card_says_so(showdown, monkeypatch):
+    table, cards = attacking(showdown, ["glorious_mane", "soft_belly", "beasts_ear"]), showdown.library.hit_locations
+    top, *deck = table.showdown.hit_locations
+    for strikes in (False, True):
+        monkeypatch.setitem(cards, top, structs.replace(cards[top], first_strike=strikes))
+        for first in (deck, []):
+            for name in deck:
+                monkeypatch.setitem(cards, name, structs.replace(cards[name], first_strike=name in first))
+            found = AttackOdds(table.game, "s1", "fist_and_tooth", known=1)
+            for hits in (1, 2, 3):
+                plans = found.plans(hits)
+                assert sum([share for _, share in plans]) == pytest.approx(1.0) and {tail.length for tail, _ in plans} == {hits}
+                urns = [tail.urn.classes for tail, _ in plans]
+                assert all([(classes == ((top,),)) == (strikes or hits == 1 or not first) for classes in urns])
+
+
+def test_a_word_of_weapons_that_is_granted_may_look_at_the_faces(showdown):
+    table = attacking(showdown, ["soft_belly"])
+    assert not reads_faces(table.game, "fist_and_tooth")
+    for rule, looks in ((Rule(when=("attack_begins",)), False), (Rule(when=("hit",), if_=Conditions((Rolled("equal"),))), True)):
+        table.game.granted_weapon_words = [("s1", "test", 0, rule)]
+        assert reads_faces(table.game, "fist_and_tooth") == looks

@@ -31,7 +31,7 @@ def test_the_chances_of_a_throw_are_those_of_every_card_that_may_come(seed, afte
     told = sure_hits(session.game, session.question.who, ability)
     assert told is not None and told.hits == 1 and told.anywhere and told.critical_hits
     known = position.known_on_top(session.game)
-    deck, came = session.game.table.hit_locations[: 1 if known else None], {"trap": 0, "critical": 0}
+    deck, came = session.game.table.hit_locations[: 1 if known else None], {"trap": 0, "critical": 0, "wound": 0}
     for card in deck:
         other = session.clone()
         pile = other.game.table.hit_locations
@@ -39,7 +39,9 @@ def test_the_chances_of_a_throw_are_those_of_every_card_that_may_come(seed, afte
         happened = other.answer(throw)
         came["trap"] += any(isinstance(fact, events.ReactionBegan) and fact.row == "trap" for fact in happened)
         came["critical"] += any(isinstance(fact, events.WoundTried) and fact.outcome == "critical" for fact in happened)
+        came["wound"] += any(isinstance(fact, events.Wounded) for fact in happened)
     assert told.trap == pytest.approx(came["trap"] / len(deck)) and told.critical == pytest.approx(came["critical"] / len(deck))
+    assert told.wound == pytest.approx(came["wound"] / len(deck))
     assert bool(came["trap"]) != bool(known)
 
 

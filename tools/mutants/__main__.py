@@ -9,10 +9,12 @@ import argparse
 import hashlib
 import multiprocessing
 import os
+import re
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import accumulate
 from math import inf
 from pathlib import Path
@@ -28,6 +30,9 @@ TESTS = ("tests/scenarios/test_scenarios.py", "tests/scenarios/test_mirrored.py"
 # Scenarios that were written from the facts alone, before and beside the engine; the others came with it.
 ACCEPTANCE = ("aftermath", "card_types", "harm", "knockback", "knocked_down", "monster_attack", "monster_movement", "reactions_and_trap", "readings", "round",
               "settlement", "setup", "survival", "survivor_attack", "targeting", "wounds_and_life")  # fmt: skip
+# What is run for a mistake in what is done as a module is imported, besides the tests that name the module or reach its function.
+AT_IMPORT = ("tests/reader/test_check.py", "tests/reader/test_library.py", "tests/reader/test_schema.py")
+UNMET = "unmet"                                                 # the outcome of a mutant on a line that no test runs
 GROUPS = ("acceptance scenarios", "own scenarios", "rules and session tests", "the other tests")
 WANTED = 0.95                                                   # of the mutants that are not equal
 SCENARIO = "tests/scenarios/test_scenarios.py::test_the_rules_do_what_the_scenario_says["
@@ -40,6 +45,14 @@ def group_of(test: str) -> int:
     if test.startswith("tests/scenarios/"):
         return 1
     return 2 if test.startswith(("tests/rules/", "tests/session/")) else 3
+
+
+@cache
+def names_module(test: str, module: str) -> bool:
+    """Returns whether a file of tests names a module of the rules, by its dotted name or in an import from its package."""
+    file, (package, _, name) = ROOT / test, module.removesuffix(".py").replace("/", ".").rpartition(".")
+    pattern = rf"\b{re.escape(package)}\.{name}\b|\bfrom {re.escape(package)} import [^\n]*\b{name}\b"
+    return file.is_file() and re.search(pattern, file.read_text(encoding="utf-8")) is not None
 
 
 class Campaign:
@@ -70,10 +83,13 @@ class Campaign:
         """Returns the tests for a mutant in their order, how long each takes, and all as bits together with `but`, which have been met."""
         bits = self.reach.at(mutant)
         fresh = self.is_fresh(mutant)
+        files = {name.partition("::")[0] for name in self.reach.tests} if fresh else set()
+        near = {file for file in files if file in AT_IMPORT or names_module(file, mutant.file)}
         chosen = [
             (group_of(name), not bits >> test.number & 1, test.seconds, name, test.number)
             for name, test in self.reach.tests.items()
-            if test.passed and (fresh or bits >> test.number & 1) and not but >> test.number & 1 and self.is_chosen(name.partition("::")[0])
+            if test.passed and (bits >> test.number & 1 or name.partition("::")[0] in near) and not but >> test.number & 1
+            and self.is_chosen(name.partition("::")[0])
         ]
         chosen.sort()
         taken = [0.0, *accumulate(one[2] for one in chosen)]
@@ -92,16 +108,20 @@ class Campaign:
 
     # ---- trying ----------------------------------------------------------------------------------------------------
     def run(self, mutants: Sequence[Mutant], jobs: int) -> None:
-        """Tries the mutants that have no result yet; a survivor is tried again by the tests that it has not met."""
+        """Tries the mutants that have no result yet; a survivor is tried again by the tests that it has not met. Where no test runs a line, none is run."""
         known = self.ledger.read()
         work: list[tuple[Mutant, int]] = []
         for mutant in mutants:
             entry = known.get(mutant.name)
             if entry is None or entry.stamp != stamp_of(mutant):
                 work.append((mutant, 0))
-            elif entry.outcome == "survived" and self.plan(mutant, int(entry.tried or "0", 16))[0]:
+            elif entry.outcome in ("survived", UNMET) and self.plan(mutant, int(entry.tried or "0", 16))[0]:
                 work.append((mutant, int(entry.tried or "0", 16)))
         self.tell(f"{len(mutants)} mutants, {len(work)} of them to try")
+        unmet = [one for one in work if not self.plan(*one)[0]]
+        for mutant, _ in unmet:
+            self.note(mutant, Result(UNMET), 0)
+        work = [one for one in work if one not in unmet]
         warm = [one for one in work if not self.is_fresh(one[0])]
         self.share(warm, jobs, self.serve)
         known = self.ledger.read()
@@ -179,29 +199,34 @@ def drawn(mutants: Sequence[Mutant], count: int, seed: int) -> list[Mutant]:
 def report(mutants: Sequence[Mutant], known: dict[str, Entry], equal: dict[str, str]) -> tuple[list[str], bool]:
     """Returns the lines of the report, and whether enough mutants are killed."""
     counts: Counter[str] = Counter()
-    survivors, listed = [], []
+    survivors: list[str] = []
+    unmet: list[str] = []
+    listed: list[str] = []
     for mutant in mutants:
         entry = known.get(mutant.name)
         if entry is None or entry.outcome == "unfit":
             counts["not tried"] += 1
-        elif entry.outcome != "survived":
+        elif entry.outcome not in ("survived", UNMET):
             counts[entry.outcome if entry.outcome in ("time", "crash", "import") else GROUPS[group_of(entry.by)]] += 1
         elif mutant.name in equal:
             counts["equal"] += 1
             listed.append(f"{mutant}\n    {equal[mutant.name]}")
         else:
-            survivors.append(str(mutant))
+            (unmet if entry.outcome == UNMET else survivors).append(str(mutant))
     said = {"time": "took too long", "crash": "ended the process", "import": "could not be imported", "equal": "change nothing (listed)"}
     order = [*GROUPS, "time", "crash", "import", "equal", "not tried"]
     lines = [f"{counts[what]:>6,} {said.get(what, what if what == 'not tried' else f'killed by {what}')}" for what in order if counts[what]]
     lines.append(f"{len(survivors):>6,} survive")
+    lines += [f"{len(unmet):>6,} are on lines that no test runs"] if unmet else []
     tried = len(mutants) - counts["equal"] - counts["not tried"]
-    killed = tried - len(survivors)
+    killed = tried - len(survivors) - len(unmet)
     lines.append(f"{killed} of {tried} that change something are killed: {killed / max(1, tried):.1%}")
     if listed:
         lines += ["", "Change nothing:", *listed]
     if survivors:
         lines += ["", "Survive:", *survivors]
+    if unmet:
+        lines += ["", "No test runs this line:", *unmet]
     return lines, killed >= WANTED * tried
 
 

@@ -37,7 +37,7 @@ ARGUMENTS = ["-q", "-p", "no:cacheprovider", "--capture=no", "-m", NO_TESTS_OF]
 
 
 class Result(Struct):
-    """What became of a mutant: `killed`, `time`, `crash`, `import`, `survived` or `unfit` (it needs a fresh process), and by which test."""
+    """What became of a mutant: `killed`, `time`, `crash`, `import`, `survived`, `unfit` (it needs a fresh process), `unmet`; and by which test."""
 
     outcome: str
     by: str = ""
