@@ -73,7 +73,7 @@ def camp_scene(facts: CampFacts, plan: CampPlan, units: Units, drawn: Mapping[st
                 things.append(FloorThing(sprite, x, y, "monster", 0.0, partial(unbuilt, state=state, cell=camera.cell)))
             continue
         lit = number == 0
-        things.append(FloorThing(sprite if sprite in drawn else PLINTH, x, y, "survivor" if lit else "terrain", 0.8 if lit else LANTERN_OF_PLACE))
+        things.append(FloorThing(sprite if sprite in drawn else PLINTH, x, y, "survivor" if lit else "terrain", 1.0 if lit else LANTERN_OF_PLACE))
         lanterns.append(Lantern(x, y + 0.9, 0.86, 0.9 if lit else 0.42))
         blockers.append(Blocker(x, y, 0.5, 0.9))
         if sprite not in drawn:
