@@ -33,6 +33,19 @@ def drawn_once(app: App) -> None:
     app.draw(0.0)
 
 
+def test_the_camera_goes_where_it_can_rest_for_a_whole_round():
+    """Where it must move for the act of one it shows also where those may go who act next: six survivors took nineteen moves for sixty questions."""
+    before, asked, moves = None, 0, 0
+    for scene in questions(opened(7, (1280, 720)), 7, drawn_once):
+        camera = scene.view.camera
+        if scene.campaign.showdown.stage != "set_up":
+            moves += before is not None and moved(before, camera) > SAME
+            before, asked = camera.held(), asked + 1
+        if asked >= 45:
+            break
+    assert asked == 45 and moves <= 9
+
+
 @pytest.mark.parametrize(("number", "size"), [(2, (1280, 720)), (5, (1920, 1080))])
 def test_the_camera_moves_seldom_and_only_for_what_must_be_seen(number, size, monkeypatch):
     app, halts = opened(number, size), []

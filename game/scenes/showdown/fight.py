@@ -14,6 +14,7 @@ from game.rules.engine.game import Game
 from game.rules.engine.options import AttackOption, options_of
 from game.rules.engine.question_facts import DirectionFacts, PathFacts, PickTargetFacts
 from game.rules.engine.questions import CONTROLLER, Ask
+from game.rules.queries import position
 from game.rules.queries.consequences import consequences
 from game.rules.queries.previews import HitPreview, HitPreviews
 from game.scenes.session.part import Host, Part
@@ -370,6 +371,14 @@ class Fight(Part):
         if self.tray_open:
             return []
         return [self.everybody(), self.extent_of(MONSTER)]
+
+    def soon_in_sight(self) -> list[Extent]:
+        """Lists what will have to be seen in this round as well: everybody, and where those may go who have still to act."""
+        if self.question is None or self.question.kind not in ("act", "action") or self.tray_open:
+            return []
+        waiting = [s for s in self.campaign.survivors if s.id in self.fighters and s.space and not (s.dead or s.acted or s.down_since)]
+        spaces = {space for survivor in waiting for space in position.reach(self.game, survivor)}
+        return [*self.everybody(), *map(Extent, sorted(spaces))]
 
     def everybody(self) -> list[Extent]:
         """Lists all figures on the board as what is to be seen."""

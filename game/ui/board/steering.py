@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from game.ui.board.camera import LEAST_ZOOM, Camera, Extent, Pose
+from game.ui.board.camera import FAIR_ZOOM, LEAST_ZOOM, Camera, Extent, Pose
 from game.ui.board.motion import Queue
 from game.ui.board.tabletop import Tabletop
 
@@ -23,10 +23,11 @@ class Steering:
         self.chosen: Pose | None = None  # where the player had the camera before `keep_in_sight` moved it
         self.usual = 0.0  # pixels of a space before `keep_in_sight` moved the camera; 0: it has not
         self.by_player = False  # the player has moved the camera since
+        self.lowest_head = 0  # the lowest pixel at which the free rectangle has begun
 
     def reset(self) -> None:
         """Forgets where anybody had the camera."""
-        self.chosen, self.usual, self.by_player = None, 0.0, False
+        self.chosen, self.usual, self.by_player, self.lowest_head = None, 0.0, False, 0
 
     def taken_over(self) -> None:
         """Records that the player has moved the camera: there it stays while it can."""
@@ -53,6 +54,8 @@ class Steering:
 
     def lay_over(self, area: pygame.Rect) -> None:
         """Changes the free rectangle without moving the picture, when a panel over the board opens or closes."""
+        if area.w == self.camera.area.w and area.bottom == self.camera.area.bottom:
+            self.lowest_head = max(self.lowest_head, area.top)
         if self.chosen is not None:
             self.chosen = self.camera.moved_with(self.chosen, area)
         self.camera.keep_picture(area)
@@ -72,13 +75,15 @@ class Steering:
         else:
             self.keep_in_sight(needed, returns=False)
 
-    def keep_in_sight(self, needed: Sequence[Extent], wished: Sequence[Sequence[Extent]] = (), *, returns: bool = True) -> None:
+    def keep_in_sight(
+        self, needed: Sequence[Extent], wished: Sequence[Sequence[Extent]] = (), *, returns: bool = True, coming: Sequence[Extent] = ()
+    ) -> None:
         """Moves the camera if it does not show all that is needed clear of the free rectangle's edge and of what lies over the board.
 
         It stays if all that can be seen where it is; else it goes to where the widest group of `wished` can be seen too, or another at a fair zoom, and no
         nearer than it was. With `returns`, as when a turn begins, it goes back to where the player had it if that shows what is needed, and moves also
         where it is much too far away, shows the void, cuts somebody off, or leaves out the last group of `wished`, and need not. Does nothing unless it
-        `follows`.
+        `follows`. Where it must move it shows `coming` too, what will have to be seen soon, if that takes no small zoom: so it will rest then.
         """
         camera, covered = self.camera, self.tabletop.covered
         if not needed or not self.follows:
@@ -90,12 +95,31 @@ class Steering:
         usual, players = self.usual or camera.pose[2], self.by_player and self.chosen is None
         groups, also = [*([*needed, *more] for more in wished), needed], wished[-2] if len(wished) > 1 else ()
         seen = camera.clear(needed, covered, camera.pose)
-        if returns and camera.too_far(groups[0], covered, usual):
+        if returns and camera.too_far([*groups[0], *coming], covered, usual):
             self._move_to_show(groups, usual, also)
         elif returns and seen and not players and camera.ill_placed(needed, also, covered, usual):
             self._move_to_show(groups, min(usual, camera.pose[2]), also)
         elif not seen or (returns and self._leaves_out(groups)):
-            self._move_on(groups, min(usual, camera.pose[2]), also)
+            largest = min(usual, camera.pose[2])
+            near = camera.posed_for_first(groups, covered, usual, largest, also)[0][2] if coming else 0.0
+            if not coming or not self._move_to_rest([*needed, *coming], largest, near * FAIR_ZOOM):
+                self._move_on(groups, largest, also)
+
+    def _move_to_rest(self, extents: Sequence[Extent], largest: float, least: float) -> bool:
+        """Moves the camera to where extents are clear of all that may come to lie over the board: a higher head, and a sheet that is raised anywhere in
+
+        its row, at `least` to `largest` pixels for a space. Returns whether there is such a place.
+        """
+        camera, area = self.camera, self.camera.area
+        low = max(area.top, min(self.lowest_head, area.centery))
+        rows = [pygame.Rect(area.x, box.y, area.w, box.h) for box in self.tabletop.covered if box.top > area.centery]
+        covered = [*self.tabletop.covered, *rows, *([pygame.Rect(area.x, area.y, area.w, low - area.y)] if low > area.top else [])]
+        pose, room = camera.posed(extents, covered, largest)
+        if pose[2] < least or not camera.clear(extents, covered, pose):
+            return False
+        camera.room = room
+        self._move_to(pose)
+        return True
 
     def come_nearer(self, needed: Sequence[Extent], wished: Sequence[Sequence[Extent]] = ()) -> None:
         """Comes nearer where what lay over the board had sent the camera away from what is needed, not where the player has moved it.
