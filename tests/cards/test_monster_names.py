@@ -44,3 +44,14 @@ def test_each_lesson_names_the_monster_that_is_fought():
         told = [lessons.lesson(id, language, of) for id in lessons.ORDER]
         text = " ".join(f"{lesson.title} {lesson.text}" for lesson in told)
         assert said in text and said.capitalize() in text and "lion" not in text and "\u2039" not in text
+
+
+def test_no_monster_has_two_articles_in_a_sentence():
+    from game.cards.library import read_packs
+
+    library = read_packs([paths.packs() / "core"])[0]
+    language = library.language
+    for id, monster in library.monster.items():
+        own = f"monster.{id}"
+        said = language.say(own) if language.has(own) else language.say("annals.beast", name=monster.name)
+        assert not re.search(r"\bthe the\b", said, re.IGNORECASE), id
