@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.cards.ai_card import DUSK, LIT, CardFace, CardStep, draw_card, folded, is_over
+from game.ui.cards.ai_card import DUSK, LIT, CardFace, CardStep, Value, draw_card, folded, is_over
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from tests.ui.looks import WORDS
@@ -45,3 +45,24 @@ def test_a_card_that_is_over_folds_to_its_title_and_opens_at_a_press():
     assert card.box == folded(scene.fight.places.card) and card.box.h < 60
     card.press()
     assert scene_of(app).overlays
+
+
+ROAR = (CardStep("Full move away", "", "done"), CardStep("", "Full move away from all threats.", "now"),
+        CardStep("", "Every survivor who is not deaf suffers brain damage 1 and is knocked back 3 spaces.", "next"))  # fmt: skip
+GRASP = (CardStep("Pick target", "Closest knocked down survivor in range, closest survivor in range, else Sniff", "now"),
+         CardStep("Move and attack", "Speed 1, accuracy 2+, damage 1", "next"),
+         CardStep("", "After damage: full move away from all threats.", "next"))  # fmt: skip
+
+
+@pytest.mark.parametrize("steps", [ROAR, GRASP])
+@pytest.mark.parametrize(("wide", "high"), [(280, 240), (300, 260), (344, 300), (296, 310)])
+def test_the_present_step_and_the_next_stay_in_words_on_a_low_card(steps, wide, high, monkeypatch):
+    told: list[str] = []
+    monkeypatch.setattr(Canvas, "rich", lambda self, x, y, words, *rest, **named: told.append(words) or y)
+    canvas = Canvas(pygame.Surface((400, 400)), Units((1280, 720), 1.0), WORDS)
+    draw_card(canvas, Box(10, 10, wide, high), CardFace("claw", "Claw", "AI", steps, (Value("burst", "1", "Damage"),)), True, DUSK)
+    at = next(i for i, step in enumerate(steps) if step.state == "now")
+    assert steps[at].body in told
+    if high > 240 or steps is ROAR:
+        assert steps[at + 1].body in told
+    assert not canvas.overflows

@@ -30,3 +30,12 @@ def test_no_fact_is_told_of_an_attack_that_is_over(seed):
                 ended = True
                 assert views.now is None, "the last attack lies there after the showdown"
     assert over > 3
+
+
+def test_the_table_of_somebody_goes_when_another_is_harmed():
+    views = AttackViews()
+    views.take(events.DiceFell("s1", kind="brain_trauma", faces=(7,)))
+    views.take(events.BrainSuffered("s1", damage=1))
+    assert views.now is not None and views.now.innermost.table is not None, "it is still told of its own person"
+    views.take(events.BrainSuffered("s2", damage=1))
+    assert views.now.innermost.table is None

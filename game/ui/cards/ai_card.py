@@ -14,7 +14,7 @@ from game.ui.draw.units import Box
 
 StepState = Literal["done", "skipped", "now", "next"]
 OVER = ("done", "skipped")
-FOOT = 68.0  # height of the row of values
+FOOT, BARE = 68.0, 14.0  # height of the row of values, and of the edge where there is none
 LEAST_ART = 36.0
 MOST_ART = 0.46  # greatest height of the picture, as a part of the card
 FOLDED = 54.0  # height of a card that is over
@@ -85,18 +85,24 @@ def form_of(box: Box) -> Type:
     return FULL if is_large(box.w) and box.h >= 430 else COMPACT
 
 
-def heights(canvas: Canvas, face: CardFace, width: float, full: bool, form: Type = COMPACT, leading: float = 0.95) -> list[float]:
-    """Returns the height of each step: the current one with its text, the others with theirs only if `full`."""
+def heights(canvas: Canvas, face: CardFace, width: float, full: bool, form: Type = COMPACT, leading: float = 0.95, ahead: bool = False) -> list[float]:
+    """Returns the height of each step: the current one with its text, the one that follows with its own if `ahead`, the others with theirs only if `full`."""
     room = width - 2 * form.margin - 22
     found = []
+    coming = following(face) if ahead else None
     for step in face.steps:
         high = canvas.line_of(form.strong) if step.head else 0.0
-        if step.body and (full or step.state == "now"):
+        if step.body and (full or step.state == "now" or step is coming):
             mark = tag_wide(canvas, step.state) if not step.head else 0.0
             high += canvas.rich_height(step.body, room - mark, form.body, leading)
         high = max(high, canvas.line_of(form.strong))
         found.append(high + (5 if step.state == "now" else 3))
     return found
+
+
+def following(face: CardFace) -> CardStep | None:
+    """Returns the step that comes after the present one, None if there is none."""
+    return next((step for step in face.steps if step.state == "next"), None)
 
 
 def tag_wide(canvas: Canvas, state: StepState) -> float:
@@ -122,7 +128,11 @@ def draw_folded(canvas: Canvas, box: Box, face: CardFace) -> None:
 
 
 def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False, light: Light = LIT) -> None:
-    """Draws a card in a box, in its full form from a width of 400; `full` shows the text of every step."""
+    """Draws a card in a box, in its full form from a width of 400; `full` shows the text of every step.
+
+    Where there is too little room, what is over goes first, then the text of later steps, then the numbers at the foot: the present step and the next one
+    stay in words as long as they can.
+    """
     x, y, w, h = box
     frame(canvas, box)
     form = form_of(box)
@@ -130,17 +140,24 @@ def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False, ligh
     if full and not _fits(face, tall, h, form):  # smaller type is chosen before text is dropped
         form = COMPACT
         tall = heights(canvas, face, w, full, form)
-        if not _fits(face, tall, h, form):
+        if not _fits(face, tall, h, form) and not _fits(replace(face, values=()), tall, h, form):
             full, form = False, form_of(box)
-            tall = heights(canvas, face, w, full, form)
-    top, foot = form.head + 4, form.foot if face.values else 14.0
-    steps = list(enumerate(face.steps, 1))
-    while sum(tall) + 2 * len(tall) + EDGES > h - top - foot - 14 and any(step.state in OVER for _, step in steps):
-        gone = next(i for i, (_, step) in enumerate(steps) if step.state in OVER)
-        del steps[gone], tall[gone]  # too little room: finished steps are dropped first
-    if face.brief and sum(tall) + 2 * len(tall) + EDGES > h - top - foot - 14:
-        draw_card(canvas, box, replace(face, steps=face.brief, brief=()), full, light)
-        return
+    coming = following(face)
+    top, foot = form.head + 4, form.foot if face.values else BARE
+    for told, under_it in ((coming, foot), (coming, BARE), (None, foot), (None, BARE)):
+        tall = heights(canvas, face, w, full, form, ahead=told is not None)
+        steps = list(enumerate(face.steps, 1))
+        while sum(tall) + 2 * len(tall) + EDGES > h - top - under_it - 14 and any(step.state in OVER for _, step in steps):
+            gone = next(i for i, (_, step) in enumerate(steps) if step.state in OVER)
+            del steps[gone], tall[gone]  # too little room: finished steps are dropped first
+        if sum(tall) + 2 * len(tall) + EDGES <= h - top - under_it - 14:
+            break
+        if face.brief:
+            draw_card(canvas, box, replace(face, steps=face.brief, brief=()), full, light)
+            return
+    while sum(tall) + 2 * len(tall) + EDGES > h - top - under_it and len(steps) > 1:
+        del steps[-1], tall[-1]  # no half lines
+    foot, valued = under_it, under_it > BARE
     page = sum(tall) + 2 * len(tall) + 30 + 4
     wide = w - 2 * form.margin
     notes = sum(canvas.rich_height(note, wide, form.body, 0.95) + 3 for note in face.notes)
@@ -166,20 +183,20 @@ def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False, ligh
             if step.state == "now" and light.tone != LIT.tone:
                 with canvas.clip(_lit_row(Box(x, at, w, high), form)):
                     canvas.paper(x + 10, under, w - 20, page, seed=11, tone=LIT.tone)
-            _step(canvas, Box(x, at, w, high), number, step, full, form, light)
+            _step(canvas, Box(x, at, w, high), number, step, full or step is told, form, light)
             at += high + 2
         if notes:
             for note in face.notes:
                 at = canvas.rich(x + form.margin, at + 1, note, wide, form.body, light.note, 0.95) + 2
     if at > under + page + 1:
         canvas.overflows.append(face.name)
-    if face.values:
+    if valued:
         draw_values(canvas, box, face.values, form)
 
 
 def _fits(face: CardFace, tall: Sequence[float], high: float, form: Type) -> bool:
     """Returns whether steps of these heights fit on a card of a height (without its picture)."""
-    return sum(tall) + 2 * len(tall) + EDGES <= high - form.head - (form.foot if face.values else 14.0) - 18
+    return sum(tall) + 2 * len(tall) + EDGES <= high - form.head - (form.foot if face.values else BARE) - 18
 
 
 def _lit_row(box: Box, form: Type) -> Box:

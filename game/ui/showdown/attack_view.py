@@ -174,7 +174,10 @@ class AttackViews:
             case events.Dodged():
                 self._blow(fact.at, fact.who).state = "dodged"
             case events.HitSuffered():
+                self._next_person(fact.who)
                 self._suffered(fact)
+            case events.BrainSuffered():
+                self._next_person(fact.who)
             case events.WoundTried():
                 self._tried(fact)
             case events.MinionStruck():
@@ -359,6 +362,12 @@ class AttackViews:
             for other in outer.strikes:
                 if other.state == "open":
                     other.state = "lost"
+
+    def _next_person(self, who: str) -> None:
+        """Takes the injury table of somebody away when another is harmed."""
+        here = self.now.innermost if self.now is not None else None
+        if here is not None and here.table is not None and here.table.who != who:
+            here.table = None
 
     def _injured(self, fact: events.Injured) -> None:
         here = self._here()
