@@ -125,7 +125,7 @@ def test_notes_that_are_no_list_do_not_hurt():
         (events.Changed("s1", "bleeding", 1), "bleeding"),
         (events.StepBegan("settlement", "develop"), "settlement"),
         (ExcludedReason("white_lion.claw", "closest threat", "in field of view", ("s1",)), "blind_spot"),
-        (Ask("action", "s1", "act", ("end_act",)), "move"),
+        (Ask("action", "s1", "act", ("end_act",)), "attack"),
         (Ask("grid", "everyone", "prepare_departing_survivors", ("go_on",)), "gear_grid"),
     ],
 )

@@ -180,7 +180,7 @@ QUESTIONS: dict[str, tuple[str, ...]] = {
     "hit_order": ("body_locations", "armor"), "act": ("act",), "hit_location_order": ("hit_locations", "reactions"),
     "principle": ("principles",), "quarry": ("departing",), "depart": ("departing",), "grid": ("gear_grid",),
 }  # fmt: skip
-OF_OPTIONS = ("odds", "move", "attack", "throw", "undo", "endeavors", "build", "craft", "innovate")  # lessons of an act or the develop step, in order
+OF_OPTIONS = ("odds", "attack", "throw", "move", "undo", "endeavors", "build", "craft", "innovate")  # lessons of an act or the develop step, in order
 ALWAYS = {"action": ("move", "attack", "undo"), "develop": ("endeavors",)}  # those of them that need no option
 
 
