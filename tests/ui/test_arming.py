@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.play.bots import CarefulBot
-from game.scenes.showdown.arming import MOMENT
+from game.scenes.showdown.arming import MOMENT, OF_END
 from game.ui.kit.inputs import Key, Pointer
 from game.ui.showdown.prompts import END
 from tests.ui.showdown_player import opened, scene_of, settle
@@ -155,3 +155,26 @@ def test_no_number_counts_for_a_while_where_an_act_has_begun_by_itself():
     assert scene.arming.armed
     app.send(Key("1", "answer_1"))
     assert scene.board_input.cursor or scene.focused.key == "board", "movement"
+
+
+def test_a_pointer_that_has_named_who_acts_does_not_end_their_act_at_once():
+    app, scene = at_act()
+    scene.fight.asked_end = True
+    scene.table.answer(END)
+    asked_again(app)
+    assert scene.question.kind == "act" and len(scene.question.options) > 1
+    for _ in range(4):
+        app.advance(MOMENT / 2)
+    scene.table.answer(scene.question.options[0])
+    asked_again(app)
+    app.draw()
+    plate = scene.find(END)
+    count = len(scene.session.played)
+    assert scene.question.kind == "action" and plate.enabled
+    for seconds, ended in ((MOMENT, False), (OF_END - MOMENT - 0.1, False), (0.3, True)):
+        for _ in range(10):
+            app.advance(seconds / 10)
+        app.draw()
+        for kind in ("move", "down", "up"):
+            app.send(Pointer(kind, *scene.find(END).box.centre, 0 if kind == "move" else 1))
+        assert (len(scene.session.played) > count or bool(scene.overlays)) == ended, seconds

@@ -1,6 +1,7 @@
 """A press answers nothing that its player cannot have read: for a moment after what is asked has changed hands, no pointer and no equal key does.
 
-Where an act has begun by itself the numbers mean its answers, no longer who acts: none of them counts for a while.
+The plate that ends an act comes to lie where a name was pressed: for somewhat longer the pointer does not end one. Where an act has begun by
+itself the numbers mean its answers, no longer who acts: none of them counts for a while.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ from game.scenes.session.presses import answers, same
 from game.scenes.showdown.fight import Fight, FightHost
 from game.ui.kit.inputs import Input, Key
 from game.ui.kit.widget import ANSWERS, LESSON, Widget
+from game.ui.showdown.prompts import END
 
-MOMENT, OF_NUMBERS = 0.25, 1.2  # seconds
+MOMENT, OF_END, OF_NUMBERS = 0.25, 0.9, 1.2  # seconds
 
 
 class Arming(Part):
@@ -24,13 +26,14 @@ class Arming(Part):
         self.fight = fight
         self.owner: tuple[str, str] | None = None  # of what was asked last
         self.rest = 0.0  # seconds until an equal press counts
+        self.ends = 0.0  # seconds until the pointer can end an act
         self.numbers = 0.0  # seconds until the number of an answer counts
         self.last: Input | None = None  # the last press
 
     def advance(self, seconds: float) -> None:
         """Lets the moment pass; looks whether what is asked has changed hands."""
         self._look()
-        self.rest, self.numbers = max(0.0, self.rest - seconds), max(0.0, self.numbers - seconds)
+        self.rest, self.ends, self.numbers = (max(0.0, left - seconds) for left in (self.rest, self.ends, self.numbers))
 
     @property
     def armed(self) -> bool:
@@ -53,6 +56,8 @@ class Arming(Part):
         before, self.last = self.last, event
         if self.numbers > 0 and isinstance(event, Key) and event.meaning.startswith("answer_"):
             return True
+        if self.ends > 0 and at is not None and at.key == END and not isinstance(event, Key):
+            return True
         on_answer = at is not None and at.region == ANSWERS
         return self.rest > 0 and (on_answer or (before is not None and same(before, event)))
 
@@ -64,5 +69,6 @@ class Arming(Part):
         owner = ("~go_on", "~bot" if by_bot else "") if question is None else (question.kind if question.kind == "act" else "", question.who)
         if owner != self.owner:
             self.rest = MOMENT if self.owner is not None else 0.0
+            self.ends = OF_END if self.owner is not None else 0.0
             self.numbers = OF_NUMBERS if self.owner is not None and self.fight.began_by_itself else 0.0
             self.owner = owner

@@ -37,6 +37,7 @@ BEFORE = ("hit", "wound", "critical", "trap", "back")
 WITHIN = ("wound", "critical", "failure", "back")
 FRESH = 0.15  # seconds between two pictures of numbers that grow
 FEW = 24  # runs for which a number is waited for before it is shown at all
+MOST_COMPARED = 3  # hits whose chances stand side by side
 LONG_THOUGHT = 0.8  # seconds after which numbers that still grow are shown unasked
 STANDINGS = ("exact", "rounded", "estimate", "growing", "open")  # how well chances are known, the best first
 TAUGHT_BY = "target"  # the lesson after which chances are shown unasked
@@ -256,15 +257,16 @@ class Forecaster(Part):
             return None
         self.stand()
         at = next((i for i, strike in enumerate(waiting) if strike.card == self.fight.pointed), 0)
-        pair = waiting if len(waiting) <= 2 else [waiting[at], waiting[(at + 1) % len(waiting)]]
+        first = min(at, max(0, len(waiting) - MOST_COMPARED))
+        beside = waiting[first : first + MOST_COMPARED]
         columns, odds_shown = [], []
-        for strike in pair:
+        for strike in beside:
             card = strike.card
             explored = self.thinking.about(("hit", card), lambda card=card: AttackOdds(game, question.who, question.about, card=card), FEW)  # type: ignore[misc]
             odds_shown.append(explored)
             chances = tuple(explored.chance_of(odds.COUNTERS.index(name)) for name in WITHIN)
             columns.append(OddsColumn(card, self.fight.library.hit_locations[card].name, "", chances, cap=str(waiting.index(strike) + 1)))
-        picked = next((i for i, strike in enumerate(pair) if strike.card == self.fight.pointed), 0)
+        picked = next((i for i, strike in enumerate(beside) if strike.card == self.fight.pointed), 0)
         survivor = next(s for s in self.fight.campaign.survivors if s.id == question.who)
         wounds_on = position.weapon_numbers(game, survivor, question.about)["wounds_on"]
         note = self.say("showdown.odds.needs", name=self.fight.panels.short(question.about), n=wounds_on)

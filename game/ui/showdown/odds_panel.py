@@ -90,7 +90,10 @@ def row_boxes(canvas: Canvas, box: Box, facts: OddsFacts) -> list[Box]:
 
 @dataclass(frozen=True)
 class OddsHead:
-    """What all columns share: role and top of their names, whether icons stand before them, height of the names and of all, distance of the rows."""
+    """What all columns share: role and top of their names, whether icons stand before them, height of the names and of all, distance of the rows.
+
+    Names of no height are not written: the number of the column stands for them, where a word would be broken.
+    """
 
     role: str
     top: float
@@ -114,7 +117,8 @@ def head_of(canvas: Canvas, boxes: Sequence[Box], facts: OddsFacts) -> OddsHead:
         if signed or (lines <= MOST_LINES - (not capped) and all(canvas.wide(word, each) <= wide for name in names for word in name.split())):
             break
     top = KEY if capped else 5.0
-    high = lines * canvas.line_of(role, LEADING) + 2
+    whole_words = all(canvas.wide(word, role) <= wide for name in names for word in name.split())
+    high = lines * canvas.line_of(role, LEADING) + 2 if whole_words or not capped else 0.0
     whole = max(top + high + under + 4, 0.0 if capped else HEAD)
     return OddsHead(role, top, signed, high, whole, ((boxes[0].h if boxes else 0.0) - whole - 8) / max(1, len(facts.rows)))
 
@@ -152,7 +156,8 @@ def _column(canvas: Canvas, box: Box, column: OddsColumn, facts: OddsFacts, head
     if head.signed and column.icon:
         canvas.icon(at, box.y + 7, column.icon, 18, theme.LANTERN if chosen else theme.GOLD)
         at += SIGN
-    canvas.rich_in(Box(at, box.y + head.top, box.right - 5 - at, head.names), column.name, (head.role,), ink, LEADING, middle=False)
+    if head.names:
+        canvas.rich_in(Box(at, box.y + head.top, box.right - 5 - at, head.names), column.name, (head.role,), ink, LEADING, middle=False)
     if column.under:
         canvas.text_in(Box(box.x + 9, box.y + head.high - UNDER - 4, box.w - 11, UNDER), column.under, ("small",), theme.ASH)
     _chances(canvas, box, column, facts, head, chosen)
