@@ -38,7 +38,7 @@ class Settings:
     music: float = 0.6
     mute: bool = False
     captions: bool = False  # sounds that carry meaning are shown as text too
-    results: str = "weighty"  # what is told in a fight passes by itself, waits for a press where it weighs much, or always
+    results: str = "pass"  # what is told in a fight passes by itself, waits for a press where it weighs much, or always
     hand_over: str = "never"  # when a page says whose choice comes next; otherwise the banner and a note do
     threat: str = "survivors"  # where the chance to be the next target is shown permanently
     last_act: bool = True  # the act of the last survivor in a round begins by itself, also if another player led the act before

@@ -67,7 +67,7 @@ def test_a_press_leaves_a_result_at_once_and_answers_nothing():
 
 
 def test_what_does_not_pass_waits_once_and_the_rest_passes_by_itself():
-    app, waited, bot = opened(), [], CarefulBot(1)
+    app, waited, bot = opened(results="weighty"), [], CarefulBot(1)
     scene, fight = scene_of(app), scene_of(app).fight
     for _ in range(share(400, 30)):
         settle(app)

@@ -10,13 +10,14 @@ from game.play.bots import CarefulBot
 from game.rules.engine import events
 from game.rules.engine.events import Happened, Reason
 from game.rules.queries.messages import falls_away
-from game.scenes.showdown.effects_told import GRAVE, EffectTold
+from game.scenes.showdown.effects_told import GRAVE, HARMS, EffectTold
 from game.scenes.showdown.narrator import Narrator
 from game.scenes.showdown.scene import ShowdownScene
-from game.scenes.showdown.telling import follows_roll, reading_time
+from game.scenes.showdown.telling import LEAST_RESULT, follows_roll, reading_time
 from game.ui.showdown.banner import Prompt
+from game.ui.showdown.time_left import TimeLeft
 from tests.ui.battle_table import asks, played, shown
-from tests.ui.showdown_player import opened, scene_of, settle
+from tests.ui.showdown_player import key, opened, scene_of, settle
 
 
 @dataclass
@@ -45,8 +46,8 @@ def listened(monkeypatch) -> Told:
 
     def stopped(narrator: Narrator, result: Prompt, waits: bool = False, weighs: bool | None = None) -> None:
         stop(narrator, result, waits, weighs)
-        if narrator.fight.halt is result:
-            told.all.append((result, narrator.fight.passing))
+        if narrator.fight.halt is not None:
+            told.all.append((narrator.fight.halt, narrator.fight.passing))
 
     monkeypatch.setattr(Narrator, "told_one", told_one)
     monkeypatch.setattr(Narrator, "stop", stopped)
@@ -83,6 +84,56 @@ def test_a_miss_and_a_failed_wound_roll_are_read_before_what_follows(listened, s
                 rolls += 1
                 assert any(scene.voice.fact(fact) == result.ask for result, _ in listened.between(number, after)), fact
     assert misses > 3 and rolls > 3
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_every_harm_to_a_survivor_is_told_in_a_result_or_below_the_next_question(seed, monkeypatch):
+    app = opened(seed=seed, speed=1)
+    scene, bot = scene_of(app), CarefulBot(seed)
+    harms: list[str] = []
+    said: list[str] = []
+    one, stop = Narrator.told_one, Narrator.stop
+
+    def told_one(narrator: Narrator, fact: Happened) -> None:
+        one(narrator, fact)
+        if isinstance(fact, HARMS):
+            harms.append(narrator.fight.voice.fact(fact))
+
+    def stopped(narrator: Narrator, *args: object, **named: object) -> None:
+        stop(narrator, *args, **named)
+        assert narrator.fight.halt is not None
+        assert narrator.fight.passing >= LEAST_RESULT, "it stays long enough and passes by itself"
+        said.append(f"{narrator.fight.halt.ask} {narrator.fight.halt.because}")
+
+    monkeypatch.setattr(Narrator, "told_one", told_one)
+    monkeypatch.setattr(Narrator, "stop", stopped)
+    found = 0
+    while scene.session.question is not None and scene.session.campaign.phase == "showdown" and len(scene.session.played) < 150:
+        if scene.fight.halt is not None:
+            scene.narrator.go_on()
+        elif scene.question is not None and not scene.table.picture.waiting:
+            untold = [harm for harm in harms if not any(harm in words for words in [*said, *scene.fight.passed])]
+            assert not untold, (untold, said)
+            found += len(harms)
+            harms.clear()
+            said.clear()
+            scene.table.answer(bot.choose(scene.session))
+        scene.narrator.rush()
+    assert found > 5
+
+
+def test_a_bar_shows_how_much_is_left_of_a_result_and_any_press_passes_it():
+    app = opened(seed=1, speed=1)
+    scene = scene_of(app)
+    scene.narrator.stop(Prompt("Somebody suffers 1 damage."))
+    app.draw()
+    bar = next(widget for widget in scene.every() if isinstance(widget, TimeLeft))
+    assert scene.fight.places is not None and bar.share() == 1.0 and scene.fight.places.banner.holds(bar.box.x, bar.box.y)
+    app.advance(0.5)
+    assert 0.5 < bar.share() < 1.0 and scene.fight.halt is not None
+    key(app, "space")
+    settle(app)
+    assert scene.fight.halt is None and not any(isinstance(widget, TimeLeft) for widget in scene.every())
 
 
 @pytest.mark.parametrize("seed", [1, 2])

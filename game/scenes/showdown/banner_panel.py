@@ -19,6 +19,7 @@ from game.ui.kit.widgets import Button
 from game.ui.showdown.banner import Option, Prompt, answer_buttons, answer_places, banner, needs_room, prompt_told
 from game.ui.showdown.layout import ASKED, Places, left_width
 from game.ui.showdown.prompts import END
+from game.ui.showdown.time_left import TimeLeft
 from game.ui.showdown.verbs import UNLEARNED, fits_low, verb_buttons, verb_rows
 
 IN_A_ROW = 5  # most answers beside each other
@@ -86,6 +87,8 @@ class BannerPanel(Part):
         ground = CachedPanel("banner", at.banner, (prompt, until), paint, label=prompt.ask, region="answers", tip=tip)
         ground.focusable = False
         self.host.add(ground)
+        if self.fight.passes:
+            self.host.add(TimeLeft(at.banner, self.fight.left_of_result))
         if self.choices.has_docket:  # the tile on the token opens what the rules leave to its holder
             tip = Tip(self.say("battle.docket"), self.say("battle.docket.tip"))
             place = Box(at.banner.x + 14, at.banner.y + 8, 68, at.banner.h - 16) if at.small else at.banner.inset(14, 2, 0).take_left(70)[0]

@@ -95,7 +95,7 @@ class Fight(Part):
         self.acting_sheets: list[Box] = []  # those of them that nobody merely looks at
         # telling
         self.halt: Prompt | None = None  # a result that waits to be read
-        self.passing = 0.0  # seconds until it passes by itself; 0: it waits for a press
+        self.passing = self.stays = 0.0  # seconds until it passes by itself, of how many; 0: it waits for a press
         self.passed: list[str] = []  # the results that have passed by themselves since the last answer
         self.told_line = ""  # the last sentence told, for the banner
         self.rolling, self.veiled = "", ""  # which dice are falling, and what is said of them when they lie
@@ -147,6 +147,15 @@ class Fight(Part):
         if self.halt is not None:
             return self.passing > 0
         return (bool(self.table.picture.waiting) or self.lingering) and not self.held()
+
+    @property
+    def passes(self) -> bool:
+        """Returns whether a result is shown that passes by itself."""
+        return self.halt is not None and self.passing > 0
+
+    def left_of_result(self) -> float:
+        """Returns how much is left of the time for which a result is shown, from 1 to 0."""
+        return self.passing / self.stays if self.stays else 0.0
 
     def held(self) -> bool:
         """Returns whether the telling waits for a lesson: what is being shown, dice that roll or a great moment, is shown to its end before."""

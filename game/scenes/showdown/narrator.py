@@ -250,11 +250,14 @@ class Narrator(Part):
         self.fight.table.picture.clear()
         if self.unseen and self.results.only_reacts():
             self.unseen = False  # the question says what reacts
-        unread = (self.unseen or self.results.effect.weighs) and not over
-        if unread and self.fight.halt is None and not wants_tray(self.fight.episodes.now, self.fight.table.session.question):
+        unread, in_tray = (self.unseen or self.results.effect.weighs) and not over, wants_tray(self.fight.episodes.now, self.fight.table.session.question)
+        if unread and self.fight.halt is None and not in_tray:
             self.stop(self.results.result())
+        elif self.results.harms and self.fight.halt is None and not over and not in_tray:
+            self.stop(self.results.of_harm())
         elif self.unseen and not over:
             self.results.say_roll()
+            self.results.say_harm()
         if not self.fight.lingering:
             self.asked()
         self.host.relayout()
@@ -279,6 +282,9 @@ class Narrator(Part):
         """Halts before a fact that ends what the tray shows, or what a card in play does; returns whether it does."""
         if (self.unseen and (self._closes(fact) or self.results.acts_by_itself(fact))) or self.results.effect.ends_before(fact):
             self.stop(self.results.result())
+            return True
+        if self.results.harms and self._closes(fact):
+            self.stop(self.results.result() if self.results.effect.weighs else self.results.of_harm())
             return True
         if self.results.acts_lost and not isinstance(fact, events.ActLost):
             self.stop(self.results.of_acts_lost(), weighs=False)
@@ -313,15 +319,17 @@ class Narrator(Part):
         return any(point in self.fight.flags for point in reached)
 
     def stop(self, result: Prompt, waits: bool = False, weighs: bool | None = None) -> None:
-        """Halts the telling until the result is read: for a while, or until somebody goes on where the table wants that, or it `waits`.
+        """Halts the telling while the result is read: as long as its words take, or until somebody goes on where the table wants that, or it `waits`.
 
         `weighs` says whether it is a weighty result; left out, what the attack or the card in play has done decides.
         """
+        result = self.results.with_harm(result)
         self.unseen, weighty, results = False, self.results.stopped(), self.services.settings.results
         waits = waits or (results == "weighty" and (weighty if weighs is None else weighs)) or results == "wait"
         if not waits:
             self.fight.passed.append(result.ask)
-        self.fight.halt, self.fight.passing = result, 0.0 if waits else reading_time(result) * (2 if self.tutorial.teaches_first_round else 1)
+        stays = 0.0 if waits else reading_time(result) * (2 if self.tutorial.teaches_first_round else 1)
+        self.fight.halt, self.fight.passing, self.fight.stays = result, stays, stays
         self.host.relayout()
 
     def answered(self) -> None:

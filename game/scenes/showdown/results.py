@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.rules.engine import events
 from game.rules.engine.events import Happened, Reason
 from game.rules.queries import position
 from game.scenes.session.part import Part
-from game.scenes.showdown.effects_told import BY_ITSELF, EffectTold
+from game.scenes.showdown.effects_told import BY_ITSELF, HARMS, EffectTold
 from game.scenes.showdown.fight import Fight, FightHost
 from game.ui.cards.game_log import LogLine
 from game.ui.showdown.attack_view import AttackView
@@ -32,6 +34,7 @@ class Results(Part):
         self.read = 0  # how many lines of the log there were at the last result
         self.effect = EffectTold()  # what a card in play has done
         self.acts_lost: list[str] = []  # the survivors who have just lost the act of a round
+        self.harms: list[tuple[str, str]] = []  # the harm to survivors that no result has told yet: who, and the sentence
         self.answered: AttackView | None = None  # the reaction of which a result has told what it answers
 
     def clear(self) -> None:
@@ -39,12 +42,32 @@ class Results(Part):
         self.summed, self.lasting, self.read = [], [], len(self.fight.chronicle.lines)
         self.effect.clear()
         self.acts_lost.clear()
+        self.harms.clear()
 
     def take(self, fact: Happened, words: str) -> None:
         """Takes the next fact with its sentence."""
         self.effect.take(fact, words, self.fight.episodes.now, self.is_of_survivor(fact))
         if isinstance(fact, events.ActLost):
             self.acts_lost.append(fact.who)
+        if isinstance(fact, HARMS) and words:
+            self.harms.append((fact.who, words))
+
+    def with_harm(self, result: Prompt) -> Prompt:
+        """Adds what has harmed survivors since the last result, where a result does not say it itself."""
+        harms, self.harms = self.harms, []
+        missing = [words for _, words in harms if words not in result.ask and words not in result.because]
+        return replace(result, because=" ".join([*missing, *([result.because] if result.because else [])])) if missing else result
+
+    def of_harm(self) -> Prompt:
+        """Says what has harmed survivors and belongs to no other result: the last of it first, as a death follows what it comes of."""
+        (*before, (who, words)), self.harms = self.harms, []
+        token = self.fight.tokens.get(who)
+        return Prompt(words, " ".join(each for _, each in before), token.sign if token else "", token.letter if token else "", icon="claw")
+
+    def say_harm(self) -> None:
+        """Says harm below the question that follows it at once in the tray."""
+        self.fight.passed += [words for _, words in self.harms]
+        self.harms.clear()
 
     def said(self, fact: Happened, words: str) -> list[str]:
         """Returns the sentence of a change of state, and where a card goes out of play how many wounds kill the monster then."""

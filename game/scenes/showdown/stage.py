@@ -40,7 +40,7 @@ def moment_of(fact: Happened) -> Moment | None:
         case events.SurvivorDied():
             return Moment("death", fact.who, 2.6, grim=True)
         case events.WoundTried(outcome="critical"):
-            return Moment("critical", MONSTER, 1.4)
+            return Moment("critical", MONSTER, 1.5)
         case events.ReactionBegan(row="trap"):
             return Moment("trap", MONSTER, 1.6, grim=True)
         case events.Ended(who="showdown", outcome="victory"):

@@ -16,7 +16,8 @@ READ = {  # seconds at normal speed that a fact stays alone on the screen, besid
     events.Spawned: 0.8, events.MinionStruck: 0.9, events.MinionDied: 0.6,
 }  # fmt: skip
 DECKS = {"ai": "ai", "hit_location": "hit_locations"}  # whose cards are seen to turn over
-READ_RESULT, READ_WORD, LONGEST_RESULT = 1.2, 0.18, 6.0  # seconds for a result, for each word of it, and at most
+READ_RESULT, READ_WORD, LONGEST_RESULT = 1.2, 0.18, 9.0  # seconds for a result, for each word of it, and at most
+LEAST_RESULT = 1.5  # seconds at normal speed that each stays at least, harm, critical wounds and deaths too
 SEEN, SEEN_WORD, LONGEST_SEEN = 0.35, 0.13, 1.7  # the same for a sentence that is told while the board shows what it says
 COMES_OF_IT = (
     events.TargetPicked, events.HitSuffered, events.BrainSuffered, events.Dodged, events.Injured, events.KnockedDown, events.Stood, events.Grabbed,
@@ -58,7 +59,7 @@ def seconds_alone(fact: Happened, words: str) -> float:
 def reading_time(result: Prompt) -> float:
     """Returns the seconds for which a result is shown that passes by itself; it can be read again in the next banner and in the log."""
     words = len(f"{result.ask} {result.because}".split())
-    return min(LONGEST_RESULT, READ_RESULT + READ_WORD * words)
+    return max(LEAST_RESULT, min(LONGEST_RESULT, READ_RESULT + READ_WORD * words))
 
 
 def touched(fact: Fact) -> str:
