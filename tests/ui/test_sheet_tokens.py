@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.ui.cards import low_sheet, sheets
 from game.ui.cards.low_sheet import fight_number_places, fight_sheet
-from game.ui.cards.sheets import SheetFacts
+from game.ui.cards.sheets import NARROW, SheetFacts
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from tests.ui.looks import WORDS
@@ -34,3 +35,24 @@ def test_tokens_lie_on_the_sheet_and_beside_the_body(monkeypatch, box, gear, tok
         assert one.x >= box.x and one.bottom <= box.bottom - 2 and one.right <= box.right, one
         assert not one.overlaps(body), (one, body)
     assert not any(one.overlaps(other) for i, one in enumerate(drawn) for other in drawn[:i])
+
+
+@pytest.mark.parametrize("box", [box for box in SHEETS if box.w >= NARROW], ids=lambda box: f"{box.w:.0f}x{box.h:.0f}")
+@pytest.mark.parametrize(("tag", "down"), [("acts", False), ("hit", False), ("", True)])
+@pytest.mark.parametrize("tokens", (0, 1))
+def test_the_tag_covers_neither_the_face_nor_numbers_gear_and_body(monkeypatch, box, tag, down, tokens):
+    strips: list[Box] = []
+    faces: list[Box] = []
+    others: list[Box] = []
+    icon, pill = Canvas.icon, Canvas.pill
+    for module in (low_sheet, sheets):
+        monkeypatch.setattr(module, "tag_strip", lambda canvas, at, *_: strips.append(at))
+        monkeypatch.setattr(module, "portrait_or_token", lambda canvas, at, *_: faces.append(at))
+    monkeypatch.setattr(Canvas, "icon", lambda self, x, y, name, size, *rest: (others.append(Box(x, y, size, size)), icon(self, x, y, name, size, *rest)))
+    monkeypatch.setattr(Canvas, "pill", lambda self, x, y, *rest: (others.append(Box(x, y, 24, 21)), pill(self, x, y, *rest))[1])
+    facts = SheetFacts("Cat", tag=tag, down=down, gear=("axe",) * 3, tokens=TOKENS[:tokens])
+    fight_sheet(Canvas(pygame.Surface((1280, 720)), Units((1280, 720)), WORDS), box, facts)
+    (strip,), (face,) = strips, faces
+    assert not strip.overlaps(face), (strip, face)
+    assert strip.right <= fight_number_places(box)["body"].x and box.y < strip.y and strip.bottom <= box.bottom
+    assert others and not any(strip.inset(0, 2).overlaps(other) for other in others), (strip, others)

@@ -73,7 +73,7 @@ def low_sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "") -> Non
     face = _face(box)
     left = x + 8 if narrow else face.right + 8
     if not narrow:
-        _portrait(canvas, face, facts, colour, tag)
+        _portrait(canvas, face, facts, colour)
     _counters(canvas, left, face.y, _step(box), facts)
     at, under = left, face.y + (25 if box.h >= 100 else 20)
     if narrow:
@@ -85,8 +85,14 @@ def low_sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "") -> Non
             canvas.fill(Box(left + i * GEAR_STEP, box.bottom - 30, 22, 22), (14, 12, 12), 0, theme.LINE)
             canvas.icon(left + i * GEAR_STEP + 3, box.bottom - 27, icon, 16, theme.BONE)
     body = _body(box)
+    if tag and not narrow and not facts.dead:  # beside the face, which it would cover
+        strip = tag_place(canvas, box, tag)
+        tag_strip(canvas, strip, tag, facts.down)
+        at = strip.right + TOKEN_GAP
     if not narrow and box.h < 100:
         for icon in facts.gear[: 2 if facts.tokens else GEAR_SHOWN]:
+            if at + 17 > body.x - 2:
+                break
             canvas.icon(at, under + 3, icon, 17, theme.ASH)
             at += 22
     for icon, words in facts.tokens:
@@ -105,6 +111,13 @@ def _face(box: Box) -> Box:
     return Box(box.x + 8, box.y + HEAD, side, side)
 
 
+def tag_place(canvas: Canvas, box: Box, tag: str) -> Box:
+    """Returns where the tag of a low sheet stands: below its counters, before gear and tokens."""
+    face = _face(box)
+    top, high = (face.y + 25, 18.0) if box.h >= 100 else (face.y + 20, 18.0)
+    return Box(face.right + 8, top, canvas.wide(tag, "smallb") + 12, high)
+
+
 def _step(box: Box) -> float:
     return 35.0 if box.w < NARROW or _boxed(box) else STEP
 
@@ -119,13 +132,9 @@ def _body(box: Box) -> Box:
     return Box(box.right - 8 - wide, box.y + HEAD, wide, high)
 
 
-def _portrait(canvas: Canvas, box: Box, facts: SheetFacts, colour: theme.Colour, tag: str) -> None:
+def _portrait(canvas: Canvas, box: Box, facts: SheetFacts, colour: theme.Colour) -> None:
     portrait_or_token(canvas, box, facts, colour, 24)
     canvas.outline(box, mix(theme.LINE, colour, 0.5))
-    if tag and not facts.dead:
-        strip = box.take_bottom(19, 0)[0]
-        wide = max(strip.w, canvas.wide(tag, "smallb") + 6)
-        tag_strip(canvas, Box(strip.x, strip.y, wide, strip.h), tag, facts.down)
 
 
 def _counters(canvas: Canvas, x: float, y: float, step: float, facts: SheetFacts) -> None:
