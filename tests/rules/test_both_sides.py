@@ -102,7 +102,7 @@ def test_a_word_is_counted_on_the_sheet_at_home_and_on_the_monster(showdown: Tab
 
 
 def test_the_counters_of_somebody_are_those_they_have(showdown: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(showdown.library, "_counters", ("dung", "seed", "moss"))
+    monkeypatch.setattr(type(showdown.library), "counters", ("dung", "seed", "moss"))
     ann = showdown.survivor("Ann", "A1", notes=["seed", "other", "seed"])
     showdown.campaign.settlement.notes += ["moss"]
     monster = showdown.showdown.monster
@@ -207,7 +207,7 @@ def test_a_card_is_drawn_by_how_many_of_its_like_are_left(monkeypatch: pytest.Mo
     monkeypatch.setattr("game.rules.queries.odds.picked", lambda weights, draw: weighed.extend(weights) or "z")
     urn: Any = SimpleNamespace(classes=(("a", "b", "c"),))
     found: Any = object.__new__(AttackOdds)
-    assert found._draw(urn, (gone,), tuple(shown), lambda: 0.0) == ("z", (gone,), (*shown, "z"))
+    assert found.draw_from(urn, (gone,), tuple(shown), lambda: 0.0) == ("z", (gone,), (*shown, "z"))
     unseen = [card for card in "abc" if card not in shown]
     assert weighed == [(card, pytest.approx(left / len(unseen))) for card in unseen]
 

@@ -173,7 +173,7 @@ class AttackOdds(AttackGraph):
             if part is None:
                 if tail is None:
                     return bits
-                card, gone, shown = self._draw(tail.urn, gone, shown, draw)
+                card, gone, shown = self.draw_from(tail.urn, gone, shown, draw)
                 part, tail = ("location", card), tail.later
                 if tail is not None and tail.urn is not self.drawn_from:
                     gone, shown = tail.urn.none, ()
@@ -216,7 +216,7 @@ class AttackOdds(AttackGraph):
         ways.append((None, 1.0 - sum([share for _, share in ways])))
         return picked(ways, draw())
 
-    def _draw(self, urn: Urn, gone: tuple[int, ...], shown: tuple[str, ...], draw: Callable[[], float]) -> tuple[str, tuple[int, ...], tuple[str, ...]]:
+    def draw_from(self, urn: Urn, gone: tuple[int, ...], shown: tuple[str, ...], draw: Callable[[], float]) -> tuple[str, tuple[int, ...], tuple[str, ...]]:
         """Draws a card; it counts as known from then on, which makes no difference to what is drawn later."""
         self.drawn_from = urn
         weights = []
