@@ -40,6 +40,7 @@ def _pictures_go() -> Iterator[None]:
 ROOM = 400 * surface_cache.MIB  # bytes of all caches of what has been rendered
 AS_IN_THE_GAME = ("usual_caches", "alone")  # marks of tests that measure memory or time
 FINE = "fine_floor"  # marks tests that look at the floor of a board and at the light on it
+HERE = Path(__file__).parent
 FAR = "far_sight"  # marks tests that need a forecast to its end
 SHORT_SIGHT = ((forecast, "MOST_RUNS", 1200), (forecast, "MOST_SAMPLES", 600), (odds, "MOST_RUNS", 4000))  # elsewhere: a table that has time thinks on
 _fine = [True]  # whether the board that is kept has its floor at full resolution
@@ -111,7 +112,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
             patch.setattr(art, "loaded", UNPACKED)
         if not fine:
             patch.setattr(art.Art, "fetch_ground", coarse)
-        if not measures and item.get_closest_marker(FAR) is None:
+        if not measures and HERE in item.path.parents and item.get_closest_marker(FAR) is None:  # tests of other folders come by as well
             for module, bound, runs in SHORT_SIGHT:
                 patch.setattr(module, bound, runs)
         return (yield)
