@@ -16,8 +16,10 @@ from game.rules.session import Session
 from game.scenes.showdown.forecaster import SPACES
 from game.scenes.showdown.scene import ShowdownScene
 from game.scenes.showdown.thinking import Thinking, known
+from game.ui.board.motion import centre
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
+from game.ui.kit.inputs import Pointer
 from game.ui.showdown.odds_panel import NEAR, OddsColumn, OddsFacts, OddsRow, column_boxes, draw_odds, head_of, per_cent, spoken
 from game.ui.showdown.prompts import ATTACK
 from tests.sample import some_of
@@ -309,3 +311,25 @@ def test_no_range_is_ever_said_that_tells_nothing(low: int, high: int) -> None:
     else:
         (middle,) = numbers
         assert words.startswith("~") and middle - 8 <= low <= middle <= high <= middle + 8
+
+
+def test_a_new_layout_keeps_the_odds_of_the_space_under_the_pointer() -> None:
+    app = opened(6, 0, speed=0)
+
+    def behind(scene: ShowdownScene) -> list[str]:
+        who = scene.fight.acting()
+        if who is None or scene.question is None or scene.question.kind != "action":
+            return []
+        found = position.spaces_to_attack_from(scene.fight.game, who, scene.fight.weapon)
+        return [space for space in found if space in position.behind(scene.fight.game) and space in scene.question.options] if who.space in found else []
+
+    scene = until(app, lambda scene: bool(behind(scene)), 900)
+    settle(app)
+    space = behind(scene)[0]
+    x, y = scene.view.camera.point(*centre(space, 1))
+    app.send(Pointer("move", x / app.units.u, y / app.units.u, 0))
+    settle(app)
+    scene.relayout()
+    app.draw()
+    panel = scene.find("odds")
+    assert panel is not None and panel.label == WORDS.say("showdown.odds.from", space=space)

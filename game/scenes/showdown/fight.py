@@ -53,6 +53,7 @@ class FightHost(Host, Protocol):
     stale: bool
     overlays: list[Layer]
     hovered: Widget | None
+    attended: tuple[Widget, ...]
     focused: Widget | None
 
     def every(self) -> list[Widget]:
@@ -253,8 +254,9 @@ class Fight(Part):
 
     @property
     def board_in_focus(self) -> bool:
-        """Returns whether pointer or focus is on the board."""
-        return isinstance(self.host.hovered, BoardField) or isinstance(self.host.focused, BoardField)
+        """Returns whether pointer or focus is on the board; while a layout is made, whether they were before it."""
+        here = [widget for widget in (self.host.hovered, self.host.focused) if widget is not None]
+        return any(isinstance(widget, BoardField) for widget in here or self.host.attended)
 
     def take_column(self, key: str) -> None:
         """Chooses what a column of the odds stands for: a weapon, or the space to strike from."""

@@ -43,6 +43,7 @@ class Layer:
         self.away: dict[str, Widget] = {}  # panels of former layouts whose pictures are kept: they may come back as they were
         self.focused: Widget | None = None
         self.hovered: Widget | None = None
+        self.attended: tuple[Widget, ...] = ()  # what was under the pointer and in focus when the present layout was begun
         self.captured: Widget | None = None
         self.stale = True  # a layout is due
         self.rest = 0.0  # seconds since the pointer moved
@@ -110,6 +111,7 @@ class Layer:
         elif self.former is None:
             self.former = FormerLayout(self.widgets, self.asked_in_layout)
         self.widgets, self.units, self.pen, self.stale = [], units, pen, False
+        self.attended = tuple(widget for widget in (self.hovered, self.focused) if widget is not None)
         self.focused = self.captured = self.tip_of = self.hovered = None
         self.layout(units)
         self.asked_in_layout = self.asks()
