@@ -77,7 +77,7 @@ def test_another_key_counts_at_once():
 
 
 def test_a_double_click_on_go_on_answers_nothing_that_takes_its_place():
-    app, scene = at_act()
+    app, scene = at_act(results="wait")
     bot = CarefulBot(1)
     for _ in range(60):
         settle(app)
