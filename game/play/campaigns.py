@@ -130,8 +130,8 @@ def report(found: list[CampaignResult], years: int, bots: str, seconds: float) -
 
 def beside_a_bare_loop(seconds: float, count: int) -> str:
     """Says how much of one core some campaigns took, and how long a loop that does nothing takes on this machine now."""
-    started, turns = time.process_time(), iter(range(BARE))
-    for _ in turns:
+    started = time.process_time()
+    for _ in range(BARE):
         pass
     bare = max(1e-9, time.process_time() - started)
     millions = seconds / count / bare * BARE / 1e6

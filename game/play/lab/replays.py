@@ -83,7 +83,7 @@ def side(fight: Fight, other: Fight, alike: int) -> Side:
     here, there = (answers[alike] if alike < len(answers) else None for answers in (given, other.given))
     mine, theirs = fight.sentences(fight.opening), other.sentences(other.opening)
     if mine == theirs:
-        mine, theirs = (side.sentences(answer.happened) if answer is not None else [] for side, answer in ((fight, here), (other, there)))
+        mine, theirs = (of.sentences(answer.happened) if answer is not None else [] for of, answer in ((fight, here), (other, there)))
     follows = fight.step(here)[:-1] == other.step(there)[:-1]
     moment = min(alike + follows, len(session.played))
     shown = session.at(moment).campaign.showdown

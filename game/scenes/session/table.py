@@ -163,7 +163,7 @@ class Table:
 
     @property
     def visited(self) -> bool:
-        """Returns whether a phase of the past is shown, from the chronicle."""
+        """Returns whether something of the past is only looked at: a phase, from the chronicle, or a fight of the lab."""
         return isinstance(self.keeper, Visit)
 
     @property

@@ -141,8 +141,8 @@ class PanelsLayout(Part):
             put_away = lesson is None and any(self.seen[3:4]) and turn == self.turn  # the pointer is where the lesson was
             self.seen, self.turn = seen, turn
             about = self.lesson_places.needed_in_sight(lesson) if lesson is not None else []
-            needed, coming = [*self.fight.needed_in_sight(), *about], self.fight.soon_in_sight()
-            view.steering.keep_in_sight(needed, self.fight.wished_in_sight(), returns=begins, coming=coming)
+            needed = [*self.fight.needed_in_sight(), *about]
+            view.steering.keep_in_sight(needed, self.fight.wished_in_sight(), returns=begins, coming=self.fight.soon_in_sight)
             if put_away and (question is None or question.kind not in HELD):  # what is to be pressed on the board stays where it is
                 view.steering.come_nearer(self.fight.needed_in_sight(), self.fight.wished_in_sight())
 

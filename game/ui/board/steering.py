@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
@@ -76,7 +76,7 @@ class Steering:
             self.keep_in_sight(needed, returns=False)
 
     def keep_in_sight(
-        self, needed: Sequence[Extent], wished: Sequence[Sequence[Extent]] = (), *, returns: bool = True, coming: Sequence[Extent] = ()
+        self, needed: Sequence[Extent], wished: Sequence[Sequence[Extent]] = (), *, returns: bool = True, coming: Callable[[], Sequence[Extent]] = tuple
     ) -> None:
         """Moves the camera if it does not show all that is needed clear of the free rectangle's edge and of what lies over the board.
 
@@ -95,14 +95,15 @@ class Steering:
         usual, players = self.usual or camera.pose[2], self.by_player and self.chosen is None
         groups, also = [*([*needed, *more] for more in wished), needed], wished[-2] if len(wished) > 1 else ()
         seen = camera.clear(needed, covered, camera.pose)
-        if returns and camera.too_far([*groups[0], *coming], covered, usual):
+        soon = coming() if returns or not seen else ()  # what is seen where it is asks for no more
+        if returns and camera.too_far([*groups[0], *soon], covered, usual):
             self._move_to_show(groups, usual, also)
         elif returns and seen and not players and camera.ill_placed(needed, also, covered, usual):
             self._move_to_show(groups, min(usual, camera.pose[2]), also)
         elif not seen or (returns and self._leaves_out(groups)):
             largest = min(usual, camera.pose[2])
-            near = camera.posed_for_first(groups, covered, usual, largest, also)[0][2] if coming else 0.0
-            if not coming or not self._move_to_rest([*needed, *coming], largest, near * FAIR_ZOOM):
+            near = camera.posed_for_first(groups, covered, usual, largest, also)[0][2] if soon else 0.0
+            if not soon or not self._move_to_rest([*needed, *soon], largest, near * FAIR_ZOOM):
                 self._move_on(groups, largest, also)
 
     def _move_to_rest(self, extents: Sequence[Extent], largest: float, least: float) -> bool:

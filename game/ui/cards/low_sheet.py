@@ -75,7 +75,7 @@ def low_sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "") -> Non
     if not narrow:
         _portrait(canvas, face, facts, colour)
     _counters(canvas, left, face.y, _step(box), facts)
-    at, under = left, face.y + (25 if box.h >= 100 else 20)
+    at, under = left, _under(box)
     if narrow:
         for i, (icon, on) in enumerate((("move", facts.movement > 0), ("claw", facts.activation))):
             small_mark(canvas, at + i * 20, face.y + 25, icon, on)
@@ -114,8 +114,12 @@ def _face(box: Box) -> Box:
 def tag_place(canvas: Canvas, box: Box, tag: str) -> Box:
     """Returns where the tag of a low sheet stands: below its counters, before gear and tokens."""
     face = _face(box)
-    top, high = (face.y + 25, 18.0) if box.h >= 100 else (face.y + 20, 18.0)
-    return Box(face.right + 8, top, canvas.wide(tag, "smallb") + 12, high)
+    return Box(face.right + 8, _under(box), canvas.wide(tag, "smallb") + 12, 18.0)
+
+
+def _under(box: Box) -> float:
+    """Returns the top of what stands below the counters."""
+    return _face(box).y + (25 if box.h >= 100 else 20)
 
 
 def _step(box: Box) -> float:

@@ -43,7 +43,7 @@ class Layer:
         self.away: dict[str, Widget] = {}  # panels of former layouts whose pictures are kept: they may come back as they were
         self.focused: Widget | None = None
         self.hovered: Widget | None = None
-        self.attended: tuple[Widget, ...] = ()  # what was under the pointer and in focus when the present layout was begun
+        self.attended: tuple[Widget, ...] = ()  # while a layout is made: what was under the pointer and in focus before it
         self.captured: Widget | None = None
         self.stale = True  # a layout is due
         self.rest = 0.0  # seconds since the pointer moved
@@ -114,7 +114,7 @@ class Layer:
         self.attended = tuple(widget for widget in (self.hovered, self.focused) if widget is not None)
         self.focused = self.captured = self.tip_of = self.hovered = None
         self.layout(units)
-        self.asked_in_layout = self.asks()
+        self.attended, self.asked_in_layout = (), self.asks()
         new = {w.key: w for w in self.every() if w.key}
         for key, widget in new.items():
             before = old.get(key) or self.away.pop(key, None)
