@@ -17,7 +17,7 @@ from game.scenes.session.part import Part
 from game.scenes.session.tutorial import Tutorial
 from game.scenes.showdown.fight import Fight, FightHost
 from game.scenes.showdown.nobody import nobody_explained
-from game.scenes.showdown.odds_text import chance_told, odds_passages
+from game.scenes.showdown.odds_text import chance_told, odds_passages, standing, surprise_told
 from game.scenes.showdown.paths_told import path_lines
 from game.scenes.showdown.thinking import SLICE, Thinking, known
 from game.ui.cards.gear_icons import gear_icon
@@ -39,7 +39,6 @@ FRESH = 0.15  # seconds between two pictures of numbers that grow
 FEW = 24  # runs for which a number is waited for before it is shown at all
 MOST_COMPARED = 3  # hits whose chances stand side by side
 LONG_THOUGHT = 0.8  # seconds after which numbers that still grow are shown unasked
-STANDINGS = ("exact", "rounded", "estimate", "growing", "open")  # how well chances are known, the best first
 TAUGHT_BY = "target"  # the lesson after which chances are shown unasked
 SPACES, WEAPONS = "spaces", "weapons"
 
@@ -206,18 +205,9 @@ class Forecaster(Part):
             OddsColumn(c.key, c.name, c.under, (c.chances + (None,) * len(names))[: len(names)], c.icon) for c in columns
         )  # fmt: skip
         cards = len(self.fight.panels.showdown.hit_locations)
-        foot = self.standing(tuple([each for each in shown if each.possible]) or (explored,), cards)
-        if not explored.possible:
-            foot = ""
-        return OddsFacts(title, note, self._odds_rows(names), cut, chosen, foot, self.services.cap("odds"))
-
-    def standing(self, explored: tuple[AttackOdds, ...], cards: int) -> str:
-        """Says how well the chances shown are known: exact, to the per cent, an estimate with its interval, open and why, or still counted."""
-        worst = max(explored, key=lambda each: STANDINGS.index(each.standing))
-        counted = min(99, int(100 * (1 - worst.open_share())))
-        if worst.standing == "open":
-            return self.say(f"foresight.odds.open.{min(worst.why_open, default='budget')}", n=counted)
-        return self.say(f"foresight.odds.{worst.standing}", n=counted if worst.standing in ("growing", "estimate") else cards)
+        foot = standing(self.say, tuple([each for each in shown if each.possible]) or (explored,), cards) if explored.possible else ""
+        aside = surprise_told(self.say, self.fight.table.session.game, names, cut, chosen)
+        return OddsFacts(title, note, self._odds_rows(names), cut, chosen, foot, self.services.cap("odds"), aside)
 
     def _odds_rows(self, names: tuple[str, ...]) -> tuple[OddsRow, ...]:
         say = self.say
@@ -271,8 +261,9 @@ class Forecaster(Part):
         wounds_on = position.weapon_numbers(game, survivor, question.about)["wounds_on"]
         note = self.say("showdown.odds.needs", name=self.fight.panels.short(question.about), n=wounds_on)
         exact = all(explored.exact for explored in odds_shown)
-        foot = self.say("foresight.odds.exact_here") if exact else self.standing(tuple(odds_shown), len(waiting))
-        facts = OddsFacts(self.say("showdown.odds.which"), note, self._odds_rows(WITHIN), tuple(columns), picked, foot)
+        foot = self.say("foresight.odds.exact_here") if exact else standing(self.say, tuple(odds_shown), len(waiting))
+        aside = surprise_told(self.say, game, WITHIN, columns, picked, of_cards=True)
+        facts = OddsFacts(self.say("showdown.odds.which"), note, self._odds_rows(WITHIN), tuple(columns), picked, foot, aside=aside)
         self.hits_shown = (self.fight.episodes.serial, facts)
         return facts
 

@@ -15,6 +15,7 @@ NAMES = ("smallb", "small", "tiny")  # of the columns: roles of their names, the
 NEAR = 15  # per cents between two bounds: up to so many an estimate is said, above it nothing
 HEAD, KEY, UNDER = 52.0, 28.0, 24.0  # least height of a head without keys, height of the key above a name, and of the line below it
 BESIDE, SIGN = 14.0, 22.0  # width of a column without its name, and of the icon before it
+ASIDE = 34.0  # height of the words that explain a surprising pair
 LEADING, MOST_LINES = 0.88, 3
 Chance = tuple[float, float]  # lower and upper bound, from 0 to 1; equal if it is known exactly
 
@@ -43,7 +44,7 @@ class OddsColumn:
 
 @dataclass(frozen=True)
 class OddsFacts:
-    """The content of the panel: title, note about the place, rows, columns, the chosen one, and the line at the foot."""
+    """The content of the panel: title, note about the place, rows, columns, the chosen one, the line at the foot, and what explains a surprising pair."""
 
     title: str
     note: str
@@ -52,6 +53,7 @@ class OddsFacts:
     chosen: int
     foot: str
     cap: str = ""
+    aside: str = ""
 
 
 def per_cent(chance: Chance) -> tuple[int, int]:
@@ -77,7 +79,7 @@ def is_near(counted: tuple[int, int]) -> bool:
 def column_boxes(box: Box, facts: OddsFacts) -> list[Box]:
     """Returns the boxes of the columns."""
     start = min(112.0, box.w * 0.38)
-    room = Box(box.x + start, box.y + 58, box.w - start - 8, box.h - 58 - 36)
+    room = Box(box.x + start, box.y + 58, box.w - start - 8, box.h - 58 - 36 - (ASIDE if facts.aside else 0))
     return room.columns(max(1, len(facts.columns)), 4)
 
 
@@ -142,6 +144,8 @@ def draw_odds(canvas: Canvas, box: Box, facts: OddsFacts) -> None:
         canvas.icon(x + 12, top + 3, row.icon, 18, row.colour)
         high = max(24.0, pitch - 1)  # centred on the icon: room for two lines if one is too long
         canvas.text_in(Box(x + 36, top + 12 - high / 2, first.x - x - 40, high), row.label, ("small",), theme.BONE)
+    if facts.aside:
+        canvas.text_in(Box(x + 14, y + h - 37 - ASIDE, w - 24, ASIDE), facts.aside, ("small", "tiny"), theme.LANTERN)
     cap = canvas.key(x + w - 10, y + h - 30, facts.cap, align="r") + 8 if facts.cap else 0.0
     canvas.text_in(Box(x + 14, y + h - 37, w - 24 - cap, 34), facts.foot, ("small",), theme.ASH)  # two lines if one is too long
 

@@ -36,6 +36,7 @@ from game.rules.queries import position
 from game.rules.queries.consequences import consequences
 from game.rules.queries.strikes import strike_spaces
 from game.rules.queries.sure_hits import sure_hits
+from game.rules.queries.surprises import surprise
 from game.ui.cards.gear_icons import gear_icon
 from game.ui.draw.drawing import Translator
 from game.ui.draw.text import literal
@@ -405,12 +406,14 @@ def sure_told(game: Any, question: Ask, key: str, words: Translator, name: Calla
     critical, trap, wound = (spoken(per_cent((chance, chance)), words.say) for chance in (found.critical, found.trap, found.wound))
     short = words.say(f"showdown.sure.{kind}", n=found.hits, chance=wound)
     lines = [words.say(f"showdown.sure.tip.{kind}", n=found.hits, critical=critical, trap=trap, wound=wound)]
-    lines += [words.say("showdown.sure.anywhere")] if found.anywhere else []
+    code = surprise(game, {"wound": found.wound, "critical": found.critical}) if found.critical_hits else ""
+    why = [words.say(f"foresight.surprise.{code}")] if code else []
+    lines += [*why, *([words.say("showdown.sure.anywhere")] if found.anywhere else [])]
     lost = next((each.card for each in consequences(game, question, key) if each.code == "card"), "")
     if lost:
         lines += [words.say("showdown.sure.archived", card=literal(name(lost))), *_behind(game, question.who, lost, words, name)]
-    chances = words.say(f"showdown.sure.confirm.{kind}", critical=critical, trap=trap, wound=wound)
-    return SureWords(words.say("showdown.sure.lost", what=short) if lost else short, " ".join(lines), chances)
+    chances = [words.say(f"showdown.sure.confirm.{kind}", critical=critical, trap=trap, wound=wound), *why]
+    return SureWords(words.say("showdown.sure.lost", what=short) if lost else short, " ".join(lines), " ".join(chances))
 
 
 def _behind(game: Any, who: str, lost: str, words: Translator, name: Callable[[str], str]) -> list[str]:
