@@ -249,6 +249,8 @@ def tell(fact: Fact | Reason, campaign: Campaign, library: Library) -> str:
     for name, value in arguments.items():
         if name in ("by", "lost") and isinstance(value, int):
             arguments[name] = abs(value)
+    if isinstance(fact, events.Sniffed) and library.language.has(f"{sentence}.{faced(campaign)}"):
+        sentence = f"{sentence}.{faced(campaign)}"                  # what the monster's instinct does
     if isinstance(fact, events.TilePassed):
         arguments["player"] = campaign.players[fact.player - 1].name
     if isinstance(fact, events.InjuryStays) and fact.location in library.hit_locations:

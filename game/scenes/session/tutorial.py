@@ -14,6 +14,7 @@ from typing import Any
 from game.cards.library import Library
 from game.rules.engine.events import Fact, Happened
 from game.rules.engine.questions import Ask
+from game.rules.queries.instincts import instinct_lasts
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
 from game.ui.draw import theme
@@ -84,6 +85,8 @@ class Tutorial(Part):
                 return survivor is None or survivor.activations > 0
             case "bleeding":
                 return survivor is not None and survivor.bleeding > 0
+            case "sniff":
+                return showdown is not None and instinct_lasts(self.table.game)
             case "armor" | "brain" | "severe_injury" | "trauma":
                 return survivor is None or not survivor.dead
         return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.rules.engine import events
 from game.rules.engine.events import Happened, Reason
+from game.ui.board.board_adapter import MONSTER
 from game.ui.showdown.attack_view import AttackView
 
 HARMS = (events.SurvivorDied, events.Injured, events.HitSuffered, events.BrainSuffered)  # a survivor
@@ -70,7 +71,8 @@ class EffectTold:
         if isinstance(fact, HARMS):
             self.harms.append((fact.who, words))
             self.harmed.add(fact.who)
-        for number, kind in enumerate(BY_ITSELF if self.of_survivor else GRAVE):
+        all_of_it = self.of_survivor or (isinstance(fact, events.KnockedDown) and fact.who == MONSTER)
+        for number, kind in enumerate(BY_ITSELF if all_of_it else GRAVE):
             if isinstance(fact, kind) and number < self.grave:
                 self.grave, self.words, self.who = number, words, fact.who
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.cards import wording
 from game.cards.phrases import Line
 from game.rules.queries import position
+from game.rules.queries.instincts import instinct_told
 from game.rules.queries.terrain import TileToLay
 from game.scenes.session.part import Part
 from game.scenes.showdown.fight import Fight, FightHost
@@ -104,9 +105,13 @@ class FocusSlot(Part):
         )
 
     def _card_tip(self, face: CardFace | HitCard) -> Tip:
-        """Explains a card: that it opens, and where its rules come from if they are our own."""
+        """Explains a card: what the monster does where it finds nobody, that it opens, and where its rules come from if they are our own."""
         card = self.fight.library.of_kind(face.of).get(face.card)
-        return Tip(face.name, source_note(self.services.words, card, self.say("showdown.card.open")))
+        words = [source_note(self.services.words, card, self.say("showdown.card.open"))]
+        if isinstance(face, CardFace) and face.of == "ai":
+            head, told = instinct_told(self.fight.game)
+            words.insert(0, self.say("showdown.card.instinct", name=head, words=told))
+        return Tip(face.name, "\n".join(words))
 
     def _odds(self, box: Box, odds: OddsFacts) -> None:
         self.host.add(

@@ -221,6 +221,8 @@ class Narrator(Part):
             self.stop(self.results.injury(fact))
         elif isinstance(fact, events.Wounded) and not fact.by and self.results.effect.weighs:
             self.stop(self.results.of_effect())
+        elif isinstance(fact, events.Sniffed):
+            self.stop(self.results.of_instinct(fact), weighs=False)
         elif fact is not None and self._flagged(fact, AFTER):
             self.stop(Prompt(self.fight.told_line, self.say("showdown.flag.reached"), icon="hour"), waits=True)
         if isinstance(fact, events.RoundBegan) and fact.round > 1:
@@ -285,6 +287,9 @@ class Narrator(Part):
             return True
         if self.results.harms and self._closes(fact):
             self.stop(self.results.result() if self.results.effect.weighs else self.results.of_harm())
+            return True
+        if self.results.turn.ends_before(fact):
+            self.stop(self.results.of_turn(), weighs=False)
             return True
         if self.results.acts_lost and not isinstance(fact, events.ActLost):
             self.stop(self.results.of_acts_lost(), weighs=False)

@@ -10,6 +10,7 @@ from game.rules.queries import position
 from game.scenes.session.part import Part
 from game.scenes.showdown.effects_told import BY_ITSELF, HARMS, EffectTold
 from game.scenes.showdown.fight import Fight, FightHost
+from game.scenes.showdown.turn_told import TurnTold
 from game.ui.cards.game_log import LogLine
 from game.ui.showdown.attack_view import AttackView
 from game.ui.showdown.banner import Prompt
@@ -33,6 +34,7 @@ class Results(Part):
         self.lasting: list[Happened] = []  # what does not pass, of which a result has told
         self.read = 0  # how many lines of the log there were at the last result
         self.effect = EffectTold()  # what a card in play has done
+        self.turn = TurnTold()  # what has happened in a turn of the monster of which no result has told
         self.acts_lost: list[str] = []  # the survivors who have just lost the act of a round
         self.harms: list[tuple[str, str]] = []  # the harm to survivors that no result has told yet: who, and the sentence
         self.answered: AttackView | None = None  # the reaction of which a result has told what it answers
@@ -41,12 +43,14 @@ class Results(Part):
         """Forgets what was told: the log that there is now has been read."""
         self.summed, self.lasting, self.read = [], [], len(self.fight.chronicle.lines)
         self.effect.clear()
+        self.turn.clear()
         self.acts_lost.clear()
         self.harms.clear()
 
     def take(self, fact: Happened, words: str) -> None:
         """Takes the next fact with its sentence."""
         self.effect.take(fact, words, self.fight.episodes.now, self.is_of_survivor(fact))
+        self.turn.take(fact, words)
         if isinstance(fact, events.ActLost):
             self.acts_lost.append(fact.who)
         if isinstance(fact, HARMS) and words:
@@ -94,6 +98,7 @@ class Results(Part):
         weighs = self.effect.weighs_much or bool(news)
         self.lasting += news
         self.effect.read()
+        self.turn.read()
         return weighs
 
     def untold_roll(self) -> events.WoundTried | None:
@@ -154,6 +159,18 @@ class Results(Part):
         who = self.fight.library.language.joined([self.fight.voice.name(each) for each in lost])
         token, words = self.fight.tokens.get(lost[0]), self.say("showdown.lost.act", n=len(lost), who=who)
         return Prompt(words, self.say("showdown.lost.act.why"), token.sign if token else "", token.letter if token else "", icon="hour")
+
+    def of_instinct(self, fact: events.Sniffed) -> Prompt:
+        """Says that the card has found nobody and what the monster does instead, and below it why the last line of the card fits nobody."""
+        return Prompt(self.fight.voice.fact(fact), " ".join(self.fight.voice.fact(reason) for reason in self.turn.why_nobody()), icon="hidden")
+
+    def of_turn(self) -> Prompt:
+        """Says what a turn of the monster has come to of which no result has told: its card, what was last, and what was before."""
+        turn, voice = self.turn, self.fight.voice
+        *before, last = turn.lines
+        below = [*before, *([voice.fact(turn.too_far)] if turn.too_far is not None else [])]
+        head = self.say("showdown.result.of_card", card=voice.name(turn.card), words=last) if turn.card in self.fight.library.ai else last
+        return Prompt(head, " ".join(below), icon="claw")
 
     def of_effect(self) -> Prompt:
         """Says what a card in play has done: its name before the gravest of it, and the rest below."""

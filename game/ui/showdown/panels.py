@@ -15,6 +15,7 @@ from game.model.showdown import Showdown
 from game.model.survivor import Survivor
 from game.rules.queries import position
 from game.rules.queries.counted import counted
+from game.rules.queries.instincts import instinct_lasts, instinct_told
 from game.ui.cards.ai_card import CardFace, CardStep, StepState, Value
 from game.ui.cards.card_source import sourced_text
 from game.ui.cards.gear_icons import counter_icon
@@ -167,8 +168,8 @@ class Panels:
             found.append(ChipFact("target", self.voice.name(showdown.priority_target), self.say("chip.priority"), True))
         if showdown.nominee:
             found.append(ChipFact("eye", self.voice.name(showdown.nominee), self.words.say("battle.nominee"), False))
-        if showdown.sniffed_in and showdown.round - showdown.sniffed_in <= 1:
-            found.append(ChipFact("eye", self.say("chip.sniff"), self.say("chip.sniff.why"), True))
+        if instinct_lasts(self.game):
+            found.append(ChipFact("eye", *instinct_told(self.game), True))
         return [*found, *staying[1:]]
 
     def _staying(self) -> list[ChipFact]:
