@@ -235,6 +235,15 @@ def test_what_is_in_reach_is_lit_warm_and_its_border_glows(art, screen):
     assert max(detail) > 1.6 * min(detail)  # the carved faces are lit, not covered by a wash
 
 
+def test_lanterns_outshine_the_border_of_what_is_in_reach(art, screen):
+    view = board(art, screen, USUAL, 64, [BEARER], [Reach(REACH), Ring("H8", style="acting")])
+    x, y = view.tabletop.flames.glows[0]
+    glass = max(seen(screen, x + i, y + j) for i in range(-4, 5) for j in range(-4, 5))
+    edge = view.rect_of("F6").union(view.rect_of("F10"))
+    line = max(seen(screen, x, y) for x in range(edge.left, edge.right) for y in range(edge.top - 4, edge.top + 5))
+    assert line < 0.6 * glass
+
+
 def test_plain_marks_light_nothing(art, screen):
     lion, marks = Figure("lion", "monster", "lion", "C11", size=2), [Reach(REACH), Thread("C11", "J14", level=3)]
     plain = board(art, screen, USUAL, 64, [lion], marks, plain=True)
@@ -259,6 +268,30 @@ def beside_the_glass(screen, view, side):
     spot = pygame.Rect(0, 0, 16, 14)
     spot.center = round(x + side * view.camera.cell * 0.36), round(y - view.camera.cell * 0.18)
     return sum(pygame.transform.average_color(screen, spot)[:3])
+
+
+@pytest.mark.parametrize("who", "abcdef")
+def test_whoever_acts_and_is_struck_next_is_not_burnt_out(art, screen, who):
+    """Their own lantern, its halo and its leaning flame leave the drawing of faces and cloaks."""
+    bearer = Figure("a", "survivor", f"surv_{who}", "H8", lantern=True)
+    lion = Figure("lion", "monster", "lion", "H5", size=2)
+    view = board(art, screen, USUAL, 64, [bearer, lion], [Reach(REACH), Ring("H8", style="acting"), Thread("H5", "H8", level=3)])
+    _, box, picture = next(each for each in view.tabletop.drawn if each[0] == "a")
+    glass = pygame.Rect(0, 0, 32, 32)
+    glass.center = tuple(map(round, view.tabletop.flames.glows[0]))
+    body = [(x, y) for x in range(box.w) for y in range(box.h) if picture.get_at((x, y)).a > 200 and not glass.collidepoint(box.x + x, box.y + y)]
+    clipped = [at for at in body if max(screen.get_at((box.x + at[0], box.y + at[1]))[:3]) >= 250]
+    assert len(clipped) < 0.02 * len(body)
+
+
+@pytest.mark.parametrize("facing", "NESW")
+def test_the_form_of_a_monster_that_is_painted_dark_can_be_told(art, screen, facing):
+    """Beside what it carries and its outline little of it is as dark as the gaps between the stones."""
+    view = board(art, screen, USUAL, 64, [Figure("m", "monster", "butcher", "H11", size=2, facing=facing)])
+    _, box, picture = view.tabletop.drawn[0]
+    lights = [seen(screen, box.x + x, box.y + y) for x in range(0, box.w, 2) for y in range(0, box.h, 2) if picture.get_at((x, y)).a > 200]
+    black = sum(light < 3 * BLACK for light in lights) / len(lights)
+    assert black < 0.2
 
 
 @pytest.mark.parametrize("side", [1, -1])

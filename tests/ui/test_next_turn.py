@@ -84,6 +84,21 @@ def test_a_thread_goes_to_each_who_may_be_picked_and_is_thicker_where_that_is_li
     assert {thread.start for thread in threads} == {scene.campaign.showdown.monster.space}
 
 
+def test_the_likeliest_alone_has_the_strongest_thread_unless_others_are_as_likely() -> None:
+    scene = scene_of(opened(SEED, ANSWERS))
+    people = scene.fight.fighters[:4]
+
+    def levels(*chances: float) -> list[int]:
+        shares = Shares("", {}, {who: (chance, chance) for who, chance in zip(people, chances, strict=True)}, True, (0.0, 0.0))
+        threads = [mark for mark in forecast_marks(shares, scene.campaign, scene.say) if isinstance(mark, Thread)]
+        of = {next(s.id for s in scene.campaign.survivors if s.space == thread.end): thread.level for thread in threads}
+        return [of[who] for who in people]
+
+    assert levels(0.27, 0.27, 0.20, 0.07) == [3, 3, 2, 1]
+    assert levels(0.60, 0.30, 0.05, 0.05) == [3, 1, 1, 1]
+    assert levels(0.15, 0.14, 0.05, 0.05) == [3, 2, 1, 1]
+
+
 def test_only_the_likeliest_the_tied_and_whoever_is_pointed_at_wear_a_plate() -> None:
     scene = scene_of(opened(SEED, ANSWERS))
     one, other, third = scene.fight.fighters[:3]

@@ -12,7 +12,7 @@ from game.ui.draw import theme
 
 STRUCK = 0.25  # how bright the flash of a blow must be for whom it has struck to be drawn over their cover
 HIDDEN_PART = 0.16  # fraction of a survivor that must be covered before it is drawn over its cover
-SEEN = 150  # of 255: how much of the covered part is seen
+SEEN = 120  # of 255: how much of the covered part is seen
 MOST_OUTLINES = 24
 Drawn = tuple[str, pygame.Rect, pygame.Surface]  # a figure's id ("" for terrain), its pixels, and its picture
 

@@ -16,17 +16,19 @@ from game.ui.board.monster_sprites import picture_scale
 from game.ui.board.motion import Shown, centre
 from game.ui.draw.art import Art
 from game.ui.draw.surface_cache import MIB, SurfaceCache, bytes_of
+from game.ui.draw.theme import Colour
 
+Leans = Mapping[str, tuple[float, float, float]]  # by space: where a flame leans on the floor (a unit vector), and how far
 FLICKER_HERTZ = 8
 FLICKER_SECONDS = 10.0  # idle seconds until the lanterns stop flickering
 FLICKER = (20, 12, 6)  # about 3 % of a lit floor
 LANTERN_AT = (0.30, 0.25, 0.86)  # offset of a carried lantern's light from the centre of the base: x, y, height in spaces
 GLOW, CORE = (110, 62, 22), (200, 140, 70)
-BESIDE_ACTING = 0.55  # of their glow is left of the lanterns of others while somebody acts
+BESIDE_ACTING = 0.4  # of their glow is left of the lanterns of others while somebody acts
 BODY, HEART = ((236, 128, 36), (150, 44, 10)), ((255, 232, 160), (255, 168, 60))  # a leaning flame and its heart, each at the glass and at its end
 EMBER = (255, 150, 60)  # what is torn from a leaning flame
 LEANS = {1: 0.0, 2: 0.6, 3: 1.0}  # how far the flame of a survivor leans, by the level of their thread
-LONG, RISES = 0.95, 0.24  # spaces that a flame which leans all the way is long, and that it rises before it leans
+LONG, RISES = 1.2, 0.30  # spaces that a flame which leans all the way is long, and that it rises before it leans
 BEADS, FINE = 44, 3  # discs of which a flame is drawn, at so many times its size
 WIDE = 0.105  # spaces: half the width of a flame
 ANGLES = 32  # directions in which flames are kept as pictures
@@ -42,6 +44,8 @@ class Flame(NamedTuple):
     across: float = 0.0
     down: float = 0.0
     lean: float = 0.0
+    strength: float = 1.0  # of its glow
+    who: str = ""  # the figure that bears it
 
 
 class Tongue(NamedTuple):
@@ -106,35 +110,45 @@ class Flames:
         """Drops all pictures."""
         self._tongues.clear()
 
-    def draw(
-        self, surface: pygame.Surface, shown: Sequence[Shown], sprite_of: Callable[[Shown], str], leans: Mapping[str, tuple[float, float, float]],
-        acting: Collection[str] = (),
-    ) -> None:
-        """Adds the glow around each lantern's glass and its flame where it leans; where somebody acts (`acting`: their spaces), others glow less."""
-        cell = self.camera.cell
-        factor = cell / self.art.pixels_per_space
+    def begin(self) -> None:
+        """Begins a drawing: no lantern is seen yet."""
         self.flames = []
-        for s in shown:
-            of = self.art.sprites.get(sprite_of(s))
-            power = s.power if s.figure.lantern else of.burns if of is not None and of.glow is not None else 0.0
-            if power * s.alpha < 0.03:
-                continue
-            px, py = self.camera.point(s.x, s.y, s.lift)
-            if of is not None and of.glow is not None:
-                px, py = px + (of.glow[0] - of.anchor[0]) * factor, py + (of.glow[1] - of.anchor[1]) * factor
-            else:
-                px, py = self.camera.point(s.x + LANTERN_AT[0], s.y + LANTERN_AT[1], LANTERN_AT[2] + s.lift)
-            across, down, lean = leans.get(s.figure.space, (0.0, 0.0, 0.0))
-            far = math.hypot(across, down * SIN) or 1.0
-            flame = Flame(px, py, across / far, down * SIN / far, lean * power * s.alpha)
+
+    def draw_halo(self, surface: pygame.Surface, s: Shown, name: str, leans: Leans, acting: Collection[str]) -> None:
+        """Adds the glow around a figure's lantern, before the figure itself is drawn: its form stands out of it and is not drowned.
+
+        `name` is that of its picture; where somebody acts (`acting`: their spaces), others glow less.
+        """
+        flame = self._flame(s, name, leans, acting)
+        if flame is not None:
             self.flames.append(flame)
-            part = BESIDE_ACTING if acting and s.figure.space not in acting else 1.0
-            for size, colour, strength in ((1.9, GLOW, 0.9), (0.55, CORE, 0.8)):
-                shine = glow(round(cell * size), colour, strength * part * power * s.alpha)
-                surface.blit(shine, shine.get_rect(center=(round(px), round(py))), special_flags=pygame.BLEND_RGB_ADD)
+            _shine(surface, flame, round(self.camera.cell * 1.9), GLOW, 0.95)
+
+    def draw(self, surface: pygame.Surface, veil: Callable[[str, pygame.Surface, tuple[int, int]], None]) -> None:
+        """Adds the light at the glass of each lantern, and its flame where it leans; `veil` darkens that where its own bearer stands."""
+        for flame in self.flames:
+            _shine(surface, flame, round(self.camera.cell * 0.5), CORE, 0.9)
             if flame.lean > 0.05:
                 tongue, (left, top) = self._tongue(flame)
-                surface.blit(tongue, (round(px - left), round(py - top)), special_flags=pygame.BLEND_RGB_ADD)
+                corner, fire = (round(flame.x - left), round(flame.y - top)), tongue.copy()
+                veil(flame.who, fire, corner)
+                surface.blit(fire, corner, special_flags=pygame.BLEND_RGB_ADD)
+
+    def _flame(self, s: Shown, name: str, leans: Leans, acting: Collection[str]) -> Flame | None:
+        """Returns the flame of a figure, or None if nothing burns there."""
+        of, factor = self.art.sprites.get(name), self.camera.cell / self.art.pixels_per_space
+        power = s.power if s.figure.lantern else of.burns if of is not None and of.glow is not None else 0.0
+        if power * s.alpha < 0.03:
+            return None
+        px, py = self.camera.point(s.x, s.y, s.lift)
+        if of is not None and of.glow is not None:
+            px, py = px + (of.glow[0] - of.anchor[0]) * factor, py + (of.glow[1] - of.anchor[1]) * factor
+        else:
+            px, py = self.camera.point(s.x + LANTERN_AT[0], s.y + LANTERN_AT[1], LANTERN_AT[2] + s.lift)
+        across, down, lean = leans.get(s.figure.space, (0.0, 0.0, 0.0))
+        far = math.hypot(across, down * SIN) or 1.0
+        part = BESIDE_ACTING if acting and s.figure.space not in acting else 1.0
+        return Flame(px, py, across / far, down * SIN / far, lean * power * s.alpha, part * power * s.alpha, s.figure.id)
 
     def _tongue(self, flame: Flame) -> Tongue:
         """Returns a leaning flame, kept by direction, and the pixel in it where the glass is: it rises from there, bends and thins out."""
@@ -204,6 +218,12 @@ class Flames:
             spot = flame.x + x * self.camera.cell, flame.y + y * self.camera.cell - part * 0.06 * self.camera.cell
             surface.blit(bead, bead.get_rect(center=(round(spot[0]), round(spot[1]))), special_flags=pygame.BLEND_RGB_ADD)
         surface.set_clip(clip)
+
+
+def _shine(surface: pygame.Surface, flame: Flame, radius: int, colour: Colour, strength: float) -> None:
+    """Adds a round glow around the glass of a lantern."""
+    shine = glow(radius, colour, strength * flame.strength)
+    surface.blit(shine, shine.get_rect(center=(round(flame.x), round(flame.y))), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def along_flame(across: float, down: float, lean: float, part: float) -> tuple[float, float]:

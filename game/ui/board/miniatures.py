@@ -13,7 +13,7 @@ import pygame
 from game.model.space import BaseSize, sides
 from game.ui.board.board_state import even_side
 from game.ui.board.camera import SIN
-from game.ui.board.figure_light import WHITE, LightOn, light_on
+from game.ui.board.figure_light import WHITE, LightOn, Rgb, light_on
 from game.ui.board.lighting import Lantern, add_light, curve, develop, inverse
 from game.ui.draw import fonts, theme
 from game.ui.draw.art import DIRECTED, LIGHTS, Art
@@ -29,6 +29,9 @@ MOST_LIT, MOST_SCALED = 24 * MIB, 28 * MIB  # bytes of lit pictures, and of the 
 FAINTEST = 6  # a light that multiplies by less than this of 255 is left out
 COLD = ("amb", "dN")
 EDGE = 3.2  # pixels of a full-size picture that the cold edge of a figure in the dark is wide
+PALE, MOST_LIFT = 62, 1.55  # of 255: the mean of a picture in cold light from which on it is pale enough, and how much a darker one is raised at most
+THINGS = ("terr_", "camp_", "ring_")  # how the names of sprites begin that are nobody: they stay as dark as they are painted
+DARK_TONES = 0.3  # how much more of that the darkest tones have
 STILL_GOOD = 40  # of 255: greatest error of the light with which a cached pose is reused at first
 
 
@@ -65,7 +68,7 @@ class _Worn:
 class _Scaled:
     """The light pictures of one sprite at one size, without transparency, its alpha channel on white, and its edge."""
 
-    def __init__(self, atlas: pygame.Surface, frame: tuple[int, int], factor: float) -> None:
+    def __init__(self, atlas: pygame.Surface, frame: tuple[int, int], factor: float, lifted: bool) -> None:
         size = max(1, round(frame[0] * factor)), max(1, round(frame[1] * factor))
         self.lights: dict[str, pygame.Surface] = {}
         self.alpha = pygame.Surface(size, pygame.SRCALPHA)
@@ -78,11 +81,20 @@ class _Scaled:
             self.lights[name] = scaled.convert()
         shape, wide = pygame.Surface(size).convert(), max(1, round(EDGE * factor))
         shape.blit(self.alpha, (0, 0))
+        self.lift = self._lift(shape) if lifted else 1.0
+        develop(self.lights["amb"], deepened(self.lift))
         self.edge = pygame.Surface(size).convert()  # towards everything but the viewer, white on black
         for across in (1, 0, -1):
             rim = shape.copy()
             rim.blit(shape, (across * wide, wide if across else round(1.4 * wide)), special_flags=pygame.BLEND_RGB_SUB)
             self.edge.blit(rim, (0, 0), special_flags=pygame.BLEND_RGB_MAX)
+
+    def _lift(self, shape: pygame.Surface) -> float:
+        """Returns by how much cold light on it is raised, so that the form of what is painted dark can be told too; `shape` is its silhouette in white."""
+        body = self.lights["amb"].copy()
+        body.blit(shape, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        covered, shown = (sum(pygame.transform.average_color(each)[:3]) / 3 for each in (shape, body))
+        return max(1.0, min(MOST_LIFT, PALE * covered / 255 / max(0.1, shown)))
 
     def bytes_held(self) -> int:
         return bytes_of(self.alpha) + bytes_of(self.edge) + sum(map(bytes_of, self.lights.values()))
@@ -95,6 +107,18 @@ class _Coming:
     light: LightOn
     steps: Iterator[Miniature | bool | None]
     since: float
+
+
+def deepened(lift: float) -> bytes:
+    """Returns a table of 256 bytes that raises the dark tones of a picture in cold light most; `lift` of 1 leaves all as they are."""
+    return bytes(round(255 * (i / 255) ** (1 / (1 + DARK_TONES * (lift - 1)))) for i in range(256))
+
+
+def raised(colour: Rgb, lift: float) -> Rgb:
+    """Returns a light that is stronger by a factor, as far as there is room."""
+    r, g, b = colour
+    part = max(1.0, min(lift, 255 / max(1, r, g, b)))
+    return round(r * part), round(g * part), round(b * part)
 
 
 def _stretched(old: Miniature, factor: float) -> Miniature:
@@ -230,7 +254,7 @@ class Miniatures:
         yield from self.art.fetching_sprite(name)
         of, atlas = self.art.sprites.get(name), self.art.sprite(name)
         if of is not None and atlas is not None:
-            scaled = yield from on_thread(lambda: _Scaled(atlas, of.frame, cell / self.art.pixels_per_space))
+            scaled = yield from on_thread(lambda: _Scaled(atlas, of.frame, cell / self.art.pixels_per_space, not name.startswith(THINGS)))
             self._sizes.put((name, cell), scaled)
 
     def _made(self, name: str, cell: int, light: LightOn, label: str, size: BaseSize) -> Miniature:
@@ -292,7 +316,7 @@ class Miniatures:
         of, atlas = self.art.sprites.get(name), self.art.sprite(name)
         if of is None or atlas is None:
             return None
-        return self._sizes.put(key, _Scaled(atlas, of.frame, cell / self.art.pixels_per_space))
+        return self._sizes.put(key, _Scaled(atlas, of.frame, cell / self.art.pixels_per_space, not name.startswith(THINGS)))
 
     def _relit(self, name: str, cell: int, light: LightOn, rooms: list[pygame.Surface]) -> Iterator[Miniature | None]:
         """Lights a sprite in steps; the last step yields the miniature, the others None. The scratch surfaces, `rooms`, must not be used in between."""
@@ -301,7 +325,9 @@ class Miniatures:
             return
         total, part, *scratch = (room.subsurface(scaled.alpha.get_rect()) for room in _rooms_for(rooms, scaled.alpha.get_size()))
         picture = scaled.alpha.copy()
-        for names, colours in zip((DIRECTED, COLD), light[:2], strict=True):
+        warm = [light[0][0], *(raised(colour, 1 + (scaled.lift - 1) / 2) for colour in light[0][1:])]  # its own light is bright enough
+        cold = [raised(colour, scaled.lift) for colour in light[1]]
+        for names, colours in ((DIRECTED, warm), (COLD, cold)):
             total.fill((0, 0, 0))
             for light_name, colour in zip(names, colours, strict=True):
                 if max(colour) < FAINTEST:
@@ -317,7 +343,7 @@ class Miniatures:
         if max(light[2][0]) >= FAINTEST:
             yield None
             part.blit(scaled.edge, (0, 0))
-            part.fill(light[2][0], special_flags=pygame.BLEND_RGB_MULT)
+            part.fill(raised(light[2][0], scaled.lift), special_flags=pygame.BLEND_RGB_MULT)
             total.blit(part, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         picture = scaled.alpha.copy()
         picture.blit(total, (0, 0), special_flags=pygame.BLEND_RGB_MULT)

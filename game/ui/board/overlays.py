@@ -53,7 +53,9 @@ REACH_ALPHA = 34  # of 255: visible as an area, without hiding the carved floor
 SHORT_OF_END = 0.36  # spaces between the point of a large base's path and the middle of its end
 OTHER_PATH = 165  # of 255: how strong a path is drawn that is not the one in focus
 HATCH_ALPHA = {1: 120, 2: 150, 3: 190}
-THREADS = {1: (0.035, 150), 2: (0.060, 190), 3: (0.095, 225)}  # width of a thread where it leaves the monster, in spaces, and its opacity, by level
+THREADS = {1: (0.05, 110), 2: (0.035, 120), 3: (0.12, 240)}  # width of a thread where it leaves the monster, in spaces, and its opacity, by level
+FAINT_REACH = 1.5  # spaces that a faint thread reaches from the monster: it points to its end without going there
+RING = 0.60  # spaces: radius of the ring around who can be chosen, or acts, with a gap around that of the player
 THREAD_ENDS = 0.012  # and where it ends
 FRONT: dict[Compass, tuple[int, int]] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
@@ -126,28 +128,29 @@ def _ring(sketch: Sketch, mark: Ring) -> None:
         sketch.ring(at, 0.70, tint(theme.BRIGHT, 255), 1.8)
     else:
         if mark.style == "acting":  # a second ring, so that it differs from `choosable` without colour
-            sketch.disc(at, 0.56, tint(theme.LANTERN, 34))
-            sketch.ring(at, 0.42, tint((0, 0, 0), 150), 4.4)
-            sketch.ring(at, 0.42, tint(theme.LANTERN, 235), 2.2)
-        sketch.ring(at, 0.56, tint((0, 0, 0), 170), 7)
-        sketch.ring(at, 0.56, tint(theme.LANTERN, 255), 4)
+            sketch.disc(at, RING, tint(theme.LANTERN, 34))
+            sketch.ring(at, RING - 0.07, tint(theme.LANTERN, 210), 1.2)
+        sketch.ring(at, RING, tint((0, 0, 0), 150), 5)
+        sketch.ring(at, RING, tint(theme.LANTERN, 255), 2.6)
 
 
 def _thread(sketch: Sketch, mark: Thread) -> None:
-    """Draws a thread from the edge of the monster's base to a survivor's: it tapers to a small point; thin ones are dashed, the others end in a ring."""
+    """Draws a thread from the edge of the monster's base to a survivor's, which tapers; faint ones only point there, the strongest end in a ring."""
     a, b = centre(mark.start, mark.size), centre(mark.end, 1)
     far = math.dist(a, b)
     begins, ends = even_side(mark.size) * 0.42, far - 0.62
     if ends - begins < 0.3:  # side by side: the thread would be under the figures
         begins, ends = max(0.2, far - 1.25), far - 0.5
+    elif mark.level == 1 and not mark.focused:
+        ends = min(ends, begins + FAINT_REACH)
     start, end = ((a[0] + (b[0] - a[0]) * part / far, a[1] + (b[1] - a[1]) * part / far) for part in (begins, ends))
     wide, alpha = THREADS[mark.level]
     colour = tint(theme.BRIGHT if mark.focused else theme.GORE, alpha)
     sketch.taper(start, end, colour, wide, THREAD_ENDS, dashed=mark.level == 1)
-    sketch.arrow(start, end, colour, 0.14 + 0.03 * mark.level)
-    if mark.level > 1:  # also seen where the thread is short, or under the monster
-        sketch.ring(b, 0.70, tint((0, 0, 0), alpha // 2), mark.level + 1.0)
-        sketch.ring(b, 0.70, colour, 0.7 * mark.level)
+    sketch.arrow(start, end, colour, 0.12 + 0.04 * mark.level)
+    if mark.level == 3:  # also seen where the thread is short, or under the monster
+        sketch.ring(b, 0.70, tint((0, 0, 0), alpha // 2), 4.0)
+        sketch.ring(b, 0.70, colour, 2.1)
 
 
 def _blades(sketch: Sketch, space: str) -> None:

@@ -44,6 +44,7 @@ from game.ui.draw.units import Units
 MOST_PIECES = 200
 MOST_TILES = 40
 BESIDE_FOLDED = 4  # units between the free rectangle and the panels in a small window; theme.GUTTER in others
+VEILED = 200  # of 255: what is left of a leaning flame before the darkest parts of whoever bears it
 STONE = (20, 20, 20)  # by how much the grey of the dead is paler than they were
 
 
@@ -126,6 +127,8 @@ class Tabletop:
             self.particles.draw(surface, self.camera, in_air=False, until=self.miniatures.until)
         self.drawn, self._shapes = [], []
         self._sheer.clear()
+        self.flames.begin()
+        acting = {mark.space for mark in marks if isinstance(mark, Ring) and mark.style == "acting" and mark.size == 1 and not self.floor_marks.plain}
         self._draw_fallen(surface, figures)
         things: list[Piece | _Stone | Shown] = [*tiles, *stones, *shown, *pale_figures(marks, shown)]
         people = {s.figure.id for s in shown if s.figure.kind == "survivor"}
@@ -133,7 +136,7 @@ class Tabletop:
             if isinstance(thing, Shown):
                 if not thing.figure.id:
                     self._sheer.add(len(self.drawn))
-                self._draw_figure(surface, thing)
+                self._draw_figure(surface, thing, acting)
                 self.draw_front(surface, thing, people)
             elif isinstance(thing, _Stone):
                 surface.blit(thing.picture, thing.corner)
@@ -149,8 +152,7 @@ class Tabletop:
         if self.particles is not None:
             self.particles.draw(surface, self.camera, in_air=True)
         self._draw_eyes(surface, shown)
-        acting = {mark.space for mark in marks if isinstance(mark, Ring) and mark.style == "acting" and mark.size == 1 and not self.floor_marks.plain}
-        self.flames.draw(surface, shown, self._sprite_of, self.leans, acting)
+        self.flames.draw(surface, self._veil)
         surface.set_clip(clip)
         surface.blit(self.night.picture(surface.get_size(), self.lanterns), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         surface.set_clip(seen)
@@ -299,7 +301,7 @@ class Tabletop:
             cell = max(1, round(cell * picture_scale(s.side, self.art.sprites.get(sprite))))
         return self.miniatures.miniature(sprite, cell, light, label, s.figure.size, self.rush or s.grown != 1, s.figure.id)
 
-    def _draw_figure(self, surface: pygame.Surface, s: Shown) -> None:
+    def _draw_figure(self, surface: pygame.Surface, s: Shown, acting: Collection[str]) -> None:
         light = self._light_on(s)
         mini = self._miniature(s, light)
         picture, (ax, ay) = mini.picture, mini.anchor
@@ -313,6 +315,8 @@ class Tabletop:
         px, py = self.camera.point(s.x, s.y, s.lift)
         corner = round(px - ax), round(py - ay)
         self._draw_ring(surface, s, (px, py), light)
+        if s.figure.id:
+            self.flames.draw_halo(surface, s, self._sprite_of(s), self.leans, acting)
         if s.dust > 0.02:
             puff = glow(round(self.camera.cell * 0.9 * even_side(s.figure.size)), (74, 62, 52), s.dust)
             fx, fy = self.camera.point(s.x, s.y + 0.2 * sides(s.figure.size)[1])
@@ -364,6 +368,16 @@ class Tabletop:
         if s.figure.player is not None and s.alpha > 0.5:
             edge = ring_edge(self.camera.cell, s.figure.player.sign)
             surface.blit(edge, edge.get_rect(center=(round(at[0]), round(at[1]))), special_flags=pygame.BLEND_RGB_ADD)
+
+    def _veil(self, who: str, light: pygame.Surface, at: tuple[int, int]) -> None:
+        """Darkens a light that is about to be added where the figure `who` stands, most where it is bright, so that faces and cloaks keep their drawing."""
+        for i, (name, box, picture) in enumerate(self.drawn):
+            if name == who:
+                left = pygame.Surface(box.size)
+                left.fill((VEILED,) * 3)
+                left.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+                veil = self._mask(i).to_surface(setsurface=left.convert(picture), unsetcolor=(255, 255, 255, 255))
+                light.blit(veil, (box.x - at[0], box.y - at[1]), special_flags=pygame.BLEND_RGB_MULT)
 
     def _mask(self, number: int) -> pygame.mask.Mask:
         """Returns the mask of covered pixels of a drawn thing, by its index in `drawn`; cached by silhouette."""

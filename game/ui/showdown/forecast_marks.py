@@ -13,6 +13,7 @@ from game.ui.showdown.odds_panel import NEAR, Chance, per_cent, spoken
 
 NOBODY = ""  # the key of `percents` for the chance that nobody is picked
 SOME, MUCH = 0.2, 0.45  # chances from which a space is hatched more densely
+AS_LIKELY, LIKELY = 0.97, 0.55  # parts of the greatest chance from which a thread is one of the strongest, and from which it is no faint one
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ def level_of(chance: Chance) -> int:
 def forecast_marks(shares: Shares, campaign: Campaign, say: Callable[..., str], only: Collection[str] | None = None) -> list[Mark]:
     """Returns the marks of the board; the number of a chance that is not exact is marked as approximate.
 
-    A thread goes from the monster to each possible target, thicker where the chance is greater. With `only` plates with numbers stand at
+    A thread goes from the monster to each possible target, the strongest to the likeliest. With `only` plates with numbers stand at
     these figures alone (ids, or `monster` for nobody) and at the likeliest target, or at those that are tied.
     """
     found: list[Mark] = []
@@ -72,15 +73,21 @@ def forecast_marks(shares: Shares, campaign: Campaign, say: Callable[..., str], 
 
 
 def _threads(shares: Shares, campaign: Campaign, focused: Collection[str]) -> list[Mark]:
-    """Returns the threads from the monster to its possible targets, the strongest last; the one who would move has theirs at that space."""
+    """Returns the threads from the monster to its possible targets, the strongest last; the one who would move has theirs at that space.
+
+    How strong a thread is says how its chance compares with the greatest: whoever is likeliest has the strongest, and shares it only in a tie.
+    """
     monster = campaign.showdown.monster if campaign.showdown is not None else None
     if monster is None or not monster.space:
         return []
+    standing = [s for s in campaign.survivors if not s.dead and s.id in shares.people and level_of(shares.people[s.id])]
+    most = max((sum(shares.people[s.id]) for s in standing), default=0.0)
     found = []
-    for survivor in campaign.survivors:
+    for survivor in standing:
         space = shares.meant if survivor.id == shares.who and shares.meant else survivor.space
-        level = level_of(shares.people[survivor.id]) if survivor.id in shares.people else 0
-        if level and space and not survivor.dead:
+        part = sum(shares.people[survivor.id]) / most
+        level = 3 if part >= AS_LIKELY else 2 if part >= LIKELY else 1
+        if space:
             found.append(Thread(monster.space, space, monster.size, level, survivor.id in focused))
     return [*sorted(found, key=lambda thread: thread.level)]
 
