@@ -48,8 +48,10 @@ class Arming(Part):
     def ignores(self, event: Input, at: Widget | None = None) -> bool:
         """Returns whether a press cannot be meant for what is asked: the second of two equal ones, the pointer on an answer that has just come, a number.
 
-        `at` is what the pointer has pressed: a lesson that is put away answers nothing.
+        `at` is what the pointer has pressed: a lesson that is put away answers nothing. Who puts something away by Escape has looked: the next press counts.
         """
+        if isinstance(event, Key) and event.down and event.meaning == "back":
+            self.last, self.rest, self.ends, self.numbers = event, 0.0, 0.0, 0.0
         if not answers(event) or (at is not None and at.region == LESSON):
             return False
         self._look()

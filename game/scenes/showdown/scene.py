@@ -38,6 +38,7 @@ from game.scenes.showdown.stage import Stage
 from game.scenes.showdown.stop_settings import StopSettings
 from game.scenes.showdown.strike_gesture import StrikeGesture
 from game.scenes.showdown.strip_panel import StripPanel
+from game.scenes.showdown.telling_presses import TellingPresses
 from game.scenes.showdown.tool_bar import MARKS, ToolBar
 from game.scenes.showdown.value_tips import ValueTips
 from game.scenes.showdown.warming import Warming
@@ -88,6 +89,7 @@ class ShowdownScene(SessionScene):
         self.marker = BoardMarker(self, fight, self.forecaster, self.next_turn, self.strike)
         self.answering = Answering(self, fight, self.board_input, self.narrator, self.going_back, self.stops, self.strike, self.forecaster)
         self.arming = Arming(self, fight)
+        self.telling_presses = TellingPresses(self, fight, self.narrator, self.tutorial)
         self.prompter = Prompter(self, fight, self.going_back, self.bot)
         self.choices = ControllerChoices(self, fight, self.prompter)
         self.key_hints = KeyHints(self, fight, self.forecaster, self.choices)
@@ -330,10 +332,8 @@ class ShowdownScene(SessionScene):
         clicked = isinstance(event, Pointer) and event.kind == "down"
         if pressed and isinstance(event, Key) and event.meaning in ("undo", "redo", "moment_before"):
             self.strike.drop()
-        if self.fight.telling and (pressed or clicked):
-            self.narrator.rush()
-            if clicked or (isinstance(event, Key) and (event.meaning in ("choose", "go_on", "end_act") or event.meaning.startswith("answer_"))):
-                return True
+        if self.telling_presses.takes(event):
+            return True
         at = self.under(event.x, event.y) if clicked and isinstance(event, Pointer) else None
         if not self.overlays and (self.arming.ignores(event, at) or self.bot.hurries(event, at, self.focused if self.ring else None)):
             return True
