@@ -15,8 +15,10 @@ from game.ui.board.board_adapter import straight
 from game.ui.board.board_state import (
     BlindSpot,
     ChoiceMark,
+    Corner,
     FactPlate,
     Figure,
+    GhostFigure,
     GhostFootprint,
     Mark,
     Number,
@@ -24,6 +26,7 @@ from game.ui.board.board_state import (
     Reach,
     Rulers,
     SpaceName,
+    Strikes,
     Threat,
     Zone,
     cell_of,
@@ -281,14 +284,25 @@ def hidden(view: BoardView, area: pygame.Rect) -> list[tuple[int, int]]:
     return sorted(found)
 
 
+BEHIND = {  # marks of a space that may be chosen, or on which somebody would stand; with the figures of the table
+    "choice": ((), lambda space: ChoiceMark((space,))),
+    "reach": ((), lambda space: Reach((space,))),
+    "strikes": ((), lambda space: Strikes((space,))),
+    "pointed": ((), Corner),
+    "would stand": ((survivor("a", "J14"),), lambda space: GhostFigure("sa", space)),
+}
+
+
+@pytest.mark.parametrize("what", BEHIND)
 @pytest.mark.parametrize("space", ["H11", "H12", "G11", "G12"])
-def test_what_may_be_chosen_behind_a_monster_is_seen_through_it(view, space):
-    view.set_table([lion("H11", facing="N")])
+def test_what_may_be_chosen_behind_a_monster_is_seen_through_it(view, space, what):
+    people, mark = BEHIND[what]
+    view.set_table([lion("H11", facing="N"), *people])
     view.fit(["H11", "G9", "J14"])
     surface = pygame.display.get_surface()
     drawn(view)
     before = surface.copy()
-    drawn(view, ChoiceMark((space,)))
+    drawn(view, mark(space))
     box = view.rect_of(space)
     mask = hidden(view, box)
     assert mask, "the lion stands before it"

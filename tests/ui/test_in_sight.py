@@ -200,9 +200,9 @@ def test_a_dead_survivor_behind_the_monster_is_seen_through_it():
     survivor.space, survivor.dead = behind, True
     scene.narrator.put_down()
     scene.view.draw(app.window.surface)
-    (index,) = table.lying
+    (index,) = table.outlined
     box = table.drawn[index][1]
-    assert table.lying[index].figure.label == name and box.w > 4 and abs(box.centerx - scene.view.camera.point(x, y)[0]) < 2 * scene.view.camera.cell
+    assert table.outlined[index].figure.label == name and box.w > 4 and abs(box.centerx - scene.view.camera.point(x, y)[0]) < 2 * scene.view.camera.cell
     assert table.figure_at(box.center) != survivor.id, "the dead cannot be picked"
 
 

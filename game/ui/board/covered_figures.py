@@ -18,7 +18,10 @@ Drawn = tuple[str, pygame.Rect, pygame.Surface]  # a figure's id ("" for terrain
 
 
 class CoveredFigures:
-    """Draws what other things cover of survivors, the dead too; `mask_of` gives the covered pixels of a thing by its place in the drawing order."""
+    """Draws what other things cover of survivors, the dead and who would stand there too.
+
+    `mask_of` gives the covered pixels of a thing by its place in the drawing order.
+    """
 
     def __init__(self, mask_of: Callable[[int], pygame.mask.Mask]) -> None:
         self.mask_of = mask_of
@@ -29,17 +32,18 @@ class CoveredFigures:
         self.outlines.clear()
 
     def draw(
-        self, surface: pygame.Surface, drawn: Sequence[Drawn], shapes: Sequence[tuple[object, ...]], shown: Sequence[Shown], lying: Mapping[int, Shown],
-        sheer: Collection[int], width: float,
+        self, surface: pygame.Surface, drawn: Sequence[Drawn], shapes: Sequence[tuple[object, ...]], shown: Sequence[Shown],
+        outlined: Mapping[int, Shown], sheer: Collection[int], width: float,
     ) -> None:  # fmt: skip
         """Draws each survivor that something covers over it, but behind survivors nearer to the viewer.
 
-        `drawn` is what was drawn, back to front, `shapes` its silhouettes, `lying` the dead by their place in it, `sheer` what hides nobody (grass).
+        `drawn` is what was drawn, back to front, `shapes` its silhouettes, `outlined` by their place in it the dead and who would stand there,
+        `sheer` what hides nobody (grass).
         """
         by_id = {s.figure.id: s for s in shown}
         for i, (name, box, picture) in enumerate(drawn):
-            s = by_id.get(name) or lying.get(i)
-            if s is None or s.figure.kind != "survivor" or (s.alpha < 0.5 and i not in lying):
+            s = by_id.get(name) or outlined.get(i)
+            if s is None or s.figure.kind != "survivor" or (s.alpha < 0.5 and i not in outlined):
                 continue
             mask = self.mask_of(i)
             covered, before, over = 0, list[int](), list[int]()
@@ -62,7 +66,7 @@ class CoveredFigures:
             for j in before:
                 hidden.erase(self.mask_of(j), (drawn[j][1].x - place.x, drawn[j][1].y - place.y))
             part = hidden.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0))
-            if i not in lying:
+            if i not in outlined:
                 seen = picture.copy()
                 seen.blit(part, (place.x - box.x, place.y - box.y), special_flags=pygame.BLEND_RGBA_MULT)
                 seen.set_alpha(round(SEEN * s.alpha))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.board.board_state import ChoiceMark, Corner, GhostFootprint, Mark, Path
+from game.ui.board.board_state import ChoiceMark, Corner, GhostFootprint, Mark, Path, Reach, Strikes
 from game.ui.board.camera import Camera
 from game.ui.board.kept_marks import Kept, origin_of
 from game.ui.board.overlays import floor_marks, spaces_of
@@ -79,6 +79,12 @@ class SeenThrough:
         return self._parts.get(key, cut)
 
 
-def is_seen_through(mark: Mark) -> bool:
-    """Returns whether a mark shows what may be chosen, or where the monster would go."""
-    return isinstance(mark, ChoiceMark | Corner | GhostFootprint) or (isinstance(mark, Path) and mark.size != 1)
+def seen_through(marks: Sequence[Mark]) -> list[Mark]:
+    """Returns the marks that show what may be chosen, and where somebody would go; spaces in reach have corners there, as their tint and border say little."""
+    found: list[Mark] = []
+    for mark in marks:
+        if isinstance(mark, Reach) and mark.tone == "lantern":
+            found.append(ChoiceMark(mark.spaces))
+        elif isinstance(mark, ChoiceMark | Corner | GhostFootprint | Strikes) or (isinstance(mark, Path) and mark.size != 1):
+            found.append(mark)
+    return found

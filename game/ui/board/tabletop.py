@@ -30,7 +30,7 @@ from game.ui.board.pale_figures import pale_figures
 from game.ui.board.particles import Particles
 from game.ui.board.player_rings import ring_edge
 from game.ui.board.poses import sprite_of
-from game.ui.board.seen_through import Before, SeenThrough, is_seen_through
+from game.ui.board.seen_through import Before, SeenThrough, seen_through
 from game.ui.board.terrain_art import Faces, area_of, blocks_of, dot, raised
 from game.ui.board.terrain_figures import Piece, pieces
 from game.ui.board.vignette import Vignette
@@ -88,7 +88,7 @@ class Tabletop:
         self._still, self._frame = True, 0
         self._kept_pieces: dict[TerrainTile, list[Piece]] = {}
         self._first_bases: dict[str, tuple[int, int]] = {}  # of each monster, as it was laid first
-        self.lying: dict[int, Shown] = {}  # the dead by their index in `drawn`
+        self.outlined: dict[int, Shown] = {}  # the dead, and who would stand there, by their index in `drawn`
         self._sheer: set[int] = set()  # indices in `drawn` of things that do not hide figures (grass)
 
     def lay(self, figures: Sequence[Figure], terrain: Sequence[TerrainTile]) -> None:
@@ -136,6 +136,7 @@ class Tabletop:
             if isinstance(thing, Shown):
                 if not thing.figure.id:
                     self._sheer.add(len(self.drawn))
+                    self.outlined[len(self.drawn)] = thing
                 self._draw_figure(surface, thing, acting)
                 self.draw_front(surface, thing, people)
             elif isinstance(thing, _Stone):
@@ -143,12 +144,12 @@ class Tabletop:
                 self._note("", thing.picture.get_rect(topleft=thing.corner), thing.picture)
             else:
                 self._draw_tile(surface, thing)
-        through = [mark for mark in marks if is_seen_through(mark)]
+        through = seen_through(marks)
         if through:
             large = {s.figure.id for s in shown if s.figure.size != 1 and s.alpha > 0.5}
             before = [Before(self._shapes[i], box, self._mask(i)) for i, (name, box, _) in enumerate(self.drawn) if name in large]
             self.seen_through.draw(surface, through, before, self.units.u, self.rush)
-        self.behind.draw(surface, self.drawn, self._shapes, shown, self.lying, self._sheer, 1.5 * max(1.0, self.units.u))
+        self.behind.draw(surface, self.drawn, self._shapes, shown, self.outlined, self._sheer, 1.5 * max(1.0, self.units.u))
         if self.particles is not None:
             self.particles.draw(surface, self.camera, in_air=True)
         self._draw_eyes(surface, shown)
@@ -344,7 +345,7 @@ class Tabletop:
 
     def _draw_fallen(self, surface: pygame.Surface, figures: Sequence[Shown]) -> None:
         """Draws dead survivors desaturated on the floor, lit only by the lanterns of others, below all figures; they cannot be picked."""
-        self.lying.clear()
+        self.outlined.clear()
         for s in figures:
             if s.fallen:
                 light = self.miniatures.light_on(s.x, s.y, "terrain", self.lanterns, 0.0)
@@ -355,7 +356,7 @@ class Tabletop:
                     kept[1].fill(STONE, special_flags=pygame.BLEND_RGB_ADD)
                 corner = mini.at(*self.camera.point(s.x, s.y))
                 surface.blit(kept[1], corner)
-                self.lying[len(self.drawn)] = s
+                self.outlined[len(self.drawn)] = s
                 self._note("", kept[1].get_rect(topleft=corner), kept[1], mini.shape)
 
     def _draw_ring(self, surface: pygame.Surface, s: Shown, at: tuple[float, float], light: LightOn) -> None:
