@@ -104,7 +104,8 @@ class Teller:
             if name in ("who", "whom") and part is not None:
                 noun = self.noun(part, whom=name == "whom", leads=leads, told=re.search(rf"\{{{name}[:}}]", template) is not None)
                 words[name] = noun.text
-                words.setdefault("many", 2 if noun.many else 1)
+                alone = gender_of(noun.text) == INFINITIVE  # left out after 'may': its verb has a form of its own where it is 'to be'
+                words.setdefault("many", Inflected.of("2", {}, INFINITIVE) if alone else 2 if noun.many else 1)
                 words["their"] = self.say("pronoun.its" if noun.thing else "pronoun.their")
             elif name == "bare":
                 words[name] = self.bare(part)
@@ -114,10 +115,10 @@ class Teller:
                 words[name] = self.language.joined([str(self.put(one)) for one in part], "or" if name in OR_LISTS else "and")
             else:
                 words[name] = self.put(part)
+        if id.endswith(".less"):
+            words |= {name: -part for name, part in words.items() if isinstance(part, int) and part < 0}
         number = words.get("n")
         if number is not None:
-            if id.endswith(".less"):
-                words["n"] = -number
             words["signed"] = f"−{-number}" if isinstance(number, int) and number < 0 else f"+{number}"
         self.led = self.named_last if leads else ""
         said_so = self.say(id, **words)

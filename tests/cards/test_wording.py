@@ -168,7 +168,7 @@ FACES = {
         When a survivor dies in the settlement, the settlement gains 1 endeavor.""",
     ("resources", "shimmering_mane"): """
         Hide.
-        In the settlement, archive this card (it leaves the game): the settlement gains 2 Monster Hide.""",
+        In the settlement, archive this card (it leaves the game): the settlement gains 2 × Monster Hide.""",
     ("fighting_arts", "thrill_seeker"): """
         In a showdown, each time the survivor gains survival, they gain 1 more.""",
     ("locations", "lantern_hoard"): """
@@ -202,7 +202,7 @@ def test_a_card_tells_how_many_copies_it_gives(core, kind):
     for name, card in core.of_kind(kind).items():
         for part in walk(card):
             if type(part).__name__ == "GainCard" and part.card is not None and part.count.number not in (None, 1):
-                assert f"{part.count.number} {core.of_kind(core.kind_of_thing(part.card))[part.card].name}" in plain(face(core, kind, name)), name
+                assert f"{part.count.number} × {core.of_kind(core.kind_of_thing(part.card))[part.card].name}" in plain(face(core, kind, name)), name
 
 
 PHASED = """

@@ -184,10 +184,11 @@ class StartShowdown(Effect, frozen=True):
         return begin_showdown(game, "" if self.ambush == "none" else self.ambush, context, self.wounds, self.half_rewards)
 
     def words(self) -> Message:
-        arguments = {"against": Named("monster", self.monster) if self.monster else "", "level": self.level, "n": self.wounds}
-        ambush = "" if self.ambush == "none" else f".{self.ambush}"
-        wounds = ".half" if self.half_rewards else ".wounds" if self.wounds else ""
-        return Message(f"effect.start_showdown{'.named' if self.monster else ''}{ambush}{wounds}", arguments)
+        if self.monster:
+            return Message("effect.start_showdown.named", {"against": Named("monster", self.monster), "level": self.level})
+        said = [self.ambush] * (self.ambush != "none") + ["wounds"] * (self.wounds > 0) + ["half"] * self.half_rewards
+        parts = [Message(f"effect.start_showdown.{part}", {"n": Amount(str(self.wounds), self.wounds)}) for part in said]
+        return Message("effect.start_showdown.with", {"parts": parts}) if parts else Message("effect.start_showdown")
 
 
 class Rename(Effect, frozen=True):

@@ -193,10 +193,12 @@ class Swap(Effect, frozen=True):
         yield from swap(game, self.from_, self.to, self.rate, most, context)
 
     def words(self) -> Message:
-        to = Message(f"deck_of.{self.to}") if self.to in gaining.RESOURCE_DECKS else Named("any", self.to)
-        arguments = {"from": Message(f"resource.{self.from_}"), "to": to, "rate": Amount(str(self.rate), self.rate), "n": self.count}
-        kind = ".random" if self.to in gaining.RESOURCE_DECKS else ".rate" if self.rate > 1 else ""
-        return Message(f"effect.swap{'.all' if self.count.text == 'all' else ''}{kind}", arguments)
+        random = self.to in gaining.RESOURCE_DECKS
+        kind = "" if self.count.number == 1 else ".all" if self.count.text == "all" else ".times"
+        many = kind != "" and self.rate == 1  # cards come of it
+        to = Message(f"deck_of.{self.to}", {"n": Amount("2", 2) if many else ONE}) if random else Named("any", self.to)
+        kind += ".rate" if self.rate > 1 else ".random" if random and kind == ".times" else ""
+        return Message(f"effect.swap{kind}", {"from": Message(f"resource.{self.from_}"), "to": to, "rate": Amount(str(self.rate), self.rate), "n": self.count})
 
 
 def look_at(effect: LookAt, game: Game, context: Context) -> Steps:
