@@ -13,7 +13,15 @@ from game.rules.engine.events import Happened
 from game.rules.engine.journal import reveals
 from game.rules.session import Session
 
-AT_HOME = ("aftermath", "settlement")
+FOUNDING = "beginning"  # the phase of a story that begins with its settlement
+SETTLED = ("aftermath", "settlement", FOUNDING)
+
+
+class YearAgo(NamedTuple):
+    """An earlier state of a story, and since when it was so: they set `out`, the `return` before that, or the `story` began."""
+
+    campaign: Campaign
+    since: str
 
 
 class PlayedPhase(NamedTuple):
@@ -55,11 +63,18 @@ def resumed(chapter: KeptChapter, library: Library, answer: int) -> Session | No
     return session if all_played_again(session, answers[:answer]) else None
 
 
-def a_year_ago(notes: object) -> Campaign | None:
-    """Returns the state with which the last settlement phase before the present one began, else that of the first phase; None without any."""
+def a_year_ago(notes: object) -> YearAgo | None:
+    """Returns the state that a table compares with, or None without any phase before the present one.
+
+    That is how the last settlement phase ended, when the survivors set out; where they are not out since longer than this phase, how it began; else how
+    the story did.
+    """
     chapters = chapters_of(notes)
-    last = next((chapter for chapter in reversed(chapters) if chapter.facts.phase in AT_HOME), chapters[0] if chapters else None)
-    return start_of(last.recording) if last is not None else None
+    home = next((at for at in range(len(chapters) - 1, -1, -1) if chapters[at].facts.phase in SETTLED), -1)
+    since = "story" if home < 0 else "return" if home + 1 == len(chapters) else "out"
+    chapter = chapters[home + 1 if since == "out" else max(0, home)] if chapters else None
+    state = start_of(chapter.recording) if chapter is not None else None
+    return YearAgo(state, "story" if state.phase == FOUNDING else since) if state is not None else None
 
 
 def cut_off(notes: dict[str, Any], number: int) -> None:

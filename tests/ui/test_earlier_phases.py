@@ -11,7 +11,7 @@ from game.app import App
 from game.play.bots import BOTS
 from game.play.campaigns import begin
 from game.play.chapters import chapters_of, ended_chapter, keep_chapter
-from game.play.earlier_phases import cannot_resume, played_phase, resumed
+from game.play.earlier_phases import a_year_ago, cannot_resume, played_phase, resumed
 from game.play.fights import phase_so_far
 from game.play.saves import Kept
 from game.rules.engine.events import StepBegan, YearBegan
@@ -28,8 +28,13 @@ from tests.ui.settling import click, rest, session_of, strike, turn_pages
 @pytest.fixture(scope="module")
 def a_year(tmp_path_factory) -> tuple[Session, dict[str, object]]:
     """A session in the second lantern year, and the notes of its story."""
+    return second_year(False)
+
+
+def second_year(skipped: bool) -> tuple[Session, dict[str, object]]:
+    """Plays to the second lantern year; with the first fight, or `skipped` without it."""
     library, bot, notes = stories.library()[0], BOTS["careful"](5), dict[str, object]()
-    session = Session(begin(5, library), library)
+    session = Session(begin(5, library, skipped=skipped), library)
     while session.question is not None and not (session.campaign.settlement.step == "develop" and session.campaign.settlement.lantern_year == 2):
         before, question = phase_so_far(session), session.question
         key = question.options[-1] if question.kind == "defeat" else bot.choose(session)
@@ -156,11 +161,21 @@ def test_a_key_says_what_can_be_done_what_is_lost_and_what_has_changed(a_year, m
     panel = app.current.top
     assert isinstance(panel, ReadingPanel) and faults(app) == []
     heads = [passage.head for passage in panel.passages]
-    assert heads[:3] == [WORDS.say("standing.now"), WORDS.say("standing.stakes"), WORDS.say("standing.since", year=0)]
+    assert heads[:3] == [WORDS.say("standing.now"), WORDS.say("standing.stakes"), WORDS.say("standing.since.out", year=1)]
     endeavors = session_of(app).campaign.settlement.endeavors
     assert WORDS.say("loss.endeavors", count=endeavors) in panel.passages[1].paragraphs[0]
     strike(app, "y")
     assert not app.current.overlays
+
+
+@pytest.mark.parametrize("skipped", [False, True])
+def test_a_year_is_compared_with_how_the_last_one_ended(skipped):
+    _, notes = second_year(skipped)
+    before = a_year_ago(notes)
+    assert before is not None and before.since == "out" and before.campaign.settlement.lantern_year == 1
+    assert before.campaign.settlement.innovations and before.campaign.settlement.step == "end"
+    first = a_year_ago({"chapters": notes["chapters"][:1]})
+    assert first is not None and first.since == "story" and not first.campaign.settlement.innovations
 
 
 def test_the_same_stands_in_the_menu(a_year, monkeypatch, tmp_path):

@@ -10,7 +10,7 @@ from game.app import App
 from game.cards.phrases import Line
 from game.model.campaign import Granted
 from game.model.hunt import Hunt
-from game.rules.engine.events import CardGained, Changed, DiceFell
+from game.rules.engine.events import CardGained, Changed, DiceFell, Injured
 from game.rules.engine.hunt_events import HuntTurnBegan
 from game.rules.engine.options import GO_ON, NOBODY
 from game.rules.engine.questions import Ask
@@ -21,7 +21,7 @@ from game.scenes.hunt.scene import HuntScene
 from game.scenes.pages.banner import GO_ON as TURN_PAGE
 from game.scenes.pages.card_texts import CardTexts
 from game.ui.board.camera import SIN
-from game.ui.cards.word_card import tables
+from game.ui.cards.word_card import WordFace, lines_in, tables
 from game.ui.draw.units import Box
 from game.ui.hunt.track_picture import MARK_RIM
 from game.ui.hunt.track_plan import PLATE, SPACES, track_plan
@@ -393,6 +393,24 @@ def test_what_somebody_gains_for_life_is_told_with_its_words():
     scene.telling.say_more([page])
     assert len(page.told) == 1 and all(line.text in page.told[0].words for line in words_of(library, "immortal"))
     assert taught_by(Page("hunt", "immortal", facts=page.facts), library) == [], "the page itself shows it"
+
+
+def test_what_a_lasting_injury_does_is_told_and_one_that_passes_is_not():
+    _, scene = hunting()
+    who, library = scene.campaign.survivors[0].id, scene.library
+    page = Page("hunt", "drawings", facts=[Injured(who, "shattered_jaw", 2), Injured(who, "bleeding_legs", 3)])
+    assert taught_by(page, library) == ["shattered_jaw"]
+    scene.telling.say_more([page])
+    assert len(page.told) == 1 and all(line.text in page.told[0].words for line in words_of(library, "shattered_jaw"))
+
+
+def test_the_card_that_asks_keeps_its_story_beside_what_it_has_done():
+    _, scene = hunting()
+    told = "<p>*What happened*</> The Screaming Antelope can be hunted."
+    face = WordFace("endless_screams", "E", "Story", "", words_of(scene.library, "endless_screams"), 1, tale="It has not stopped.", so_far=told)
+    lines, high = lines_in(scene.pen, "asks", face, 400)
+    assert [line.label for line in (lines[0], lines[-1])] == [face.tale, face.so_far]
+    assert sum(line.lit for line in lines) == 1 and high >= lines[-1].box.y + lines[-1].box.h
 
 
 def with_pictographs(scene: HuntScene) -> Ask:

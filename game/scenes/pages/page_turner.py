@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Protocol
 
-from game.play.earlier_phases import AT_HOME, a_year_ago
+from game.play.earlier_phases import a_year_ago
 from game.rules.engine import events
 from game.rules.engine.events import Fact, Happened
 from game.rules.engine.game import Game
@@ -214,9 +214,9 @@ class PageTurner(Part):
         written = dict(position.years(now)).get(now.settlement.lantern_year, [])
         names = voice.library.language.joined([voice.name(name) for name in written])
         found = [Told("hour", self.say("settlement.page.written", names=names))] if written else []
-        if before is None or before.phase not in AT_HOME:
+        if before is None or before.since == "story":
             return [*found, Told("people", self.say("settlement.page.people", n=numbers(now)["population"]))]
-        lines = self.since.of_settlement(changes(Game(before, self.table.library), now)) or [self.say("standing.since.nothing")]
+        lines = self.since.of_settlement(changes(Game(before.campaign, self.table.library), now)) or [self.say("standing.since.nothing")]
         return [*found, Told("", self.say("settlement.page.year"), heading=True), *[Told("people", line) for line in lines]]
 
     def skip_read(self) -> None:

@@ -25,7 +25,7 @@ from game.scenes.session.part import Host
 from game.scenes.session.table import Table
 from game.ui.cards.framing import framed
 from game.ui.cards.gear_icons import gear_icon
-from game.ui.cards.word_card import WordFace, card
+from game.ui.cards.word_card import WordFace, card, tables
 from game.ui.draw import theme
 from game.ui.draw.backdrop import cover
 from game.ui.draw.canvas import Canvas
@@ -197,8 +197,8 @@ class Middle(MiddlePart):
         lines = words_of(self.library, about) if drawn else ()
         if lines and box.w > 900:
             left, box = box.take_left(min(BESIDE, box.w * 0.38), 8)
-            told = "\n".join(line.words for line in beside.told) if beside is not None and len(beside.told) <= FEW else ""
-            self.event_card(left, about, told)
+            told = " ".join(line.words for line in beside.told) if beside is not None and len(beside.told) <= FEW else ""
+            self.event_card(left, about, told, beside.row if beside is not None and tables(lines) == 1 else -1)
         self.put(choice_grid.people(self.host.pen, box, self.persons(question), self.give, low=question.kind == "depart"))
 
     def persons(self, question: Ask) -> list[PersonFacts]:
@@ -271,7 +271,7 @@ class Middle(MiddlePart):
         box = self.at.full
         if box.w > least and self.texts.is_card(about):
             left, box = box.take_left(min(BESIDE, box.w * share), 8)
-            self.event_card(left, about, "")
+            self.event_card(left, about)
         return box
 
     def payment(self, question: Ask, box: Box) -> None:
@@ -409,7 +409,9 @@ class Middle(MiddlePart):
             return
         self.put_card(self.view_of(page, box), about)
 
-    def event_card(self, box: Box, about: str, told: str) -> None:
+    def event_card(self, box: Box, about: str, told: str = "", row: int = -1) -> None:
+        """Lays out the card that asks, with the row that applied (from 0) and what it has done so far."""
         face = self.texts.face(about)
-        self.put(card(self.host.pen, "asks", box, replace(face, tale=told or face.tale)))
+        so_far = f"<p>*{self.say('settlement.page.happened')}*</> {told}" if told else ""
+        self.put(card(self.host.pen, "asks", box, replace(face, so_far=so_far, lit=row)))
 

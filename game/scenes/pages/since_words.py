@@ -30,14 +30,14 @@ class SinceWords:
 
     def of_settlement(self, found: Iterable[Difference]) -> list[str]:
         """Lists the numbers of the settlement, and what it has learned, built and decided."""
-        lines = []
+        lines, known = [], dict[str, list[str]]()
         for one in found:
             if one.kind == "number":
                 what = self.say(f"standing.number.{one.about}")
                 lines.append(self.say("standing.number", what=what, before=one.before, after=one.after, by=self.signed(one.by, one.about == "deaths")))
             elif one.kind in ("learned", "built", "decided"):
-                lines.append(self.say(f"standing.{one.kind if one.by > 0 else 'gone'}", name=self.name(one.about)))
-        return lines
+                known.setdefault(one.kind if one.by > 0 else "gone", []).append(f"*{self.name(one.about)}*")
+        return lines + [self.say(f"standing.{kind}", names=self.joined(names)) for kind, names in known.items()]
 
     def of_people(self, found: Sequence[Difference], campaign: Campaign) -> list[str]:
         """Lists the new, the dead, and for each other survivor what has changed."""

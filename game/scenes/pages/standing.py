@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.play.earlier_phases import AT_HOME, a_year_ago
+from game.play.earlier_phases import a_year_ago
 from game.rules.engine.game import Game
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
@@ -65,12 +65,12 @@ class Standing(Part):
 
     # ------------------------------------------------------------ since last year
     def since(self) -> list[Passage]:
-        """Returns what has changed since the last settlement phase began, or since the story began."""
+        """Returns what has changed since the survivors set out last, since they returned before that, or since the story began."""
         before = a_year_ago(self.table.notes)
         if before is None:
-            return [Passage(self.say("standing.since.first"), (self.say("standing.since.none"),), "hour")]
-        head = self.say("standing.since" if before.phase in AT_HOME else "standing.since.first", year=before.settlement.lantern_year)
-        found = changes(Game(before, self.table.library), self.table.game)
+            return [Passage(self.say("standing.since.story"), (self.say("standing.since.none"),), "hour")]
+        head = self.say(f"standing.since.{before.since}", year=before.campaign.settlement.lantern_year)
+        found = changes(Game(before.campaign, self.table.library), self.table.game)
         told = [
             Passage(head, tuple(self.words.of_settlement(found)) or (self.say("standing.since.nothing"),), "hour"),
             Passage(self.say("standing.people"), tuple(self.words.of_people(found, self.table.campaign)), "people"),

@@ -44,6 +44,7 @@ class WordFace:
     of: str = ""  # its kind, to find its engraving
     values: tuple[Value, ...] = ()  # the numbers of a weapon, in medallions at its foot
     note: str = ""  # marked-up words of its tooltip, where its rules are the project's own
+    so_far: str = ""  # marked-up words of what it has done, below its lines
     part: Part | None = None  # of its story picture, where not the whole of it is shown
 
 
@@ -130,6 +131,10 @@ def lines_in(pen: Canvas, key: str, face: WordFace, width: float, role: str = "b
         dim = bool(lit) and number not in lit and line.kind == "row"
         found.append(CardLine(f"{key}.{number}", Box(left, y, width - left, high), words, role, number in lit, dim))
         y += high + GAP
+    if face.so_far:
+        high = pen.rich_height(face.so_far, width, role, LEADING)
+        found.append(CardLine(f"{key}.so_far", Box(0, y + GAP, width, high), face.so_far, role))
+        y += high + 2 * GAP
     return found, max(0.0, y - GAP)
 
 

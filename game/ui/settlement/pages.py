@@ -350,12 +350,20 @@ def kind_of(library: Library, card: str) -> str:
 
 
 def taught_by(page: Page, library: Library) -> list[str]:
-    """Lists the cards that somebody has gained on a page and has to live with, each once, without the one that the page shows."""
-    gained = [fact.card for fact in page.facts if isinstance(fact, events.CardGained) and fact.kind in LIVED_WITH and fact.card != page.about]
-    return [card for card in dict.fromkeys(gained) if words_of(library, card)]
+    """Lists the cards and lasting injuries that somebody has got on a page and has to live with, each once, without the one that the page shows."""
+    gained = [lived_with(fact, library) for fact in page.facts]
+    return [card for card in dict.fromkeys(gained) if card and card != page.about and words_of(library, card)]
+
+
+def lived_with(fact: Happened, library: Library) -> str:
+    """Returns the card or the lasting injury that somebody gets and has to live with; "" if a fact is none."""
+    if isinstance(fact, events.Injured):
+        injury = library.injuries.get(fact.injury)
+        return fact.injury if injury is not None and injury.times > 0 else ""
+    return fact.card if isinstance(fact, events.CardGained) and fact.kind in LIVED_WITH else ""
 
 
 def words_of(library: Library, card: str) -> tuple[Line, ...]:
-    """Returns the text lines of a card, empty if it is no card."""
-    kind = kind_of(library, card)
+    """Returns the text lines of a card or an injury, empty if it is neither."""
+    kind = kind_of(library, card) or ("injuries" if card in library.injuries else "")
     return tuple(face(library, kind, card)) if kind else ()
