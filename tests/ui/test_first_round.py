@@ -16,6 +16,8 @@ from game.rules.engine.events import Happened
 from game.rules.engine.questions import Ask
 from game.rules.engine.reasons import OutOfReachReason
 from game.scenes.showdown.scene import ShowdownScene
+from game.ui.board.board_adapter import MONSTER
+from game.ui.cards.low_sheet import WHOLE, fight_number_places
 from game.ui.cards.sketches import ON_PAPER, ON_SLATE, SKETCHES, draw_sketch
 from game.ui.draw.units import Box
 from game.ui.showdown import lessons
@@ -53,22 +55,65 @@ def taught(app: App, rounds: int = 1, most: int = 300) -> Iterator[ShowdownScene
             scene.table.answer(bot.choose(scene.session))
 
 
+def under(scene: ShowdownScene, box: Box) -> set[str]:
+    """Lists the figures of whose picture more than its air lies under a box."""
+    place, found = scene.units.rect(*box), set()
+    for name, rect, picture in scene.view.tabletop.drawn:
+        seen = picture.get_bounding_rect(60).move(rect.topleft)
+        shared = seen.clip(place)
+        if name and shared.w * shared.h > 0.2 * seen.w * seen.h:
+            found.add(name)
+    return found
+
+
+def crowded(scene: ShowdownScene, box: Box) -> bool:
+    """Returns whether the lower left corner is over a figure or a space that may be chosen, for a lesson of this size."""
+    at = scene.fight.places
+    corner = Box(12.0, at.free.bottom - 8 - box.h, box.w, box.h)
+    return bool(under(scene, corner)) or any(scene.units.rect(*corner).colliderect(scene.view.rect_of(space)) for space in scene.fight.choosable())
+
+
+def involved_under(scene: ShowdownScene, box: Box) -> set[str]:
+    """Lists who acts, is gone for or may be chosen, and the monster, under a box, where nothing but the board is seen."""
+    question, showdown = scene.question, scene.campaign.showdown
+    about = {MONSTER, scene.fight.play.target, showdown.acting, *((question.who, *question.options) if question else ())}
+    return set() if scene.fight.tray_open else under(scene, box) & about
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_lesson_on_the_boxes_of_a_body_points_at_boxes(size):
+    met = set()
+    for scene in taught(opened(1, 0, size, lessons=True, speed=0), rounds=3):
+        lesson = scene.tutorial.lesson
+        if "boxes" not in POINTS.get(lesson.id, ()):
+            assert scene.fight.taught == "", "the sheet is low again"
+            continue
+        met.add(lesson.id)
+        number = scene.fight.fighters.index(scene.fight.taught)
+        sheet, tray = scene.find(f"sheet{number + 1}").box, scene.find("tray")
+        body, rings = fight_number_places(sheet)["body"], scene.find("lesson.marks").rings()
+        assert sheet.h >= WHOLE and any(ring.holds(*body.centre) and ring.w < body.w + 12 for ring in rings), f"{lesson.id} points at boxes"
+        assert tray is None or not tray.box.overlaps(sheet), "a tray stands above it"
+        assert faults(scene.services) == []
+    assert {"armor", "knocked_down"} <= met
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_a_first_round_teaches_one_thing_at_a_time_and_points_at_it(size):
     app = opened(1, 0, size, lessons=True, speed=0)
-    met, lefts, at_question = [], set(), {}
+    met, at_question = [], {}
     for scene in taught(app):
         lesson, card, marks = scene.tutorial.lesson, scene.find("lesson"), scene.find("lesson.marks")
         assert lesson is not None and card is not None and isinstance(marks, LessonMarks)
         met.append(lesson.id)
-        lefts.add(card.box.x)
+        assert card.box.x == 12.0 or crowded(scene, card.box), f"{lesson.id} lies in its corner unless somebody stands there"
+        assert not involved_under(scene, card.box), f"{lesson.id} lies over somebody whom it is about"
         at_question[lesson.id] = scene.question.kind if scene.question is not None else "telling"
         assert marks.rings(), f"{lesson.id} points at nothing"
         assert not [ring for ring in marks.rings() if ring.overlaps(card.box)]
         assert not [sheet for sheet in scene.fight.raised if sheet.overlaps(card.box)], f"{lesson.id} lies over the sheet of who acts"
         assert faults(app) == [] and covered(app) == [], lesson.id
     assert tuple([id for id in met if id in FIRST]) == FIRST and len(set(met)) == len(met)
-    assert lefts == {12.0}, "a lesson lies in the same corner"
     assert at_question["target"] == "telling"
     asked = [at_question[id] for id in ("tile", "dodge", "act", "attack", "move")]
     assert asked == ["controller", "dodge", "act", "action", "action"]

@@ -7,7 +7,7 @@ icon on the strip, which opens the text over the game, and nothing waits.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import inf
 from typing import Any
 
@@ -244,12 +244,13 @@ class Tutorial(Part):
         self.host.add(card)
         self.host.add(LessonMarks(card, self.host.units.canvas, places))
 
-    def lay_in_place(self, room: Box, places: Sequence[Place]) -> None:
-        """Places the lesson in the lower left corner of a room, and marks what it speaks of."""
+    def lay_in_place(self, room: Box, places: Sequence[Place], stand: Callable[[Box], tuple[float, float]]) -> None:
+        """Places the lesson in the lower left corner of a room, or where `stand` moves it from there, and marks what it speaks of."""
         if not self._is_open() or self.lesson is None:
             return
         cap = self.services.cap("back")
         card = LessonCard.in_place(self.lesson, room, self.host.pen, self.services.words, self.put_away, self.teach_no_more, cap)
+        card.move_to(*stand(card.box))
         self.host.add(card)
         self.host.add(LessonMarks(card, self.host.units.canvas, places))
 

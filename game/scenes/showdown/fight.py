@@ -92,6 +92,7 @@ class Fight(Part):
         self.lamps = SheetLamps()  # how dark the sheets of the dead are
         self.hit_previews = HitPreviews()
         self.places: Places | None = None  # of the last layout
+        self.taught = ""  # whose sheet is seen whole, as a lesson points at its boxes
         self.raised: list[Box] = []  # the sheets that are seen whole: they rise over the board
         self.acting_sheets: list[Box] = []  # those of them that nobody merely looks at
         # telling

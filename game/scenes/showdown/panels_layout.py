@@ -65,8 +65,9 @@ class PanelsLayout(Part):
             self._open_stage(units)
             return
         self._leave_stage()
+        self.fight.taught = self.lesson_places.seen_whole(self.tutorial.lesson)
         if self.fight.tray_open and self.fight.episodes.now is not None:
-            at = at.with_tray()
+            at = at.with_tray(self.fight.fighters.index(self.fight.taught) if self.fight.taught in self.fight.fighters else None)
             self._tray(at)
         else:
             self.make_way(at.free)
@@ -84,7 +85,8 @@ class PanelsLayout(Part):
         self.host.remark()
         if self.tutorial.lesson is not None:
             found = self.lesson_places
-            self.tutorial.lay_in_place(found.room(at), found.of(self.tutorial.lesson))
+            lesson = self.tutorial.lesson
+            self.tutorial.lay_in_place(found.room(at), found.of(lesson), lambda box: found.stand(lesson, box, at))
 
     def _place_board(self, units: Units, at: Places) -> None:
         resized = self.fight.view.units != units or self.fight.places is None

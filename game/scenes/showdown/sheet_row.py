@@ -45,7 +45,7 @@ class SheetRow(Part):
         for place, (who, box) in enumerate(zip(self.fight.fighters, at.sheets, strict=True)):
             survivor = next(s for s in self.fight.campaign.survivors if s.id == who)
             hit = here is not None and here.target == who
-            if self._whole(place, who in (lit, acting)):
+            if self._whole(place, who in (lit, acting)) or (who == self.fight.taught and not at.small):
                 box = at.raised(place)
                 self.fight.raised.append(box)
                 if place != self.looked_at:  # a look moves no camera

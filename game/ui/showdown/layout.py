@@ -64,8 +64,10 @@ class Places:
         """Returns the part of the board on which something may lie that passes: below the numbers of the columns, beside an open tray if that leaves enough."""
         return (self.beside if tray_open and self.beside.w >= LEAST_BESIDE else self.free).inset(0, RULER, 0, 0)
 
-    def with_tray(self) -> Places:
-        """Returns the layout while a tray is open: in a low window strip and tools give it their right part."""
+    def with_tray(self, whole: int | None = None) -> Places:
+        """Returns the layout while a tray is open: in a low window strip and tools give it their right part; it stands above a sheet that is seen `whole`."""
+        if whole is not None and self.raised(whole).overlaps(self.tray):
+            return replace(self, tray=self.tray.take_top(self.raised(whole).y - GUTTER - self.tray.y)[0])
         if self.strip is None or self.tray.y >= self.strip.bottom:
             return self
         tools = Box(self.tray.x - GUTTER - self.tools.w, self.tools.y, self.tools.w, self.tools.h)
