@@ -5,10 +5,11 @@ Run once from the repository: `python3 tools/art/ui_textures.py`. Needs Pillow. 
 
 from __future__ import annotations
 
+import math
 import random
 from pathlib import Path
 
-from PIL import Image, ImageMath
+from PIL import Image, ImageDraw, ImageMath
 
 OUT = Path(__file__).resolve().parents[2] / "assets" / "images" / "ui"
 
@@ -64,14 +65,46 @@ def grain() -> Image.Image:
     return as_bytes(drawn, 168, 255)
 
 
+def fibres(side: int, count: int, seed: int) -> Image.Image:
+    """Returns fine fibres that lie in a skin, most along it, as 0..1 around a half; they go on beyond each edge at the other."""
+    fine, chance = 2, random.Random(seed)
+    drawn = Image.new("L", (side * fine, side * fine), 128)
+    pen = ImageDraw.Draw(drawn)
+    for _ in range(count):
+        x, y, turn = chance.uniform(0, side), chance.uniform(0, side), chance.gauss(0.35, 0.5) + chance.choice((0.0, math.pi))
+        bend, steps, tone = chance.gauss(0, 0.10), chance.randrange(4, 16), 128 + round(chance.choice((-1, 1)) * chance.uniform(14, 58))
+        places = []
+        for _ in range(steps):
+            places.append((x, y))
+            x, y, turn = x + 4.2 * math.cos(turn), y + 4.2 * math.sin(turn), turn + bend
+        for across in (-side, 0, side):
+            for down in (-side, 0, side):
+                pen.line([((px + across) * fine, (py + down) * fine) for px, py in places], fill=tone, width=chance.choice((1, 1, 2)))
+    return ImageMath.lambda_eval(lambda a: a["n"] / 255.0, n=drawn.resize((side, side), Image.Resampling.LANCZOS).convert("F"))
+
+
+def pores(side: int, count: int, seed: int) -> Image.Image:
+    """Returns the pores of a skin, where its hair was: small dark points of 0..1 in swarms."""
+    fine, chance = 2, random.Random(seed)
+    drawn, swarm = Image.new("L", (side * fine, side * fine), 0), noise(side, side, 7, 7, seed + 1)
+    pen = ImageDraw.Draw(drawn)
+    for _ in range(count):
+        x, y = chance.randrange(side), chance.randrange(side)
+        if swarm.getpixel((x, y)) > chance.uniform(0.45, 0.9):
+            r = chance.uniform(0.6, 1.5)
+            pen.ellipse(((x - r) * fine, (y - r * 0.7) * fine, (x + r) * fine, (y + r * 0.7) * fine), fill=chance.randrange(90, 255))
+    return ImageMath.lambda_eval(lambda a: a["n"] / 255.0, n=drawn.resize((side, side), Image.Resampling.LANCZOS).convert("F"))
+
+
 def parchment() -> Image.Image:
-    """Returns the parchment texture: clouds of old skin with brown stains; edges and tears are added when a page is drawn."""
-    w, h = 768, 768
-    broad = clouds(w, h, 3, 6, 9)
-    tooth = clouds(w, h, 44, 3, 17)
-    stain = clouds(w, h, 6, 5, 25)
-    value = ImageMath.lambda_eval(lambda a: 0.70 + 0.34 * (a["f"] - 0.5) * 1.75 + 0.10 * (a["g"] - 0.5), f=broad, g=tooth)
-    dark = ImageMath.lambda_eval(lambda a: a["max"](a["s"] - 0.52, 0.0) * 2.2, s=stain)
+    """Returns the skin of a page: fibres, pores and a fine tooth on an even tone; wear and tears are added when a page is drawn."""
+    side = 768
+    broad, tooth, stain = clouds(side, side, 3, 4, 9), clouds(side, side, 150, 2, 17), clouds(side, side, 6, 5, 25)
+    lines, points = fibres(side, 5200, 41), pores(side, 9000, 53)
+    value = ImageMath.lambda_eval(
+        lambda a: 0.715 + 0.11 * (a["f"] - 0.5) + 0.10 * (a["g"] - 0.5) + 0.30 * (a["l"] - 0.502) - 0.10 * a["p"], f=broad, g=tooth, l=lines, p=points
+    )
+    dark = ImageMath.lambda_eval(lambda a: a["max"](a["s"] - 0.56, 0.0) * 1.4, s=stain)
     bands = []
     for tone, loss in ((0.84, 0.10), (0.78, 0.16), (0.66, 0.20)):
         band = ImageMath.lambda_eval(

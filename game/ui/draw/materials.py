@@ -21,6 +21,8 @@ from game.ui.draw.theme import Colour, code, mix
 PICTURES = paths.images() / "ui"
 GRAIN_LIFT = 1.24  # the grain only darkens: what lies under it starts brighter
 STRIP = 64.0  # units: a lower page is a strip for a line of words
+FIBRES, LEAST_FINE = 0.8, 0.8  # of its full size at one pixel a unit, and the units in whose size the skin is shown at least
+WORN = 4  # ways in which pages are worn
 PAGE_LIFT = (14, 13, 10)  # so that red words stand out from the darkest stains as well
 PAGE_TONES: dict[str, Colour] = {"card": (255, 255, 255), "story": (244, 238, 228), "light": (255, 255, 255), "dusk": (182, 182, 182)}
 
@@ -154,10 +156,10 @@ def page(size: Size, u: float, seed: int = 4, tone: str = "card") -> pygame.Surf
     def paint() -> slices.Steps[pygame.Surface]:
         w, h = size
         sheet = pygame.Surface(size, pygame.SRCALPHA)
-        sheet.blit(_skin(size, seed), (0, 0))
+        sheet.blit(_skin(size, u, seed), (0, 0))
         sheet.fill(PAGE_LIFT, special_flags=pygame.BLEND_RGB_ADD)
         sheet.fill((*PAGE_TONES.get(tone, (255, 255, 255)), 255), special_flags=pygame.BLEND_RGB_MULT)
-        sheet.blit(pygame.transform.smoothscale(_page_shade(), size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        sheet.blit(pygame.transform.smoothscale(_wear(seed % WORN), size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         yield True
         outline = _torn(w, h, u, seed)
         mask = rendered(f'<path d="{outline}" fill="#fff"/>', size)
@@ -258,31 +260,34 @@ def _lifted(of: Colour) -> Colour:
     return min(255, round(of[0] * GRAIN_LIFT)), min(255, round(of[1] * GRAIN_LIFT)), min(255, round(of[2] * GRAIN_LIFT))
 
 
-def _skin(size: Size, seed: int) -> pygame.Surface:
-    """A part of the parchment for a page of that size: larger pages show larger clouds, as a larger skin would."""
-    skin = _parchment()
-    side = skin.get_width()
-    factor = max(size) / (side * 0.8)
-    part = (max(1, min(side, round(size[0] / factor))), max(1, min(side, round(size[1] / factor))))
+def _skin(size: Size, u: float, seed: int) -> pygame.Surface:
+    """A part of the parchment for a page of that size, its fibres as fine on each page."""
+    side = round(_parchment().get_width() * FIBRES * max(u, LEAST_FINE))
+    skin = _painted.get(("skin", side), lambda: pygame.transform.smoothscale(_parchment(), (side, side)))
     place = random.Random(seed)
     left, top = place.randrange(side), place.randrange(side)
-    crop = pygame.Surface(part)
-    for x in (-left, side - left):
-        for y in (-top, side - top):
+    crop = pygame.Surface(size)
+    for x in range(-left, size[0], side):
+        for y in range(-top, size[1], side):
             crop.blit(skin, (x, y))
-    return pygame.transform.smoothscale(crop, size)
+    return crop
 
 
-@lru_cache(maxsize=1)
-def _page_shade() -> pygame.Surface:
-    """The darkening towards the edges of a page, small; it is stretched to each page."""
-    n = 48
+@lru_cache(maxsize=WORN)
+def _wear(number: int) -> pygame.Surface:
+    """What the hands of years have left of a page, small: it is brown towards its edges, unevenly; it is stretched to each page."""
+    n, knots, chance = 40, 7, random.Random(number)
+    stains = pygame.Surface((knots, knots))
+    for x in range(knots):
+        for y in range(knots):
+            stains.set_at((x, y), (chance.randrange(256),) * 3)
+    stains = pygame.transform.smoothscale(stains, (n, n))
     tiny = pygame.Surface((n, n))
     for x in range(n):
         for y in range(n):
-            near = min(x + 0.5, n - x - 0.5, y + 0.5, n - y - 0.5) / n * 2.2
-            grey = round(255 * (0.74 + 0.26 * min(1.0, near * 2.2) ** 0.5))
-            tiny.set_at((x, y), (grey, grey, grey))
+            near = min(x + 0.5, n - x - 0.5, y + 0.5, n - y - 0.5) / n * 4.8 - 0.5 * stains.get_at((x, y))[0] / 255
+            lost = 0.34 * (1 - max(0.0, min(1.0, near + 0.25)) ** 0.6)
+            tiny.set_at((x, y), tuple(round(255 * (1 - lost * part)) for part in (0.86, 1.0, 1.2)))
     return tiny
 
 
@@ -314,4 +319,4 @@ def forget() -> None:
     grain.cache_clear()
     _fine_grain.cache_clear()
     _parchment.cache_clear()
-    _page_shade.cache_clear()
+    _wear.cache_clear()
