@@ -14,7 +14,7 @@ from game.play.chapters import ended_chapter
 from game.play.fights import phase_so_far
 from game.rules.engine import events
 from game.rules.engine.reasons import WoundReason, WoundRollReason
-from game.rules.queries.fight_story import PICTURES, FightStory, chosen, fight_story, is_deadly
+from game.rules.queries.fight_story import PICTURES, FightStory, Moment, chosen, fight_story, is_deadly
 from game.rules.session import Session
 from game.rules.showdown import set_up
 from game.rules.showdown.wounds import wounds_dealt
@@ -218,3 +218,13 @@ def fight_of(session: Session) -> FightStory:
     found = fight_now(session)
     assert found is not None
     return found.story
+
+
+def test_pictures_of_a_fight_are_of_other_kinds_and_rounds_as_far_as_there_are_enough():
+    noted = [Moment("opening", 0, 0, 1), *(Moment("critical", n, 0, 1, "s1") for n in range(1, 6)), Moment("first_wound", 1, 1, 1, "s1")]
+    rows = (("scar", 7, 2), ("trap", 8, 3), ("severe", 9, 4), ("harm", 10, 5), ("wound", 11, 9))
+    noted += [Moment(kind, answer, 0, round, "s2") for kind, answer, round in rows]
+    found = chosen(noted, noted[-1])
+    assert [(each.kind, each.round) for each in found] == [("opening", 1), ("critical", 1), ("scar", 2), ("trap", 3), ("severe", 4), ("last", 9)]
+    few = chosen(noted[:5], None)
+    assert len(few) == 5, "where there is nothing else, all are shown"

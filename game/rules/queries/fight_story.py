@@ -312,22 +312,27 @@ def is_deadly(library: Library, injury: str, bleeding: int) -> bool:
 
 
 def chosen(moments: Sequence[Moment], last: Moment | None) -> list[Moment]:
-    """Chooses the moments that are pictured, in their order: the opening, the last one, and of the rest those most worth telling."""
+    """Chooses the moments that are pictured, in their order: the opening, the last one, and of the rest those most worth telling.
+
+    As far as there are enough, each is of another kind and of another round, so that no two pictures are alike.
+    """
     first = [moment for moment in moments if moment.kind == OPENING][:1]
     end = [Moment(LAST, last.answer, last.event, last.round, last.who, last.about)] if last is not None else []
     found = [*first, *end]
-    taken = {(moment.answer, moment.event) for moment in found}
+    taken, answers, rounds = {(moment.answer, moment.event) for moment in found}, {moment.answer for moment in found}, set[int]()
     kinds: dict[str, int] = {}
     ranked = sorted((moment for moment in moments if moment.kind in WEIGHTS), key=lambda moment: -WEIGHTS[moment.kind])
-    for spread in (True, False):                                # first one of each answer, then whatever is left
+    for apart in (2, 1, 0):                                     # first one of a kind and of a round, then one of each answer, then whatever is left
         for moment in ranked:
             if len(found) >= PICTURES:
                 break
-            at = (moment.answer, moment.event)
-            answers = {answer for answer, _ in taken}
-            if at in taken or (spread and (moment.answer in answers or kinds.get(moment.kind, 0) >= MOST_OF_A_KIND.get(moment.kind, 2))):
+            at, most = (moment.answer, moment.event), MOST_OF_A_KIND.get(moment.kind, 1 if apart == 2 else 2)
+            alike = moment.answer in answers or kinds.get(moment.kind, 0) >= most
+            if at in taken or (apart and alike) or (apart == 2 and moment.round in rounds):
                 continue
             kinds[moment.kind] = kinds.get(moment.kind, 0) + 1
             taken.add(at)
+            answers.add(moment.answer)
+            rounds.add(moment.round)
             found.append(moment)
     return sorted(found, key=lambda moment: (moment.answer, moment.event))

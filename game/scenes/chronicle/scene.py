@@ -101,7 +101,7 @@ class ChronicleScene(Scene):
             fight = self.chapters[picture.chapter].fight
             if fight is not None and picture.chapter not in self.strips:
                 wanted = [other.moment for other in self.pictures() if other.chapter == picture.chapter]
-                self.strips[picture.chapter] = Strip(fight, self.session.library, settings.gore, settings.flashes, settings.brightness, wanted)
+                self.strips[picture.chapter] = Strip(fight, self.session.library, settings.gore, settings.brightness, wanted)
         self.relayout()
 
     def pictures(self) -> Sequence[Picture]:

@@ -62,7 +62,7 @@ class FightPage(Scene):
             self.strip.finish()
         settings = self.services.settings
         self.number = max(0, min(number, len(self.fights) - 1))
-        self.strip = Strip(self.fights[self.number], self.session.library, settings.gore, settings.flashes, settings.brightness)
+        self.strip = Strip(self.fights[self.number], self.session.library, settings.gore, settings.brightness)
         self.relayout()
 
     def closed(self) -> None:

@@ -20,7 +20,7 @@ MOST_KEPT = 32 * MIB  # bytes of the pictures of fights that were looked at befo
 BY_SURVIVOR = ("first_wound", "wound", "critical")
 BY_MONSTER = ("harm", "severe", "scar", "escape", "death", "trap")
 
-Made = tuple[str, bool, bool, float]  # a recording, and how it is drawn
+Made = tuple[str, bool, float]  # a recording, and how it is drawn
 _made: SurfaceCache[dict[int, pygame.Surface]] = SurfaceCache(lambda pictures: sum(map(bytes_of, pictures.values())), MOST_KEPT)
 
 
@@ -28,14 +28,14 @@ class Strip:
     """Makes the pictures of a fight in small steps; those of a fight that was looked at before are there at once."""
 
     def __init__(
-        self, fight: KeptFight, library: Library, blood: bool = True, flashes: bool = True, brightness: float = 1.0, wanted: Sequence[int] | None = None
+        self, fight: KeptFight, library: Library, blood: bool = True, brightness: float = 1.0, wanted: Sequence[int] | None = None
     ) -> None:
         """`wanted` are the numbers of the moments that are drawn; all without them."""
         self.fight, self.library, self.wanted = fight, library, wanted
-        self.made: Made = (fight.recording, blood, flashes, brightness)
+        self.made: Made = (fight.recording, blood, brightness)
         self.pictures: dict[int, pygame.Surface] = dict(_made.find(self.made) or {})
         self.ready = bool(self.pictures)  # whether all pictures that can be made are there
-        self.snapshots = Snapshots(library, blood, flashes, brightness)
+        self.snapshots = Snapshots(library, blood, brightness)
         self._steps = self._develop()
         self._fitted: dict[int, pygame.Surface] = {}  # in the size that was wanted last
 

@@ -23,24 +23,25 @@ from game.ui.draw.art import Art
 from game.ui.draw.units import Units
 
 SIZE = (400, 300)  # pixels
-NEAREST, FAIR = 62.0, 40.0  # pixels of a space: at most, and at least where one who strikes from far away is to be seen too
+NEAREST = {0: 62.0, 2: 72.0, 3: 92.0}  # pixels of a space at most, by the force of a blow: what is told most is seen from nearest
+FAIR = 52.0  # pixels of a space at least where one who strikes from far away is to be seen too
 HELD_AT = 0.25  # seconds of a blow at which it is held
 FRAME = 1 / 30
 
 
 class Pose(NamedTuple):
-    """What is seen to happen on a picture: `by` strikes `at`, with a force; both empty where nobody strikes."""
+    """What is seen to happen on a picture: `by` strikes `at`, with a force of 2 or 3; nobody strikes without them."""
 
     by: str = ""
     at: str = ""
-    force: int = 2
+    force: int = 0
 
 
 class Snapshots:
     """Draws moments of one showdown, on a view that is made with the first of them."""
 
-    def __init__(self, library: Library, blood: bool = True, flashes: bool = True, brightness: float = 1.0) -> None:
-        self.library, self.blood, self.flashes, self.brightness = library, blood, flashes, brightness
+    def __init__(self, library: Library, blood: bool = True, brightness: float = 1.0) -> None:
+        self.library, self.blood, self.brightness = library, blood, brightness
         self.view: BoardView | None = None
 
     def let_go(self) -> None:
@@ -58,7 +59,7 @@ class Snapshots:
             self.view.set_window(Units(SIZE))
             yield
         view, surface = self.view, pygame.Surface(SIZE).convert()
-        view.set_motion(1, False, self.flashes, self.blood)
+        view.set_motion(1, False, False, self.blood)  # what is held in a flash is white
         view.set_light(self.brightness)
         view.finish()
         view.stain(())
@@ -92,7 +93,7 @@ class Snapshots:
         both = [extents[who] for who in (pose.by, pose.at) if who in extents]
         groups = [both, both[1:]] if len(both) == 2 else [everybody]
         if everybody:
-            poses = [view.camera.posed(group, (), NEAREST)[0] for group in groups]
+            poses = [view.camera.posed(group, (), NEAREST[pose.force])[0] for group in groups]
             view.steering.go_to(*next((found for found in poses if found[2] >= FAIR), poses[-1]), glide=False)
 
     def _strikes(self, campaign: Campaign, pose: Pose) -> tuple[Motion, ...]:
