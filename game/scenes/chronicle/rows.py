@@ -21,7 +21,8 @@ from game.ui.kit.widgets import Button
 
 FACE = 92.0  # side of a portrait
 YEAR = 30.0  # width of the year before a line of a life
-LEAST_PICTURE = 215.0
+LEAST_PICTURE, LEAST_BESIDE = 215.0, 150.0  # width of a picture, and of one in the column beside the words
+FEW = 3  # pictures of which the first is large
 BAR = 0.22  # part of a table that its bars take
 ROW = 26.0
 INDENT = 22.0
@@ -43,8 +44,8 @@ class ChronicleRows:
         return self.words.say(f"annals.{id}", **arguments)
 
     # ---- a year -----------------------------------------------------------------------------------------------------
-    def year(self, year: Year, shown: Shown) -> list[Item]:
-        """Returns what is told of a year, with its pictures."""
+    def year(self, year: Year, shown: Shown | None) -> list[Item]:
+        """Returns what is told of a year, with its pictures if they do not stand beside it (`shown`)."""
         number = self.say("year", n=year.number) if year.number else self.say("year.0")
         rows: list[Item] = [
             Text(key="number", words=number, roles=("label",), colour=self.red),
@@ -53,8 +54,14 @@ class ChronicleRows:
         rows += [Text(key="counted", words=literal(year.about), roles=("smalli",), colour=self.dim, extra=4)] if year.about else []
         for n, paragraph in enumerate(year.paragraphs):
             rows += [self._told(f"told{n}", " ".join([self.rich(line) for line in paragraph]), paragraph[0].step, "tale"), space(5)]
-        rows += [self._pictures(year.pictures, shown), space(4)] if year.pictures else []
+        rows += [self._pictures(year.pictures, shown), space(4)] if year.pictures and shown is not None else []
         return [*rows, *self._own(year.own_words)]
+
+    def beside(self, pictures: Sequence[Picture], shown: Shown) -> list[Item]:
+        """Returns the pictures of a year as a column beside its words: the first large where they are few."""
+        large = 1 if len(pictures) <= FEW else 0
+        rest = self._pictures(pictures, shown, large, LEAST_BESIDE)
+        return [space(6), *([self._pictures(pictures[:large], shown)] if large else []), *([space(6), rest] if len(pictures) > large else [])]
 
     def nothing(self) -> list[Item]:
         """Returns the page of a story in which nothing has happened yet."""
@@ -83,7 +90,8 @@ class ChronicleRows:
             make=lambda box: CustomWidget(key, box, plain(words), act, paint=paint, focusable=step is not None, region="told", tip=tip),
         )
 
-    def _pictures(self, pictures: Sequence[Picture], shown: Shown) -> Grid:
+    def _pictures(self, pictures: Sequence[Picture], shown: Shown, first: int = 0, least: float = LEAST_PICTURE) -> Grid:
+        """Returns the pictures from a number on, each at least so wide."""
         def cell(n: int, picture: Picture) -> Cell:
             told = literal(picture.caption)
 
@@ -100,7 +108,7 @@ class ChronicleRows:
 
             return drawn(f"picture{n}", paint, lambda wide: wide * 0.75 + self.pen.rich_height(told, wide - 4, "smalli") + 10, picture.caption)
 
-        return Grid(items=[cell(n, picture) for n, picture in enumerate(pictures)], least=LEAST_PICTURE, line_gap=8)
+        return Grid(items=[cell(n, picture) for n, picture in enumerate(pictures) if n >= first], least=least, line_gap=8)
 
     def _own(self, written: str) -> list[Item]:
         """Returns the players' own words, and the button that changes them."""

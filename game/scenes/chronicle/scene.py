@@ -43,6 +43,8 @@ PARTS = (YEARS, LIVES, NUMBERS)
 TABS_WIDE, TABS_HIGH = 520.0, 38.0
 LIST_WIDE, LINE = 286.0, 52.0
 MOST_WIDE = 760.0  # of a page: longer lines are hard to follow
+ROOM_OF_PAPER, BAR = (34.0, 24.0, 22.0, 22.0), 20.0  # from the edges of a page to what is told, and at its right to what scrolls it
+WITH_PICTURES, TOLD_PART, BETWEEN = 800.0, 0.6, 26.0  # width from which pictures stand beside the words, the part of these, and the gap
 
 
 class ChronicleScene(Scene):
@@ -169,20 +171,32 @@ class ChronicleScene(Scene):
         colours = (theme.PAPER_INK, theme.PAPER_RED, theme.PAPER_DIM) if paper else (theme.BONE, theme.LANTERN, theme.ASH)
         write = self.ask_words if self.key and stories.holder_of(self.keeper) is None else None
         rows = ChronicleRows(self.pen, self.services.words, *colours, self.visit, write)
+        room = box.inset(*ROOM_OF_PAPER) if paper else box.inset(12, 8, 6, 6)
+        pictures = self.pictures() if paper and room.w >= WITH_PICTURES else ()
+        wide = (room.w - BAR) * TOLD_PART if pictures else min(room.w - BAR, MOST_WIDE) if paper else room.w - BAR
         if self.part == NUMBERS:
             items: list[Item] = rows.numbers(self.book)
         elif not self.count:
             items = rows.nothing()
+        elif self.part == YEARS:
+            items = rows.year(self.book.years[self.chosen[YEARS]], None if pictures else self.picture)
         else:
-            items = rows.year(self.book.years[self.chosen[YEARS]], self.picture) if self.part == YEARS else rows.life(self.book.lives[self.chosen[LIVES]])
+            items = rows.life(self.book.lives[self.chosen[LIVES]])
+        made, high = content(Column(items=[space(4), *items, space(4)], gap=0), self.pen, wide)
+        if pictures:
+            column, beside = content(Column(items=rows.beside(pictures, self.picture), gap=0), self.pen, room.w - BAR - wide - BETWEEN)
+            for widget in column:
+                widget.box = widget.box.moved(wide + BETWEEN, 0)
+            made, high = [*made, *column], max(high, beside)
+        if paper:  # as large as what stands on it
+            left, top, right, bottom = ROOM_OF_PAPER
+            box = Box(box.x, box.y, box.w if pictures else wide + BAR + left + right, min(box.h, high + top + bottom + 8))
+            room = box.inset(*ROOM_OF_PAPER)
         ground = (lambda canvas, at: canvas.paper(*at, seed=17)) if paper else (lambda canvas, at: canvas.slate(*at))
         self.add(CachedPanel("page ground", box, paper, ground))
-        inner = box.inset(34, 24, 22, 22) if paper else box.inset(12, 8, 6, 6)
-        wide = min(inner.w - 20, MOST_WIDE) if paper else inner.w - 20
-        made, high = content(Column(items=[space(4), *items, space(4)], gap=0), self.pen, wide)
         for widget in made:
-            widget.box = widget.box.moved(6 + (inner.w - 20 - wide) / 2, 0)
-        self.add(ScrollArea(f"page {self.part} {self.chosen[self.part]}", inner, made, high, region="told", label=self.say("open"), shaded=not paper))
+            widget.box = widget.box.moved(6, 0)
+        self.add(ScrollArea(f"page {self.part} {self.chosen[self.part]}", room, made, high, region="told", label=self.say("open"), shaded=not paper))
 
     def _lay_foot(self, foot: Box, small: bool) -> None:
         say = self.say
