@@ -16,6 +16,7 @@ from game.ui.board.floor_picture import FLAME, FloorPicture, FloorScene, FloorTh
 from game.ui.board.lighting import Lantern
 from game.ui.draw import icons, theme
 from game.ui.draw.art import Art
+from game.ui.draw.theme import Colour
 from game.ui.draw.units import Units
 from game.ui.hunt.track_plan import TrackPlan
 
@@ -24,7 +25,8 @@ BACKS = {"basic": (58, 54, 50), "monster": (74, 34, 26), "event": (70, 58, 38)} 
 SIGNS = {"basic": "lantern", "monster": "claw", "event": "eye"}
 ENDS = {6: "eye", 12: "bone"}  # spaces that are more than a number
 LEAST_SEEN, FALLS = 0.5, 0.09  # brightness of a far card, and what is lost with each space
-EDGE = (14, 12, 11)
+EDGE, CUT = (14, 12, 11), (16, 15, 16)
+WIDE, RIM = 0.98, 96  # radius of a space in widths of a figure, and the pieces of its rim
 MARK_SIGNS = {"laughter": "brain", "glow": "blood"}  # of the tokens that events lay on spaces; others have a star
 MARK, LEAST_MARK = 0.46, 22.0  # side of such a token in widths of a figure, and at least in units
 MARK_RIM, MARK_INK = (214, 150, 64), (238, 226, 204)
@@ -118,28 +120,30 @@ def _eyes(surface: pygame.Surface, at: tuple[float, float], part: float, eyes: S
 
 
 def _path(surface: pygame.Surface, plan: TrackPlan, u: float) -> None:
-    """Draws the way from space to space in chalk."""
-    points = [(x * u, y * u) for x, y in plan.middles]
-    lying = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-    for before, after in pairwise(points):
-        steps = max(2, round(math.dist(before, after) / (14 * u)))
-        for n in range(steps):
-            a, b = ((before[0] + (after[0] - before[0]) * t, before[1] + (after[1] - before[1]) * t) for t in (n / steps, (n + 0.55) / steps))
-            pygame.draw.line(lying, (*CHALK, 46), a, b, max(1, round(2 * u)))
+    """Draws the way as a groove that is worn into the floor, from the edge of each space to that of the next."""
+    lying, wide = pygame.Surface(surface.get_size(), pygame.SRCALPHA), max(2, round(4 * u))
+    across, down = WIDE * plan.cell * u, WIDE * plan.cell * u * SIN
+    for before, after in pairwise(plan.middles):
+        dx, dy = (after[0] - before[0]) * u, (after[1] - before[1]) * u
+        left = 1 / max(0.01, math.hypot(dx / across, dy / down))  # part of the way that lies within a space
+        if left < 0.47:
+            a, b = ((before[0] * u + dx * t, before[1] * u + dy * t) for t in (left + 0.02, 0.98 - left))
+            for aside, ink in ((wide * 0.5, (*CHALK, 44)), (0.0, (0, 0, 0, 130))):
+                pygame.draw.line(lying, ink, (a[0] + aside, a[1] + aside), (b[0] + aside, b[1] + aside), wide)
     surface.blit(lying, (0, 0))
 
 
 def _space(surface: pygame.Surface, plan: TrackPlan, u: float, number: int, facts: TrackFacts) -> None:
-    """Draws one space: its ring, its number, and the cards on it."""
+    """Draws one space: a round slab that is let into the floor, what is carved into it, and the cards on it."""
     x, y = plan.middles[number][0] * u, plan.middles[number][1] * u
     cell = plan.cell * u
     past = number < facts.at
     ink = theme.mix(CHALK, FLAME, 0.5) if number == facts.at + 1 else CHALK
-    _ring(surface, (x, y), 1.02 * cell, ink, 60 if past else 185 if number == facts.at + 1 else 110)
+    _slab(surface, (x, y), WIDE * cell, ink, 55 if past else 200 if number == facts.at + 1 else 105)
     y -= plan.lift * u
     sign = ENDS.get(number)
     if sign is not None and number not in (facts.at, facts.monster_at):
-        _lying(surface, icons.icon(sign, round(cell * 0.95), ink), (x, y), 60 if past else 150)
+        _carved(surface, sign, round(cell * 0.95), ink, (x, y), 60 if past else 170)
     for place, kind in enumerate(facts.cards[number] if number < len(facts.cards) else ()):
         _card(surface, (x + 0.10 * cell * place, y - 0.10 * cell * place), cell, kind, max(LEAST_SEEN, 1 - abs(number - facts.at) * FALLS))
 
@@ -167,19 +171,28 @@ def _marks(surface: pygame.Surface, plan: TrackPlan, u: float, number: int, word
         surface.blit(token, token.get_rect(center=(round(x), round(y))))
 
 
-def _ring(surface: pygame.Surface, at: tuple[float, float], radius: float, ink: tuple[int, int, int], strong: int) -> None:
+def _slab(surface: pygame.Surface, at: tuple[float, float], radius: float, ink: Colour, strong: int) -> None:
+    """Draws a round slab of darker stone: its rim catches the light on the far side, and is in shadow on the near one."""
     fine, wide = 2, max(1, round(radius * 2.1))
     flat = pygame.Surface((wide * fine, wide * fine), pygame.SRCALPHA)
-    middle = wide * fine / 2
-    for n in range(72):
-        if n % 9 == 8:
-            continue
-        a, b = n / 72 * math.tau, (n + 1.1) / 72 * math.tau
-        rough = (1 + 0.012 * math.sin(n * 5.1) + 0.01 * math.sin(n * 11.7)) * radius * fine
-        start, end = ((middle + math.cos(t) * rough, middle + math.sin(t) * rough) for t in (a, b))
-        pygame.draw.line(flat, (*ink, round(strong * (0.8 + 0.2 * math.sin(n * 3.7)))), start, end, max(2, round(radius * 0.035 * fine)))
+    middle, whole = wide * fine / 2, radius * fine
+    pygame.draw.circle(flat, (6, 6, 8, 105), (middle, middle), whole)
+    for part, thick, tone, light in ((1.0, 0.055, (0, 0, 0), 150), (0.93, 0.022, ink, strong), (0.80, 0.012, ink, strong // 3)):
+        for n in range(RIM):
+            a, b = n / RIM * math.tau, (n + 1.2) / RIM * math.tau
+            lit = 1.0 if not any(tone) else 0.62 - 0.38 * math.sin(a) + 0.10 * math.sin(n * 5.1)  # from the far side; worn unevenly
+            start, end = ((middle + math.cos(t) * part * whole, middle + math.sin(t) * part * whole) for t in (a, b))
+            pygame.draw.line(flat, (*tone, max(0, min(255, round(light * lit)))), start, end, max(2, round(whole * thick)))
     lying = pygame.transform.smoothscale(flat, (wide, round(wide * SIN)))
     surface.blit(lying, lying.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+def _carved(surface: pygame.Surface, sign: str, size: int, ink: Colour, at: tuple[float, float], strong: int) -> None:
+    """Draws a sign that is cut into the stone: dark, its near edge in the light."""
+    edge = max(1, round(size * 0.02))
+    _lying(surface, icons.icon(sign, size, ink), (at[0], at[1] + edge), strong)
+    _lying(surface, icons.icon(sign, size, CUT), at, 225)
+    _lying(surface, icons.icon(sign, size, ink), at, strong // 3)
 
 
 def _lying(surface: pygame.Surface, sign: pygame.Surface, at: tuple[float, float], strong: int) -> None:
