@@ -14,6 +14,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 from game.ui.showdown import hits_tray
 from game.ui.showdown.layout import places
+from game.ui.showdown.tray import GROWS
 from tests.ui.looks import WORDS
 from tests.ui.showdown_player import opened, scene_of
 
@@ -125,7 +126,8 @@ def test_the_board_under_the_cards_is_so_dark_that_words_are_read_on_it():
     board = pygame.Surface(app.window.surface.get_size(), pygame.SRCALPHA)
     board.fill((150, 130, 100))  # as bright as it is beside a lantern
     pen = Canvas(board, app.units, WORDS)
-    ground.paint(pen, Box(0, 0, ground.box.w, ground.box.h))
-    inner = pen.rect(20, 60, ground.box.w - 40, ground.box.h - 80)
+    ground.age = GROWS
+    ground.draw(pen)
+    inner = pen.rect(ground.box.x + 20, ground.box.y + 60, ground.box.w - 40, ground.box.h - 80)
     brightest = max(board.get_at((x, y))[:3] for x in range(inner.left, inner.right, 7) for y in range(inner.top, inner.bottom, 7))
     assert theme.contrast(theme.ASH, brightest) >= 4.5

@@ -65,6 +65,12 @@ class CardFlip:
         """Returns whether it is still moving from the deck to its place."""
         return self.age < COMES
 
+    @property
+    def turned(self) -> float:
+        """Returns how far it has turned over at its place, 0 to 1."""
+        part = max(0.0, min(1.0, (self.age - COMES) / TURNS))
+        return part * part * (3 - 2 * part)
+
     def turns(self, card: str) -> bool:
         """Returns whether this card is moving or turning over."""
         return self.running and card == self.card
@@ -87,10 +93,7 @@ class CardFlip:
         source = come_from or Box(box.x + box.w * 0.4, box.y - box.h * 0.1, box.w * SMALL, box.h * SMALL)
         part = max(0.0, min(1.0, self.age / COMES))
         ease = 1 - (1 - part) ** 2
-        turned = max(0.0, min(1.0, (self.age - COMES) / TURNS))
-        turned = turned * turned * (3 - 2 * turned)
-        across = math.cos(turned * math.pi)
-        lift = math.sin(turned * math.pi)
+        across, lift = math.cos(self.turned * math.pi), math.sin(self.turned * math.pi)
         first = source.w / box.w
         grown = (first + (1 - first) * ease) * (1 + RISES * lift)
         x = source.x + source.w / 2 + (box.x + box.w / 2 - source.x - source.w / 2) * ease

@@ -44,7 +44,7 @@ def hits_tray(tray: Tray) -> list[Widget]:
     inner = tray.inner
     if only_dice(tray, episode):
         return [tray.ground(steps_of(tray, episode)), *throw_view(tray, episode, inner)]
-    made: list[Widget] = [tray.ground(steps_of(tray, episode), veiled=True)]
+    made: list[Widget] = [tray.veil(steps_of(tray, episode), episode.strikes[0].card if len(episode.strikes) == 1 else "")]
     if episode.reacting is not None and episode.reacting.row:
         high = _foot_high(tray, episode, inner)
         if high:

@@ -29,7 +29,7 @@ ON_THE_BOARD = (
     "path", "direction", "place", "pick_target", "strike", "deploy", "controller", "act", "action", "story", "nominate", "take_resources", "defeat",
 )  # fmt: skip
 PARTS = {"head": "helm", "arms": "glove", "body": "vest", "waist": "pants", "legs": "boot"}
-VEIL, VEILED = 16.0, 226  # width of the edge of a veil, and how thick it is, of 255
+VEIL, VEILED, THIN = 16.0, 226, 96  # width of the edge of a veil, how thick it is below cards, of 255, and where none lies yet: the board is seen
 GROWS = 0.16  # seconds in which the tray opens or changes its height
 HIDDEN, FADES = 0.12, 0.12  # seconds from the opening in which what lies in the tray is not seen, and then comes
 BEYOND = 12.0  # units by which what lies in the tray may reach over its edge, as shadows do
@@ -49,6 +49,7 @@ class TrayGround(CachedPanel):
         self.was = box.h * FIRST if slides > 0 else box.h
         self.age = 0.0 if slides > 0 else GROWS
         self.open_for = 0.0 if slides > 0 else HIDDEN + FADES
+        self.veil: Callable[[], float] | None = None  # how much of the veil is there, 0 to 1, where it is no panel but the board, darkened
         self.beneath: pygame.Surface | None = None  # the picture below what lies in it, while that is not wholly seen
 
     @property
@@ -90,6 +91,11 @@ class TrayGround(CachedPanel):
         return 0.0 if self.opening else None
 
     def put(self, canvas: Canvas, kept: pygame.Surface, area: pygame.Rect) -> None:
+        if self.veil is not None:
+            thick = round(THIN + (VEILED - THIN) * self.veil())
+            dark = self.box.take_bottom(min(self.box.h, self.high))[0]
+            canvas.ramp(Box(dark.x, dark.y, VEIL, dark.h), (*theme.VOID, 0), (*theme.VOID, thick), across=True)
+            canvas.shade(Box(dark.x + VEIL, dark.y, dark.w - VEIL, dark.h), theme.VOID, thick)
         if self.age >= GROWS:
             canvas.surface.blit(kept, area)
         else:
@@ -179,18 +185,25 @@ class Tray:
         """Returns the height of the tray for content of a height below its steps."""
         return inner + (BELOW_SMALL + HEAD_SMALL if self.small else BELOW + HEAD)
 
-    def ground(self, steps: tuple[Step, ...], veiled: bool = False) -> TrayGround:
-        """Returns the panel itself with its strip of steps; `veiled` is no panel but the board, darkened, for cards that lie on it."""
+    def ground(self, steps: tuple[Step, ...]) -> TrayGround:
+        """Returns the panel itself with its strip of steps."""
 
         def paint(canvas: Canvas, box: Box) -> None:
-            if veiled:
-                canvas.ramp(Box(box.x, box.y, VEIL, box.h), (*theme.VOID, 0), (*theme.VOID, VEILED), across=True)
-                canvas.shade(Box(box.x + VEIL, box.y, box.w - VEIL, box.h), theme.VOID, VEILED)
-            else:
-                canvas.slate(*box, line=theme.GOLD, line_width=1.4, alpha=246)
-            draw_steps(canvas, Box(10 if self.small else 14, 7 if self.small else 10, box.w - (20 if self.small else 28), 28 if self.small else 32), steps)
+            canvas.slate(*box, line=theme.GOLD, line_width=1.4, alpha=246)
+            self._steps(canvas, box, steps)
 
         return TrayGround(self.box, (steps, self.serial), paint, self.slides)
+
+    def veil(self, steps: tuple[Step, ...], first: str) -> TrayGround:
+        """Returns what is no panel but the board, darkened, for cards that lie on it; the `first` card brings the dark with it."""
+        ground = TrayGround(self.box, (steps, self.serial), lambda canvas, box: self._steps(canvas, box, steps), self.slides)
+        turn = self.turn if self.turn is not None and self.turn.card == first else None
+        ground.veil = lambda: turn.turned if turn is not None else 1.0
+        return ground
+
+    def _steps(self, canvas: Canvas, box: Box, steps: tuple[Step, ...]) -> None:
+        aside, top, high = (10, 7, 28) if self.small else (14, 10, 32)
+        draw_steps(canvas, Box(aside, top, box.w - 2 * aside, high), steps)
 
 
 def dice_steps(tray: Tray, episode: AttackView, later: Sequence[str], rolls: bool) -> tuple[list[Step], bool]:
