@@ -10,6 +10,7 @@ from game.scenes.hunt.spaces import TrackSpaces
 from game.scenes.hunt.track import Track
 from game.scenes.pages.frame import PagesFrame
 from game.scenes.pages.scene import PagesScene
+from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 from game.ui.settlement.layout import SettlementLayout
 from game.ui.settlement.pages import MET, Page
@@ -33,6 +34,10 @@ class HuntScene(PagesScene):
     def make_frame(self) -> PagesFrame:
         assert isinstance(self.steps, TrackSpaces)
         return PagesFrame(self, self.table, self.steps, self.drawers, self.going_back, self.menu, self.tutorial, self.standing)
+
+    def draw_backdrop(self, canvas: Canvas) -> None:
+        if not (isinstance(self.ground, Track) and self.ground.draw_far(canvas)):
+            super().draw_backdrop(canvas)
 
     def beside_lesson(self, at: SettlementLayout, on_ground: bool) -> SettlementLayout:
         return at if on_ground else super().beside_lesson(at, on_ground)  # over the track it lies above all spaces

@@ -31,6 +31,7 @@ from game.ui.settlement.loadout import survivor_tabs
 FACE_DOWN = ("basic", "monster")  # cards of which only the deck is seen
 TAB = 200.0  # most width of somebody's tab
 FLOOR = 0.45  # brightness of the floor until the picture is there
+FAR = (118, 118, 124)  # of 255: what is left of its light behind a card
 HALO = 0.7  # spaces around a flame that flicker
 
 
@@ -126,6 +127,15 @@ class Track(MiddlePart):
             self.shown.sketch(canvas.surface, canvas.u)
             return
         canvas.surface.blit(picture, (0, 0))
+
+    def draw_far(self, canvas: Canvas) -> bool:
+        """Draws the track in the dark, behind a card or a question; returns False if there is no picture of it."""
+        picture = self.shown.picture
+        if picture is None or picture.get_size() != canvas.surface.get_size():
+            return False
+        canvas.surface.blit(picture, (0, 0))
+        canvas.surface.fill(FAR, special_flags=pygame.BLEND_RGB_MULT)
+        return True
 
     def tick(self, seconds: float) -> bool:
         self.flicker.idle += seconds

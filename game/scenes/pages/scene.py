@@ -373,8 +373,12 @@ class PagesScene(SessionScene):
         if self.ground_seen:
             self.ground.draw(canvas)
         else:
-            behind(canvas, self.backdrop[0], dim=self.backdrop[1])
+            self.draw_backdrop(canvas)
             self.middle.draw_behind(canvas)
+
+    def draw_backdrop(self, canvas: Canvas) -> None:
+        """Draws what is seen behind pages and questions."""
+        behind(canvas, self.backdrop[0], dim=self.backdrop[1])
 
     def draw_over(self, canvas: Canvas) -> None:
         if not self.overlays:
