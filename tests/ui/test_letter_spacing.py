@@ -69,3 +69,15 @@ def test_words_of_a_line_stand_where_the_whole_line_would_set_them(role):
             meant = (reference.size(words[:at])[0] + max(0, -reference.metrics(words[0])[0][0])) * pixels / REFERENCE - left
             assert abs(run.x - meant) <= 1.5 + at * pixels * 0.006, (run.words, pixels)
             at += len(run.words)
+
+
+@pytest.mark.parametrize("pair", ["uv", "UV", "ùv", "ÜV"])
+def test_a_u_of_the_display_face_is_no_v(pair):
+    """Near the line it is wide, where a *v* comes to its point."""
+    found = []
+    for letter in pair:
+        drawn = fonts.drawn(letter, theme.DISPLAY_FACE, 120, theme.BRIGHT)
+        ink = drawn.get_bounding_rect(80)
+        row = ink.bottom - round(ink.h * 0.06)
+        found.append(sum(drawn.get_at((x, row)).a > 80 for x in range(ink.left, ink.right)) / ink.w)
+    assert found[0] > 0.3 > found[1], found
