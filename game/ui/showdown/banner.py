@@ -14,6 +14,7 @@ from game.ui.kit.widgets import Button
 
 GAP, PAD = 8.0, 14.0
 LOWEST, HIGHEST = 44.0, 58.0  # height of an answer
+LIT, LIT_WIDE = 56, 380.0  # of 255: how strong the colour of whoever is asked shines at the left edge, and how far it shines
 SNUG, SNUG_EDGE = 62.0, 2.0  # a banner that is lower leaves so little above and below its answers
 NARROWEST, WIDEST = 116.0, 236.0
 PLATE_EDGES, BESIDE_KEY = 22.0, 32.0  # of a plate's width, that its words leave free without a key, and besides one
@@ -181,6 +182,7 @@ def banner(canvas: Canvas, box: Box, prompt: Prompt, until: float | None = None,
     canvas.slate(*box, fill=theme.BANNER, line=theme.EMBER, cut=theme.CUT_BANNER, line_width=1.6, alpha=250)
     bar = theme.SIGNS[prompt.sign].colour if prompt.sign else theme.LANTERN
     inset = 10 if box.h >= SNUG else 5
+    canvas.ramp(Box(box.x + 4, box.y + 3, min(LIT_WIDE, box.w / 2), box.h - 6), (*bar, LIT), (*bar, 0), across=True)
     canvas.fill(Box(box.x + 6, box.y + inset, 5, box.h - 2 * inset), bar)
     x = box.x + 20
     middle = box.y + box.h / 2
