@@ -161,7 +161,7 @@ def sheet_line(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover
         from_left, top = (x + w - (62 if body else 30), y + 5) if "sign" in laid else (x + 12, y + 28)
         size = 16 if "sign" in laid else 15  # above the counters
         if facts.dead:
-            canvas.shade(box.inset(2), (10, 9, 10), 80)
+            canvas.shade(box.inset(2), (10, 9, 10), 24)
             stone_face(canvas, Box(from_left, top, size, size), facts)
         else:
             canvas.icon(from_left, top, "down", size, theme.GORE)
