@@ -32,7 +32,7 @@ PROLOGUE, HUNT, VICTORY = Key((222, 226, 234), 0.06), Key((176, 204, 255), 0.45)
 CAMP, DEFEAT = Key((255, 205, 128), 0.72), Key((196, 212, 240))
 KEYS = {
     **{f"story/{name}.webp": PROLOGUE for name in ("sleep", "waking", "strangers", "hunger", "stone", "together")},
-    **{f"story/{name}.webp": CAMP for name in ("founding", "birth", "couple")},
+    **{f"story/{name}.webp": CAMP for name in ("founding", "year", "birth", "couple")},
     "story/departing.webp": HUNT, "story/triumph.webp": VICTORY, "story/lost.webp": DEFEAT, "story/grief.webp": DEFEAT,
 }  # fmt: skip
 WARM = {

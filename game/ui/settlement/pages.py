@@ -35,7 +35,7 @@ STEP_PAINTINGS: dict[str, Painting] = {  # paintings of steps and endings; a car
 }  # fmt: skip
 # Of hunts that end without their monster.
 HUNT_PAINTINGS: dict[str, Painting] = {"starvation": "departing", "lost": "departing", "fled": "departing", "dead": "grief"}
-YEAR_PICTURES = ("founding", "stone", "waking", "couple", "founding")  # of the years, in turn, as their tales
+YEAR_PICTURES = ("year", "founding", "year", "couple", "founding")  # of the years, in turn, as their tales
 CROPS: dict[str, dict[int, Part]] = {  # parts of story pictures with no more people in them than so many
     "story/triumph.webp": dict.fromkeys((2, 3), (0.205, 0.09, 0.985, 0.87)),
 }  # fmt: skip

@@ -184,6 +184,21 @@ def founding():
     )
 
 
+def year():
+    """The hoard from near: one fills a lantern at it."""
+    from tools.art.figures.props_lore import hovel
+    from tools.art.figures.props_places import lantern_hoard
+
+    return together_of(
+        thing(lantern_hoard(), -0.30, 1.05, 25, 1.25),
+        light(-0.25, 0.35, 0.75, 2.2),
+        light(-0.30, 1.70, 1.0, 1.4),
+        thing(hovel(), 1.9, 4.2, -25, 1.4),
+        light(1.75, 3.5, 0.3, 0.8),
+        who("d", "kneel", 0.62, 0.42, -70, None, armed=False),
+    )
+
+
 def departing():
     """Those who leave are seen from behind, each with a light; who stays raises an arm in the dark."""
     return together_of(
@@ -266,6 +281,7 @@ VIEWS: dict[str, dict] = {  # camera and darkness of each picture (see `tableau.
     "stone": dict(eye=(0.3, -2.1, 0.95), to=(0.42, 0.1, 0.4), wide=52, sky=0.06, moon=0.8, dark=(4, 9)),
     "together": dict(eye=(0.75, -4.3, 0.95), to=(0.88, 1.2, 1.10), wide=54, sky=0.04, moon=1.1, dark=(8, 14)),
     "founding": dict(eye=(0.9, -4.3, 1.6), to=(0.8, 1.8, 0.5), wide=48, sky=0.07, moon=0.8, dark=(9, 17)),
+    "year": dict(eye=(0.72, -3.5, 1.2), to=(0.82, 0.7, 0.62), wide=46, sky=0.07, moon=0.8, dark=(6, 13)),
     "departing": dict(eye=(0.6, -3.2, 1.25), to=(0.75, 2.2, 0.55), wide=44, sky=0.07, moon=0.9, dark=(7, 14)),
     "birth": dict(eye=(0.5, -2.75, 0.85), to=(0.56, 0.1, 0.42), wide=46, sky=0.05, moon=0.7, dark=(4, 9)),
     "grief": dict(eye=(0.45, -3.2, 1.2), to=(0.6, 0.9, 0.3), wide=46, sky=0.07, moon=0.9, dark=(6, 12)),
@@ -300,7 +316,7 @@ def dark_floor(bench: Bench) -> None:
     bench.picture("story/floor", PICTURES["floor"](Art(bench.images)), 72, listed=False)
 
 
-SCENES = {m.__name__: m for m in (sleep, waking, strangers, hunger, stone, together, founding, departing, birth, grief, couple, triumph, lost)}
+SCENES = {m.__name__: m for m in (sleep, waking, strangers, hunger, stone, together, founding, year, departing, birth, grief, couple, triumph, lost)}
 JOBS = [
     *[
         Job(
