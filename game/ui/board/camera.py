@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from copy import copy
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -41,13 +42,6 @@ class Extent(NamedTuple):
     height: float = 0.0
     wide: float = 0.0
 
-    @property
-    def columns(self) -> int:
-        return sides(self.size)[0]
-
-    @property
-    def rows(self) -> int:
-        return sides(self.size)[1]
 
 
 class Camera:
@@ -200,12 +194,10 @@ class Camera:
     def box_of(self, what: Extent, pose: Pose | None = None) -> pygame.Rect:
         """Returns the pixels that an extent takes, seen from a pose (default: that of now)."""
         x, y, cell = pose or (self.x, self.y, float(self.cell))
-        row, column = cell_of(what.space)
-        left = self.area.centerx + (column - what.wide - x) * cell
-        top = self.area.centery + (row - overhang(what) - y) * cell * SIN
-        right = self.area.centerx + (column + what.columns + what.wide - x) * cell
-        bottom = self.area.centery + (row + what.rows - y) * cell * SIN
-        return pygame.Rect(math.floor(left), math.floor(top), math.ceil(right) - math.floor(left), math.ceil(bottom) - math.floor(top))
+        west, north, east, south = edges(what)
+        middle_x, middle_y = self.area.center
+        left, top = math.floor(middle_x + (west - x) * cell), math.floor(middle_y + (north - y) * cell * SIN)
+        return pygame.Rect(left, top, math.ceil(middle_x + (east - x) * cell) - left, math.ceil(middle_y + (south - y) * cell * SIN) - top)
 
     def box_of_all(self, extents: Sequence[Extent], pose: Pose | None = None) -> pygame.Rect:
         """Returns the pixels within which all these extents lie, seen from a pose (default: that of now)."""
@@ -214,9 +206,12 @@ class Camera:
 
     def clear(self, extents: Iterable[Extent], covered: Sequence[pygame.Rect], pose: Pose | None = None) -> bool:
         """Returns whether all extents lie in the free rectangle and under none of the `covered` boxes, seen from a pose."""
-        boxes = [self.box_of(what, pose) for what in extents]
         area = self.area.inflate(2, 2)
-        return all(area.contains(box) and box.collidelist(covered) < 0 for box in boxes)
+        for what in extents:
+            box = self.box_of(what, pose)
+            if not area.contains(box) or box.collidelist(covered) >= 0:
+                return False
+        return True
 
     def posed(self, extents: Sequence[Extent], covered: Sequence[pygame.Rect], largest: float) -> tuple[Pose, pygame.Rect]:
         """Returns a pose that shows these extents clear of the `covered` boxes, with at most `largest` pixels for a space, and the rectangle
@@ -298,9 +293,7 @@ class Camera:
 
     def _posed_in(self, room: pygame.Rect, extents: Sequence[Extent], covered: Sequence[pygame.Rect], largest: float) -> Pose:
         """Returns a pose that shows these extents in the middle of a room, but rather board than void; void where they lie clear nowhere else."""
-        cells = [(cell_of(what.space), what) for what in extents]
-        left, right = min(c.column - what.wide for c, what in cells), max(c.column + what.columns + what.wide for c, what in cells)
-        top, bottom = min(c.row - overhang(what) for c, what in cells), max(c.row + what.rows for c, what in cells)
+        left, top, right, bottom = edges_of_all(extents)
         wide, high = max(1.0, room.w - 2 * ROUNDING), max(1.0, room.h - 2 * ROUNDING)
         cell = min(wide / (right - left + 2 * AROUND), high / ((bottom - top + 2 * AROUND) * SIN), largest)
         cell = float(max(min(LEAST, self.smallest), min(self.largest, math.floor(cell))))
@@ -315,9 +308,7 @@ class Camera:
 
     def staged(self, extents: Sequence[Extent], room: pygame.Rect, cell: float) -> Pose:
         """Returns a pose at a zoom that shows these extents within a room, for which void may be seen, but no more of it than that takes."""
-        cells = [(cell_of(what.space), what) for what in extents]
-        left, right = min(c.column - what.wide for c, what in cells), max(c.column + what.columns + what.wide for c, what in cells)
-        top, bottom = min(c.row - overhang(what) for c, what in cells), max(c.row + what.rows for c, what in cells)
+        left, top, right, bottom = edges_of_all(extents)
         x = (left + right) / 2 + (self.area.centerx - room.centerx) / cell
         y = (top + bottom) / 2 + (self.area.centery - room.centery) / (cell * SIN)
         low_x, high_x = self._limits(self.area, cell, ON_STAGE)[:2]
@@ -357,12 +348,26 @@ class Camera:
 
 def overhang(what: Extent) -> float:
     """Returns by how many rows what stands on a base reaches over the far edge of the base on the screen."""
-    return max(0.0, what.height * COS / SIN - what.rows / 2)
+    return max(0.0, what.height * COS / SIN - sides(what.size)[1] / 2)
+
+
+@lru_cache(maxsize=1024)
+def edges(what: Extent) -> tuple[float, float, float, float]:
+    """Returns between which columns and rows of the floor an extent is seen: west, north, east, south."""
+    row, column = cell_of(what.space)
+    columns, rows = sides(what.size)
+    return column - what.wide, row - overhang(what), column + columns + what.wide, row + rows
+
+
+def edges_of_all(extents: Iterable[Extent]) -> tuple[float, float, float, float]:
+    """Returns between which columns and rows of the floor all these extents are seen: west, north, east, south."""
+    west, north, east, south = zip(*map(edges, extents), strict=True)
+    return min(west), min(north), max(east), max(south)
 
 
 def above_of(extents: Iterable[Extent]) -> float:
     """Returns how many spaces beyond the far edge of the board must be seen for what stands there."""
-    return min(ABOVE, max((overhang(what) - cell_of(what.space).row + AROUND for what in extents), default=0.0))
+    return min(ABOVE, max([AROUND - edges(what)[1] for what in extents], default=0.0))
 
 
 def uncovered(area: pygame.Rect, covered: Sequence[pygame.Rect]) -> list[pygame.Rect]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 
 import pygame
 
@@ -43,7 +44,8 @@ class EdgeNames:
         board, free = pygame.Rect(west, north, east - west, south - north), camera.area.clip(area)
         pixels = pixels_of(camera, self.u)
         for text, x, y, side in places():
-            at = tuple(round(each) for each in camera.point(x, y))
+            px, py = camera.point(x, y)
+            at = round(px), round(py)
             if not area.collidepoint(at):
                 continue
             glyph = self._glyph(text, pixels, PLAIN if self.plain else shade(light_at(x, y)))
@@ -73,14 +75,12 @@ def names_seen(camera: Camera, u: float) -> tuple[bool, bool]:
     return rows, camera.edge_y(0) - area.top >= high or area.bottom - camera.edge_y(len(LETTERS)) >= high
 
 
-def places() -> Iterator[tuple[str, float, float, str]]:
-    """Yields each name, its place in spaces, and which point of its box touches the board's edge."""
-    for row, letter in enumerate(LETTERS):
-        yield letter, -OUT, row + 0.5, "midright"
-        yield letter, COLUMNS + OUT, row + 0.5, "midleft"
-    for column in range(COLUMNS):
-        yield str(column + 1), column + 0.5, -OUT, "midbottom"
-        yield str(column + 1), column + 0.5, len(LETTERS) + OUT, "midtop"
+@cache
+def places() -> tuple[tuple[str, float, float, str], ...]:
+    """Lists each name, its place in spaces, and which point of its box touches the board's edge."""
+    rows = [(letter, x, row + 0.5, side) for row, letter in enumerate(LETTERS) for x, side in ((-OUT, "midright"), (COLUMNS + OUT, "midleft"))]
+    columns = [(str(n + 1), n + 0.5, y, side) for n in range(COLUMNS) for y, side in ((-OUT, "midbottom"), (len(LETTERS) + OUT, "midtop"))]
+    return (*rows, *columns)
 
 
 def shade(light: Colour) -> Colour:

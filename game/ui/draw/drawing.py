@@ -14,8 +14,6 @@ from game.ui.draw.theme import Colour
 from game.ui.draw.units import Box, Units
 
 CLOSE = 0.92  # the leading of words that stand in several lines where one was meant
-SHADOW = ((1, 1), (-1, 1), (1, -1), (-1, -1), (0, 2))
-
 
 SMALL_FACE = 96.0  # height of a portrait in units below which its ground is lighter
 
@@ -113,9 +111,7 @@ class Drawing:
             area = drawn.get_rect(topleft=(left, top))
             self.written.append(Written(words, area, self.surface.get_clip(), self.layer, drawn.get_bounding_rect().move(area.topleft)))
         if shadow:
-            dark = text.rendered(words, font, (0, 0, 0))
-            for dx, dy in SHADOW:
-                self.surface.blit(dark, (left + dx, top + dy))
+            drawn, left, top = text.shadowed(words, font, colour), left - text.SHADE, top - text.SHADE
         if alpha < 255:
             drawn = drawn.copy()
             drawn.set_alpha(alpha)

@@ -110,11 +110,13 @@ def writer(words: str, name: str) -> str:
     return BUILT_IN
 
 
+@lru_cache(maxsize=256)
 def factor_of(pixels: int) -> int:
     """Returns at how many times their size words of a size are written, before they are reduced."""
     return next((factor for most, factor in FACTORS if pixels <= most), 1)
 
 
+@lru_cache(maxsize=8192)
 def width(words: str, name: str, pixels: int) -> float:
     """Returns how many pixels wide some words come out."""
     seen, factor = visible(words), factor_of(pixels)

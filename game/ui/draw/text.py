@@ -21,6 +21,8 @@ Align = Literal["l", "c", "r"]
 SPLIT = re.compile(r"(\\[*<>{}\[\]\\]|\*|<[a-z]>|</>|\{[a-z0-9_]+\}|\[[a-z][a-z0-9_]+\]|[ \t\n]+)")
 MARKUP = re.compile(r"([*<>{}\[\]\\])")
 ELLIPSIS = "…"
+SHADE = 2  # pixels by which the shadow of a line reaches over it
+SHADOW = ((1, 1), (-1, 1), (1, -1), (-1, -1), (0, SHADE))
 ICON_PART = 0.80  # of the height of the face
 
 _words = SurfaceCache(bytes_of)
@@ -35,6 +37,20 @@ def rendered(words: str, font: tuple[str, int], colour: Colour) -> pygame.Surfac
         return fonts.drawn(words, *font, colour)
 
     return _words.get((words, font, colour), draw)
+
+
+def shadowed(words: str, font: tuple[str, int], colour: Colour) -> pygame.Surface:
+    """Returns a line of plain text with the shadow around it, `SHADE` pixels larger on every side, from the shelf if it was drawn before."""
+
+    def draw() -> pygame.Surface:
+        plain, dark = rendered(words, font, colour), rendered(words, font, (0, 0, 0))
+        picture = pygame.Surface((plain.get_width() + 2 * SHADE, plain.get_height() + 2 * SHADE), pygame.SRCALPHA)
+        for dx, dy in SHADOW:
+            picture.blit(dark, (SHADE + dx, SHADE + dy))
+        picture.blit(plain, (SHADE, SHADE))
+        return picture
+
+    return _words.get((words, font, colour, "shadowed"), draw)
 
 
 def literal(words: str) -> str:

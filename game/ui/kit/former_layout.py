@@ -19,7 +19,13 @@ ALWAYS = ("rewind", "steps", "stock", "sheets", "tabs", "tools")  # regions whos
 
 def visible(widgets: Iterable[Widget]) -> list[Widget]:
     """Returns the visible widgets, nested ones included, in Tab order."""
-    return [part for top in widgets if top.visible for part in top.everything() if part.visible]
+    found: list[Widget] = []
+    for top in widgets:
+        if top.visible:
+            found.append(top)
+            if top.children():  # few have any
+                found += [part for part in top.everything()[1:] if part.visible]
+    return found
 
 
 class FormerLayout:

@@ -141,10 +141,7 @@ class Widget:
 
     def everything(self) -> list[Widget]:
         """Returns itself and all nested widgets, in Tab order."""
-        found: list[Widget] = [self]
-        for child in self.children():
-            found.extend(child.everything())
-        return found
+        return [self, *[part for child in self.children() for part in child.everything()]]
 
     def inherit(self, old: Widget) -> None:
         """Takes over the interaction state of the widget with the same key in the previous layout."""
