@@ -188,6 +188,16 @@ def test_when_a_lesson_is_put_away_the_camera_comes_as_near_as_without_it(size):
     assert cells[0] >= 0.85 * cells[1], cells
 
 
+def test_a_smaller_text_does_not_make_the_fight_smaller():
+    """It leaves the board more room."""
+    cells = []
+    for scale in (0.8, 1.0):
+        app = shown(played(3, "3", 6, lambda session: len(session.played) > 29 and asks("action")(session)), (1920, 1080), scale)
+        settle(app)
+        cells.append(scene_of(app).view.camera.cell)
+    assert cells[0] >= cells[1], cells
+
+
 def test_in_the_turn_of_the_monster_everybody_is_seen_from_nearer():
     app = shown(played(3, "1", 4, asks("action")), speed=1)
     scene = scene_of(app)

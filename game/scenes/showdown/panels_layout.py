@@ -103,7 +103,7 @@ class PanelsLayout(Part):
         """Moves the camera close to a monster of which only the eyes are seen yet; it goes back as soon as the monster comes."""
         view, figure = self.fight.view, self.fight.view.lurking.figure
         if figure is not None:
-            near = NEAR_THE_EYES * max(1.0, view.units.u)
+            near = NEAR_THE_EYES * view.units.zoom
             view.steering.usual = near * USUAL
             view.steering.go_to(*centre(figure.space, figure.size), near, glide=False)
 

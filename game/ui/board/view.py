@@ -93,7 +93,7 @@ class BoardView:
         self._last, self._dirty = LastPicture(), True
         self.tabletop.units = units
         self.ground.names.u = units.u
-        self.camera.set_scale(units.u)
+        self.camera.set_scale(units.zoom if units.u >= 1 else units.u)
         self.set_area(pygame.Rect(0, 0, *units.size))
 
     def set_area(self, area: pygame.Rect) -> None:
@@ -233,7 +233,7 @@ class BoardView:
         """Frames these spaces, or all living figures, as large as they fit; with `glide` smoothly."""
         chosen = list(spaces) or [f.space for f in self.figures if not f.dead]
         self.steering.reset()
-        self.steering.go_to(*self.camera.framing(chosen, 72 * max(1.0, self.units.u)), glide=glide)
+        self.steering.go_to(*self.camera.framing(chosen, 72 * self.units.zoom), glide=glide)
 
     # -------------------------------------------------------------- time
 

@@ -131,6 +131,11 @@ class Units:
             object.__setattr__(self, name, value)
 
     @property
+    def zoom(self) -> float:
+        """Returns the pixels of a unit for the board's zoom: a smaller text makes room for the board, and does not make it smaller."""
+        return max(1.0, self.u, base_scale(self.size))
+
+    @property
     def canvas(self) -> Box:
         """The whole canvas as a box."""
         return Box(0, 0, self.width, self.height)
