@@ -15,6 +15,7 @@ from game.scenes.session.phases import scene_for
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.kit.inputs import Key
+from game.ui.settlement.costs import PICTURE, CostPart, cost_icon, cost_width, named_kind
 from game.ui.settlement.crafting import make_facts, rows_of
 from game.ui.settlement.gear_words import profile_words
 from game.ui.settlement.head import stock
@@ -671,13 +672,19 @@ def test_a_step_that_ends_by_itself_because_nothing_more_can_be_paid_says_so():
     assert WORDS.say("settlement.develop.over") in told and scene.library.gear[made.removeprefix("craft ")].name in told
 
 
-def test_before_nobody_hunts_somebody_is_asked_once_more():
-    app, scene = settle(2)
+def about_to_depart(size=(1280, 720)):
+    """Plays a settlement phase by the mouse until somebody may set out."""
+    app, scene = settle(2, size)
     for _ in range(300):
         rest(app)
         if scene.question is not None and scene.question.kind == "depart":
-            break
+            return app, scene
         click(app, "~go_on") if scene.telling.pages else answer_by_mouse(app, scene.question)
+    raise AssertionError("nobody may set out")
+
+
+def test_before_nobody_hunts_somebody_is_asked_once_more():
+    app, scene = about_to_depart()
     click(app, "done")
     click(app, "stay")
     assert scene.question.kind == "depart"
@@ -737,3 +744,27 @@ def test_a_story_that_is_opened_at_a_question_may_let_time_pass_before_it_is_lai
     later = scene_for(app, scene.session)
     later.tick(0.1)
     assert later.question is not None and later.question.kind == kind and not later.grounded
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_setting_out_lies_below_the_people_with_what_staying_home_costs(size):
+    app, scene = about_to_depart(size)
+    stay = scene.find("done")
+    assert stay is not None and stay.region == "losses" and all(not stay.box.overlaps(other.box) for other in scene.every() if other.region == "answers")
+    assert stay.box.y > scene.find("banner").box.bottom and stay.label == WORDS.say("settlement.depart.stay")
+    told = scene.losses.of_leaving(scene.question, scene.prompter.way_out())
+    assert told.lost and told.words == WORDS.say("settlement.stay.hunt.why")
+    going = scene.question.options[0]
+    scene.give(going)
+    rest(app)
+    told = scene.losses.of_leaving(scene.question, scene.prompter.way_out())
+    assert not told.lost and scene.voice.name(going) in told.words and scene.find("done").label == WORDS.say("settlement.depart.done")
+
+
+def test_a_card_that_a_cost_names_is_seen_by_its_picture_and_other_parts_by_their_sign():
+    session = after_victory(1)
+    library, pen = session.library, settle(1)[1].pen
+    assert named_kind("white_fur", library) == "resources" and named_kind("bone", library) == "" == named_kind("endeavors", library)
+    parts = [CostPart(what, 1, False, what, cost_icon(what, library), named_kind(what, library)) for what in ("white_fur", "bone")]
+    wide = [cost_width(pen, [part]) for part in parts]
+    assert wide[0] == wide[1] + PICTURE - 21

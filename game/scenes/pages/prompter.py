@@ -29,6 +29,8 @@ from game.ui.settlement.pages import words_of
 from game.ui.settlement.word_notes import MOST, WORDS, notes_on
 from game.ui.showdown.banner import Option, Prompt, answer_buttons, banner, prompt_told
 
+DONE = "done"  # the answer that ends the choice of who sets out
+
 
 class Steps(Protocol):
     """Where the phase stands."""
@@ -89,9 +91,16 @@ class Prompter(Part):
             self._led = question, leads(self.table.session, question)
         return self._led[1]
 
-    def lay(self, at: SettlementLayout) -> None:
-        """Lays out the banner and its answers."""
+    def way_out(self) -> Option | None:
+        """Returns the answer that ends the choice of who sets out; None while it is not offered."""
+        question = self.telling.question
+        leaving = question is not None and question.kind == "depart" and self.telling.page is None
+        return next((option for option in self.now(False)[1] if option.key == DONE), None) if leaving else None
+
+    def lay(self, at: SettlementLayout, elsewhere: Option | None = None) -> None:
+        """Lays out the banner and its answers, but for one that stands `elsewhere`."""
         prompt, options = self.now(at.small)
+        options = [option for option in options if elsewhere is None or option.key != elsewhere.key]
         if len(options) == 1 and options[0].hotkeys == ("go_on",):
             buttons = [self._go_on(at.banner, options[0])]
         else:

@@ -44,6 +44,7 @@ from game.ui.settlement.layout import SettlementLayout, settlement_layout
 from game.ui.settlement.loadout import refusal_words
 from game.ui.settlement.naming import CONFIRM, FIELD, key_of
 from game.ui.settlement.pages import Page
+from game.ui.showdown.banner import Option
 
 LEAST_GEAR, LEAST_PAGE = 230.0, 330.0  # heights that an open lesson leaves
 ASIDE = ("steps", "stock", "rewind", "sheets")  # parts that a lesson may cover first
@@ -121,7 +122,7 @@ class PagesScene(SessionScene):
         """Returns what stands around the middle."""
         raise NotImplementedError
 
-    def lay_foot(self, at: SettlementLayout) -> None:
+    def lay_foot(self, at: SettlementLayout, way_out: Option | None) -> None:
         """Lays out what stands below the ground."""
 
     def own_page(self, page: Page, box: Box) -> bool:
@@ -235,12 +236,9 @@ class PagesScene(SessionScene):
     def next_tick(self) -> float | None:
         soon = self.cards.next_tick()
         later = self.ground.next_tick() if self.grounded else None
-        if self.double_press.rest > 0:
+        if later == 0.0 or self.double_press.rest > 0 or ((self.bot.waiting or self.telling.rolling) and not self.overlays):
             return 0.0
-        if later == 0.0 or ((self.bot.waiting or self.telling.rolling) and not self.overlays):
-            return 0.0
-        if soon is None:
-            soon = later
+        soon = later if soon is None else soon
         return soon if soon is not None else super().next_tick()
 
     @property
@@ -333,11 +331,12 @@ class PagesScene(SessionScene):
 
     def layout(self, units: Units) -> None:
         on_ground = self.middle.is_ground()
-        at = self.beside_lesson(settlement_layout(units), on_ground)
-        self.prompter.lay(at)
+        way_out = None if units.small else self.prompter.way_out()  # it lies where no answer of the banner did, and its loss beside it
+        at = self.beside_lesson(settlement_layout(units, above_losses=way_out is not None), on_ground)
+        self.prompter.lay(at, way_out)
         self.middle.lay(at)
-        if on_ground:
-            self.lay_foot(at)
+        if on_ground or way_out is not None:
+            self.lay_foot(at, way_out)
         self.frame.lay(at)
         self.gains.lay(at.full)
         self.lay_lesson(at, on_ground)

@@ -17,14 +17,14 @@ from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
-from game.ui.kit.inputs import answer_key
 from game.ui.kit.tips import Tip
 from game.ui.kit.tokens import Token, player_token
 from game.ui.kit.widget import ANSWERS, Widget
 from game.ui.showdown.banner import Option, Prompt
 
+KEY = ("vote",)  # of a vote and of its end
 VOTE, END, TAKEN = "~vote", "~vote.end", "~vote.taken"  # answers of the banner
-KINDS = ("principle", "quarry", "nominate", "choose", "develop", "depart")  # questions on which a table may vote
+KINDS = ("principle", "quarry", "quarry_level", "nominate", "choose", "use", "sex", "develop", "depart")  # questions on which a table may vote
 ONE_BY_ONE = ("develop", "depart")  # of these each answer is followed by the same question
 HIGH = 120.0  # height from which a card has large tokens
 TOKEN, SMALL = 28.0, 20.0
@@ -88,14 +88,12 @@ class Votes(Part):
         question = self.telling.question
         if question is None or not self.offered(question):
             return prompt, options
-        number = len(question.options) + 1
-        hotkeys = answer_key(number)
         if self.running:
             player, token = self.table.campaign.players[self.turn - 1], player_token(self.table.campaign, self.turn)
             options = [option for option in options if option.key in question.options]  # what several answers come to is nothing to point at
-            end = Option(END, self.say("vote.end"), icon="cross", hotkeys=hotkeys, tip=Tip(self.say("vote.end"), self.say("vote.end.why")))
+            end = Option(END, self.say("vote.end"), icon="cross", hotkeys=KEY, tip=Tip(self.say("vote.end"), self.say("vote.end.why")))
             return Prompt(self.say("vote.turn", player=literal(player.name)), prompt.ask, token.sign, token.letter), [*options, end]
-        begin = Option(VOTE, self.say("vote.again" if self.here else "vote"), icon="people", hotkeys=hotkeys, tip=Tip(self.say("vote"), self.say("vote.why")))
+        begin = Option(VOTE, self.say("vote.again" if self.here else "vote"), icon="people", hotkeys=KEY, tip=Tip(self.say("vote"), self.say("vote.why")))
         if not self.here:
             return prompt, [*options, begin]
         if question.kind in ONE_BY_ONE:  # much can be answered: what the vote is not about comes back when it has ended

@@ -14,6 +14,7 @@ from game.scenes.settlement.losses import Losses
 from game.scenes.settlement.steps import PhaseSteps
 from game.ui.kit.screen import AppServices
 from game.ui.settlement.layout import SettlementLayout
+from game.ui.showdown.banner import Option
 
 
 class SettlementScene(PagesScene):
@@ -46,8 +47,11 @@ class SettlementScene(PagesScene):
         if self.first in (None, GO_ON):
             self.first = f"place {self.selection.place}" if not self.units_small() or self.selection.tab == 0 else None
 
-    def lay_foot(self, at: SettlementLayout) -> None:
-        self.losses.lay(at, self.question)
+    def lay_foot(self, at: SettlementLayout, way_out: Option | None) -> None:
+        if way_out is not None and self.question is not None:
+            self.losses.lay_leaving(at, self.question, way_out)
+        else:
+            self.losses.lay(at, self.question)
 
     def stakes(self) -> list[str]:
         nemesis = position.nemesis_ahead(self.game)

@@ -91,6 +91,7 @@ KEYS: dict[str, tuple[str, ...]] = {  # meaning: keys (UI.md 11)
     "settlement_go_on": ("n",),
     "innovate": ("i",),
     "augury": ("a",),
+    "vote": ("x",),
     "steps": ("s",),
     "standing": ("y",),
     "ask_less": ("h",),

@@ -7,17 +7,20 @@ from dataclasses import dataclass
 
 from game.cards.library import Library
 from game.rules.queries.position import Offer
+from game.ui.cards.framing import thumb
 from game.ui.cards.word_card import tale_of
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
 from game.ui.draw.icons import card_sign
+from game.ui.draw.units import Box
 from game.ui.kit.voice import Voice
 
 KINDS = ("bone", "hide", "organ", "scrap", "herb")  # of resources
 OR = "or"
 OR_WIDTH = 16.0
 SMALL_ICON = 15.0  # side of an icon of a small cost
+PICTURE = 26.0  # side of the picture of a card that is asked for by name
 COST_ICONS = {
     "endeavors": "torch", "bone": "bone", "hide": "hide", "organ": "organ", "skull": "skull", "scrap": "shard", "iron": "shard", "leather": "hide",
     "survival": "lantern", "insanity": "brain", "population": "people", "herb": "grass", "any": "deck",
@@ -33,6 +36,7 @@ class CostPart:
     short: bool
     name: str
     icon: str = ""
+    of: str = ""  # the kind of a card that is asked for by name, whose picture stands for it
 
 
 def cost_parts(offer: Offer, library: Library, voice: Voice) -> tuple[CostPart, ...]:
@@ -47,7 +51,7 @@ def cost_parts(offer: Offer, library: Library, voice: Voice) -> tuple[CostPart, 
             found.append(CostPart(OR, 0, False, ""))
         for what, count in way.items():
             short = bool(lacking) and (what in lacking or way is not least)
-            found.append(CostPart(what, count, short, voice.name(what), cost_icon(what, library)))
+            found.append(CostPart(what, count, short, voice.name(what), cost_icon(what, library), named_kind(what, library)))
     return tuple(found)
 
 
@@ -55,6 +59,12 @@ def cost_icon(what: str, library: Library) -> str:
     """Returns the icon of a part of a cost: that of the card, else that of its kind."""
     card = library.resources.get(what) or library.gear.get(what)
     return card_sign(what, card) or COST_ICONS.get(what, "gear")
+
+
+def named_kind(what: str, library: Library) -> str:
+    """Returns the kind of a card that a cost names; "" for a kind of resources, endeavors and the like, and for a card with a sign of its own."""
+    kind = next((kind for kind in ("resources", "gear") if what in library.of_kind(kind)), "")
+    return "" if kind and card_sign(what, library.of_kind(kind)[what]) else kind
 
 
 def part_words(what: str, count: int, name: str, words: Translator) -> str:
@@ -121,7 +131,7 @@ def cost_width(canvas: Canvas, parts: Sequence[CostPart], small: bool = False) -
     """Returns the width of a cost with its icons."""
     if small:
         return sum(OR_WIDTH if part.what == OR else SMALL_ICON + 2 + canvas.wide(str(part.count), "smallb") + 7 for part in parts)
-    return sum(OR_WIDTH if part.what == OR else 24 + canvas.wide(str(part.count), "num") + 10 for part in parts)
+    return sum(OR_WIDTH if part.what == OR else (PICTURE if part.of else 21) + 3 + canvas.wide(str(part.count), "num") + 10 for part in parts)
 
 
 def draw_cost(canvas: Canvas, x: float, middle: float, parts: Sequence[CostPart], small: bool = False) -> None:
@@ -139,6 +149,10 @@ def _draw_part(canvas: Canvas, x: float, middle: float, part: CostPart, small: b
         canvas.icon(x, middle - SMALL_ICON / 2, part.icon, SMALL_ICON, tint)
         ink = theme.GORE if part.short else theme.BRIGHT
         return SMALL_ICON + 2 + canvas.text(x + SMALL_ICON + 2, middle - canvas.line_of("smallb") / 2, str(part.count), "smallb", ink) + 7
-    canvas.icon(x, middle - 10, part.icon, 20, tint)
-    wide = canvas.text(x + 23, middle - canvas.line_of("num") / 2, str(part.count), "num", theme.GORE if part.short else theme.BRIGHT)
-    return 23 + wide + 11
+    side = PICTURE if part.of else 20.0
+    if part.of:
+        thumb(canvas, Box(x, middle - side / 2, side, side), part.of, part.what, part.icon, tint, dim=part.short, line=theme.GORE if part.short else theme.GOLD)
+    else:
+        canvas.icon(x, middle - 10, part.icon, 20, tint)
+    wide = canvas.text(x + side + 3, middle - canvas.line_of("num") / 2, str(part.count), "num", theme.GORE if part.short else theme.BRIGHT)
+    return side + 3 + wide + 11

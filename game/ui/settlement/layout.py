@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.ui.draw.units import Box, LayoutKind, Units
 
@@ -35,9 +35,11 @@ class SettlementLayout:
         return self.kind in ("mini", "compact")
 
 
-def settlement_layout(units: Units) -> SettlementLayout:
-    """Returns the layout for a canvas."""
-    return _folded(units) if units.small else _unfolded(units)
+def settlement_layout(units: Units, above_losses: bool = False) -> SettlementLayout:
+    """Returns the layout for a canvas; `full` ends `above_losses` where both are shown."""
+    at = _folded(units) if units.small else _unfolded(units)
+    full = Box(at.full.x, at.full.y, at.full.w, at.losses.y - GUTTER - at.full.y) if above_losses else at.full
+    return replace(at, full=full)
 
 
 def _folded(units: Units) -> SettlementLayout:

@@ -98,7 +98,7 @@ def packing(
         said = words.say("settlement.grid.unmet", card=voice.name(unmet)) if unmet else words.say("settlement.grid.help")
         if bare and not unmet:
             names = [survivor.name for survivor in people if survivor.id in bare]
-            said = f"<a>{words.say('settlement.grid.unarmed', n=len(bare), names=literal(', '.join(names)))}</>\n{said}"
+            said = f"<a>{words.say('settlement.grid.unarmed', n=len(bare), names=literal(game.library.language.joined(names)))}</>\n{said}"
         foot = max(min(60.0, right.h * 0.2), min(right.h * 0.3, pen.rich_height(said, right.w - 62, "small", 0.95) + 14))
         columns = max(1, int((right.w - 30) // 216))
         store = Box(right.x, right.y, right.w, right.h - foot - 8)

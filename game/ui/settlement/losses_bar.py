@@ -23,15 +23,21 @@ class LossFacts:
     lost: bool
     button: str
     whole: str  # full text, for the tooltip
+    sub: str = ""  # second line of the button
+    icon: str = "play"
+    primary: bool = False
 
 
 def losses_button(pen: Canvas, box: Box, key: str, facts: LossFacts, give: Callable[[], object], folded: bool) -> Widget:
     """Returns the button at the right end of the bar."""
     pad = 6.0 if folded else 8.0
-    need = pen.button_width(facts.button, icon="play", key="N") + 8
+    need = pen.button_width(facts.button, facts.sub, facts.icon, key="N") + 8
     wide = min(max(244.0 if folded else 268.0, need), box.w * 0.5)
     place = Box(box.right - pad - 4 - wide, box.y + pad, wide, box.h - 2 * pad)
-    return Button(key, place, facts.button, give, icon="play", hotkeys=("settlement_go_on",), region="losses", tip=Tip(facts.button, facts.whole))
+    return Button(
+        key, place, facts.button, give, sub=facts.sub, icon=facts.icon, primary=facts.primary,
+        hotkeys=("settlement_go_on",), region="losses", tip=Tip(facts.button, facts.whole),
+    )  # fmt: skip
 
 
 def draw_losses(canvas: Canvas, box: Box, facts: LossFacts, until: float, folded: bool) -> None:
