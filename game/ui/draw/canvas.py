@@ -24,7 +24,7 @@ Signs = tuple[tuple[str, str], ...]
 Step = tuple[Literal["done", "bad", "now", "next"], str]
 
 
-_buttons: SurfaceCache[tuple[pygame.Surface, bool]] = SurfaceCache(lambda made: bytes_of(made[0]), 4 * MIB)  # with whether all words fit
+_buttons: SurfaceCache[tuple[pygame.Surface, bool, list[pygame.Rect]]] = SurfaceCache(lambda made: bytes_of(made[0]), 4 * MIB)  # with whether all words fit
 _facts = SurfaceCache(bytes_of)  # fact plates over the board, drawn in every frame with motion
 
 
@@ -75,12 +75,14 @@ class Canvas(Drawing):
         within, size = Box(round(box.x - x / self.u, 4), round(box.y - y / self.u, 4), box.w, box.h), (area.right - x, area.bottom - y)
         looks = label, sub, icon, token, letter, key, state, primary, left, role, signs
 
-        def drawn() -> tuple[pygame.Surface, bool]:
+        def drawn() -> tuple[pygame.Surface, bool, list[pygame.Rect]]:
             picture = pygame.Surface(size, pygame.SRCALPHA)
-            return picture, Canvas(picture, self.units, self.words, self.plain)._button(within, *looks)
+            pen = Canvas(picture, self.units, self.words, self.plain)
+            return picture, pen._button(within, *looks), pen.lines
 
-        picture, whole = _buttons.get((within, size, self.u, self.plain, looks), drawn)
+        picture, whole, lines = _buttons.get((within, size, self.u, self.plain, looks), drawn)
         self.surface.blit(picture, (x, y))
+        self.lines += [line.move(x, y) for line in lines]
         if not whole:
             self.overflows.append(label)
         return whole
@@ -306,6 +308,7 @@ class Canvas(Drawing):
             return ready(kept)
 
         self.surface.blit(_facts.get((words, icon, colour, line, area.size, self.u, self.plain), made), area)
+        self.lines.append(area)
         return w
 
     def fact_width(self, words: str, icon: str = "") -> float:

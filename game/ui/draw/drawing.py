@@ -51,6 +51,7 @@ class Drawing:
         self.height = units.height
         self.overflows: list[str] = []  # what did not fit its place, for tests
         self.written: list[Written] = []
+        self.lines: list[pygame.Rect] = []  # the pixels of each line of words that was drawn
         self.layer = 0
         self.until: float | None = None  # time of `perf_counter` after which no further panel is painted in this frame; None: all are
 
@@ -107,8 +108,9 @@ class Drawing:
         drawn = text.rendered(words, font, colour)
         left = self.px(x) - {"l": 0, "c": drawn.get_width() // 2, "r": drawn.get_width()}[align]
         top = self.px(y - theme.LABEL_LIFT if role == "label" and not self.plain else y)
+        area = drawn.get_rect(topleft=(left, top))
+        self.lines.append(area)
         if self.watch:
-            area = drawn.get_rect(topleft=(left, top))
             self.written.append(Written(words, area, self.surface.get_clip(), self.layer, drawn.get_bounding_rect().move(area.topleft)))
         if shadow:
             drawn, left, top = text.shadowed(words, font, colour), left - text.SHADE, top - text.SHADE
@@ -172,8 +174,7 @@ class Drawing:
         """Draws marked-up words (`*bold*`, `{icon}`, `<a>amber</>`) in lines; returns the y below the last line."""
         broken = self.paragraph(words, width, role, colour, leading, align)
         broken.draw(self.surface, self.px(x), self.px(y))
-        if self.watch:
-            self._note(broken, self.px(x), self.px(y))
+        self._note(broken, self.px(x), self.px(y))
         return y + broken.height / self.u
 
     def rich_within(
@@ -196,8 +197,7 @@ class Drawing:
         lines = int((height * self.u + 2) // broken.line_height)
         cut = text.first_lines(broken, lines, self.u)
         cut.draw(self.surface, self.px(x), self.px(y))
-        if self.watch:
-            self._note(cut, self.px(x), self.px(y))
+        self._note(cut, self.px(x), self.px(y))
         if cut is not broken and not excerpt:
             self.overflows.append(words)
         return cut is broken
@@ -207,6 +207,9 @@ class Drawing:
             if line:
                 area = pygame.Rect(x + int(start), y + round(i * broken.line_height), 0, 0)
                 area.size = (int(end - start), int(broken.line_height))
+                self.lines.append(area)
+                if not self.watch:
+                    continue
                 words = " ".join(run.words for run in line)
                 self.written.append(Written(words, area, self.surface.get_clip(), self.layer, broken.ink(i).move(x, y)))
 

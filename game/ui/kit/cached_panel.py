@@ -67,6 +67,7 @@ class CachedPanel(Widget):
         self.kept: pygame.Surface | None = None
         self.kept_for: Hashable = None
         self.overflows: list[str] = []
+        self.lines: list[pygame.Rect] = []  # the pixels of each line of words in its picture
         self.turn: Transition | None = None  # the animation of the card that it shows
         self.card = ""
         self.come_from: Box | None = None  # box of the card's deck
@@ -94,7 +95,7 @@ class CachedPanel(Widget):
         pen = Canvas(fresh, canvas.units, canvas.words, canvas.plain)
         self.paint(pen, Box(0, 0, self.box.w, self.box.h))
         self.below = self.kept if self.turn is not None and self.turn.turns(self.card) else None
-        self.kept, self.kept_for, self.overflows = fresh, self._wanted(canvas, area), pen.overflows
+        self.kept, self.kept_for, self.overflows, self.lines = fresh, self._wanted(canvas, area), pen.overflows, pen.lines
         canvas.note_all(pen.written, area)
 
     def draw(self, canvas: Canvas) -> None:
@@ -114,6 +115,7 @@ class CachedPanel(Widget):
         else:
             self.put(canvas, self.kept, area)
         canvas.overflows.extend(self.overflows)
+        canvas.lines += [line.move(area.topleft) for line in self.lines]
         if self.turn is not None and self.turn.edged(self.card):
             canvas.brackets(self.box.inset(2), theme.BRIGHT, 10, 3)
 
@@ -124,4 +126,4 @@ class CachedPanel(Widget):
     def inherit(self, old: Widget) -> None:
         super().inherit(old)
         if isinstance(old, CachedPanel):
-            self.kept, self.kept_for, self.overflows, self.below = old.kept, old.kept_for, old.overflows, old.below
+            self.kept, self.kept_for, self.overflows, self.lines, self.below = old.kept, old.kept_for, old.overflows, old.lines, old.below

@@ -8,6 +8,7 @@ from typing import TypeVar
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit import focus
+from game.ui.kit.choose_tag import ChooseTag
 from game.ui.kit.former_layout import FormerLayout, visible
 from game.ui.kit.inputs import LEFT, RIGHT, Composing, Input, Key, Pointer, Typed
 from game.ui.kit.services import LayerServices
@@ -15,7 +16,6 @@ from game.ui.kit.tips import WAIT, draw_tip
 from game.ui.kit.widget import ANSWERS, Target, Widget, row_of
 
 W = TypeVar("W", bound=Widget)
-WIDE_ENOUGH = 120.0  # units of a widget whose ring has room for a key
 MOST_AWAY = 16  # panels
 BESIDE = 12.0  # units by which a widget may draw beyond its box, for light and shadow
 
@@ -52,6 +52,7 @@ class Layer:
         self.tip_box: Box | None = None  # where the open tooltip was drawn
         self.tip_asked = False  # the open tooltip was opened by a key or a press, not by the resting pointer
         self.quiet = False  # no tooltip opens by itself until the pointer moves
+        self.tag = ChooseTag()
         self.ring = False  # the focus ring is drawn once a key was used, or if a scene asks for it
         self.first: str | None = None  # key of the widget that has the initial focus
         self.fell = False  # the focus was moved because its widget disappeared: `first` takes it as soon as it exists
@@ -111,7 +112,7 @@ class Layer:
         elif self.former is None:
             self.former = FormerLayout(self.widgets, self.asked_in_layout)
         self.widgets, self.units, self.pen, self.stale = [], units, pen, False
-        self.attended = tuple(widget for widget in (self.hovered, self.focused) if widget is not None)
+        self.attended = tuple(each for each in (self.hovered, self.focused) if each is not None)
         self.focused = self.captured = self.tip_of = self.hovered = None
         self.layout(units)
         self.attended, self.asked_in_layout = (), self.asks()
@@ -284,7 +285,7 @@ class Layer:
         return False
 
     def explain(self) -> bool:
-        """Opens the tooltip of the focused widget, or of the one under the pointer; a second call pins it."""
+        """Opens the tooltip of the focused widget, or of that under the pointer; a second call pins it."""
         of = self.hovered if self.hovered is not None and self.hovered.explanation() else self.focused
         if of is None or of.explanation() is None:
             return False
@@ -418,14 +419,14 @@ class Layer:
             self.tip_box = draw_tip(canvas, tip, self.tip_of.explained, self.keep_off(), self.pinned, self.readable(), row_of(self.tip_of, self.every()))
 
     def _is_seen(self, widget: Widget) -> bool:
-        """Returns whether a widget can be seen; while a former layout is, only one that it has in the same place."""
+        """Returns whether a widget is seen; while a former layout is, only one that it has in the same place."""
         return widget.visible if self.former is None else self.former.shows(widget)
 
     def _draw_choose(self, canvas: Canvas, widget: Widget) -> None:
-        """Draws the key that presses the widget in focus on the upper edge of its ring, where there is room and the widget does not name it."""
-        box, cap = widget.ringed(), self.services.cap("choose")
-        if widget.printed_key != cap and widget.enabled and widget.presses() and widget.names_choose and widget.clip is None and box.w >= WIDE_ENOUGH:
-            canvas.key(box.right - 12, max(0.0, box.y - 11), cap, align="r")
+        """Draws the key that presses the widget in focus at its ring, where there is room and the widget does not name it."""
+        cap = self.services.cap("choose")
+        if widget.printed_key != cap and widget.enabled and widget.presses() and widget.names_choose and widget.clip is None:
+            self.tag.draw(canvas, widget.key, widget.ringed(), cap, [each.ringed() for each in self.reachable() if each is not widget])
 
     def keep_off(self) -> Sequence[Box]:
         """Lists the boxes that a tooltip had better not cover, the most important first."""
@@ -435,7 +436,6 @@ class Layer:
         """Lists the boxes of words that somebody may be reading: a tooltip of something else does not cover them where there is room."""
         return ()
 
-    # ------------------------------------------------------------ trace
     def targets(self) -> list[Target]:
         """Returns the visible pressable parts, in pixels of the window, as the widgets report them."""
         found = []
