@@ -119,6 +119,25 @@ def test_a_first_round_teaches_one_thing_at_a_time_and_points_at_it(size):
     assert asked == ["controller", "dodge", "act", "action", "action"]
 
 
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_what_undo_does_is_taught_after_the_first_act_that_can_be_undone(seed):
+    acts = 0
+    for scene in taught(opened(seed, 0, lessons=True, speed=0), rounds=2):
+        if scene.tutorial.lesson.id == "undo":
+            assert scene.campaign.showdown.round == 1 and scene.question.kind == "act" and scene.table.cannot_undo() is None
+            acts = sum(survivor.acted for survivor in scene.campaign.survivors)
+            break
+    assert acts, "somebody has acted"
+
+
+def test_what_is_said_while_a_lesson_is_read_holds_in_every_turn():
+    """In a survivor's own attack no monster waits."""
+    for scene in taught(opened(1, 0, lessons=True, speed=1), rounds=2):
+        if scene.fight.held():
+            prompt, _ = scene.prompter.banner_now(scene.units, scene.pen)
+            assert scene.voice.monster() not in prompt.because and "waits" in prompt.because
+
+
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
 def test_a_lesson_comes_with_the_first_thing_that_it_explains_or_not_yet(seed):
     """None comes later than its occasion: whatever a question or an event teaches first is shown there, unless another lesson is being read."""

@@ -52,14 +52,14 @@ def test_in_the_first_story_three_things_are_not_learned_and_their_keys_say_what
         settle(app)
     assert not any(scene.find(action) for action in SURVIVAL_ACTIONS)
     plate = scene.find(UNLEARNED)
-    assert plate is not None and plate.target_label() == "3 not yet learned" and plate.focusable and not plate.enabled
+    assert plate is not None and plate.target_label() == "3 actions to learn" and plate.focusable and not plate.enabled
     assert plate.box.w < scene.find("move").box.w
     for key in ("answer_3", "answer_4", "answer_5"):
         scene.close_tip()
         press(app, key)
         assert scene.tip_of is not None and scene.tip_of.key == UNLEARNED and focused(app) == UNLEARNED
     tip = plate.explanation()
-    assert tip is not None
+    assert tip is not None and "Survival actions" in tip.head and "settlement" in tip.head, "what they are, and why they are grey"
     assert all(word in tip.body for word in ("Dash", "Encourage", "Surge", "Paint", "Language", "Inner Lantern"))
     before = len(scene.session.played)
     press(app, "choose")

@@ -60,7 +60,7 @@ class Prompter(Part):
         if self.fight.held():
             shown = fight.shown_log()
             told = fight.told_line or (shown[-1].words if shown else "")
-            waits = self.say("lesson.waits", monster=self.fight.voice.monster(), key=self.services.cap("go_on"))
+            waits = self.say("lesson.waits", key=self.services.cap("go_on"))
             return Prompt(told, waits, icon="book"), []  # a second button would lie where the next answers come
         if self.bot.waiting and not fight.lingering:
             return self.bot.banner()

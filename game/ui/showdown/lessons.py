@@ -53,8 +53,7 @@ POINTS: dict[str, tuple[str, ...]] = {  # lessons that point at something, and a
     "meeting": ("space_of_monster",),
 }  # fmt: skip
 SAID = ("out_of_reach",)  # lessons that begin with what has just happened
-UNDO = "undo"  # the lesson on taking back: it comes where something can be taken back
-FROM_SECOND_ROUND = (UNDO,)  # what a first round can be played without
+UNDO = "undo"  # the lesson on taking back: it comes after the first act that can be taken back, and where something can be
 WITHIN = {"blind_spot": "attack", "persistent_injury": "critical"}  # lessons that another one has given as well
 READ, READ_WORD, LONGEST = 2.0, 0.28, 18.0  # seconds that a lesson takes to read, for each word of it, and at most
 ORDER: tuple[str, ...] = tuple(name for group in GROUPS.values() for name in group)
@@ -87,9 +86,6 @@ class Taught(Protocol):
     @property
     def services(self) -> Any: ...
 
-    @property
-    def round(self) -> int | None: ...  # of the showdown, 0 while it is set up; None where there is none
-
     def lasts(self, lesson: str, about: str) -> bool: ...  # whether the state is seen that a lesson about somebody explains
 
 
@@ -121,15 +117,10 @@ def offer(playing: Taught, thing: Happened | Ask, undo: bool = True, monster: st
 
 
 def wanted(playing: Taught, thing: Happened | Ask) -> list[str]:
-    """Lists the lessons, not shown before and not too early, that a question or an event triggers, and whose occasion is not over yet."""
+    """Lists the lessons, not shown before, that a question or an event triggers, and whose occasion is not over yet."""
     seen, about = seen_by(playing), thing.who if isinstance(thing, events.Fact | Ask) else ""
-    found = [id for id in lessons_in(thing, playing.library) if id not in seen and WITHIN.get(id) not in seen and not is_early(playing, id)]
+    found = [id for id in lessons_in(thing, playing.library) if id not in seen and WITHIN.get(id) not in seen]
     return [id for id in found if playing.lasts(id, about)]
-
-
-def is_early(playing: Taught, id: str) -> bool:
-    """Returns whether a lesson waits for the second round of a fight."""
-    return playing.round is not None and playing.round < 2 and id in FROM_SECOND_ROUND
 
 
 def is_taught(playing: Taught) -> bool:
@@ -177,7 +168,7 @@ def lessons_in(thing: Happened | Ask, library: Library) -> Sequence[str]:
 
 QUESTIONS: dict[str, tuple[str, ...]] = {
     "controller": ("tile",), "deploy": ("deployment",), "pick_target": ("target",), "dodge": ("dodge", "armor"),
-    "hit_order": ("body_locations", "armor"), "act": ("act",), "hit_location_order": ("hit_locations", "reactions"),
+    "hit_order": ("body_locations", "armor"), "act": ("act", UNDO), "hit_location_order": ("hit_locations", "reactions"),
     "principle": ("principles",), "quarry": ("departing",), "depart": ("departing",), "grid": ("gear_grid",),
 }  # fmt: skip
 OF_OPTIONS = ("odds", "attack", "throw", "move", "undo", "endeavors", "build", "craft", "innovate")  # lessons of an act or the develop step, in order
