@@ -244,7 +244,7 @@ def test_the_key_that_presses_stands_at_the_part_that_has_the_ring(scale, monkey
         app.draw()
         caps = [(x, y) for x, y, label in drawn if label == app.cap("choose")]
         place = row.places()[row.chosen]
-        assert all(place.x <= x <= place.right and abs(y - place.y) < 24 for x, y in caps)
+        assert all(place.inset(-12, -32).holds(x, y) for x, y in caps)
         assert caps or place.w < 120
 
 
