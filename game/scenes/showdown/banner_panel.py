@@ -70,7 +70,7 @@ class BannerPanel(Part):
     def _buttons(self, box: Box, prompt: Prompt, options: Sequence[Option], small: bool) -> Sequence[Button]:
         if self.fight.question is not None and self.fight.question.kind in VERBS:
             return verb_buttons(self.host.pen, box, options, self.host.give, small)
-        return answer_buttons(self.host.pen, box, prompt, options, self.host.give)
+        return answer_buttons(self.host.pen, box, prompt, options, self.host.give, fixed=not small)
 
     def lay(self, at: Places, prompt: Prompt, options: Sequence[Option]) -> None:
         """Adds the banner and its buttons, and chooses the first focus."""
@@ -81,7 +81,7 @@ class BannerPanel(Part):
             because = f"{because}\n{self.say('showdown.act.order')}"
 
         def paint(canvas: Canvas, box: Box) -> None:
-            banner(canvas, box, prompt, None if until is None else until - at.banner.x)
+            banner(canvas, box, prompt, None if until is None else until - at.banner.x, fixed=not at.small)
 
         tip = Tip(prompt.ask, because) if because else None
         ground = CachedPanel("banner", at.banner, (prompt, until), paint, label=prompt.ask, region="answers", tip=tip)

@@ -18,6 +18,8 @@ LIT, LIT_WIDE = 56, 380.0  # of 255: how strong the colour of whoever is asked s
 SNUG, SNUG_EDGE = 62.0, 2.0  # a banner that is lower leaves so little above and below its answers
 NARROWEST, WIDEST = 116.0, 236.0
 PLATE_EDGES, BESIDE_KEY = 22.0, 32.0  # of a plate's width, that its words leave free without a key, and besides one
+FIRST, TOKEN, AFTER = 44.0, 36.0, 28.0  # in a fight: height of the first two lines, size of the token, and room for the tile up to the words
+MARGIN = 2.5  # least distance of the words from the edges there
 WORDS_KEEP, MANY_KEEP, LOW_KEEP = 0.36, 0.32, 0.3  # least part of the banner for the question
 
 
@@ -88,8 +90,10 @@ class Option:
     signs: Signs = ()
 
 
-def answer_buttons(pen: Canvas, box: Box, prompt: Prompt, options: Sequence[Option], give: Callable[[str], object]) -> list[Button]:
-    """Returns the buttons of the answers for a banner; `give(key)` is called with the chosen one's key.
+def answer_buttons(
+    pen: Canvas, box: Box, prompt: Prompt, options: Sequence[Option], give: Callable[[str], object], fixed: bool = False
+) -> list[Button]:
+    """Returns the buttons of the answers for a banner, whose words have a `fixed` place or not; `give(key)` is called with the chosen one's key.
 
     In little room icons and tokens are dropped first, then the second lines, which become tooltips.
     """
@@ -108,7 +112,7 @@ def answer_buttons(pen: Canvas, box: Box, prompt: Prompt, options: Sequence[Opti
             for o in options
         ]
         places = answer_places(box, needs)
-        room = max(60.0, (places[0].x if places else box.right) - 16 - text_left(box, prompt))
+        room = max(60.0, (places[0].x if places else box.right) - 16 - text_left(box, prompt, fixed))
         if snug:  # it may still grow by a line
             high, most = pen.rich_height(prompt.ask, room, "strong", 0.92) + (pen.line_of("small") if prompt.because else 0), SNUG - 4
         else:
@@ -148,18 +152,20 @@ def has_room_for_key(pen: Canvas, place: Box, label: str) -> bool:
 
 def _edge(box: Box) -> float:
     """Returns how much of a banner's height its words leave."""
-    return 6.0 if box.h >= SNUG else 2.0
+    return 8.0 if box.h >= SNUG else 2.0
 
 
 def needs_room(canvas: Canvas, box: Box, prompt: Prompt, until: float | None) -> bool:
     """Returns whether a low banner is too low for the question on one line and its reason on another."""
-    width = max(60.0, (until if until is not None else box.right) - 16 - text_left(box, prompt))
+    width = max(60.0, (until if until is not None else box.right) - 16 - text_left(box, prompt, fixed=True))
     lines = _one_line(canvas, prompt.ask, width, "num") and (not prompt.because or _one_line(canvas, prompt.because, width, "small"))
     return not lines or bool(prompt.passed)
 
 
-def text_left(box: Box, prompt: Prompt) -> float:
-    """Returns the x at which the words of a banner begin: behind its token, and the tile beside that in a low one."""
+def text_left(box: Box, prompt: Prompt, fixed: bool = False) -> float:
+    """Returns the x at which the words of a banner begin: behind its token, and the tile beside that in a low one; `fixed`: always at the same."""
+    if fixed:
+        return box.x + 20 + TOKEN + AFTER
     if not prompt.sign:
         return box.x + 20 + (58 if box.h >= SNUG else 46)
     size = _token_size(box)
@@ -174,30 +180,33 @@ def _one_line(canvas: Canvas, ask: str, width: float, role: str) -> bool:
     return canvas.rich_height(ask, width, role, 0.92) < 1.5 * canvas.line_of(role)
 
 
-def banner(canvas: Canvas, box: Box, prompt: Prompt, until: float | None = None, brief: bool = False) -> bool:
+def banner(canvas: Canvas, box: Box, prompt: Prompt, until: float | None = None, brief: bool = False, fixed: bool = False) -> bool:
     """Draws the banner; its text ends at x `until` (the left edge of the first answer), else at the right edge. A `brief` one has few lines.
 
-    Returns whether all of it fits; if not, give the banner a `CustomWidget` with the whole reason as its tooltip.
+    In a `fixed` one token, question and reason begin at the same places, however high it is. Returns whether all of it fits; if not, give the banner
+    a `CustomWidget` with the whole reason as its tooltip.
     """
     canvas.slate(*box, fill=theme.BANNER, line=theme.EMBER, cut=theme.CUT_BANNER, line_width=1.6, alpha=250)
     bar = theme.SIGNS[prompt.sign].colour if prompt.sign else theme.LANTERN
-    inset = 10 if box.h >= SNUG else 5
+    inset = 10 if box.h >= SNUG and not fixed else 5
     canvas.ramp(Box(box.x + 4, box.y + 3, min(LIT_WIDE, box.w / 2), box.h - 6), (*bar, LIT), (*bar, 0), across=True)
     canvas.fill(Box(box.x + 6, box.y + inset, 5, box.h - 2 * inset), bar)
     x = box.x + 20
-    middle = box.y + box.h / 2
+    middle = box.y + (min(box.h, FIRST) if fixed else box.h) / 2
     if prompt.sign:
-        size = _token_size(box)
+        size = TOKEN if fixed else _token_size(box)
         canvas.token(x, middle - size / 2, size, prompt.sign, prompt.letter)
-        if prompt.tile and box.h < SNUG:  # beside the token, which keeps its letter
+        if prompt.tile and (fixed or box.h < SNUG):  # beside the token, which keeps its letter
             canvas.icon(x + size + 3, middle - 11, "tile", 22, theme.BRIGHT)
         elif prompt.tile:
             canvas.icon(x + size - 17, middle + size / 2 - 12, "tile", 24, theme.BRIGHT)
     else:
-        size = 44.0 if box.h >= SNUG else 34.0
+        size = 44.0 if box.h >= SNUG and not fixed else 34.0
         canvas.icon(x, middle - size / 2, prompt.icon, size, theme.BONE)
-    x = text_left(box, prompt)
+    x = text_left(box, prompt, fixed)
     width = max(60.0, (until if until is not None else box.right) - 16 - x)
+    if fixed:
+        return _fixed(canvas, Box(x, box.y, width, box.h), prompt)
     edge = _edge(box)
     large = "num" if box.h < SNUG or canvas.width < 760 or _one_line(canvas, prompt.ask, width, "num") > _one_line(canvas, prompt.ask, width, "ask") else "ask"
     if brief:
@@ -212,12 +221,38 @@ def banner(canvas: Canvas, box: Box, prompt: Prompt, until: float | None = None,
     below = canvas.rich_height(past, width, "small", 0.98) if past else 0.0
     inner = 1 if box.h < SNUG else 2
     with canvas.clip(box.inset(4, inner)):
-        y = box.y + max(2.0 * inner - 2, (box.h - high - low - below) / 2)
+        y = box.y + max(MARGIN if box.h >= SNUG else 0.0, 2.0 * inner - 2, (box.h - high - low - below) / 2)
         y = canvas.rich(x, y, prompt.ask, width, ask, theme.BRIGHT, 0.92)
         whole = not prompt.because or canvas.rich_within(x, y + 2, prompt.because, width, box.bottom - inner * 2 - y, because, theme.BONE, 0.98, excerpt=True)
         if past:
             canvas.rich_within(x, y + 2 + low, past, width, canvas.rich_height(past, width, "small", 0.98) + 1, "small", theme.ASH, 0.98, excerpt=True)
     return whole
+
+
+def _fixed(canvas: Canvas, box: Box, prompt: Prompt) -> bool:
+    """Draws a question whose first line and whose reason stand at the same places in each banner, and below them what has just passed.
+
+    What is longer grows downwards, and is smaller where it would touch the edge. Returns whether all of it fits.
+    """
+    line = canvas.line_of("strong", 0.92)
+    top = box.y + max(1.0, (FIRST - line - canvas.line_of("small", 0.98) - 2) / 2)
+    room = box.bottom - (1.0 if box.h <= FIRST else MARGIN) - top
+    for ask, because in (("strong", "small"), ("strong", "tiny"), ("smallb", "tiny")):
+        high = canvas.rich_height(prompt.ask, box.w, ask, 0.92)
+        low = canvas.rich_height(prompt.because, box.w, because, 0.98) + 2 if prompt.because else 0.0
+        if high + low <= room:
+            break
+    low = max(0.0, min(low, room - high))
+    told = ((role, past_told(canvas, prompt, box.w, room - high - low, role)) for role in ("small", "tiny"))
+    small, past = next(((role, words) for role, words in told if words), ("tiny", ""))
+    with canvas.clip(Box(box.x - 2, box.y + 1, box.w + 4, box.h - 2)):
+        whole = canvas.rich_within(box.x, top, prompt.ask, box.w, room + 1, ask, theme.BRIGHT, 0.92, excerpt=True)
+        y = top + max(high, line) + 2  # below a smaller question too
+        if prompt.because and low:
+            whole = canvas.rich_within(box.x, y, prompt.because, box.w, low, because, theme.BONE, 0.98, excerpt=True) and whole
+        if past:
+            canvas.rich_within(box.x, y + low, past, box.w, canvas.rich_height(past, box.w, small, 0.98) + 1, small, theme.ASH, 0.98, excerpt=True)
+    return whole and (bool(low) or not prompt.because)
 
 
 def _brief(canvas: Canvas, box: Box, prompt: Prompt, large: str) -> bool:
@@ -241,10 +276,10 @@ def _brief(canvas: Canvas, box: Box, prompt: Prompt, large: str) -> bool:
     return whole and (below == prompt.because or not prompt.because) and below in (past, prompt.because)
 
 
-def past_told(canvas: Canvas, prompt: Prompt, width: float, room: float) -> str:
+def past_told(canvas: Canvas, prompt: Prompt, width: float, room: float, role: str = "small") -> str:
     """Returns what has just passed as one sentence: as many of the newest results as fit into a height, "" if not even one does."""
     for first in range(len(prompt.passed)):
         words = canvas.words.say("showdown.passed", words=" ".join(prompt.passed[first:]))
-        if canvas.rich_height(words, width, "small", 0.98) <= room:
+        if canvas.rich_height(words, width, role, 0.98) <= room:
             return words
     return ""
