@@ -4,7 +4,8 @@ python -m tools.said                 compares them with tests/golden/said.txt
 python -m tools.said --write         writes them again, with a commit that says which rule has changed
 python -m tools.said --tell NAME     prints what is digested of one, to be compared with what another version prints
 
-Stories are played with the frozen pack: fights of all its monsters and levels with random gear, arts, disorders, proxies and house rules, and some years of campaigns.
+Stories are played with the frozen pack: fights of its whole monsters at all levels with random gear, arts, disorders, proxies and house rules, and
+some years of campaigns.
 """
 
 from __future__ import annotations
@@ -29,10 +30,10 @@ from game.play.campaigns import begin, next_answer
 from game.play.random_setups import mixed
 from game.rules import queries
 from game.rules.engine.events import Fact, Happened
+from game.rules.engine.facts import Reason
 from game.rules.engine.game import Game
-from game.rules.engine.questions import Ask
 from game.rules.engine.grid import BOXES
-from game.rules.engine.reasons import Reason
+from game.rules.engine.questions import Ask
 from game.rules.queries.forecast import Forecast
 from game.rules.queries.messages import tell, tell_option, tell_question, tell_reason
 from game.rules.queries.odds import COUNTERS, AttackOdds
@@ -123,9 +124,12 @@ def known_at(session: Session, question: Ask, library: Library) -> dict[object, 
     spaces = [survivor.space for survivor in people if survivor.space]
     spaces += [key for key in question.options if key[:1].isupper() and key[1:].isdigit()][:FEW]
     gear = list(dict.fromkeys([card for survivor in people for card in survivor.gear] + [library.unarmed]))
-    return {Game: [session.game], Session: [session], Campaign: [campaign], Library: [library], Ask: [question], Survivor: people,
-            "people": [*[survivor.id for survivor in people], "monster"], "spaces": spaces[: FEW + 1], "gear": gear[:FEW], "answers": list(question.options[:FEW]),
-            "boxes": list(range(BOXES)), "timeline": list(dict.fromkeys(sum(campaign.settlement.timeline.values(), [])))[:FEW], "sexes": ["female", "male"]}
+    entries = list(dict.fromkeys([entry for entries in campaign.settlement.timeline.values() for entry in entries]))
+    return {
+        Game: [session.game], Session: [session], Campaign: [campaign], Library: [library], Ask: [question], Survivor: people,
+        "people": [*[survivor.id for survivor in people], "monster"], "spaces": spaces[: FEW + 1], "gear": gear[:FEW],
+        "answers": list(question.options[:FEW]), "boxes": list(range(BOXES)), "timeline": entries[:FEW], "sexes": ["female", "male"],
+    }  # fmt: skip
 
 
 def answered(session: Session, question: Ask, library: Library) -> Iterator[str]:

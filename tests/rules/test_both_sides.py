@@ -9,24 +9,29 @@ import pytest
 
 from game.cards.effect import EFFECTS
 from game.cards.kinds import Amount, Row, Who
+from game.cards.library import Library
 from game.model.showdown import Minion
+from game.model.space import BIT, distances, names
 from game.model.survivor import BOXES
 from game.rules import restoring
 from game.rules.breaking_off import AFTERWARDS, BreakingOff
+from game.rules.effects import board
 from game.rules.effects.board import Move
 from game.rules.effects.conditions import Injury
 from game.rules.effects.counters import Gain
 from game.rules.engine import hunt_events, values
-from game.rules.engine.events import Healed, RollMissed, TargetPicked
+from game.rules.engine.chance import by_hand
+from game.rules.engine.events import DiceFell, Healed, RollMissed, TargetPicked
 from game.rules.engine.game import Context
 from game.rules.engine.journal import SKIP, Played
 from game.rules.engine.questions import Ask
 from game.rules.engine.reasons import FacingReason
-from game.rules.queries import counted, messages
-from game.rules.queries import settlement as position
+from game.rules.queries import counted, messages, position
+from game.rules.queries import settlement as at_home
+from game.rules.queries.forecast import Forecast
 from game.rules.queries.odds import AttackOdds
 from game.rules.settlement import develop
-from game.rules.showdown import act_options, minion_turn, movement
+from game.rules.showdown import act_options, minion_turn, movement, ways
 from game.rules.survivors import harm
 from tests.rules.conftest import Table
 from tests.rules.settlement_table import Home
@@ -156,21 +161,21 @@ def test_what_an_endeavor_lacks_is_what_that_endeavor_lacks(library) -> None:
     home.settlement.locations += list(library.locations)
     home.settlement.endeavors = 1
     home.game.refresh()
-    chances = position.every_chance(home.game)
+    chances = at_home.every_chance(home.game)
     lacking = [develop.lacking(home.game, chance.what) for chance in chances]
     assert len({str(one) for one in lacking}) > 3
     for chance, each in zip(chances, lacking, strict=True):
-        assert position.missing_of(home.game, chance.key) == each, chance.key
-    assert position.missing_of(home.game, "endeavor nothing") == {}
+        assert at_home.missing_of(home.game, chance.key) == each, chance.key
+    assert at_home.missing_of(home.game, "endeavor nothing") == {}
 
 
 def test_what_may_be_built_later_is_neither_near_nor_free(library) -> None:
     home = Home(library)
-    near = position.possible(home.game)
-    later = [offer.key.partition(" ")[2] for offer in position.buildable_later(home.game)]
+    near = at_home.possible(home.game)
+    later = [offer.key.partition(" ")[2] for offer in at_home.buildable_later(home.game)]
     assert later and not {*later} & {*near}
-    assert later == [name for name, card in library.locations.items() if name not in near and position.costs.parts_of(card.cost)]
-    assert all([position.costs.parts_of(library.locations[name].cost) for name in later])
+    assert later == [name for name, card in library.locations.items() if name not in near and at_home.costs.parts_of(card.cost)]
+    assert all([at_home.costs.parts_of(library.locations[name].cost) for name in later])
 
 
 def test_what_is_promised_is_told_but_for_what_was_before(library) -> None:
@@ -178,8 +183,8 @@ def test_what_is_promised_is_told_but_for_what_was_before(library) -> None:
     first, second, *_ = {of: key for key, (of, _) in library.promises.items()}.values()
     card = {key: library.promises[key][0] for key in (first, second)}
     home.settlement.promised = [first, second]
-    assert position.promised_by(home.game) == {card[first], card[second]}
-    assert position.promised_by(home.game, [first]) == {card[second]} and position.promised_by(home.game, [second, first]) == frozenset()
+    assert at_home.promised_by(home.game) == {card[first], card[second]}
+    assert at_home.promised_by(home.game, [first]) == {card[second]} and at_home.promised_by(home.game, [second, first]) == frozenset()
 
 
 # ---- chances --------------------------------------------------------------------------------------------------------
@@ -210,6 +215,76 @@ def test_a_card_is_drawn_by_how_many_of_its_like_are_left(monkeypatch: pytest.Mo
     assert found.draw_from(urn, (gone,), tuple(shown), lambda: 0.0) == ("z", (gone,), (*shown, "z"))
     unseen = [card for card in "abc" if card not in shown]
     assert weighed == [(card, pytest.approx(left / len(unseen))) for card in unseen]
+
+
+@pytest.mark.parametrize(("kind", "who", "known", "dice"), [("attack", "s1", 0, 3), ("attack", "s2", 0, 0), ("table", "s1", 0, 0), ("attack", "s1", 5, 5)])
+def test_the_dice_of_an_attack_are_the_first_that_the_attacker_throws_in_it(showdown: Table, kind: str, who: str, known: int, dice: int) -> None:
+    found: Any = object.__new__(AttackOdds)
+    found.who, found.dice, found.needed = "s1", known, 0
+    found.counted([DiceFell(who, kind, (4, 5, 6), 7, "fist_and_tooth", 0)])
+    assert (found.dice, found.needed) == (dice, 7 if dice == 3 else 0)
+
+
+@pytest.mark.parametrize("open_share", [0.0, 0.5])
+def test_a_turn_of_which_nothing_is_known_is_estimated_from_all_samples_and_one_that_is_known_from_none(monkeypatch: pytest.MonkeyPatch,
+                                                                                                       open_share: float) -> None:
+    monkeypatch.setattr("game.rules.queries.forecast.MOST_SAMPLES", 3)
+    found: Any = object.__new__(Forecast)
+    found.outcomes, found.sampled, found.why_open = SimpleNamespace(ends=0), 0, set()
+
+    def sample() -> Any:
+        found.sampled += 1
+        yield
+
+    for name, said in {"explore_part": lambda *_: (), "open_share": lambda: open_share, "rounded": lambda: not open_share, "_sample": sample}.items():
+        monkeypatch.setattr(found, name, said, raising=False)
+    list(found.explore())
+    assert (found.finished, found.exact, found.sampled) == (True, not open_share, 3 if open_share else 0)
+
+
+# ---- what is known of the monster -----------------------------------------------------------------------------------
+@pytest.mark.parametrize(("locations", "discard", "known"), [
+    (["strange_hand", "soft_belly"], [], 1), (["soft_belly", "strange_hand"], [], 0), (["strange_hand"], ["soft_belly"], 0),
+    (["soft_belly"], ["strange_hand"], 0),
+])  # fmt: skip
+def test_the_location_on_top_is_known_until_one_is_drawn(showdown: Table, locations: list[str], discard: list[str], known: int) -> None:
+    showdown.lion(locations=locations)
+    showdown.showdown.hit_location_discard = [f"white_lion.{card}" for card in discard]
+    assert position.known_on_top(showdown.game) == known
+
+
+@pytest.mark.parametrize(("life", "deck", "discard", "parts"), [
+    (0, 3, 0, {"deck": 3, "last": 1}), (0, 0, 2, {"discard": 2, "last": 1}), (4, 2, 1, {"life": 4}),
+])  # fmt: skip
+def test_only_what_there_is_takes_wounds(showdown: Table, life: int, deck: int, discard: int, parts: dict[str, int]) -> None:
+    showdown.showdown.monster.life = life
+    showdown.showdown.ai_deck, showdown.showdown.ai_discard = ["white_lion.claw"] * deck, ["white_lion.chomp"] * discard
+    assert position.wound_parts(showdown.game) == parts
+
+
+# ---- near and far ---------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("movement", "ends"), [(1, 1), (3, 3)])
+def test_away_is_gone_as_far_as_the_movement_goes_and_a_single_space_counts(movement: int, ends: int) -> None:
+    gone = ways.ends_away("H11", 2, ["H13"], movement, 0)
+    nearest = [distances(space, 2)["H13"] for space in gone]
+    assert nearest and set(nearest) == {distances("H11", 2)["H13"] + ends}
+
+
+@pytest.mark.parametrize(("direction", "wanted"), [("toward", {"F5"}), ("away", {"F9"})])
+def test_toward_is_nearest_to_the_first_of_several_and_away_is_farthest_from_the_nearest(showdown: Table, direction: str, wanted: set[str]) -> None:
+    ann, bob, cat = showdown.survivor("Ann", "F7"), showdown.survivor("Bob", "F2"), showdown.survivor("Cat", "F20")
+    of: list[Any] = [bob, cat] if direction == "toward" else [cat, bob]
+    assert set(names(board.best_spaces(showdown.game, ann, BIT["F5"] | BIT["F6"] | BIT["F8"] | BIT["F9"], of, direction))) == wanted
+
+
+@pytest.mark.parametrize(("faces", "fell"), [([10, 5], 5), ([3, 10], 30), ([10, 10], 100), ([9, 9], 99), ([1, 1], 11)])
+def test_two_dice_thrown_by_hand_are_tens_and_ones(faces: list[int], fell: int) -> None:
+    assert by_hand(100, faces) == (fell,)
+
+
+@pytest.mark.parametrize("said", ["", "Ann", "Ann and Bob", "Ann, Bob, Cat and Dan"])
+def test_names_are_joined_whole(library: Library, said: str) -> None:
+    assert messages.joined(said.replace(" and ", ", ").split(", ") if said else [], library) == said
 
 
 # ---- saves and messages ---------------------------------------------------------------------------------------------

@@ -65,8 +65,7 @@ def take_places(game: Game) -> Steps[None]:
     players = tuple([PlayerOption(n).key for n in range(1, len(game.campaign.players) + 1)])
     game.campaign.controller = player_number((yield from choose("controller", "everyone", "set_up", players)))
     yield from name_survivor(game)
-    if not showdown.bare:
-        yield from lay_terrain(game)
+    yield from lay_terrain(game)
     yield from put_on_board(game)
     showdown.stage = "deploy"
     game.refresh()

@@ -89,22 +89,23 @@ def attack_roll(game: Game, attacker: Survivor, gear: Gear, name: str, context: 
     own = value(game, attacker, "accuracy", context) + attack_value(game, attacker, gear, "accuracy", context)
     evasion = value(game, monster, "evasion") if minion is None else card_of(game, minion).evasion
     needed = HIT_LYING if monster.knocked_down and minion is None else profile.accuracy + evasion - own - from_behind
-    perfect_from = value(game, attacker, "perfect_from", context) or 10
+    perfect_from = min(10, value(game, attacker, "perfect_from", context) or 10)
     context.more_rolls, context.more_hits, hits, answered = 0, 0, 0, False
     context.attack = attack = replace(context.attack, faces=())
-    steps = steps_of(game, attacker, gear, context, min(perfect_from, max(2, min(needed, 10))), perfect_from)
+    hits_from = min(perfect_from, max(2, needed))              # a one always misses, a perfect hit never does
+    steps = steps_of(game, attacker, gear, context, hits_from, perfect_from)
     while count:
         faces = yield Roll("attack", count, who=attacker.id, steps=steps)
-        fell = sum([face >= 10 or face >= perfect_from or (face >= needed and face > 1) for face in faces])
+        fell = sum([face >= hits_from for face in faces])
         context.attack = attack = replace(attack, faces=attack.faces + faces)
         hits += fell
-        game.emit(events.DiceFell(attacker.id, "attack", faces, max(2, min(needed, perfect_from, 10)), name, fell))
+        game.emit(events.DiceFell(attacker.id, "attack", faces, hits_from, name, fell))
         game.record_reason(HitRollReason, name, faces, needed, profile.accuracy, evasion, own, from_behind, fell)
         for face in faces:
             if face >= perfect_from:
                 hits -= yield from perfect_hit(game, gear, context)
         count, context.more_rolls = min(context.more_rolls, MOST_DICE), 0
-        missed = [face for face in attack.faces if not (face >= 10 or face >= perfect_from or (face >= needed and face > 1))]
+        missed = [face for face in attack.faces if face < hits_from]
         if not count and missed and (yield from asked_for(game, "missed", REROLL, gear, context)):
             count = len(missed)                                 # those are thrown again
             left = list(attack.faces)
