@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import takewhile
 
 from game.cards import wording
@@ -30,6 +31,7 @@ FOOT, FOOT_SMALL = 62.0, 44.0  # height of the reaction
 GAP = 8.0
 NAME, NAME_SMALL = 32.0, 28.0  # height of a hit location's name
 IN_ROW = 3  # names side by side
+LEAST_WIDE, PICTURE = 190.0, 60.0  # width of a card beside others, and height of its picture
 SIGNED = 37.0  # width of a name's plate without its words
 LOW = 170.0  # a lower tray shows only the dice of the last roll
 CARD = 205.0  # least height of a whole card; below it its rows are told on a plate
@@ -224,12 +226,41 @@ def _cards(tray: Tray, episode: AttackView, box: Box) -> list[Widget]:
     for i, strike in enumerate(strikes):
         if strike.state == "open" and strike.card in asked and strike.card not in {strikes[n].card for n in numbers}:
             numbers[i] = asked.index(strike.card) + 1
+    if _side_by_side(tray, episode, numbers, box):
+        places = box.columns(len(strikes), GAP)
+        return [_choice(tray, strike, numbers[i], place) for i, (strike, place) in enumerate(zip(strikes, places, strict=True))]
     shown = _shown(tray, episode, numbers)
     made: list[Widget] = []
     if len(strikes) > 1 or box.h < NAMED:
         places, box = _name_places(tray, strikes, box)
         made += [_name(tray, strike, i, place, numbers.get(i, 0), i == shown) for i, (strike, place) in enumerate(zip(strikes, places, strict=True))]
     return [*made, _card(tray, episode, shown, box)] if box.h >= LEAST else made
+
+
+def _side_by_side(tray: Tray, episode: AttackView, numbers: Mapping[int, int], box: Box) -> bool:
+    """Returns whether all hit locations can be chosen, and are seen whole as cards beside each other: then the cards themselves are pressed."""
+    count = len(episode.strikes)
+    if len(numbers) != count or not 1 < count <= IN_ROW or (tray.turn is not None and tray.turn.turns(episode.strikes[-1].card)):
+        return False
+    wide = (box.w - (count - 1) * GAP) / count
+    cards = [face_of(tray, episode, strike, 0) for strike in episode.strikes]
+    return wide >= LEAST_WIDE and all(max(CARD, whole_height(tray.pen, wide, card) + PICTURE) <= box.h for card in cards)
+
+
+def _choice(tray: Tray, strike: StrikeView, number: int, place: Box) -> CachedPanel:
+    """Returns a hit location as a card that is chosen by a press."""
+    card = face_of(tray, tray.episode, strike, number)
+    lit = strike.card == tray.pointed
+
+    def paint(canvas: Canvas, box: Box) -> None:
+        draw_hit_card(canvas, box, replace(card, number=0), lit or panel.hovered)
+        canvas.number(box.x + 17, box.y + 17, number)
+
+    body = "\n".join(f"*{row.head}* {row.words}".strip() for row in card.rows)
+    tip = Tip(card.name, source_note(tray.words, tray.library.hit_locations.get(card.card), body))
+    panel = CachedPanel(f"hit.{strike.card}", place, (card, lit), paint, label=card.name, region="tray", on_press=lambda: tray.give(strike.card), tip=tip,
+                        cut=10, hovers=True)  # fmt: skip
+    return panel
 
 
 def _name_places(tray: Tray, strikes: Sequence[StrikeView], box: Box) -> tuple[list[Box], Box]:
