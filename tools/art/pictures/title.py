@@ -226,6 +226,8 @@ WEIGHTS = {  # how the lights are mixed, red green blue
     "amb": (0.40, 0.46, 0.56),
 }
 MIST = np.array((0.0035, 0.0055, 0.0100), F)  # the cold air between beast and wall
+FACE = (0.565, 0.735, 0.255, 0.355)  # fractions of the picture between which its eyes lie: left, right, top, bottom
+IRIS = ((1.0, 0.74, 0.24), (0.86, 0.42, 0.06), (0.24, 0.075, 0.010))  # at the pupil, half way, and at the edge
 QUIET = 0.12, 0.52  # fractions of the width: dark up to the first, fully lit from the second
 
 
@@ -259,6 +261,44 @@ def graded(shot: Lit) -> np.ndarray:
     picture += (np.exp(-((away / 0.070) ** 1.2)) * 0.19)[..., None] * np.array((1.0, 0.52, 0.20), F)
     bright = np.clip(picture - 0.75, 0, 1)
     picture = picture + np.dstack([smoothed(bright[..., i], w / 90) for i in range(3)]) * 0.7
+    return eyes(picture)
+
+
+def eyes(picture: np.ndarray) -> np.ndarray:
+    """Gives the eyes depth: fibres that go out from the pupil, a dark edge, the shadow of the lid and a wet light; they are rendered in one flat colour."""
+    from tools.art.relief import smoothed
+
+    h, w = picture.shape[:2]
+    y, x = np.mgrid[0:h, 0:w].astype(F)
+    red, green, blue = (picture[..., i] for i in range(3))
+    left, right, top, bottom = FACE
+    flat = (red > 0.45) & (green > 0.30 * red) & (blue < 0.30 * red) & (green < 0.92 * red)
+    flat &= (x > left * w) & (x < right * w) & (y > top * h) & (y < bottom * h)
+    for first, last in ((left, 0.63), (0.63, right)):
+        mask = flat & (x > first * w) & (x < last * w)
+        if not mask.any():
+            continue
+        rows, columns = np.nonzero(mask)
+        box = slice(rows.min(), rows.max() + 1), slice(columns.min(), columns.max() + 1)
+        inside = mask[box]
+        between = (np.cumsum(inside, 1) > 0) & (np.cumsum(inside[:, ::-1], 1)[:, ::-1] > 0) & ~inside & (picture[box].max(2) < 0.25)  # the pupil
+        if not between.any():
+            continue
+        at_y, at_x = (found.mean() for found in np.nonzero(between))
+        dy, dx = y[box] - rows.min() - at_y, x[box] - columns.min() - at_x
+        radius = np.percentile(np.hypot(dx, dy)[inside], 92)
+        part, turn = np.hypot(dx, dy) / radius, np.arctan2(dy, dx)
+        fibre = sum(np.cos(k * turn + phase + 2.2 * np.sin(3 * turn + k)) for k, phase in ((17, 0.4), (29, 1.9), (43, 0.7), (61, 2.6))) / 4
+        inner, half, edge = (np.array(c, F) for c in IRIS)
+        near, far = eased(part, 0.18, 0.52)[..., None], eased(part, 0.55, 1.05)[..., None]
+        colour = (inner * (1 - near) + half * near) * (1 - far) + edge * far
+        colour = colour * (1 + 0.25 * fibre * eased(part, 0.2, 0.45))[..., None]
+        lid = np.cumsum(inside | between, 0) / (0.34 * radius)  # rows below the upper lid
+        colour = colour * (0.22 + 0.78 * eased(lid.astype(F), 0.0, 1.6))[..., None]
+        wet = np.exp(-((np.hypot(dx + 0.30 * radius, (dy + 0.22 * radius) * 1.3) / (0.085 * radius)) ** 2))
+        shown = smoothed(mask.astype(F), 0.0008 * w)[box][..., None]
+        whole = np.maximum(shown, between[..., None])
+        picture[box] = picture[box] * (1 - shown) + colour * shown + wet[..., None] * whole * np.array((0.95, 0.92, 0.86), F)
     return picture
 
 
