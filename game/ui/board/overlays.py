@@ -246,8 +246,8 @@ def _draw(sketch: Sketch, mark: Mark) -> None:
                 sketch.corners(space, tint(TONES[tone], 235), 2)
         case Facing(space=space, size=size, facing=facing):
             box = sketch.square(space, size)
-            sketch.line([*box, box[0]], tint((0, 0, 0), 110), 4.2)
-            sketch.line([*box, box[0]], tint(theme.GORE, 225), 2.2)
+            sketch.line([*box, box[0]], tint((0, 0, 0), 110), 3.6)
+            sketch.line([*box, box[0]], tint(theme.GORE, 150), 1.4)  # quiet: the front says more
             _front(sketch, space, size, facing, tint(theme.GORE, 235))
         case GhostFootprint(space=space, size=size, facing=facing, focused=focused):
             box = sketch.square(space, size, 0.04)
