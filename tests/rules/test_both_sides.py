@@ -270,6 +270,10 @@ def test_away_is_gone_as_far_as_the_movement_goes_and_a_single_space_counts(move
     assert nearest and set(nearest) == {distances("H11", 2)["H13"] + ends}
 
 
+def test_who_can_only_come_nearer_stays() -> None:
+    assert ways.ends_away("A1", 2, ["D5"], 3, 0) == ("A1",)
+
+
 @pytest.mark.parametrize(("direction", "wanted"), [("toward", {"F5"}), ("away", {"F9"})])
 def test_toward_is_nearest_to_the_first_of_several_and_away_is_farthest_from_the_nearest(showdown: Table, direction: str, wanted: set[str]) -> None:
     ann, bob, cat = showdown.survivor("Ann", "F7"), showdown.survivor("Bob", "F2"), showdown.survivor("Cat", "F20")
