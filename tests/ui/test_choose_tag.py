@@ -29,7 +29,7 @@ def covered(app, monkeypatch) -> list[str] | None:
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
-@pytest.mark.parametrize("scene", ["title", "setup", "battle_setup", "showdown", "saves"])
+@pytest.mark.parametrize("scene", ["title", "setup", "battle_setup", "showdown", "saves", "settlement", "chronicle"])
 def test_the_key_at_the_ring_covers_no_words(scene, size, scale, monkeypatch):
     app, seen = picture(scene, size, scale, 1, 4 if scene == "showdown" else 0, Settings(), WORDS), 0
     for _ in range(10):

@@ -11,6 +11,7 @@ from game.ui.draw.units import Box
 
 HIGH = 21.0  # height of a key
 IN, OUT, CLEAR = 12.0, 4.0, 3.0  # units from the ends of the ring, from the ring itself, and from the words around
+TOUCHED = 40  # pixels of the lines of words that may lie below it: no letter fills its line
 WORDS = 20  # how much more a word that is covered counts than another widget
 WIDE_ENOUGH = 120.0  # units of a widget whose ring has room for a key
 
@@ -33,7 +34,10 @@ class ChooseTag:
         self.at: tuple[str, Box, Box] | None = None  # the widget, its ring, and where the key stands
 
     def draw(self, canvas: Canvas, key: str, ring: Box, cap: str, others: Sequence[Box]) -> None:
-        """Draws the key of a widget with a ring; `others` are the widgets beside it. In a part of the picture it stands where it stood in the whole."""
+        """Draws the key of a widget with a ring, unless each place covers words; `others` are the widgets beside it.
+
+        In a part of the picture it stands where it stood in the whole.
+        """
         if ring.w < WIDE_ENOUGH:
             return
         known = self.at[2] if self.at is not None and self.at[:2] == (key, ring) else None
@@ -42,9 +46,11 @@ class ChooseTag:
             window = canvas.units.canvas
             able = [place for place in places(ring, canvas.key_width(cap)) if place.x >= 0 and place.right <= window.right and place.bottom <= window.bottom]
             costs = [self._covers(canvas, place, others) for place in able]
-            known = able[costs.index(min(costs))] if able else places(ring, canvas.key_width(cap))[0]
-            self.at = (key, ring, known) if whole else self.at
-        canvas.key(known.x, known.y, cap)
+            known = able[costs.index(min(costs))] if able and min(costs) < WORDS * TOUCHED else None
+            if whole:
+                self.at = (key, ring, known) if known is not None else None
+        if known is not None:
+            canvas.key(known.x, known.y, cap)
 
     @staticmethod
     def _covers(canvas: Canvas, place: Box, others: Sequence[Box]) -> float:
