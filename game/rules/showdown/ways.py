@@ -48,7 +48,7 @@ def ends_away(start: str, size: BaseSize, others: list[str], movement: int, wall
     """Lists where a base may end with the most spaces between it and the nearest of these, in the fewest steps."""
     ahead = layers(BIT[start], size, walls, movement)
     steps = distances(start, size)
-    far = max(0, min([steps[other] for other in others]) - 1)   # the distance if it stays
+    far = min([steps[other] for other in others])              # the distance if it stays
     left = wider = sum(ahead)
     while wider:                                                # while some place is farther than `far` from all of them
         left = wider
