@@ -29,3 +29,9 @@ def grant_of(text: str) -> GrantKey | None:
     kind, _, rest = text.partition("/")
     card, _, number = rest.partition("#")
     return GrantKey(kind, card, int(number)) if number else None
+
+
+def card_of(about: str) -> str:
+    """Returns the card that grants a rule, by the key of that; any other text as it is."""
+    key = grant_of(about)
+    return key.card if key is not None else about

@@ -63,15 +63,15 @@ def resumed(chapter: KeptChapter, library: Library, answer: int) -> Session | No
     return session if all_played_again(session, answers[:answer]) else None
 
 
-def a_year_ago(notes: object) -> YearAgo | None:
+def a_year_ago(notes: object, whole: bool = False) -> YearAgo | None:
     """Returns the state that a table compares with, or None without any phase before the present one.
 
-    That is how the last settlement phase ended, when the survivors set out; where they are not out since longer than this phase, how it began; else how
-    the story did.
+    That is how the last settlement phase ended, when the survivors set out; for a `whole` year, and where they are not out since longer than this phase,
+    how it began; else how the story did.
     """
     chapters = chapters_of(notes)
     home = next((at for at in range(len(chapters) - 1, -1, -1) if chapters[at].facts.phase in SETTLED), -1)
-    since = "story" if home < 0 else "return" if home + 1 == len(chapters) else "out"
+    since = "story" if home < 0 else "return" if whole or home + 1 == len(chapters) else "out"
     chapter = chapters[home + 1 if since == "out" else max(0, home)] if chapters else None
     state = start_of(chapter.recording) if chapter is not None else None
     return YearAgo(state, "story" if state.phase == FOUNDING else since) if state is not None else None

@@ -15,6 +15,7 @@ from game.play.earlier_phases import a_year_ago, cannot_resume, played_phase, re
 from game.play.fights import phase_so_far
 from game.play.saves import Kept
 from game.rules.engine.events import StepBegan, YearBegan
+from game.rules.queries import position
 from game.rules.session import Session
 from game.scenes.session import stories
 from game.scenes.session.phases import scene_for
@@ -174,6 +175,8 @@ def test_a_year_is_compared_with_how_the_last_one_ended(skipped):
     before = a_year_ago(notes)
     assert before is not None and before.since == "out" and before.campaign.settlement.lantern_year == 1
     assert before.campaign.settlement.innovations and before.campaign.settlement.step == "end"
+    whole = a_year_ago(notes, whole=True)
+    assert whole is not None and whole.since == ("story" if skipped else "return") and whole.campaign.settlement.step != "end"
     first = a_year_ago({"chapters": notes["chapters"][:1]})
     assert first is not None and first.since == "story" and not first.campaign.settlement.innovations
 
@@ -200,6 +203,15 @@ def test_the_page_of_a_year_says_what_is_written_for_it_and_what_has_changed(a_y
     heads = [line.words for line in told if line.heading]
     assert heads == [WORDS.say("settlement.page.year")] and len(told) > told.index(next(line for line in told if line.heading)) + 1
     assert told[0].words.startswith("Written for this year")
+
+
+def test_a_nemesis_that_is_written_for_a_year_is_named_with_its_level(a_year, monkeypatch, tmp_path):
+    app, _ = at_the_table(a_year, monkeypatch, tmp_path)
+    scene = app.current
+    scene.campaign.settlement.timeline = {str(scene.campaign.settlement.lantern_year): ["butcher 1", "hands_of_heat"]}
+    entry = next(event for _, events in position.years(scene.game) for event in events if position.nemesis_in(scene.game, event) is not None)
+    told = scene.telling.of_year()[0].words
+    assert WORDS.say("fight.level", monster="Butcher", n=1) in told and entry not in told and "Hands of Heat" in told
 
 
 def test_a_year_has_a_page_of_its_own_but_the_first(a_year):

@@ -7,6 +7,7 @@ import pytest
 from game.cards.wording import face
 from game.play.bots import CarefulBot
 from game.play.saves import Keeper
+from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.rules.queries.payments import paid_for, payment_ahead
 from game.rules.restoring import session_of as brought_back
@@ -768,3 +769,17 @@ def test_a_card_that_a_cost_names_is_seen_by_its_picture_and_other_parts_by_thei
     parts = [CostPart(what, 1, False, what, cost_icon(what, library), named_kind(what, library)) for what in ("white_fur", "bone")]
     wide = [cost_width(pen, [part]) for part in parts]
     assert wide[0] == wide[1] + PICTURE - 21
+
+
+def test_a_rule_that_an_event_grants_asks_with_the_card_of_the_event():
+    """A question of a granted rule is about the key of the grant: its card is shown, and its answers are called as there."""
+    app, scene = settled_till_develop(2)
+    scene.session.question = Ask("choose", "s1", "events/lights_in_the_sky#0", ("one", "two", "none"))
+    scene.asked()
+    rest(app)
+    app.draw()
+    lines = [line.text for line in face(scene.library, "events", "lights_in_the_sky")]
+    shown = next(widget for widget in scene.every() if widget.key == "asks")
+    assert shown.face[0].lines and [line.text for line in shown.face[0].lines] == lines
+    _, options = scene.prompter.now(False)
+    assert [option.label for option in options][:3] == [WORDS.say(f"way.{key}") for key in ("one", "two", "none")]

@@ -380,7 +380,7 @@ def tell_option(question: Ask, key: str, campaign: Campaign, library: Library) -
     """Returns the label of an answer: a survivor, a card, a body location, a space, or a rules term."""
     way = f"way.{key}" if question.kind == "choose" else ""
     of = question.kind
-    for whole in (f"option.{of}.{question.about}.{key}", f"option.{of}.{question.purpose}.{key}", f"option.{of}.{key}", f"option.{key}", way):
+    for whole in (f"option.{of}.{question.about}.{key}", f"option.{of}.{question.purpose}.{key}", f"option.{of}.{key}", way, f"option.{key}"):
         if library.language.has(whole):
             return library.language.say(whole)
     option = option_of(question, key)

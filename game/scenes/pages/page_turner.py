@@ -25,6 +25,7 @@ from game.scenes.session.sounds import EventSounds
 from game.scenes.session.table import READ, Table
 from game.scenes.session.tutorial import Tutorial
 from game.scenes.session.voice import SessionVoice
+from game.ui.cards.card_source import sourced_name
 from game.ui.cards.dice_tray import seconds_for
 from game.ui.cards.game_log import GameLog
 from game.ui.draw.text import literal
@@ -210,14 +211,22 @@ class PageTurner(Part):
 
     def of_year(self) -> list[Told]:
         """Returns what has changed in the settlement since the last year; without a year before, who lives here."""
-        now, before, voice = self.table.session.game, a_year_ago(self.table.notes), self.told_voice
+        now, before, voice = self.table.session.game, a_year_ago(self.table.notes, whole=True), self.told_voice
         written = dict(position.years(now)).get(now.settlement.lantern_year, [])
-        names = voice.library.language.joined([voice.name(name) for name in written])
+        names = voice.library.language.joined([self.written(name) for name in written])
         found = [Told("hour", self.say("settlement.page.written", names=names))] if written else []
-        if before is None or before.since == "story":
+        if before is None:
             return [*found, Told("people", self.say("settlement.page.people", n=numbers(now)["population"]))]
         lines = self.since.of_settlement(changes(Game(before.campaign, self.table.library), now)) or [self.say("standing.since.nothing")]
         return [*found, Told("", self.say("settlement.page.year"), heading=True), *[Told("people", line) for line in lines]]
+
+    def written(self, event: str) -> str:
+        """Returns the name of an entry of the timeline: a story event, or a nemesis with its level."""
+        library, voice, nemesis = self.table.library, self.told_voice, position.nemesis_in(self.table.game, event)
+        if nemesis is not None:
+            level = library.monster[nemesis.monster].levels[nemesis.level].level
+            return self.say("fight.level", monster=voice.name(nemesis.monster), n=level)
+        return sourced_name(self.services.words, library.events.get(event) or library.monster.get(event), voice.name(event))
 
     def skip_read(self) -> None:
         """Skips the pages that were read before the save was closed."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Protocol
 
+from game.cards.grants import card_of
 from game.rules.engine.questions import Ask
 from game.rules.queries.hunt_ahead import Led, leads
 from game.rules.queries.payments import paid_for
@@ -77,7 +78,7 @@ class Prompter(Part):
     def word_notes(self, prompt: Prompt, options: Sequence[Option], most: int = MOST) -> list[str]:
         """Explains the words of the rules in the banner, its answers, the card of the page or of the question, and what is at stake."""
         shown = self.telling.page or self.telling.question
-        about = shown.about if shown is not None else ""
+        about = card_of(shown.about) if shown is not None else ""
         card = [line.text for line in words_of(self.table.library, about)] if about else []
         text = "\n".join([prompt.ask, prompt.because, *(option.label for option in options), *card, *self.stakes()])
         return notes_on(text, self.services.words, most)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from game.cards import wording
+from game.cards.grants import card_of
 from game.model.survivor import Survivor
 from game.rules.engine.options import NameOption, options_of
 from game.rules.engine.question_facts import ChooseFacts, DepartFacts, NominateFacts, UseFacts
@@ -136,7 +137,7 @@ class Middle(MiddlePart):
         elif question.kind == "grid":
             self.grid()
         elif self.telling.payment is not None:
-            self.payment(question, self.beside_card(question.about))
+            self.payment(question, self.beside_card(card_of(question.about)))
         elif question.kind == "choose" and question.purpose == "archive":
             self.tiles(question)
         elif question.kind == "roll" or (question.kind == "choose" and question.purpose == "roll"):
@@ -192,7 +193,7 @@ class Middle(MiddlePart):
     def people(self, question: Ask) -> None:
         box = self.at.full
         beside = self.telling.beside
-        about = beside.about if beside is not None else question.about
+        about = card_of(beside.about if beside is not None else question.about)
         drawn = question.kind == "nominate" and self.texts.is_card(about) and kind_of(self.library, about) != "locations"
         lines = words_of(self.library, about) if drawn else ()
         if lines and box.w > 900:
@@ -263,7 +264,7 @@ class Middle(MiddlePart):
         return next((survivor for survivor in people if survivor.id == self.selection.person), people[0] if people else None)
 
     def tiles(self, question: Ask) -> None:
-        box = self.beside_card(question.about)
+        box = self.beside_card(card_of(question.about))
         self.put(choice_grid.tiles(self.host.pen, box, [self.tile(question, key, self.library.kind_of_thing(key)) for key in question.options], self.give))
 
     def beside_card(self, about: str, least: float = 900.0, share: float = 0.38) -> Box:
@@ -329,7 +330,7 @@ class Middle(MiddlePart):
 
     def plates(self, question: Ask) -> None:
         """Lays out the card that asks, and its answers in words beside it."""
-        box = self.beside_card(question.about)
+        box = self.beside_card(card_of(question.about))
         if question.kind == "choose" and question.purpose == "box":
             self.put(choice_grid.plates(self.host.pen, box, self.boxes(question), self.give, columns=SIDE))
             return
@@ -391,7 +392,7 @@ class Middle(MiddlePart):
         if self.hunted():  # it is seen at the left
             box = box.take_left(box.w * 0.42)[1]
         beside = self.telling.beside
-        about = beside.about if beside is not None and beside.about else question.about
+        about = card_of(beside.about if beside is not None and beside.about else question.about)
         about = "" if about in position.steps() else about
         page = beside if beside is not None else Page(self.table.campaign.settlement.step, about)
         if isinstance(question.facts, UseFacts) and question.facts.face:
@@ -402,7 +403,7 @@ class Middle(MiddlePart):
             return
         if not page.says_something:
             place = box.centred(min(460.0, box.w), min(box.h, 540.0))
-            facts = self.texts.page_facts(Page(page.step, about or question.about), ())
+            facts = self.texts.page_facts(Page(page.step, about or card_of(question.about)), ())
             face = WordFace(about or page.step, facts.title, facts.ribbon, facts.icon, facts.lines, picture=page.picture, tale=facts.tale, of=facts.of)
             whole = face.picture and not face.lines
             self.put_card([story(self.host.pen, "asks", box, face, True)] if whole else card(self.host.pen, "asks", place, face), about)

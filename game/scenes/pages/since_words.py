@@ -32,7 +32,7 @@ class SinceWords:
         """Lists the numbers of the settlement, and what it has learned, built and decided."""
         lines, known = [], dict[str, list[str]]()
         for one in found:
-            if one.kind == "number":
+            if one.kind == "number" and one.about != "endeavors":  # what is left of them is lost with each phase
                 what = self.say(f"standing.number.{one.about}")
                 lines.append(self.say("standing.number", what=what, before=one.before, after=one.after, by=self.signed(one.by, one.about == "deaths")))
             elif one.kind in ("learned", "built", "decided"):

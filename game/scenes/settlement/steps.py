@@ -6,7 +6,6 @@ from game.rules.queries import position
 from game.scenes.pages.page_turner import PageTurner
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
-from game.ui.cards.card_source import sourced_name
 from game.ui.kit.tips import Tip
 from game.ui.settlement.drawers import StepsDrawer, YearFacts
 from game.ui.settlement.rail import RailFacts
@@ -65,7 +64,7 @@ class PhaseSteps(Part):
         quiet = self.say("settlement.year.quiet")
         facts = []
         for year in range(1, max([*years, now + 1, 1]) + 1):
-            names = ", ".join(self.listed(event) for event in years.get(year, ()))
+            names = ", ".join(self.telling.written(event) for event in years.get(year, ()))
             facts.append(YearFacts(year, names or quiet, "past" if year < now else "now" if year == now else "next"))
         return facts
 
@@ -74,11 +73,3 @@ class PhaseSteps(Part):
         about = [self.say(f"settlement.step.{name}.text") for name in position.steps()]
         heads = (self.say("settlement.steps"), self.say("settlement.years"))
         self.host.open(StepsDrawer(self.say("settlement.steps.title"), self.facts(), about, self.years(), heads))
-
-    def listed(self, event: str) -> str:
-        """Returns the name of an entry of the timeline: a story event, or a nemesis with its level."""
-        library, nemesis = self.table.library, position.nemesis_in(self.table.game, event)
-        if nemesis is not None:
-            card = library.monster[nemesis.monster]
-            return self.say("fight.level", monster=self.table.voice.name(nemesis.monster), n=card.levels[nemesis.level].level)
-        return sourced_name(self.services.words, library.events.get(event) or library.monster.get(event), self.table.voice.name(event))
