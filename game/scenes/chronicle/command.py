@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -28,8 +27,6 @@ from game.play.save_files import Story
 from game.rules.session import Session
 from game.scenes.chronicle.pictures import developed
 from game.scenes.session.stories import show_pictures
-
-PAUSE = 0.003  # seconds between two steps, in which pictures are loaded
 
 
 def main(arguments: list[str]) -> int:
@@ -85,6 +82,5 @@ def html(book: Book, words: Language, chapters: list[KeptChapter], campaign: Cam
     while True:
         try:
             next(work)
-            time.sleep(PAUSE)
         except StopIteration as done:
             return page(book, words, done.value)

@@ -13,10 +13,12 @@ from game.model.campaign import Campaign
 from game.play.chapters import KeptChapter
 from game.play.chronicle.book import Book
 from game.play.chronicle.page import Pictures
+from game.play.fights import KeptFight, start_of
 from game.scenes.endings.strip import Strip
+from game.ui.board.snapshots import Snapshots
 
 COVERS = {"game_over": "lost", "won": "triumph"}  # by why a story ended; of all others the founding
-STEP = 0.001  # seconds of work between two steps: other threads load what is drawn
+STEP = 0.004  # seconds of work between two steps
 
 
 def cover_of(campaign: Campaign) -> str:
@@ -42,16 +44,21 @@ def read(name: str) -> bytes:
 def developed(book: Book, chapters: Sequence[KeptChapter], campaign: Campaign, library: Library) -> Generator[None, None, Pictures]:
     """Makes all pictures of a chronicle in small steps, and returns them."""
     moments: dict[tuple[int, int], bytes] = {}
+    snapshots, fights = Snapshots(library), list[tuple[str, int, KeptFight]]()  # one for all: the floor and the figures are loaded once
     for number in sorted({picture.chapter for year in book.years for picture in year.pictures}):
         fight = chapters[number].fight
-        if fight is None:
-            continue
+        start = start_of(fight.recording) if fight is not None else None
+        if fight is not None and start is not None:
+            fights.append((snapshots.board(start).ground, number, fight))
+        yield
+    for _, number, fight in sorted(fights, key=lambda one: one[:2]):  # those of one board one after the other
         wanted = [picture.moment for year in book.years for picture in year.pictures if picture.chapter == number]
-        strip = Strip(fight, library, wanted=wanted)
+        strip = Strip(fight, library, wanted=wanted, snapshots=snapshots)
         while not strip.ready:
             strip.work(STEP)
             yield
         moments |= {(number, moment): jpeg(strip.pictures[moment]) for moment in wanted if moment in strip.pictures}
+    snapshots.let_go()
     still = still_pictures(campaign)
     return Pictures(still.cover, still.faces, moments)
 

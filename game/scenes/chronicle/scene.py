@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Generator, Sequence
 from functools import partial
 
@@ -12,7 +13,7 @@ from game.play.chapters import chapter_now, chapters_of, session_at
 from game.play.chronicle.book import Picture, Step
 from game.play.chronicle.markdown import markdown
 from game.play.chronicle.own_words import LONGEST, own_words, write_down
-from game.play.chronicle.page import Pictures, page
+from game.play.chronicle.page import page
 from game.play.chronicle.writing import written_book
 from game.rules.session import Session
 from game.scenes.chronicle.pictures import cover_of, developed
@@ -26,6 +27,7 @@ from game.ui.cards.framing import likeness
 from game.ui.draw import theme
 from game.ui.draw.backdrop import Frame, behind
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.slices import on_thread
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box, Units
 from game.ui.kit.cached_panel import CachedPanel
@@ -40,6 +42,7 @@ from game.ui.kit.widgets import Button, Tabs
 
 YEARS, LIVES, NUMBERS = "years", "lives", "numbers"
 PARTS = (YEARS, LIVES, NUMBERS)
+WRITING = 0.009  # seconds of a frame for the pictures of a page that is being saved
 TABS_WIDE, TABS_HIGH = 520.0, 38.0
 LIST_WIDE, LINE = 286.0, 52.0
 MOST_WIDE = 760.0  # of a page: longer lines are hard to follow
@@ -60,7 +63,7 @@ class ChronicleScene(Scene):
         self.chapters = [*chapters_of(self.notes), chapter_now(session)]
         self.part, self.chosen = YEARS, {YEARS: 0, LIVES: 0, NUMBERS: 0}
         self.strips: dict[int, Strip] = {}
-        self.work: Generator[None, None, Pictures] | None = None  # the pictures of a page that is being saved
+        self.work: Generator[object, None, str] | None = None  # of a page that is being saved
         self.ring, self.first = True, "back"
         self.read()
         self.chosen[YEARS] = max(0, len(self.book.years) - 1)
@@ -236,11 +239,13 @@ class ChronicleScene(Scene):
                 changed = strip.work(SLICE)
                 break
         if self.work is not None:
+            until = time.perf_counter() + WRITING
             try:
-                next(self.work)
+                while time.perf_counter() < until:
+                    next(self.work)
             except StopIteration as done:
                 self.work = None
-                self.write_file("html", page(self.book, self.services.words, done.value))
+                self.write_file("html", done.value)
                 self.relayout()
         return changed
 
@@ -286,9 +291,14 @@ class ChronicleScene(Scene):
     def save_page(self) -> None:
         """Begins to draw the pictures of the page; it is written when they are there."""
         if self.work is None:
-            self.work = developed(self.book, self.chapters, self.session.campaign, self.session.library)
+            self.work = self._written()
             self.services.tell(self.say("writing"))
             self.relayout()
+
+    def _written(self) -> Generator[object, None, str]:
+        """Draws the pictures of the page in steps, puts the page together on a thread, and returns it."""
+        pictures = yield from developed(self.book, self.chapters, self.session.campaign, self.session.library)
+        return (yield from on_thread(lambda: page(self.book, self.services.words, pictures)))
 
     def save_markdown(self) -> None:
         """Writes the chronicle as Markdown."""

@@ -28,14 +28,16 @@ class Strip:
     """Makes the pictures of a fight in small steps; those of a fight that was looked at before are there at once."""
 
     def __init__(
-        self, fight: KeptFight, library: Library, blood: bool = True, brightness: float = 1.0, wanted: Sequence[int] | None = None
+        self, fight: KeptFight, library: Library, blood: bool = True, brightness: float = 1.0, wanted: Sequence[int] | None = None,
+        snapshots: Snapshots | None = None,
     ) -> None:
-        """`wanted` are the numbers of the moments that are drawn; all without them."""
+        """`wanted` are the numbers of the moments that are drawn; all without them. `snapshots` draws them, and is let go by whoever gives it."""
         self.fight, self.library, self.wanted = fight, library, wanted
         self.made: Made = (fight.recording, blood, brightness)
         self.pictures: dict[int, pygame.Surface] = dict(_made.find(self.made) or {})
         self.ready = bool(self.pictures)  # whether all pictures that can be made are there
-        self.snapshots = Snapshots(library, blood, brightness)
+        self.own = snapshots is None  # the board that they are drawn on is dropped with the strip
+        self.snapshots = snapshots or Snapshots(library, blood, brightness)
         self._steps = self._develop()
         self._fitted: dict[int, pygame.Surface] = {}  # in the size that was wanted last
 
@@ -68,7 +70,8 @@ class Strip:
         """Ends the work, and drops the board that it was done on."""
         self.ready = True
         self._steps.close()
-        self.snapshots.let_go()
+        if self.own:
+            self.snapshots.let_go()
 
     def _develop(self) -> Generator[None, None, None]:
         shown: list[Shown] = []

@@ -129,6 +129,17 @@ class Ground:
         for _ in steps:
             pass
 
+    @property
+    def can_be_inlaid(self) -> bool:
+        """Returns whether all light pictures are there at full resolution, and none is on its way."""
+        return not (self.away or self._arriving) and self.density == self.fine_density and set(LIGHTS) <= set(self.sources)
+
+    def inlaid(self) -> None:
+        """Has the floor cut anew from its light pictures, into which something was drawn."""
+        self.sources = dict(self.sources)
+        self._work = self._next = self._fine = None
+        self.version += 1
+
     def add_pictures(self, arrived: dict[str, pygame.Surface], all_done: bool = False) -> bool:
         """Adds high-resolution light pictures as they are loaded; returns True when the floor switches to them.
 

@@ -6,7 +6,9 @@ They are carved on the thread that loads the pictures of the ground. The lit flo
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -17,6 +19,7 @@ from game.ui.board.camera import SIN
 from game.ui.board.view import BoardView
 from game.ui.draw import images, relief
 from game.ui.draw.relief import Carving
+from game.ui.draw.slices import on_thread
 
 SEAM = 0.055  # of a space, at each side: the joints between the slabs stay
 SOFT = 0.04  # of a space, over which a face goes into the slab
@@ -47,26 +50,56 @@ def wear(view: BoardView, faces: Sequence[WornBy]) -> None:
         view.art.fetch_ground(view.board.ground)
 
 
+def wearing(view: BoardView, faces: Sequence[WornBy]) -> Iterator[None]:
+    """Lets the floor of a view wear faces, in steps.
+
+    Where all of its light pictures are there and wear the first of these faces, the others are laid into them; else it is as `wear` does it.
+    """
+    now = view.art.inlay
+    had = now.faces if isinstance(now, StoneDead) else ()
+    if tuple(faces[: len(had)]) != had or not view.ground.can_be_inlaid:
+        wear(view, faces)
+        return
+    if len(had) == len(faces):
+        return
+    whole = StoneDead(faces, now.carvings if isinstance(now, StoneDead) else {})
+    for face in whole.faces[len(had) :]:
+        if face.look not in whole.carvings:
+            for _ in on_thread(partial(whole.carving, face.look)):
+                time.sleep(0.001)  # which lets the thread go on
+                yield
+        for light, picture in view.ground.sources.items():
+            whole.lay(face, light, picture, view.ground.density)
+            yield
+    view.art.inlay = whole
+    view.ground.inlaid()
+
+
 class StoneDead:
     """Carves faces into the light pictures of a ground, one after the other as they are loaded."""
 
-    def __init__(self, faces: Sequence[WornBy]) -> None:
+    def __init__(self, faces: Sequence[WornBy], carvings: dict[str, Carving | None] | None = None) -> None:
+        """`carvings`: those of looks that were carved before, to which others are added."""
         self.faces = tuple(faces)
-        self._carvings: dict[str, Carving | None] = {}
+        self.carvings: dict[str, Carving | None] = {} if carvings is None else carvings
 
     def __call__(self, light: str, picture: pygame.Surface, density: int) -> None:
         """Lays all faces into one light picture of a ground with so many pixels a space."""
         for face in self.faces:
-            carving = self._carving(face.look)
-            if carving is not None:
-                lay(picture, face.space, carving, light, density)
+            self.lay(face, light, picture, density)
 
-    def _carving(self, look: str) -> Carving | None:
+    def lay(self, face: WornBy, light: str, picture: pygame.Surface, density: int) -> None:
+        """Lays one face into one light picture."""
+        carving = self.carving(face.look)
+        if carving is not None:
+            lay(picture, face.space, carving, light, density)
+
+    def carving(self, look: str) -> Carving | None:
         """Returns the carving of a look; not by the caches of the interface, since this is another thread."""
-        if look not in self._carvings:
+        if look not in self.carvings:
             portrait, grain = images.opened(f"portraits/surv_{look}.webp"), images.opened(relief.GRAIN)
-            self._carvings[look] = relief.carve(portrait, grain) if portrait is not None else None
-        return self._carvings[look]
+            self.carvings[look] = relief.carve(portrait, grain) if portrait is not None else None
+        return self.carvings[look]
 
 
 def lay(picture: pygame.Surface, space: str, carving: Carving, light: str, density: int) -> None:

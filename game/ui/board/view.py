@@ -302,9 +302,13 @@ class BoardView:
         self.tabletop.miniatures.forget_lights()
         self._dirty = True
 
-    def let_go(self) -> None:
-        """Drops all pictures (100 MB at 1280x720) of a view that is not looked at any more: it may wait long for the garbage collection."""
-        self.art.let_go()
+    def let_go(self, art: bool = True) -> None:
+        """Drops all pictures (100 MB at 1280x720) of a view that is not looked at any more: it may wait long for the garbage collection.
+
+        Without `art` those that were loaded stay, for another view of them.
+        """
+        if art:
+            self.art.let_go()
         self.ground.let_go()
         self.tabletop.let_go()
         self._last, self._dirty = LastPicture(), True

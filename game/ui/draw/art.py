@@ -115,8 +115,9 @@ class Art:
     fetched on a thread by `fetch_ground` and handed over by `arrived`.
     """
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, most_atlases: int = MOST_ATLASES) -> None:
+        """`most_atlases`: bytes of full-size light pictures of figures that are kept."""
+        self.folder, self.most_atlases = folder, most_atlases
         self.faults: dict[str, str] = {}  # file -> what is wrong with it
         self._makers: dict[str, Maker] = {}  # by the file of a sprite that is made by the game
         self._provided: set[tuple[str, Size]] = set()  # figures and their bases whose sprites were looked for in packs
@@ -252,7 +253,7 @@ class Art:
         if kept is not None:
             self._atlases[key] = kept.get_width() * kept.get_height() * kept.get_bytesize()
             self._atlases.move_to_end(key)
-        while sum(self._atlases.values()) > MOST_ATLASES and len(self._atlases) > 2:
+        while sum(self._atlases.values()) > self.most_atlases and len(self._atlases) > 2:
             del self._kept[self._atlases.popitem(last=False)[0]]
 
     def held_bytes(self) -> int:
