@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.cards.wording import face
+from game.model.campaign import Granted
 from game.play.bots import CarefulBot
 from game.play.saves import Keeper
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
-from game.rules.queries.payments import paid_for, payment_ahead
+from game.rules.queries.payments import gone_already, paid_for, payment_ahead
 from game.rules.restoring import session_of as brought_back
 from game.scenes.pages.banner import ALIKE
 from game.scenes.session.phases import scene_for
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.showdown.scene import ShowdownScene
+from game.ui.draw.units import Box
 from game.ui.kit.inputs import Key
 from game.ui.settlement.costs import PICTURE, CostPart, cost_icon, cost_width, named_kind
 from game.ui.settlement.crafting import make_facts, rows_of
 from game.ui.settlement.gear_words import profile_words
 from game.ui.settlement.head import stock
-from game.ui.settlement.pages import crop_of
+from game.ui.settlement.pages import Page, crop_of
+from game.ui.settlement.person_card import PersonCard
 from tests.ui.looks import WORDS
 from tests.ui.settling import build, click, go_to, opened, scene_of, session_of, settle, stocked, strike, targets, turn_pages, write
 from tools.looks.states import rest
@@ -783,3 +788,29 @@ def test_a_rule_that_an_event_grants_asks_with_the_card_of_the_event():
     assert shown.face[0].lines and [line.text for line in shown.face[0].lines] == lines
     _, options = scene.prompter.now(False)
     assert [option.label for option in options][:3] == [WORDS.say(f"way.{key}") for key in ("one", "two", "none")]
+
+
+def test_a_payment_tells_what_went_without_a_choice_too():
+    _, scene = stocked({"lion_claw": 1, "eye_of_cat": 1, "lion_testes": 1}, ("bonesmith",))
+    scene.give("craft bone_axe")
+    payment = scene.telling.payment
+    assert gone_already(scene.session) == {"lion_claw": 1}
+    assert payment.paid == {"lion_claw": 1, payment.parts[0].chosen: 1} and "lion_claw" not in payment.stays
+
+
+def test_names_of_people_beside_each_other_are_written_alike():
+    _, scene = about_to_depart()
+    names = ("Fira", "Lorelei Ashborne of the Ring", "Lorn")
+    cards = [PersonCard(replace(scene.middle.persons(scene.question)[0], name=name), Box(0, 0, 230, 230), None, beside=names) for name in names]
+    wide = scene.pen.wide(names[1], "strong")
+    assert [card.name_roles(scene.pen, wide) for card in cards] == [("strong", "smallb")] * 3
+    assert cards[0].name_roles(scene.pen, 4 * wide)[0] == "head"
+
+
+def test_an_event_that_lasts_says_so_and_one_without_an_effect_does_not():
+    _, scene = settled_till_develop(2)
+    for granted, said in (("events/lights_in_the_sky#0", "lasts"), ("events/murder#0", "nothing")):
+        scene.campaign.granted = [Granted(granted, "settlement", "phase_end")]
+        page = Page("settlement_event", "lights_in_the_sky", begins=True)
+        scene.telling.say_more([page])
+        assert page.told[-1].words == WORDS.say(f"settlement.page.{said}")

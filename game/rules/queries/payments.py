@@ -53,8 +53,9 @@ def paid_with(session: Session, wanted: Sequence[str], makeable: Sequence[str]) 
     """Pays on a copy with the wanted card for each part, else the one that is good for the least; returns the payment, and the storage after it."""
     copy = session.clone()
     parts: list[PaidPart] = []
-    paid: dict[str, int] = {}
+    paid = gone_already(session)
     storage = dict(session.game.settlement.storage)
+    storage |= {card: storage.get(card, 0) + count for card, count in paid.items()}
     before: Ask | None = None
     while (question := copy.question) is not None and goes_on(before, question):
         wish = wanted[len(parts)] if len(parts) < len(wanted) else ""
@@ -69,6 +70,18 @@ def paid_with(session: Session, wanted: Sequence[str], makeable: Sequence[str]) 
     stays = {card: left for card, count in storage.items() if card in asked and (left := count - paid.get(card, 0)) > 0}
     lost = tuple([key for key in makeable if costs.cheapest(copy.game, costs_of(copy.game, key))])
     return Payment(tuple(parts), paid, stays, lost), dict(copy.game.settlement.storage)
+
+
+def gone_already(session: Session) -> dict[str, int]:
+    """Counts the cards that went before the first question of the payment that is asked for now: those of parts without a choice."""
+    paid: dict[str, int] = {}
+    for played in reversed(session.played):
+        for fact in played.happened:
+            if isinstance(fact, events.Spent) and (fact.what in session.game.library.resources or fact.what in session.game.library.gear):
+                paid[fact.what] = paid.get(fact.what, 0) + fact.count
+        if played.question.kind != PAY:
+            return paid
+    return paid
 
 
 def payable(game: Game, paid: str) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Protocol
 
+from game.cards.grants import card_of
 from game.play.earlier_phases import a_year_ago
 from game.rules.engine import events
 from game.rules.engine.events import Fact, Happened
@@ -202,7 +203,8 @@ class PageTurner(Part):
                 page.told.append(Told("book", self.say("settlement.page.gained", name=literal(self.told_voice.name(card)), text=literal(lines))))
         asked = self.table.session.question
         for page in without_effect(pages, self.table.library, asked.about if asked is not None else ""):
-            page.told.append(Told("check", self.say("settlement.page.nothing")))
+            lasts = any(card_of(rule.grant) == page.about for rule in self.table.campaign.granted)
+            page.told.append(Told("check", self.say("settlement.page.lasts" if lasts else "settlement.page.nothing")))
         promised = position.promised_by(self.table.session.game, self.table.campaign.settlement.promised)
         for page in reversed(pages):
             if page.about in promised:

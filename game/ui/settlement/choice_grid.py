@@ -76,7 +76,7 @@ def people(pen: Canvas, box: Box, facts: Sequence[PersonFacts], give: Give, firs
         hotkeys = answer_key(n) if not person.reason else ()
         n += not person.reason
         act = None if person.reason else (lambda key=person.key: give(key))
-        cards.append(PersonCard(person, place.moved(across, down), act, enabled=not person.reason, hotkeys=hotkeys))
+        cards.append(PersonCard(person, place.moved(across, down), act, enabled=not person.reason, hotkeys=hotkeys, beside=[each.name for each in facts]))
     return [ScrollArea("people", inner, cards, high + down + (6 if down == 6 else 0), region="people")]
 
 

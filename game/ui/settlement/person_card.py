@@ -117,12 +117,14 @@ class PersonCard(Widget):
 
     cut = 6.0
 
-    def __init__(self, facts: PersonFacts, box: Box, act: Act | None, *, region: str = "people", enabled: bool = True, hotkeys: Sequence[str] = ()) -> None:
+    def __init__(self, facts: PersonFacts, box: Box, act: Act | None, *, region: str = "people", enabled: bool = True, hotkeys: Sequence[str] = (),
+                 beside: Sequence[str] = ()) -> None:
+        """`beside`: the names of all cards of a row, which are written alike."""
         label = f"{facts.name} ({facts.reason})" if facts.reason else facts.name
         words = facts.more if box.h >= TALL - 40 else facts.tip
         tip: Callable[[], Tip] | None = (lambda: Tip(facts.name, words)) if words else None
         super().__init__(facts.key, box, label=label, enabled=enabled, region=region, hotkeys=hotkeys, tip=tip, on_press=act)
-        self.facts = facts
+        self.facts, self.beside = facts, beside
         self.focusable = act is not None or not enabled
 
     def draw(self, canvas: Canvas) -> None:
@@ -168,11 +170,12 @@ class PersonCard(Widget):
         self._portrait(canvas, face, colour)
         self._keycap(canvas, face)
         x = face.right + 10
-        wide = box.right - 10 - x - (24 if facts.chosen else 0)
-        apart = canvas.fitting(facts.name, wide - 30, NAME_ROLES) is None  # a long name takes the whole line, and the token stands on the portrait
+        wide = box.right - 10 - x - 24  # room for the sign of who is chosen, so that no name changes with it
+        roles = self.name_roles(canvas, wide - 30)
+        apart = not roles  # a long name takes the whole line, and the token stands on the portrait
         canvas.token(*((face.x + 3, face.bottom - 27) if apart else (x, box.y + 14)), 24, facts.token.sign, facts.token.letter)
         room = Box(x, box.y + 13, wide, 26) if apart else Box(x + 30, box.y + 13, wide - 30, 26)
-        canvas.text_in(room, facts.name, NAME_ROLES, theme.BRIGHT if not facts.reason else theme.ASH)
+        canvas.text_in(room, facts.name, roles or NAME_ROLES, theme.BRIGHT if not facts.reason else theme.ASH)
         bodied = box.right - x > 150 and side >= 84
         room = Box(x, box.y + 40, box.right - 10 - x - (56 if bodied else 0), max(60.0, side - 26))
         canvas.rich_in(room, facts.status, ("small",), theme.ASH, 0.92, middle=False)
@@ -210,6 +213,13 @@ class PersonCard(Widget):
         else:
             canvas.portrait(box, self.facts.portrait, colour, 0.35 if self.facts.reason else 1.0)
         canvas.outline(box, mix(theme.LINE, colour, 0.5))
+
+    def name_roles(self, canvas: Canvas, width: float) -> tuple[str, ...]:
+        """Returns the type of the name: the first in which those of all cards beside it fit; empty where its own fits in none."""
+        if canvas.fitting(self.facts.name, width, NAME_ROLES) is None:
+            return ()
+        shared = [canvas.fitting(name, width, NAME_ROLES) for name in self.beside]
+        return NAME_ROLES[max((NAME_ROLES.index(role) for role in shared if role is not None), default=0) :]
 
     @property
     def most_lines(self) -> int:
