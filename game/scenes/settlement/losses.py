@@ -52,7 +52,8 @@ class Losses(Part):
         home = staying_home(self.table.game, question, way.key)
         chosen = question.facts.chosen if isinstance(question.facts, DepartFacts) else ()
         names = self.table.library.language.joined([f"*{literal(self.table.voice.name(who))}*" for who in chosen])
-        said = self.say(f"settlement.stay.{home}.why") if home else self.say("settlement.depart.leaving", names=names, n=len(chosen))
+        leaving = "leaving" if position.nemesis_ahead(self.table.game) is None else "fighting"
+        said = self.say(f"settlement.stay.{home}.why") if home else self.say(f"settlement.depart.{leaving}", names=names, n=len(chosen))
         head = self.say("settlement.loss.head" if home else "settlement.departed")
         return LossFacts(head, said, said, bool(home), way.label, said, way.sub, way.icon, way.primary)
 
