@@ -15,9 +15,10 @@ from game.ui.board.board_state import FactPlate, Thread
 from game.ui.board.motion import centre
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
 from game.ui.showdown.forecast_marks import NOBODY, Shares, forecast_marks, percents
-from game.ui.showdown.next_turn import draw_unknown
+from game.ui.showdown.next_turn import NextFacts, NextRow, draw_next, draw_unknown
 from game.ui.showdown.prompts import ATTACK
 from tests.ui.looks import faults, press, reshaped
 from tests.ui.showdown_player import WORDS, go_on, key, opened, scene_of, thought, until
@@ -361,3 +362,20 @@ def test_why_nobody_is_named_can_be_read(why: str, size: tuple[int, int], scale:
     canvas = Canvas(pygame.Surface(size), scene.units, WORDS)
     draw_unknown(canvas, scene.fight.places.card.take_bottom(scene.fight.places.card.h - 60)[0], scene.say("foresight.turn"), words)
     assert canvas.overflows == []
+
+
+@pytest.mark.parametrize(("percent", "counting", "words", "bar"), [
+    (None, True, "counting", False), ((12, 80), True, "counting", False), ((40, 48), True, "~44 %", True), ((40, 48), False, "~44 %", True),
+    ((12, 80), False, "…", True), ((30, 30), True, "30 %", True),
+])  # fmt: skip
+def test_as_long_as_nothing_near_is_counted_a_row_says_so_and_has_no_bar(
+    percent: tuple[int, int] | None, counting: bool, words: str, bar: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = opened(SEED, ANSWERS)
+    said, bars = list[str](), list[float]()
+    monkeypatch.setattr(Canvas, "bar", lambda self, x, y, w, h, part, *rest: bars.append(part))
+    shown = Canvas.text
+    monkeypatch.setattr(Canvas, "text", lambda self, x, y, words, *rest, **more: said.append(str(words)) or shown(self, x, y, words, *rest, **more))
+    facts = NextFacts("", "", (NextRow("s1", "Aya", None, percent),), "", "", "", "", counting)
+    draw_next(scene_of(app).pen, Box(0, 0, 300, 400), facts)
+    assert words in said and bool(bars) is bar

@@ -64,7 +64,8 @@ class NextTurnPanel(Part):
         rows = [NextRow(s.id, s.name, self.fight.tokens[s.id], counted.get(s.id)) for s in living]
         rows.sort(key=lambda row: -sum(row.percent or (0, 0)))
         rows.append(NextRow(NOBODY, nobody_said(self.fight, shares), None, counted.get(NOBODY) if shares is None else counted.get(NOBODY, (0, 0))))
-        note = say("foresight.turn.counting" if shares is None or shares.growing else "foresight.turn.note")
+        counting = shares is None or shares.growing
+        note = say("foresight.turn.counting" if counting else "foresight.turn.note")
         if shares is not None and shares.meant:
             note = say("foresight.turn.moved", who=self.fight.voice.name(shares.who), space=shares.meant)
         elif shares is not None and shares.estimated and not shares.growing:
@@ -81,7 +82,7 @@ class NextTurnPanel(Part):
         wounds = say("foresight.turn.wounds", n=position.wounds_to_kill(self.fight.game))
         played = self.fight.play.card in self.fight.library.ai
         last = say("foresight.turn.card", card=self.fight.voice.name(self.fight.play.card)) if played else say("foresight.turn.basic")
-        return NextFacts(say("foresight.turn"), note, tuple(rows), cards, wounds, last, self.services.cap("card"))
+        return NextFacts(say("foresight.turn"), note, tuple(rows), cards, wounds, last, self.services.cap("card"), counting)
 
     def lay_next(self, box: Box, facts: NextFacts) -> None:
         """Adds the panel; a press opens the card that it replaces."""

@@ -271,13 +271,10 @@ class Canvas(Drawing):
         h: float,
         part: float,
         colour: Colour = theme.BONE,
-        ghost: float | None = None,
     ) -> None:
-        """Draws a part of 1 as a bar; `ghost` is a second part behind it."""
+        """Draws a part of 1 as a bar."""
         area = self.rect(x, y, w, h)
         pygame.draw.rect(self.surface, (10, 9, 9), area)
-        if ghost is not None:
-            pygame.draw.rect(self.surface, mix(theme.SLATE, colour, 0.35), (area.x, area.y, int(area.w * ghost), area.h))
         pygame.draw.rect(self.surface, colour, (area.x, area.y, max(1, int(area.w * min(1.0, part))), area.h))
         pygame.draw.rect(self.surface, theme.LINE, area, 1)
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.theme import Colour
+from game.ui.draw.theme import Colour, mix
 from game.ui.draw.units import Box
 from game.ui.kit.tokens import Token
 from game.ui.showdown.forecast_marks import NOBODY, SOME
-from game.ui.showdown.odds_panel import spoken
+from game.ui.showdown.odds_panel import is_near, spoken
 
 HEAD, FOOT = 62.0, 84.0
 MOST_PITCH = 44.0
@@ -29,7 +29,10 @@ class NextRow:
 
 @dataclass(frozen=True)
 class NextFacts:
-    """The content of the panel: title, assumption, rows, the rest of the deck, wounds to kill the monster, and its last card."""
+    """The content of the panel: title, assumption, rows, the rest of the deck, wounds to kill the monster, and its last card.
+
+    While it is `counting`, a row without a near estimate says so and has no bar.
+    """
 
     title: str
     note: str
@@ -38,6 +41,7 @@ class NextFacts:
     wounds: str
     last: str
     cap: str
+    counting: bool = False
 
 
 def next_rows(box: Box, count: int) -> list[Box]:
@@ -59,7 +63,7 @@ def draw_next(canvas: Canvas, box: Box, facts: NextFacts) -> None:
     canvas.text_in(Box(x + 14, y + 6, w - 28, 28), facts.title, ("head", "strong", "smallb"), theme.BRIGHT)
     canvas.text_in(Box(x + 14, y + 32, w - 28, 22), facts.note, ("small",), theme.LANTERN)
     for row, place in zip(facts.rows, next_rows(box, len(facts.rows)), strict=True):
-        _row(canvas, place, row)
+        _row(canvas, place, row, facts.counting)
     at = y + h - FOOT + 2
     canvas.hline(x + 12, at, w - 24)
     for icon, words, colour in (("deck", facts.cards, theme.BONE), ("wound", facts.wounds, theme.GORE)):
@@ -78,11 +82,12 @@ def draw_unknown(canvas: Canvas, box: Box, title: str, why: str) -> None:
     canvas.rich_in(Box(box.x + 14, box.y + 40, box.w - 28, box.h - 48), why, ("body", "small"), theme.ASH, middle=False)
 
 
-def _row(canvas: Canvas, box: Box, row: NextRow) -> None:
+def _row(canvas: Canvas, box: Box, row: NextRow, counting: bool) -> None:
     low, high = row.percent or (0, 0)
-    ink = colour_of(row)
-    words = spoken(row.percent, canvas.words.say) if row.percent is not None else ""
-    role = canvas.fitting(words, 92, ("num", "smallb")) or "smallb"
+    open_yet = row.percent is None or (counting and not is_near(row.percent))
+    ink = theme.ASH if open_yet else colour_of(row)
+    words = "" if row.percent is None and not counting else canvas.words.say("foresight.turn.counting") if open_yet else spoken((low, high), canvas.words.say)
+    role = "small" if open_yet else canvas.fitting(words, 92, ("num", "smallb")) or "smallb"
     under = box.h >= LINE_UNDER
     line = Box(box.x, box.y + (box.h - 36) / 2, box.w, 26) if under else box
     middle = line.y + line.h / 2
@@ -95,11 +100,17 @@ def _row(canvas: Canvas, box: Box, row: NextRow) -> None:
     start = line.x + 32
     bar = Box(start, line.bottom + 2, line.right - start, 6) if under else Box(line.x + line.w * 0.5, middle - 3, line.w * 0.5 - 62, 6)
     room = (line.right - wide - 6 if under else bar.x - 6) - start
-    canvas.text_in(Box(start, line.y, room, line.h), row.name, ("strong", "smallb", "small"), theme.BRIGHT if high else theme.ASH)
-    if high:
-        canvas.bar(*bar, low / 100, ink, high / 100 if high > low else None)
-    else:
+    canvas.text_in(Box(start, line.y, room, line.h), row.name, ("strong", "smallb", "small"), theme.BRIGHT if high or open_yet else theme.ASH)
+    if open_yet:
+        return
+    if not high:
         canvas.fill(bar, theme.WELL)
+        return
+    canvas.bar(*bar, low / 100, ink)
+    if high > low:  # an estimate: between its two bounds a thin line with an end, as in the chances of an attack
+        faint = mix(ink, theme.SLATE, 0.35)
+        canvas.fill(Box(bar.x + bar.w * low / 100, bar.y + bar.h / 2 - 1, bar.w * (high - low) / 100, 2), faint)
+        canvas.fill(Box(bar.x + bar.w * high / 100 - 2, bar.y, 2, bar.h), faint)
 
 
 def colour_of(row: NextRow) -> Colour:
