@@ -56,8 +56,17 @@ TOGETHER = [
     ([events.CardGained(who, "white_fur", "resource") for who in (A, B)], ["Ada and Bel gain White Fur."]),
     ([events.Departed(who) for who in (A, B)], ["Ada and Bel are ready to set out."]),
     ([events.Healed(A, what, 1) for what in ("arms", "body")], ["The injuries to Ada's arms and body heal."]),
+    ([events.Stored(who, "cloth") for who in (A, B, C)], ["Ada, Bel and Cor lay Cloth into the storage."]),
+    ([events.Stored(A, card) for card in ("cloth", "founding_stone")], ["Ada's Cloth and Founding Stone go to the storage."]),
     ([events.Joined(A)] * 3, ["Ada steps forward into the light. (3 times)"]),
 ]  # fmt: skip
+
+
+def test_what_several_lay_into_the_storage_is_told_card_by_card_where_it_is_the_same():
+    both = [events.Stored(who, card) for who in (A, B) for card in ("cloth", "founding_stone")]
+    assert by_card(both) == [both[0], both[2], both[1], both[3]]
+    for apart in ([*both[:2], events.Stored(B, "cloth")], [both[0], events.Departed(A), *both[1:3]], [both[0], both[0], both[2], both[2]]):
+        assert by_card(apart) == apart
 
 
 def test_what_a_card_gives_to_several_is_told_once_also_where_another_card_gives_between():

@@ -1,6 +1,7 @@
 """Tells equal events in one sentence: what several gain alike, what one gains of several cards, and the same again."""
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from msgspec.structs import asdict, replace
@@ -13,7 +14,7 @@ from game.rules.queries.messages import joined, name_of, quoted, sentence_of, te
 
 WHO, BY = "who", "by"
 LISTED: dict[type[Fact], tuple[str, ...]] = {                   # along which field events of a kind are listed in one sentence
-    events.Changed: (WHO, BY), events.CardGained: ("card", WHO), events.CardLost: ("card",), events.Spent: ("what",), events.Stored: ("card",),
+    events.Changed: (WHO, BY), events.CardGained: ("card", WHO), events.CardLost: ("card",), events.Spent: ("what",), events.Stored: ("card", WHO),
     events.Healed: ("what",), events.Departed: (WHO,), events.CardDrawn: ("card",),
 }  # fmt: skip
 LIMIT = events.Changed.__name__
@@ -89,7 +90,7 @@ def by_card(happened: Iterable[Happened]) -> list[Happened]:
     found: list[Happened] = []
     run: list[Gain] = []
     answer: events.RuleAnswered | None = None                   # no gain has followed it yet
-    for fact in happened:
+    for fact in alike_stored(happened):
         if isinstance(fact, Reason):
             found.append(fact)
         elif isinstance(fact, events.Changed) and commutes(fact) and (answer is None or answer.card == fact.source):
@@ -105,6 +106,23 @@ def by_card(happened: Iterable[Happened]) -> list[Happened]:
             run, answer = [], fact if isinstance(fact, events.RuleAnswered) else None
             found += [fact] if answer is None else []
     return [*found, *sorted_by_card(run), *([answer] if answer is not None else [])]
+
+
+def alike_stored(happened: Iterable[Happened]) -> list[Happened]:
+    """Puts what several lay into the storage card by card, where all of them lay the same: its order changes nothing."""
+    found: list[Happened] = []
+    for stored, facts in groupby(happened, key=lambda fact: isinstance(fact, events.Stored)):
+        run = list(facts)
+        laid: dict[str, list[str]] = {}
+        for fact in run if stored else ():
+            if isinstance(fact, events.Stored):
+                laid.setdefault(fact.who, []).append(fact.card)
+        bags = [sorted(cards) for cards in laid.values()]
+        if len(bags) > 1 and all([bag == bags[0] and len(set(bag)) == len(bag) for bag in bags]):
+            cards = next(iter(laid.values()))
+            run.sort(key=lambda fact: cards.index(fact.card) if isinstance(fact, events.Stored) else 0)
+        found += run
+    return found
 
 
 def sorted_by_card(run: Sequence[Gain]) -> list[Fact]:
