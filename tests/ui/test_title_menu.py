@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.front.title import PLATES, Title
+from game.scenes.front.title import MENU, PLATES, Title
 from game.ui.draw import theme
 from game.ui.draw.carved import carved, margin
 from game.ui.kit.text_link import TextLink
@@ -58,3 +58,21 @@ def test_the_carved_name_has_a_slope_in_the_light_and_one_in_the_dark(pixels):
     low, high = lights[len(lights) // 10], lights[len(lights) * 9 // 10]
     assert high > 185, "it is read from afar"
     assert high - low > 60, "and it is no flat colour"
+
+
+@pytest.mark.parametrize("told", [False, True])
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+def test_the_column_of_the_title_is_balanced(size, scale, told, monkeypatch):
+    """Where there is room, it is above the name, below the tagline and below the last line; none of the three has nearly all of it."""
+    if told:
+        monkeypatch.setattr(Title, "look", lambda title: setattr(title, "looked", True))
+        monkeypatch.setattr("game.files.has_ending", lambda folder, ending: True)
+    app = shown("title", size, scale)
+    if app.units.small:
+        pytest.skip("the menu takes all of the height there")
+    scene = app.current
+    lines = [widget for widget in scene.widgets if isinstance(widget, Button)]
+    free = scene.sunk, lines[0].box.y - MENU - scene.sunk, app.units.height - 78 - lines[-1].box.bottom
+    assert min(free) >= 0.1 * sum(free) and max(free) <= 0.55 * sum(free)
+    assert lines[-1].box.bottom > app.units.height * 0.7

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 
 LEFT, WIDE = 84.0, 372.0
 PLATES = 4  # lines that are plates; the rest are words in two columns
-MARK, TOP, MENU = 350.0, 24.0, 244.0  # the name of the game where there is room: the width of each of its words, and its top; where the menu begins below it
+MARK, TOP, MENU = 350.0, 24.0, 244.0  # the name of the game where there is room: the width of each of its words, and its least top; where the menu begins then
+SINKS, APART = 0.18, 0.28  # of the height that the column leaves free: by how much the name goes down, and by how much the menu goes away from it
 CAPITALS, ABOVE = 0.74, 0.17  # of the size of its letters: how high they are, and how much of their line lies above them
 LARGEST = 104.0  # the size of its letters at most
 NAME = 54.0  # that in small windows, where the name is one line
@@ -65,6 +66,7 @@ class Title(Scene):
         self.looked = False
         self.packs_read = True
         self.broken = 0  # packs of the player that have errors
+        self.sunk = 0.0  # units that the name of the game stands lower than in the lowest window with a column
         self.floor = PavedFloor()
         self.reading: Iterator[list[Lain]] | None = None  # the dead of the stories, while they are read
         self.found_dead: list[Lain] = []
@@ -215,7 +217,9 @@ class Title(Scene):
         rows = -(-(count - self.plates) // 2)
         room = units.height - MENU - 78
         high = min(56.0, (room - 66 - rows * 36 - 3 * 10 - 14) / (self.plates - 1))
-        boxes, y = [Box(LEFT, MENU, WIDE, 66)], MENU + 66 + 10.0
+        free = max(0.0, room - 66 - 10 - (self.plates - 1) * (high + 10) - 4 - rows * 36)
+        self.sunk, top = SINKS * free, MENU + (SINKS + APART) * free
+        boxes, y = [Box(LEFT, top, WIDE, 66)], top + 66 + 10.0
         for _ in range(self.plates - 1):
             boxes.append(Box(LEFT, y, WIDE, high))
             y += high + 10
@@ -228,7 +232,7 @@ class Title(Scene):
     def small_boxes(self, units: Units, count: int) -> list[Box]:
         """Returns the first box across, below it three plates side by side or in rows, and the other lines in two columns; the lion keeps its half."""
         rows = -(-(count - self.plates) // 2)
-        left, top = (16.0, 90.0) if units.layout == "mini" else (28.0, 131.0)
+        left, top = (16.0, 90.0) if units.layout == "mini" else (28.0, 133.0)
         room = units.height - top - self.foot(units) - 6
         wide = min(units.width * 0.54, 430)
         low = min(36.0, room / (rows + 4.4))
@@ -250,9 +254,9 @@ class Title(Scene):
         if units.small:
             left, top = (16.0, 2.0) if units.layout == "mini" else (28.0, 5.0)
             wide = self.draw_name(canvas, left - 4, top, name, round(NAME * canvas.u))
-            y = top + 78
+            y = top + 70
         else:
-            wide, y = MARK, TOP
+            wide, y = MARK, TOP + self.sunk
             face = theme.role("display", canvas.plain).face
             for word in name.split(maxsplit=1):
                 pixels = round(canvas.u * min(LARGEST, 100 * MARK / fonts.drawn(word.upper(), face, 100, DARK).get_width()))
