@@ -53,7 +53,7 @@ def paid_with(session: Session, wanted: Sequence[str], makeable: Sequence[str]) 
     """Pays on a copy with the wanted card for each part, else the one that is good for the least; returns the payment, and the storage after it."""
     copy = session.clone()
     parts: list[PaidPart] = []
-    paid = gone_already(session)
+    paid = _gone_already(session)
     storage = dict(session.game.settlement.storage)
     storage |= {card: storage.get(card, 0) + count for card, count in paid.items()}
     before: Ask | None = None
@@ -72,7 +72,7 @@ def paid_with(session: Session, wanted: Sequence[str], makeable: Sequence[str]) 
     return Payment(tuple(parts), paid, stays, lost), dict(copy.game.settlement.storage)
 
 
-def gone_already(session: Session) -> dict[str, int]:
+def _gone_already(session: Session) -> dict[str, int]:
     """Counts the cards that went before the first question of the payment that is asked for now: those of parts without a choice."""
     paid: dict[str, int] = {}
     for played in reversed(session.played):
