@@ -11,7 +11,7 @@ from game.ui.draw.drawing import Drawing
 from game.ui.kit.widgets import Button
 from game.ui.showdown.monster_panel import draw_monster
 from game.ui.showdown.prompts import KEYS, options
-from game.ui.showdown.verbs import UNLEARNED, verb_rows
+from game.ui.showdown.verbs import LOCKED, UNLEARNED, folded, verb_rows
 from tests.ui.battle_table import asks, played, scene_of, shown
 from tests.ui.looks import click, faults, focused, press
 from tests.ui.showdown_player import opened, settle
@@ -35,7 +35,7 @@ def test_a_verb_that_everybody_has_keeps_its_key_in_every_act(size: tuple[int, i
                 if verb in KEYS and option.hotkeys and option.hotkeys[0][-1] in "12345":
                     assert option.hotkeys == (f"answer_{KEYS.index(verb) + 1}",)
                     seen.add(verb)
-                elif verb not in KEYS and verb not in (UNLEARNED, "refused"):
+                elif verb not in KEYS and verb != UNLEARNED:
                     assert not set(option.hotkeys) & {f"answer_{n}" for n in range(1, 6)}
         session.answer(bot.choose(session))
     assert {"move", "attack"} <= seen
@@ -78,18 +78,53 @@ def test_the_plate_of_a_throw_names_what_is_thrown_and_its_tip_what_is_left_to_d
     assert all(words in tip.body for words in ("it leaves the game", "what the card adds", "can still move", "can attack with Fist & Tooth"))
 
 
-def test_with_six_at_the_table_every_locked_verb_says_why_on_its_plate() -> None:
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 0.8), ((1280, 720), 2.0)])
+def test_what_is_locked_shares_one_plate_that_tells_each_reason(size: tuple[int, int], scale: float) -> None:
+    """With six at the table and every survival action known."""
     session = battle_session(3, "white_lion", "3", 6)
     bot = CarefulBot(3)
     while len(session.played) < 30 or session.question is None or session.question.kind != "action":
         session.answer(bot.choose(session))
-    app = shown(session)
+    app = shown(session, size, scale)
     scene = scene_of(app)
-    locked = [widget for widget in scene.widgets if isinstance(widget, Button) and widget.region == "answers" and not widget.enabled]
-    assert {"encourage", "surge"} <= {widget.key for widget in locked} and any("Rawhide Headband" in widget.label for widget in locked)
-    for widget in locked:
-        assert widget.sub and widget.whole, widget.label
+    locked = [widget.key for widget in scene.widgets if isinstance(widget, Button) and widget.region == "answers" and not widget.enabled]
+    assert LOCKED in locked and set(locked) <= {LOCKED, "move", "attack"}
+    chip = scene.find(LOCKED)
+    tip = chip.explanation()
+    lines = tip.body.split("\n")
+    assert chip.target_label() == f"{len(lines)} locked"
+    for thing in ("Encourage", "Surge", "Rawhide Headband"):
+        assert any(line.startswith(f"*{thing}*: ") and line.partition(": ")[2] for line in lines), tip.body
+    for key in ("answer_4", "answer_5"):
+        scene.close_tip()
+        press(app, key)
+        assert scene.tip_of is not None and scene.tip_of.key == LOCKED and focused(app) == LOCKED
     assert not faults(app)
+
+
+@pytest.mark.parametrize(("survivors", "level"), [(6, "3"), (4, "1")])
+def test_moving_attacking_and_the_end_stay_where_they_are_in_an_act(survivors: int, level: str) -> None:
+    session = battle_session(3, "white_lion", level, survivors)
+    bot, acts = CarefulBot(3), 0
+    where, who = dict[str, float](), ""
+    app = shown(session)
+    for _ in range(40):
+        question = session.question
+        if question is None or session.campaign.phase != "showdown":
+            break
+        if question.kind == "action":
+            scene = scene_of(app)
+            now = {w.key.partition(" ")[0]: round(w.box.x, 3) for w in scene.widgets if isinstance(w, Button) and w.region == "answers"}
+            now = {verb: x for verb, x in now.items() if verb in ("move", "attack", "end_act")}
+            assert where == now or who != question.who or set(where) != set(now), (where, now)
+            acts += who == question.who
+            where, who = now, question.who
+        scene_of(app).table.answer(bot.choose(session))
+        settle(app)
+        while scene_of(app).fight.halt is not None:
+            scene_of(app).narrator.go_on()
+            settle(app)
+    assert acts
 
 
 def test_the_panel_of_a_monster_writes_out_its_deck_its_discard_and_its_life() -> None:
@@ -138,7 +173,7 @@ def test_in_a_small_window_the_plates_of_an_act_never_need_a_third_row() -> None
         if question is None or session.campaign.phase != "showdown":
             break
         if question.kind == "action":
-            made = options(scene.prompter.asking(question))
+            made = folded(options(scene.prompter.asking(question)), scene.services.words.say, small=True)
             assert sum(option.enabled for option in made) > 6 or verb_rows(sum(option.key != UNLEARNED for option in made), True) <= 2, made
             after_a_dash += any(option.key == "~undo" for option in made)
         session.answer("dash" if question.kind == "action" and "dash" in question.options else bot.choose(session))

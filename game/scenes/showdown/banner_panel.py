@@ -20,10 +20,11 @@ from game.ui.showdown.banner import Option, Prompt, answer_buttons, answer_place
 from game.ui.showdown.layout import ASKED, Places, left_width
 from game.ui.showdown.prompts import END
 from game.ui.showdown.time_left import TimeLeft
-from game.ui.showdown.verbs import UNLEARNED, fits_low, verb_buttons, verb_rows
+from game.ui.showdown.verbs import UNLEARNED, fits_low, folded, verb_buttons, verb_rows
 
 IN_A_ROW = 5  # most answers beside each other
-VERBS = ("action", "survival")  # questions whose answers stand in a grid
+ACTION = "action"
+VERBS = (ACTION, "survival")  # questions whose answers stand in a grid
 
 
 class BannerPanel(Part):
@@ -41,9 +42,11 @@ class BannerPanel(Part):
 
     def rows(self, units: Units, options: Sequence[Option]) -> int:
         """Returns the number of rows that the answers need."""
-        count = sum(option.key != UNLEARNED for option in options)
+        count = len(options)
         width = units.width - 16 if units.small else left_width(units)
         if self.fight.question is not None and self.fight.question.kind in VERBS:
+            shown = folded(options, self.services.words.say, units.small) if self.fight.question.kind == ACTION else options
+            count = sum(option.key != UNLEARNED or not units.small for option in shown)
             least = 2 if units.small or len(self.fight.fighters) > IN_A_ROW or not fits_low(self.host.pen, options, width) else 1
             return max(least, verb_rows(count, units.small, width))  # no lower than who acts next: the board stays where it is
         if units.small:
@@ -69,7 +72,7 @@ class BannerPanel(Part):
 
     def _buttons(self, box: Box, prompt: Prompt, options: Sequence[Option], small: bool) -> Sequence[Button]:
         if self.fight.question is not None and self.fight.question.kind in VERBS:
-            return verb_buttons(self.host.pen, box, options, self.host.give, small)
+            return verb_buttons(self.host.pen, box, options, self.host.give, small, fold=self.fight.question.kind == ACTION)
         return answer_buttons(self.host.pen, box, prompt, options, self.host.give, fixed=not small)
 
     def lay(self, at: Places, prompt: Prompt, options: Sequence[Option]) -> None:

@@ -49,13 +49,12 @@ from game.ui.showdown.path_prompt import path_facts, path_label, strike_facts
 from game.ui.showdown.prompt_context import PromptContext
 from game.ui.showdown.survival_prompt import grounds, survival
 from game.ui.showdown.tray import PARTS
-from game.ui.showdown.verbs import REFUSED, UNLEARNED
+from game.ui.showdown.verbs import UNLEARNED
 
 ON_SPACES = ("deploy", "place")  # answered on the board; the banner confirms the focused space
 MANY = 8  # more answers than this are shown one at a time, with buttons for previous and next
 VERB_ICONS = {"dash": "move", "encourage": "people", "surge": "claw", "throw": "stone"}
 END = END_ACT
-MOST_PLATES = 6  # in a small window, with more plates than this, forbidden ones share one
 TOO_FAR = ("not_adjacent", "out_of_range", "hidden")  # codes of refusals that may no longer apply after a move
 KEYS = (MOVE, ATTACK, *SURVIVAL_ACTIONS)  # verbs that every survivor has, in the order of their number keys
 
@@ -260,7 +259,7 @@ def _one_by_one(asking: PromptContext) -> list[Option]:
 
 # ------------------------------------------------------------------ a survivor's act
 def verbs(asking: PromptContext) -> list[Option]:
-    """Lists all verbs of an act, legal or not, in the order of the rulebook: move, attack, gear, survival, end."""
+    """Lists all verbs of an act, legal or not, in the order of the rulebook: move, attack, gear, survival, end. The banner folds those that are locked."""
     question = asking.question
     refused = {r.key: r for r in position.refusals(asking.game, question)}
     made = [_move(asking, refused), _attack(asking, refused)]
@@ -280,8 +279,6 @@ def verbs(asking: PromptContext) -> list[Option]:
     if END_ACT in question.options:  # else a dash or surge granted one movement or activation, which is spent now or lost
         last.append(Option(END_ACT, asking.voice.option(question, END_ACT), "", "check", hotkeys=("end_act",)))
     numbered = _numbered(made)
-    if asking.small and len(numbered) + len(last) > MOST_PLATES:
-        numbered = _folded(asking, numbered)
     if unlearned:
         numbered.append(_unlearned(asking, unlearned))
     return [*numbered, *last]
@@ -312,15 +309,6 @@ def _unlearned(asking: PromptContext, actions: Sequence[str]) -> Option:
     head = say("verb.unlearned.why" if len(actions) > 1 else "verb.unlearned.one")
     keys = [key for action in actions for key in answer_key(KEYS.index(action) + 1)]
     return Option(UNLEARNED, label, "", "lock", enabled=False, hotkeys=tuple(keys), tip=Tip(head, "\n".join(lines)))
-
-
-def _folded(asking: PromptContext, made: list[Option]) -> list[Option]:
-    """In a small window, merges what cannot be done now into one plate with the reasons; all their keys open it."""
-    able, unable = [option for option in made if option.enabled], [option for option in made if not option.enabled]
-    lines = [asking.words.say("battle.survival_window.refused", action=literal(option.label), why=literal(option.sub)) for option in unable]
-    label = asking.words.say("battle.cannot", n=len(unable))
-    keys = tuple(key for option in unable for key in option.hotkeys)
-    return [*able, Option(REFUSED, label, "", "lock", enabled=False, hotkeys=keys, tip=Tip(label, "\n".join(lines)))] if unable else able
 
 
 def _numbered(made: Sequence[Option]) -> list[Option]:

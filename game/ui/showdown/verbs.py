@@ -1,4 +1,4 @@
-"""The verbs of an act: all of them, legal or not, in two rows, each with its effect or why it is forbidden."""
+"""The verbs of an act: a plate for what can be done now, for moving, attacking and the end of the act, and one plate for all that is locked."""
 
 from __future__ import annotations
 
@@ -15,13 +15,16 @@ GAP, PAD = 8.0, 14.0
 WORDS, WORDS_FEW, WORDS_LOW = 0.25, 0.34, 0.23  # part of the banner for the question; the second in a small window, the third in a low banner
 WIDEST, HIGHEST = 220.0, 58.0
 NARROWEST, IN_ROWS, BESIDE = 118.0, 150.0, 72.0  # of a plate in a row, in one of several rows, and the narrow plate beside them
-TWO_HIGH = 100.0  # height of a banner from which two rows have room
 LEAST, LONG = 104.0, 110.0  # of a plate in a low row, and of a label in large letters
 ONE_ROW = 152.0  # a plate is no wider in a low banner, whose question has the rest
 SIGNED = 54.0  # width of a plate's margins and icon, without its text
-LAST, APART = ("end_act",), 5  # the key of the plate at the right end; in two rows of no more plates than these it stands beside both
-UNLEARNED = "unlearned"  # key of the narrow plate for survival actions not learned yet
-REFUSED = "refused"  # key of the plate for all forbidden options in a small window
+FEWEST, USUAL = 2, 3  # columns of two rows beside that with the end of the act: as many whether what stands in them is locked or not
+UNLEARNED = "unlearned"  # key of the plate for survival actions not learned yet, where nothing else is locked
+LOCKED = "locked"  # key of the plate for all that is locked
+CHIPS = (UNLEARNED, LOCKED)
+TERRAIN = "terrain"  # key of the plate for several uses of terrain that are refused
+STAYING = ("move", "attack")  # keys of plates that stay where they are when they are locked
+MOST_SMALL = 6  # in a small window, with more plates than this, those too share the plate for what is locked
 
 
 def verb_rows(count: int, small: bool, width: float = 0.0) -> int:
@@ -30,6 +33,38 @@ def verb_rows(count: int, small: bool, width: float = 0.0) -> int:
         return 1 if count <= 3 else 2 if count <= (6 if small else 8) else 3
     one, each = (max(3, int((width * (1 - WORDS) - PAD - BESIDE + GAP) // (wide + GAP))) for wide in (NARROWEST, IN_ROWS))
     return 1 if count <= one else 2 if count <= 2 * each else 3
+
+
+def folded(options: Sequence[Option], say: Callable[..., str], small: bool = False) -> list[Option]:
+    """Returns the plates of an act: all that is locked shares one, before the last, unless it is a single thing; moving and attacking stay."""
+    *rest, last = options
+    made = _share(rest, [o for o in rest if not o.enabled and o.key.partition(" ")[0] not in STAYING], say)
+    if small and sum(option.key != UNLEARNED for option in made) + 1 > MOST_SMALL:
+        made = _share(rest, [o for o in rest if not o.enabled], say)
+    return [*made, last]
+
+
+def _share(options: Sequence[Option], locked: Sequence[Option], say: Callable[..., str]) -> list[Option]:
+    """Puts locked options on one plate with each reason, which the key of each opens."""
+    if len(locked) < 2:
+        return list(options)
+    lines = [line for option in locked if option.key != UNLEARNED for line in _reasons(option, say)]
+    count = len(lines)
+    for option in locked:  # behind the others: they have a heading of their own
+        if option.key == UNLEARNED and option.tip is not None:
+            count += len(_reasons(option, say))
+            lines += ["", option.tip.head, *_reasons(option, say)]
+    label = say("showdown.verb.locked", n=count)
+    keys = tuple(dict.fromkeys(key for option in locked for key in option.hotkeys))
+    chip = Option(LOCKED, label, "", "lock", enabled=False, hotkeys=keys, tip=Tip(say("showdown.verb.locked.why"), "\n".join(lines)))
+    return [*(option for option in options if option not in locked), chip]
+
+
+def _reasons(option: Option, say: Callable[..., str]) -> list[str]:
+    """Returns a line for each thing that a locked plate stands for."""
+    if option.key in (UNLEARNED, TERRAIN) and option.tip is not None:
+        return str(option.tip.body).split("\n")
+    return [say("battle.survival_window.refused", action=literal(option.label), why=literal(option.sub))]
 
 
 def fits_low(pen: Canvas, options: Sequence[Option], width: float) -> bool:
@@ -66,31 +101,76 @@ def _need(pen: Canvas, verb: Option) -> float:
     return max(LEAST, 26 + cap + max(label, pen.wide(verb.sub, "small")))
 
 
-def verb_buttons(pen: Canvas, box: Box, options: Sequence[Option], give: Callable[[str], object], small: bool) -> list[Button]:
-    """Returns the plates of an act; in little room legal ones drop icon and second line, forbidden ones their key."""
-    verbs = [option for option in options if option.key != UNLEARNED]
-    snug = box.h < SNUG
-    rows = 1 if snug else verb_rows(len(verbs), small) if small or box.h < TWO_HIGH else max(2, verb_rows(len(verbs), small, box.w))
-    narrow, room = _narrow(pen, options), _room(pen, box.w, options, WORDS_LOW if snug else WORDS)
-    apart = rows > 1 and not small and len(verbs) <= APART and verbs[-1].hotkeys[:1] == LAST
-    last = verbs.pop() if apart else None  # where it is in a low banner as well
-    if last is not None:
-        room -= ONE_ROW + GAP
-    columns = -(-len(verbs) // rows)
-    if small and columns <= 3 and not narrow:
-        room = _room(pen, box.w, options, WORDS_FEW)
-    high = min(LOWEST, box.h - 2 * SNUG_EDGE) if snug else min(HIGHEST, (box.h - 14 - GAP * (rows - 1)) / rows)
+def verb_buttons(pen: Canvas, box: Box, options: Sequence[Option], give: Callable[[str], object], small: bool, fold: bool = True) -> list[Button]:
+    """Returns the plates of an act; in little room legal ones drop icon and second line, forbidden ones their key.
+
+    Without `fold` each locked one has a plate of its own.
+    """
+    shown = folded(options, pen.words.say, small) if fold else list(options)
+    if small:
+        places = _small(pen, box, shown)
+    elif box.h < SNUG:
+        places = _in_a_row(pen, box, options, shown)
+    else:
+        places = _in_rows(box, options, shown)
+    capped = all(_shown(pen, option, places[option.key].w - 24, small)[2] for option in shown if not option.enabled and option.key not in CHIPS)
+    return [_verb(pen, places[option.key], option, give, small, capped and option.key not in CHIPS) for option in shown]
+
+
+def _small(pen: Canvas, box: Box, shown: Sequence[Option]) -> dict[str, Box]:
+    """Places the plates of a small window in rows, the narrow one beside them."""
+    verbs = [option for option in shown if option.key != UNLEARNED]
+    rows = verb_rows(len(verbs), True)
+    narrow = _narrow(pen, shown)
+    locked = any(option.key == LOCKED for option in verbs)
+    columns = max(-(-len(verbs) // rows), USUAL if locked else 1)
+    room = _room(pen, box.w, shown, WORDS_FEW if columns <= USUAL and not narrow else WORDS)
+    high = min(HIGHEST, (box.h - 14 - GAP * (rows - 1)) / rows)
     total = rows * high + GAP * (rows - 1)
-    top = box.y + (box.h - total) / 2
-    widths = _low_row(pen, verbs, room) if snug else [min(WIDEST, (room - GAP * (columns - 1)) / columns)] * columns
-    left = box.right - PAD - sum(widths) - GAP * (columns - 1) - (ONE_ROW + GAP if last is not None else 0.0)
-    lefts = [left + sum(widths[:i]) + GAP * i for i in range(columns)]
-    places = {o.key: Box(lefts[i % columns], top + (i // columns) * (high + GAP), widths[i % columns], high) for i, o in enumerate(verbs)}
-    if last is not None:
-        places[last.key] = Box(box.right - PAD - ONE_ROW, top, ONE_ROW, total)
+    top, wide = box.y + (box.h - total) / 2, min(WIDEST, (room - GAP * (columns - 1)) / columns)
+    left = box.right - PAD - columns * (wide + GAP) + GAP
+    cells = [Box(left + column * (wide + GAP), top + row * (high + GAP), wide, high) for row in range(rows) for column in range(columns)]
+    end = 1 + locked  # at the lower right
+    at = [*cells[: len(verbs) - end], *cells[-end:]]
+    places = {option.key: place for option, place in zip(verbs, at, strict=True)}
     places[UNLEARNED] = Box(left - GAP - narrow, top, narrow, total).take_bottom(min(HIGHEST, total), 0)[0]
-    capped = all(_shown(pen, option, places[option.key].w - 24, small)[2] for option in verbs if not option.enabled)
-    return [_verb(pen, places[option.key], option, give, small, capped and option.key not in (UNLEARNED, REFUSED)) for option in options]
+    return places
+
+
+def _in_a_row(pen: Canvas, box: Box, options: Sequence[Option], shown: Sequence[Option]) -> dict[str, Box]:
+    """Places plates in a low row that has room for all options: what is locked leaves its room free, and one plate for it stands in the last of that."""
+    verbs, narrow = [option for option in options if option.key != UNLEARNED], _narrow(pen, options)
+    widths = _low_row(pen, verbs, _room(pen, box.w, options, WORDS_LOW))
+    high = min(LOWEST, box.h - 2 * SNUG_EDGE)
+    row = Box(box.right - PAD - sum(widths) - GAP * (len(widths) - 1), box.y + (box.h - high) / 2, 0, high)
+    lefts = [row.x + sum(widths[:i]) + GAP * i for i in range(len(widths))]
+    beside = [option for option in shown[:-1] if option.key not in CHIPS]
+    at = row.x
+    places = dict[str, Box]()
+    for option in beside:
+        wide = widths[verbs.index(option)]
+        places[option.key] = Box(at, row.y, wide, high)
+        at += wide + GAP
+    places[shown[-1].key] = Box(lefts[-1], row.y, widths[-1], high)
+    chip = Box(row.x - GAP - narrow, row.y, narrow, high) if narrow else Box(lefts[-2], row.y, widths[-2], high)
+    return {**places, UNLEARNED: chip, LOCKED: chip}
+
+
+def _in_rows(box: Box, options: Sequence[Option], shown: Sequence[Option]) -> dict[str, Box]:
+    """Places plates in two rows or more: the end of the act at the lower right, what is locked above it, and all others to their left."""
+    beside = [option for option in shown[:-1] if option.key not in CHIPS]
+    all_beside = sum(option.key != UNLEARNED for option in options) - 1
+    rows = max(2, verb_rows(len(shown), False, box.w))
+    columns = max(FEWEST, min(USUAL, -(-all_beside // rows)), -(-len(beside) // rows))
+    high = min(HIGHEST, (box.h - 14 - GAP * (rows - 1)) / rows)
+    total = rows * high + GAP * (rows - 1)
+    wide = min(WIDEST, (box.w * (1 - WORDS) - PAD - GAP * columns) / (columns + 1))
+    left, top = box.right - PAD - (columns + 1) * (wide + GAP) + GAP, box.y + (box.h - total) / 2
+    places = {o.key: Box(left + (i % columns) * (wide + GAP), top + (i // columns) * (high + GAP), wide, high) for i, o in enumerate(beside)}
+    chip, end = Box(box.right - PAD - wide, top, wide, high), Box(box.right - PAD - wide, top, wide, total)
+    if len(beside) + 1 < len(shown):
+        end = end.take_bottom(high, 0)[0]
+    return {**places, UNLEARNED: chip, LOCKED: chip, shown[-1].key: end}
 
 
 def _cap(pen: Canvas, verb: Option) -> float:
