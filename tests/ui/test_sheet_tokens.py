@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.cards import low_sheet, sheets
-from game.ui.cards.low_sheet import fight_number_places, fight_sheet
+from game.ui.cards.low_sheet import WHOLE, fight_number_places, fight_sheet
 from game.ui.cards.sheets import NARROW, SheetFacts
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
@@ -56,3 +56,27 @@ def test_the_tag_covers_neither_the_face_nor_numbers_gear_and_body(monkeypatch, 
     assert not strip.overlaps(face), (strip, face)
     assert strip.right <= fight_number_places(box)["body"].x and box.y < strip.y and strip.bottom <= box.bottom
     assert others and not any(strip.inset(0, 2).overlaps(other) for other in others), (strip, others)
+
+
+@pytest.mark.parametrize("box", [box for box in SHEETS if box.h < WHOLE] + [Box(8, 640, 160, 46)], ids=lambda box: f"{box.w:.0f}x{box.h:.0f}")
+@pytest.mark.parametrize("lit", ["", "now"])
+def test_what_is_zero_is_left_out_of_a_low_sheet_of_somebody_who_does_not_act(monkeypatch, box, lit):
+    icons: list[str] = []
+    icon = Canvas.icon
+    monkeypatch.setattr(Canvas, "icon", lambda self, x, y, name, *rest, **more: (icons.append(name), icon(self, x, y, name, *rest, **more)))
+    canvas = Canvas(pygame.Surface((1280, 720)), Units((1280, 720)), WORDS)
+    for survival, insanity, bleeding in ((0, 0, 0), (1, 0, 0), (0, 12, 0), (0, 0, 4), (3, 12, 4)):
+        icons.clear()
+        (sheets.sheet_line if box.h < 60 else fight_sheet)(canvas, box, SheetFacts("Cat", survival=survival, insanity=insanity, bleeding=bleeding), lit)
+        counted = {"lantern": survival, "brain": insanity, "blood": bleeding}
+        assert [name for name in icons if name in counted] == [name for name, value in counted.items() if value or lit]
+
+
+@pytest.mark.parametrize("box", [box for box in SHEETS if box.h < WHOLE], ids=lambda box: f"{box.w:.0f}x{box.h:.0f}")
+def test_an_injured_brain_is_seen_on_a_low_sheet_without_insanity(monkeypatch, box):
+    boxes: list[Box] = []
+    monkeypatch.setattr(low_sheet, "injury_box", lambda canvas, at, full: boxes.append(at))
+    for brain in (False, True):
+        fight_sheet(Canvas(pygame.Surface((1280, 720)), Units((1280, 720)), WORDS), box, SheetFacts("Cat", brain=brain))
+    (only,) = boxes
+    assert fight_number_places(box)["insanity"].overlaps(only)

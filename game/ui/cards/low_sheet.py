@@ -30,7 +30,8 @@ from game.ui.draw.units import Box
 WHOLE = 130.0  # height from which a sheet is drawn whole
 HEAD = 32.0  # height of the line with the name
 BOXED = 62.0  # height of a body figure from which its boxes stand beside it
-STEP = 42.0  # from one counter to the next
+STEP = 44.0  # from one counter to the next at most
+ICON, CLOSE_ICON, CLOSE = 22.0, 20.0, 38.0  # of a counter, and where they are nearer to each other than so much
 
 
 def fight_sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "") -> None:
@@ -56,7 +57,10 @@ def fight_number_places(box: Box) -> dict[str, Box]:
 
 
 def low_sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "") -> None:
-    """Draws name, face, counters and body in little height; attribute tokens below the counters, gear only where there is room."""
+    """Draws name, face, counters and body in little height; attribute tokens below the counters, gear only where there is room.
+
+    What is zero is left out, unless the sheet is lit.
+    """
     x, y, w, _ = box
     narrow, colour = w < NARROW, theme.SIGNS[facts.sign].colour
     ground(canvas, box, colour, lit, False)
@@ -74,7 +78,7 @@ def low_sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "") -> Non
     left = x + 8 if narrow else face.right + 8
     if not narrow:
         _portrait(canvas, face, facts, colour)
-    _counters(canvas, left, face.y, _step(box), facts)
+    _counters(canvas, left, face.y, _step(box), facts, lit == "now")
     at, under = left, _under(box)
     if narrow:
         for i, (icon, on) in enumerate((("move", facts.movement > 0), ("claw", facts.activation))):
@@ -123,7 +127,8 @@ def _under(box: Box) -> float:
 
 
 def _step(box: Box) -> float:
-    return 35.0 if box.w < NARROW or _boxed(box) else STEP
+    left = box.x + 8 if box.w < NARROW else _face(box).right + 8
+    return min(STEP, (_body(box).x - left) / 3)
 
 
 def _boxed(box: Box) -> bool:
@@ -141,12 +146,16 @@ def _portrait(canvas: Canvas, box: Box, facts: SheetFacts, colour: theme.Colour)
     canvas.outline(box, mix(theme.LINE, colour, 0.5))
 
 
-def _counters(canvas: Canvas, x: float, y: float, step: float, facts: SheetFacts) -> None:
-    """Draws survival, insanity with the brain's one box at the foot of its number, and bleeding, side by side."""
+def _counters(canvas: Canvas, x: float, y: float, step: float, facts: SheetFacts, zeros: bool) -> None:
+    """Draws survival, insanity and bleeding, each at its place; an injured brain has its box on the sign of insanity."""
     counted = (("lantern", facts.survival, theme.LANTERN), ("brain", facts.insanity, theme.COLD), ("blood", facts.bleeding, theme.GORE))
+    size = ICON if step >= CLOSE else CLOSE_ICON
     for i, (icon, value, colour) in enumerate(counted):
-        at = x + i * step
-        canvas.icon(at, y + 2, icon, 17, colour if value else theme.FAINT)
-        wide = canvas.text(at + 19, y - 2, str(value), "num", theme.BRIGHT if value else theme.ASH)
-        if icon == "brain":
-            injury_box(canvas, Box(at + 20 + wide, y + 9, 8, 8), facts.brain)
+        at, hurt = x + i * step, icon == "brain" and facts.brain
+        if value or zeros or hurt:
+            canvas.icon(at, y + 11 - size / 2, icon, size, colour if value else theme.FAINT)
+        if value or zeros:
+            role = canvas.fitting(str(value), step - size - 1, ("num", "smallb")) or "tinyb"
+            canvas.text(at + size + 1, y + 11 - canvas.line_of(role) / 2, str(value), role, theme.BRIGHT if value else theme.ASH)
+        if hurt:
+            injury_box(canvas, Box(at + size - 7, y + 12, 9, 9), True)

@@ -128,7 +128,10 @@ def number_places(box: Box) -> dict[str, Box]:
 
 
 def sheet_line(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover: bool = False) -> None:
-    """Draws a sheet of one line, 46 high: token, name, counters, the body figure from a width of 180, and the icon of being knocked down."""
+    """Draws a sheet of one line, 46 high: token, name, counters that are not zero, the body figure from a width of 180, and the icon of being knocked down.
+
+    A lit one shows zeros too.
+    """
     x, y, w, h = box
     ground(canvas, box, theme.SIGNS[facts.sign].colour, lit, hover)
     tight = w < 128  # six of them in a small window: the token stands beside the name, the counters below both
@@ -153,6 +156,8 @@ def sheet_line(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover
         )
     ):
         at = x + left + i * gap
+        if not value and lit != "now":
+            continue
         canvas.icon(at, y + 25, icon, 15, colour if value else theme.FAINT)
         canvas.text(at + 17, y + 22.5, str(value), "smallb", theme.BRIGHT if value else theme.ASH)
     if body:

@@ -18,7 +18,7 @@ NARROWEST, IN_ROWS, BESIDE = 118.0, 150.0, 72.0  # of a plate in a row, in one o
 LEAST, LONG = 104.0, 110.0  # of a plate in a low row, and of a label in large letters
 ONE_ROW = 152.0  # a plate is no wider in a low banner, whose question has the rest
 SIGNED = 54.0  # width of a plate's margins and icon, without its text
-FEWEST, USUAL = 2, 3  # columns of two rows beside that with the end of the act: as many whether what stands in them is locked or not
+FEWEST, USUAL, SMALL = 3, 4, 3  # columns of two rows, and in a small window: as many whether what would stand in them is locked or not
 UNLEARNED = "unlearned"  # key of the plate for survival actions not learned yet, where nothing else is locked
 LOCKED = "locked"  # key of the plate for all that is locked
 CHIPS = (UNLEARNED, LOCKED)
@@ -122,18 +122,13 @@ def _small(pen: Canvas, box: Box, shown: Sequence[Option]) -> dict[str, Box]:
     verbs = [option for option in shown if option.key != UNLEARNED]
     rows = verb_rows(len(verbs), True)
     narrow = _narrow(pen, shown)
-    locked = any(option.key == LOCKED for option in verbs)
-    columns = max(-(-len(verbs) // rows), USUAL if locked else 1)
-    room = _room(pen, box.w, shown, WORDS_FEW if columns <= USUAL and not narrow else WORDS)
+    columns = max(-(-len(verbs) // rows), SMALL if any(option.key == LOCKED for option in verbs) else 1)
+    room = _room(pen, box.w, shown, WORDS_FEW if columns <= SMALL and not narrow else WORDS)
     high = min(HIGHEST, (box.h - 14 - GAP * (rows - 1)) / rows)
-    total = rows * high + GAP * (rows - 1)
-    top, wide = box.y + (box.h - total) / 2, min(WIDEST, (room - GAP * (columns - 1)) / columns)
-    left = box.right - PAD - columns * (wide + GAP) + GAP
-    cells = [Box(left + column * (wide + GAP), top + row * (high + GAP), wide, high) for row in range(rows) for column in range(columns)]
-    end = 1 + locked  # at the lower right
-    at = [*cells[: len(verbs) - end], *cells[-end:]]
-    places = {option.key: place for option, place in zip(verbs, at, strict=True)}
-    places[UNLEARNED] = Box(left - GAP - narrow, top, narrow, total).take_bottom(min(HIGHEST, total), 0)[0]
+    wide = min(WIDEST, (room - GAP * (columns - 1)) / columns)
+    places = _in_cells(box, verbs, columns, rows, wide, high)
+    first, total = places[verbs[0].key], rows * (high + GAP) - GAP
+    places[UNLEARNED] = Box(first.x - GAP - narrow, first.y, narrow, total).take_bottom(min(HIGHEST, total), 0)[0]
     return places
 
 
@@ -152,25 +147,26 @@ def _in_a_row(pen: Canvas, box: Box, options: Sequence[Option], shown: Sequence[
         places[option.key] = Box(at, row.y, wide, high)
         at += wide + GAP
     places[shown[-1].key] = Box(lefts[-1], row.y, widths[-1], high)
-    chip = Box(row.x - GAP - narrow, row.y, narrow, high) if narrow else Box(lefts[-2], row.y, widths[-2], high)
+    chip = Box(row.x - GAP - narrow, row.y, narrow, high) if narrow else Box(lefts[-2:][0], row.y, widths[-2:][0], high)
     return {**places, UNLEARNED: chip, LOCKED: chip}
 
 
 def _in_rows(box: Box, options: Sequence[Option], shown: Sequence[Option]) -> dict[str, Box]:
-    """Places plates in two rows or more: the end of the act at the lower right, what is locked above it, and all others to their left."""
-    beside = [option for option in shown[:-1] if option.key not in CHIPS]
-    all_beside = sum(option.key != UNLEARNED for option in options) - 1
+    """Places plates in two rows or more: the end of the act at the lower right, what is locked beside it, and all others from the left."""
+    count = sum(option.key != UNLEARNED for option in options)  # what is locked too: as many columns whether it is or not
     rows = max(2, verb_rows(len(shown), False, box.w))
-    columns = max(FEWEST, min(USUAL, -(-all_beside // rows)), -(-len(beside) // rows))
+    columns = max(FEWEST, min(USUAL, -(-count // rows)), -(-len(shown) // rows))
     high = min(HIGHEST, (box.h - 14 - GAP * (rows - 1)) / rows)
-    total = rows * high + GAP * (rows - 1)
-    wide = min(WIDEST, (box.w * (1 - WORDS) - PAD - GAP * columns) / (columns + 1))
-    left, top = box.right - PAD - (columns + 1) * (wide + GAP) + GAP, box.y + (box.h - total) / 2
-    places = {o.key: Box(left + (i % columns) * (wide + GAP), top + (i // columns) * (high + GAP), wide, high) for i, o in enumerate(beside)}
-    chip, end = Box(box.right - PAD - wide, top, wide, high), Box(box.right - PAD - wide, top, wide, total)
-    if len(beside) + 1 < len(shown):
-        end = end.take_bottom(high, 0)[0]
-    return {**places, UNLEARNED: chip, LOCKED: chip, shown[-1].key: end}
+    wide = min(WIDEST, (box.w * (1 - WORDS) - PAD - GAP * (columns - 1)) / columns)
+    return _in_cells(box, shown, columns, rows, wide, high)
+
+
+def _in_cells(box: Box, shown: Sequence[Option], columns: int, rows: int, wide: float, high: float) -> dict[str, Box]:
+    """Places plates in rows at the right: what is locked and the end of the act in the last cells, all others from the first."""
+    left, top = box.right - PAD - columns * (wide + GAP) + GAP, box.y + (box.h - rows * (high + GAP) + GAP) / 2
+    cells = [Box(left + column * (wide + GAP), top + row * (high + GAP), wide, high) for row in range(rows) for column in range(columns)]
+    end = 1 + any(option.key in CHIPS for option in shown)
+    return {option.key: place for option, place in zip(shown, [*cells[: len(shown) - end], *cells[-end:]], strict=True)}
 
 
 def _cap(pen: Canvas, verb: Option) -> float:
