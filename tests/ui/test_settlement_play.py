@@ -20,13 +20,14 @@ from game.scenes.settlement.scene import SettlementScene
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.draw.units import Box
 from game.ui.kit.inputs import Key
+from game.ui.settlement.choice_grid import LEAST_UPRIGHT
 from game.ui.settlement.costs import PICTURE, CostPart, cost_icon, cost_width, named_kind
 from game.ui.settlement.crafting import make_facts, rows_of
 from game.ui.settlement.gear_words import profile_words
 from game.ui.settlement.head import stock
 from game.ui.settlement.pages import Page, crop_of
 from game.ui.settlement.person_card import PersonCard
-from tests.ui.looks import WORDS
+from tests.ui.looks import WORDS, faults, reshaped
 from tests.ui.settling import build, click, go_to, opened, scene_of, session_of, settle, stocked, strike, targets, turn_pages, write
 from tools.looks.states import rest
 from tools.samples.settlement import after_victory
@@ -516,6 +517,28 @@ def test_enter_pays_with_the_card_that_has_the_fewest_other_uses():
     assert "1 × Lion Claw" in told[0] and all(f"1 × {name}" in told[1] for name in ("Lion Claw", "Skull", "???")), "one part is seen like several"
     strike(app, "enter")
     assert scene.session.campaign.settlement.storage["question_marks"] == 1
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 0.8), ((1920, 1080), 2.0)])
+def test_what_is_made_stands_above_the_cards_that_pay_for_it_upright_where_there_is_room(size, scale):
+    app, scene = stocked({"monster_hide": 1, "white_fur": 2, "shimmering_mane": 1}, ("skinnery",), size=size)
+    reshaped(app, size, scale)
+    scene.give("craft rawhide_gloves")
+    rest(app)
+    made, cards = scene.find("payment.made"), [scene.find(f"part0 {card}") for card in ("monster_hide", "white_fur", "shimmering_mane")]
+    if not app.units.small:
+        assert made.label == "Rawhide Gloves" and made.box.bottom <= min(card.box.y for card in cards)
+        assert made.box.bottom <= scene.find("payment.told").box.y
+    assert all(card.box.h >= LEAST_UPRIGHT for card in cards) == (size == (1920, 1080) and scale <= 1), "beside each other"
+    assert not faults(app)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_a_place_offers_is_not_shown_as_if_the_place_were_made(size):
+    app, scene = stocked(PARTS, ("bonesmith",), size=size)
+    scene.give("innovate")
+    rest(app)
+    assert scene.find("payment.told") is not None and scene.find("payment.made") is None
 
 
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080)])

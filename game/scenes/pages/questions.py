@@ -295,7 +295,17 @@ class Middle(MiddlePart):
             for words in kinds_of(self.library, key, self.voice, self.words)
         ]
         whole, brief = "\n".join([told[0], stays, *told[1:], *kinds]), "\n".join(told)
-        self.put(payment_view(self.host.pen, box, parts, whole, brief, lambda number, card: self.selection.choose_payment(chosen, number, card)))
+        made = self.made() if self.pays_beside() else None  # elsewhere its card lies beside
+        self.put(payment_view(self.host.pen, box, parts, whole, brief, lambda number, card: self.selection.choose_payment(chosen, number, card), made))
+
+    def made(self) -> TileFacts | None:
+        """Returns what is paid for, where it is a card of its own and not what a place offers."""
+        offer = position.offer_of(self.game, paid_for(self.table.session))
+        card, kind = offer.card, self.texts.kind(offer.card)
+        if not kind or card == offer.place:
+            return None
+        lines = [line_words(line) for line in wording.face(self.library, kind, card)]
+        return TileFacts(card, self.texts.icon(card, kind), self.voice.name(card), self.texts.in_short(card, kind), 0, "\n".join(lines), kind)
 
     def counted(self, cards: Mapping[str, int]) -> str:
         """Returns cards with their numbers in words."""
