@@ -294,6 +294,29 @@ def test_a_survivor_behind_the_lion_is_seen_faintly_and_does_not_stand_before_it
     assert len(far) > 200 and 0.3 * left < moved < left, "nearer to the lion than to who stands behind it"
 
 
+@pytest.mark.parametrize("cell", [48, 72, 110])
+@pytest.mark.parametrize(("facing", "at", "space"), [("E", "H10", "H12"), ("W", "H10", "G10"), ("E", "H10", "G12")])
+def test_whoever_the_lion_touches_on_the_screen_has_a_whole_outline(view, screen, monkeypatch, cell, facing, at, space):
+    """Also around what is not covered, and where little is: pieces of an outline are nobody's, and who lies beside it is not taken for a part of it."""
+    view.set_table([Figure("lion", "monster", "lion", at, size=2, facing=facing), survivor("d", space, down=True)])
+    view.camera.look_at(11.0, 8.0, cell)
+    view.settle()
+    view.draw(screen)
+    frame = screen.copy()
+    monkeypatch.setattr(view.tabletop.behind, "draw", lambda *drawn: None)
+    view.settle()
+    view.draw(screen)
+    drawn = {name: (box, pygame.mask.from_surface(picture, 127)) for name, box, picture in view.tabletop.drawn if name}
+    (box, body), (beast, fur) = drawn["sd"], drawn["lion"]
+    rim = pygame.mask.from_threshold(screen, (0, 0, 0), (14, 14, 14, 255), frame)
+    rim.invert()
+    assert rim.overlap_area(fur, beast.topleft) > 3, "where it is covered"
+    free = [rect for rect in rim.get_bounding_rects() if box.inflate(14, 14).contains(rect)]
+    whole = free[0].unionall(free[1:])
+    assert whole.w > 0.8 * body.get_bounding_rects()[0].w and whole.h > 0.7 * body.get_bounding_rects()[0].h, "and where it is not"
+    assert rim.count() > rim.overlap_area(fur, beast.topleft) + 3
+
+
 def test_a_survivor_behind_another_does_not_show_through_them(view, screen):
     view.fit(["H11"])
     view.set_table([lion(), survivor("a", "G5"), survivor("b", "H5")])
