@@ -123,10 +123,11 @@ class Strikes:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceMark:
-    """Spaces of which one can be chosen: corner marks in each."""
+    """Spaces of which one can be chosen: corner marks in each. With `behind` something stands before them: they are dashed squares, a little filled."""
 
     spaces: tuple[str, ...]
     tone: Tone = "lantern"
+    behind: bool = False
 
 
 @dataclass(frozen=True, slots=True)

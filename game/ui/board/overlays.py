@@ -52,6 +52,7 @@ HATCH_LINES = {1: 2, 2: 4, 3: 8}  # lines in a space by level of danger; even nu
 REACH_ALPHA = 34  # of 255: visible as an area, without hiding the carved floor
 SHORT_OF_END = 0.36  # spaces between the point of a large base's path and the middle of its end
 OTHER_PATH = 165  # of 255: how strong a path is drawn that is not the one in focus
+BEHIND_ALPHA, BEHIND_DASH = 92, (0.13, 0.09)  # the tint of a space that is seen through what stands before it; dashes and gaps around it, in spaces
 HATCH_ALPHA = {1: 120, 2: 150, 3: 190}
 THREADS = {1: (0.05, 110), 2: (0.035, 120), 3: (0.12, 240)}  # width of a thread where it leaves the monster, in spaces, and its opacity, by level
 FAINT_REACH = 1.5  # spaces that a faint thread reaches from the monster: it points to its end without going there
@@ -200,9 +201,9 @@ def _fill(sketch: Sketch, mark: Mark) -> None:
         case Reach(spaces=spaces, tone=tone):
             for space in spaces:
                 sketch.fill(sketch.square(space), tint(TONES[tone], REACH_ALPHA))
-        case ChoiceMark(spaces=spaces, tone=tone):
+        case ChoiceMark(spaces=spaces, tone=tone, behind=behind):
             for space in spaces:
-                sketch.fill(sketch.square(space, 1, 0.06), tint(TONES[tone], 30))
+                sketch.fill(sketch.square(space, 1, 0.06), tint(TONES[tone], BEHIND_ALPHA if behind else 30))
         case Zone(spaces=spaces):
             for space in spaces:
                 sketch.fill(sketch.square(space), tint(theme.BLOOD, 62))
@@ -240,6 +241,11 @@ def _draw(sketch: Sketch, mark: Mark) -> None:
         case Strikes(spaces=spaces):
             for space in spaces:
                 _blades(sketch, space)
+        case ChoiceMark(spaces=spaces, tone=tone, behind=True):
+            for space in spaces:
+                box = sketch.square(space, 1, 0.06)
+                sketch.dashes([*box, box[0]], tint((0, 0, 0), 120), 4, *BEHIND_DASH)
+                sketch.dashes([*box, box[0]], tint(TONES[tone], 225), 2, *BEHIND_DASH)
         case ChoiceMark(spaces=spaces, tone=tone):
             for space in spaces:
                 sketch.corners(space, tint((0, 0, 0), 130), 4)

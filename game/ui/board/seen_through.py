@@ -15,6 +15,7 @@ from game.ui.board.overlays import floor_marks, spaces_of
 from game.ui.draw.surface_cache import MIB, SurfaceCache, bytes_of
 
 THROUGH = 175  # of 255: how strong a mark is seen
+HIDDEN_PART = 0.4  # of a space in reach that must be covered before it is drawn through its cover: the rest of others says enough
 
 
 class Before(NamedTuple):
@@ -44,7 +45,7 @@ class SeenThrough:
         covering = [each for each in before if each.box.collidelist(spots) >= 0]
         if not covering:
             return
-        marks = self._covered(marks, [each.box for each in covering])
+        marks = self._covered(marks, covering)
         window = surface.get_rect()
         key, kept = (tuple(marks), window.size, u), self._marks
         if kept is None or not (kept.shows(key, self.camera, window) or (rush and kept.key == key and kept.cell != self.camera.cell)):
@@ -56,14 +57,21 @@ class SeenThrough:
                 if part.w and part.h:
                     surface.blit(self._part(picture, corner, part, each), part, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def _covered(self, marks: Sequence[Mark], boxes: Sequence[pygame.Rect]) -> list[Mark]:
-        """Returns the marks, of the spaces that may be chosen only those that lie behind one of the boxes: each is drawn by itself, and they may be many."""
-        near = [box.inflate(self.camera.cell // 2, self.camera.cell // 2) for box in boxes]
+    def _covered(self, marks: Sequence[Mark], before: Sequence[Before]) -> list[Mark]:
+        """Returns the marks, of the spaces that may be chosen only those that lie behind something: each is drawn by itself, and they may be many."""
+        near = [each.box.inflate(self.camera.cell // 2, self.camera.cell // 2) for each in before]
         found = list(marks)
         for i, mark in enumerate(marks):
             if isinstance(mark, ChoiceMark):
-                found[i] = replace(mark, spaces=tuple(space for space in mark.spaces if self.camera.rect_of(space).collidelist(near) >= 0))
+                spaces = [space for space in mark.spaces if self.camera.rect_of(space).collidelist(near) >= 0]
+                found[i] = replace(mark, spaces=tuple(space for space in spaces if not mark.behind or self._hides(space, before)))
         return found
+
+    def _hides(self, space: str, before: Sequence[Before]) -> bool:
+        """Returns whether much of a space is covered."""
+        box = self.camera.rect_of(space)
+        whole = pygame.mask.Mask(box.size, fill=True)
+        return sum(whole.overlap_area(each.mask, (each.box.x - box.x, each.box.y - box.y)) for each in before) > HIDDEN_PART * box.w * box.h
 
     def _part(self, picture: pygame.Surface, corner: tuple[int, int], part: pygame.Rect, before: Before) -> pygame.Surface:
         """Returns what of a picture lies behind something, cached."""
@@ -80,11 +88,11 @@ class SeenThrough:
 
 
 def seen_through(marks: Sequence[Mark]) -> list[Mark]:
-    """Returns the marks that show what may be chosen, and where somebody would go; spaces in reach have corners there, as their tint and border say little."""
+    """Returns the marks that show what may be chosen, and where somebody would go; spaces in reach are dashed squares there, as their tint and border say little."""
     found: list[Mark] = []
     for mark in marks:
         if isinstance(mark, Reach) and mark.tone == "lantern":
-            found.append(ChoiceMark(mark.spaces))
+            found.append(ChoiceMark(mark.spaces, behind=True))
         elif isinstance(mark, ChoiceMark | Corner | GhostFootprint | Strikes) or (isinstance(mark, Path) and mark.size != 1):
             found.append(mark)
     return found
