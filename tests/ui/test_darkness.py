@@ -10,6 +10,7 @@ from game.settings import BRIGHTNESSES, Settings
 from game.ui.board.board_state import COLUMNS, ROWS, Figure, Reach, Ring, TerrainTile, Thread
 from game.ui.board.camera import SIN
 from game.ui.board.darkness import cold_light
+from game.ui.board.poses import sprite_of
 from game.ui.board.tiled_map import read_map
 from game.ui.board.view import BoardView
 from game.ui.draw.art import Art
@@ -146,6 +147,30 @@ def test_a_rim_of_cold_light_shows_the_outline_of_the_monster_in_the_dark(art, s
     behind = sorted(floor)[len(floor) // 2]
     for side, rim in rims.items():
         assert contrast(sorted(rim)[len(rim) // 2], behind) >= LEAST, side
+
+
+@pytest.mark.parametrize("cell", [34, 50, 100])
+@pytest.mark.parametrize("facing", "NESW")
+def test_a_monster_that_is_about_to_act_is_seen_however_far_the_lanterns_are(art, screen, facing, cell):
+    """Its rim and its eyes, over the night of the last lantern; one that nobody has to fear stays in the dark."""
+    found = {}
+    for level in (0, 1, 3):
+        figures = [Figure("lion", "monster", "lion", "G14", size=2, facing=facing), Figure("a", "survivor", "surv_b", "L3", lantern=True)]
+        view = board(art, screen, USUAL, cell, figures)
+        view.set_company(3)
+        view.set_marks([Thread("G14", "L3", level=level)] if level else [])
+        view.settle()
+        view.draw(screen)
+        _, box, picture = next(each for each in view.tabletop.drawn if each[0] == "lion")
+        body = [(x, y) for x in range(box.w) for y in range(box.h * 3 // 5) if picture.get_at((x, y)).a > 200]
+        lights = sorted(seen(screen, box.x + x, box.y + y) for x, y in body)
+        shown = next(s for s in view.queue.shown.values() if s.figure.id == "lion")
+        eyes = view.tabletop.flames.eyes_of(shown, sprite_of(shown, art.sprites, art.patches))
+        found[level] = lights[len(lights) * 93 // 100], mean(screen, view.rect_of("J14", 2).inflate(-8, -8)), [seen(screen, *at) for at in eyes]
+    rim, floor, eyes = found[3]
+    assert contrast(rim, floor) >= 2 * LEAST and rim > 1.2 * found[0][0]
+    assert found[1][0] == pytest.approx(found[0][0])
+    assert eyes and all(now >= before for now, before in zip(eyes, found[0][2], strict=True)) and max(eyes) > 10 * floor
 
 
 def test_the_light_of_lanterns_is_the_same_in_the_dark(art, screen):

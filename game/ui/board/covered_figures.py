@@ -37,7 +37,7 @@ class CoveredFigures:
         self, surface: pygame.Surface, drawn: Sequence[Drawn], shapes: Sequence[tuple[object, ...]], shown: Sequence[Shown],
         outlined: Mapping[int, Shown], sheer: Collection[int], width: float,
     ) -> None:  # fmt: skip
-        """Draws each survivor that something covers over it, in an outline, but behind survivors nearer to the viewer; where little is covered the outline alone.
+        """Draws each survivor that something covers over it, but behind survivors nearer to the viewer; where little is covered, the outline alone.
 
         `drawn` is what was drawn, back to front, `shapes` its silhouettes, `outlined` by their place in it the dead and who would stand there,
         `sheer` what hides nobody (grass).
@@ -74,7 +74,8 @@ class CoveredFigures:
                 seen.blit(part, (place.x - box.x, place.y - box.y), special_flags=pygame.BLEND_RGBA_MULT)
                 seen.set_alpha(round(SEEN * s.alpha))
                 surface.blit(seen, box)
-            line.blit(strengths(place, hidden, [(drawn[j][1], self.mask_of(j)) for j in before], 0 if i in outlined else SEEN_LINE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            strong = strengths(place, hidden, [(drawn[j][1], self.mask_of(j)) for j in before], 0 if i in outlined else SEEN_LINE)
+            line.blit(strong, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             surface.blit(line, place)
             if s.flash > STRUCK and not before and part_covered > HIDDEN_PART:  # who is struck is seen whole, whatever stands before them
                 surface.blit(picture, box)

@@ -176,16 +176,18 @@ class Flames:
 
     def draw_eyes(self, surface: pygame.Surface, s: Shown, name: str, light: LightOn, seen: Callable[[tuple[float, float]], bool]) -> None:
         """Adds the light of a monster's eyes, where nothing stands before them; fainter where lanterns shine on it."""
-        at = self.art.eyes.get(name.partition("+")[0], ())
-        if not at or s.turned > 0.02 or s.tilt > 0.02:
-            return
+        warm = max(max(colour) for colour in light[0]) / 255
+        for at in self.eyes_of(s, name):
+            if seen(at):
+                eye(surface, at, self.camera.cell, s.alpha * (1 - (1 - IN_LIGHT) * warm))
+
+    def eyes_of(self, s: Shown, name: str) -> list[tuple[float, float]]:
+        """Returns the pixels of a monster's eyes; none while it turns or is bent."""
+        if s.turned > 0.02 or s.tilt > 0.02:
+            return []
         factor, (px, py) = self.camera.cell / self.art.pixels_per_space, self.camera.point(s.x, s.y, s.lift)
         factor *= picture_scale(s.side, self.art.sprites.get(name))
-        warm = max(max(colour) for colour in light[0]) / 255
-        for dx, dy in at:
-            x, y = px + dx * factor, py + dy * factor
-            if seen((x, y)):
-                eye(surface, (x, y), self.camera.cell, s.alpha * (1 - (1 - IN_LIGHT) * warm))
+        return [(px + dx * factor, py + dy * factor) for dx, dy in self.art.eyes.get(name.partition("+")[0], ())]
 
     def flicker(self, surface: pygame.Surface, frame: pygame.Surface, step: int, area: pygame.Rect) -> list[pygame.Rect]:
         """Draws one step of the flicker over a finished frame, within an area; returns the changed pixel rectangles."""

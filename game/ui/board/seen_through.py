@@ -88,7 +88,10 @@ class SeenThrough:
 
 
 def seen_through(marks: Sequence[Mark]) -> list[Mark]:
-    """Returns the marks that show what may be chosen, and where somebody would go; spaces in reach are dashed squares there, as their tint and border say little."""
+    """Returns the marks that show what may be chosen, and where somebody would go.
+
+    Spaces in reach are dashed squares there, as their tint and border say little.
+    """
     found: list[Mark] = []
     for mark in marks:
         if isinstance(mark, Reach) and mark.tone == "lantern":

@@ -33,6 +33,7 @@ from game.ui.board.poses import sprite_of
 from game.ui.board.seen_through import Before, SeenThrough, seen_through
 from game.ui.board.terrain_art import Faces, area_of, blocks_of, dot, raised
 from game.ui.board.terrain_figures import Piece, pieces
+from game.ui.board.threat_rim import ThreatRim, darkness_of, threatens
 from game.ui.board.vignette import Vignette
 from game.ui.draw import theme
 from game.ui.draw.art import Art
@@ -80,6 +81,7 @@ class Tabletop:
         self.seen_through = SeenThrough(camera)
         self._shapes: list[tuple[object, ...]] = []  # the silhouette keys of `drawn`
         self.behind = CoveredFigures(self._mask)
+        self.threats = ThreatRim()
         self._masks: SurfaceCache[tuple[pygame.Surface, pygame.mask.Mask]] = SurfaceCache(lambda kept: bytes_of(kept[0]), 8 * MIB)
         self._lifted: SurfaceCache[_Stone] = SurfaceCache(lambda stone: bytes_of(stone.picture))
         self._grey: dict[str, tuple[pygame.Surface, pygame.Surface]] = {}  # the dead: lit picture and its desaturated copy
@@ -157,6 +159,7 @@ class Tabletop:
         surface.set_clip(clip)
         surface.blit(self.night.picture(surface.get_size(), self.lanterns), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         surface.set_clip(seen)
+        self._draw_threats(surface, shown, marks)
         self._draw_labels(surface, shown, marks, figures)
         surface.set_clip(clip)
 
@@ -167,7 +170,7 @@ class Tabletop:
         self.night.forget()
         self.flames.forget()
         self.seen_through.forget()
-        for kept in (self._masks, self._lifted, self._tile_shadows, self.floor_marks.kept, self.behind, self._grey, self.drawn):
+        for kept in (self._masks, self._lifted, self._tile_shadows, self.floor_marks.kept, self.behind, self.threats.kept, self._grey, self.drawn):
             kept.clear()
         self._shapes.clear()
 
@@ -392,6 +395,20 @@ class Tabletop:
         for s in shown:
             if s.figure.kind == "monster":
                 self.flames.draw_eyes(surface, s, self._sprite_of(s), self._light_on(s), lambda at, who=s.figure.id: self.figure_at(at) in (who, None))  # type: ignore[misc]
+
+    def _draw_threats(self, surface: pygame.Surface, shown: Sequence[Shown], marks: Sequence[Mark]) -> None:
+        """Draws the rim and the eyes of each monster in the dark that is about to act, over the night."""
+        people = {s.figure.id for s in shown if s.figure.kind == "survivor"}
+        for s in shown:
+            if s.figure.kind != "monster" or s.alpha < 0.5 or not threatens(s.figure.space, marks):
+                continue
+            dark, name = darkness_of(self._light_on(s)), self._sprite_of(s)
+            place = next((i for i, (who, _, _) in enumerate(self.drawn) if who == s.figure.id), None)
+            if dark <= 0 or place is None:
+                continue
+            nearer = [(box, self._mask(i)) for i, (who, box, _) in enumerate(self.drawn) if i > place and who in people]
+            self.threats.draw(surface, self._shapes[place], self.drawn[place][1], self._mask(place), nearer, self.camera.cell, dark)
+            self.threats.draw_eyes(surface, self.flames.eyes_of(s, name), self.camera.cell, dark, lambda at, who=s.figure.id: self.figure_at(at) in (who, None))  # type: ignore[misc]
 
     def _draw_labels(self, surface: pygame.Surface, shown: Sequence[Shown], marks: Sequence[Mark], figures: Sequence[Shown]) -> None:
         heights = {s.figure.space: (0.7 if s.down else 1.5) if s.figure.size == 1 else 1.15 * even_side(s.figure.size) for s in shown}
