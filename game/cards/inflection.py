@@ -7,6 +7,7 @@ sentence may be chosen by its gender: `{by: who, male: "...", neuter: "...", plu
 from collections.abc import Iterable
 
 GENDER, PLURAL = "gender", "plural"
+GENDERS = ("male", "female", "neuter", PLURAL)  # of words
 INFINITIVE = "infinitive"  # the gender of a subject left out after 'may': `{by: who, infinitive: "{things} erhalten", other: ...}`
 
 

@@ -33,7 +33,7 @@ from game.play.check_report import as_json, as_lines, as_sarif
 from game.play.check_scenarios import scenario_faults
 from game.play.check_signals import stray_signals
 from game.play.check_tables import wrong_tables
-from game.play.check_translations import stray_sentences, translation_faults
+from game.play.check_translations import stray_sentences, translation_faults, unread_translations, wrong_genders
 from game.play.packs import CORE, named_folder, pack_folders, refused_packs, with_needed
 
 # Settings of rules that are not implemented yet; effects and conditions report it themselves (`is_played`).
@@ -100,8 +100,9 @@ def checked(folders: Sequence[Path], asked: Sequence[Path]) -> tuple[Library, li
     try:
         library, refused = read_packs(folders, explained=True)
         found = [*unimplemented(library), *found_in(library), *wrong_files(folders, library), *scenario_faults(asked, library)]
-        found += [one for one in refused if one.level == "notice"]
-        return library, sorted(heard(found, [one for one in refused if one.level == "error"], asked))
+        told = unread_translations(library)
+        found += [one for one in (*refused, *told) if one.level == "notice"]
+        return library, sorted(heard(found, [one for one in (*refused, *told) if one.level == "error"], asked))
     finally:
         if collecting:
             gc.enable()
@@ -121,8 +122,8 @@ def report(library: Library, problems: list[Problem], asked: Sequence[Path], wis
 
 def found_in(library: Library) -> list[Problem]:
     """Returns what is wrong with cards that were read: monsters, stray signals, loops, tables, decks of events, languages, what is probably not meant."""
-    checks = (monster_faults, stray_signals, loops, unreachable, endless_answers, wrong_tables, event_deck_faults, translation_faults, stray_sentences,
-              doubts, lone_quotes)
+    checks = (monster_faults, stray_signals, loops, unreachable, endless_answers, wrong_tables, event_deck_faults, translation_faults, wrong_genders,
+              stray_sentences, doubts, lone_quotes)
     return [problem for check in checks for problem in check(library)]
 
 

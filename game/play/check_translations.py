@@ -5,21 +5,26 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Literal
 
 from game.cards.codes import Code
+from game.cards.inflection import GENDER, GENDERS
 from game.cards.language import ENGLISH, PART
 from game.cards.library import Library, Problem
 from game.cards.meant import nearest
-from game.cards.pack import Pack
+from game.cards.names import Names
+from game.cards.pack import Pack, PackReading
 from game.cards.phrases import FREE_WORDS
 from game.cards.simple_sentences import LANGUAGE, Forms
-from game.play.packs import CORE, sentences_in
+from game.cards.source import SourceRefused
+from game.play.packs import CORE
 from game.play.translations import NAMES, Sentences, codes_of, english_files, forms_of
 
 WORD, WHOLE = re.compile(r"[a-z][a-z0-9_]*"), re.compile(r"[^\s:,\[\]{}\"'#-][^:,\[\]{}\"'#\n]*")
 NAMED = 4  # as many missing sentences are named; the others are counted
 ALWAYS = {"monster", "many", "their"}  # what the sentences of cards are given besides what English asks for
+CHOOSES = ALWAYS | {"n", "noun"}  # what a form may be chosen by besides what the sentence is given
 ON_CARDS = frozenset(("action", "card", "condition", "effect", "place", "rule", "until", "when"))  # the words on cards, which are all given the monster
 
 
@@ -35,6 +40,25 @@ def translation_faults(library: Library) -> list[Problem]:
         wanted = [(name, own[name]) for name in own] or [(name, english[one][name]) for one in pack.needs if one in english for name in english[one]]
         for code in sorted(codes_of(pack) - {ENGLISH}):
             found += Translation(pack, code).faults(known, wanted)
+    return found
+
+
+def unread_translations(library: Library) -> list[Problem]:
+    """Returns what keeps the game from reading the languages of packs other than English, which it reads with their cards."""
+    return [problem for pack in library.packs for code in sorted(codes_of(pack) - {ENGLISH}) for problem in Translation(pack, code).unread]
+
+
+def wrong_genders(library: Library) -> list[Problem]:
+    """Returns an error for each word whose `gender` is none, in any language of packs: no sentence could be chosen by it."""
+    found: list[Problem] = []
+    for pack in library.packs:
+        for code in sorted(codes_of(pack)):
+            own = Translation(pack, code)
+            for id, sentence in own.sentences.items():
+                gender = sentence.forms.get(GENDER) if isinstance(sentence, Forms) else None
+                if gender is not None and gender not in GENDERS:
+                    said = f"'{id}' has no gender '{gender}'{nearest(gender, GENDERS)}: {', '.join(GENDERS)}"
+                    found.append(own.problem(id, said, Code.UNKNOWN_WORD, word=gender))
     return found
 
 
@@ -87,7 +111,10 @@ class Translation:
         assert pack.source is not None
         self.pack, self.code, self.source = pack, code, pack.source
         self.files = self.source.sentence_files(code)
-        self.sentences = sentences_in(self.source, (code,))[code]
+        reading = PackReading(self.source, Names())
+        reading.read_manifest()
+        reading.read_sentences((code,))
+        self.sentences, self.unread = reading.sentences[code], reading.problems
 
     def faults(self, known: Sentences, wanted: Iterable[tuple[str, Sentences]]) -> Iterator[Problem]:
         """Yields what is wrong: ids that no pack has, placeholders that a sentence is not given, then how much is missing."""
@@ -97,25 +124,32 @@ class Translation:
                 yield self.problem(id, f"no sentence is called '{id}'{nearest(id, known)}", Code.SENTENCE_ID)
                 continue
             given = allowed(id, original)
+            if isinstance(sentence, Forms) and sentence.by not in given | CHOOSES:
+                yield self.problem(id, f"'{id}' has no {sentence.by} to choose a form by{nearest(sentence.by, given | CHOOSES)}", Code.PLACEHOLDER, word=sentence.by)
             strange = sorted(placeholders(sentence) - given)
             for name in strange:
                 yield self.problem(id, f"'{id}' has no {{{name}}}{nearest(name, given)}", Code.PLACEHOLDER)
             for name in sorted(placeholders(original) - placeholders(sentence) - ALWAYS) if not strange else ():
                 yield self.problem(id, f"'{id}' leaves {{{name}}} out, which English says", Code.LEFT_OUT, "notice")
+        broken = {Path(problem.path).name for problem in self.unread if problem.level == "error"}
         for name, of_file in wanted:
-            missing = [id for id in of_file if id not in self.sentences]
+            missing = [] if name in broken else [id for id in of_file if id not in self.sentences]
             if missing:
                 first = f"{', '.join(missing[:NAMED])}{', ...' if len(missing) > NAMED else ''}"
                 words = f"{len(missing)} of {len(of_file)} sentences are missing and shown in English: {first}"
                 yield Problem(str(self.pack.folder / LANGUAGE / self.code / name), 1, 1, words, "notice", Code.UNTRANSLATED)
 
-    def problem(self, id: str, words: str, code: Code, level: Literal["error", "notice"] = "error") -> Problem:
-        """Returns a problem at the line of a sentence."""
+    def problem(self, id: str, words: str, code: Code, level: Literal["error", "notice"] = "error", word: str = "") -> Problem:
+        """Returns a problem at the line of a sentence, and at a word behind its id if one is given."""
         for name in self.files:
-            lines = self.source.sentences(name)[1].splitlines()
+            try:
+                lines = self.source.sentences(name)[1].splitlines()
+            except SourceRefused:
+                continue  # it holds none of the sentences that were read
             for number, line in enumerate(lines, 1):
                 if re.match(rf"[\"']?{re.escape(id)}[\"']?:", line):
-                    return Problem(str(self.pack.folder / name), number, 1, words, level, code)
+                    at = re.search(rf"\b{re.escape(word)}\b", line[len(id) :]) if word else None
+                    return Problem(str(self.pack.folder / name), number, len(id) + at.start() + 1 if at else 1, words, level, code)
         return Problem(str(self.pack.folder / self.files[0]), 1, 1, words, level, code)
 
 

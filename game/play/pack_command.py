@@ -10,6 +10,7 @@ from game.arguments import CommandLine
 from game.cards.library import Library, Problem, read_packs
 from game.cards.pack_source import MANIFEST
 from game.play import new_pack
+from game.play.check_translations import unread_translations
 from game.play.packs import in_order, named_folder, pack_folders
 from game.play.scenario.reading import BadScenario, scenario_files, scenarios_in
 from game.play.scenario.runner import judged
@@ -78,6 +79,7 @@ def read_with_others(folder: Path) -> tuple[Library, list[Problem]]:
     """Reads a pack behind the installed ones; returns the cards and the errors of this pack."""
     others = [place for place in pack_folders() if place.resolve() != folder]
     library, problems = read_packs(in_order([*others, folder]))
+    problems += unread_translations(library)
     return library, [problem for problem in problems if problem.level == "error" and Path(problem.path).is_relative_to(folder)]
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.cards.library import read_packs
 from game.cards.wording import face, plain
-from game.play import check, new_pack
+from game.play import check, new_pack, pack_command
 from game.play.packs import speak
 from game.rules.engine.saving import digest_of, digests_of
 from tests.reader.conftest import CORE
@@ -94,6 +94,51 @@ def test_check_names_what_a_pack_lacks_in_its_languages(shelf, capsys):
 def test_check_names_what_is_wrong_in_a_translation_at_its_line(shelf, capsys, line, words):
     shelf.pack({"pack.yaml": "id: mine\nname: Mine\nversion: '1'\nneeds: [core]\n", "language/de/cards.yaml": f'who.target: "das Ziel"\n{line}\n'})
     assert f"mine/language/de/cards.yaml:2:1: {words}" in told(shelf, capsys)
+
+
+UNREAD = [
+    ('monster.boar: "der Eber', "2:15: this quote is never closed"),
+    ('monster.boar "der Eber"', "2:1: a ':' is missing behind 'monster.boar'"),
+    ('monster.boar: {by: many, other: "der Eber"', "2:15: this '{' is never closed"),
+    ('  monster.boar: "der Eber"', "2:3: this line begins after 2 spaces"),
+    ('\tmonster.boar: "der Eber"', "2:1: a tab stands here"),
+    ('who.nobody: "keiner"', "2:1: 'who.nobody' is written twice"),
+    ('monster.boar: {by: many, othr: "der Eber"}', "2:26: a sentence is text, or {by"),
+    ('monster.boar: "ein @"', "2:20: byte 0xe9 is not UTF-8"),
+]
+MEANT = [
+    ('monster.boar: {by: many, gender: mal, other: "der Eber"}', "2:34: 'monster.boar' has no gender 'mal' (did you mean 'male'?)"),
+    ('monster.boar: {by: many, gender: "mal", other: "der Eber"}', "2:35: 'monster.boar' has no gender 'mal' (did you mean 'male'?)"),
+    ('monster.boar: {by: mny, other: "der Eber"}', "2:20: 'monster.boar' has no mny to choose a form by (did you mean 'many'?)"),
+]
+
+
+def with_line(shelf, code: str, line: str) -> None:
+    """Lays a pack with a monster's name, and one that needs it and has a line in a language."""
+    words = f'who.nobody: "niemand"\n{line}\n'.encode().replace(b"@", b"\xe9")
+    shelf.pack({"pack.yaml": "id: boars\nname: A\nversion: '1'\n", "language/en/a.yaml": 'monster.boar: "the boar"\nwho.nobody: "nobody"\n'}, "boars")
+    shelf.pack({"pack.yaml": "id: mine\nname: B\nversion: '1'\nneeds: [boars]\n", f"language/{code}/a.yaml": words})
+
+
+@pytest.mark.parametrize(("line", "words"), UNREAD)
+@pytest.mark.parametrize("code", ["de", "de-CH", "en"])
+def test_a_file_that_cannot_be_read_is_told_alike_in_every_language_and_not_as_missing_sentences(shelf, capsys, code, line, words):
+    with_line(shelf, code, line)
+    said, = [one for one in told(shelf, capsys) if f"mine/language/{code}/a.yaml" in one]
+    assert said.startswith(f"mine/language/{code}/a.yaml:{words}")
+    assert check.main([str(pack) for pack in shelf.packs]) == 1
+
+
+@pytest.mark.parametrize(("line", "words"), MEANT)
+def test_a_gender_and_what_chooses_a_form_are_words_that_there_are(shelf, capsys, line, words):
+    with_line(shelf, "de", line)
+    assert f"mine/language/de/a.yaml:{words}" in [one.partition(": male, female")[0] for one in told(shelf, capsys)]
+
+
+def test_a_pack_with_a_broken_translation_is_not_given_away(shelf, capsys):
+    pack = shelf.pack({"pack.yaml": "id: mine\nname: Mine\nversion: '1'\nneeds: [core]\n", "language/de/cards.yaml": 'who.target: "das Ziel\n'})
+    assert pack_command.main(["zip", str(pack)]) == 1 and not pack.with_suffix(".zip").exists()
+    assert "cards.yaml:1:13: this quote is never closed" in capsys.readouterr().out
 
 
 def test_check_lets_a_language_have_variants_that_english_does_not_need(shelf, capsys):
