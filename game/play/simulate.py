@@ -68,7 +68,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--stories", metavar="FOLDER", help="with --campaigns: keep each as a story that can be opened, with its chronicle")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first one; the others follow (1)")
     parser.add_argument("--monster", default="", metavar="ID", help="against whom (the monster of the First Story)")
-    parser.add_argument("--level", default="first_story", metavar="L", help="first_story, 1, 2 or 3; mixed: all in turn, 1 to 6 survivors (first_story)")
+    parser.add_argument("--level", default="", metavar="L", help="first_story, 1, 2 or 3; mixed: all in turn, 1 to 6 survivors (the monster's first)")
     parser.add_argument("--survivors", type=int, default=4, metavar="1-6", help="how many fight (4)")
     parser.add_argument("--bots", choices=sorted(BOTS), default="random", help="who plays (random)")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes that share the work (1)")
@@ -90,6 +90,7 @@ def main(arguments: list[str]) -> int:
     wishes.monster = wishes.monster or library.first_monster
     if wishes.monster not in library.monster:
         parser.error(f"argument --monster: there is no {wishes.monster!r} ({', '.join(library.monster)})")
+    wishes.level = wishes.level or next(iter(library.monster[wishes.monster].levels), "")
     if wishes.level not in (*library.monster[wishes.monster].levels, MIXED):
         levels = ", ".join([*library.monster[wishes.monster].levels, MIXED])
         parser.error(f"argument --level: {wishes.monster} has no level {wishes.level!r} ({levels})")

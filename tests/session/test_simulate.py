@@ -84,3 +84,10 @@ def test_the_command_line(capsys):
         with pytest.raises(SystemExit) as ended:
             main(wrong)
         assert ended.value.code == 2 and capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_monster_is_met_at_its_first_level_where_none_is_named(library, capsys):
+    for name, monster in library.monster.items():
+        if not monster.unfinished:
+            assert main(["--monster", name, "--showdowns", "1", "--bots", "careful", "--json"]) == 0, name
+            assert json.loads(capsys.readouterr().out)["level"] == next(iter(monster.levels)), name
