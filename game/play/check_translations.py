@@ -125,7 +125,8 @@ class Translation:
                 continue
             given = allowed(id, original)
             if isinstance(sentence, Forms) and sentence.by not in given | CHOOSES:
-                yield self.problem(id, f"'{id}' has no {sentence.by} to choose a form by{nearest(sentence.by, given | CHOOSES)}", Code.PLACEHOLDER, word=sentence.by)
+                said = f"'{id}' has no {sentence.by} to choose a form by{nearest(sentence.by, given | CHOOSES)}"
+                yield self.problem(id, said, Code.PLACEHOLDER, word=sentence.by)
             strange = sorted(placeholders(sentence) - given)
             for name in strange:
                 yield self.problem(id, f"'{id}' has no {{{name}}}{nearest(name, given)}", Code.PLACEHOLDER)
