@@ -14,6 +14,7 @@ from game.scenes.endings.fight import FightPage, new_file
 from game.scenes.endings.strip import Strip
 from game.scenes.session.phases import scene_for
 from game.scenes.showdown.scene import ShowdownScene
+from game.ui.kit.scroll import ScrollArea
 from tests.ui.looks import click, faults, press, reshaped, shown
 from tools.samples.showdown import story
 
@@ -58,6 +59,27 @@ def test_the_page_has_six_different_pictures(app):
     pictures = page(app).strip.pictures
     assert page(app).strip.ready and sorted(pictures) == list(range(6))
     assert len({pygame.image.tobytes(picture, "RGB") for picture in pictures.values()}) == 6
+
+
+def test_where_there_is_room_the_pictures_stand_in_two_rows_and_are_larger(app):
+    for size, scale, rows in (((1280, 720), 1.0, 1), ((1920, 1080), 1.0, 2), ((1920, 1080), 0.8, 2)):
+        reshaped(app, size, scale)
+        moments = [widget.box for widget in page(app).every() if widget.key.startswith("moment")]
+        assert len(moments) == 6 and len({box.y for box in moments}) == rows
+        assert moments[0].w > app.units.width / 6 or rows == 1
+        assert not any(area.longest > 0 for area in page(app).every() if isinstance(area, ScrollArea)) or rows == 1, "all is seen at once"
+
+
+def test_wounds_and_luck_are_told_in_words_and_come_to_each_other(app):
+    rows, story = page(app).rows, page(app).rows.story
+    hero = story.hero
+    assert hero is not None
+    rolled = next(luck.wounds for luck in story.luck if luck.who == hero.who)
+    told = rows.luck_words(next(luck for luck in story.luck if luck.who == hero.who))
+    assert f"{rolled} of " in told[1] and "wound rolls succeeded" in told[1]
+    said = "".join(getattr(item, "label", "") or "" for item in page(app).every() if item.key == "hero")
+    assert f"Dealt {hero.wounds} of the {hero.of} wounds" in said
+    assert (f"{hero.wounds - rolled} of them without" in said) == (hero.wounds > rolled)
 
 
 def test_a_fight_that_is_opened_again_has_all_its_pictures_at_once(app):

@@ -32,7 +32,9 @@ from game.ui.kit.widgets import Button
 
 SCENERY = {"victory": "story/triumph.webp", "defeat": "story/lost.webp"}
 WIDTH, HEIGHTS = 1600, (900, 1060, 1220)  # pixels of a picture that is saved
-STRIP = 6  # pictures beside each other
+STRIP, TALL = 6, 3  # pictures beside each other, and where they are larger so
+LARGER = 1.15  # how much wider they must be there
+LEAST_TALLIES, STEP = 400.0, 12.0  # least width of what stands beside them there, and steps in which their width is tried
 SHARES = (0.30, 0.40)  # of the width for honours and dice
 GUTTER = 14.0
 WIDE = 300.0  # of a button
@@ -87,6 +89,8 @@ class FightPage(Scene):
         self.title, self.about = rows.title, rows.about
 
     def _lay_columns(self, body: Box) -> None:
+        if self.strip.pictured and self._lay_large(body):
+            return
         if self.strip.pictured:
             grid = self.rows.pictures(STRIP, body.w)
             top, body = body.take_top(grid.heights(self.pen, body.w).preferred, 6)
@@ -101,6 +105,35 @@ class FightPage(Scene):
         for key, box, items in (("dice", middle, self.rows.dice()), ("tallies", right, self.rows.tallies())):
             self.add(CachedPanel(f"panel {key}", box, key, lambda canvas, at: canvas.slate(*at)))
             self._list(key, box.inset(16, 12, 10, 10), items)
+
+    def _lay_large(self, body: Box) -> bool:
+        """Lays out the pictures in two rows, with the honours below them and the rest at their right, where they are larger so; returns whether."""
+        rows, one_row = self.rows, (body.w - 10 * (STRIP - 1)) / STRIP
+        wide = body.w - LEAST_TALLIES - GUTTER
+        while (wide - 10 * (TALL - 1)) / TALL >= one_row * LARGER:
+            honours = [rows.hero(theme.PAPER_INK, theme.PAPER_RED), rows.escape(theme.PAPER_INK, theme.PAPER_RED)]
+            columns = [Column(items=items, gap=0) for items in honours]
+            low = max(column.heights(self.pen, wide / 2 - 56).preferred for column in columns) + 36
+            grid = rows.pictures(TALL, wide)
+            high = grid.heights(self.pen, wide).preferred
+            right = Box(body.x + wide + GUTTER, body.y, body.w - wide - GUTTER, body.h)
+            dice, tallies = Column(items=rows.dice(), gap=0), Column(items=rows.tallies(), gap=0)
+            upper, lower = (column.heights(self.pen, right.w - 42).preferred + 18 for column in (dice, tallies))
+            if high + low + 8 <= body.h and upper + lower + 6 <= body.h:
+                break
+            wide -= STEP
+        else:
+            return False
+        made, tall = content(grid, self.pen, wide)
+        self.add(ScrollArea("strip", Box(body.x, body.y, wide, high), made, tall, region="strip"))
+        paper = Box(body.x, body.y + high + 8, wide, body.h - high - 8)
+        self.add(CachedPanel("paper", paper, "paper", lambda canvas, box: canvas.paper(*box, seed=17)))
+        for key, place, items in zip(("honours", "escape"), paper.inset(28, 18, 20, 14).columns(2, 16), honours, strict=True):
+            self._list(key, place, items, shaded=False)
+        for key, place, items in zip(("dice", "tallies"), right.take_top(upper, 6), (rows.dice(), rows.tallies()), strict=True):
+            self.add(CachedPanel(f"panel {key}", place, key, lambda canvas, at: canvas.slate(*at)))
+            self._list(key, place.inset(16, 10, 10, 8), items)
+        return True
 
     def _lay_column(self, body: Box) -> None:
         """Puts everything in one scrolled column, where there is little room."""

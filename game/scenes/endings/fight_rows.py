@@ -27,7 +27,7 @@ LINE = 52.0  # height of a line of the dice
 FACE = 42.0  # side of a portrait
 HERO, LARGE_HERO = 84.0, 118.0  # that of the hero, and where there is much room
 EVEN = 0.05  # a difference from what was expected that is none
-SWING, LEAST_SWING = 74.0, 300.0  # width of a bar, and that of the line from which there is room for it
+SWING, LEAST_SWING = 92.0, 300.0  # width of a bar, and that of the line from which there is room for it
 MOST_SWING = 5.0  # the difference at which a bar is full
 HEAD = 23.0  # height of the round below a picture
 
@@ -113,13 +113,19 @@ class FightRows:
 
     # ------------------------------------------------------------ hero and escape
     def honours(self, ink: theme.Colour, red: theme.Colour, side: float = HERO) -> list[Item]:
-        """Returns the hero and the narrowest escape, with portraits of this side."""
-        story = self.story
-        hero, escape = story.hero, story.escape
-        found: list[Item] = [self._heading("hero", ink, red)]
+        """Returns the hero and the narrowest escape below each other, with portraits of this side."""
+        return [*self.hero(ink, red, side), space(10), *self.escape(ink, red, side)]
+
+    def hero(self, ink: theme.Colour, red: theme.Colour, side: float = HERO) -> list[Item]:
+        """Returns the hero of the fight."""
+        hero = self.story.hero
         nobody = self._told("hero.none", ink, monster=literal(self.monster))
-        found.append(self._person("hero", hero.who, self._why(), ink, side) if hero is not None else nobody)
-        found += [space(10), self._heading("escape", ink, red)]
+        return [self._heading("hero", ink, red), self._person("hero", hero.who, self._why(), ink, side) if hero is not None else nobody]
+
+    def escape(self, ink: theme.Colour, red: theme.Colour, side: float = HERO) -> list[Item]:
+        """Returns the narrowest escape."""
+        story, escape = self.story, self.story.escape
+        found: list[Item] = [self._heading("escape", ink, red)]
         if escape is None:
             lived = any(luck.who != MONSTER and luck.who not in self.dead for luck in story.luck)
             found.append(self._told("escape.none" if lived else "escape.nobody", ink))
@@ -136,6 +142,8 @@ class FightRows:
         only = hero.wounds and hero.wounds == hero.of
         parts = [self.say("hero.only", n=hero.wounds) if only else self.say("hero.wounds", n=hero.wounds, of=hero.of) if hero.wounds
                  else self.say("hero.hits", n=hero.hits)]
+        rolled = next((luck.wounds for luck in self.story.luck if luck.who == hero.who), 0)
+        parts += [self.say("hero.unrolled", n=hero.wounds - rolled)] if hero.wounds > rolled else []
         parts += [self.say("hero.critical", n=hero.criticals)] if hero.criticals else []
         parts += [self.say("hero.last")] if hero.last else []
         said = ", ".join(parts)
@@ -176,7 +184,7 @@ class FightRows:
     # ------------------------------------------------------------ the dice
     def dice(self) -> list[Item]:
         """Returns the luck of everybody: what fell beside what was to be expected."""
-        found: list[Item] = [headed("head dice", self.say("dice"), below=4)]
+        found: list[Item] = [headed("head dice", self.say("dice"), self.say("dice.together"), below=4)]
         return [*found, *[self._luck(luck) for luck in self.story.luck]]
 
     def _luck(self, luck: Luck) -> Cell:
@@ -195,7 +203,7 @@ class FightRows:
             for line in lines:
                 y = canvas.rich(words.x, y, line, words.w, "small", theme.BONE if luck.dice else theme.ASH)
             if right is not None and luck.dice:
-                _swing(canvas, right, swing, f"{'+' if swing >= 0 else '–'}{self.decimal(swing)}", tint)
+                _swing(canvas, right, swing, self.say(f"dice.swing.{kind}", n=self.decimal(swing)), tint)
 
         def high(wide: float) -> float:
             return max(LINE, self._told_high(lines, _beside_face(Box(0, 0, wide, 0))[0].w) + 6)
