@@ -64,7 +64,7 @@ class AiCard(CardInPlay, frozen=True, kw_only=True):
     proxy: Annotated[int, Meta(ge=0, le=4)] = 0
     actions: Effects = ()
     face_up: Effects = ()
-    injuries: dict[Annotated[str, Ref("injury")], Effects] = {}
+    injuries: dict[Annotated[str, Ref("monster_injury")], Effects] = {}
 
 
 class HitLocation(Card, frozen=True, kw_only=True):
@@ -77,7 +77,7 @@ class HitLocation(Card, frozen=True, kw_only=True):
     reflex: Effects = ()
     trap: Effects = ()
     critical: Effects = ()
-    injury: Annotated[str, Ref("injury")] | None = None
+    injury: Annotated[str, Ref("monster_injury")] | None = None
     variant: bool = False
 
 
@@ -385,7 +385,8 @@ KINDS = {"ai": AiCard, "hit_locations": HitLocation, "monster_injuries": Monster
 OUTSIDE_THE_RULES = ("sign", "painting", "figure", "dress", "ground", "shape", "height", "starting", "unfinished",
                      "maps", "sounds", "ambience", "music")
 SET_UP_KINDS = ("outfits",)                                     # files whose cards are used in set-up only
-REFERENCE = {"ai": ("ai",), "hit_location": ("hit_locations",), "injury": ("monster_injuries", "injuries"), "terrain": ("terrain",), "gear": ("gear",),
+REFERENCE = {"ai": ("ai",), "hit_location": ("hit_locations",), "injury": ("monster_injuries", "injuries"),
+             "monster_injury": ("monster_injuries",), "severe_injury": ("injuries",), "terrain": ("terrain",), "gear": ("gear",),
              "word": ("weapon_words",), "location": ("locations",), "event": ("events",), "innovation": ("innovations",), "principle": ("principles",),
              "monster": ("monster",), "resource_deck": ("monster",), "action": ("actions", "events", "injuries", "ai"), "pays": ("resources", "gear"),
              "event_deck": (), "proficiency": ("proficiencies",), "set": ("sets",), "minion": ("minions",),

@@ -44,6 +44,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     of_the_monster: ClassVar[bool] = False                      # without `who:` it is the monster that does it
     holds_others: ClassVar[bool] = False                        # it performs effects that say themselves whom they are for
     innovates: ClassVar[bool] = False                           # draws innovations
+    signed: ClassVar[bool] = False                              # its amounts may be less than nothing
     answers_to: ClassVar[tuple[Moment, ...]] = ()               # the moments at which alone it does anything; none: at all times
     meant_for: ClassVar[tuple[str, ...]] = ("survivors", "monster", "settlement")  # whom its phrases may mean
 

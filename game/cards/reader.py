@@ -16,7 +16,7 @@ from msgspec import Meta, Struct
 from game.cards.codes import Code
 from game.cards.effect import CONDITIONS, EFFECTS, Condition, Conditions, Cost, Effect, WordUse, settings, word_of
 from game.cards.kind_names import called, kind_in_words, with_article
-from game.cards.kinds import OF_CARD, PARSED, BaseSides, Ref, Who, Wrong
+from game.cards.kinds import OF_CARD, PARSED, Amount, BaseSides, Ref, Who, Wrong
 from game.cards.meant import certain, nearest
 from game.cards.scalars import FAILED, Place, Reading, Value, boolean, integer, short, size_of_base, text
 from game.cards.source import Node, shortened
@@ -314,7 +314,7 @@ def _struct(kind: type[Struct]) -> Reading:
         if not complete:
             return FAILED
         made = kind(**values)
-        unfit = made.unfit() or wrong_figure(made) if isinstance(made, Effect) else ""
+        unfit = made.unfit() or wrong_figure(made) or less_than_nothing(made) if isinstance(made, Effect) else ""
         if unfit:
             place.problem(node, unfit, Code.UNFIT)
         if isinstance(made, Effect):
@@ -364,6 +364,14 @@ def wrong_figure(effect: Effect) -> str:
     for name, phrase in settings(effect).items():
         if isinstance(phrase, Who) and phrase.noun in ("monster", "settlement") and phrase.noun not in effect.meant_for:
             return f"'{name}: {phrase.noun}' means nothing here: '{word_of(type(effect))}' is for {' and '.join(effect.meant_for)}"
+    return ""
+
+
+def less_than_nothing(effect: Effect) -> str:
+    """Says which amount of an effect is below 0 though nothing can be done so many times; "" if none is."""
+    for name, amount in settings(effect).items() if not effect.signed else ():
+        if isinstance(amount, Amount) and int(amount) < 0:
+            return f"'{name}: {amount.text}' means nothing here: '{word_of(type(effect))}' takes no less than 0"
     return ""
 
 

@@ -248,8 +248,8 @@ def test_a_folder_that_is_not_there(shelf):
 
 # ---- references ------------------------------------------------------------------------------------------------------
 DANGLING = [
-    ("monsters/cat/ai.yaml", "bite: {name: B, rank: basic, injuries: {no_jaw: flow}}", "there is no injury 'no_jaw'"),
-    ("monsters/cat/hit_locations.yaml", "paw: {name: P, injury: lost_paw}", "there is no injury 'lost_paw'"),
+    ("monsters/cat/ai.yaml", "bite: {name: B, rank: basic, injuries: {no_jaw: flow}}", "there is no monster injury 'no_jaw'"),
+    ("monsters/cat/hit_locations.yaml", "paw: {name: P, injury: lost_paw}", "there is no monster injury 'lost_paw'"),
     ("terrain.yaml", "grass: {name: G, places: {dog: [A1]}}", "there is no monster 'dog'"),
     ("gear.yaml", "rock: {name: R, at: smith}", "there is no location 'smith'"),
     ("gear.yaml", "rock: {name: R, with: sharp}", "there is no weapon word 'sharp'"),
@@ -261,7 +261,7 @@ DANGLING = [
     ("principles.yaml", "end: {name: E, answers: [fire, ice]}", "there is no innovation 'fire'"),
     ("events.yaml", "day: {name: D, do: {schedule: {event: night, years: 1}}}", "there is no event 'night'"),
     ("events.yaml", "day: {name: D, do: {perform: night}}", "there is no action 'night'"),
-    ("events.yaml", "day: {name: D, do: {injure: burn}}", "there is no injury 'burn'"),
+    ("events.yaml", "day: {name: D, do: {injure: burn}}", "there is no severe injury 'burn'"),
     ("events.yaml", "day: {name: D, do: {gain_card: prize}}", "there is no card 'prize'"),
     ("events.yaml", "day: {name: D, do: {build: hut}}", "there is no location 'hut'"),
     ("events.yaml", "day: {name: D, do: {unlock: {quarry: dog}}}", "there is no monster 'dog'"),

@@ -94,6 +94,7 @@ class Schedule(Effect, frozen=True):
     Without an entry there is nothing to move. No entry is moved before this year or written after the last one; a nemesis is not written on a year
     that has one.
     """
+    signed: ClassVar[bool] = True
     years: Amount
     event: Annotated[str, Ref("event")] | None = None
     nemesis: Annotated[str, Ref("monster")] | None = None
@@ -226,6 +227,7 @@ class Note(Effect, frozen=True):
     `father` and `mother` hold for the event that is being resolved only. With `count` the word is a counter of the pack's own: it is written so
     many times more (fewer, if negative), on the monster too, where it is gone with the showdown. `counter.WORD` is the number, in any amount.
     """
+    signed: ClassVar[bool] = True
     word: str
     gone: bool = False
     count: Amount | None = None

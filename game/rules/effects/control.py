@@ -199,6 +199,7 @@ class Cancel(Effect, frozen=True):
 
 class Again(Effect, frozen=True):
     """The table roll of this moment is thrown again, with `plus` added; its new row is performed. Without a table roll nothing happens."""
+    signed: ClassVar[bool] = True
     repeats: ClassVar[bool] = True
     plus: Amount = Amount("0", 0)
 

@@ -18,6 +18,7 @@ from game.rules.survivors.death import bleed
 
 class BaseCounters(Effect, frozen=True):
     """Base of gain, lose and become: one field for each counter of a survivor."""
+    signed: ClassVar[bool] = True
     who: Who = HERE
     survival: Amount | None = None
     insanity: Amount | None = None
@@ -36,6 +37,7 @@ class BaseCounters(Effect, frozen=True):
 
 class BaseChanges(BaseCounters, frozen=True):
     """Base of gain and lose: also bleeding, numbers of the monster and the settlement, tokens, permanent changes, armor and affinities."""
+    signed: ClassVar[bool] = True
     bleeding: Amount | None = None
     population: Amount | None = None
     endeavors: Amount | None = None

@@ -51,7 +51,7 @@ class Suffer(Effect, frozen=True):
 class Injure(Effect, frozen=True):
     """A row of an injury or trauma table happens to each of these survivors."""
     meant_for: ClassVar[tuple[str, ...]] = ("survivors",)
-    injury: Annotated[str, Ref("injury")]
+    injury: Annotated[str, Ref("severe_injury")]
     who: Who = HERE
 
     def perform(self, game: Game, context: Context) -> Steps | None:
@@ -73,7 +73,7 @@ class Heal(Effect, frozen=True):
     meant_for: ClassVar[tuple[str, ...]] = ("survivors", "monster")
     wounds: Amount | None = None
     boxes: Amount | None = None
-    injury: Annotated[str, Ref("injury")] | None = None
+    injury: Annotated[str, Ref("severe_injury")] | None = None
     injuries: Amount | None = None
     disorders: Amount | None = None
     tokens: Amount | None = None

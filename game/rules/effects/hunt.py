@@ -21,6 +21,7 @@ class HuntMove(Effect, frozen=True):
     darkness. If they come to the monster the showdown begins, with an ambush by one side where `ambush` says so; a monster that comes to
     them springs upon them. Outside of a hunt nothing happens.
     """
+    signed: ClassVar[bool] = True
     spaces: Amount
     who: Literal["survivors", "monster"] = "survivors"
     skip: bool = False
