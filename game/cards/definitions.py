@@ -336,6 +336,7 @@ class Monster(CardInPlay, frozen=True, kw_only=True):
     levels: dict[str, Level]
     hunt: dict[Annotated[str, Meta(pattern=r"^([1-5]|[789]|1[01])$")], Literal["basic", "monster"]] = {}
     figure: MonsterFigure | None = None
+    mane: bool = False                                          # sketches of lessons show its head with one
     painting: Painting | None = None
     maps: tuple[MapName, ...] = ()
     sounds: dict[SoundEvent, tuple[SoundFile, ...]] = {}
@@ -382,7 +383,7 @@ KINDS = {"ai": AiCard, "hit_locations": HitLocation, "monster_injuries": Monster
          "locations": PlaceInSettlement, "events": Event, "principles": Principle, "actions": ActionCard, "monster": Monster,
          "minions": Minion, "outfits": Outfit}
 # Fields without effect on a running game: the fingerprint of a pack and the digest of a card leave them out.
-OUTSIDE_THE_RULES = ("sign", "painting", "figure", "dress", "ground", "shape", "height", "starting", "unfinished",
+OUTSIDE_THE_RULES = ("sign", "painting", "figure", "mane", "dress", "ground", "shape", "height", "starting", "unfinished",
                      "maps", "sounds", "ambience", "music")
 SET_UP_KINDS = ("outfits",)                                     # files whose cards are used in set-up only
 REFERENCE = {"ai": ("ai",), "hit_location": ("hit_locations",), "injury": ("monster_injuries", "injuries"),

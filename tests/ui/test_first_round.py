@@ -18,7 +18,7 @@ from game.rules.engine.reasons import OutOfReachReason
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.board.board_adapter import MONSTER
 from game.ui.cards.low_sheet import WHOLE, fight_number_places
-from game.ui.cards.sketches import ON_PAPER, ON_SLATE, SKETCHES, draw_sketch
+from game.ui.cards.sketches import ON_PAPER, ON_SLATE, SKETCHES, Sketch, draw_sketch
 from game.ui.draw.units import Box
 from game.ui.showdown import lessons
 from game.ui.showdown.banner import Prompt
@@ -26,6 +26,8 @@ from game.ui.showdown.hits_tray import strike_keys
 from game.ui.showdown.lesson_card import LessonMarks
 from game.ui.showdown.lessons import ORDER, POINTS, SAID, SKETCH_OF
 from tests.sample import share
+from tests.ui.battle_table import asks, played
+from tests.ui.battle_table import shown as battle_shown
 from tests.ui.looks import faults, pen, press, shown
 from tests.ui.showdown_player import click_target, opened, scene_of, settle
 from tools.looks.sight import covered
@@ -338,3 +340,27 @@ def test_a_sketch_stays_within_its_box_on_slate_and_paper(name):
         outside = (canvas.rect(0, 0, 298, 720), canvas.rect(632, 0, 640, 720), canvas.rect(298, 0, 334, 198), canvas.rect(298, 382, 334, 330))
         for part in outside:
             assert canvas.surface.subsurface(part).copy().get_buffer().raw == before.subsurface(part).copy().get_buffer().raw
+
+
+@pytest.mark.parametrize("name", ["order", "round_5"])
+def test_a_number_in_a_sketch_is_no_disc_as_the_keys_of_answers_are(name, monkeypatch):
+    canvas, lettered = pen(shown("about")), []
+    person = Sketch.person
+    monkeypatch.setattr(Sketch, "person", lambda self, column, row, letter="", **more: (lettered.append(letter), person(self, column, row, letter, **more))[1])
+    draw_sketch(canvas, Box(300, 200, 330, 180), name)
+    assert lettered and not any(letter.isdigit() for letter in lettered)
+
+
+@pytest.mark.parametrize(("monster", "maned"), [("white_lion", True), ("butcher", False)])
+def test_the_sketch_of_a_lesson_has_a_mane_only_where_the_monster_has_one(monster, maned):
+    session = played(3, "1", 4, asks("act"), monster)
+    scene = scene_of(battle_shown(session, lessons=True))
+    assert scene.tutorial.maned is maned
+    if scene.tutorial.lesson is not None:
+        assert scene.tutorial.lesson.maned is maned
+    box, canvas = Box(300, 200, 330, 180), pen(shown("about"))
+    drawn = []
+    for each in (True, False):
+        draw_sketch(canvas, box, "order", maned=each)
+        drawn.append(canvas.surface.subsurface(canvas.rect(*box)).copy().get_buffer().raw)
+    assert drawn[0] != drawn[1]

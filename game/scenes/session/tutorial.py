@@ -66,6 +66,13 @@ class Tutorial(Part):
         """Returns whether this is the first round of a fight whose players are taught: they have twice the time to read a result."""
         return self.teaches and is_taught(self) and self.round is not None and self.round < 2
 
+    @property
+    def maned(self) -> bool:
+        """Returns whether a sketch shows the monster with a mane: as that which is fought has one, else as that of the first story."""
+        showdown = self.table.campaign.showdown
+        card = self.library.monster.get(showdown.monster.card) if showdown is not None else None
+        return card is None or card.mane
+
     def lasts(self, lesson: str, about: str) -> bool:
         """Returns whether the state is seen that a lesson explains."""
         showdown = self.table.campaign.showdown
@@ -117,7 +124,7 @@ class Tutorial(Part):
             self._show(found)
 
     def _show(self, found: Lesson) -> None:
-        self.lesson, self.unfolded, self.left, self.kept = found, False, 0.0, 0.0
+        self.lesson, self.unfolded, self.left, self.kept = found._replace(maned=self.maned), False, 0.0, 0.0
         learned(self, found.id)
         self.host.relayout()
 
@@ -283,7 +290,7 @@ class Tutorial(Part):
         known = self.last or (lesson(seen[-1], self.services.words) if seen else None)
         if known is None or not is_taught(self):
             return False
-        self.lesson, self.unfolded, self.left = known, True, 0.0
+        self.lesson, self.unfolded, self.left = known._replace(maned=self.maned), True, 0.0
         self.host.relayout()
         return True
 

@@ -1,4 +1,4 @@
-"""Small drawn sketches of the rules, for lessons and for the pages of the rules: a floor of squares, a lion as a plate, people as discs.
+"""Small drawn sketches of the rules, for lessons and for the pages of the rules: a floor of squares, a monster as a plate, people.
 
 Each stands in a view of `COLUMNS` x `ROWS` squares and is drawn with vector shapes at any size. Where a rule has a shape on the board (in front,
 blind spot, distance), the shape comes from `game.model.space`, so that a sketch cannot show it wrongly.
@@ -47,8 +47,8 @@ ON_PAPER = Inks(
 class Sketch:
     """Draws on a floor of squares; places are (column, row) of the sketch, in squares."""
 
-    def __init__(self, canvas: Canvas, box: Box, inks: Inks) -> None:
-        self.canvas, self.inks = canvas, inks
+    def __init__(self, canvas: Canvas, box: Box, inks: Inks, maned: bool = True) -> None:
+        self.canvas, self.inks, self.maned = canvas, inks, maned
         self.cell = min(box.w / COLUMNS, box.h / ROWS)
         self.box = box.centred(self.cell * COLUMNS, self.cell * ROWS)
 
@@ -97,11 +97,15 @@ class Sketch:
         canvas.polygon([(ax - dy * half, ay - dx * half), (ax + dx * tip, ay + dy * tip), (ax + dy * half, ay + dx * half)], inks.harm)
 
     def _face(self, middle: Point, ground: Colour) -> None:
-        """Draws a mane with two eyes."""
+        """Draws a head with two eyes, in a mane if the monster has one."""
         x, y = middle
         ink, out = self.inks.ground, self.cell * 0.66
-        rays = [(out if n % 2 else out * 0.78, 2 * math.pi * n / 22) for n in range(22)]
-        self.canvas.polygon([(x + r * math.sin(a), y - r * math.cos(a)) for r, a in rays], ink)
+        if self.maned:
+            rays = [(out if n % 2 else out * 0.78, 2 * math.pi * n / 22) for n in range(22)]
+            self.canvas.polygon([(x + r * math.sin(a), y - r * math.cos(a)) for r, a in rays], ink)
+        else:
+            self.canvas.fill(Box(x - out * 0.66, y - out * 0.72, out * 1.32, out * 1.04), ink, out * 0.52)
+            self.canvas.fill(Box(x - out * 0.4, y, out * 0.8, out * 0.76), ink, out * 0.3)
         for side in (-1, 1):
             self.canvas.fill(Box(x + side * out * 0.34 - out * 0.13, y - out * 0.24, out * 0.26, out * 0.2), ground, out * 0.1)
         self.canvas.polygon([(x - out * 0.18, y + out * 0.2), (x + out * 0.18, y + out * 0.2), (x, y + out * 0.4)], ground)
@@ -120,6 +124,11 @@ class Sketch:
             x, y, w = square.x, square.y, square.w
             canvas.fill(Box(x + w * 0.33, y + w * 0.1, w * 0.34, w * 0.34), colour, w)
             canvas.polygon([(x + w * 0.36, y + w * 0.48), (x + w * 0.64, y + w * 0.48), (x + w * 0.84, y + w * 0.92), (x + w * 0.16, y + w * 0.92)], colour)
+
+    def numbered(self, column: float, row: float, words: str) -> None:
+        """Draws a survivor with a number below, which is no disc: discs with numbers are the keys of answers."""
+        self.person(column, row)
+        self.number(column, row + 1, words)
 
     def number(self, column: float, row: float, words: str, colour: Colour | None = None) -> None:
         """Writes a number or a letter into the middle of a square."""
@@ -277,12 +286,12 @@ def _order(s: Sketch) -> None:
     s.shade(behind)
     s.brackets(behind)
     s.lion(2, 2, "E")
-    s.person(0, 2, "2")
-    s.person(4, 2, "1")
+    s.numbered(0, 2, "2")
+    s.numbered(4, 2, "1")
     s.arrow([(4.9, 2.5), (5.5, 2.5)], s.inks.harm)
-    s.person(6.2, 2, "2")
+    s.numbered(6.2, 2, "2")
     s.lion(7.6, 2, "W")
-    s.person(9.8, 2, "1")
+    s.numbered(9.8, 2, "1")
 
 
 def _act(s: Sketch) -> None:
@@ -338,8 +347,8 @@ def _stands_up(s: Sketch) -> None:
 
 
 def _survivors_act(s: Sketch) -> None:
-    for number, (column, row) in enumerate(((1, 1), (3.5, 4), (1, 3.4), (3.6, 0.6)), 1):
-        s.person(column, row, str(number))
+    for number, (column, row) in enumerate(((0.8, 0.8), (2.6, 3.4), (0.8, 3.4), (2.6, 0.8)), 1):
+        s.numbered(column, row, str(number))
     s.arrow([(4.8, 2.5), (6.2, 2.5)])
     s.lion(7.6, 2, "E")
 
@@ -362,9 +371,9 @@ SKETCHES: dict[str, Callable[[Sketch], None]] = {
 UNFLOORED = ("tile", "target", "boxes", "wound", "round_1", "round_6", "round_7")  # sketches of something that does not happen on the board
 
 
-def draw_sketch(canvas: Canvas, box: Box, name: str, inks: Inks = ON_SLATE) -> None:
-    """Draws a sketch in the middle of a box, as large as fits."""
-    sketch = Sketch(canvas, box, inks)
+def draw_sketch(canvas: Canvas, box: Box, name: str, inks: Inks = ON_SLATE, maned: bool = True) -> None:
+    """Draws a sketch in the middle of a box, as large as fits; its monster has a mane or not."""
+    sketch = Sketch(canvas, box, inks, maned)
     if name not in UNFLOORED:
         sketch.floor()
     with canvas.clip(sketch.box):

@@ -120,7 +120,7 @@ class LessonCard(Widget):
         canvas.text(room.x + 24, room.y, self.head, "label", theme.COLD)
         y = canvas.rich(room.x, room.y + HEAD, self.lesson.title, room.w, "strong", theme.BRIGHT)
         if self.sketch:
-            draw_sketch(canvas, Box(room.x, y + 4, room.w, self.sketch), self.lesson.sketch)
+            draw_sketch(canvas, Box(room.x, y + 4, room.w, self.sketch), self.lesson.sketch, maned=self.lesson.maned)
             y += self.sketch + UNDER_SKETCH
         with canvas.clip(Box(self.box.x, y, self.box.w, max(0.0, room.bottom - y))):
             if self.lesson.said:

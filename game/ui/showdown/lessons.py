@@ -67,6 +67,7 @@ class Lesson(NamedTuple):
     text: str
     said: str = ""
     about: str = ""  # whose event it is
+    maned: bool = True  # whether the monster of its sketch has a mane
     of_event: bool = False  # an event has brought it, not a question: the telling waits until it is put away
 
     @property
