@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -23,7 +25,7 @@ from game.scenes.pages.card_texts import CardTexts
 from game.ui.board.camera import SIN
 from game.ui.cards.word_card import WordFace, lines_in, tables
 from game.ui.draw.units import Box
-from game.ui.hunt.track_picture import MARK_RIM
+from game.ui.hunt.track_picture import MARK_RIM, TrackFacts, light_at, on_floor
 from game.ui.hunt.track_plan import PLATE, SPACES, track_plan
 from game.ui.hunt.track_spots import TrackSpot
 from game.ui.kit.inputs import Pointer
@@ -50,6 +52,32 @@ def hunting(size: tuple[int, int] = (1280, 720), seed: int = 1, scale: float = 1
 
 def spots(scene: HuntScene) -> list[TrackSpot]:
     return [widget for widget in scene.widgets if isinstance(widget, TrackSpot)]
+
+
+def test_the_way_is_seen_between_the_spaces_warm_where_the_party_has_gone_and_paler_the_farther_ahead():
+    light = [light_at(number, 4) for number in range(13)]
+    assert light[4] == 1 and all(one >= other for one, other in pairwise(light[4:])) and light[12] < 0.5 <= light[3]
+    plan, at = track_plan(Box(80, 120, 1180, 500)), 4
+    floor = pygame.Surface((1280, 720))
+    floor.fill((30, 30, 34))
+    for draw in on_floor(TrackFacts(at, 9, (), "", "W", ()), plan, 1.0):
+        draw(floor)
+    shades = []
+    for one, other in pairwise(plan.middles):
+        spot = pygame.Rect(0, 0, 9, 9)
+        spot.center = round((one[0] + other[0]) / 2), round((one[1] + other[1]) / 2)
+        shades.append(pygame.transform.average_color(floor, spot)[:3])
+    assert all(sum(shade) > 110 for shade in shades), "brighter than the stone beside it, at every step"
+    warm = [shade[0] - shade[2] for shade in shades]
+    assert min(warm[:at]) > 2 * max(0, *warm[at:]), warm
+    assert sum(shades[at]) > sum(shades[-1]) + 20
+
+
+def test_no_ring_cuts_whoever_stands_on_a_space():
+    _, scene = hunting()
+    for spot in spots(scene):
+        ring = spot.ringed()
+        assert ring.h == PLATE and ring.y >= spot.box.y + spot.box.h / 2
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -37,7 +37,7 @@ class HuntLessonPlaces(Part):
         if word == "revealer":
             return self._tab()
         widget = self.host.find(self.key(word))
-        return widget.shown if widget is not None else None
+        return widget.ringed() if widget is not None else None
 
     def _tab(self) -> Box | None:
         """Returns the tab of the event revealer."""

@@ -26,7 +26,10 @@ SIGNS = {"basic": "lantern", "monster": "claw", "event": "eye"}
 ENDS = {6: "eye", 12: "bone"}  # spaces that are more than a number
 LEAST_SEEN, FALLS = 0.5, 0.09  # brightness of a far card, and what is lost with each space
 EDGE, CUT = (14, 12, 11), (16, 15, 16)
-WIDE, RIM = 0.98, 96  # radius of a space in widths of a figure, and the pieces of its rim
+WIDE, RIM = 0.86, 96  # radius of a space in widths of a figure, and the pieces of its rim: the way is seen between two of them
+FADES, FAINTEST = 0.12, 0.40  # brightness that the way loses with each space from the party, and the least that is left
+COARSE, PACES = 3, 7  # pixels of the window in one of the way's, which is soft; worn places from one space to the next
+DUST, SHADOW = 58, 115  # of 255: the dust that lies on it, and how dark its edges are
 MARK_SIGNS = {"laughter": "brain", "glow": "blood"}  # of the tokens that events lay on spaces; others have a star
 MARK, LEAST_MARK = 0.46, 22.0  # side of such a token in widths of a figure, and at least in units
 MARK_RIM, MARK_INK = (214, 150, 64), (238, 226, 204)
@@ -84,7 +87,7 @@ class TrackPicture(FloorPicture):
 
 def on_floor(facts: TrackFacts, plan: TrackPlan, u: float) -> list[Callable[[pygame.Surface], None]]:
     """Lists what draws on the bare floor: the way, then each space with what lies there."""
-    return [partial(_path, plan=plan, u=u), *(partial(_space, plan=plan, u=u, number=n, facts=facts) for n in range(len(plan.middles)))]
+    return [partial(_path, plan=plan, u=u, at=facts.at), *(partial(_space, plan=plan, u=u, number=n, facts=facts) for n in range(len(plan.middles)))]
 
 
 def track_scene(facts: TrackFacts, plan: TrackPlan, units: Units, art: Art) -> FloorScene:
@@ -119,31 +122,47 @@ def _eyes(surface: pygame.Surface, at: tuple[float, float], part: float, eyes: S
         eye(surface, (at[0] + dx * part, at[1] + dy * part), cell * GLARES, 1.0)
 
 
-def _path(surface: pygame.Surface, plan: TrackPlan, u: float) -> None:
-    """Draws the way as a groove that is worn into the floor, from the edge of each space to that of the next."""
-    lying, wide = pygame.Surface(surface.get_size(), pygame.SRCALPHA), max(2, round(4 * u))
-    across, down = WIDE * plan.cell * u, WIDE * plan.cell * u * SIN
-    for before, after in pairwise(plan.middles):
-        dx, dy = (after[0] - before[0]) * u, (after[1] - before[1]) * u
-        left = 1 / max(0.01, math.hypot(dx / across, dy / down))  # part of the way that lies within a space
-        if left < 0.47:
-            a, b = ((before[0] * u + dx * t, before[1] * u + dy * t) for t in (left + 0.02, 0.98 - left))
-            for aside, ink in ((wide * 0.5, (*CHALK, 44)), (0.0, (0, 0, 0, 130))):
-                pygame.draw.line(lying, ink, (a[0] + aside, a[1] + aside), (b[0] + aside, b[1] + aside), wide)
-    surface.blit(lying, (0, 0))
+def light_at(number: float, at: int) -> float:
+    """Returns how bright the way is at a space (with parts of the way to the next), from `FAINTEST` to 1: it falls off from the party."""
+    return max(FAINTEST, 1 - FADES * abs(number - at))
+
+
+def _path(surface: pygame.Surface, plan: TrackPlan, u: float, at: int) -> None:
+    """Draws the way: a band of worn stone through the middles of all spaces, its edges in shadow; warm where the party has gone, dim far ahead."""
+    whole, cell = surface.get_rect(), plan.cell * u
+    small = pygame.Surface((whole.w // COARSE + 1, whole.h // COARSE + 1), pygame.SRCALPHA)
+    worn = pygame.Surface(small.get_size())
+    for number, (before, after) in enumerate(pairwise(plan.middles)):
+        for step in range(PACES):
+            part = (step + 0.5) / PACES
+            x, y = (before[0] + (after[0] - before[0]) * part) * u, (before[1] + (after[1] - before[1]) * part) * u
+            lit, rough = light_at(number + part, at), math.sin((number * PACES + step) * 2.7)
+            box = pygame.Rect(0, 0, round(cell * (0.80 + 0.10 * rough) / COARSE), round(cell * (0.80 + 0.10 * rough) * SIN / COARSE))
+            box.center = round((x + 0.06 * cell * rough) / COARSE), round((y + 0.05 * cell * math.sin(rough * 5)) / COARSE)
+            pygame.draw.ellipse(small, (0, 0, 0, SHADOW), box.inflate(2 * round(0.14 * cell / COARSE), 2 * round(0.12 * cell / COARSE)))
+            ink = theme.mix(CHALK, FLAME, 0.55) if number + part <= at else CHALK
+            pygame.draw.ellipse(worn, tuple(round(c * lit) for c in ink), box)
+    soft = max(1, round(0.05 * cell / COARSE))
+    surface.blit(pygame.transform.smoothscale(pygame.transform.box_blur(small, 2 * soft), whole.size), (0, 0))
+    light = pygame.transform.smoothscale(pygame.transform.box_blur(worn, soft), whole.size)
+    stone = surface.copy()
+    stone.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    surface.blit(stone, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    light.fill((DUST,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _space(surface: pygame.Surface, plan: TrackPlan, u: float, number: int, facts: TrackFacts) -> None:
     """Draws one space: a round slab that is let into the floor, what is carved into it, and the cards on it."""
     x, y = plan.middles[number][0] * u, plan.middles[number][1] * u
     cell = plan.cell * u
-    past = number < facts.at
-    ink = theme.mix(CHALK, FLAME, 0.5) if number == facts.at + 1 else CHALK
-    _slab(surface, (x, y), WIDE * cell, ink, 55 if past else 200 if number == facts.at + 1 else 105)
+    past, lit = number <= facts.at, light_at(number, facts.at)
+    ink = theme.mix(CHALK, FLAME, 0.5) if number <= facts.at + 1 else CHALK
+    _slab(surface, (x, y), WIDE * cell, ink, 215 if number == facts.at + 1 else round(150 * lit))
     y -= plan.lift * u
     sign = ENDS.get(number)
     if sign is not None and number not in (facts.at, facts.monster_at):
-        _carved(surface, sign, round(cell * 0.95), ink, (x, y), 60 if past else 170)
+        _carved(surface, sign, round(cell * 0.95), ink, (x, y), 60 if past else round(90 + 80 * lit))
     for place, kind in enumerate(facts.cards[number] if number < len(facts.cards) else ()):
         _card(surface, (x + 0.10 * cell * place, y - 0.10 * cell * place), cell, kind, max(LEAST_SEEN, 1 - abs(number - facts.at) * FALLS))
 
@@ -176,7 +195,7 @@ def _slab(surface: pygame.Surface, at: tuple[float, float], radius: float, ink: 
     fine, wide = 2, max(1, round(radius * 2.1))
     flat = pygame.Surface((wide * fine, wide * fine), pygame.SRCALPHA)
     middle, whole = wide * fine / 2, radius * fine
-    pygame.draw.circle(flat, (6, 6, 8, 105), (middle, middle), whole)
+    pygame.draw.circle(flat, (6, 6, 8, 84), (middle, middle), whole)
     for part, thick, tone, light in ((1.0, 0.055, (0, 0, 0), 150), (0.93, 0.022, ink, strong), (0.80, 0.012, ink, strong // 3)):
         for n in range(RIM):
             a, b = n / RIM * math.tau, (n + 1.2) / RIM * math.tau

@@ -31,6 +31,13 @@ class TrackSpot(Widget):
         super().__init__(f"space {facts.number}", box, label=facts.name, region="track", tip=tip, on_press=act)
         self.facts = facts
 
+    def ringed(self) -> Box:
+        """Returns the plate with its name: a ring around all of its floor would cut whoever stands there."""
+        return Box(self.box.x, self.box.bottom - PLATE, self.box.w, PLATE)
+
+    def draw_focus(self, canvas: Canvas) -> None:
+        canvas.focus(*self.ringed(), cut=4.0)
+
     def draw(self, canvas: Canvas) -> None:
         facts, box = self.facts, self.box
         lit = self.hovered or self.focused
