@@ -1,6 +1,6 @@
 """The picture of the camp: the board's floor in the light of the people's lanterns, with the places as miniatures.
 
-A place that is not built is what could stand there: its miniature in the dark, as pale as chalk, in a ring of chalk.
+A place that is not built is a sketch in chalk of what could stand there, in a ring of chalk.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ RUINS = ("terr_stone_columns", "terr_dead_monster_row1", "terr_debris", "terr_gi
 WIDEST = 2.0  # spaces that they take at most
 MOST_POWER = 5  # lanterns that burn with full power; more of them share the light, or red is at its most while green still grows, and stone turns green
 LANTERN_OF_PLACE = 0.55  # power of the lantern that hangs at a place
-UNBUILT = {"new": (255, 214, 160), "locked": (104, 112, 128)}  # the colour of what could stand somewhere,
-SEEN, LINE = {"new": 240, "locked": 165}, {"new": 150, "locked": 70}  # of 255: how much of it covers the floor, and how strong the chalk at its edge is
+UNBUILT = {"new": (52, 38, 22), "locked": (12, 13, 16)}  # the shade of what could stand somewhere,
+SEEN, DRAWN, LINE = {"new": 150, "locked": 105}, {"new": 255, "locked": 120}, {"new": 190, "locked": 105}  # of 255: how strong it, its lines and its edge are
 CHALK = 0.016  # spaces: how wide that chalk is
 OVER_BASE, UNDER_BASE = 1.22, 1.34  # how far the shadow on the floor reaches under a base: across and in depth, as parts of the base
 
@@ -122,16 +122,26 @@ def _ruins(facts: CampFacts, plan: CampPlan, camera: Camera, u: float, drawn: Ma
 
 
 def unbuilt(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], state: str, cell: int) -> None:
-    """Draws what could stand somewhere: a pale picture of it without colour, with chalk along the inside of its edge."""
-    pale = pygame.transform.grayscale(picture)
-    pale.fill(UNBUILT[state], special_flags=pygame.BLEND_RGB_MULT)
+    """Draws what could stand somewhere as a sketch in chalk: a shade of it, the lines of its drawing, and its edge."""
     shape = _narrower(_white(picture), 1)
-    pale.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    pale.set_alpha(SEEN[state])
-    surface.blit(pale, at)
+    chalk = theme.mix(STONES, FLAME, 0.55) if state == "new" else STONES
+    shade = shape.copy()
+    shade.fill((*UNBUILT[state], 255), special_flags=pygame.BLEND_RGBA_MULT)
+    shade.set_alpha(SEEN[state])
+    surface.blit(shade, at)
+    drawing = pygame.Surface(picture.get_size())
+    drawing.blit(pygame.transform.grayscale(picture), (0, 0))
+    drawing = pygame.transform.box_blur(pygame.transform.laplacian(pygame.transform.box_blur(drawing, 1)), 1)
+    drawing.blit(drawing.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    drawing.blit(drawing.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    within = pygame.Surface(picture.get_size())
+    within.blit(shape, (0, 0))
+    drawing.blit(within, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    drawing.fill(tuple(c * DRAWN[state] // 255 for c in chalk), special_flags=pygame.BLEND_RGB_MULT)
+    surface.blit(drawing, at, special_flags=pygame.BLEND_RGB_ADD)
     line = shape.copy()
     line.blit(_narrower(shape, max(1, round(cell * CHALK))), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    line.fill((*(theme.mix(STONES, FLAME, 0.55) if state == "new" else STONES), 0), special_flags=pygame.BLEND_RGBA_MAX)
+    line.fill((*chalk, 0), special_flags=pygame.BLEND_RGBA_MAX)
     line.set_alpha(LINE[state])
     surface.blit(line, at)
 
