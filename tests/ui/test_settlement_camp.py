@@ -22,7 +22,7 @@ from game.ui.draw.art import Art
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 from game.ui.kit.inputs import Key
-from game.ui.settlement.camp_picture import unbuilt
+from game.ui.settlement.camp_picture import unbuilt, ways
 from game.ui.settlement.camp_plan import LABEL, camp_plan
 from game.ui.settlement.crafting import place_icon
 from tests.ui.desk import overlapping
@@ -368,3 +368,35 @@ def test_a_story_that_is_opened_at_a_payment_moves_before_it_is_laid_out():
     app.advance(0.1)
     app.draw()
     assert app.current is scene, "no page of a fault"
+
+
+def test_what_is_not_built_is_lines_of_chalk_on_the_floor_and_no_picture():
+    body = pygame.Surface((120, 120), pygame.SRCALPHA)
+    pygame.draw.circle(body, (170, 160, 150, 255), (60, 60), 50)
+    pygame.draw.rect(body, (60, 50, 40, 255), (40, 40, 40, 40))
+    for state in ("new", "locked"):
+        floor = pygame.Surface(body.get_size())
+        floor.fill((40, 40, 40))
+        unbuilt(floor, body, (0, 0), state, 96)
+        middle, side = (sum(floor.get_at(at)[:3]) for at in ((60, 60), (60, 25)))
+        line = max(sum(floor.get_at((60, y))[:3]) for y in range(35, 46))
+        assert abs(middle - side) < 30, "stone and wood are alike: only lines tell them apart"
+        assert line > 1.5 * middle
+
+
+def test_rows_bend_around_the_hoard_and_no_place_takes_less_room():
+    plan = camp_plan(Box(80, 120, 900, 600), [f"p{n}" for n in range(13)], 9, 3)
+    rows = {}
+    for name, box in plan.spots.items():
+        rows.setdefault(box.y, []).append((box.centre[0], plan.foot(name)[1] - box.bottom))
+    back, _, front = (sorted(found) for _, found in sorted((y, row) for y, row in rows.items() if len(row) > 2 or y == plan.spots["p0"].y))
+    assert len({round(box.w, 3) for name, box in plan.spots.items() if name != "p0"}) == 1
+    assert back[len(back) // 2][1] < back[0][1] and front[0][1] < front[len(front) // 2][1]
+
+
+def test_ways_of_lighter_stone_lead_from_the_hoard_to_what_stands():
+    floor = pygame.Surface((400, 300))
+    floor.fill((60, 60, 60))
+    ways(floor, (200.0, 150.0), [(360.0, 150.0)], 60)
+    assert floor.get_at((280, 150))[0] > 90 and floor.get_at((280, 150))[0] > floor.get_at((280, 150))[2]
+    assert floor.get_at((120, 150))[:3] == (60, 60, 60)

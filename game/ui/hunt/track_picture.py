@@ -14,6 +14,7 @@ from game.ui.board.camera import SIN
 from game.ui.board.flames import eye
 from game.ui.board.floor_picture import FLAME, FloorPicture, FloorScene, FloorThing, fade_edges, floor_camera
 from game.ui.board.lighting import Lantern
+from game.ui.board.worn_path import Pace, worn
 from game.ui.draw import icons, theme
 from game.ui.draw.art import Art
 from game.ui.draw.theme import Colour
@@ -28,8 +29,7 @@ LEAST_SEEN, FALLS = 0.5, 0.09  # brightness of a far card, and what is lost with
 EDGE, CUT = (14, 12, 11), (16, 15, 16)
 WIDE, RIM = 0.86, 96  # radius of a space in widths of a figure, and the pieces of its rim: the way is seen between two of them
 FADES, FAINTEST = 0.12, 0.40  # brightness that the way loses with each space from the party, and the least that is left
-COARSE, PACES = 3, 7  # pixels of the window in one of the way's, which is soft; worn places from one space to the next
-DUST, SHADOW = 58, 115  # of 255: the dust that lies on it, and how dark its edges are
+PACES = 7  # worn places from one space to the next
 MARK_SIGNS = {"laughter": "brain", "glow": "blood"}  # of the tokens that events lay on spaces; others have a star
 MARK, LEAST_MARK = 0.46, 22.0  # side of such a token in widths of a figure, and at least in units
 MARK_RIM, MARK_INK = (214, 150, 64), (238, 226, 204)
@@ -128,28 +128,15 @@ def light_at(number: float, at: int) -> float:
 
 
 def _path(surface: pygame.Surface, plan: TrackPlan, u: float, at: int) -> None:
-    """Draws the way: a band of worn stone through the middles of all spaces, its edges in shadow; warm where the party has gone, dim far ahead."""
-    whole, cell = surface.get_rect(), plan.cell * u
-    small = pygame.Surface((whole.w // COARSE + 1, whole.h // COARSE + 1), pygame.SRCALPHA)
-    worn = pygame.Surface(small.get_size())
+    """Draws the way through the middles of all spaces: warm where the party has gone, dim far ahead."""
+    paces = list[Pace]()
     for number, (before, after) in enumerate(pairwise(plan.middles)):
         for step in range(PACES):
             part = (step + 0.5) / PACES
             x, y = (before[0] + (after[0] - before[0]) * part) * u, (before[1] + (after[1] - before[1]) * part) * u
-            lit, rough = light_at(number + part, at), math.sin((number * PACES + step) * 2.7)
-            box = pygame.Rect(0, 0, round(cell * (0.80 + 0.10 * rough) / COARSE), round(cell * (0.80 + 0.10 * rough) * SIN / COARSE))
-            box.center = round((x + 0.06 * cell * rough) / COARSE), round((y + 0.05 * cell * math.sin(rough * 5)) / COARSE)
-            pygame.draw.ellipse(small, (0, 0, 0, SHADOW), box.inflate(2 * round(0.14 * cell / COARSE), 2 * round(0.12 * cell / COARSE)))
-            ink = theme.mix(CHALK, FLAME, 0.55) if number + part <= at else CHALK
-            pygame.draw.ellipse(worn, tuple(round(c * lit) for c in ink), box)
-    soft = max(1, round(0.05 * cell / COARSE))
-    surface.blit(pygame.transform.smoothscale(pygame.transform.box_blur(small, 2 * soft), whole.size), (0, 0))
-    light = pygame.transform.smoothscale(pygame.transform.box_blur(worn, soft), whole.size)
-    stone = surface.copy()
-    stone.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    surface.blit(stone, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    light.fill((DUST,) * 3, special_flags=pygame.BLEND_RGB_MULT)
-    surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+            ink, lit = theme.mix(CHALK, FLAME, 0.55) if number + part <= at else CHALK, light_at(number + part, at)
+            paces.append(Pace(x, y, (round(ink[0] * lit), round(ink[1] * lit), round(ink[2] * lit))))
+    worn(surface, paces, plan.cell * u)
 
 
 def _space(surface: pygame.Surface, plan: TrackPlan, u: float, number: int, facts: TrackFacts) -> None:

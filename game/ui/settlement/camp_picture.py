@@ -6,7 +6,7 @@ A place that is not built is a sketch in chalk of what could stand there, in a r
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -15,6 +15,7 @@ import pygame
 from game.ui.board.camera import COS, SIN, Camera
 from game.ui.board.floor_picture import FLAME, FloorPicture, FloorScene, FloorThing, at_rest, fade_edges, floor_camera
 from game.ui.board.lighting import Blocker, Lantern
+from game.ui.board.worn_path import Pace, worn
 from game.ui.draw import icons, theme
 from game.ui.draw.art import SpriteArt
 from game.ui.draw.soft_shadow import shadow
@@ -30,6 +31,10 @@ MOST_POWER = 5  # lanterns that burn with full power; more of them share the lig
 LANTERN_OF_PLACE = 0.55  # power of the lantern that hangs at a place
 UNBUILT = {"new": (52, 38, 22), "locked": (12, 13, 16)}  # the shade of what could stand somewhere,
 SEEN, DRAWN, LINE = {"new": 150, "locked": 105}, {"new": 255, "locked": 120}, {"new": 190, "locked": 105}  # of 255: how strong it, its lines and its edge are
+QUIET, GLOOM = 0.86, (128, 132, 146)  # their size beside a place's, and what is left of their light
+WAY, WAY_WIDE = (172, 148, 112), 0.56  # the light of a way, and its width in spaces
+WAY_SHADOW, STRIDE = 45, 0.24  # of 255: how dark its edges are; the spaces between two of its paces
+FAR = 0.92  # size of what stands in the back, beside that of the other places
 CHALK = 0.016  # spaces: how wide that chalk is
 OVER_BASE, UNDER_BASE = 1.22, 1.34  # how far the shadow on the floor reaches under a base: across and in depth, as parts of the base
 
@@ -61,25 +66,28 @@ def camp_scene(facts: CampFacts, plan: CampPlan, units: Units, drawn: Mapping[st
     camera = floor_camera((plan.hub.centre[0] * u, plan.hub.centre[1] * u), plan.cell * u, units.size)
     things, lanterns = _people(facts, plan, camera, u, drawn)
     under, over = list[Callable[[pygame.Surface], None]](), list[Callable[[pygame.Surface], None]]()
+    feet = [(plan.foot(name)[0] * u, plan.foot(name)[1] * u) for name, _, state in facts.places if state == "built"]
     ruins = _ruins(facts, plan, camera, u, drawn)
     things += ruins
     blockers = [Blocker(ruin.x, ruin.y, 0.5, 0.7) for ruin in ruins]
     for number, (name, emblem, state) in enumerate(facts.places):
         foot, sprite = (plan.foot(name)[0] * u, plan.foot(name)[1] * u), f"camp_{name}"
         x, y = camera.place(foot)
+        part = FAR if plan.spots[name].bottom <= plan.hub.y else 1.0
         if state != "built":
             under.append(partial(_chalk, at=foot, cell=camera.cell, emblem="" if sprite in drawn else emblem, new=state == "new"))
             if sprite in drawn:
-                things.append(FloorThing(sprite, x, y, "monster", 0.0, partial(unbuilt, state=state, cell=camera.cell)))
+                things.append(FloorThing(sprite, x, y, "monster", 0.0, partial(unbuilt, state=state, cell=camera.cell), part))
             continue
         lit = number == 0
-        things.append(FloorThing(sprite if sprite in drawn else PLINTH, x, y, "survivor" if lit else "terrain", 1.0 if lit else LANTERN_OF_PLACE))
+        things.append(FloorThing(sprite if sprite in drawn else PLINTH, x, y, "survivor" if lit else "terrain", 1.0 if lit else LANTERN_OF_PLACE, part=part))
         lanterns.append(Lantern(x, y + 0.9, 0.86, 0.9 if lit else 0.42))
         blockers.append(Blocker(x, y, 0.5, 0.9))
         if sprite not in drawn:
             over.append(partial(_emblem, at=(foot[0], foot[1] - 0.50 * camera.cell * COS), cell=camera.cell, emblem=emblem))
+    worn_ways = [partial(ways, hub=feet[0], places=feet[1:], cell=camera.cell)] if len(feet) > 1 else []
     shadows = [partial(_shadow, at=camera.point(of.x, of.y), base=_base(of, drawn), cell=camera.cell) for of in things]
-    return FloorScene(camera, things, lanterns, blockers, [*shadows, *under], [*over, fade_edges])
+    return FloorScene(camera, things, lanterns, blockers, [*worn_ways, *shadows, *under], [*over, fade_edges])
 
 
 def _base(thing: FloorThing, drawn: Mapping[str, SpriteArt]) -> tuple[float, float]:
@@ -117,8 +125,24 @@ def _ruins(facts: CampFacts, plan: CampPlan, camera: Camera, u: float, drawn: Ma
         sprite = RUINS[number % len(RUINS)]
         if sprite in drawn:
             x, y = camera.place((plan.foot(name)[0] * u, plan.foot(name)[1] * u))
-            found.append(FloorThing(sprite, x, y, "terrain", 0.0, part=min(1.0, WIDEST / drawn[sprite].footprint[0])))
+            found.append(FloorThing(sprite, x, y, "monster", 0.0, _ruin, QUIET * min(1.0, WIDEST / drawn[sprite].footprint[0])))
     return found
+
+
+def _ruin(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int]) -> None:
+    """Draws what only lies there: grey, far from all light, as nothing can be done with it."""
+    grey = pygame.transform.grayscale(picture)
+    grey.fill(GLOOM, special_flags=pygame.BLEND_RGB_MULT)
+    surface.blit(grey, at)
+
+
+def ways(surface: pygame.Surface, hub: tuple[float, float], places: Sequence[tuple[float, float]], cell: int) -> None:
+    """Draws the ways that people have worn into the floor between the hoard and what stands."""
+    paces = list[Pace]()
+    for x, y in places:
+        count = max(2, round(math.hypot(x - hub[0], (y - hub[1]) / SIN) / (cell * STRIDE)))
+        paces += [Pace(hub[0] + (x - hub[0]) * n / count, hub[1] + (y - hub[1]) * n / count, WAY) for n in range(1, count)]
+    worn(surface, paces, cell, WAY_WIDE, WAY_SHADOW)
 
 
 def unbuilt(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], state: str, cell: int) -> None:

@@ -15,6 +15,7 @@ MOST_WIDE, MOST_HIGH = 190.0, 230.0  # size of a place with its plate
 LEAST_COLUMNS = 5
 BESIDE = 8.0  # by how much the rows before and behind the hoard stand away from it
 OVER, BEFORE = 1.42, 0.60  # spaces that a miniature reaches above, and its base below the middle of the base
+BENDS = 0.18  # spaces by which places stand farther from the viewer: in the back the middle ones, in front the outer ones
 BEHIND = 1.07  # radians of the ring towards the back, beyond which the hoard hides who stands there
 FREE = 0.46  # spaces that a base needs beside the plate of the hoard
 MOST_PLATE = 190.0  # width of the plate of the hoard
@@ -37,8 +38,10 @@ class CampPlan:
 
     def foot(self, name: str) -> tuple[float, float]:
         """Returns where the middle of the base of a place stands, in units."""
-        box = self.spots[name]
-        return box.x + box.w / 2, box.bottom - LABEL - BEFORE * self.cell + 6
+        box, hub = self.spots[name], self.hub
+        aside = min(1.0, abs(box.centre[0] - hub.centre[0]) / max(1.0, self.region.w / 2))
+        away = 1 - aside if box.bottom <= hub.y else aside if box.y >= hub.bottom else 0.0  # all rows bend around the hoard
+        return box.x + box.w / 2, box.bottom - LABEL - (BEFORE + BENDS * away) * self.cell + 6
 
 
 def camp_plan(region: Box, names: Sequence[str], people: int, named: int = 0) -> CampPlan:
