@@ -35,6 +35,7 @@ from game.play.check_signals import stray_signals
 from game.play.check_tables import wrong_tables
 from game.play.check_translations import stray_sentences, translation_faults, unread_translations, wrong_genders
 from game.play.packs import CORE, named_folder, pack_folders, refused_packs, with_needed
+from game.play.zip_packs import ZipRefused
 
 # Settings of rules that are not implemented yet; effects and conditions report it themselves (`is_played`).
 LATER: dict[str, frozenset[str]] = {
@@ -58,7 +59,7 @@ def main(arguments: list[str]) -> int:
     """Checks packs; returns 1 if one of them has an error, else 0 (notices are no errors)."""
     parser = CommandLine("check", "Reads packs and prints every problem with its place.", "check assets/packs/core")
     parser.add_argument("packs", nargs="*", metavar="PACK",
-                        help="a name in your packs folder, or a path; without one, all packs are read, notices of the core only counted")
+                        help="a name in your packs folder, or a path, of a folder or a zip; without one, all packs are read, notices of the core only counted")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print one JSON document for tools")
     form.add_argument("--sarif", action="store_true", help="print a log of SARIF 2.1.0, for editors and code hosts")
@@ -86,10 +87,13 @@ def main(arguments: list[str]) -> int:
 
 def named_folders(names: Sequence[str], parser: CommandLine) -> list[Path]:
     """Returns the folders of packs that are named on the command line; ends the program where one is not there."""
-    found = [named_folder(name) for name in names]
+    try:
+        found = [named_folder(name) for name in names]
+    except ZipRefused as wrong:
+        parser.error(str(wrong))
     for name, folder in zip(names, found, strict=True):
         if not folder.is_dir():
-            parser.error(f"there is no folder {name!r}, nor in {paths.extra_packs()}" if Path(name).name == name else f"there is no folder {name!r}")
+            parser.error(f"there is no folder or zip {name!r}{f', nor in {paths.extra_packs()}' if Path(name).name == name else ''}")
     return found
 
 

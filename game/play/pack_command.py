@@ -8,14 +8,15 @@ from pathlib import Path
 from game import files, paths
 from game.arguments import CommandLine
 from game.cards.library import Library, Problem, read_packs
+from game.cards.pack import read_manifest
 from game.cards.pack_source import MANIFEST
 from game.play import new_pack
 from game.play.check_translations import unread_translations
-from game.play.packs import in_order, named_folder, pack_folders
+from game.play.packs import CORE, in_order, named_folder, named_place, pack_folders
 from game.play.scenario.reading import BadScenario, scenario_files, scenarios_in
 from game.play.scenario.runner import judged
 from game.play.simulate import SimulationOptions, showdown
-from game.play.zip_packs import shipped
+from game.play.zip_packs import ZipRefused, shipped
 
 FIGHTS = 10  # played against each level of the monsters of a pack, with all that may be impossible looked at
 
@@ -27,16 +28,24 @@ def main(arguments: list[str]) -> int:
     example = "pack new moth\n  python3 main.py pack test moth\n  python3 main.py pack zip moth\n  python3 main.py pack new german --language de"
     parser = CommandLine("pack", "Makes a pack with a small monster that plays, or a translation; tests a pack; zips it.", example)
     parser.add_argument("action", choices=("new", "test", "zip"), help="new: make one; test: its scenarios, and fights with its monsters; zip: one file of it")
-    parser.add_argument("pack", metavar="NAME", help="name of a pack in your packs folder, or a path")
-    parser.add_argument("--language", metavar="CODE", help="new: make a translation into this language instead (see --help with it)")
+    parser.add_argument("pack", metavar="NAME", help="name of a pack in your packs folder, or a path; test: also a zip")
+    parser.add_argument("--language", metavar="CODE", help="new: make a translation into this language instead: de, fr, pt-BR ...")
+    parser.add_argument("--of", metavar="PACK", nargs="+", help=f"new, with --language: the packs that it translates, by their ids ({CORE})")
     wishes = parser.parse_args(arguments)
-    folder = named_folder(wishes.pack)
+    folder = named_place(wishes.pack)
+    if wishes.of:
+        parser.error("argument --of goes with --language")
     if wishes.action == "new":
         if not new_pack.ID.fullmatch(folder.name):
             parser.error(f"argument NAME: {folder.name!r} is no id: small letters, digits and _, beginning with a letter")
         if folder.exists():
             parser.error(f"{folder} is there already")
         return new_monster(folder)
+    if wishes.action == "test":
+        try:
+            folder = named_folder(wishes.pack)
+        except ZipRefused as wrong:
+            parser.error(str(wrong))
     if not files.is_regular(folder / MANIFEST):
         parser.error(f"{wishes.pack!r} is no folder of a pack: there is no {MANIFEST} in {folder}")
     return tested(folder) if wishes.action == "test" else zipped(folder)
@@ -76,8 +85,9 @@ def tested(folder: Path) -> int:
 
 
 def read_with_others(folder: Path) -> tuple[Library, list[Problem]]:
-    """Reads a pack behind the installed ones; returns the cards and the errors of this pack."""
-    others = [place for place in pack_folders() if place.resolve() != folder]
+    """Reads a pack behind the installed ones, instead of one that has its id; returns the cards and the errors of this pack."""
+    own = read_manifest(folder)
+    others = [place for place in pack_folders() if place.resolve() != folder and (own is None or (other := read_manifest(place)) is None or other.id != own.id)]
     library, problems = read_packs(in_order([*others, folder]))
     problems += unread_translations(library)
     return library, [problem for problem in problems if problem.level == "error" and Path(problem.path).is_relative_to(folder)]

@@ -13,7 +13,8 @@ from game.cards.names import Names
 from game.cards.pack import PackReading, read_manifest
 from game.cards.pack_source import MANIFEST, PackSource
 from game.cards.simple_sentences import Forms
-from game.play.own_packs import OwnPack, own_packs
+from game.play.own_packs import ZIP, OwnPack, is_zip, own_packs
+from game.play.zip_packs import unpacked_for_now
 from game.rules import effects  # noqa: F401  registers the vocabulary
 
 CORE = "core"
@@ -43,9 +44,25 @@ def zip_problem(pack: OwnPack) -> Problem:
     return Problem(files.shown(pack.place), 1, 1, pack.refused, code=Code.ZIP)
 
 
+def named_place(name: str) -> Path:
+    """Returns where a pack lies that is named on the command line: a path, or a name in the player's packs folder, unless there is one of it here."""
+    here = Path(name)
+    return (paths.extra_packs() / name if here.name == name and not here.is_dir() and not is_zip_file(here) else here).resolve()
+
+
 def named_folder(name: str) -> Path:
-    """Returns the folder of a pack that is named on the command line: a path, or a name in the player's packs folder, unless there is one of it here."""
-    return (paths.extra_packs() / name if Path(name).name == name and not Path(name).is_dir() else Path(name)).resolve()
+    """Returns the folder of a pack that is named on the command line; a zip, with or without its ending, is unpacked; raises ZipRefused."""
+    place = named_place(name)
+    zipped = place if is_zip_file(place) else place.with_name(f"{place.name}{ZIP}")
+    if place.is_dir() or not is_zip_file(zipped):
+        return place
+    installed = [pack.folder for pack in own_packs() if pack.folder is not None and pack.place.resolve() == zipped]
+    return (installed[0] if installed else unpacked_for_now(zipped)).resolve()
+
+
+def is_zip_file(path: Path) -> bool:
+    """Returns whether a path is that of a zip which is there."""
+    return is_zip(path) and files.is_regular(path)
 
 
 def with_needed(named: Sequence[Path]) -> list[Path]:

@@ -6,11 +6,13 @@ to be mended is told with the entry that it is about.
 
 from __future__ import annotations
 
+import atexit
 import io
 import os
 import re
 import stat
 import struct
+import tempfile
 import unicodedata
 import zipfile
 import zlib
@@ -53,6 +55,19 @@ def unpacked(archive: Path) -> Path:
     if isinstance(known[1], ZipRefused):
         raise known[1]
     return known[1]
+
+
+def unpacked_for_now(archive: Path) -> Path:
+    """Returns the folder of the pack in a zip that is not installed, which is there until the program ends; raises ZipRefused."""
+    name = archive.stem.rstrip(". ") or "pack"
+    try:
+        content = contents(files.read_bytes(archive, MOST_PACKED))
+        place = Path(tempfile.mkdtemp(prefix="stone-faces-"))
+        atexit.register(files.remove_tree, place)
+        _write(place / "unpacked", name, content)
+    except OSError as wrong:
+        raise ZipRefused("", f"the zip cannot be unpacked: {wrong.strerror or wrong}") from None
+    return place / "unpacked" / name
 
 
 def _outcome(archive: Path) -> Path | ZipRefused:
@@ -256,4 +271,4 @@ def forget_others(kept: Iterable[Path]) -> None:
             files.remove_tree(place / name)
 
 
-__all__ = ["ZipRefused", "check_entries", "check_name", "contents", "forget_others", "is_zip_of", "shipped", "unpacked"]
+__all__ = ["ZipRefused", "check_entries", "check_name", "contents", "forget_others", "is_zip_of", "shipped", "unpacked", "unpacked_for_now"]

@@ -69,7 +69,7 @@ def test_a_word_of_a_later_stage_is_only_noticed(shelf, capsys, monkeypatch):
 def test_a_folder_that_is_not_there_is_one_line_and_exit_2():
     done = subprocess.run([sys.executable, "main.py", "check", "nowhere"], cwd=ROOT, capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.startswith("main.py check: there is no folder 'nowhere', nor in ") and done.stderr.count("\n") == 1
+    assert done.stderr.startswith("main.py check: there is no folder or zip 'nowhere', nor in ") and done.stderr.count("\n") == 1
 
 
 def test_the_list_of_later_words_is_not_out_of_date():

@@ -6,7 +6,7 @@ import zipfile
 
 import pytest
 
-from game import paths
+from game import files, paths
 from game.play import check, pack_command
 from game.play.check_files import stray_packs
 
@@ -99,6 +99,42 @@ def test_a_pack_with_a_problem_is_not_zipped(capsys):
     cards.write_text(cards.read_text().replace("rank: basic", "rank: basics", 1))
     assert pack_command.main(["zip", str(folder)]) == 1 and not folder.with_suffix(".zip").exists()
     assert "ai.yaml:4:" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", ["cave_moth", "cave_moth.zip", "PATH", "ELSEWHERE"])
+def test_whoever_was_given_a_zip_checks_and_tests_it_as_the_game_reads_it(tmp_path, capsys, name):
+    folder = made()
+    cards = folder / "monsters" / "cave_moth" / "hit_locations.yaml"
+    cards.write_text(cards.read_text() + "\n\nlone:\n  name: Lone\n  source: ours\n  failure: {move: {direction: away, of: all threats}}\n")
+    assert pack_command.main(["zip", "cave_moth"]) == 0
+    files.remove_tree(folder)
+    there = folder.with_suffix(".zip")
+    if name == "ELSEWHERE":
+        there = there.rename(tmp_path / "given.zip")
+        (paths.extra_packs() / "other.zip").write_bytes(there.read_bytes())  # of the same id: the named one is tested in its place
+    named = str(there) if name.isupper() else name
+    capsys.readouterr()
+    assert check.main([named]) == 0 and capsys.readouterr().out == ""
+    assert pack_command.main(["test", named]) == 0 and capsys.readouterr().out.startswith("scenarios: 1 ok")
+
+
+def test_a_zip_that_is_refused_is_told_in_a_line(tmp_path, capsys):
+    (tmp_path / "bad.zip").write_bytes(b"no zip")
+    for command in (lambda: check.main([str(tmp_path / "bad.zip")]), lambda: pack_command.main(["test", str(tmp_path / "bad.zip")])):
+        with pytest.raises(SystemExit):
+            command()
+        said = capsys.readouterr().err
+        assert "this is no zip" in said and said.count("\n") == 1
+
+
+def test_help_names_all_that_the_command_takes(capsys):
+    with pytest.raises(SystemExit):
+        pack_command.main(["--help"])
+    said = capsys.readouterr().out
+    assert "--language" in said and "--of" in said
+    with pytest.raises(SystemExit):
+        pack_command.main(["new", "moth", "--of", "core"])
+    assert "goes with --language" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("words, said", [

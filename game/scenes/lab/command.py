@@ -24,6 +24,7 @@ from game.play.lab.verdict import LEAST, MOST
 from game.play.lab.versions import LAST, Comparison, NotCompared, Wish, comparison, keep, lab_folder, last_file
 from game.play.languages import choose
 from game.play.packs import named_folder
+from game.play.zip_packs import ZipRefused
 from game.scenes.lab.picture import png
 from game.scenes.lab.said import chart_words
 
@@ -54,9 +55,11 @@ def main(arguments: list[str]) -> int:
     band = band_of(wishes.band) if wishes.band else None
     if (wishes.band and band is None) or not 1 <= wishes.survivors <= 6 or wishes.jobs < 1 or wishes.most < LEAST:
         parser.error(f"--band is like 55-65, --survivors from 1 to 6, --jobs at least 1, --most at least {LEAST}")
-    pack = named_folder(wishes.pack)
     try:
+        pack = named_folder(wishes.pack)
         read = comparison(Wish(str(pack), wishes.monster, wishes.level, wishes.against))
+    except ZipRefused as wrong:
+        parser.error(str(wrong))
     except NotCompared as refused:
         parser.error(refusal(NotCompared(refused.why, wishes.pack, refused.known) if refused.why in ("no_pack", "problems") else refused))
     kept, party = lab_folder(), Party(read.monster, read.level, wishes.survivors)
