@@ -235,6 +235,7 @@ def test_a_mistake_in_the_file_lies_over_the_bench_with_its_place(pack):
     write(pack, CARD.replace("ACCURACY", "4"), 4)
     wait(app)
     assert scene.library is not library
+    assert not [layer for layer in scene.layers() if isinstance(layer, Dialog)], "the message goes by itself"
 
 
 def test_a_card_that_is_gone_leaves_another_on_the_bench(pack):

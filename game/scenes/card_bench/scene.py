@@ -169,6 +169,7 @@ class CardBenchScene(Scene):
     def renew(self, library: Library) -> None:
         """Takes other cards for the same position."""
         bench, self.library = self.bench, library
+        self.close_dialogs()
         self.cards = kinds_in(library, self.pack) or kinds_in(library)
         if bench is None or (bench.kind, bench.id) not in self.cards:
             self.bench = None
@@ -198,9 +199,13 @@ class CardBenchScene(Scene):
         else:
             self.show_dialog(self.say("broke"), f"{place}{said}\n{self.say('broke.why')}", go_on)
 
-    def show_dialog(self, title: str, words: str, go_on: str) -> None:
+    def close_dialogs(self) -> None:
+        """Takes away what was said of the cards as they were."""
         for layer in [layer for layer in self.overlays if isinstance(layer, Dialog)]:
             self.close(layer)
+
+    def show_dialog(self, title: str, words: str, go_on: str) -> None:
+        self.close_dialogs()
         self.open(Dialog(title, words, [Answer("go_on", go_on, icon="play", primary=True, harmless=True)], 700, "warn"))
 
     # ------------------------------------------------------------ layout
