@@ -13,7 +13,7 @@ from game import paths
 from game import settings as table
 from game.play.own_packs import own_packs
 from game.play.packs import pack_folders
-from game.scenes.front.packs import Packs
+from game.scenes.front.packs import EVERY, Packs
 from game.scenes.session import stories
 from game.ui.kit.file_manager import show_folder
 from tests.ui.looks import WORDS, LongWords, click, faults, press, shown
@@ -164,6 +164,25 @@ def test_settings_that_hold_nonsense_keep_all_packs_on(home):
 
 
 # ---- errors at their place -----------------------------------------------------------------------------------------------
+def test_where_files_are_watched_the_page_counts_what_was_saved_and_lists_what_is_new():
+    place = pack("one")
+    app = shown("packs")
+    app.settings.watch_packs = True
+    app.push(Packs(app))
+    page = app.current
+    app.draw()
+    count = {entry.key: entry.cards for entry in page.entries}
+    gear = place / "gear.yaml"
+    gear.write_text(gear.read_text() + BETTER.format(name="more").replace("cloth:", "shroud:"))
+    pack("two", gear=BETTER.format(name="other").replace("cloth:", "veil:"))
+    for _ in range(16):
+        app.advance(EVERY / 4)
+    app.draw()
+    assert {entry.key: entry.cards for entry in page.entries} == {**count, "one": count["one"] + 1, "two": 1}
+    gear.write_text(gear.read_text() + BETTER.format(name="last").replace("cloth:", "cowl:"))
+    assert {entry.key: entry.cards for entry in Packs(app).entries}["one"] == count["one"] + 2, "also what was saved while the page was closed"
+
+
 def test_an_error_stands_with_its_line():
     pack("wasp", gear=WRONG)
     app = packs_page("wasp")

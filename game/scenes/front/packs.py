@@ -9,6 +9,7 @@ from game import paths
 from game.play import pack_choice
 from game.play.card_bench.positions import KINDS
 from game.play.check_files import stray_packs
+from game.play.pack_watch import PackWatch
 from game.scenes.front.foot import BETWEEN
 from game.scenes.front.list_page import ListPage
 from game.scenes.front.pack_page import PackActs, PackPage
@@ -27,6 +28,7 @@ from game.ui.kit.widgets import Button
 __all__ = ["PackEntry", "Packs", "entries"]
 
 OF_MONSTERS = ("monster", "ai", "hit_locations")  # kinds of cards for which the lab is opened
+EVERY = 0.4  # seconds between two looks at the files
 MOST_STRAY = 5  # things beside the packs that are named
 
 
@@ -39,9 +41,29 @@ class Packs(ListPage[PackEntry]):
 
     def __init__(self, services: AppServices, chosen: str = "") -> None:
         super().__init__(services)
+        self.watch, self.since = PackWatch(self.watched), 0.0
+        if services.settings.watch_packs:
+            stories.forget_library()  # files were saved meanwhile, where nothing looked at them
         self.entries, self.chosen = entries(), chosen
         self.keep_chosen()
         self.open_later: set[str] = set()
+
+    # ------------------------------------------------------------ files that are saved
+    def watched(self) -> list[Path]:
+        """Returns the folders that are looked at: that of the packs, if the table has chosen to watch it."""
+        return [paths.extra_packs()] if self.services.settings.watch_packs else []
+
+    def tick(self, seconds: float) -> bool:
+        self.since += seconds
+        if self.since >= EVERY and self.services.settings.watch_packs:
+            self.since = 0.0
+            if self.watch.changed():
+                self.read()
+        return super().tick(seconds)
+
+    def next_tick(self) -> float | None:
+        times = [time for time in (super().next_tick(), EVERY if self.services.settings.watch_packs else None) if time is not None]
+        return min(times, default=None)
 
     # ------------------------------------------------------------ content of the list
     def id_of(self, entry: PackEntry) -> str:
