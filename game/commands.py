@@ -190,6 +190,7 @@ def screenshot(arguments: list[str]) -> Callable[[], int]:
     parser.add_argument("out", metavar="OUT.png", help="the picture to write")
     parser.add_argument("--size", default="1280x720", metavar="WxH", help="pixels of the picture (1280x720)")
     parser.add_argument("--ui-scale", type=float, default=1.0, metavar="X", help="text scale, 0.8 to 2.0 (1.0)")
+    parser.add_argument("--language", metavar="CODE", default="", help="of all words (that of the settings)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the game that is shown (1)")
     parser.add_argument("--answers", type=int, default=0, metavar="N", help="after N answers by the careful bot (0)")
     parser.add_argument("--monster", metavar="M", help="of the scenes battle and battle_end: the monster (that of the First Story)")
@@ -210,7 +211,7 @@ def screenshot(arguments: list[str]) -> Callable[[], int]:
     battle = {name: getattr(wishes, name) for name in ("monster", "level", "survivors") if getattr(wishes, name) is not None}
     if battle and not wishes.scene.startswith("battle"):
         parser.error(f"--{next(iter(battle))} is for the scenes battle and battle_end")
-    return lambda: int(part("tools.screenshot").screenshot(*shown, battle=battle))
+    return lambda: int(part("tools.screenshot").screenshot(*shown, battle=battle, language=wishes.language))
 
 
 def can_be_written(file: str) -> bool:

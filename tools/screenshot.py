@@ -12,8 +12,8 @@ import pygame
 
 from game import settings as table
 from game.app import CALM, LONGEST_STEP, App
-from game.cards.language import Language
-from game.play.languages import choose
+from game.cards.language import ENGLISH, Language
+from game.play.languages import choose, of_the_settings
 from game.ui.kit.window import FIRST_SIZE
 from tools.samples.scenes import SCENES
 
@@ -29,16 +29,19 @@ def screenshot(
     answers: int = 0,
     settings: table.Settings | None = None,
     battle: dict[str, Any] | None = None,
+    language: str = ENGLISH,
 ) -> int:
     """Draws one scene without a window, after so many answers by the careful bot; returns the exit code.
 
-    `battle` names the monster, level and number of survivors of a free battle.
+    `battle` names the monster, level and number of survivors of a free battle; `language` is a code, "" that of the settings.
     """
-    words = choose()
+    words = choose(language or of_the_settings())
     if scene not in SCENES:
         sys.stderr.write(words.say("interface.no_scene", scene=scene, known=", ".join(SCENES)) + "\n")
         return 2
-    picture(scene, size, ui_scale, seed, answers, settings, words, Path(out), battle)
+    used = settings or table.Settings()
+    used.language = words.code
+    picture(scene, size, ui_scale, seed, answers, used, words, Path(out), battle)
     return 0
 
 

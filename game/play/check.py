@@ -34,7 +34,8 @@ from game.play.check_scenarios import scenario_faults
 from game.play.check_signals import stray_signals
 from game.play.check_tables import wrong_tables
 from game.play.check_translations import stray_sentences, translation_faults, unread_translations, wrong_genders
-from game.play.packs import CORE, named_folder, pack_folders, refused_packs, with_needed
+from game.play.languages import of_the_settings
+from game.play.packs import CORE, named_folder, pack_folders, refused_packs, speak, with_needed
 from game.play.zip_packs import ZipRefused
 
 # Settings of rules that are not implemented yet; effects and conditions report it themselves (`is_played`).
@@ -65,12 +66,14 @@ def main(arguments: list[str]) -> int:
     form.add_argument("--sarif", action="store_true", help="print a log of SARIF 2.1.0, for editors and code hosts")
     parser.add_argument("--fix", action="store_true", help="write what is certain into the files (words that can only mean one, tabs) and say what was done")
     parser.add_argument("--show", metavar="CARD", help="print the words of this card, given by its id, and nothing else")
+    parser.add_argument("--language", metavar="CODE", default="", help="with --show: in which language (that of the settings)")
     wishes = parser.parse_args(arguments)
     named = named_folders(wishes.packs, parser)
     folders = with_needed(named) if named else pack_folders()
     asked = named or [folder for folder in folders if folder.name != CORE] or folders
     library, problems = checked(folders, asked)
     if wishes.show:
+        speak(library, wishes.language or of_the_settings())
         return show(library, wishes.show)
     for _ in range(MOST_FIXES if wishes.fix else 0):  # what a file that was not read hides is found once it is
         done = mended(problems, asked)

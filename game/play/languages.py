@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game import paths
+from game import paths, settings
 from game.cards.language import ENGLISH, Language, read_quickly
 from game.cards.simple_sentences import LANGUAGE
 from game.play.own_packs import own_packs
@@ -27,6 +27,11 @@ def language_folders() -> list[Path]:
 def chosen() -> str:
     """Returns the code of the language of the table."""
     return _chosen[-1]
+
+
+def of_the_settings() -> str:
+    """Returns the code of the language that the player has chosen, for commands that open no window."""
+    return settings.load(paths.settings_file())[0].language
 
 
 def choose(code: str = ENGLISH) -> Language:

@@ -7,12 +7,11 @@ from pathlib import Path
 
 from game import files, paths
 from game.arguments import CommandLine
-from game.cards.library import Library, Problem, read_packs
-from game.cards.pack import read_manifest
+from game.cards.library import Library, Problem
 from game.cards.pack_source import MANIFEST
 from game.play import new_pack
 from game.play.check_translations import unread_translations
-from game.play.packs import CORE, in_order, named_folder, named_place, pack_folders
+from game.play.packs import CORE, named_folder, named_place, read_beside
 from game.play.scenario.reading import BadScenario, scenario_files, scenarios_in
 from game.play.scenario.runner import judged
 from game.play.simulate import SimulationOptions, showdown
@@ -86,9 +85,7 @@ def tested(folder: Path) -> int:
 
 def read_with_others(folder: Path) -> tuple[Library, list[Problem]]:
     """Reads a pack behind the installed ones, instead of one that has its id; returns the cards and the errors of this pack."""
-    own = read_manifest(folder)
-    others = [place for place in pack_folders() if place.resolve() != folder and (own is None or (other := read_manifest(place)) is None or other.id != own.id)]
-    library, problems = read_packs(in_order([*others, folder]))
+    library, problems = read_beside([folder])
     problems += unread_translations(library)
     return library, [problem for problem in problems if problem.level == "error" and Path(problem.path).is_relative_to(folder)]
 

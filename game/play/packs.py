@@ -110,6 +110,13 @@ def read_all(language: str = "en") -> tuple[Library, list[Problem]]:
     return library, [*problems, *refused_packs()]
 
 
+def read_beside(folders: Sequence[Path]) -> tuple[Library, list[Problem]]:
+    """Reads the installed packs and these, each in the place of an installed one with its id."""
+    own = {manifest.id for folder in folders if (manifest := read_manifest(folder)) is not None}
+    others = [place for place in pack_folders() if place.resolve() not in folders and ((manifest := read_manifest(place)) is None or manifest.id not in own)]
+    return read_packs(in_order([*others, *folders]))
+
+
 def speak(library: Library, code: str) -> None:
     """Puts a library into a language: the sentences of its packs, and those that other installed packs have in this language.
 

@@ -42,6 +42,18 @@ def test_the_words_of_a_card_are_shown_by_its_id(capsys):
     assert "there is no card 'power_swap' (did you mean 'power_swat'?)" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("asked", [[], ["--language", "de"]])
+def test_the_words_of_a_card_are_shown_in_the_language_of_the_settings_or_the_one_that_is_asked_for(tmp_path, monkeypatch, capsys, asked):
+    monkeypatch.setenv("STONE_FACES_HOME", str(tmp_path))
+    folder = tmp_path / "packs" / "german" / "language" / "de"
+    folder.mkdir(parents=True)
+    (folder.parents[1] / "pack.yaml").write_text('id: german\nname: N\nversion: "1"\nneeds: [core]\n')
+    (folder / "cards.yaml").write_text('card.weapon: "Tempo {speed}"\n')
+    table.save(table.Settings(language="en" if asked else "de"), tmp_path / "settings.json")
+    assert check.main(["--show", "bone_axe", *asked]) == 0
+    assert "Tempo 2" in capsys.readouterr().out
+
+
 def test_tools_get_json(shelf, capsys):
     pack = shelf.pack({"gear.yaml": "rock: {name: Rock, copies: many}"})
     assert check.main([str(pack), "--json"]) == 1

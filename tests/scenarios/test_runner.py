@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.cards.effect import EFFECTS, Effect
+from game.play import pack_command
 from game.play.packs import read_all
 from game.play.scenario.reading import BadScenario, scenarios_in
 from game.play.scenario.runner import judged, main
@@ -126,3 +127,11 @@ def test_a_listed_order_is_how_a_shuffle_leaves_the_cards(library, tmp_path):
     assert verdict(library, tmp_path, text).why.startswith("dice: not thrown: 2;")
     assert str(verdict(library, tmp_path, text.replace(", 2]", "]"))) == "ok"
     assert "'maul' is not among the cards" in verdict(library, tmp_path, text.replace("[grasp, claw]", "[maul]")).why
+
+
+def test_scenarios_of_a_pack_that_is_not_installed_are_played_with_its_cards(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("STONE_FACES_HOME", str(tmp_path / "home"))
+    assert pack_command.main(["new", str(tmp_path / "moth")]) == 0
+    capsys.readouterr()
+    assert main([str(tmp_path / "moth" / "scenarios" / "moth.yaml")]) == 0
+    assert "1 passed, 0 failed" in capsys.readouterr().out

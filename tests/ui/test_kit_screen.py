@@ -9,6 +9,7 @@ import json
 import pygame
 import pytest
 
+from game import settings as table
 from game.ui.draw.units import Box, Units
 from game.ui.kit.custom import CustomWidget
 from game.ui.kit.dialog import Answer, Dialog
@@ -507,6 +508,20 @@ def test_an_unknown_scene_is_one_line_and_not_a_traceback(tmp_path, capsys):
 def test_a_picture_is_written_in_the_size_that_was_asked_for(tmp_path):
     assert screenshot("components", tmp_path / "new" / "out.png", (900, 600), 1.2) == 0
     assert pygame.image.load(tmp_path / "new" / "out.png").get_size() == (900, 600)
+
+
+def test_a_picture_is_drawn_in_the_language_of_the_settings_where_none_is_named(tmp_path, monkeypatch):
+    monkeypatch.setenv("STONE_FACES_HOME", str(tmp_path))
+    folder = tmp_path / "packs" / "german" / "language" / "de"
+    folder.mkdir(parents=True)
+    (folder.parents[1] / "pack.yaml").write_text('id: german\nname: N\nversion: "1"\nneeds: [core]\n')
+    (folder / "front.yaml").write_text('title.new: "Neue Sage"\n')
+    table.save(table.Settings(language="de"), tmp_path / "settings.json")
+    drawn = {}
+    for language in ("", "de", "en"):
+        assert screenshot("title", tmp_path / "out.png", language=language) == 0
+        drawn[language] = pygame.image.tobytes(pygame.image.load(tmp_path / "out.png"), "RGB")
+    assert drawn[""] == drawn["de"] != drawn["en"]
 
 
 def test_a_picture_is_the_same_when_it_is_drawn_again():

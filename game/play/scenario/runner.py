@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
 
+from game import files
 from game.arguments import CommandLine
 from game.cards.library import Library, walk
+from game.cards.pack_source import MANIFEST
 from game.play.check import missing_words
-from game.play.packs import read_all
+from game.play.packs import pack_folders, read_beside
 from game.play.scenario.compare import differences
 from game.play.scenario.play import Play
-from game.play.scenario.reading import BadScenario, Scenario, Skipped, scenarios_in
+from game.play.scenario.reading import FOLDER, BadScenario, Scenario, Skipped, scenarios_in
 from game.play.scenario.steps import take
 from game.play.scenario.waiting import carry_out
 from game.rules.engine.events import Reason
@@ -40,7 +42,7 @@ NOT_BUILT: tuple[tuple[str, Callable[[Scenario], bool]], ...] = ()
 def main(arguments: list[str]) -> int:
     """Runs scenarios; returns 1 if one fails, 2 if a file cannot be read."""
     parser = CommandLine("scenario", "Plays rule scenarios and says what differs.", "scenario tests/scenarios/*.yaml")
-    parser.add_argument("files", nargs="+", metavar="FILE", help="a file of scenarios")
+    parser.add_argument("files", nargs="+", metavar="FILE", help="a file of scenarios; the pack it lies in is read too")
     parser.add_argument("--rule", metavar="WORD", help="only scenarios of this rule")
     parser.add_argument("--failed", action="store_true", help="print only what fails or is skipped")
     wishes = parser.parse_args(arguments)
@@ -48,7 +50,7 @@ def main(arguments: list[str]) -> int:
         scenarios = [scenario for file in wishes.files for scenario in scenarios_in(Path(file))]
     except BadScenario as wrong:
         parser.error(str(wrong))
-    library, _ = read_all()
+    library, _ = read_beside(packs_beside(wishes.files))
     if not library.monster:
         print("main.py scenario: no pack could be read (see main.py check)", file=sys.stderr)
         return 2
@@ -62,6 +64,13 @@ def main(arguments: list[str]) -> int:
             print(f"{scenario.file}: {scenario.name}: {verdict}")
     print(f"{counted['ok']} passed, {counted['fails']} failed, {counted['skip']} skipped")
     return 1 if counted["fails"] else 0
+
+
+def packs_beside(files_named: Iterable[str]) -> list[Path]:
+    """Lists the packs in which files of scenarios lie, besides those that are installed."""
+    folders = dict.fromkeys(place.parents[1] for file in files_named if (place := Path(file).resolve()).parent.name == FOLDER)
+    installed = {place.resolve() for place in pack_folders()}
+    return [folder for folder in folders if files.is_regular(folder / MANIFEST) and folder not in installed]
 
 
 def judged(scenario: Scenario, library: Library) -> Verdict:
