@@ -59,7 +59,7 @@ class CoveredFigures:
                     over.append(j)
                     covered += mask.overlap_area(self.mask_of(j), (at.x - box.x, at.y - box.y))
             part_covered = covered / max(1, mask.count())
-            if part_covered <= TOUCHED_PART:
+            if part_covered <= (HIDDEN_PART if i in outlined else TOUCHED_PART):  # a scrap of somebody who lies there says nothing
                 continue
             line = self._outline(shapes[i], s, picture, width).copy()
             place = line.get_rect(center=box.center)
