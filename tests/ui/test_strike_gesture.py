@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.app import LONGEST_REST
 from game.play.bots import CarefulBot
 from game.rules.engine.options import option_of
 from game.rules.queries.sure_hits import sure_hits
@@ -231,6 +232,21 @@ def test_throwing_asks_once(size):
     assert not any(scene.fight.confirm_words in words for words, _ in app.notes.held), "nothing is to be pressed again"
     settle(app)
     assert answers_since(scene, count)[:1] == [throw]
+
+
+def test_what_a_throw_costs_is_said_until_it_is_decided():
+    app, scene, throw = to_throw()
+
+    def said() -> bool:
+        return any(scene.fight.confirm_words in words for words, _ in app.notes.held)
+
+    click(app, throw)
+    for _ in range(6):  # far longer than a note stays, in the longest steps that the program takes
+        app.advance(LONGEST_REST)
+        assert scene.fight.confirming == throw and said()
+    scene.fight.confirming = ""
+    app.advance(LONGEST_REST)
+    assert not said(), "nothing is to be pressed again"
 
 
 def test_the_plate_of_a_throw_and_its_question_tell_the_chances_and_promise_nothing():

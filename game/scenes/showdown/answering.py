@@ -89,6 +89,13 @@ class Answering(Part):
             self.host.relayout()
         return bool(found)
 
+    def keep_warning(self) -> None:
+        """Lets the note about a second press stay as long as the press is awaited, while the fight is on the screen."""
+        if self.warned and not self.fight.confirming:
+            self.take_back()
+        elif self.warned:
+            self.services.notes.keep(self.warned)
+
     def take_back(self) -> None:
         """Takes the note about a second press away: it was given, or something else was done."""
         if self.warned:

@@ -288,6 +288,7 @@ class ShowdownScene(SessionScene):
     def tick(self, seconds: float) -> bool:
         settings, fight = self.services.settings, self.fight
         self.arming.advance(seconds)
+        self.answering.keep_warning()
         self.view.set_motion(settings.speed, settings.reduced_motion, settings.flashes, settings.gore)
         self.view.set_light(settings.brightness, settings.plain_marks)
         self.view.steering.follows = settings.follow

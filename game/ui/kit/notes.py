@@ -6,7 +6,7 @@ from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 
-STAYS = 6.0  # seconds
+STAYS = 6.0  # seconds; longer than the longest rest between two steps of the program, so that `keep` comes in time
 GAP = 6.0  # units below a note, or a tooltip
 
 
@@ -20,6 +20,13 @@ class Notes:
         """Shows a sentence; a sentence already on the screen stays longer instead."""
         self.held = [(said, left) for said, left in self.held if said != words][-2:]
         self.held.append((words, STAYS))
+
+    def keep(self, words: str) -> None:
+        """Lets a sentence stay its whole time from now, in its place; one that is gone is shown again."""
+        if any(said == words for said, _ in self.held):
+            self.held = [(said, STAYS if said == words else left) for said, left in self.held]
+        else:
+            self.add(words)
 
     def remove(self, words: str) -> None:
         """Removes a sentence, if it is on the screen."""
