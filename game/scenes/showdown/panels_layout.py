@@ -149,10 +149,11 @@ class PanelsLayout(Part):
                 view.steering.come_nearer(self.fight.needed_in_sight(), self.fight.wished_in_sight())
 
     def uncover(self, former: bool) -> None:
-        """Lets the figures be seen on the whole board while a tray over a part of it is still to come; `former`: the former layout is on the screen."""
-        at, tray = self.fight.places, self.host.find("tray")
-        comes = former or (isinstance(tray, TrayGround) and tray.opening)
-        self.fight.view.tabletop.also = self.host.units.rect(*at.free) if comes and at is not None and self.fight.tray_open else None
+        """Lets the board be seen whole around a tray; `former`: the former layout is on the screen, and the tray is still to come."""
+        at, tray, units = self.fight.places, self.host.find("tray"), self.host.units
+        around = at is not None and self.fight.tray_open
+        over = units.rect(*tray.box) if around and tray is not None and not former else None
+        self.fight.view.lay_tray(units.rect(*at.free) if at is not None and around else None, over)
 
     def make_way(self, left: Box) -> None:
         """Leaves the board a part of its rectangle beside a tray, or all of it, and goes back to where the camera was before the tray came."""

@@ -54,12 +54,18 @@ class Camera:
         self.area = pygame.Rect(0, 0, 1280, 720)
         self.cell = 67
         self.room = self.area.copy()  # the part of `area` that nothing covers; the limits of the centre allow for it
+        self.whole: pygame.Rect | None = None  # the rectangle of the board while a tray lies over a part of it; `area` is what is wholly beside the tray
         self.smallest, self.largest = SMALLEST, LARGEST  # pixels of a space; `set_scale` fits them to the window
         self.x, self.y = COLUMNS / 2, ROWS / 2
         self.bounded = True  # False: the centre may be anywhere, and void be seen
         self._from: tuple[float, float, float] | None = None
         self._to: tuple[float, float, float] | None = None
         self._since = 0.0
+
+    @property
+    def shown(self) -> pygame.Rect:
+        """Returns the pixel rectangle in which the board is seen: the free rectangle, and what lies beside it around a tray."""
+        return self.area.union(self.whole) if self.whole is not None else self.area
 
     # -------------------------------------------------------------- between floor and pixels
 

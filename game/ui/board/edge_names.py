@@ -41,7 +41,7 @@ class EdgeNames:
             return
         west, east, north, south = camera.edge_x(0), camera.edge_x(COLUMNS), camera.edge_y(0), camera.edge_y(len(LETTERS))
         gap = max(1, round(GAP * camera.cell))
-        board, free = pygame.Rect(west, north, east - west, south - north), camera.area.clip(area)
+        board, free = pygame.Rect(west, north, east - west, south - north), camera.shown.clip(area)
         pixels = pixels_of(camera, self.u)
         for text, x, y, side in places():
             px, py = camera.point(x, y)
@@ -69,10 +69,11 @@ def pixels_of(camera: Camera, u: float) -> int:
 
 
 def names_seen(camera: Camera, u: float) -> tuple[bool, bool]:
-    """Returns whether the names of the rows and those of the columns are in sight at one side of the board at least."""
+    """Returns whether the names of the rows and those of the columns are in sight at one side of the board at least: none below, where a tray lies."""
     high, area = pixels_of(camera, u) * WHOLE, camera.area
     rows = camera.edge_x(0) - area.left >= high or area.right - camera.edge_x(COLUMNS) >= high
-    return rows, camera.edge_y(0) - area.top >= high or area.bottom - camera.edge_y(len(LETTERS)) >= high
+    below = camera.whole is None and area.bottom - camera.edge_y(len(LETTERS)) >= high
+    return rows, camera.edge_y(0) - area.top >= high or below
 
 
 @cache

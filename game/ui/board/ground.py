@@ -310,7 +310,7 @@ class Ground:
 
     @staticmethod
     def _floor_key(camera: Camera, window: pygame.Rect) -> tuple[object, ...]:
-        return camera.x, camera.y, camera.cell, tuple(camera.area), window.size
+        return camera.x, camera.y, camera.cell, tuple(camera.area), tuple(camera.shown), window.size
 
     def _light_shown(self) -> tuple[object, ...]:
         return id(self._fine), self._fine.light if self._fine is not None else 0, 0 if self._patient else self.version

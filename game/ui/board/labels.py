@@ -80,6 +80,7 @@ class Labels:
         covered: Sequence[pygame.Rect] = (),
         options: Sequence[pygame.Rect] = (),
         people: Mapping[str, pygame.Rect] | None = None,
+        tray: pygame.Rect | None = None,
     ) -> None:
         self.canvas = Canvas(surface, units, NoWords())
         self.camera, self.area, self.u = camera, area, units.u
@@ -94,7 +95,8 @@ class Labels:
         self.abouts: list[Sequence[str]] = []  # what the plates are about: their spaces
         self.leaders: dict[int, tuple[float, float]] = {}  # by the plate's place in `plates`: the pixel to which a line leads from it
         self.ruled: dict[str, tuple[float, float]] = {}  # the letters and numbers at the edges, with their pixels
-        self.taken = list(covered)  # areas already covered: panels and the labels so far
+        self.tray = tray  # what a tray will cover: nothing there is seen
+        self.taken = [*covered, *([tray] if tray is not None else [])]  # areas already covered: panels and the labels so far
         self.under = len(self.taken)  # how many of `taken` are panels
 
     def draw(self, marks: Sequence[Mark]) -> None:
@@ -244,6 +246,10 @@ class Labels:
         self.ruled[words] = at[0], at[1]
         self.canvas.text(at[0] / self.u, at[1] / self.u, words, "small", theme.ASH, "c", True)
 
+    def _seen(self, point: tuple[float, float]) -> bool:
+        """Returns whether a pixel of the board is seen, and under no tray."""
+        return self.area.collidepoint(point) and not (self.tray is not None and self.tray.collidepoint(point))
+
     def _digits(self, mark: Digits) -> None:
         """Writes a number on the floor of a space, if its centre is in the free rectangle."""
         px, py = self.camera.point(*centre(mark.space, 1))
@@ -277,7 +283,7 @@ class Labels:
 
     def _fact(self, mark: FactPlate) -> None:
         words = mark.short if self.icons_only and mark.icon and len(mark.words) > SHORT else mark.words
-        away = not self.area.collidepoint(self.camera.point(*centre(mark.space, mark.size)))
+        away = not self._seen(self.camera.point(*centre(mark.space, mark.size)))
         if away and mark.bound:
             return
         width, height = self.canvas.fact_width(words, mark.icon) * self.u, PLATE * self.u
@@ -323,7 +329,7 @@ class Labels:
     def _leader(self, mark: FactPlate, box: pygame.Rect) -> tuple[tuple[float, float], tuple[float, float]] | None:
         """Returns the pixels from which and to which a line leads from a plate to what it is about, at the edge of a base; None where it needs none."""
         whole = [self.camera.rect_of(space) for space in mark.about] or [self.camera.rect_of(mark.space, mark.size or 1)]
-        seen = [spot for spot in whole if self.area.collidepoint(spot.center)]
+        seen = [spot for spot in whole if self._seen(spot.center)]
         if not seen:
             return None
         spot = min(seen, key=lambda spot: (gap(box, spot), spot.y, spot.x))

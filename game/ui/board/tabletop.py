@@ -62,7 +62,6 @@ class Tabletop:
 
     def __init__(self, art: Art, camera: Camera, ground: Ground) -> None:
         self.art, self.camera, self.ground = art, camera, ground
-        self.also: pygame.Rect | None = None  # where figures are drawn beside the free rectangle
         self.miniatures = Miniatures(art)
         self.faces = Faces()
         self.units = Units((1280, 720))
@@ -70,6 +69,7 @@ class Tabletop:
         self.terrain: Sequence[TerrainTile] = ()
         self.particles: Particles | None = None
         self.night = Vignette(camera)
+        self.tray: pygame.Rect | None = None  # what a tray will cover of the board
         self.covered: list[pygame.Rect] = []  # pixel rectangles that something else will cover: plates avoid them
         self.rush = False  # True during a zoom: cached pictures are scaled instead of rendered
         self.drawn: list[tuple[str, pygame.Rect, pygame.Surface]] = []  # figure id ("" for terrain), pixels and picture of all things drawn last, back to front
@@ -185,10 +185,9 @@ class Tabletop:
 
     @property
     def free(self) -> pygame.Rect:
-        """Returns the pixel rectangle to which marks, figures and labels are clipped: the free rectangle (with `also`), extended to the panels."""
+        """Returns the pixel rectangle to which marks, figures and labels are clipped: where the board is seen, extended to the panels."""
         beside = round((BESIDE_FOLDED if self.units.small else theme.GUTTER) * self.units.u)
-        area = self.camera.area.inflate(2 * beside, 2 * beside)
-        return area.union(self.also) if self.also is not None else area
+        return self.camera.shown.inflate(2 * beside, 2 * beside)
 
     def figure_at(self, point: tuple[float, float]) -> str | None:
         """Returns the id of the foremost figure drawn under a pixel, or None; as of the last drawing."""
@@ -418,7 +417,7 @@ class Tabletop:
         options += [self.camera.rect_of(mark.space, mark.size) for mark in marks if isinstance(mark, GhostFootprint)]
         stands = {s.figure.id: s.figure.space for s in shown if s.figure.size == 1}
         people = {stands[name]: box for name, box in self.pictured() if name in stands} if numbered(marks) else {}
-        labels = Labels(surface, self.units, self.camera, self.camera.area, heights, bodies, self.covered, options, people)
+        labels = Labels(surface, self.units, self.camera, self.camera.shown, heights, bodies, self.covered, options, people, self.tray)
         for s in figures:
             if s.fallen and s.figure.player is not None:
                 labels.token(s.x, s.y, s.figure.player, dead=True)

@@ -129,6 +129,11 @@ class BoardView:
         if list(boxes) != self.tabletop.covered:
             self.tabletop.covered, self._dirty = list(boxes), True
 
+    def lay_tray(self, whole: pygame.Rect | None, tray: pygame.Rect | None) -> None:
+        """Sets the whole rectangle of the board while a tray lies over a part of it, and what the tray will cover, in pixels: the rest is seen around it."""
+        if (whole, tray) != (self.camera.whole, self.tabletop.tray):
+            self.camera.whole, self.tabletop.tray, self._dirty = whole, tray, True
+
     def play(self, motions: Iterable[Motion | Sequence[Motion]]) -> None:
         """Adds motions to the queue; at speed 0, or with reduced motion, they end at the next update."""
         self.queue.play(motions)

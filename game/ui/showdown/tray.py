@@ -189,7 +189,7 @@ class Tray:
         """Returns the panel itself with its strip of steps."""
 
         def paint(canvas: Canvas, box: Box) -> None:
-            canvas.slate(*box, line=theme.GOLD, line_width=1.4, alpha=246)
+            canvas.slate(*box, line=theme.GOLD, line_width=1.4, alpha=255)
             self._steps(canvas, box, steps)
 
         return TrayGround(self.box, (steps, self.serial), paint, self.slides)
