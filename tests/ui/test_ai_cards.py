@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from game.ui.cards.ai_card import DUSK, LIT, CardFace, CardStep, Value, draw_card, folded, is_over
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
+from game.ui.showdown.layout import places
 from tests.ui.looks import WORDS
 from tests.ui.showdown_player import opened, scene_of, until
 
@@ -66,3 +69,39 @@ def test_the_present_step_and_the_next_stay_in_words_on_a_low_card(steps, wide, 
     if high > 240 or steps is ROAR:
         assert steps[at + 1].body in told
     assert not canvas.overflows
+
+
+def written(face: CardFace, box: Box, size: tuple[int, int], monkeypatch) -> list[str]:
+    """Returns the texts that stand on a card while a target is asked for."""
+    told: list[str] = []
+    with monkeypatch.context() as patch:
+        patch.setattr(Canvas, "rich", lambda self, x, y, words, *rest, **named: told.append(words) or y)
+        draw_card(Canvas(pygame.Surface(size), Units(size, 1.0), WORDS), box, face, False, DUSK, asked=True)
+    return told
+
+
+@pytest.mark.parametrize(("size", "most"), [((1280, 720), 1), ((1920, 1080), 0)])
+def test_who_chooses_a_target_reads_what_it_will_suffer(size, most, monkeypatch):
+    fight = scene_of(opened(1)).fight
+    box = places(Units(size, 1.0), 4).card
+    assert box is not None
+    faces = [fight.panels.ai_face(replace(fight.seen_play, card=card, step=0, done=False)) for card in fight.library.ai]
+    asking = [face for face in faces if face.steps and face.steps[0].short is not None and face.steps[0].state == "now"]
+    cut = []
+    for face in asking:
+        told = written(face, box, size, monkeypatch)
+        assert {face.steps[0].body, face.steps[0].short} & set(told), f"{face.name}: whom it looks for"
+        if any(step.body and step.short is None and step.body not in told for step in face.steps[1:]):
+            cut.append(face.name)
+    assert len(asking) > 15 and len(cut) <= most, cut
+
+
+def test_the_card_beside_the_question_for_a_target_tells_all_that_comes(monkeypatch):
+    app = opened(1)
+    scene = until(app, lambda scene: scene.question is not None and scene.question.kind == "pick_target")
+    panel, told = scene.find("card"), []
+    whole = Canvas.rich
+    monkeypatch.setattr(Canvas, "rich", lambda self, x, y, words, *rest, **named: (told.append(words), whole(self, x, y, words, *rest, **named))[1])
+    panel.paint(Canvas(pygame.Surface((1280, 720)), app.units, WORDS), Box(0, 0, panel.box.w, panel.box.h))
+    face = scene.fight.panels.ai_face(scene.fight.seen_play)
+    assert len(face.steps) > 2 and all(step.body in told for step in face.steps if step.body and step.short is None)

@@ -75,8 +75,9 @@ class FocusSlot(Part):
             self._folded(at.card, face)
             return
         full = at.kind == "wide" or all(step.state != "now" for step in face.steps)
+        asked = question is not None and question.kind == "pick_target"  # who chooses must know what the target suffers
         pane = CachedPanel(
-            "card", at.card, (face, full), lambda canvas, box: draw_card(canvas, box, face, full, DUSK), label=face.name, region="card",
+            "card", at.card, (face, full, asked), lambda canvas, box: draw_card(canvas, box, face, full, DUSK, asked), label=face.name, region="card",
             hotkeys=("card",), on_press=self.inspectors.open_card, tip=self._card_tip(face),
         )  # fmt: skip
         pane.turn, pane.card = self.fight.card_turn, self.fight.play.card

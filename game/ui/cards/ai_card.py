@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
@@ -23,11 +23,15 @@ EDGES = 28.0  # least margin of the page above and below its text
 
 @dataclass(frozen=True)
 class CardStep:
-    """A step of a card: its heading, its text, and its outcome in marked-up text."""
+    """A step of a card: its heading, its text, and its outcome in marked-up text.
+
+    `short` is what of the text suffices where room is short, None: all of it.
+    """
 
     head: str
     body: str = ""
     state: StepState = "next"
+    short: str | None = None
 
 
 @dataclass(frozen=True)
@@ -85,14 +89,15 @@ def form_of(box: Box) -> Type:
     return FULL if is_large(box.w) and box.h >= 430 else COMPACT
 
 
-def heights(canvas: Canvas, face: CardFace, width: float, full: bool, form: Type = COMPACT, leading: float = 0.95, ahead: bool = False) -> list[float]:
-    """Returns the height of each step: the current one with its text, the one that follows with its own if `ahead`, the others with theirs only if `full`."""
+def heights(
+    canvas: Canvas, face: CardFace, width: float, full: bool, form: Type = COMPACT, leading: float = 0.95, told: Collection[CardStep] = ()
+) -> list[float]:
+    """Returns the height of each step: the current one and those `told` with their text, the others with theirs only if `full`."""
     room = width - 2 * form.margin - 22
     found = []
-    coming = following(face) if ahead else None
     for step in face.steps:
         high = canvas.line_of(form.strong) if step.head else 0.0
-        if step.body and (full or step.state == "now" or step is coming):
+        if step.body and (full or step.state == "now" or step in told):
             mark = tag_wide(canvas, step.state) if not step.head else 0.0
             high += canvas.rich_height(step.body, room - mark, form.body, leading)
         high = max(high, canvas.line_of(form.strong))
@@ -100,9 +105,35 @@ def heights(canvas: Canvas, face: CardFace, width: float, full: bool, form: Type
     return found
 
 
-def following(face: CardFace) -> CardStep | None:
-    """Returns the step that comes after the present one, None if there is none."""
-    return next((step for step in face.steps if step.state == "next"), None)
+def following(face: CardFace) -> tuple[CardStep, ...]:
+    """Returns the steps that come after the present one."""
+    return tuple(step for step in face.steps if step.state == "next")
+
+
+def shortened(face: CardFace, state: StepState) -> CardFace:
+    """Returns a card whose steps in a state say only what suffices."""
+    return replace(face, steps=tuple(replace(step, body=step.short) if step.short is not None and step.state == state else step for step in face.steps))
+
+
+class _Plan(NamedTuple):
+    """A way to lay a card out: the face, its later steps whose text is told, the height of its foot."""
+
+    face: CardFace
+    told: tuple[CardStep, ...]
+    foot: float
+
+
+def _plans(face: CardFace, foot: float, asked: bool) -> list[_Plan]:
+    """Lists the ways to lay a card out, the best first; of a card with a brief form the whole one is tried once, where nothing is `asked`."""
+    found, forms = list[_Plan](), [face, *([replace(face, steps=face.brief)] if face.brief else [])]
+    last = forms[-1]
+    if asked:
+        for state in ("next", "now"):
+            forms += [shortened(each, state) for each in forms]
+        found += [_Plan(each, following(each), under) for each in forms for under in (foot, BARE)]
+    if face.brief:
+        found.append(_Plan(face, following(face)[:1], foot))
+    return [*found, *(_Plan(last, told, under) for told in (following(last)[:1], ()) for under in (foot, BARE))]
 
 
 def tag_wide(canvas: Canvas, state: StepState) -> float:
@@ -127,8 +158,8 @@ def draw_folded(canvas: Canvas, box: Box, face: CardFace) -> None:
     title(canvas, Box(box.x + 34, box.y + 7, box.w - 44, box.h - 14), face.name, tone=DUSK.tone)
 
 
-def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False, light: Light = LIT) -> None:
-    """Draws a card in a box, in its full form from a width of 400; `full` shows the text of every step.
+def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False, light: Light = LIT, asked: bool = False) -> None:
+    """Draws a card in a box, in its full form from a width of 400; `full` shows the text of every step, `asked` that of all which are still to come.
 
     Where there is too little room, what is over goes first, then the text of later steps, then the numbers at the foot: the present step and the next one
     stay in words as long as they can.
@@ -142,19 +173,16 @@ def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False, ligh
         tall = heights(canvas, face, w, full, form)
         if not _fits(face, tall, h, form) and not _fits(replace(face, values=()), tall, h, form):
             full, form = False, form_of(box)
-    coming = following(face)
-    top, foot = form.head + 4, form.foot if face.values else BARE
-    for told, under_it in ((coming, foot), (coming, BARE), (None, foot), (None, BARE)):
-        tall = heights(canvas, face, w, full, form, ahead=told is not None)
+    top = form.head + 4
+    for plan in _plans(face, form.foot if face.values else BARE, asked):
+        face, told, under_it = plan
+        tall = heights(canvas, face, w, full, form, told=told)
         steps = list(enumerate(face.steps, 1))
         while sum(tall) + 2 * len(tall) + EDGES > h - top - under_it - 14 and any(step.state in OVER for _, step in steps):
             gone = next(i for i, (_, step) in enumerate(steps) if step.state in OVER)
             del steps[gone], tall[gone]  # too little room: finished steps are dropped first
         if sum(tall) + 2 * len(tall) + EDGES <= h - top - under_it - 14:
             break
-        if face.brief:
-            draw_card(canvas, box, replace(face, steps=face.brief, brief=()), full, light)
-            return
     while sum(tall) + 2 * len(tall) + EDGES > h - top - under_it and len(steps) > 1:
         del steps[-1], tall[-1]  # no half lines
     foot, valued = under_it, under_it > BARE
@@ -183,7 +211,7 @@ def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False, ligh
             if step.state == "now" and light.tone != LIT.tone:
                 with canvas.clip(_lit_row(Box(x, at, w, high), form)):
                     canvas.paper(x + 10, under, w - 20, page, seed=11, tone=LIT.tone)
-            _step(canvas, Box(x, at, w, high), number, step, full or step is told, form, light)
+            _step(canvas, Box(x, at, w, high), number, step, full or step in told, form, light)
             at += high + 2
         if notes:
             for note in face.notes:

@@ -261,12 +261,12 @@ class Panels:
                 words = f"{line.head} {line.text}".strip()
                 lit = state == "now" and (i == wanted or (wanted is None and i == 0))
                 body.append(f"*{words}*" if lit else f"<k>{words}</>" if state == "now" else words)
-            return CardStep(head, "\n".join(body), state)
+            return CardStep(head, "\n".join(body), state, "\n".join(line for line in body if line.startswith("*")) if state == "now" else None)
         if first.text:
             body.append(first.text)
         for line in lines[1:]:
             body.append(f"*{line.head}* {line.text}" if line.head else line.text)
-        return CardStep(head, "\n".join(body), state)
+        return CardStep(head, "\n".join(body), state, "" if first.kind == "flow" else None)
 
     @staticmethod
     def _line_number(card: AiCard | None, line: str) -> int | None:
