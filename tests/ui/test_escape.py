@@ -7,7 +7,9 @@ import pytest
 from game.play.bots import CarefulBot
 from game.rules.engine import events
 from game.ui.showdown.banner import Prompt
+from tests.ui.settling import click, stocked, strike
 from tests.ui.showdown_player import key, opened, scene_of, settle
+from tools.looks.states import rest
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -75,3 +77,20 @@ def test_the_menu_over_what_is_told_passes_over_nothing():
     assert scene.overlays and len(scene.table.picture.waiting) == waiting
     key(app, "escape")
     assert not scene.overlays
+
+
+@pytest.mark.parametrize("place", ["lantern_hoard", "skinnery", "known", "stored"])
+def test_in_the_settlement_escape_leaves_the_lesson_then_the_open_place_and_only_then_opens_the_menu(place):
+    app, scene = stocked({"monster_hide": 3}, built=("skinnery",))
+    app.settings.lessons = True
+    click(app, f"place {place}")
+    scene.tutorial.asked = None
+    scene.tutorial.teach(scene.question)
+    rest(app)
+    assert scene.tutorial.is_open and scene.selection.panel
+    strike(app, "escape")
+    assert not scene.tutorial.is_open and scene.selection.panel and not scene.overlays
+    strike(app, "escape")
+    assert not scene.selection.panel and not scene.overlays
+    strike(app, "escape")
+    assert scene.overlays

@@ -61,7 +61,7 @@ class SettlementScene(PagesScene):
         return [self.losses.facts().whole, self.say("settlement.next.nemesis", name=self.voice.name(nemesis.monster), n=level)]
 
     def phase_key(self, meaning: str) -> bool:
-        if meaning == "back" and self.grounded and self.selection.panel and not self.table.visited:
+        if meaning == "back" and self.grounded and self.selection.panel and not self.table.visited and not self.tutorial.is_open:
             self.selection.close_panel()
             return True
         return False
