@@ -134,7 +134,8 @@ def test_an_activation_in_the_zone_is_warned_of_once():
     session = played(4, "3", 6, attacking)
     session.campaign.showdown.in_play.append("white_lion.ground_fighting")
     session.game.refresh()
-    scene = scene_of(shown(session))
+    app = shown(session)
+    scene = scene_of(app)
     zone = marks(scene, Zone)
     acting = next(s for s in session.campaign.survivors if s.id == session.question.who)
     assert zone and acting.space in zone[0].spaces
@@ -142,8 +143,14 @@ def test_an_activation_in_the_zone_is_warned_of_once():
     key = next(option for option in session.question.options if option.startswith("attack "))
     scene.give(key)
     assert scene.overlays and len(session.played) == before                 # it asks first
-    scene.overlays[-1].give(scene.overlays[-1].answers[0])
-    assert len(session.played) == before + 1
+    settle(app)
+    assert all(scene.overlays[-1].find(answer.key).hotkeys for answer in scene.overlays[-1].answers)
+    press(app, "escape")
+    assert not scene.overlays and len(session.played) == before
+    scene.give(key)
+    settle(app)
+    press(app, "space")
+    assert not scene.overlays and len(session.played) == before + 1
 
 
 def test_the_ladder_stops_at_any_point_and_counts_the_cards_that_answer():

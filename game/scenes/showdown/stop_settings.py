@@ -117,8 +117,8 @@ class StopSettings(Part):
         names = ", ".join(f"*{self.fight.voice.name(card)}*" for card in cards)
         words = "\n".join(self.fight.panels.card_words(card) for card in cards)
         answers = [
-            Answer("yes", self.say("battle.warn.yes"), go, icon="check"),
-            Answer("no", self.say("battle.warn.no"), icon="back", harmless=True, primary=True),
+            Answer("yes", self.say("battle.warn.yes"), go, icon="check", cap="go_on"),
+            Answer("no", self.say("battle.warn.no"), icon="back", harmless=True, primary=True, cap="back"),
         ]
         self.host.open(Dialog(self.say("battle.warn", cards=names), words, answers, icon="warn"))
         return True
