@@ -22,7 +22,7 @@ class Exchange(Effect, frozen=True):
         return self._exchange(game, context, context.subject) if game.hunt is not None and isinstance(context.subject, Survivor) else None
 
     def _exchange(self, game: Game, context: Context, gone: Survivor) -> Steps:
-        sex = yield Ask("sex", "everyone", context.card, ("female", "male"), SexFacts("newcomer"))
+        sex = yield Ask("sex", "everyone", context.card, ("female", "male"), SexFacts("successor", gone.id))
         name = yield from ask_survivor_name(game, "name_survivor", context.card, sex)
         newcomer = yield from newcomers.take_the_place(game, gone, name, sex, context)
         yield from perform(game, self.do, concerning(newcomer, context))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from game.cards.effect import Steps
 from game.cards.kinds import Who
 from game.model.survivor import Survivor
-from game.rules.engine import events
+from game.rules.engine import events, hunt_events
 from game.rules.engine.game import Context, Figure, Game
 from game.rules.engine.question_facts import NominateFacts, PickTargetFacts
 from game.rules.engine.questions import CONTROLLER, Ask, die
@@ -72,6 +72,8 @@ def chosen_figures(game: Game, who: Who, context: Context) -> Ways[list[Figure]]
             if answer == "none":
                 break
             picked = game.by_id[answer]
+        if picked.id in rolls:
+            game.emit(hunt_events.Contested(picked.id, who.pick.removesuffix(" roll"), rolls[picked.id]))
         taken.append(picked)
         pool.remove(picked)
     return taken

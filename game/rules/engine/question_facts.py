@@ -160,8 +160,9 @@ class PayFacts(QuestionFacts, frozen=True, gc=False):
 
 
 class SexFacts(QuestionFacts, frozen=True, gc=False):
-    """`sex`: newborn or newcomer."""
+    """`sex`: newborn, newcomer, or successor: of somebody (`of`) who dies."""
     whose: str
+    of: str = ""
 
 
 class NameFacts(QuestionFacts, frozen=True, gc=False):

@@ -208,6 +208,8 @@ VARIANTS: dict[type[Fact], Callable[[Any], str]] = {
     events.Revealed: lambda fact: fact.why,
     hunt_events.HuntMoved: lambda fact: fact.who,
     hunt_events.HuntCardRevealed: lambda fact: fact.card,
+    hunt_events.Contested: lambda fact: fact.how,
+    hunt_events.RerollsKept: lambda fact: fact.which,
 }
 
 
@@ -312,6 +314,9 @@ def sourced(reason: Reason, campaign: Campaign, library: Library) -> str:
 
 
 # ---- questions ------------------------------------------------------------------------------------------------------
+OLDER = {"successor": "newcomer"}                                   # the word that a story with older sentences has instead
+
+
 def tell_question(question: Ask, campaign: Campaign, library: Library) -> tuple[str, str]:
     """Returns the two texts of a question: the headline (who decides what), and the line below it (which card causes it)."""
     from game.rules.queries.position import player_of
@@ -325,7 +330,7 @@ def tell_question(question: Ask, campaign: Campaign, library: Library) -> tuple[
     if question.kind == "deploy":
         arguments["n"] = start_distance(campaign, library)
     headline = f"question.{question.kind}"
-    for variant in (question.about, question.purpose):
+    for variant in (question.about, question.purpose, OLDER.get(question.purpose, "")):
         if library.language.has(f"{headline}.{variant}"):
             headline = f"{headline}.{variant}"
             break

@@ -201,8 +201,9 @@ def told_lines(pen: Canvas, told: Sequence[Told], width: float) -> tuple[list[Wi
     def cell(number: int, line: Told) -> Cell:
         if line.heading:
             return heading(number, line)
-        make = partial(icon_text, icon=line.icon, words=line.words, tint=theme.GORE if line.harm else theme.GOLD)
-        return Cell(high=lambda wide: max(24.0, pen.rich_height(line.words, wide - 34, "body")), make=lambda box: make(f"told{number}", box))
+        role = "head" if line.is_death else "body"
+        make = partial(icon_text, icon=line.icon, words=line.words, role=role, tint=theme.GORE if line.harm else theme.GOLD)
+        return Cell(high=lambda wide: max(24.0, pen.rich_height(line.words, wide - 34, role)), make=lambda box: make(f"told{number}", box))
 
     found, high = content(Column(items=[cell(n, line) for n, line in enumerate(told)], gap=7), pen, width)
     return found, high + 7 if told else 0.0

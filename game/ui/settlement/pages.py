@@ -67,6 +67,11 @@ class Told:
     heading: bool = False  # the name of a step, above what happened in it
     facts: tuple[Fact, ...] = ()
 
+    @property
+    def is_death(self) -> bool:
+        """Returns whether it tells that somebody dies."""
+        return any(isinstance(fact, events.SurvivorDied) for fact in self.facts)
+
 
 @dataclass
 class Page:
@@ -104,7 +109,12 @@ class Page:
         """Returns whether it only tells what a step has changed: no card, no die, and nobody who dies, is born or sets out."""
         if self.about not in ("", self.step) or self.dice or self.step in BEFORE_STEPS or self.year:
             return False
-        return not self.departs and not any(isinstance(fact, events.SurvivorDied | events.Born) for fact in self.facts)
+        return not (self.departs or self.kills or any(isinstance(fact, events.Born) for fact in self.facts))
+
+    @property
+    def kills(self) -> bool:
+        """Returns whether somebody dies on it."""
+        return any(isinstance(fact, events.SurvivorDied) for fact in self.facts)
 
     @property
     def is_walk(self) -> bool:
@@ -226,7 +236,7 @@ def shown_pages(pages: Sequence[Page], answered: Ask | None, question: Ask | Non
     found = [page for number, page in enumerate(pages) if page.says_something and not (number == 0 and is_quiet(answered, page))]
     last = pages[-1] if pages else None
     beside = None
-    if question is not None and last is not None and question.about == (last.about or last.step) and not last.dice:
+    if question is not None and last is not None and question.about == (last.about or last.step) and not (last.dice or last.kills):
         beside = last
         found = [page for page in found if page is not last]
     elif question is not None and last is not None and last.only_finds and question.purpose == "reroll":
@@ -269,12 +279,19 @@ def lay_before(before: Page, page: Page, tells: bool = True) -> None:
 
 
 def gathered(pages: Sequence[Page], name: Callable[[str], str]) -> list[Page]:
-    """Lays the bookkeeping of several steps together on one page, or on that of what came before it, each under the name of its step.
+    """Lays the bookkeeping of several steps together on one page, or on that of what came before it, each under the name of its step; deaths come first.
 
     A first page of a single line is laid on the next one; where there is none and nothing changed, it is left out. The way to a space of a
     hunt is told above what waits there.
     """
-    pages = joined(pages)
+    found = steps_together(joined(pages), name)
+    for page in found:
+        page.told.sort(key=lambda line: not line.is_death)
+    return found
+
+
+def steps_together(pages: Sequence[Page], name: Callable[[str], str]) -> list[Page]:
+    """Returns the pages with the bookkeeping of each step under its name."""
     found: list[Page] = []
     for page in pages:
         if not found or found[-1].outcome or page.outcome or not page.is_bookkeeping:
@@ -309,7 +326,7 @@ def passes(answered: Ask | None, page: Page) -> bool:
 
 def is_quiet(answered: Ask | None, page: Page) -> bool:
     """Returns whether the result of an answer needs no page of its own."""
-    if answered is None or page.dice or page.departs:
+    if answered is None or page.dice or page.departs or page.kills:
         return False
     if page.step == ON_TABLE and answered.kind in ("choose", "pay"):  # on a hunt no storage and no row shows what went
         return not page.told

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.rules.engine.hunt_events import Contested
 from game.ui.cards.dice_tray import DieWidget
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
@@ -52,8 +53,11 @@ def throw_row(
     used = 0.0
     if fallen:
         row = _Row(pen, room, whose[:fallen] if several else (), fallen, size)
-        dice = [DieWidget(f"die{serial}.{n}", row.die(n), str(face), number=n, pace=pace) for n, face in enumerate(page.dice)]
-        found += [*dice, *row.names("thrower")]
+        decides = deciding(page)
+        dice = [
+            DieWidget(f"die{serial}.{n}", row.die(n), str(face), not decides or n in decides, number=n, pace=pace) for n, face in enumerate(page.dice)
+        ]
+        found += [*dice, *row.names("thrower", decides if pace <= 0 else ())]
         used = row.high
         if said := told(page, facts, words, several):
             box = row.beside(min(LEAST_WORDS, pen.wide(said, "strong")))
@@ -64,6 +68,12 @@ def throw_row(
         found += [*[_blank(f"blank{n}", row.die(n)) for n in range(len(page.awaits))], *row.names("waits")]
         used += row.high
     return found, used + 2
+
+
+def deciding(page: Page) -> tuple[int, ...]:
+    """Returns the numbers of the dice, from 0, of those whose result was the highest or the lowest; none where dice are not compared."""
+    first = {fact.who for fact in page.facts if isinstance(fact, Contested)}
+    return tuple(n for n, who in enumerate(throw.who for throw in page.throws for _ in throw.faces) if who in first)
 
 
 class _Row:
@@ -83,8 +93,9 @@ class _Row:
         x, y = self._at(n)
         return Box(x + (self.wide - self.size) / 2, y, self.size, self.size)
 
-    def names(self, key: str) -> list[Widget]:
-        return [_name(f"{key}{n}", Box(*at, self.wide, NAME).moved(0, self.size), who) for n, who in enumerate(self.whose) for at in [self._at(n)]]
+    def names(self, key: str, marked: Sequence[int] = ()) -> list[Widget]:
+        places = [Box(*self._at(n), self.wide, NAME).moved(0, self.size) for n in range(len(self.whose))]
+        return [_name(f"{key}{n}", places[n], who, n in marked) for n, who in enumerate(self.whose)]
 
     def beside(self, wide: float) -> Box | None:
         """Returns the box beside the dice, None where there is less room than asked for."""
@@ -107,12 +118,12 @@ def told(page: Page, facts: ThrowFacts, words: Translator, several: bool) -> str
     return words.say("settlement.page.rolled.by", who=facts.whose[0].name, n=thrown)
 
 
-def _name(key: str, box: Box, who: Thrower) -> Widget:
+def _name(key: str, box: Box, who: Thrower, marked: bool) -> Widget:
     def paint(canvas: Canvas, spot: CustomWidget) -> None:
         wide = min(spot.box.w, canvas.wide(who.name, "smallb") + TOKEN + 6)
         x = spot.box.x + (spot.box.w - wide) / 2
         canvas.token(x, spot.box.y + 2, TOKEN, who.sign, who.letter)
-        canvas.text_in(Box(x + TOKEN + 6, spot.box.y, wide - TOKEN - 6, spot.box.h), who.name, ("smallb", "small"), theme.BONE)
+        canvas.text_in(Box(x + TOKEN + 6, spot.box.y, wide - TOKEN - 6, spot.box.h), who.name, ("smallb", "small"), theme.LANTERN if marked else theme.BONE)
 
     return CustomWidget(key, box, who.name, paint=paint, focusable=False)
 
