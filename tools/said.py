@@ -24,6 +24,7 @@ from typing import Any, get_type_hints
 
 from game.cards.library import Library
 from game.model.campaign import Campaign
+from game.model.space import INDEX
 from game.model.survivor import Survivor
 from game.play.bots import BOTS, Bot, gives_up
 from game.play.campaigns import begin, next_answer
@@ -122,7 +123,7 @@ def known_at(session: Session, question: Ask, library: Library) -> dict[object, 
     campaign = session.campaign
     people = [survivor for survivor in campaign.survivors if not survivor.dead][: FEW + 1]
     spaces = [survivor.space for survivor in people if survivor.space]
-    spaces += [key for key in question.options if key[:1].isupper() and key[1:].isdigit()][:FEW]
+    spaces += [key for key in question.options if key in INDEX][:FEW]
     gear = list(dict.fromkeys([card for survivor in people for card in survivor.gear] + [library.unarmed]))
     entries = list(dict.fromkeys([entry for entries in campaign.settlement.timeline.values() for entry in entries]))
     return {
@@ -180,7 +181,7 @@ def digest(name: str, library: Library) -> str:
 
 def recorded() -> dict[str, str]:
     """Returns the recorded digests by name of the story."""
-    return {name: found for line in RECORD.read_text(encoding="utf-8").splitlines() if not line.startswith("#") for name, found in [line.split(": ")]}
+    return {name: found for line in RECORD.read_text(encoding="utf-8").splitlines()[1:] for name, found in [line.split(": ")]}
 
 
 def main(arguments: list[str]) -> int:

@@ -107,7 +107,7 @@ def test_a_monster_for_which_the_language_has_no_word_is_the_monster(showdown):
 @pytest.mark.parametrize("wounds", [0, 5])
 def test_a_showdown_begins_with_the_wounds_that_a_card_names(wounds):
     said = EFFECTS["start_showdown"](**({"wounds": wounds} if wounds else {})).words()
-    assert (said.id.endswith(".wounds"), said.arguments["n"]) == (wounds > 0, wounds)
+    assert [(part.id, part.arguments["n"].number) for part in said.arguments.get("parts", ())] == [("effect.start_showdown.wounds", wounds)] * (wounds > 0)
 
 
 def test_only_the_affinities_that_are_wanted_are_said():

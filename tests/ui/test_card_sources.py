@@ -92,7 +92,7 @@ def test_innovations_and_years_say_it_behind_the_name():
     for facts in known_facts(stand.table.game, stand.table.voice, WORDS):
         assert marked(facts.name) == is_ours(LIBRARY.innovations.get(facts.card)), facts.card
     for name, card in LIBRARY.events.items():
-        assert marked(stand.steps.listed(name)) == is_ours(card), name
+        assert marked(stand.steps.telling.written(name)) == is_ours(card), name
 
 
 def test_what_can_be_done_says_it_behind_its_words():

@@ -38,7 +38,7 @@ def verb_rows(count: int, small: bool, width: float = 0.0) -> int:
 def folded(options: Sequence[Option], say: Callable[..., str], small: bool = False) -> list[Option]:
     """Returns the plates of an act: all that is locked shares one, before the last, unless it is a single thing; moving and attacking stay."""
     *rest, last = options
-    made = _share(rest, [o for o in rest if not o.enabled and o.key.partition(" ")[0] not in STAYING], say)
+    made = _share(rest, [o for o in rest if not o.enabled and o.key not in STAYING], say)
     if small and sum(option.key != UNLEARNED for option in made) + 1 > MOST_SMALL:
         made = _share(rest, [o for o in rest if not o.enabled], say)
     return [*made, last]
