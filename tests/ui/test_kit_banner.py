@@ -12,7 +12,7 @@ from game.ui.draw.units import Box, Units
 from game.ui.kit.screen import Scene
 from game.ui.showdown.banner import Option, Prompt, answer_buttons, banner
 from game.ui.showdown.layout import places
-from game.ui.showdown.verbs import verb_buttons, verb_rows
+from game.ui.showdown.verbs import STAYING, verb_buttons, verb_rows
 from tests.ui.looks import WORDS, faults, press, shown
 
 CHOICE = Prompt(
@@ -116,7 +116,8 @@ def test_forbidden_plates_print_their_keys_all_or_none():
     units = Units((1280, 720), 1.0)
     pen = Canvas(pygame.Surface((1280, 720)), units, WORDS)
     for why in ("no", "a reason that leaves the key no room"):
-        options = [Option(f"attack {n}", "Attack", why if n == 2 else "no", enabled=n == 5, hotkeys=(f"answer_{n + 1}",)) for n in range(8)]
+        locked = [Option(key, "Attack", why if key == "attack" else "no", enabled=False, hotkeys=(f"answer_{n}",)) for n, key in enumerate(STAYING, 1)]
+        options = [*locked, *[Option(f"attack {n}", "Attack", "no", hotkeys=(f"answer_{n}",)) for n in range(3, 9)]]
         buttons = verb_buttons(pen, places(units, 6, 2).banner, options, lambda key: None, False)
         assert len({button.cap for button in buttons if not button.enabled}) == 1
 
