@@ -269,16 +269,22 @@ def test_a_survivor_behind_the_lion_shows_through_it(view, screen):
     assert outline > 40
 
 
-def test_a_survivor_behind_the_lion_is_seen_faintly_and_does_not_stand_before_it(view, screen, monkeypatch):
-    """An outline alone is hard to find, and drawn whole over its back they would seem to ride."""
-    view.fit(["H11"])
-    view.set_table([lion(), survivor("a", "G11")])
+def drawn_before_cover(view, screen, monkeypatch) -> pygame.Surface:
+    """Draws the board; returns its picture, and leaves on the screen the one in which nobody is seen through what covers them."""
     view.settle()
     view.draw(screen)
     frame = screen.copy()
     monkeypatch.setattr(view.tabletop.behind, "draw", lambda *drawn: None)
     view.settle()
     view.draw(screen)
+    return frame
+
+
+def test_a_survivor_behind_the_lion_is_seen_faintly_and_does_not_stand_before_it(view, screen, monkeypatch):
+    """An outline alone is hard to find, and drawn whole over its back they would seem to ride."""
+    view.fit(["H11"])
+    view.set_table([lion(), survivor("a", "G11")])
+    frame = drawn_before_cover(view, screen, monkeypatch)
     (box, picture), (over, beast) = [(box, picture) for name, box, picture in view.tabletop.drawn if name]
     figure, cover = pygame.mask.from_surface(picture, 250), pygame.mask.from_surface(beast, 250)
     hidden = figure.overlap_mask(cover, (over.x - box.x, over.y - box.y))
@@ -300,12 +306,7 @@ def test_whoever_the_lion_touches_on_the_screen_has_a_whole_outline(view, screen
     """Also around what is not covered, and where little is: pieces of an outline are nobody's, and who lies beside it is not taken for a part of it."""
     view.set_table([Figure("lion", "monster", "lion", at, size=2, facing=facing), survivor("d", space, down=True)])
     view.camera.look_at(11.0, 8.0, cell)
-    view.settle()
-    view.draw(screen)
-    frame = screen.copy()
-    monkeypatch.setattr(view.tabletop.behind, "draw", lambda *drawn: None)
-    view.settle()
-    view.draw(screen)
+    frame = drawn_before_cover(view, screen, monkeypatch)
     drawn = {name: (box, pygame.mask.from_surface(picture, 127)) for name, box, picture in view.tabletop.drawn if name}
     (box, body), (beast, fur) = drawn["sd"], drawn["lion"]
     rim = pygame.mask.from_threshold(screen, (0, 0, 0), (14, 14, 14, 255), frame)
