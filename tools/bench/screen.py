@@ -30,8 +30,9 @@ MOVING = 120  # frames of each measurement of moving figures
 MOST_MOVING = {(1280, 720): 5, (1920, 1080): 9}  # milliseconds, on an otherwise idle machine
 MOST_STARTS, MOST_MEMORY = 3, 150  # start time in multiples of an empty window; MiB above one
 HELD = {"title": 8.0, "showdown": 3.0}  # seconds after which everything is loaded and garbage is collected
-# Scenes that wait for input, and the seconds after which they are idle: lanterns flicker for ten.
-AT_REST = {"title": 11.0, "showdown": 14.0, "settlement": 11.0}
+# Scenes that wait for input, and the seconds without an event after which they are idle: lanterns flicker for ten, and the window
+# is looked at more often until then; a showdown prepares its nearest zoom afterwards.
+AT_REST = {"title": 11.0, "showdown": 18.0, "settlement": 11.0}
 FLICKERING = 3.0
 
 EMPTY_WINDOW = """
@@ -56,7 +57,8 @@ from game import app, settings
 from tools.samples.scenes import SCENES
 name, warm, seconds = sys.argv[1], float(sys.argv[2]), float(sys.argv[3])
 def look():
-    time.sleep(warm)
+    while not program.last_event or time.perf_counter() - program.last_event < warm:
+        time.sleep(0.2)
     for _ in range(int(sys.argv[4])):
         before = time.process_time()
         time.sleep(seconds)
