@@ -44,8 +44,8 @@ class ChronicleRows:
         return self.words.say(f"annals.{id}", **arguments)
 
     # ---- a year -----------------------------------------------------------------------------------------------------
-    def year(self, year: Year, shown: Shown | None) -> list[Item]:
-        """Returns what is told of a year, with its pictures if they do not stand beside it (`shown`)."""
+    def year(self, year: Year, shown: Shown | None, role: str = "tale") -> list[Item]:
+        """Returns what is told of a year in letters of a role, with its pictures if they do not stand beside it (`shown`)."""
         number = self.say("year", n=year.number) if year.number else self.say("year.0")
         rows: list[Item] = [
             Text(key="number", words=number, roles=("label",), colour=self.red),
@@ -53,7 +53,7 @@ class ChronicleRows:
         ]
         rows += [Text(key="counted", words=literal(year.about), roles=("smalli",), colour=self.dim, extra=4)] if year.about else []
         for n, paragraph in enumerate(year.paragraphs):
-            rows += [self._told(f"told{n}", " ".join([self.rich(line) for line in paragraph]), paragraph[0].step, "tale"), space(5)]
+            rows += [self._told(f"told{n}", " ".join([self.rich(line) for line in paragraph]), paragraph[0].step, role), space(5)]
         rows += [self._pictures(year.pictures, shown), space(4)] if year.pictures and shown is not None else []
         return [*rows, *self._own(year.own_words)]
 
@@ -123,7 +123,7 @@ class ChronicleRows:
             def make(box: Box) -> Button:
                 return Button("write", Box(box.x, box.y, min(box.w, wide), box.h), words, write, icon="log", region="told", cap="")
 
-            rows += [space(8), Cell(high=42, make=make), space(4)]
+            rows += [space(4), Cell(high=42, make=make)]
         return rows
 
     # ---- a life -----------------------------------------------------------------------------------------------------

@@ -141,7 +141,8 @@ class ChronicleScene(Scene):
 
     def _lay_list(self, box: Box) -> None:
         """Lays out the years or the lives, one below the other."""
-        self.add(CachedPanel("panel list", box, "list", lambda canvas, at: canvas.slate(*at)))
+        box = Box(box.x, box.y, box.w, min(box.h, self.count * (LINE + 4) + 18))
+        self.add(CachedPanel("panel list", box, self.count, lambda canvas, at: canvas.slate(*at)))
         inner = box.inset(8, 8, 4, 8)
         lines = [self._line(n, Box(2, 2 + n * (LINE + 4), inner.w - 16, LINE)) for n in range(self.count)]
         area = ScrollArea("list", inner, lines, self.count * (LINE + 4) + 2, region="list", label=self.say(self.part))
@@ -185,7 +186,10 @@ class ChronicleScene(Scene):
             items = rows.year(self.book.years[self.chosen[YEARS]], None if pictures else self.picture)
         else:
             items = rows.life(self.book.lives[self.chosen[LIVES]])
-        made, high = content(Column(items=[space(4), *items, space(4)], gap=0), self.pen, wide)
+        made, high = content(Column(items=[space(4), *items], gap=0), self.pen, wide)
+        if pictures and self.count and self.part == YEARS:  # as large as the page can show whole
+            large = content(Column(items=[space(4), *rows.year(self.book.years[self.chosen[YEARS]], None, "story")], gap=0), self.pen, wide)
+            made, high = large if large[1] <= room.h else (made, high)
         if pictures:
             column, beside = content(Column(items=rows.beside(pictures, self.picture), gap=0), self.pen, room.w - BAR - wide - BETWEEN)
             for widget in column:

@@ -19,6 +19,7 @@ from game.ui.draw.text import literal
 from game.ui.draw.units import Box
 from game.ui.kit.layout import Cell
 from game.ui.kit.screen import AppServices
+from game.ui.kit.text_link import TextLink
 from game.ui.kit.tips import Tip
 from game.ui.kit.widgets import Button
 from game.ui.settlement.story_page import Tale
@@ -87,7 +88,7 @@ class BattleEnd:
 
         def button(box: Box) -> Button:
             place, copy = box.inset(0, 0, box.w - wide), partial(copy_seed, self.services, seed)
-            return Button("seed", place, words, copy, icon="dice", region="chronicle", cap="", tip=tip)
+            return TextLink("seed", place, words, copy, icon="dice", region="chronicle", cap="", tip=tip)
 
         rows.gap(10)
         rows.items.append(Cell(high=42, make=button))

@@ -23,6 +23,7 @@ from game.ui.kit.widgets import Chip
 from game.ui.settlement.story_page import Tale
 
 LINE, GAP_BELOW, LEAST_SHEET = 46.0, 10.0, 254.0  # of the line of a sheet: height, room below it, least width
+DEAD = 42.0  # side of the face of somebody dead
 TILE = 104.0  # least width of a card with its picture
 
 
@@ -45,9 +46,9 @@ class People(NamedTuple):
 class Chronicle:
     """Collects rows, each below the last: `items` for a column of the layout kit."""
 
-    def __init__(self, pen: Canvas, words: Translator, people: People, width: float) -> None:
-        """`width` is that of the column in which the rows will stand."""
-        self.pen, self.words, self.of, self.width = pen, words, people, width
+    def __init__(self, pen: Canvas, words: Translator, people: People, width: float, larger: float = 1.0) -> None:
+        """`width` is that of the column in which the rows will stand, `larger` the scale of faces and pictures of cards."""
+        self.pen, self.words, self.of, self.width, self.larger = pen, words, people, width, larger
         self.items: list[Item] = []
 
     def say(self, word: str, /, **arguments: object) -> str:
@@ -88,18 +89,20 @@ class Chronicle:
         if people:
             self.gap(6)
             self.head(self.say("living"))
-            self.items += [Grid(items=[self._living(survivor) for survivor in people], least=LEAST_SHEET, line_gap=GAP_BELOW), space(GAP_BELOW)]
+            least = LEAST_SHEET + LINE * (self.larger - 1)
+            self.items += [Grid(items=[self._living(survivor) for survivor in people], least=least, line_gap=GAP_BELOW), space(GAP_BELOW)]
 
     def _living(self, survivor: Survivor) -> Cell:
         facts = sheet_facts(self.of.game, survivor, self.of.tokens[survivor.id])
 
         def paint(canvas: Canvas, spot: CustomWidget) -> None:
-            picture, line = spot.box.take_left(spot.box.h, 4)
+            picture, beside = spot.box.take_left(spot.box.h, 4)
+            line = beside.inset(0, (beside.h - LINE) / 2)
             canvas.portrait(picture, facts.portrait, theme.SIGNS[facts.sign].colour)
             canvas.outline(picture, theme.SIGNS[facts.sign].colour, 0, 1.4)
             sheet_line(canvas, line, facts, hover=spot.hovered)
 
-        return Cell(high=LINE, make=partial(self._sheet, survivor, paint))
+        return Cell(high=LINE * self.larger, make=partial(self._sheet, survivor, paint))
 
     def _sheet(self, survivor: Survivor, paint: Callable[[Canvas, CustomWidget], None], box: Box) -> CustomWidget:
         """Returns a line that opens somebody's sheet."""
@@ -121,16 +124,19 @@ class Chronicle:
         return [self.say("in_stone", space=spaces[-1])] if spaces else []
 
     def _dead(self, survivor: Survivor, words: str) -> Cell:
-        token = self.of.tokens[survivor.id]
+        token, size = self.of.tokens[survivor.id], DEAD * self.larger
+
+        def high(wide: float) -> float:
+            return max(size + 4, self.pen.rich_height(words, wide - size - 24, "body") + 8)
 
         def paint(canvas: Canvas, spot: CustomWidget) -> None:
             at = spot.box
             if spot.hovered:
                 canvas.fill(at, theme.RAISED, 4, theme.GOLD)
-            face(canvas, Box(at.x + 4, at.y + 2, 42, 42), survivor.look, token.sign, token.letter, dead=True)
-            canvas.rich_in(at.inset(60, 0, 6), words, ("body",))
+            face(canvas, Box(at.x + 4, at.y + 2, size, size), survivor.look, token.sign, token.letter, dead=True)
+            canvas.rich_in(at.inset(size + 18, 0, 6), words, ("body",))
 
-        return Cell(high=lambda wide: max(46.0, self.pen.rich_height(words, wide - 66, "body") + 8), make=partial(self._sheet, survivor, paint))
+        return Cell(high=high, make=partial(self._sheet, survivor, paint))
 
     # ------------------------------------------------------------ cards
     def cards(self, kind: str, head: str, icon: str, cards: Sequence[CardShown], pictured: bool) -> None:
@@ -142,7 +148,7 @@ class Chronicle:
             self.items += [Flow(items=[self._chip(f"{kind}{n}", icon, shown.name) for n, shown in enumerate(cards)], line_gap=6), space(8)]
 
     def _columns(self) -> int:
-        return max(2, int((self.width + 8) // (TILE + 8)))
+        return max(2, int((self.width + 8) // (TILE * self.larger + 8)))
 
     def _tiles(self, kind: str, icon: str, cards: Sequence[CardShown]) -> list[Cell]:
         wide = (self.width + 8) / self._columns() - 8
@@ -172,7 +178,7 @@ class Chronicle:
     def beside(self, count: int, gap: float) -> list[Chronicle]:
         """Adds so many equal columns beside each other, and returns their empty chronicles of the same people."""
         wide = (self.width - gap * (count - 1)) / count
-        found = [Chronicle(self.pen, self.words, self.of, wide) for _ in range(count)]
+        found = [Chronicle(self.pen, self.words, self.of, wide, self.larger) for _ in range(count)]
         self.items.append(Grid(items=[Column(items=part.items, gap=0) for part in found], columns=count, gap=gap))
         return found
 

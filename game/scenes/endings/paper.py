@@ -37,7 +37,7 @@ class Paper:
         self.box = box
         inner = box.inset(52, 86 + self.larger, 52, 44)
         page = StoryPage.fitted("tale", pen, tale, inner.w - 14, "story")
-        if page.box.h > inner.h:
+        if page.box.h + 30 + LEAST_PLATE > inner.h:  # smaller letters where they leave room for the picture, or for the words at least
             page = StoryPage.fitted("tale", pen, tale, inner.w - 14, "tale")
         high, page.box = page.box.h + 16, page.box.moved(4, 14)
         left = inner.h - high - 14

@@ -27,6 +27,8 @@ from game.ui.kit.widgets import Button
 from game.ui.settlement.person_card import sheet_words
 from game.ui.settlement.story_page import Tale
 
+LARGER = (1.6, 1.3, 1.0)  # scales of faces and of pictures of cards, the first with which all is seen
+
 
 class WayOn(NamedTuple):
     """A button at the foot of the last page; without an act it goes back to the title. The first of them is the one that is meant."""
@@ -90,17 +92,19 @@ class EndScene(Scene):
         if not small:
             left, panel = upper.take_left(upper.w * 0.46, 20)
             self.add(self.paper.lay(self.pen, left, self.end.tale()))
-        self.add(CachedPanel("panel", panel, units.layout, lambda canvas, box: canvas.slate(*box)))
         inner = panel.inset(14 if small else 20, 10 if small else 16)
-        rows = self.chronicle(inner.w - 14, small, pictured=not small)
-        if rows.high() > inner.h and not small:
-            rows = self.chronicle(inner.w - 14, small, pictured=False)
+        tries = [] if small else [self.chronicle(inner.w - 14, small, True, larger) for larger in LARGER]
+        rows = next((rows for rows in tries if rows.high() <= inner.h), None) or self.chronicle(inner.w - 14, small, pictured=False)
+        if not small:  # no higher than what stands on it
+            panel = Box(panel.x, panel.y, panel.w, min(panel.h, rows.high() + 32))
+            inner = panel.inset(20, 16)
+        self.add(CachedPanel("panel", panel, units.layout, lambda canvas, box: canvas.slate(*box)))
         self.add(ScrollArea("chronicle", inner, *content(rows.column(), self.pen, rows.width), region="chronicle"))
         self.lay_foot(lower)
 
-    def chronicle(self, width: float, told: bool, pictured: bool) -> Chronicle:
-        """Collects the rows of the chronicle, below the tale where that is `told` there."""
-        rows = Chronicle(self.pen, self.services.words, self.people, width)
+    def chronicle(self, width: float, told: bool, pictured: bool, larger: float = 1.0) -> Chronicle:
+        """Collects the rows of the chronicle, below the tale where that is `told` there; `larger` scales faces and pictures."""
+        rows = Chronicle(self.pen, self.services.words, self.people, width, larger)
         if told:
             rows.tale(self.end.title, self.end.scenery, self.end.tale())
         self.end.fill(rows, pictured)

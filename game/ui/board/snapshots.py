@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Generator
+from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
@@ -70,6 +71,7 @@ class Snapshots:
             assert self.art is not None
             self.view = BoardView(self.art, board)
             self.view.set_window(Units(SIZE))
+            self.view.ground.names.shown = False
             yield
         view, surface = self.view, pygame.Surface(SIZE).convert()
         view.set_motion(1, False, False, self.blood)  # what is held in a flash is white
@@ -78,7 +80,8 @@ class Snapshots:
         view.stain(())
         showdown = campaign.showdown
         view.set_company(len(showdown.survivors) if showdown is not None else 0)
-        view.set_table([*figures(campaign, self.library), *fallen(campaign, self.library)], terrain(campaign, self.library))
+        seen = [*figures(campaign, self.library), *fallen(campaign, self.library)]
+        view.set_table([replace(figure, player=None, label="") for figure in seen], terrain(campaign, self.library))  # a picture of the fight, not of the table
         yield
         yield from wearing(view, worn(campaign))
         self._frame(view, pose)

@@ -22,6 +22,7 @@ SUBJECTS = {  # focal point of a story picture, as parts of its width and height
     "story/lost.webp": (0.34, 0.55), "story/year.webp": (0.34, 0.50), TITLE: (0.63, 0.42),
 }  # fmt: skip
 MIDDLE = (0.5, 0.5)
+STRIPS = {"story/lost.webp": 0.74}  # where a strip shows something else than faces, as a part of the height: who lies there, and the lantern
 LOW, FACES = 0.6, 0.68  # of a picture's height: where less is seen; the faces stand so far down of the way to its focal point
 SMALL = (1280, 720)  # pixels of the smaller copy that a picture may have beside it: `title_small.jpg` of `title.jpg`
 
@@ -54,7 +55,7 @@ def cover(canvas: Canvas, box: Box, name: str, across: float | None = None, down
         part = pygame.Rect(0, 0, max(1, min(w, round(area.w / factor))), max(1, min(h, round(area.h / factor))))
         eye = SUBJECTS.get(name, MIDDLE) if is_wide(name) else MIDDLE
         if part.h < LOW * h and name in SUBJECTS:
-            eye = eye[0], eye[1] * FACES  # of a strip the faces are seen
+            eye = eye[0], STRIPS.get(name, eye[1] * FACES)  # of a strip the faces are seen
         part.x = round((w - part.w) * across) if across is not None else min(w - part.w, max(0, round(w * eye[0] - part.w / 2)))
         part.y = round((h - part.h) * down) if down is not None else min(h - part.h, max(0, round(h * eye[1] - part.h / 2)))
         drawn = whole.subsurface(part)
