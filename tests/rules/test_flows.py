@@ -96,7 +96,7 @@ def test_a_flow_that_nobody_can_use_says_why(full):
     full.survivor("Ann", at="H13", survival=0)
     full.lion(facing="E").monster_turn(dice=[1, 1])
     (reason,) = full.reasons("nobody_acts")
-    assert reason == NobodyActsReason(reason.about, "flow", (("s1", "no_survival"),))
+    assert reason == NobodyActsReason(reason.about, "flow", (("s1", "dash", "no_survival"), ("s1", "encourage", "no_survival"), ("s1", "surge", "no_survival")))
     assert "Ann" in tell_reason(reason, full.campaign, full.library)
 
 

@@ -278,9 +278,9 @@ class IncurableReason(Reason, frozen=True, gc=False):
 
 
 class NobodyActsReason(Reason, frozen=True, gc=False):
-    """A survival opportunity that nobody can use: pairs of id and code."""
+    """A survival opportunity that nobody can use: for each survivor and action that they have learned the code; "" for who has learned none."""
     moment: str
-    who: tuple[tuple[str, str], ...]
+    who: tuple[tuple[str, str, str], ...]
 
 
 class NotTriggeredReason(Reason, frozen=True, gc=False):

@@ -33,7 +33,7 @@ from game.rules.engine.options import (
     player_number,
 )  # fmt: skip
 from game.rules.engine.questions import CONTROLLER, Ask, Why
-from game.rules.engine.reasons import HitRollReason, WoundRollReason, variants_of
+from game.rules.engine.reasons import HitRollReason, NobodyActsReason, WoundRollReason, variants_of
 from game.rules.engine.sources import source_of
 from game.rules.queries.printed import sentence_of_choice, what_follows
 from game.rules.showdown.act_options import ability_named
@@ -294,8 +294,18 @@ def tell_reason(reason: Reason, campaign: Campaign, library: Library) -> str:
     for name, value in facts.items():
         if isinstance(value, tuple):
             spoken_facts[f"{name}_count"] = len(value)
+    if isinstance(reason, NobodyActsReason):
+        spoken_facts["who"] = "; ".join([refused_to(who, reason, campaign, library) for who in dict.fromkeys([each[0] for each in reason.who])])
     named = {"about": name_of(reason.about, campaign, library), "monster": monster_in_sentence(campaign, library)}
     return library.language.say(sentence, **named | spoken_facts)
+
+
+def refused_to(who: str, reason: NobodyActsReason, campaign: Campaign, library: Library) -> str:
+    """Says why somebody can take none of the survival actions that they have learned: `Ann (no survival left)`, `Bob (Surge: not adjacent, Dash: ...)`."""
+    codes = {action: tell_code(code, library) for one, action, code in reason.who if one == who}
+    same = len(set(codes.values())) == 1
+    told = next(iter(codes.values())) if same else ", ".join([f"{library.language.say(f'option.{action}')}: {why}" for action, why in codes.items()])
+    return f"{name_of(who, campaign, library)} ({told})"
 
 
 def parts_of_roll(reason: HitRollReason, library: Library) -> str:

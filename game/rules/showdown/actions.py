@@ -140,13 +140,13 @@ def knock_down_monster(game: Game, card: str) -> Steps[None]:
         yield from opportunity(game, "knocked_down", card)
 
 
-def why_nobody(game: Game) -> tuple[tuple[str, str], ...]:
-    """Returns pairs of survivor and code: for each one what prevents the action that they know best, which is the last one tested."""
+def why_nobody(game: Game) -> tuple[tuple[str, str, str], ...]:
+    """Returns survivor, action and code of each action that somebody has learned and cannot take; `s1`, "", `not_learned` for who has learned none."""
     found = []
     for survivor in game.living():
-        refused = [cannot_act(game, survivor, action) for action in SURVIVAL_ACTIONS]
-        known = [why.code for why in refused if why is not None and why.code != "not_learned"]
-        found.append((survivor.id, known[-1] if known else "not_learned"))
+        refused = [(action, cannot_act(game, survivor, action)) for action in SURVIVAL_ACTIONS]
+        known = [(survivor.id, action, why.code) for action, why in refused if why is not None and why.code != "not_learned"]
+        found += known or [(survivor.id, "", "not_learned")]
     return tuple(found)
 
 

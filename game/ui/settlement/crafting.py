@@ -10,10 +10,13 @@ from typing import Any
 
 from game.cards.library import Library, walk
 from game.cards.wording import Line, face, plain
+from game.rules.engine.options import read_option
 from game.rules.queries.position import Offer
+from game.rules.queries.tables_ahead import tables_of
 from game.ui.cards.card_source import card_of, sourced_name
 from game.ui.cards.framing import thumb
 from game.ui.cards.gear_icons import gear_icon
+from game.ui.cards.tables_told import table_lines, table_words, without_rows
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
@@ -81,11 +84,15 @@ def make_facts(offer: Offer, game: Any, voice: Voice, words: Translator) -> Make
     made = made_at(offer.card, library) if offer.kind == "build" else ()
     needs = needed(offer, library, voice) if offer.code == "not_learned" else ""
     group = "now" if not offer.code else "one_short" if offer.near == "one_short" and offer.code == "missing_cost" else "further_off"
+    tables = tables_of(read_option("develop", offer.key), library)
+    if tables:
+        lines, about = without_rows(lines), f"{about}\n{table_words(tables, words)}".strip()
     about = sourced_name(words, card_of(offer, library), about)
+    told = [literal(plain(lines)), *table_lines(tables, library, words), *profiles(offer, library, words)]
     notes = notes_on(plain(lines), words) if offer.kind in ("use", "endeavor") else []
     return MakeFacts(
         offer.key, icon, name, about, cost_parts(offer, library, voice), words.say(f"settlement.verb.{offer.kind}"), group,
-        reason_of(offer, needs, voice, words), needs, "\n".join([literal(plain(lines)), *profiles(offer, library, words), *notes]),
+        reason_of(offer, needs, voice, words), needs, "\n".join([*told, *notes]),
         of, offer.card if of else "", made,
         brief_of(offer, needs, voice, words), made=tuple([gear_words(library, card) for card, _, _ in made]),
         numbers=tuple([numbers_words(library.gear[card], card, library, words) for card, _, _ in made]), barred=offer.code not in ("", "missing_cost"),
@@ -115,8 +122,11 @@ def _described(offer: Offer, library: Library, voice: Voice, words: Translator) 
         about = words.say("settlement.builds", names=names) if names else words.say("settlement.place")
         return voice.name(offer.card), place_icon(library, offer.card), about, face(library, "locations", offer.card)
     if offer.kind == "use":
-        lines = face(library, library.kind_of_thing(offer.card), offer.card)
-        return voice.name(offer.card), "deck", next((line.text for line in lines if line.kind == "ability"), ""), lines
+        kind = library.kind_of_thing(offer.card)
+        lines = face(library, kind, offer.card)
+        paid = [number for number, rule in enumerate(library.of_kind(kind)[offer.card].rules) if rule.pay is not None]
+        said = [line.text for line in lines if line.kind == "ability"]
+        return voice.name(offer.card), "deck", next((text for number, text in zip(paid, said, strict=False) if number == offer.number), ""), lines
     kind = "locations" if offer.card in library.locations else "innovations" if offer.card in library.innovations else "events"
     card = library.of_kind(kind)[offer.card]
     number = next((n for n, e in enumerate(card.endeavors) if is_innovating(e)), 0) if offer.kind == "innovate" else offer.number
@@ -125,7 +135,8 @@ def _described(offer: Offer, library: Library, voice: Voice, words: Translator) 
     performed = next((str(effect.action) for effect in card.endeavors[number].do if hasattr(effect, "action")), "")
     if performed in library.events:
         lines = [*lines[:1], *face(library, "events", performed)]
-    return name, KIND_ICONS[offer.kind], " ".join(line.text for line in lines[1:] if not line.depth or performed not in library.events), lines
+    told = without_rows(lines[1:])
+    return name, KIND_ICONS[offer.kind], " ".join(line.text for line in told if not line.depth or performed not in library.events), lines
 
 
 def is_innovating(endeavor: Any) -> bool:

@@ -14,7 +14,7 @@ from game.cards.library import Library
 from game.model.hunt import DARKNESS
 from game.rules.engine import events
 from game.rules.engine.events import Happened, Reason
-from game.rules.engine.options import INNOVATE, AbilityOption, AttackOption, BuildOption, CraftOption, RuleOption, WordOption, options_of
+from game.rules.engine.options import INNOVATE, AbilityOption, AttackOption, BuildOption, CraftOption, RuleOption, SurvivalOption, WordOption, options_of
 from game.rules.engine.question_facts import DirectionFacts, HuntTurnFacts, PathFacts
 from game.rules.engine.questions import Ask
 from game.rules.engine.reasons import ExcludedReason, HitRollReason, OutOfReachReason
@@ -30,7 +30,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     ),
     "survivors": (
         "act", "move", "attack", "odds", "throw", "hit_locations", "wound_roll", "critical", "reactions", "impervious", "persistent_injury", "trap",
-        "armor", "dodge", "knocked_down", "severe_injury", "bleeding", "brain", "trauma", "death", "undo",
+        "flow", "survival_actions", "armor", "dodge", "knocked_down", "severe_injury", "bleeding", "brain", "trauma", "death", "undo",
     ),
     "settlement": ("settlement", "endeavors", "build", "craft", "innovate", "principles", "departing", "gear_grid"),
     "hunt": ("track", "revealer", "starvation", "darkness", "meeting"),
@@ -50,11 +50,11 @@ POINTS: dict[str, tuple[str, ...]] = {  # lessons that point at something, and a
     "severe_injury": ("boxes",), "trauma": ("insanity",),
     "bleeding": ("bleeding",), "brain": ("insanity",), "priority_target": ("target",), "sniff": ("monster",), "death": ("fallen",),
     "track": ("space_ahead", "space_of_monster"), "revealer": ("revealer",), "starvation": ("space_last",), "darkness": ("space_ahead",),
-    "meeting": ("space_of_monster",),
+    "meeting": ("space_of_monster",), "flow": ("banner",), "survival_actions": ("option",),
 }  # fmt: skip
 SAID = ("out_of_reach",)  # lessons that begin with what has just happened
 UNDO = "undo"  # the lesson on taking back: it comes after the first act that can be taken back, and where something can be
-WITHIN = {"blind_spot": "attack", "persistent_injury": "critical"}  # lessons that another one has given as well
+WITHIN = {"blind_spot": "attack", "persistent_injury": "critical", "survival_actions": "flow"}  # lessons that another one has given as well
 READ, READ_WORD, LONGEST = 2.0, 0.28, 18.0  # seconds that a lesson takes to read, for each word of it, and at most
 ORDER: tuple[str, ...] = tuple(name for group in GROUPS.values() for name in group)
 
@@ -170,9 +170,10 @@ def lessons_in(thing: Happened | Ask, library: Library) -> Sequence[str]:
 QUESTIONS: dict[str, tuple[str, ...]] = {
     "controller": ("tile",), "deploy": ("deployment",), "pick_target": ("target",), "dodge": ("dodge", "armor"),
     "hit_order": ("body_locations", "armor"), "act": ("act", UNDO), "hit_location_order": ("hit_locations", "reactions"),
-    "principle": ("principles",), "quarry": ("departing",), "depart": ("departing",), "grid": ("gear_grid",),
+    "survival": ("flow",), "principle": ("principles",), "quarry": ("departing",), "depart": ("departing",), "grid": ("gear_grid",),
 }  # fmt: skip
-OF_OPTIONS = ("odds", "attack", "throw", "move", "undo", "endeavors", "build", "craft", "innovate")  # lessons of an act or the develop step, in order
+# Lessons of an act or the develop step, in order.
+OF_OPTIONS = ("odds", "attack", "throw", "move", "undo", "survival_actions", "endeavors", "build", "craft", "innovate")
 ALWAYS = {"action": ("move", "attack", "undo"), "develop": ("endeavors",)}  # those of them that need no option
 
 
@@ -205,6 +206,8 @@ def lesson_of(option: RuleOption, library: Library) -> str:
             return "odds"
         case AbilityOption(card, number) if card in library.gear and any(rule.name == "throw" for rule in library.gear[card].rules[number:][:1]):
             return "throw"
+        case SurvivalOption():
+            return "survival_actions"
         case BuildOption():
             return "build"
         case CraftOption():

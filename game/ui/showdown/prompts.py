@@ -37,7 +37,9 @@ from game.rules.queries.consequences import consequences
 from game.rules.queries.strikes import strike_spaces
 from game.rules.queries.sure_hits import sure_hits
 from game.rules.queries.surprises import surprise
+from game.rules.queries.tables_ahead import tables_of
 from game.ui.cards.gear_icons import gear_icon
+from game.ui.cards.tables_told import table_lines
 from game.ui.draw.drawing import Translator
 from game.ui.draw.text import literal
 from game.ui.kit.inputs import answer_key
@@ -372,7 +374,8 @@ def _ability(asking: PromptContext, ability: AbilityOption, refused: Mapping[str
     icon = gear_icon(asking.game.library, card)
     if key in asking.question.options:
         told = sure_told(asking.game, asking.question, key, asking.words, asking.voice.name)
-        return Option(key, label, told.short if told else sub, icon, tip=Tip(literal(label), told.full) if told else None)
+        tables = "\n".join(table_lines(tables_of(ability, asking.game.library), asking.game.library, asking.words))
+        return Option(key, label, told.short if told else sub, icon, tip=Tip(literal(label), told.full if told else tables) if told or tables else None)
     return Option(key, label, asking.voice.why(refused[key].why), icon, enabled=False)
 
 

@@ -13,6 +13,7 @@ from game.ui.showdown.banner import Option
 from game.ui.showdown.prompt_context import PromptContext
 
 ICONS = {"dash": "move", "encourage": "people", "surge": "claw"}
+WEIGHT = ("surge", "dash", "encourage")  # whose reason stands on the plate of a survivor who has several
 WISHES = "~stops"
 FEW = 2  # in a small window, with more options than this, one is shown at a time
 MOST = 11  # with more plates than this, survivors who cannot act share one plate
@@ -34,11 +35,11 @@ def survival(asking: PromptContext) -> list[Option]:
         offered = [option for _, option in options_of(question) if isinstance(option, SurvivalOption) and option.who == who]
         for action in offered:
             number += 1
-            able.append(_plate(asking, action, number))
+            able.append(_plate(asking, action, number, refused.get(who, [])))
         if not offered and who in refused:
             unable.append(_refused(asking, who, refused[who]))
     if asking.small and len(able) > FEW:
-        return _one_by_one(asking, able)
+        return _one_by_one(asking, able, unable)
     if len(able) + len(unable) > MOST or (asking.small and unable):
         unable = [_together(asking, unable)]
     label = asking.voice.option(question, NOBODY)
@@ -47,14 +48,15 @@ def survival(asking: PromptContext) -> list[Option]:
     return [*able, *unable, none, Option(WISHES, ask, "", "hour", hotkeys=("ask_less",), tip=Tip(ask, asking.words.say("battle.stops.why")))]
 
 
-def _one_by_one(asking: PromptContext, able: list[Option]) -> list[Option]:
-    """In a small window, returns one option at a time with plates for the previous and the next; and the option to pass."""
+def _one_by_one(asking: PromptContext, able: list[Option], unable: list[Option]) -> list[Option]:
+    """In a small window, returns one option at a time with plates for the previous and the next; and the option to pass, whose tip has who cannot act."""
     at = next((i for i, option in enumerate(able) if option.key == asking.pointed), 0)
     shown = asking.words.say("showdown.one_of", n=at + 1, of=len(able))
     this = able[at]
     action = option_of(asking.question, this.key)
     name = asking.voice.name(action.who if isinstance(action, SurvivalOption) else this.key)
-    none = Option(NOBODY, asking.voice.option(asking.question, NOBODY), "", "", primary=True, hotkeys=("go_on", "answer_10"))
+    tip = _together(asking, unable).tip if unable else None
+    none = Option(NOBODY, asking.voice.option(asking.question, NOBODY), "", "", primary=True, hotkeys=("go_on", "answer_10"), tip=tip)
     return [
         Option("~before", asking.words.say("showdown.before"), "", "undo", hotkeys=("answer_2",)),
         Option(this.key, this.label, f"{name}, {shown}", "", this.token, this.letter, hotkeys=("answer_1",), tip=this.tip),
@@ -63,7 +65,8 @@ def _one_by_one(asking: PromptContext, able: list[Option]) -> list[Option]:
     ]
 
 
-def _plate(asking: PromptContext, offered: SurvivalOption, number: int) -> Option:
+def _plate(asking: PromptContext, offered: SurvivalOption, number: int, refused: list[Refusal]) -> Option:
+    """Returns a plate for what a survivor may do; its tip says as well why they cannot do the rest."""
     action, token = offered.action, asking.tokens[offered.who]
     name = asking.voice.name(offered.who)
     if offered.whom:
@@ -71,24 +74,33 @@ def _plate(asking: PromptContext, offered: SurvivalOption, number: int) -> Optio
     else:
         label = asking.words.say(f"option.{action}")
     sub = asking.words.say("battle.survival_window.cost", who=name)
-    tip = Tip(literal(f"{name}: {label}"), asking.words.say(f"battle.survival_window.{action}.why"), ICONS[action])
+    told = "\n".join([asking.words.say(f"battle.survival_window.{action}.why"), *_reasons(asking, refused)])
+    tip = Tip(literal(f"{name}: {label}"), told, ICONS[action])
     return Option(offered.key, label, sub, "", token.sign, token.letter, hotkeys=(f"answer_{number}",) if number < 10 else (), tip=tip)
 
 
 def _refused(asking: PromptContext, who: str, refusals: list[Refusal]) -> Option:
-    """Returns a plate for a survivor who cannot do anything, with the first reason; pressing it shows all."""
+    """Returns a plate for a survivor who cannot do anything: the reason if it is one, else that of the action to which most belongs; its tip has all."""
     token, name = asking.tokens[who], asking.voice.name(who)
-    why, tip = asking.voice.why(refusals[0].why), Tip(literal(name), _reasons(asking, refusals))
-    return Option(f"refused {who}", name, why, "", token.sign, token.letter, enabled=False, tip=tip)
+    first = min(refusals, key=lambda refusal: WEIGHT.index(refusal.about))
+    same = len({refusal.why for refusal in refusals}) == 1
+    why = asking.voice.why(first.why) if same else _reason(asking, first, plain=True)
+    return Option(f"refused {who}", name, why, "", token.sign, token.letter, enabled=False, tip=Tip(literal(name), "\n".join(_reasons(asking, refusals))))
 
 
-def _reasons(asking: PromptContext, refusals: list[Refusal]) -> str:
-    lines = [asking.words.say("battle.survival_window.refused", action=asking.words.say(f"option.{r.about}"), why=asking.voice.why(r.why)) for r in refusals]
-    return "\n".join(lines)
+def _reasons(asking: PromptContext, refusals: list[Refusal]) -> list[str]:
+    return [_reason(asking, refusal) for refusal in refusals]
+
+
+def _reason(asking: PromptContext, refusal: Refusal, plain: bool = False) -> str:
+    """Returns why somebody cannot take an action, with its name: *Surge*: not adjacent."""
+    said = "battle.survival_window.refused.plain" if plain else "battle.survival_window.refused"
+    return asking.words.say(said, action=asking.words.say(f"option.{refusal.about}"), why=asking.voice.why(refusal.why))
 
 
 def _together(asking: PromptContext, unable: list[Option]) -> Option:
-    said = [asking.words.say("battle.survival_window.refused", action=literal(option.label), why=option.sub) for option in unable]
+    reasons = [", ".join(option.tip.body.split("\n")) if option.tip else option.sub for option in unable]
+    said = [asking.words.say("battle.survival_window.refused", action=literal(option.label), why=why) for option, why in zip(unable, reasons, strict=True)]
     label = asking.words.say("battle.survival_window.others", n=len(unable))
     return Option("refused", label, "", "lock", enabled=False, tip=Tip(label, "\n".join(said)))
 
