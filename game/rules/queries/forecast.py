@@ -43,13 +43,14 @@ SURE = 2.576                                                    # standard error
 LOOK_EVERY = 20                                                # runs between two sums of what is known
 MOST_RUNS = 20_000                                              # after these the rest stays an estimate
 BASIC = "basic_action"
+NOBODY_BECAUSE = ("several", "unfit", "other")                  # it strikes several at once; no line of its list fits anybody; it does something else
 Test = Callable[[int], bool]
 
 
 class Foretold(Struct, frozen=True):
     """What one unseen card would do first: whom it targets, by which line, and whether it reaches them.
 
-    Among several targets a die decides (`random`) or the monster controller.
+    Among several targets a die decides (`random`) or the monster controller. Where nobody is picked, `nobody` says why: one of NOBODY_BECAUSE.
     """
     card: str
     copies: int
@@ -57,6 +58,7 @@ class Foretold(Struct, frozen=True):
     line: str = ""
     reaches: bool = False
     random: bool = False
+    nobody: str = ""
 
 
 class Forecast(NestedBranches):
@@ -356,9 +358,37 @@ def words_of(does: object, actions: Mapping[str, Effects]) -> str:
 # ---- card by card ---------------------------------------------------------------------------------------------------
 def card_by_card(game: Game, who: str = "", space: str = "") -> list[Foretold]:
     """Lists for each different unseen card whom it would target, sorted by name; the basic action if no card is left."""
-    cards = [card for card, count in position.next_ai(game).items() for _ in range(count)]
-    origin = encode(before_the_turn(game, who, space))
-    return [foretold(decode(origin), game, card, cards.count(card)) for card in dict.fromkeys(cards)] or [foretold(decode(origin), game, "", 1)]
+    each = CardByCard(game, who, space)
+    for _ in each.explore():
+        pass
+    return each.found
+
+
+class CardByCard:
+    """Performs each different unseen card once, one after another, so that what each does can be found in slices of time."""
+
+    def __init__(self, game: Game, who: str = "", space: str = "") -> None:
+        self.game, self.origin = game, encode(before_the_turn(game, who, space))
+        self.cards = dict(position.next_ai(game)) or {"": 1}
+        self.found: list[Foretold] = []
+        self.runs, self.finished = 0, False
+
+    def explore(self) -> Iterator[None]:
+        """Performs the cards; yields after each."""
+        for card, copies in self.cards.items():
+            self.found.append(foretold(decode(self.origin), self.game, card, copies))
+            self.runs += 1
+            yield
+        self.finished = True
+
+    def rounded(self) -> bool:
+        """Returns whether all cards are performed."""
+        return self.finished
+
+    def why_nobody(self) -> dict[str, list[Foretold]]:
+        """Returns the cards that pick nobody by their reason, in the order of NOBODY_BECAUSE."""
+        found = {why: [told for told in self.found if not told.targets and told.nobody == why] for why in NOBODY_BECAUSE}
+        return {why: cards for why, cards in found.items() if cards}
 
 
 def foretold(campaign: Campaign, game: Game, card: str, copies: int) -> Foretold:
@@ -392,9 +422,18 @@ def foretold(campaign: Campaign, game: Game, card: str, copies: int) -> Foretold
     picked = [fact for fact in played.events if isinstance(fact, events.TargetPicked) and fact.who == "monster"]
     reaches = any([isinstance(fact, events.AttackBegan) and fact.who == "monster" for fact in played.events])
     if not picked:
-        return Foretold(card or BASIC, copies)
+        return Foretold(card or BASIC, copies, nobody=nobody_because(played.events))
     thrown = next((fact for fact in played.events if isinstance(fact, RandomReason)), None)
     if thrown is not None and not targets:
         targets = thrown.of
     return Foretold(card or BASIC, copies, targets or (picked[0].target,), picked[0].line, reaches, thrown is not None)
 
+
+def nobody_because(happened: Iterable[events.Happened]) -> str:
+    """Returns why a turn of the monster has picked nobody, from its events: one of NOBODY_BECAUSE."""
+    facts = list(happened)
+    if any([isinstance(fact, events.Sniffed) for fact in facts]):
+        return "unfit"
+    struck = (events.AttackBegan, events.HitSuffered, events.BrainSuffered, events.KnockedDown, events.SurvivorDied)
+    hit = any([isinstance(fact, struck) and (fact.who == "monster") == isinstance(fact, events.AttackBegan) for fact in facts])
+    return "several" if hit else "other"

@@ -73,6 +73,7 @@ class Board(MiddlePart):
         super().__init__(host, table)
         self.telling, self.selection, self.settlers, self.drawers, self.give = telling, selection, settlers, drawers, give
         self.offers: list[position.Offer] = []
+        self.above: list[str] = []  # answers of the develop step that stand in the banner
         self.site: position.Offer | None = None  # the open place, where it does not stand yet
         self.kept = StandingOrder()
         self.camp = Camp(host, table, selection, settlers, drawers, steps)
@@ -115,7 +116,7 @@ class Board(MiddlePart):
         """Lays out locations, making and gear."""
         self.at = at
         self.offers = position.offers(self.game)
-        above = in_banner(self.offers, self.library, self.at.small)
+        above = self.above = in_banner(self.offers, self.library, self.at.small)
         chosen = self.selection
         self.site = site_of(self.offers, self.game, chosen.place)
         if self.site is not None:
@@ -161,7 +162,7 @@ class Board(MiddlePart):
 
     def listed_places(self) -> list[PlaceFacts]:
         """Returns the places in the order in which they were first seen, those too that cannot be built yet."""
-        return self.standing.places(place_facts(self.offers, self.game, self.voice, self.words, True), self.emptied)
+        return self.standing.places(place_facts(self.offers, self.game, self.voice, self.words, True, self.above), self.emptied)
 
     def gone(self, row: MakeFacts) -> str:
         """Returns why something that was listed in this step is offered no more."""
@@ -180,7 +181,7 @@ class Board(MiddlePart):
         """Lays out the locations, the innovations, and the population as the list of small windows; it drops the pictures first, then scrolls."""
         chosen = self.selection
         words = self.words
-        facts = self.standing.places(place_facts(self.offers, self.game, self.voice, words), self.emptied)
+        facts = self.standing.places(place_facts(self.offers, self.game, self.voice, words, above=self.above), self.emptied)
         known = known_facts(self.game, self.voice, words)
         folk = self.folk()
         inner = box.inset(2, 2)

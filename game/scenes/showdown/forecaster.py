@@ -16,7 +16,7 @@ from game.rules.queries.strikes import StrikeSpace, best_strikes, strike_spaces
 from game.scenes.session.part import Part
 from game.scenes.session.tutorial import Tutorial
 from game.scenes.showdown.fight import Fight, FightHost
-from game.scenes.showdown.nobody import nobody_explained
+from game.scenes.showdown.nobody import nobody_explained, with_reasons
 from game.scenes.showdown.odds_text import chance_told, odds_passages, standing, surprise_told
 from game.scenes.showdown.paths_told import path_lines
 from game.scenes.showdown.thinking import SLICE, Thinking, known
@@ -304,8 +304,11 @@ class Forecaster(Part):
         if question is None or not self.may_forecast() or not (self.spaces_shown or self.people_shown):
             return None
         self.stand()
-        if not self.spaces_shown:
-            return self._shares_unasked(question)
+        found = self._shares_asked(question) if self.spaces_shown else self._shares_unasked(question)
+        return with_reasons(self.thinking, self.fight.table.session.game, found)
+
+    def _shares_asked(self, question: Ask) -> Shares:
+        """Returns the chances on the spaces in reach too, where the threat is painted on them."""
         who = question.who if question.kind == "action" else ""
         own = next((s.space for s in self.fight.campaign.survivors if s.id == who), "")
         meant = self.fight.pointed if self.fight.pointed in question.options and self.fight.on_space else own

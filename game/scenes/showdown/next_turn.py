@@ -9,7 +9,7 @@ from game.scenes.session.part import Part
 from game.scenes.showdown.fight import Fight, FightHost
 from game.scenes.showdown.forecaster import Forecaster
 from game.scenes.showdown.inspectors import Inspectors
-from game.scenes.showdown.nobody import nobody_said
+from game.scenes.showdown.nobody import nobody_because, nobody_said
 from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
 from game.ui.kit.custom import CustomWidget
@@ -82,7 +82,7 @@ class NextTurnPanel(Part):
         wounds = say("foresight.turn.wounds", n=position.wounds_to_kill(self.fight.game))
         played = self.fight.play.card in self.fight.library.ai
         last = say("foresight.turn.card", card=self.fight.voice.name(self.fight.play.card)) if played else say("foresight.turn.basic")
-        return NextFacts(say("foresight.turn"), note, tuple(rows), cards, wounds, last, self.services.cap("card"), counting)
+        return NextFacts(say("foresight.turn"), note, tuple(rows), cards, wounds, last, self.services.cap("card"), counting, nobody_because(self.fight, shares))
 
     def lay_next(self, box: Box, facts: NextFacts) -> None:
         """Adds the panel; a press opens the card that it replaces."""

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from game.rules.queries import forecast, position
+from dataclasses import replace
+
+from game.rules.engine.game import Game
+from game.rules.queries import position
+from game.rules.queries.forecast import CardByCard
 from game.scenes.showdown.fight import Fight
+from game.scenes.showdown.thinking import Thinking
 from game.ui.kit.tips import Tip
 from game.ui.showdown.forecast_marks import NOBODY, Shares, percents
 from game.ui.showdown.odds_panel import per_cent, spoken
@@ -14,6 +19,24 @@ def nobody_said(fight: Fight, shares: Shares | None) -> str:
     if shares is not None and shares.instinct[0] > 0 and per_cent(shares.instinct) == per_cent(shares.nobody):
         return fight.say("foresight.turn.nobody.instinct", instinct=_instinct(fight))
     return fight.say("foresight.turn.nobody")
+
+
+def with_reasons(thinking: Thinking, game: Game, shares: Shares | None) -> Shares | None:
+    """Adds why cards that may come pick nobody, once each of them has been performed; they are performed only where nobody may be picked."""
+    if shares is None or NOBODY not in percents(shares):
+        return shares
+    who = shares.who if shares.meant else ""
+    cards = thinking.about(("cards", who, shares.meant), lambda: CardByCard(game, who, shares.meant))
+    because = [(why, sum(told.copies for told in found)) for why, found in cards.why_nobody().items()] if cards.finished else []
+    return replace(shares, because=tuple(because))
+
+
+def nobody_because(fight: Fight, shares: Shares | None) -> str:
+    """Says in one line why cards that may come pick nobody, each reason with the number of such cards; "" until that is known, or where none does."""
+    if shares is None or not shares.because:
+        return ""
+    parts = [fight.say(f"foresight.because.{why}", n=number) for why, number in shares.because]
+    return ", ".join(parts)
 
 
 def _instinct(fight: Fight) -> str:
@@ -33,7 +56,10 @@ def nobody_explained(fight: Fight, shares: Shares, key: str) -> Tip | None:
     lines = [say("foresight.nobody.instinct", chance=spoken(followed, say), instinct=_instinct(fight))] if followed[1] else []
     if low - followed[1] > 0:
         lines.append(say("foresight.nobody.other", chance=spoken((low - followed[1], high - followed[0]), say)))
-    names = [f"*{fight.voice.name(told.card)}*" for told in forecast.card_by_card(game) if not told.targets] if not shares.meant else []
-    lines += [say("foresight.nobody.cards", cards=", ".join(names))] if names else []
+    by_card = CardByCard(game, shares.who if shares.meant else "", shares.meant)
+    for _ in by_card.explore():
+        pass
+    for why, cards in by_card.why_nobody().items():
+        lines.append(say(f"foresight.because.{why}.cards", cards=", ".join(f"*{fight.voice.name(told.card)}*" for told in cards), n=len(cards)))
     lines.append(say("foresight.nobody.why", key=key, n=sum(position.next_ai(game).values())))
     return Tip(say("foresight.nobody.head", chance=spoken((low, high), say)), "\n".join(lines))

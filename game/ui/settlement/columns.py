@@ -71,12 +71,15 @@ class FolkFacts:
     open: Callable[[], object]
 
 
-def place_facts(offers: Sequence[Offer], game: Any, voice: Voice, words: Translator, later: bool = False) -> list[PlaceFacts]:
-    """Lists the locations: the built ones, usable innovations and stored cards, and what may be built next, or `later`."""
+def place_facts(offers: Sequence[Offer], game: Any, voice: Voice, words: Translator, later: bool = False, above: Sequence[str] = ()) -> list[PlaceFacts]:
+    """Lists the locations: the built ones, usable innovations and stored cards, and what may be built next, or `later`.
+
+    What stands in the banner (`above`) is in no list of theirs, and counts only where there is nothing else.
+    """
     library, settlement = game.library, game.settlement
     found = []
     for name in settlement.locations:
-        rows = rows_of(offers, game, name, voice, words)
+        rows = _listed(rows_of(offers, game, name, voice, words), above)
         card = library.locations.get(name)
         called, tip = sourced_name(words, card, voice.name(name)), tip_of(game, name)
         found.append(PlaceFacts(name, called, place_icon(library, name), place_about(rows, words), "built", tip, brief=place_brief(rows, words)))
@@ -97,20 +100,24 @@ def place_facts(offers: Sequence[Offer], game: Any, voice: Voice, words: Transla
     return found
 
 
+def _listed(rows: Sequence[MakeFacts], above: Sequence[str]) -> list[MakeFacts]:
+    """Returns the rows that the list of a location has; all of them where nothing in it can be done now."""
+    listed = [row for row in rows if row.key not in above]
+    return listed if any(row.group == "now" for row in listed) else list(rows)
+
+
 def stored_about(game: Any, words: Translator) -> str:
     """Returns in a few words how much is stored."""
     return words.say("settlement.storage.about", n=sum(count for _, count in position.stored(game)))
 
 
 def place_about(rows: Sequence[MakeFacts], words: Translator) -> str:
-    """Returns in a few words what a location offers now."""
+    """Returns in a few words what a location offers now: as many things as its list calls ready."""
     able = [row for row in rows if row.group == "now"]
-    made = sum(isinstance(read_option("develop", row.key), CraftOption) for row in able)
-    if made:
-        return words.say("settlement.can_make", n=made)
-    built = sum(isinstance(read_option("develop", row.key), BuildOption) for row in able)
-    if built:
-        return words.say("settlement.can_build", n=built)
+    kinds = {type(read_option("develop", row.key)) for row in able}
+    if kinds & {CraftOption, BuildOption}:
+        word = "ready" if len(kinds) > 1 else "can_make" if CraftOption in kinds else "can_build"
+        return words.say(f"settlement.{word}", n=len(able))
     if able:
         return ", ".join(row.name for row in able[:2])
     return words.say("settlement.nothing_now")

@@ -28,6 +28,7 @@ class Shares:
     instinct: Chance = (0.0, 0.0)  # part of `nobody` in which a target list applies to nobody
     meant: str = ""  # the assumed space of `who`
     estimated: bool = False  # each chance lies between its two numbers in 99 of 100 cases
+    because: tuple[tuple[str, int], ...] = ()  # why cards that may come pick nobody, each with the number of such cards; () until it is known
     growing: bool = False  # shown unasked while it is still counted: between two numbers, and not on the board
 
 

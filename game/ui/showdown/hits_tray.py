@@ -163,11 +163,10 @@ def _automatic(tray: Tray, box: Box) -> Widget:
 
 
 def _wound(tray: Tray, strike: StrikeView, box: Box, number: int) -> list[Widget]:
-    """Returns the wound roll in one line: what it needs, the die, its sum, and whether that reaches the toughness."""
-    toughness = sum_of(strike.parts)[2] or strike.needed
+    """Returns the wound roll in one line: what the die needs, the die, what is added to it, and whether that reaches the toughness."""
     bonus = strike.total - strike.face
     good = strike.state in ("wound", "critical")
-    head, needs = tray.say("dice.to_wound"), tray.say("dice.needs_exactly", n=toughness)
+    head, needs = tray.say("dice.to_wound"), tray.say("dice.needs", n=die_needed(strike))
     pen = tray.pen
     words = min(box.w * 0.42, max(pen.wide(head, "label"), pen.wide(needs, "small")) + 8)
     size = box.h - 4
@@ -188,10 +187,10 @@ def _wound(tray: Tray, strike: StrikeView, box: Box, number: int) -> list[Widget
             if canvas.wide(outcome, "smallb") <= box.right - at - 30:
                 canvas.text_in(Box(at + 30, middle - 14, box.right - at - 30, 28), outcome, ("strong", "smallb"), ink)
         else:
-            if bonus and canvas.wide(signed(bonus), "small") + canvas.wide(str(strike.total), "big") + 36 <= box.right - at:
-                at += canvas.text(at, middle - canvas.line_of("small") / 2, signed(bonus), "small", theme.BONE) + 6
-            at += canvas.text(at, middle - canvas.line_of("big") / 2, str(strike.total), "big", ink) + 6
-            canvas.icon(at, middle - 10, "check" if good else "cross", 20, ink)
+            canvas.icon(at, middle - 13, "check" if good else "cross", 26, ink)
+            summed = tray.say("dice.summed", bonus=signed(bonus), total=strike.total, toughness=toughness_of(strike)) if bonus else ""
+            if summed and canvas.wide(summed, "tiny") <= box.right - at - 32:
+                canvas.text_in(Box(at + 32, middle - 12, box.right - at - 32, 24), summed, ("small", "tiny"), theme.BONE)
 
     key = f"wound{number}.{strike.card}"
     return [
@@ -200,8 +199,18 @@ def _wound(tray: Tray, strike: StrikeView, box: Box, number: int) -> list[Widget
     ]
 
 
+def toughness_of(strike: StrikeView) -> int:
+    """Returns the toughness against which a wound was rolled."""
+    return sum_of(strike.parts)[2] or strike.needed
+
+
+def die_needed(strike: StrikeView) -> int:
+    """Returns what the die of a wound roll must show: as the rules reckon it, for the chances before it too."""
+    return strike.parts.needed if strike.parts is not None else max(2, min(10, toughness_of(strike) - (strike.total - strike.face)))
+
+
 def _sum_words(tray: Tray, strike: StrikeView) -> str:
-    return tray.say("dice.sum", total=strike.total, face=strike.face, n=strike.total - strike.face)
+    return tray.say("dice.sum", total=strike.total, face=strike.face, n=strike.total - strike.face, toughness=toughness_of(strike))
 
 
 def _sum(tray: Tray, strike: StrikeView, box: Box) -> Widget:

@@ -13,6 +13,7 @@ from game.ui.showdown.forecast_marks import NOBODY, SOME
 from game.ui.showdown.odds_panel import is_near, spoken
 
 HEAD, FOOT = 62.0, 84.0
+BECAUSE = 22.0  # height for why nobody may be picked
 MOST_PITCH = 44.0
 LINE_UNDER = 36.0  # pitch from which the bar is below the name
 
@@ -42,11 +43,12 @@ class NextFacts:
     last: str
     cap: str
     counting: bool = False
+    because: str = ""  # why nobody may be picked, below the row that says so; its room is kept free
 
 
 def next_rows(box: Box, count: int) -> list[Box]:
     """Returns the boxes of the rows, for their tooltips."""
-    pitch = min(MOST_PITCH, (box.h - HEAD - FOOT) / max(1, count))
+    pitch = min(MOST_PITCH, (box.h - HEAD - FOOT - BECAUSE) / max(1, count))
     return [Box(box.x + 12, box.y + HEAD + i * pitch, box.w - 24, pitch) for i in range(count)]
 
 
@@ -64,6 +66,9 @@ def draw_next(canvas: Canvas, box: Box, facts: NextFacts) -> None:
     canvas.text_in(Box(x + 14, y + 32, w - 28, 22), facts.note, ("small",), theme.LANTERN)
     for row, place in zip(facts.rows, next_rows(box, len(facts.rows)), strict=True):
         _row(canvas, place, row, facts.counting)
+    if facts.because and facts.rows:
+        below = next_rows(box, len(facts.rows))[-1]
+        canvas.text_in(Box(below.x, below.bottom, below.w, BECAUSE), facts.because, ("small", "tiny"), theme.ASH)
     at = y + h - FOOT + 2
     canvas.hline(x + 12, at, w - 24)
     for icon, words, colour in (("deck", facts.cards, theme.BONE), ("wound", facts.wounds, theme.GORE)):
