@@ -7,7 +7,7 @@ from game.model.survivor import Survivor
 from game.rules.engine import grid, known_ai, values
 from game.rules.engine.game import Context, Game, SurvivorAttack
 from game.rules.engine.options import MOVE, SURVIVAL_ACTIONS, AbilityOption, attack_key, player_number, survival_key, unresolved_action
-from game.rules.engine.questions import CONTROLLER, Ask, Steps, Why
+from game.rules.engine.questions import CONTROLLER, Ask, Why
 from game.rules.engine.questions import Refusal as Refusal
 from game.rules.engine.triggers import ROUND as ROUND
 from game.rules.queries.settlement import BEFORE_STEPS as BEFORE_STEPS
@@ -389,24 +389,15 @@ def weapon_numbers(game: Game, survivor: Survivor, name: str) -> dict[str, int]:
     context = Context(name, survivor.id, survivor, kind="gear")
     context.weapon, context.attack = name, SurvivorAttack(survivor)
     own = values.value(game, survivor, "accuracy", context) + weapons.attack_value(game, survivor, gear, "accuracy", context)
+    strength = values.value(game, survivor, "strength", context) + weapons.attack_value(game, survivor, gear, "strength", context)
     luck = values.value(game, survivor, "luck", context) + weapons.attack_value(game, survivor, gear, "luck", context)
     hits_on = gear.weapon.accuracy + values.value(game, game.monster, "evasion") - own - values.in_blind_spot(game, survivor)
     if game.monster.knocked_down:
         hits_on = survivor_attack.HIT_LYING
     toughness = values.value(game, game.monster, "toughness")
     return {"dice": weapons.dice_of(game, survivor, gear, context)[2], "hits_on": max(2, min(10, hits_on)),
-            "wounds_on": answerless(survivor_attack.wound_numbers(game, survivor, gear, toughness, context, throws=False))[2],
+            "wounds_on": survivor_attack.face_that_wounds(game, survivor, gear, toughness, strength, context)[1],
             "critical_on": max(2, 10 - luck + values.value(game, game.monster, "luck"))}
-
-
-def answerless(steps: Steps[tuple[int, int, int]]) -> tuple[int, int, int]:
-    """Returns what steps come to that ask nobody and throw nothing."""
-    try:
-        next(steps)
-    except StopIteration as ended:
-        found: tuple[int, int, int] = ended.value
-        return found
-    raise AssertionError("they ask")
 
 
 # ---- public knowledge about cards ----------------------------------------------------------------------------------------

@@ -369,14 +369,18 @@ def wound_roll(game: Game, name: str, card: HitLocation, attacker: Survivor, gea
 
 def wound_numbers(game: Game, attacker: Survivor, gear: Gear, toughness: int, context: Context, throws: bool = True) -> Steps[tuple[int, int, int]]:
     """Returns the strength beside the weapon's, the factor of the total, and the face that wounds; `throws`: dice that rules add to strength are thrown."""
-    profile = gear.weapon
-    assert profile is not None
     strength = value(game, attacker, "strength", context) + attack_value(game, attacker, gear, "strength", context)
     if throws and (gear.attack_rules or gear.with_ or game.granted_weapon_words):
         strength += yield from thrown_value(game, attacker, gear, "strength", context)
+    return strength, *face_that_wounds(game, attacker, gear, toughness, strength, context)
+
+
+def face_that_wounds(game: Game, attacker: Survivor, gear: Gear, toughness: int, strength: int, context: Context) -> tuple[int, int]:
+    """Returns the factor of the total, and the face that wounds with so much strength beside the weapon's."""
+    assert gear.weapon is not None
     factor = value(game, attacker, "wound_factor", context) or 1  # doubled: half the toughness is enough, rounded up
-    needed = value(game, attacker, "wound_from") or -(-toughness // factor) - profile.strength - strength
-    return strength, factor, max(2, min(10, needed))
+    needed = value(game, attacker, "wound_from") or -(-toughness // factor) - gear.weapon.strength - strength
+    return factor, max(2, min(10, needed))
 
 
 def react(game: Game, name: str, card: HitLocation, wounded: bool, context: Context, opportunity: Opportunity) -> Steps[None]:

@@ -77,8 +77,8 @@ class FocusSlot(Part):
         full = at.kind == "wide" or all(step.state != "now" for step in face.steps)
         asked = question is not None and question.kind == "pick_target"  # who chooses must know what the target suffers
         pane = CachedPanel(
-            "card", at.card, (face, full, asked), lambda canvas, box: draw_card(canvas, box, face, full, DUSK, asked), label=face.name, region="card",
-            hotkeys=("card",), on_press=self.inspectors.open_card, tip=self._card_tip(face),
+            "card", at.card, (face, full, asked), lambda canvas, box: draw_card(canvas, box, face, full, DUSK, asked, steady=True), label=face.name,
+            region="card", hotkeys=("card",), on_press=self.inspectors.open_card, tip=self._card_tip(face),
         )  # fmt: skip
         pane.turn, pane.card = self.fight.card_turn, self.fight.play.card
         if at.monster is not None:  # its deck is the first of the three piles

@@ -136,6 +136,51 @@ def _plans(face: CardFace, foot: float, asked: bool) -> list[_Plan]:
     return [*found, *(_Plan(last, told, under) for told in (following(last)[:1], ()) for under in (foot, BARE))]
 
 
+class SteadyLayout(NamedTuple):
+    """A layout in which each step has the same place in every beat of a turn: the face, the shown steps, their heights, the foot and the height of the text."""
+
+    face: CardFace
+    steps: list[tuple[int, CardStep]]
+    tall: list[float]
+    foot: float
+    page: float
+
+
+def steady_layout(canvas: Canvas, face: CardFace, width: float, high: float, form: Type, asked: bool) -> SteadyLayout | None:
+    """Returns the layout of a card in play whose steps all have their text and their place; None where it has no room for that.
+
+    A finished step leaves its place only where the present one and the next (all that follow, where they are `asked` for) would not fit below it.
+    """
+    under = form.foot if face.values else BARE
+    faces = [face, *([replace(face, steps=face.brief)] if face.brief else [])]
+    for each, foot in [(one, under) for one in faces] + [(one, BARE) for one in faces]:
+        measured = replace(each, steps=tuple(replace(step, state="now") for step in each.steps))  # the widest label, the largest gap
+        tall = [one + 2 for one in heights(canvas, measured, width, True, form)]
+        room = high - form.head - foot - 18 - EDGES
+        firsts = [_first_of(tall, number, room) for number in range(len(tall))]
+        if not tall or None in firsts:
+            continue
+        now = next((number for number, step in enumerate(each.steps) if step.state == "now"), len(tall) - 1 if is_over(each) else 0)
+        starts = [first for first in firsts if first is not None]
+        first = max(starts[: now + 1])
+        end = _fitting(tall, first, room)
+        if asked and end < len(tall):
+            continue
+        page = max(sum(tall[start : _fitting(tall, start, room)]) for start in starts)
+        return SteadyLayout(each, list(enumerate(each.steps, 1))[first:end], [one - 2 for one in tall[first:end]], foot, page)
+    return None
+
+
+def _first_of(tall: Sequence[float], now: int, room: float) -> int | None:
+    """Returns the first step that can be shown above the present one and the next; None if these two alone do not fit."""
+    return next((first for first in range(now + 1) if sum(tall[first : now + 2]) <= room), None)
+
+
+def _fitting(tall: Sequence[float], first: int, room: float) -> int:
+    """Returns the number behind the last step that fits."""
+    return max(end for end in range(first, len(tall) + 1) if sum(tall[first:end]) <= room)
+
+
 def tag_wide(canvas: Canvas, state: StepState) -> float:
     """Returns the width of the label "done" or "now" beside a step."""
     return canvas.wide(canvas.words.say(f"showdown.card.{state}"), "smallb") + 14 if state != "next" else 0.0
@@ -158,8 +203,10 @@ def draw_folded(canvas: Canvas, box: Box, face: CardFace) -> None:
     title(canvas, Box(box.x + 34, box.y + 7, box.w - 44, box.h - 14), face.name, tone=DUSK.tone)
 
 
-def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False, light: Light = LIT, asked: bool = False) -> None:
+def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False, light: Light = LIT, asked: bool = False, steady: bool = False) -> None:
     """Draws a card in a box, in its full form from a width of 400; `full` shows the text of every step, `asked` that of all which are still to come.
+
+    In a `steady` one each step has its place for the whole turn, if there is room for that.
 
     Where there is too little room, what is over goes first, then the text of later steps, then the numbers at the foot: the present step and the next one
     stay in words as long as they can.
@@ -167,14 +214,15 @@ def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False, ligh
     x, y, w, h = box
     frame(canvas, box)
     form = form_of(box)
+    kept = steady_layout(canvas, face, w, h, form, asked) if steady else None
     tall = heights(canvas, face, w, full, form)
-    if full and not _fits(face, tall, h, form):  # smaller type is chosen before text is dropped
+    if kept is None and full and not _fits(face, tall, h, form):  # smaller type is chosen before text is dropped
         form = COMPACT
         tall = heights(canvas, face, w, full, form)
         if not _fits(face, tall, h, form) and not _fits(replace(face, values=()), tall, h, form):
             full, form = False, form_of(box)
     top = form.head + 4
-    for plan in _plans(face, form.foot if face.values else BARE, asked):
+    for plan in _plans(face, form.foot if face.values else BARE, asked) if kept is None else ():
         face, told, under_it = plan
         tall = heights(canvas, face, w, full, form, told=told)
         steps = list(enumerate(face.steps, 1))
@@ -183,10 +231,12 @@ def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False, ligh
             del steps[gone], tall[gone]  # too little room: finished steps are dropped first
         if sum(tall) + 2 * len(tall) + EDGES <= h - top - under_it - 14:
             break
+    if kept is not None:
+        face, told, under_it, steps, tall = kept.face, kept.face.steps, kept.foot, kept.steps, kept.tall
     while sum(tall) + 2 * len(tall) + EDGES > h - top - under_it and len(steps) > 1:
         del steps[-1], tall[-1]  # no half lines
     foot, valued = under_it, under_it > BARE
-    page = sum(tall) + 2 * len(tall) + 30 + 4
+    page = (sum(tall) + 2 * len(tall) if kept is None else kept.page) + 30 + 4
     wide = w - 2 * form.margin
     notes = sum(canvas.rich_height(note, wide, form.body, 0.95) + 3 for note in face.notes)
     room = h - top - foot
@@ -211,7 +261,7 @@ def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False, ligh
             if step.state == "now" and light.tone != LIT.tone:
                 with canvas.clip(_lit_row(Box(x, at, w, high), form)):
                     canvas.paper(x + 10, under, w - 20, page, seed=11, tone=LIT.tone)
-            _step(canvas, Box(x, at, w, high), number, step, full or step in told, form, light)
+            draw_step(canvas, Box(x, at, w, high), number, step, full or step in told, form, light)
             at += high + 2
         if notes:
             for note in face.notes:
@@ -231,7 +281,8 @@ def _lit_row(box: Box, form: Type) -> Box:
     return Box(box.x + form.margin - 8, box.y - 2, box.w - 2 * form.margin + 16, box.h + 3)
 
 
-def _step(canvas: Canvas, box: Box, number: int, step: CardStep, full: bool, form: Type, light: Light) -> None:
+def draw_step(canvas: Canvas, box: Box, number: int, step: CardStep, full: bool, form: Type, light: Light) -> None:
+    """Draws a step at its place: its number or mark, its heading and, if it is `full` or the present one, its text."""
     x, y, w, _ = box
     left = x + form.margin
     now, done = step.state == "now", step.state in OVER
