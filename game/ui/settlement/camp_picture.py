@@ -34,7 +34,8 @@ SEEN, DRAWN, LINE = {"new": 150, "locked": 105}, {"new": 255, "locked": 120}, {"
 QUIET, GLOOM = 0.86, (128, 132, 146)  # their size beside a place's, and what is left of their light
 WAY, WAY_WIDE = (172, 148, 112), 0.56  # the light of a way, and its width in spaces
 WAY_SHADOW, STRIDE = 45, 0.24  # of 255: how dark its edges are; the spaces between two of its paces
-FAR = 0.92  # size of what stands in the back, beside that of the other places
+FAR = 0.85  # size of what stands in the back, beside that of the other places
+GONE, WHOLE, HAZE = 0.22, 0.70, 32  # parts of the height of what cannot be built yet, from above: where its sketch begins and is whole; steps between
 CHALK = 0.016  # spaces: how wide that chalk is
 OVER_BASE, UNDER_BASE = 1.22, 1.34  # how far the shadow on the floor reaches under a base: across and in depth, as parts of the base
 
@@ -148,6 +149,8 @@ def ways(surface: pygame.Surface, hub: tuple[float, float], places: Sequence[tup
 def unbuilt(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], state: str, cell: int) -> None:
     """Draws what could stand somewhere as a sketch in chalk: a shade of it, the lines of its drawing, and its edge."""
     shape = _narrower(_white(picture), 1)
+    if state == "locked":
+        _fade_upwards(shape)
     chalk = theme.mix(STONES, FLAME, 0.55) if state == "new" else STONES
     shade = shape.copy()
     shade.fill((*UNBUILT[state], 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -175,6 +178,15 @@ def _white(picture: pygame.Surface) -> pygame.Surface:
     shape = picture.copy()
     shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     return shape
+
+
+def _fade_upwards(shape: pygame.Surface) -> None:
+    """Takes away the upper part of a silhouette, in which nobody sees yet how it will be."""
+    width, height = shape.get_size()
+    veil = pygame.Surface((1, HAZE), pygame.SRCALPHA)
+    for n in range(HAZE):
+        veil.set_at((0, n), (255, 255, 255, round(255 * min(1.0, max(0.0, (n / HAZE - GONE) / (WHOLE - GONE))))))
+    shape.blit(pygame.transform.smoothscale(veil, (width, height)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def _narrower(shape: pygame.Surface, by: int) -> pygame.Surface:
