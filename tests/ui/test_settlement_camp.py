@@ -374,14 +374,15 @@ def test_what_is_not_built_is_lines_of_chalk_on_the_floor_and_no_picture():
     body = pygame.Surface((120, 120), pygame.SRCALPHA)
     pygame.draw.circle(body, (170, 160, 150, 255), (60, 60), 50)
     pygame.draw.rect(body, (60, 50, 40, 255), (40, 40, 40, 40))
-    for state in ("new", "locked"):
+    for state, edges in (("new", (35, 75)), ("locked", (75,))):
         floor = pygame.Surface(body.get_size())
         floor.fill((40, 40, 40))
         unbuilt(floor, body, (0, 0), state, 96)
-        middle, side = (sum(floor.get_at(at)[:3]) for at in ((60, 60), (60, 25)))
-        line = max(sum(floor.get_at((60, y))[:3]) for y in range(35, 46))
+        middle, side = (sum(floor.get_at(at)[:3]) for at in ((60, 60), (60, 100)))
         assert abs(middle - side) < 30, "stone and wood are alike: only lines tell them apart"
-        assert line > 1.5 * middle
+        for edge in edges:
+            assert max(sum(floor.get_at((60, y))[:3]) for y in range(edge, edge + 11)) > 1.5 * middle
+    assert all(floor.get_at((60, y))[:3] == (40, 40, 40) for y in range(24)), "how the upper part of a locked place will be, nobody sees yet"
 
 
 def test_rows_bend_around_the_hoard_and_no_place_takes_less_room():

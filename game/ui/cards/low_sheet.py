@@ -30,6 +30,7 @@ from game.ui.draw.units import Box
 WHOLE = 130.0  # height from which a sheet is drawn whole
 HEAD = 32.0  # height of the line with the name
 BOXED = 62.0  # height of a body figure from which its boxes stand beside it
+GEAR_BELOW = 100.0  # height from which gear has a row of its own
 STEP = 44.0  # from one counter to the next at most
 ICON, CLOSE_ICON, CLOSE = 22.0, 20.0, 38.0  # of a counter, and where they are nearer to each other than so much
 
@@ -45,14 +46,14 @@ def fight_number_places(box: Box) -> dict[str, Box]:
         return number_places(box)
     narrow, at = box.w < NARROW, _face(box)
     left = box.x + 8 if narrow else at.right + 8
-    found = {name: Box(left + i * _step(box) - 2, at.y - 1, _step(box) - 2, 24) for i, name in enumerate(("survival", "insanity", "bleeding"))}
+    found = {name: Box(left + i * _step(box) - 2, box.y + HEAD - 1, _step(box) - 2, 24) for i, name in enumerate(("survival", "insanity", "bleeding"))}
     found["body"] = _body(box)
     if narrow:
         found["movement"], found["activation"] = Box(left - 2, at.y + 24, 20, 18), Box(left + 18, at.y + 24, 20, 18)
     else:
         found["movement"], found["activation"] = Box(box.right - 85, box.y + 6, 42, 24), Box(box.right - 39, box.y + 6, 30, 24)
-        found["gear"] = Box(left, box.bottom - 30 if box.h >= 100 else at.y + 22, GEAR_SHOWN * GEAR_STEP - 3, 19)
-    found["owner"] = Box(box.x + 8, box.y + 7, 22, 22)
+        found["gear"] = Box(left, box.bottom - 30 if box.h >= GEAR_BELOW else _under(box) + 2, GEAR_SHOWN * GEAR_STEP - 3, 19)
+    found["owner"] = _token(box)
     return found
 
 
@@ -64,27 +65,27 @@ def low_sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "") -> Non
     x, y, w, _ = box
     narrow, colour = w < NARROW, theme.SIGNS[facts.sign].colour
     ground(canvas, box, colour, lit, False)
-    token_of(canvas, x + 8, y + 7, 22, facts)
     right = x + w - 8 if narrow else left_to_do(canvas, x + w - 9, y + 6, facts)
     tag = tag_of(canvas, facts)
     if tag and narrow and not facts.dead:
         right = tag_chip(canvas, right, y + 6, tag, facts.down)
-    name = Box(x + 36, y + 6, right - x - 40 - (22 if facts.tile else 0), 25)
+    face, token = _face(box), _token(box)
+    before = face.right + 8 if token.y > y + 7 else x + 36
+    name = Box(before, y + 6, right - before - 4 - (22 if facts.tile else 0), 25)
     canvas.text_in(name, facts.name, ("head", "strong", "smallb"), theme.BRIGHT)
     if facts.tile:  # beside the name: the token keeps its letter
         role = canvas.fitting(facts.name, name.w, ("head", "strong", "smallb")) or "smallb"
         canvas.icon(name.x + min(name.w, canvas.wide(facts.name, role)) + 4, y + 9, "tile", 18, theme.GOLD)
-    face = _face(box)
     left = x + 8 if narrow else face.right + 8
     if not narrow:
         _portrait(canvas, face, facts, colour)
-    _counters(canvas, left, face.y, _step(box), facts, lit == "now")
+    _counters(canvas, left, y + HEAD, _step(box), facts, lit == "now")
     at, under = left, _under(box)
     if narrow:
         for i, (icon, on) in enumerate((("move", facts.movement > 0), ("claw", facts.activation))):
-            small_mark(canvas, at + i * 20, face.y + 25, icon, on)
+            small_mark(canvas, at + i * 20, y + HEAD + 25, icon, on)
         at += 44
-    elif box.h >= 100:
+    elif box.h >= GEAR_BELOW:
         for i, icon in enumerate(facts.gear[:GEAR_SHOWN]):
             canvas.fill(Box(left + i * GEAR_STEP, box.bottom - 30, 22, 22), (14, 12, 12), 0, theme.LINE)
             canvas.icon(left + i * GEAR_STEP + 3, box.bottom - 27, icon, 16, theme.BONE)
@@ -93,7 +94,7 @@ def low_sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "") -> Non
         strip = tag_place(canvas, box, tag)
         tag_strip(canvas, strip, tag, facts.down)
         at = strip.right + TOKEN_GAP
-    if not narrow and box.h < 100:
+    if not narrow and box.h < GEAR_BELOW:
         for icon in facts.gear[: 2 if facts.tokens else GEAR_SHOWN]:
             if at + 17 > body.x - 2:
                 break
@@ -108,11 +109,21 @@ def low_sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "") -> Non
         canvas.shade(box.inset(2), (10, 9, 10), 24 if facts.dead else 70)
     if facts.dead:
         stone_face(canvas, Box(x + 7, y + 6, 24, 24) if narrow else face, facts)
+    token_of(canvas, token.x, token.y, token.w, facts)
 
 
 def _face(box: Box) -> Box:
+    """Returns the place of the face: as high as the sheet, or below the name where other things stand below the counters, or where the sheet is narrow."""
+    if box.w >= NARROW and box.h < GEAR_BELOW:
+        return Box(box.x + 7, box.y + 7, box.h - 13, box.h - 13)
     side = box.h - HEAD - 6
     return Box(box.x + 8, box.y + HEAD, side, side)
+
+
+def _token(box: Box) -> Box:
+    """Returns the place of the player's token: on the lower corner of a high face, else before the name."""
+    face = _face(box)
+    return Box(face.x - 2, face.bottom - 18, 20, 20) if box.w >= NARROW and box.h < GEAR_BELOW else Box(box.x + 8, box.y + 7, 22, 22)
 
 
 def tag_place(canvas: Canvas, box: Box, tag: str) -> Box:
@@ -123,7 +134,7 @@ def tag_place(canvas: Canvas, box: Box, tag: str) -> Box:
 
 def _under(box: Box) -> float:
     """Returns the top of what stands below the counters."""
-    return _face(box).y + (25 if box.h >= 100 else 20)
+    return box.y + HEAD + (25 if box.h >= GEAR_BELOW else 20)
 
 
 def _step(box: Box) -> float:
