@@ -77,7 +77,7 @@ def test_the_arrow_of_the_monster_is_in_front_of_it(view, facing):
 
 def test_whoever_stands_before_the_monster_covers_its_arrow(view):
     alone = drawn(view, [Figure("lion", "monster", "lion", "H11", 2, "S")])
-    near = drawn(view, [Figure("lion", "monster", "lion", "H11", 2, "S"), Figure("a", "survivor", "surv_a", "J11", lantern=True, player=Token("a", "A"))])
+    near = drawn(view, [Figure("lion", "monster", "lion", "H11", 2, "S"), Figure("a", "survivor", "surv_a", "J12", lantern=True, player=Token("a", "A"))])
     name, box, picture = next(drawn for drawn in view.tabletop.drawn if drawn[0] == "a")
     arrow, anchor = front_arrow(view.camera.cell, 2, "S")
     px, py = view.camera.point(11.0, 8.0)

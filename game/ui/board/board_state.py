@@ -116,14 +116,15 @@ class Reach:
 
 @dataclass(frozen=True, slots=True)
 class Strikes:
-    """Spaces from which the selected weapon can hit the monster: two crossed blades on the floor of each."""
+    """Spaces from which the selected weapon can hit the monster: two crossed blades on the floor of each, small ones with `behind`: something stands before."""
 
     spaces: tuple[str, ...]
+    behind: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class ChoiceMark:
-    """Spaces of which one can be chosen: corner marks in each. With `behind` something stands before them: they are dashed squares, a little filled."""
+    """Spaces of which one can be chosen: corner marks in each. With `behind` something stands before them: each is a small disc."""
 
     spaces: tuple[str, ...]
     tone: Tone = "lantern"

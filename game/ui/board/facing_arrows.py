@@ -17,7 +17,7 @@ from game.ui.kit.custom import CustomWidget
 SIDE = 44.0
 OUT = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 TURNED = {"N": -90, "E": 0, "S": 90, "W": 180}
-FRONT_GAP, FRONT_HALF, FRONT_LONG = 0.05, 0.32, 0.30  # spaces: from the base to the arrow, half its width, its length
+FRONT_GAP, FRONT_HALF, FRONT_LONG = 0.06, 0.21, 0.20  # spaces: from the base to the arrow, half its width, its length
 FINE = 3  # the arrow is drawn so many times larger, then made smaller
 _fronts: SurfaceCache[tuple[pygame.Surface, tuple[float, float]]] = SurfaceCache(lambda kept: bytes_of(kept[0]), MIB)
 

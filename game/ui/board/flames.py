@@ -124,15 +124,14 @@ class Flames:
             self.flames.append(flame)
             _shine(surface, flame, round(self.camera.cell * 1.9), GLOW, 0.95)
 
-    def draw(self, surface: pygame.Surface, veil: Callable[[str, pygame.Surface, tuple[int, int]], None]) -> None:
-        """Adds the light at the glass of each lantern, and its flame where it leans; `veil` darkens that where its own bearer stands."""
+    def draw(self, surface: pygame.Surface, veil: Callable[[str, pygame.Surface, tuple[int, int]], pygame.Surface]) -> None:
+        """Adds the light at the glass of each lantern, and its flame where it leans; `veil` returns what of that lies over nobody."""
         for flame in self.flames:
             _shine(surface, flame, round(self.camera.cell * 0.5), CORE, 0.9)
             if flame.lean > 0.05:
                 tongue, (left, top) = self._tongue(flame)
-                corner, fire = (round(flame.x - left), round(flame.y - top)), tongue.copy()
-                veil(flame.who, fire, corner)
-                surface.blit(fire, corner, special_flags=pygame.BLEND_RGB_ADD)
+                corner = round(flame.x - left), round(flame.y - top)
+                surface.blit(veil(flame.who, tongue, corner), corner, special_flags=pygame.BLEND_RGB_ADD)
 
     def _flame(self, s: Shown, name: str, leans: Leans, acting: Collection[str]) -> Flame | None:
         """Returns the flame of a figure, or None if nothing burns there."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -412,22 +411,3 @@ def _round_light() -> pygame.Surface:
         grey = round(255 * (1 - step / fine) ** 2.6)
         pygame.draw.circle(master, (grey, grey, grey), (fine, fine), step)
     return master
-
-
-
-def outline(of: pygame.Surface, colour: Colour, width: float) -> pygame.Surface:
-    """Returns the outline of a figure, `width` pixels wide, on a surface with a margin of 2 * width + 1 pixels on each side."""
-    pad = math.ceil(width * 2) + 1
-    w, h = of.get_size()
-    fine = 2
-    big = pygame.transform.smoothscale(of, (w * fine, h * fine))
-    mask = pygame.mask.from_surface(big, 110)
-    line = pygame.Surface(((w + pad * 2) * fine, (h + pad * 2) * fine), pygame.SRCALPHA)
-    for tint, reach in (((8, 6, 6, 255), width * 1.75), ((*colour, 255), width)):
-        shape = mask.to_surface(setcolor=tint, unsetcolor=(0, 0, 0, 0))
-        for step in range(16):
-            turn = step / 16 * math.tau
-            line.blit(shape, (pad * fine + reach * fine * math.cos(turn), pad * fine + reach * fine * math.sin(turn)))
-    hole = mask.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0))
-    line.blit(hole, (pad * fine, pad * fine), special_flags=pygame.BLEND_RGBA_SUB)
-    return pygame.transform.smoothscale(line, (w + pad * 2, h + pad * 2))

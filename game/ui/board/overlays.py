@@ -52,7 +52,7 @@ HATCH_LINES = {1: 2, 2: 4, 3: 8}  # lines in a space by level of danger; even nu
 REACH_ALPHA = 34  # of 255: visible as an area, without hiding the carved floor
 SHORT_OF_END = 0.36  # spaces between the point of a large base's path and the middle of its end
 OTHER_PATH = 165  # of 255: how strong a path is drawn that is not the one in focus
-BEHIND_ALPHA, BEHIND_DASH = 92, (0.13, 0.09)  # the tint of a space that is seen through what stands before it; dashes and gaps around it, in spaces
+BEHIND, BLADES_BEHIND = 0.055, 0.42  # spaces: radius of the disc for a space that something stands before; size of blades there, as part of others
 HATCH_ALPHA = {1: 120, 2: 150, 3: 190}
 THREADS = {1: (0.05, 110), 2: (0.035, 120), 3: (0.12, 240)}  # width of a thread where it leaves the monster, in spaces, and its opacity, by level
 FAINT_REACH = 1.5  # spaces that a faint thread reaches from the monster: it points to its end without going there
@@ -154,13 +154,13 @@ def _thread(sketch: Sketch, mark: Thread) -> None:
         sketch.ring(b, 0.70, colour, 2.1)
 
 
-def _blades(sketch: Sketch, space: str) -> None:
-    """Draws two crossed blades on the floor of a space, their points to the north."""
+def _blades(sketch: Sketch, space: str, size: float) -> None:
+    """Draws two crossed blades on the floor of a space, their points to the north; `size` as part of the usual one."""
     x, y = centre(space, 1)
     for ink, more in ((tint((0, 0, 0), 150), 2.6), (tint(theme.LANTERN, 215), 0.0)):
-        for side in (-1, 1):
-            sketch.line([(x - side * 0.24, y + 0.25), (x + side * 0.23, y - 0.22)], ink, 2.8 + more)
-            sketch.line([(x - side * 0.20, y + 0.07), (x - side * 0.06, y + 0.21)], ink, 2.0 + more)
+        for side in (-size, size):
+            sketch.line([(x - side * 0.24, y + size * 0.25), (x + side * 0.23, y - size * 0.22)], ink, 0.8 + 2 * size + more)
+            sketch.line([(x - side * 0.20, y + size * 0.07), (x - side * 0.06, y + size * 0.21)], ink, 2 * size + more)
 
 
 def _closed_eye(sketch: Sketch, space: str) -> None:
@@ -201,9 +201,9 @@ def _fill(sketch: Sketch, mark: Mark) -> None:
         case Reach(spaces=spaces, tone=tone):
             for space in spaces:
                 sketch.fill(sketch.square(space), tint(TONES[tone], REACH_ALPHA))
-        case ChoiceMark(spaces=spaces, tone=tone, behind=behind):
+        case ChoiceMark(spaces=spaces, tone=tone, behind=False):
             for space in spaces:
-                sketch.fill(sketch.square(space, 1, 0.06), tint(TONES[tone], BEHIND_ALPHA if behind else 30))
+                sketch.fill(sketch.square(space, 1, 0.06), tint(TONES[tone], 30))
         case Zone(spaces=spaces):
             for space in spaces:
                 sketch.fill(sketch.square(space), tint(theme.BLOOD, 62))
@@ -238,14 +238,13 @@ def _draw(sketch: Sketch, mark: Mark) -> None:
         case Reach(spaces=spaces, tone=tone):
             sketch.outline(spaces, tint((0, 0, 0), 120), 4.4)
             sketch.outline(spaces, tint(TONES[tone], 240), 2.4)
-        case Strikes(spaces=spaces):
+        case Strikes(spaces=spaces, behind=behind):
             for space in spaces:
-                _blades(sketch, space)
+                _blades(sketch, space, BLADES_BEHIND if behind else 1.0)
         case ChoiceMark(spaces=spaces, tone=tone, behind=True):
             for space in spaces:
-                box = sketch.square(space, 1, 0.06)
-                sketch.dashes([*box, box[0]], tint((0, 0, 0), 120), 4, *BEHIND_DASH)
-                sketch.dashes([*box, box[0]], tint(TONES[tone], 225), 2, *BEHIND_DASH)
+                sketch.disc(centre(space, 1), BEHIND * 1.6, tint((0, 0, 0), 150))
+                sketch.disc(centre(space, 1), BEHIND, tint(TONES[tone], 255))
         case ChoiceMark(spaces=spaces, tone=tone):
             for space in spaces:
                 sketch.corners(space, tint((0, 0, 0), 130), 4)

@@ -1,4 +1,4 @@
-"""Marks on the floor that are also seen through a monster that stands before them."""
+"""What of the marks on the floor is also seen through a monster that stands before them: small signs, so that its form stays whole."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.board.overlays import floor_marks, spaces_of
 from game.ui.draw.surface_cache import MIB, SurfaceCache, bytes_of
 
 THROUGH = 175  # of 255: how strong a mark is seen
-HIDDEN_PART = 0.4  # of a space in reach that must be covered before it is drawn through its cover: the rest of others says enough
+HIDDEN_PART = 0.4  # of a space that must be covered before a sign for it is drawn through its cover: the rest of others says enough
 
 
 class Before(NamedTuple):
@@ -58,13 +58,13 @@ class SeenThrough:
                     surface.blit(self._part(picture, corner, part, each), part, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _covered(self, marks: Sequence[Mark], before: Sequence[Before]) -> list[Mark]:
-        """Returns the marks, of the spaces that may be chosen only those that lie behind something: each is drawn by itself, and they may be many."""
-        near = [each.box.inflate(self.camera.cell // 2, self.camera.cell // 2) for each in before]
+        """Returns the marks, of the spaces that may be chosen only those that lie behind something."""
+        near = [each.box for each in before]
         found = list(marks)
         for i, mark in enumerate(marks):
-            if isinstance(mark, ChoiceMark):
+            if isinstance(mark, ChoiceMark | Strikes):
                 spaces = [space for space in mark.spaces if self.camera.rect_of(space).collidelist(near) >= 0]
-                found[i] = replace(mark, spaces=tuple(space for space in spaces if not mark.behind or self._hides(space, before)))
+                found[i] = replace(mark, spaces=tuple(space for space in spaces if self._hides(space, before)))
         return found
 
     def _hides(self, space: str, before: Sequence[Before]) -> bool:
@@ -88,14 +88,14 @@ class SeenThrough:
 
 
 def seen_through(marks: Sequence[Mark]) -> list[Mark]:
-    """Returns the marks that show what may be chosen, and where somebody would go.
-
-    Spaces in reach are dashed squares there, as their tint and border say little.
-    """
+    """Returns the marks that show what may be chosen, and where somebody would go: one small sign for each space, no squares."""
     found: list[Mark] = []
+    struck = {space for mark in marks if isinstance(mark, Strikes) for space in mark.spaces}
     for mark in marks:
-        if isinstance(mark, Reach) and mark.tone == "lantern":
-            found.append(ChoiceMark(mark.spaces, behind=True))
-        elif isinstance(mark, ChoiceMark | Corner | GhostFootprint | Strikes) or (isinstance(mark, Path) and mark.size != 1):
+        if (isinstance(mark, Reach) and mark.tone == "lantern") or isinstance(mark, ChoiceMark):
+            found.append(ChoiceMark(tuple(space for space in mark.spaces if space not in struck), mark.tone, behind=True))
+        elif isinstance(mark, Strikes):
+            found.append(replace(mark, behind=True))
+        elif isinstance(mark, Corner | GhostFootprint) or (isinstance(mark, Path) and mark.size != 1):
             found.append(mark)
     return found

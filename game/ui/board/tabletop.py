@@ -1,12 +1,12 @@
 """Draws everything on the board above the floor, and the flicker of the lanterns.
 
-Order: tile borders, soft shadows, floor marks, blood, the dead, figures and terrain by near edge, hidden figures, particles, glow, vignette, labels.
+Order: tile borders, soft shadows, blood, floor marks, the dead, figures and terrain by near edge, hidden figures, particles, glow, vignette, labels.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -15,6 +15,7 @@ from game.model.space import sides
 from game.ui.board.board_state import ChoiceMark, Corner, Facing, Figure, GhostFootprint, Mark, Number, Reach, Ring, TerrainTile, cell_of, even_side
 from game.ui.board.camera import SIN, Camera
 from game.ui.board.covered_figures import CoveredFigures
+from game.ui.board.cut_outs import Silhouette, covered_by, cut_out
 from game.ui.board.facing_arrows import front_arrow
 from game.ui.board.figure_light import LightOn
 from game.ui.board.flames import Flames
@@ -45,7 +46,7 @@ from game.ui.draw.units import Units
 MOST_PIECES = 200
 MOST_TILES = 40
 BESIDE_FOLDED = 4  # units between the free rectangle and the panels in a small window; theme.GUTTER in others
-VEILED = 200  # of 255: what is left of a leaning flame before the darkest parts of whoever bears it
+VEILED = 125  # of 255: what is left of a leaning flame before the darkest parts of whoever bears it
 STONE = (20, 20, 20)  # by how much the grey of the dead is paler than they were
 
 
@@ -124,9 +125,9 @@ class Tabletop:
         clip = surface.get_clip()
         seen = self.free.clip(clip)
         surface.set_clip(seen)
-        self.floor_marks.draw(surface, window, on_floor, self.units.u, self.rush, self.miniatures.until)
         if self.particles is not None:
             self.particles.draw(surface, self.camera, in_air=False, until=self.miniatures.until)
+        self.floor_marks.draw(surface, window, on_floor, self.units.u, self.rush, self.miniatures.until)
         self.drawn, self._shapes = [], []
         self._sheer.clear()
         self.flames.begin()
@@ -134,7 +135,7 @@ class Tabletop:
         self._draw_fallen(surface, figures)
         things: list[Piece | _Stone | Shown] = [*tiles, *stones, *shown, *pale_figures(marks, shown)]
         people = {s.figure.id for s in shown if s.figure.kind == "survivor"}
-        for thing in sorted(things, key=lambda t: t.near_edge):
+        for thing in sorted(things, key=lambda t: (t.near_edge, isinstance(t, Shown) and t.figure.kind == "survivor")):
             if isinstance(thing, Shown):
                 if not thing.figure.id:
                     self._sheer.add(len(self.drawn))
@@ -338,12 +339,11 @@ class Tabletop:
             arrow, (ax, ay) = front_arrow(self.camera.cell, s.figure.size, s.facing)
             px, py = self.camera.point(s.x, s.y)
             place = arrow.get_rect(topleft=(round(px - ax), round(py - ay)))
-            for i, (name, box, _) in enumerate(self.drawn):
-                if name in people and box.colliderect(place):
-                    arrow = arrow.copy()
-                    hole = self._mask(i).to_surface(setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0))
-                    arrow.blit(hole, (box.x - place.x, box.y - place.y), special_flags=pygame.BLEND_RGBA_SUB)
-            surface.blit(arrow, place)
+            surface.blit(cut_out(arrow, covered_by(place, self._silhouettes(people))), place)
+
+    def _silhouettes(self, names: Collection[str] | None = None) -> Iterator[Silhouette]:
+        """Yields the silhouettes of the figures of these ids (default: all) that are drawn so far."""
+        return ((box, self._mask(i)) for i, (name, box, _) in enumerate(self.drawn) if (name in names if names is not None else name))
 
     def _draw_fallen(self, surface: pygame.Surface, figures: Sequence[Shown]) -> None:
         """Draws dead survivors desaturated on the floor, lit only by the lanterns of others, below all figures; they cannot be picked."""
@@ -366,21 +366,27 @@ class Tabletop:
         name = f"ring_{s.figure.player.sign}" if s.figure.player is not None else ""
         if name in self.art.sprites:
             mini = self.miniatures.miniature(name, self.camera.cell, (*light[:2], ((0, 0, 0),)), rush=self.rush, who=f"{name} {s.figure.id}")
-            mini.picture.set_alpha(round(255 * s.alpha))
-            surface.blit(mini.picture, mini.at(*at))
+            place = mini.picture.get_rect(topleft=mini.at(*at))
+            ring = cut_out(mini.picture, covered_by(place, self._silhouettes()))
+            ring.set_alpha(round(255 * s.alpha))
+            surface.blit(ring, place)
         if s.figure.player is not None and s.alpha > 0.5:
             edge = ring_edge(self.camera.cell, s.figure.player.sign)
-            surface.blit(edge, edge.get_rect(center=(round(at[0]), round(at[1]))), special_flags=pygame.BLEND_RGB_ADD)
+            place = edge.get_rect(center=(round(at[0]), round(at[1])))
+            surface.blit(cut_out(edge, covered_by(place, self._silhouettes())), place, special_flags=pygame.BLEND_RGB_ADD)
 
-    def _veil(self, who: str, light: pygame.Surface, at: tuple[int, int]) -> None:
-        """Darkens a light that is about to be added where the figure `who` stands, most where it is bright, so that faces and cloaks keep their drawing."""
+    def _veil(self, who: str, light: pygame.Surface, at: tuple[int, int]) -> pygame.Surface:
+        """Returns a light that is about to be added without what lies over figures; a little is left over what is dark of whoever bears it."""
+        found = cut_out(light, covered_by(light.get_rect(topleft=at), self._silhouettes({name for name, _, _ in self.drawn if name and name != who})))
         for i, (name, box, picture) in enumerate(self.drawn):
             if name == who:
                 left = pygame.Surface(box.size)
                 left.fill((VEILED,) * 3)
                 left.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
                 veil = self._mask(i).to_surface(setsurface=left.convert(picture), unsetcolor=(255, 255, 255, 255))
-                light.blit(veil, (box.x - at[0], box.y - at[1]), special_flags=pygame.BLEND_RGB_MULT)
+                found = found.copy()
+                found.blit(veil, (box.x - at[0], box.y - at[1]), special_flags=pygame.BLEND_RGB_MULT)
+        return found
 
     def _mask(self, number: int) -> pygame.mask.Mask:
         """Returns the mask of covered pixels of a drawn thing, by its index in `drawn`; cached by silhouette."""
