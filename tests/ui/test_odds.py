@@ -13,9 +13,9 @@ from game.rules.queries import position
 from game.rules.queries.odds import near
 from game.rules.queries.strikes import strike_spaces
 from game.rules.session import Session
+from game.scenes.session.thinking import Thinking, known
 from game.scenes.showdown.forecaster import SPACES
 from game.scenes.showdown.scene import ShowdownScene
-from game.scenes.showdown.thinking import Thinking, known
 from game.ui.board.motion import centre
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box

@@ -13,6 +13,7 @@ from game.rules.engine.question_facts import ChooseFacts, DepartFacts, NominateF
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.rules.queries.payments import paid_for
+from game.scenes.pages.attacks_ahead import AttacksAhead
 from game.scenes.pages.banner import stands_in_middle
 from game.scenes.pages.card_texts import CardTexts, line_words
 from game.scenes.pages.drawers import Drawers
@@ -75,7 +76,18 @@ class Middle(MiddlePart):
         self.carrying, self.ground, self.give = carrying, ground, give
         self.texts = CardTexts(self.services.words, table)
         self.loadouts = Loadouts(host, table, self.wearer)
+        self.ahead = AttacksAhead(host, table, carrying)
         self.own_page: Callable[[Page, Box], bool] = lambda page, box: False  # lays out the pages that a scene has for itself
+
+    # ------------------------------------------------------------ what goes on by itself
+    def tick(self, seconds: float, grounded: bool) -> bool:
+        """Goes on with the picture of the ground, and with the odds of gear that is packed; returns whether it must be drawn."""
+        counted = self.ahead.advance(seconds)
+        return (grounded and self.ground.tick(seconds)) or counted
+
+    def next_tick(self, grounded: bool) -> float | None:
+        """Returns the seconds until something goes on; None if nothing does."""
+        return 0.0 if self.ahead.busy else self.ground.next_tick() if grounded else None
 
     # ------------------------------------------------------------ choosing the content
     def is_ground(self) -> bool:
@@ -121,6 +133,8 @@ class Middle(MiddlePart):
         self.at = at
         question = self.telling.question
         self.ground.visit()
+        if question is None or question.kind != "grid":
+            self.ahead.end()
         if self.telling.pages:
             if not self.own_page(self.telling.pages[0], self.at.full):
                 self.page(self.telling.pages[0], self.at.full)
@@ -251,12 +265,12 @@ class Middle(MiddlePart):
         if not people:
             return
         chosen = next((i for i, s in enumerate(people) if s.id == self.selection.person), 0)
-        self.put(
-            packing(
-                self.host.pen, self.at.full, people, chosen, self.settlers.tokens, self.game, self.voice, self.words, self.carrying, self.settlers.choose,
-                self.loadouts.open,
-            )
+        widgets = packing(
+            self.host.pen, self.at.full, people, chosen, self.settlers.tokens, self.game, self.voice, self.words, self.carrying, self.settlers.choose,
+            self.loadouts.open, lambda: self.ahead.facts(people[chosen]),
         )  # fmt: skip
+        self.ahead.begin(widgets)
+        self.put(widgets)
 
     def wearer(self) -> Survivor | None:
         """Returns the departing survivor whose gear is shown."""

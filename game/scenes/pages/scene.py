@@ -229,13 +229,13 @@ class PagesScene(SessionScene):
         waited = self.double_press.advance(seconds)
         moved = self.cards.advance(seconds)
         moved = (not self.overlays and self.telling.let_fall(seconds)) or moved
-        ready = self.grounded and self.ground.tick(seconds)
+        ready = self.middle.tick(seconds, self.grounded)
         answered = not self.overlays and not self.telling.pages and self.bot.advance(seconds)
         return super().tick(seconds) or moved or ready or answered or waited
 
     def next_tick(self) -> float | None:
         soon = self.cards.next_tick()
-        later = self.ground.next_tick() if self.grounded else None
+        later = self.middle.next_tick(self.grounded)
         if later == 0.0 or self.double_press.rest > 0 or ((self.bot.waiting or self.telling.rolling) and not self.overlays):
             return 0.0
         soon = later if soon is None else soon

@@ -7,13 +7,13 @@ from game.rules.queries.consequences import Consequence, consequences
 from game.rules.queries.strikes import may_strike
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.part import Part
+from game.scenes.session.thinking import known
 from game.scenes.showdown.board_input import BoardInput
 from game.scenes.showdown.fight import Fight, FightHost
 from game.scenes.showdown.forecaster import Forecaster
 from game.scenes.showdown.narrator import Narrator
 from game.scenes.showdown.stop_settings import StopSettings
 from game.scenes.showdown.strike_gesture import StrikeGesture
-from game.scenes.showdown.thinking import known
 from game.ui.board.board_adapter import space_of
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.showdown.prompts import ATTACK, END, MOVE, sure_told

@@ -7,11 +7,11 @@ from math import inf
 from game.rules.engine.options import AttackOption, read_option
 from game.rules.queries import position
 from game.scenes.session.part import Part
+from game.scenes.session.thinking import known
 from game.scenes.showdown.fight import Fight, FightHost
 from game.scenes.showdown.forecaster import FEW, Forecaster
 from game.scenes.showdown.next_turn import NextTurnPanel
 from game.scenes.showdown.strike_gesture import StrikeGesture
-from game.scenes.showdown.thinking import known
 from game.ui.board.board_adapter import MONSTER, BoardMarks, space_of
 from game.ui.board.board_state import FactPlate, Ring, Rulers, SpaceName
 from game.ui.board.why_marks import why_marks

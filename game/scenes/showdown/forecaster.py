@@ -14,12 +14,12 @@ from game.rules.queries.forecast import Forecast, Foretold
 from game.rules.queries.odds import AttackOdds
 from game.rules.queries.strikes import StrikeSpace, best_strikes, strike_spaces
 from game.scenes.session.part import Part
+from game.scenes.session.thinking import SLICE, Thinking, known
 from game.scenes.session.tutorial import Tutorial
 from game.scenes.showdown.fight import Fight, FightHost
 from game.scenes.showdown.nobody import nobody_explained, with_reasons
 from game.scenes.showdown.odds_text import chance_told, odds_passages, standing, surprise_told
 from game.scenes.showdown.paths_told import path_lines
-from game.scenes.showdown.thinking import SLICE, Thinking, known
 from game.ui.cards.gear_icons import gear_icon
 from game.ui.cards.reading_panel import ReadingPanel
 from game.ui.draw import theme

@@ -8,10 +8,10 @@ from game.rules.engine.options import attack_key
 from game.rules.engine.questions import Ask
 from game.rules.queries.strikes import StrikeSpace, strike_spaces
 from game.scenes.session.part import Part
+from game.scenes.session.thinking import known
 from game.scenes.showdown.fight import Fight, FightHost
 from game.scenes.showdown.forecaster import Forecaster
 from game.scenes.showdown.stop_settings import StopSettings
-from game.scenes.showdown.thinking import known
 from game.ui.board.board_adapter import MONSTER, space_of
 from game.ui.board.board_state import ChoiceMark, FactPlate, Mark
 from game.ui.showdown.prompts import ATTACK

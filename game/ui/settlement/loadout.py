@@ -19,6 +19,7 @@ from game.ui.kit.tokens import Token
 from game.ui.kit.voice import Voice
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button, Tabs
+from game.ui.settlement.attack_ahead import PANEL_HIGH, AheadFacts, attack_ahead, attack_line
 from game.ui.settlement.gear_grid import Carrying, GearBox, GearTabs, GridPlace, grid, grid_boxes
 from game.ui.settlement.gear_panel import MOST_TILE, counts_of, grid_and_lines, overlay_of, side_for, storage_list
 from game.ui.settlement.parts import caption, ground
@@ -27,6 +28,7 @@ from game.ui.settlement.person_card import person_facts
 TABS, LOW_TABS = 40.0, 34.0
 MARGIN = 9.0  # units beside the words of a small button
 LOW = 330.0  # height below which the page is folded
+COUNTED, LEAST_LINE = 186.0, 120.0  # width of the affinity counts in a low window, and least one of the line of the next attack beside them
 LEAST_ABOUT, MOST_ABOUT, LEAST_STORE = 120.0, 260.0, 150.0  # least and greatest height of the survivor's panel, and least height of the storage above it
 
 
@@ -70,8 +72,9 @@ def packing(
     carrying: Carrying,
     choose: Callable[[int], object],
     open_loadouts: Callable[[], object],
+    ahead: Callable[[], AheadFacts | None],
 ) -> list[Widget]:
-    """Returns the page in a box."""
+    """Returns the page in a box; `ahead` tells the next attack, None where there is nothing to tell of it."""
     small = box.h < LOW
     survivor = people[chosen]
     row, rest = box.take_top(LOW_TABS if small else TABS, 4 if small else 8)
@@ -90,7 +93,7 @@ def packing(
         places = grid_boxes(Box(left.x + 6, left.y + 4, wide, wide), side)
         found += grid(places, survivor, game, carrying, words)
         found.append(overlay_of(places, survivor, game))
-        found += _folded_right(pen, right, survivor, game, words, carrying)
+        found += _folded_right(pen, right, survivor, game, words, carrying, ahead)
     else:
         found += grid_and_lines(pen, left.inset(14, 14, 14, 10), survivor, game, words, carrying)
         unmet = position.unmet(game, survivor)
@@ -102,6 +105,9 @@ def packing(
         foot = max(min(60.0, right.h * 0.2), min(right.h * 0.3, pen.rich_height(said, right.w - 62, "small", 0.95) + 14))
         columns = max(1, int((right.w - 30) // 216))
         store = Box(right.x, right.y, right.w, right.h - foot - 8)
+        if (told := known(ahead)) is not None and store.h - PANEL_HIGH - 8 >= LEAST_STORE:
+            below, store = store.take_bottom(PANEL_HIGH, 8)
+            found.append(attack_ahead(below, told, game))
         rows = -(-sum(name in game.library.gear for name, _ in position.stored(game)) // columns)
         about = min(MOST_ABOUT, store.h - 8 - max(LEAST_STORE, 50 + rows * (MOST_TILE + 6)))
         if about >= LEAST_ABOUT:  # the storage leaves room for the survivor's panel
@@ -130,8 +136,10 @@ def _who(box: Box, survivor: Survivor, token: Token, game: Any, voice: Voice, wo
     return CustomWidget("grid.who", box, survivor.name, paint=paint, focusable=False, tip=Tip(literal(facts.name), facts.tip))
 
 
-def _folded_right(pen: Canvas, box: Box, survivor: Survivor, game: Any, words: Translator, carrying: Carrying) -> list[Widget]:
-    """Returns the storage and the affinity counts for little room."""
+def _folded_right(
+    pen: Canvas, box: Box, survivor: Survivor, game: Any, words: Translator, carrying: Carrying, ahead: Callable[[], AheadFacts | None],
+) -> list[Widget]:  # fmt: skip
+    """Returns the storage, the affinity counts and the next attack for little room."""
     found: list[Widget] = []
     lower, upper = box.take_bottom(34, 4)
     found.append(ground("storage.panel", upper))
@@ -139,7 +147,15 @@ def _folded_right(pen: Canvas, box: Box, survivor: Survivor, game: Any, words: T
     found.append(caption("storage.head", Box(upper.x + 12, upper.y + 6, upper.w - 24, 24), words.say("settlement.storage")))
     found.append(ground("counts.panel", lower))
     found.append(counts_of(Box(lower.x + 10, lower.y + 5, 170, 24), game, survivor, across=True))
+    if (told := known(ahead)) is not None and lower.w - COUNTED - 8 >= LEAST_LINE:
+        found.append(attack_line(Box(lower.x + COUNTED, lower.y + 2, lower.w - COUNTED - 8, lower.h - 4), told))
     return found
+
+
+def known(ahead: Callable[[], AheadFacts | None]) -> Callable[[], AheadFacts] | None:
+    """Returns what tells the next attack, None where there is nothing to tell."""
+    first = ahead()
+    return None if first is None else lambda: ahead() or first
 
 
 def _note(key: str, box: Box, words: str, warns: bool) -> Widget:

@@ -9,7 +9,7 @@ from typing import Protocol, TypeVar, cast
 SLICE = 0.006  # seconds of exploration per frame
 LONGEST = 1_000_000  # more runs of the rules than any exploration makes: it ends by itself before
 LEVELS = (60, 300, 1000, 4000, LONGEST)  # run counts: every requested exploration reaches one before any continues to the next
-MOST = 400  # greatest number of cached explorations
+MOST = 400  # usual greatest number of cached explorations
 
 
 class Exploration(Protocol):
@@ -39,7 +39,8 @@ def known(explored: Exploration) -> bool:
 class Thinking:
     """Caches the explorations of one game position; requested ones are continued by `work`, and all are dropped when the position changes."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = MOST) -> None:
+        self.most = most
         self.state: Hashable = None
         self.kept: dict[Hashable, tuple[Exploration, Iterator[None]]] = {}
         self.wanted: list[Hashable] = []
@@ -65,7 +66,7 @@ class Thinking:
         It is explored at once until it has `least` runs or is complete. Requests are served in order; `ahead` puts a new one first.
         """
         if key not in self.kept:
-            if len(self.kept) >= MOST:
+            if len(self.kept) >= self.most:
                 self.kept.pop(next((old for old in self.kept if old not in self.wanted), next(iter(self.kept))))
             made = make()
             self.kept[key] = (made, made.explore())
