@@ -7,8 +7,8 @@ from dataclasses import replace
 from game.rules.engine.game import Game
 from game.rules.queries import position
 from game.rules.queries.forecast import CardByCard
+from game.scenes.session.thinking import Thinking
 from game.scenes.showdown.fight import Fight
-from game.scenes.showdown.thinking import Thinking
 from game.ui.kit.tips import Tip
 from game.ui.showdown.forecast_marks import NOBODY, Shares, percents
 from game.ui.showdown.odds_panel import per_cent, spoken
