@@ -11,6 +11,7 @@ from game.rules.engine.reasons import ExcludedReason, NobodyReason, OutOfReachRe
 from game.rules.queries.instincts import instinct_lasts, instinct_told
 from game.rules.session import Session
 from game.scenes.showdown.narrator import Narrator
+from game.scenes.showdown.telling import reading_time
 from game.ui.showdown import lessons
 from game.ui.showdown.banner import Prompt
 from tests.ui.battle_table import asks, played, shown
@@ -109,6 +110,21 @@ def test_a_turn_without_an_attack_ends_with_what_it_has_come_to(facts, ask, beca
     scene = telling(*facts, events.Stood("s2"))
     assert scene.fight.halt is not None and scene.fight.halt.ask == ask and because in scene.fight.halt.because
     assert not any(isinstance(each, events.Stood) for each in told), "before anybody stands up at its end"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_a_turn_of_a_card_that_only_comes_into_play_says_so_and_what_it_does_for_as_long_as_that_is_read(size, scale):
+    library = scene_of(shown(played(1, "1", 4, asks("act")))).session.library
+    mood = next(name for name, card in library.ai.items() if card.type == "mood" and name.startswith("white_lion."))
+    scene = telling(events.CardDrawn("monster", mood, "ai"), events.CardEnded("monster", mood, "play"), size=size, scale=scale)
+    halt = scene.fight.halt
+    assert halt is not None and library.ai[mood].name in halt.ask
+    assert halt.because and halt.because == scene.fight.panels.card_words(mood)
+    assert scene.fight.passing >= reading_time(halt) > reading_time(Prompt(halt.ask, "")), "it stays as long as its rule takes to read"
+    app = scene.services
+    app.draw()
+    assert faults(app) == []
 
 
 def test_a_turn_that_has_had_a_result_has_no_second_one_for_the_same(told):

@@ -165,10 +165,16 @@ class Results(Part):
         return Prompt(self.fight.voice.fact(fact), " ".join(self.fight.voice.fact(reason) for reason in self.turn.why_nobody()), icon="hidden")
 
     def of_turn(self) -> Prompt:
-        """Says what a turn of the monster has come to of which no result has told: its card, what was last, and what was before."""
+        """Says what a turn of the monster has come to of which no result has told: its card, what was last, and what was before.
+
+        Below that stands what a card does from now on that stays in play; where nothing else has come of the turn, that it stays.
+        """
         turn, voice = self.turn, self.fight.voice
+        rule = [self.fight.panels.card_words(turn.card)] if turn.stays else []
+        if not turn.lines:
+            return Prompt(turn.stays, " ".join(rule), icon="claw")
         *before, last = turn.lines
-        below = [*before, *([voice.fact(turn.too_far)] if turn.too_far is not None else [])]
+        below = [*before, *([voice.fact(turn.too_far)] if turn.too_far is not None else []), *rule]
         head = self.say("showdown.result.of_card", card=voice.name(turn.card), words=last) if turn.card in self.fight.library.ai else last
         return Prompt(head, " ".join(below), icon="claw")
 

@@ -20,7 +20,7 @@ class TurnTold:
 
     def clear(self) -> None:
         """Forgets the turn: there is none, or a result has told of it."""
-        self.goes_on, self.card = False, ""
+        self.goes_on, self.card, self.stays = False, "", ""
         self.lines: list[str] = []
         self.left_out: list[ExcludedReason] = []
         self.too_far: OutOfReachReason | None = None
@@ -36,17 +36,19 @@ class TurnTold:
             self.left_out.append(fact)
         elif isinstance(fact, OutOfReachReason):
             self.too_far = fact
+        elif isinstance(fact, events.CardEnded) and fact.where == "play" and fact.card == self.card:
+            self.stays = words  # what a mood or a duration does from now on is all that such a turn comes to
         if self.goes_on and words and not isinstance(fact, (Reason, *IN_PASSING)):
             self.lines.append(words)
 
     def read(self) -> None:
         """Notes that a result has told of the turn."""
-        self.goes_on, self.lines, self.too_far = False, [], None
+        self.goes_on, self.lines, self.too_far, self.stays = False, [], None, ""
 
     def ends_before(self, fact: Happened) -> bool:
         """Returns whether a fact ends a turn of which no result has told anything."""
         ends = isinstance(fact, events.TurnBegan | events.Stood | events.Ended)
-        return self.goes_on and ends and bool(self.lines)
+        return self.goes_on and ends and bool(self.lines or self.stays)
 
     def why_nobody(self) -> list[ExcludedReason]:
         """Lists whom the last line that was tried has left out, and why: it is the widest one."""
