@@ -127,6 +127,46 @@ def test_a_turn_of_a_card_that_only_comes_into_play_says_so_and_what_it_does_for
     assert faults(app) == []
 
 
+def act_told(*facts: Happened, size: tuple[int, int] = (1280, 720), scale: float = 1.0):
+    """Tells an act up to its first result, or to its end."""
+    scene = scene_of(shown(played(1, "1", 4, asks("act")), size, scale, speed=1))
+    scene.table.picture.clear()
+    scene.table.picture.waiting += [events.ActBegan("s1"), *facts, events.ActEnded("s1"), events.ActBegan("s2")]
+    for _ in range(300):
+        if scene.fight.halt is not None or not scene.table.picture.waiting:
+            break
+        scene.narrator.rush()
+    return scene
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_an_act_that_ends_because_its_survivor_falls_says_so(size, scale, told):
+    scene = act_told(events.KnockedDown("s1"), size=size, scale=scale)
+    halt, words = scene.fight.halt, scene.say("showdown.act.cut", who=scene.voice.name("s1"))
+    assert halt is not None and words in f"{halt.ask} {halt.because}"
+    assert not any(isinstance(each, events.ActEnded) for each in told), "before the act is seen to end"
+    app = scene.services
+    app.draw()
+    assert faults(app) == []
+    scene.narrator.go_on()
+    scene.narrator.rush()
+    assert sum(words in f"{each.ask} {each.because}" for each in told if isinstance(each, Prompt)) == 1, "once"
+
+
+STANDS, DIES = (events.KnockedDown("s1"), events.Stood("s1")), (events.KnockedDown("s1"), events.SurvivorDied("s1"))
+
+
+@pytest.mark.parametrize("facts", [(), (events.KnockedDown("s2"),), STANDS, DIES])
+def test_no_other_act_is_said_to_be_cut_short(facts, told):
+    scene = act_told(*facts)
+    while scene.table.picture.waiting:
+        scene.narrator.go_on()
+        scene.narrator.rush()
+    cut = scene.say("showdown.act.cut", who="*").split("*")[1]
+    assert not any(cut in f"{each.ask} {each.because}" for each in told if isinstance(each, Prompt))
+
+
 def test_a_turn_that_has_had_a_result_has_no_second_one_for_the_same(told):
     scene = telling(*FINDS_NOBODY)
     scene.narrator.go_on()

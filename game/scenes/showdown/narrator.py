@@ -282,6 +282,7 @@ class Narrator(Part):
 
     def _ends(self, fact: Happened) -> bool:
         """Halts before a fact that ends what the tray shows, or what a card in play does; returns whether it does."""
+        self.results.cut_short(fact)
         if (self.unseen and (self._closes(fact) or self.results.acts_by_itself(fact))) or self.results.effect.ends_before(fact):
             self.stop(self.results.result())
             return True
@@ -343,6 +344,7 @@ class Narrator(Part):
         fight.why, fight.asked_end, fight.passed = False, False, []
         fight.pointed = fight.cursor = fight.hovered_space = fight.intended = ""
         fight.told_line, self.beat = "", 0.0
+        self.results.fallen.clear()
 
     def turn_to(self, question: Ask | None) -> None:
         """Shows the current table when a question is asked."""

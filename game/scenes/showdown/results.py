@@ -37,6 +37,7 @@ class Results(Part):
         self.turn = TurnTold()  # what has happened in a turn of the monster of which no result has told
         self.acts_lost: list[str] = []  # the survivors who have just lost the act of a round
         self.harms: list[tuple[str, str]] = []  # the harm to survivors that no result has told yet: who, and the sentence
+        self.fallen: set[str] = set()  # who has fallen since the last answer and lies there
         self.answered: AttackView | None = None  # the reaction of which a result has told what it answers
 
     def clear(self) -> None:
@@ -46,6 +47,7 @@ class Results(Part):
         self.turn.clear()
         self.acts_lost.clear()
         self.harms.clear()
+        self.fallen.clear()
 
     def take(self, fact: Happened, words: str) -> None:
         """Takes the next fact with its sentence."""
@@ -53,8 +55,18 @@ class Results(Part):
         self.turn.take(fact, words)
         if isinstance(fact, events.ActLost):
             self.acts_lost.append(fact.who)
+        if isinstance(fact, events.KnockedDown):
+            self.fallen.add(fact.who)
+        elif isinstance(fact, events.SurvivorDied | events.Stood):
+            self.fallen.discard(fact.who)
         if isinstance(fact, HARMS) and words:
             self.harms.append((fact.who, words))
+
+    def cut_short(self, fact: Happened) -> None:
+        """Notes, as what no result has told, that an act ends here because its survivor has fallen in it."""
+        if isinstance(fact, events.ActEnded) and fact.who in self.fallen:
+            self.fallen.discard(fact.who)
+            self.harms.append((fact.who, self.say("showdown.act.cut", who=self.fight.voice.name(fact.who))))
 
     def with_harm(self, result: Prompt) -> Prompt:
         """Adds what has harmed survivors since the last result, where a result does not say it itself."""
