@@ -10,6 +10,7 @@ from game.scenes.session.part import Part
 from game.scenes.session.tutorial import Tutorial
 from game.scenes.showdown.banner_panel import BannerPanel
 from game.scenes.showdown.board_input import BoardInput
+from game.scenes.showdown.cards_to_order import CardsToOrder
 from game.scenes.showdown.fight import Fight, FightHost
 from game.scenes.showdown.lesson_places import LessonPlaces
 from game.scenes.showdown.sheet_row import SheetRow
@@ -49,6 +50,7 @@ class PanelsLayout(Part):
         self.banner, self.side, self.strip, self.sheets = banner, side, strip, sheets
         self.tools, self.stage, self.tutorial, self.gains = tools, stage, tutorial, gains
         self.lesson_places = LessonPlaces(host, fight)
+        self.to_order = CardsToOrder(host, fight)
         self.looked: tuple[pygame.Rect, Pose] | None = None  # the board's rectangle and the camera before the tray took a part of it
         self.staged_from: tuple[pygame.Rect, Pose] | None = None  # the board's rectangle and the camera before a great moment
         self.turn: tuple[object, ...] = ()  # the turn in which the camera was last moved
@@ -80,6 +82,7 @@ class PanelsLayout(Part):
             self.side.lay(at)
         self.sheets.lay(at)
         self.tools.lay(at)
+        self.to_order.lay(at)
         self.gains.lay(at.open_board(self.fight.tray_open))  # never over the table that gave it
         self.fight.places = at
         self.host.remark()
