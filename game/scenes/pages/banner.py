@@ -15,6 +15,7 @@ from game.rules.queries import hunt_ahead, position
 from game.rules.queries.consequences import staying_home
 from game.rules.queries.payments import PAY, Payment
 from game.rules.queries.setting_out import HAND_OUT, NEWCOMER
+from game.scenes.pages.handing import handed
 from game.ui.draw.drawing import Translator
 from game.ui.kit.inputs import answer_key
 from game.ui.kit.tips import Tip
@@ -275,7 +276,8 @@ def packing(asking: SettlementPromptContext, question: Ask) -> list[Option]:
     done = Option("done", asking.say("grid.done"), sub, "check", enabled=able, primary=able, hotkeys=("settlement_go_on",))
     room = not (asking.small and bare)  # what is missing is said before what is quicker
     about = asking.say("grid.hand_out.about", n=len(asking.proposed))
-    given = [Option(HAND_OUT, asking.say("grid.hand_out"), about, "gear")] if asking.proposed and room else []
+    tip = Tip(asking.say("grid.hand_out"), "\n".join(handed(asking.proposed, asking.voice, asking.words)))
+    given = [Option(HAND_OUT, asking.say("grid.hand_out"), about, "gear", tip=tip)] if asking.proposed and room else []
     return [*stay, *given, done]
 
 

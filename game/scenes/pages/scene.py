@@ -14,10 +14,11 @@ from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.rules.queries.consequences import ends_story, is_for_good, staying_home
 from game.rules.queries.payments import PAY, goes_on
-from game.rules.queries.setting_out import HAND_OUT, NEWCOMER, hand_out, newcomer
+from game.rules.queries.setting_out import HAND_OUT, NEWCOMER
 from game.rules.session import Session
 from game.scenes.pages.banner import ALIKE, GO_ON, GOES_ON, UNPAID
 from game.scenes.pages.drawers import Drawers
+from game.scenes.pages.handing import take_over
 from game.scenes.pages.middle_part import Ground
 from game.scenes.pages.page_turner import PageTurner
 from game.scenes.pages.paying_alike import PayingAlike
@@ -283,7 +284,7 @@ class PagesScene(SessionScene):
         elif key == UNPAID:
             self.table.undo()
         elif key in (NEWCOMER, HAND_OUT):
-            self.table.answer_all(newcomer(self.session) if key == NEWCOMER else hand_out(self.session))
+            take_over(key, self.table, self.telling, self.services.words)
         elif key == CONFIRM:
             self.give(key_of(self.selection.typed))
         elif isinstance(option_of(question, key), NameOption) and not offers(question, key):

@@ -13,7 +13,7 @@ from game.ui.kit.former_layout import FormerLayout, visible
 from game.ui.kit.inputs import LEFT, RIGHT, Composing, Input, Key, Pointer, Typed
 from game.ui.kit.services import LayerServices
 from game.ui.kit.tips import WAIT, draw_tip
-from game.ui.kit.widget import ANSWERS, Target, Widget, row_of
+from game.ui.kit.widget import ANSWERS, Target, Widget, around
 
 W = TypeVar("W", bound=Widget)
 MOST_AWAY = 16  # panels
@@ -416,7 +416,7 @@ class Layer:
         self.tip_box = None
         if self.tip_of is not None and (tip := self.tip_of.explanation()) is not None:
             canvas.layer += 1
-            self.tip_box = draw_tip(canvas, tip, self.tip_of.explained, self.keep_off(), self.pinned, self.readable(), row_of(self.tip_of, self.every()))
+            self.tip_box = draw_tip(canvas, tip, self.tip_of.explained, self.keep_off(), self.pinned, self.readable(), *around(self.tip_of, self.every()))
 
     def _is_seen(self, widget: Widget) -> bool:
         """Returns whether a widget is seen; while a former layout is, only one that it has in the same place."""

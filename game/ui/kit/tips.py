@@ -35,12 +35,13 @@ def tip_size(canvas: Canvas, tip: Tip, room: float = WIDE) -> tuple[float, float
 
 
 def place_tip(
-    size: tuple[float, float], of: Box, canvas: Box, keep_off: Sequence[Box] = (), read: Sequence[Box] = (), row: Sequence[Box] = ()
+    size: tuple[float, float], of: Box, canvas: Box, keep_off: Sequence[Box] = (), read: Sequence[Box] = (), row: Sequence[Box] = (),
+    asked: Box | None = None,
 ) -> tuple[Box, tuple[float, float]]:
     """Returns the box of a tooltip and the point of its arrow: above, below, right or left of its subject.
 
     It always lies within the canvas; it covers as few boxes of `keep_off` as it can, and the first of these rather not at all, nor those of `read`,
-    which somebody may be reading, nor those of the `row` of its subject, with which that is compared.
+    which somebody may be reading, nor those of the `row` of its subject, with which that is compared; the question that is `asked` last of all.
     """
     w, h = size
     gap = 14.0
@@ -58,6 +59,7 @@ def place_tip(
         )),
         *((Box(x, of.bottom + gap, w, h), (cx, of.bottom + 2)) for x in (of.right - w, of.x)),
         *((Box(x, of.y - gap - h, w, h), (cx, of.y - 2)) for x in (of.right - w, of.x)),
+        *(((Box(cx - w / 2, asked.bottom + gap, w, h), (cx, asked.bottom + 2)),) if asked is not None and of.y < asked.bottom else ()),
     )  # fmt: skip
     best: tuple[float, Box, tuple[float, float]] | None = None
     for order, (box, point) in enumerate(choices):
@@ -68,6 +70,7 @@ def place_tip(
         fault += sum(5.0 if number else 100.0 for number, other in enumerate(keep_off) if moved.overlaps(other))
         fault += sum(100.0 for other in row if moved.overlaps(other))
         fault += sum(60.0 for other in read if moved.overlaps(other) and not of.overlaps(other))
+        fault += 200.0 if asked is not None and moved.overlaps(asked) and not of.overlaps(asked) else 0.0
         if best is None or fault < best[0]:
             best = (fault, moved, point)
     assert best is not None
@@ -75,12 +78,13 @@ def place_tip(
 
 
 def draw_tip(
-    canvas: Canvas, tip: Tip, of: Box, keep_off: Sequence[Box] = (), pinned: bool = False, read: Sequence[Box] = (), row: Sequence[Box] = ()
+    canvas: Canvas, tip: Tip, of: Box, keep_off: Sequence[Box] = (), pinned: bool = False, read: Sequence[Box] = (), row: Sequence[Box] = (),
+    asked: Box | None = None,
 ) -> Box:
     """Draws a tooltip beside its subject; returns its box."""
     rooms = [min(wide, canvas.width - 24) for wide in (WIDE, WIDE * 1.5, canvas.width)]  # wider where it would be higher than the window
     size = next((size for size in (tip_size(canvas, tip, room) for room in rooms) if size[1] <= canvas.height - 12), tip_size(canvas, tip, rooms[-1]))
-    box, point = place_tip(size, of, canvas.units.canvas, keep_off, read, row)
+    box, point = place_tip(size, of, canvas.units.canvas, keep_off, read, row, asked)
     canvas.tip(*box, at=point)
     if pinned:
         canvas.outline(box.inset(4), theme.mix(theme.COLD_GROUND, theme.COLD, 0.5), 2)

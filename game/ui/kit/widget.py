@@ -13,6 +13,7 @@ from game.ui.kit.tips import Tip
 
 Act = Callable[[], object]
 ANSWERS, LESSON = "answers", "lesson"  # regions: of what answers a question, and of a lesson
+BANNER = "banner"  # key of the ground on which a question stands with its answers
 
 
 class Target(NamedTuple):
@@ -233,3 +234,17 @@ def row_of(of: Widget, widgets: Sequence[Widget]) -> list[Box]:
     near = [w.shown for w in widgets if w.region == of.region and w.focusable and w.visible]
     here = of.shown
     return [box for box in near if box.w > 1 and box.h > 1 and not box.overlaps(here) and box.y < here.bottom and here.y < box.bottom]
+
+
+def question_of(widgets: Sequence[Widget]) -> Box | None:
+    """Returns the part of the banner for the words of the question: what is left of the answers in it; None where nothing is asked."""
+    banner = next((widget.box for widget in widgets if widget.key == BANNER), None)
+    if banner is None:
+        return None
+    answers = [widget.box.x for widget in widgets if widget.region == ANSWERS and widget.focusable and widget.key != BANNER and widget.box.overlaps(banner)]
+    return Box(banner.x, banner.y, min(answers, default=banner.right) - banner.x, banner.h)
+
+
+def around(of: Widget, widgets: Sequence[Widget]) -> tuple[list[Box], Box | None]:
+    """Returns what a tooltip of a widget must leave free before all else: its row, and the question."""
+    return row_of(of, widgets), question_of(widgets)

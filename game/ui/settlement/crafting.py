@@ -170,11 +170,16 @@ def place_icon(library: Library, place: str) -> str:
 
 
 class MakeButton(Button):
-    """The button at the end of a row; its label in traces names what it makes."""
+    """The button at the end of a row; its label in traces names what it makes. Its tooltip lies beside the whole row, whose cost is read with it."""
 
-    def __init__(self, facts: MakeFacts, box: Box, act: Callable[[], object], tip: Tip) -> None:
+    def __init__(self, facts: MakeFacts, box: Box, act: Callable[[], object], tip: Tip, row: CustomWidget) -> None:
         super().__init__(facts.key, box, facts.verb, act, region="making", tip=tip)
-        self.makes = facts.name
+        self.makes, self.row = facts.name, row
+
+    @property
+    def explained(self) -> Box:
+        """Returns the row, as the box beside which its tooltip opens."""
+        return self.row.shown
 
     def target_label(self) -> str:
         return f"{self.label}: {self.makes}"
@@ -238,7 +243,7 @@ def make_row(pen: Canvas, facts: MakeFacts, box: Box, shape: RowShape, give: Cal
         plate = min(42.0, first - 8)
         wide = _button_width(pen, facts)
         place = Box(box.right - wide, box.y + (first - plate) / 2, wide - 8, plate)
-        return [*ground_and_made, MakeButton(facts, place, lambda: give(facts.key), tip)]
+        return [*ground_and_made, MakeButton(facts, place, lambda: give(facts.key), tip, ground)]
     label = f"{facts.name} ({facts.reason})" if facts.reason else facts.name
     place = Box(box.right - shape.right, box.y, shape.right, first)
     why = Tip(tip.head, "\n".join(line for line in (literal(facts.reason), tip.body) if line))
