@@ -141,3 +141,19 @@ def test_a_card_that_is_gained_lies_beside_the_tray_that_gave_it(size):
     at, widget = scene.fight.places, scene.find("passing")
     assert scene.fight.tray_open and widget is not None and at is not None
     assert not widget.place(scene.pen, scene.gains.passing.now.face).overlaps(at.tray)
+
+
+def test_a_resource_that_somebody_wins_in_a_fight_is_seen_and_one_that_is_stored_is_not():
+    app = opened(3)
+    scene = scene_of(app)
+    card = next(iter(scene.library.resources))
+    scene.gains.gain([events.CardGained("settlement", card, "resource")])
+    assert not scene.gains.passing.running
+    scene.gains.gain([events.CardGained(scene.fight.fighters[0], card, "resource")])
+    app.draw()
+    assert scene.gains.passing.now is not None and scene.gains.passing.now.face.card == card
+    for _ in range(round((COMES + TURNS) / STEP) + 2):
+        app.advance(STEP)
+        app.draw()
+    found = scene.find("passing")
+    assert found is not None and found.label == scene.voice.name(card), "a trace and the page that is read out name it"

@@ -11,7 +11,7 @@ from game.scenes.session.table import Table
 from game.ui.cards.card_gain import CardGainQueue, GainedCardWidget, gain_of
 from game.ui.draw.units import Box
 
-INJURY = "injury"
+INJURY, SETTLEMENT = "injury", "settlement"
 
 
 class CardGains(Part):
@@ -23,9 +23,11 @@ class CardGains(Part):
         self.passing = CardGainQueue()
 
     def gain(self, facts: Iterable[Happened], seen: Container[str] = ()) -> None:
-        """Queues the cards that events name; those in `seen` are already on the table."""
+        """Queues the cards that events name; those in `seen` are already on the table, and resources of the settlement lie in its storage."""
         for fact in facts:
             if isinstance(fact, events.CardGained):
+                if fact.kind == "resource" and fact.who == SETTLEMENT:
+                    continue
                 kind, name = fact.kind, fact.card
             elif isinstance(fact, events.Injured):
                 kind, name = INJURY, fact.injury

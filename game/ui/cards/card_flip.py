@@ -23,7 +23,7 @@ RISES = 0.05  # by how much its scale grows in the middle of the turn, as if lif
 EVENTS = "events"
 GAINED = {  # kind of a gained card, as named by its event: kind of card (which is its deck), and the icon on its back
     "innovation": ("innovations", "book"), "gear": ("gear", "gear"), "disorder": ("disorders", "brain"), "fighting_art": ("fighting_arts", "star"),
-    "injury": ("injuries", "cross"), "ability": ("abilities", "star"),
+    "injury": ("injuries", "cross"), "ability": ("abilities", "star"), "resource": ("resources", "deck"),
 }  # fmt: skip
 DECKS = {"ai": "claw", "hit_locations": "bone", EVENTS: "lantern", **dict(GAINED.values())}  # icon on the back of each deck
 _backs = SurfaceCache(bytes_of)
