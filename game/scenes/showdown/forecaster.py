@@ -21,8 +21,10 @@ from game.scenes.showdown.nobody import nobody_explained, with_reasons
 from game.scenes.showdown.odds_text import chance_told, odds_passages, standing, surprise_told
 from game.scenes.showdown.paths_told import path_lines
 from game.ui.cards.gear_icons import gear_icon
+from game.ui.cards.gear_specials import specials
 from game.ui.cards.reading_panel import ReadingPanel
 from game.ui.draw import theme
+from game.ui.draw.text import literal
 from game.ui.kit.tips import Tip
 from game.ui.showdown.attack_view import AttackView
 from game.ui.showdown.forecast_marks import Shares, percents
@@ -207,7 +209,10 @@ class Forecaster(Part):
         cards = len(self.fight.panels.showdown.hit_locations)
         foot = standing(self.say, tuple([each for each in shown if each.possible]) or (explored,), cards) if explored.possible else ""
         aside = surprise_told(self.say, self.fight.table.session.game, names, cut, chosen)
-        return OddsFacts(title, note, self._odds_rows(names), cut, chosen, foot, self.services.cap("odds"), aside)
+        weapon = self.fight.weapon
+        more = literal(specials(self.fight.library, weapon)) if weapon in self.fight.library.gear else ""
+        special = f"*{literal(self.fight.panels.short(weapon))}*: {more}" if more else ""
+        return OddsFacts(title, note, self._odds_rows(names), cut, chosen, foot, self.services.cap("odds"), aside, special)
 
     def _odds_rows(self, names: tuple[str, ...]) -> tuple[OddsRow, ...]:
         say = self.say

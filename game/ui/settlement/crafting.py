@@ -30,7 +30,7 @@ from game.ui.kit.voice import Voice
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button
 from game.ui.settlement.costs import CostPart, brief_of, cost_parts, cost_width, draw_cost, price_words, reason_of
-from game.ui.settlement.gear_words import gear_words, made_at, numbers_words, profile_words
+from game.ui.settlement.gear_words import gear_words, made_at, numbers_words, profile_words, short_words
 from game.ui.settlement.word_notes import notes_on
 
 ROW, HEAD = 54.0, 24.0
@@ -116,7 +116,7 @@ def _described(offer: Offer, library: Library, voice: Voice, words: Translator) 
     """Returns name, icon, second line and full text of an offer."""
     if offer.kind == "craft":
         gear = library.gear[offer.card]
-        return gear.name, gear_icon(library, offer.card), profile_words(gear, offer.card, library, words), face(library, "gear", offer.card)
+        return gear.name, gear_icon(library, offer.card), short_words(gear, offer.card, library, words), face(library, "gear", offer.card)
     if offer.kind == "build":
         names = ", ".join(name for _, name, _ in made_at(offer.card, library))
         about = words.say("settlement.builds", names=names) if names else words.say("settlement.place")

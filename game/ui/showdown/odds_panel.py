@@ -54,6 +54,7 @@ class OddsFacts:
     foot: str
     cap: str = ""
     aside: str = ""
+    special: str = ""  # what the chosen weapon does besides its numbers, where nothing surprising has to be explained
 
 
 def per_cent(chance: Chance) -> tuple[int, int]:
@@ -79,7 +80,7 @@ def is_near(counted: tuple[int, int]) -> bool:
 def column_boxes(box: Box, facts: OddsFacts) -> list[Box]:
     """Returns the boxes of the columns."""
     start = min(112.0, box.w * 0.38)
-    room = Box(box.x + start, box.y + 58, box.w - start - 8, box.h - 58 - 36 - (ASIDE if facts.aside else 0))
+    room = Box(box.x + start, box.y + 58, box.w - start - 8, box.h - 58 - 36 - (ASIDE if facts.aside or facts.special else 0))
     return room.columns(max(1, len(facts.columns)), 4)
 
 
@@ -146,6 +147,8 @@ def draw_odds(canvas: Canvas, box: Box, facts: OddsFacts) -> None:
         canvas.text_in(Box(x + 36, top + 12 - high / 2, first.x - x - 40, high), row.label, ("small",), theme.BONE)
     if facts.aside:
         canvas.text_in(Box(x + 14, y + h - 37 - ASIDE, w - 24, ASIDE), facts.aside, ("small", "tiny"), theme.LANTERN)
+    elif facts.special:
+        canvas.rich_within(x + 14, y + h - 37 - ASIDE, facts.special, w - 24, ASIDE, "small", theme.BONE, LEADING, excerpt=True)
     cap = canvas.key(x + w - 10, y + h - 30, facts.cap, align="r") + 8 if facts.cap else 0.0
     canvas.text_in(Box(x + 14, y + h - 37, w - 24 - cap, 34), facts.foot, ("small",), theme.ASH)  # two lines if one is too long
 
