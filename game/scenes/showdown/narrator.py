@@ -214,6 +214,7 @@ class Narrator(Part):
         if fact is not None:
             self.told_one(fact)
             self.stops.halt_at_last_act(fact)
+            self.stops.hold_at_end_of_round(fact)
             if isinstance(fact, events.Ended) and fact.who == "showdown" and self._moves_on():
                 self.fight.table.picture.waiting.clear()  # what follows belongs to the next phase, which tells it where there is no board any more
             self.end_of_telling()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules.engine.events import ActBegan, Happened
+from game.model.space import BIT
+from game.rules.engine.events import ActBegan, ActEnded, Happened, RoundBegan, TurnBegan
 from game.rules.engine.options import AbilityOption, AttackOption, read_option
 from game.rules.engine.questions import Ask
 from game.rules.engine.reasons import NobodyActsReason
@@ -16,6 +17,7 @@ from game.ui.showdown.stops import ABLE, ALWAYS, SETTINGS, StopsDrawer
 
 NOTE = "stops"  # the note of a story under which the wishes are kept: number of the player -> setting
 NONE = "none"
+HOLD = 2.5  # seconds at normal speed for which the move that ends a round is seen before the monster's turn
 QUIET = ("act",)  # the opportunities between the doings of somebody's act: so many that only those who always want to stop are asked
 
 
@@ -89,6 +91,23 @@ class StopSettings(Part):
             name = fight.voice.name(fact.who)
             fight.halt = Prompt(self.say("showdown.last_act", who=name), self.say("showdown.last_act.why"), token.sign, token.letter)
             self.host.relayout()
+
+    def hold_at_end_of_round(self, fact: Happened | None) -> None:
+        """Lets the move that has ended a round be seen, and be taken back, before the monster's turn is told; it passes by itself."""
+        fight, played = self.fight, self.fight.table.session.played
+        if not isinstance(fact, ActEnded) or fight.halt is not None or not (played and played[-1].key in BIT and self._round_ends()):
+            return
+        token, name, monster = fight.tokens[fact.who], fight.voice.name(fact.who), fight.voice.monster()
+        kept = "" if fight.table.cannot_undo() is None else ".kept"
+        words = self.say(f"showdown.round_over.why{kept}", who=name, space=played[-1].key, key=self.services.cap("undo"), monster=monster)
+        fight.halt = Prompt(self.say("showdown.round_over"), words, token.sign, token.letter)
+        fight.passing = fight.stays = HOLD
+        self.host.relayout()
+
+    def _round_ends(self) -> bool:
+        """Returns whether what is told next is the monster's turn or another round, with nothing asked or done by anybody before."""
+        following = next((each for each in self.fight.table.picture.waiting if isinstance(each, ActBegan | RoundBegan | TurnBegan)), None)
+        return isinstance(following, RoundBegan | TurnBegan)
 
     def _wanted(self, fact: NobodyActsReason) -> bool:
         if fact.moment in QUIET:
