@@ -6,14 +6,17 @@ from collections.abc import Sequence
 
 from game.cards import wording
 from game.cards.library import Library
+from game.rules.engine.options import EndeavorOption, read_option
 from game.rules.queries import position
 from game.rules.queries.position import LOST_FIGHT
+from game.rules.queries.tables_ahead import tables_of
 from game.scenes.pages.banner import of_title
 from game.scenes.session.table import Table
 from game.scenes.session.voice import SessionVoice
 from game.ui.cards.card_source import source_note
 from game.ui.cards.gear_icons import gear_icon, resource_icon
 from game.ui.cards.sheets import SheetFacts
+from game.ui.cards.tables_told import table_card
 from game.ui.cards.word_card import WordFace, tale_of, weapon_values
 from game.ui.draw.drawing import Translator
 from game.ui.draw.icons import card_sign
@@ -133,6 +136,16 @@ class CardTexts:
         tale = self.tale(card) or flavour
         name, note = self.voice.name(card), self.note(card)
         return WordFace(card, name, self.ribbon(card), self.icon(card), lines, picture=picture, tale=tale, of=kind, values=numbers, note=note)
+
+    def endeavor_face(self, key: str, name: str) -> WordFace | None:
+        """Returns a card that says what may come of an endeavor that rolls, each result with its chance; None of one that rolls on no table."""
+        option = read_option("develop", key)
+        tables = tables_of(option, self.library)
+        if not tables or not isinstance(option, EndeavorOption):
+            return None
+        of = next((table.event for table in tables if table.event), option.card)
+        kind = kind_of(self.library, of)
+        return WordFace(of, name, self.ribbon(of), self.icon(of), table_card(tables, self.words), picture=picture_of(painting_of(self.library, of)), of=kind)
 
     def quarry_lines(self, monster: str) -> tuple[wording.Line, ...]:
         """Returns what a hunt of a monster means at each level: how tough it is, how far off it waits, what it leaves; and that nothing can be fought yet."""

@@ -210,7 +210,12 @@ class Middle(MiddlePart):
         about = card_of(beside.about if beside is not None else question.about)
         drawn = question.kind == "nominate" and self.texts.is_card(about) and kind_of(self.library, about) != "locations"
         lines = words_of(self.library, about) if drawn else ()
-        if lines and box.w > 900:
+        facts = question.facts
+        ahead = self.texts.endeavor_face(facts.endeavor, facts.named) if isinstance(facts, NominateFacts) and facts.endeavor else None
+        if ahead is not None and box.w > 900:  # what may come of it, before it is paid
+            left, box = box.take_left(min(BESIDE, box.w * 0.38), 8)
+            self.put(card(self.host.pen, "asks", left, ahead))
+        elif lines and box.w > 900:
             left, box = box.take_left(min(BESIDE, box.w * 0.38), 8)
             told = " ".join(line.words for line in beside.told) if beside is not None and len(beside.told) <= FEW else ""
             self.event_card(left, about, told, beside.row if beside is not None and tables(lines) == 1 else -1)

@@ -31,6 +31,17 @@ def table_words(tables: Sequence[TableAhead], words: Translator) -> str:
     return "\n".join([words.say("ahead.row.plain", row=row.head, chance=_chance(row, words), words=row.words) for table in tables for row in table.rows])
 
 
+def table_card(tables: Sequence[TableAhead], words: Translator) -> tuple[Line, ...]:
+    """Returns the rows of tables as the lines of a card, each with its chance, and what may happen besides."""
+    found = []
+    for table in tables:
+        found += [Line("rule", words.say("ahead.row.head", row=row.head, chance=_chance(row, words)), row.words) for row in table.rows]
+        if (rest := _nothing(table)) >= LEAST:
+            found.append(Line("rule", text=words.say("ahead.nothing", n=round(100 * rest))))
+        found += [Line("rule", text=words.say("ahead.added"))] if table.added else []
+    return tuple(found)
+
+
 def without_rows(lines: Sequence[Line]) -> list[Line]:
     """Returns the lines of a card without the rows of its tables and what stands below them."""
     found, under = list[Line](), -1
