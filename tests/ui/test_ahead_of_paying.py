@@ -22,7 +22,7 @@ def spending(size=(1280, 720), scale=1.0, key=AUGURY, built=("lantern_hoard", "o
 
 
 def test_the_rows_of_an_augury_stand_with_their_chances_beside_who_could_spend_it_before_anything_is_paid():
-    app, scene = spending()
+    _, scene = spending()
     face = scene.middle.texts.endeavor_face(AUGURY, "Augury")
     table = tables_of(read_option("develop", AUGURY), scene.session.library)[0]
     assert [line.text for line in face.lines[: len(table.rows)]] == [row.words for row in table.rows]

@@ -20,7 +20,7 @@ from game.ui.kit.widgets import Button
 GROUPS: dict[str, tuple[str, ...]] = {
     "play": ("go_on", "why", "undo", "redo", "go_back_here", "moment_before", "moment_after", "end_act", "weapon", "odds", "docket"),
     "see": ("threat", "blind_spot", "overlays", "card", "monster", "log", "read_out", "zoom_in", "zoom_out", "fit", *(f"sheet_{n}" for n in range(1, 7))),
-    "year": ("settlement_go_on", "innovate", "augury", "vote", "steps", "standing", "ask_less", "save_picture", "write_scenario"),
+    "year": ("settlement_go_on", "innovate", "augury", "create", "newcomer", "vote", "steps", "standing", "ask_less", "save_picture", "write_scenario"),
     "fixed": ("choose", "back", "next", "previous", "next_region", "text_larger", "text_smaller", "text_reset", "full_screen", "report"),
 }
 HELD = ("shift", "ctrl", "alt", "meta", "super", "caps lock", "num lock", "alt gr", "mode")

@@ -237,13 +237,13 @@ def departing(asking: SettlementPromptContext, question: Ask) -> list[Option]:
     able = "create" in question.options
     reason = asking.say("depart.create.nobody") if why else asking.say("depart.full")
     sub = asking.say("depart.create.about", n=position.unnamed(asking.game)) if able else reason
-    found = [Option("create", asking.say("depart.create"), sub, "people", enabled=able), *options]
+    found = [Option("create", asking.say("depart.create"), sub, "people", enabled=able, hotkeys=("create",)), *options]
     if not asking.proposed:
         return found
     _, sex, key = asking.proposed
     named = read_option("name_survivor", key)
     name = named.name if isinstance(named, NameOption) else key
-    return [Option(NEWCOMER, asking.say("depart.newcomer", name=name), asking.say(f"depart.newcomer.{sex}"), "people"), *found]
+    return [Option(NEWCOMER, asking.say("depart.newcomer", name=name), asking.say(f"depart.newcomer.{sex}"), "people", hotkeys=("newcomer",)), *found]
 
 
 def paying(asking: SettlementPromptContext, question: Ask, payment: Payment) -> tuple[Prompt, Sequence[Option]]:

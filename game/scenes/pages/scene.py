@@ -300,8 +300,8 @@ class PagesScene(SessionScene):
         """Asks once more before an answer that is easily pressed by mistake and costs much; `what` names the sentences."""
         nemesis = position.nemesis_ahead(self.game)
         about = {"name": self.voice.name(nemesis.monster) if nemesis is not None else ""}
-        yes = Answer("end", label, lambda: self.table.answer(key), icon=icon)
-        no = Answer("stay", self.say("settlement.sure.no"), icon="back", primary=True, harmless=True)
+        yes = Answer("end", label, lambda: self.table.answer(key), icon=icon, cap="answer_1")
+        no = Answer("stay", self.say("settlement.sure.no"), icon="back", primary=True, harmless=True, cap="back")
         self.open(Dialog(self.say(f"settlement.{what}.sure", **about), self.say(f"settlement.{what}.why", **about), [yes, no], icon="warn"))
 
     def refused(self, source: GridPlace, card: str, place: GridPlace) -> None:

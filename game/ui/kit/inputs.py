@@ -91,6 +91,8 @@ KEYS: dict[str, tuple[str, ...]] = {  # meaning: keys (UI.md 11)
     "settlement_go_on": ("n",),
     "innovate": ("i",),
     "augury": ("a",),
+    "create": ("k",),
+    "newcomer": ("j",),
     "vote": ("x",),
     "steps": ("s",),
     "standing": ("y",),
