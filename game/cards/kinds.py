@@ -119,7 +119,10 @@ class Amount(Struct, frozen=True):
     @classmethod
     def parse(cls, text: str) -> "Amount":
         if not AMOUNT.match(text):
-            raise Wrong(f"{text!r} is no amount: a number, dice (d5 or d10) like 1d5, level or another number in play, with + - or 'per 10'", Code.AMOUNT)
+            strange = next((part for part in re.findall(r"[A-Za-z_]{3,}", text) if part not in (*NUMBERS, "per", "counter")), "")
+            said = nearest(strange, (*NUMBERS, "counter"), 0) if strange else ""
+            words = "a number, dice (d5 or d10) like 1d5, level or another number in play, with + - or 'per 10'"
+            raise Wrong(f"{text!r} is no amount{said}: {words}", Code.AMOUNT)
         if any([int(number) > MOST for number in re.findall(r"\d+", text)]):
             raise Wrong(f"{text!r} is too much: no number is above {MOST}", Code.AMOUNT)
         if any([int(number) > MOST_DICE for number in re.findall(r"(\d+)d", text)]):

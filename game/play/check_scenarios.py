@@ -9,20 +9,20 @@ from typing import NamedTuple
 from game.cards.codes import Code
 from game.cards.effect import Effects
 from game.cards.library import Library, Problem
-from game.cards.names import leaves
 from game.cards.reader import reading
 from game.cards.source import Node, SourceRefused, parse, read_text
 from game.model.survivor import FACES
-from game.play.scenario.acts import VERBS
 from game.play.scenario.compare import differences
+from game.play.scenario.grammar import Form, Known, anything, card, each, settings
+from game.play.scenario.places import GIVEN, OF_A_CARD, THEN, answers, choices_of, known_in
 from game.play.scenario.play import Play
 from game.play.scenario.reading import BadScenario, Place, Scenario, Step, Unknown, scenario_files
-from game.play.scenario.steps import as_on_cards, gains_card, is_effect, step_words
-from game.play.scenario.table import card, is_die, space
+from game.play.scenario.step_places import step
+from game.play.scenario.steps import as_on_cards, gains_card, is_effect
+from game.play.scenario.table import is_die
 
 MOST = 40                                                       # mistakes of one scenario that are told
-OF_STEP = {"build": "location", "craft": "gear"}                # steps whose value is a card
-OF_ACT = {"attack": "gear"}                                     # the same of what a survivor does
+PARTS: dict[str, Form] = {"given": settings("given", GIVEN), "answers": answers, "when": each(step), "then": settings("then", THEN)}
 
 
 class Mistake(NamedTuple):
@@ -38,11 +38,14 @@ class Mistake(NamedTuple):
 def scenario_faults(packs: Iterable[Path], library: Library) -> list[Problem]:
     """Returns what is wrong with the scenarios of packs that were read."""
     read = {pack.folder for pack in library.packs}
-    return [problem for pack in packs if pack in read for file in scenario_files(pack) for problem in file_faults(file, pack, library)]
+    files = [(file, pack) for pack in packs if pack in read for file in scenario_files(pack)]
+    choices = choices_of(library) if files else frozenset()
+    return [problem for file, pack in files for problem in file_faults(file, pack, library, choices)]
 
 
-def file_faults(file: Path, pack: Path, library: Library) -> Iterator[Problem]:
-    """Yields what is wrong with a file of scenarios."""
+def file_faults(file: Path, pack: Path, library: Library, choices: frozenset[str] | None = None) -> Iterator[Problem]:
+    """Yields what is wrong with a file of scenarios; `choices` are those of `choices_of`, gathered once for several files."""
+    choices = choices_of(library) if choices is None else choices
     try:
         root = parse(read_text(file, pack)[1])
     except SourceRefused as wrong:
@@ -54,26 +57,43 @@ def file_faults(file: Path, pack: Path, library: Library) -> Iterator[Problem]:
         yield Problem(str(file), root.line, root.column, "a file of scenarios is a list: write '- ' before each of them", code=Code.WRONG_SHAPE)
     else:
         for node in root.items:
-            for at, words, code, fix, _ in mistakes(node, library):
+            for at, words, code, fix, _ in sorted(mistakes(node, library, choices), key=lambda found: (found.at.line, found.at.column)):
                 yield Problem(str(file), at.line, at.column, words, code=code, mend=(at.text or "", fix) if fix else ())
 
 
-def mistakes(node: Node, library: Library) -> Iterator[Mistake]:
-    """Yields the mistakes of a scenario, each found with those before it left out."""
+def mistakes(node: Node, library: Library, choices: frozenset[str]) -> Iterator[Mistake]:
+    """Yields the mistakes of a scenario: words that are not known in their places, and then each other one, found with those before it left out."""
+    scenario = Scenario(node, "")
+    known = known_in(scenario, library, choices)
+    strange = list(strange_words(node, known))
+    monster = node.at(("given", "showdown", "monster"))
+    stops = [mistake for mistake in strange if mistake.at is monster]  # nothing else can be said of the table
+    yield from stops or strange
+    if stops:
+        return
+    node = left_out(node, [mistake.at for mistake in strange])
     for _ in range(MOST):
         scenario = Scenario(node, "")
-        found = first_mistake(scenario, library)
+        found = first_mistake(scenario, library, known)
         if found is None:
-            yield from step_mistakes(scenario, library)
+            yield from step_mistakes(scenario, known)
             return
-        if found.words:
+        if not (strange and found.code == Code.SCENARIO):        # the table lacks what was left out
             yield found
         if found.part is None:
             return
-        node = left_out(node, found.part)
+        node = left_out(node, [found.part])
 
 
-def first_mistake(scenario: Scenario, library: Library) -> Mistake | None:
+def strange_words(node: Node, known: Known) -> Iterator[Mistake]:
+    """Yields the words of a scenario that are none of those that may stand in their places."""
+    for key, value in node.pairs or ():
+        for at, wrong in PARTS.get(key.text or "", anything)(value, known):
+            code = getattr(wrong, "code", Code.SCENARIO)
+            yield Mistake(at, str(wrong), code, getattr(wrong, "meant", "") if code == Code.UNKNOWN_KEY else "")
+
+
+def first_mistake(scenario: Scenario, library: Library, known: Known) -> Mistake | None:
     """Returns the first mistake in the keys of a scenario, in what is given, or in what is expected; None if there is none."""
     if scenario.mistake is not None:
         return mistake_in(scenario.node, scenario.mistake)
@@ -85,18 +105,18 @@ def first_mistake(scenario: Scenario, library: Library) -> Mistake | None:
     except Exception as fault:
         words = f"the table cannot be laid as it is given ({type(fault).__name__}: {fault})"
         return Mistake(given, f"{words}: is there a word where a list or `key: value` is wanted?", Code.SCENARIO)
-    return expected_mistake(scenario, play)
+    return expected_mistake(scenario, play, known)
 
 
-def expected_mistake(scenario: Scenario, play: Play) -> Mistake | None:
+def expected_mistake(scenario: Scenario, play: Play, known: Known) -> Mistake | None:
     """Returns the first mistake in what is expected, by comparing it with the table before anything is played."""
     then = section(scenario.node, "then")
     for key, wanted in scenario.then.items():
         try:
             differences(play, {key: wanted})
         except Unknown as wrong:
-            found = mistake_in(then, wrong)
-            return found if wrong.word not in names_in(scenario) else found._replace(words="")  # somebody who joins in the course of it
+            if wrong.word not in known.people:                  # else it is somebody who joins in the course of it
+                return mistake_in(then, wrong)
         except Exception:
             continue  # not there before it is played
     return None
@@ -117,54 +137,24 @@ def mistake_in(node: Node, wrong: BadScenario) -> Mistake:
 
 
 # ---- the steps --------------------------------------------------------------------------------------------------------
-def step_mistakes(scenario: Scenario, library: Library) -> Iterator[Mistake]:
-    """Yields the mistakes in dice and steps: words, cards and spaces that are unknown, effects that cannot be read."""
+def step_mistakes(scenario: Scenario, known: Known) -> Iterator[Mistake]:
+    """Yields the mistakes in dice, and in the effects of steps."""
     dice = section(scenario.node, "dice")
     for node, told in zip(dice.items or [dice], scenario.dice, strict=False):
-        if not is_die(told):
+        if isinstance(told, list) and node.items is not None:    # the order of shuffled cards
+            yield from [Mistake(at, str(wrong), Code.NO_SUCH_CARD) for at, wrong in each(card(*OF_A_CARD))(node, known)]
+        elif not is_die(told):
             yield Mistake(node, f"'{told}' is no die: 1 to 10, {', '.join(dict.fromkeys(FACES))}, or a pick like r1", Code.UNKNOWN_WORD)
-    owner = str((scenario.given.get("showdown") or {}).get("monster", library.first_monster))
-    names = names_in(scenario)
-    for step in scenario.when:
-        yield from one_step(step, names, library, owner)
+    for one in scenario.when:
+        inner = Step(one.below(one.word)) if one.word == "refused" and one.node.pairs else one
+        if isinstance(inner.told, dict) and is_effect(inner.word):
+            yield from effect_mistakes(inner, known)
 
 
-def one_step(step: Step, names: set[str], library: Library, owner: str) -> Iterator[Mistake]:
-    """Yields the mistakes of one step; `names` are words that may be survivors."""
-    word, key = step.word, step.node.pairs[0][0] if step.node.pairs else step.node
-    try:
-        if word == "refused":
-            yield from one_step(Step(step.below(word)), names, library, owner)
-        elif word in library.actions:
-            return
-        elif isinstance(step.told, dict) and is_effect(word):
-            yield from effect_mistakes(step, names, library, owner)
-        elif word in OF_STEP:
-            card(library, OF_STEP[word], step.what, "")
-        elif word in names and word not in step_words():
-            act_mistake(step.what, library)
-        elif word not in step_words():
-            raise Unknown(f"there is no step '{word}'", word, Code.UNKNOWN_WORD, {*step_words(), *names})
-    except Unknown as wrong:
-        yield Mistake(place_of(step.node, wrong.word, False) or key, str(wrong), wrong.code)
-    except BadScenario as wrong:
-        yield Mistake(key, str(wrong), Code.SCENARIO)
-
-
-def act_mistake(doing: object, library: Library) -> None:
-    """Raises Unknown for an act of a survivor that is none, or that names a card or a space that is not there."""
-    verb, what = next(iter(doing.items())) if isinstance(doing, dict) and doing else (doing, None)
-    if verb not in VERBS:
-        raise Unknown(f"a survivor cannot '{verb}'", verb, Code.UNKNOWN_WORD, VERBS)
-    if verb == "move":
-        space(what)
-    elif verb in OF_ACT:
-        card(library, OF_ACT[verb], what, "")
-
-
-def effect_mistakes(step: Step, names: set[str], library: Library, owner: str) -> Iterator[Mistake]:
+def effect_mistakes(step: Step, known: Known) -> Iterator[Mistake]:
     """Yields the mistakes of effects that are written as a step."""
-    node, place = step.below(step.word), Place(library, owner)
+    listed = node = step.below(step.word)
+    place, names = Place(known.library, known.owner), known.people
     if step.word != "perform":
         if node.text in names or (node.items and all(item.text in names for item in node.items)):  # on whom it is performed
             node = Node(node.line, node.column, "")
@@ -176,21 +166,17 @@ def effect_mistakes(step: Step, names: set[str], library: Library, owner: str) -
         node = as_on_cards(str(word.text), node)
         node = Node(node.line, node.column, pairs=[(word, node)])
     reading(Effects)(place, node)
-    yield from (Mistake(at, words, code, fix) for at, words, code, fix in place.problems)
+    for at, words, code, fix in place.problems:
+        strange = [item for item in at.items or () if item.text not in names] if at is listed else []
+        yield from [mistake_in(at, Unknown(f"there is no survivor {item.said()}", item.text, Code.UNKNOWN_WORD, names)) for item in strange]
+        if not strange:
+            yield Mistake(at, words, code, fix)
 
 
 # ---- nodes ------------------------------------------------------------------------------------------------------------
 def section(node: Node, key: str) -> Node:
     """Returns what stands under a key of a scenario; the scenario itself if the key is missing."""
     return next((value for name, value in node.pairs or () if name.text == key), node)
-
-
-def names_in(scenario: Scenario) -> set[str]:
-    """Returns the words that may be survivors: those given, and whatever the steps and answers name."""
-    named = {str(name) for name in scenario.given.get("survivors") or {}}
-    for key in ("when", "answers"):
-        named |= {node.text for node in leaves(section(scenario.node, key)) if node.text and node.text[:1] != node.text[:1].lower()}
-    return named
 
 
 def place_of(node: Node, word: str, key: bool) -> Node | None:
@@ -206,8 +192,12 @@ def place_of(node: Node, word: str, key: bool) -> Node | None:
     return next((found for item in node.items or () if (found := place_of(item, word, key)) is not None), None)
 
 
-def left_out(node: Node, part: Node) -> Node:
-    """Returns a node without one of its parts: a list without that item, settings without that key."""
-    items = [left_out(item, part) for item in node.items if item is not part] if node.items is not None else None
-    pairs = [(key, left_out(value, part)) for key, value in node.pairs if part is not key and part is not value] if node.pairs is not None else None
+def left_out(node: Node, parts: list[Node]) -> Node:
+    """Returns a node without some of its parts: lists without these items, settings without these keys and values."""
+
+    def stays(part: Node) -> bool:
+        return not any(part is other for other in parts)
+
+    items = [left_out(item, parts) for item in node.items if stays(item)] if node.items is not None else None
+    pairs = [(key, left_out(value, parts)) for key, value in node.pairs if stays(key) and stays(value)] if node.pairs is not None else None
     return Node(node.line, node.column, node.text, items, pairs, node.plain)

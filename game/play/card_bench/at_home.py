@@ -200,5 +200,5 @@ def step_for(library: Library, kind: str, id: str, wish: Wish, game: Game) -> di
 def endeavor_word(library: Library, kind: str, id: str, number: int, game: Game) -> str:
     """Returns the word by which a scenario calls an endeavor: its name in small letters, or its key where another one is called so."""
     offered = develop.of_card(id, endeavors_of(library, kind, id))[number]
-    word = develop.small(offered)
+    word = develop.small(offered.what.name)
     return word if develop.find_endeavor(game, word) == offered else offered.key

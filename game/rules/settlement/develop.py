@@ -162,11 +162,11 @@ def find_endeavor(game: Game, word: str, survivor: Survivor | None = None) -> Of
     everywhere += [chance for name, card in library.abilities.items() for chance in of_card(name, card.endeavors, own=True)]
     ways: tuple[Callable[[OfferedEndeavor], bool], ...] = (
         lambda chance: chance.key == word,
-        lambda chance: small(chance) == word,
+        lambda chance: small(chance.what.name) == word,
         lambda chance: any([getattr(effect, "action", "") == word for effect in chance.what.do]),
         lambda chance: chance.card == word,
         lambda chance: any([word in (getattr(effect, part, None) for part in ("card", "to", "quarry")) for effect in chance.what.do]),
-        lambda chance: word in small(chance).split("_"))
+        lambda chance: word in small(chance.what.name).split("_"))
     for known in (here, everywhere):
         for way in ways:
             if (found := [chance for chance in known if way(chance)]):
@@ -174,9 +174,9 @@ def find_endeavor(game: Game, word: str, survivor: Survivor | None = None) -> Of
     return None
 
 
-def small(chance: OfferedEndeavor) -> str:
+def small(name: str) -> str:
     """Returns the name of an endeavor in small letters: `shared_experience`."""
-    return chance.what.name.lower().replace(" ", "_").replace("-", "_").replace("'", "")
+    return name.lower().replace(" ", "_").replace("-", "_").replace("'", "")
 
 
 def lacking(game: Game, endeavor: Endeavor) -> dict[str, int]:
