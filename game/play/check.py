@@ -34,9 +34,10 @@ from game.play.check_scenarios import scenario_faults
 from game.play.check_signals import stray_signals
 from game.play.check_tables import wrong_tables
 from game.play.check_translations import stray_sentences, translation_faults, unread_translations, wrong_genders
+from game.play.check_words import wrong_words
 from game.play.languages import of_the_settings
 from game.play.packs import CORE, named_folder, pack_folders, refused_packs, speak, with_needed
-from game.play.zip_packs import ZipRefused
+from game.play.zip_packs import ZipRefused, archive_of, as_named
 
 # Settings of rules that are not implemented yet; effects and conditions report it themselves (`is_played`).
 LATER: dict[str, frozenset[str]] = {
@@ -76,7 +77,7 @@ def main(arguments: list[str]) -> int:
         speak(library, wishes.language or of_the_settings())
         return show(library, wishes.show)
     for _ in range(MOST_FIXES if wishes.fix else 0):  # what a file that was not read hides is found once it is
-        done = mended(problems, asked)
+        done = mended(problems, [folder for folder in asked if archive_of(folder) is None])
         print(*done, sep="\n", end="\n" if done else "", file=sys.stderr)
         if not done:
             break
@@ -118,7 +119,7 @@ def checked(folders: Sequence[Path], asked: Sequence[Path]) -> tuple[Library, li
 def report(library: Library, problems: list[Problem], asked: Sequence[Path], wishes: Namespace) -> None:
     """Prints the problems of the packs that were asked for, and the errors of others."""
     own = [one for one in problems if one.level == "error" or any(Path(one.path).is_relative_to(folder) for folder in asked)]
-    shown = [msgspec.structs.replace(one, path=near(one.path)) for one in own]
+    shown = [msgspec.structs.replace(one, path=near(as_named(one.path))) for one in own]
     if wishes.json:
         print(as_json(library, shown))
     elif wishes.sarif:
@@ -130,7 +131,7 @@ def report(library: Library, problems: list[Problem], asked: Sequence[Path], wis
 def found_in(library: Library) -> list[Problem]:
     """Returns what is wrong with cards that were read: monsters, stray signals, loops, tables, decks of events, languages, what is probably not meant."""
     checks = (monster_faults, stray_signals, loops, unreachable, endless_answers, wrong_tables, event_deck_faults, translation_faults, wrong_genders,
-              stray_sentences, doubts, lone_quotes)
+              stray_sentences, doubts, lone_quotes, wrong_words)
     return [problem for check in checks for problem in check(library)]
 
 

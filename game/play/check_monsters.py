@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.cards.codes import Code
-from game.cards.definitions import Monster
+from game.cards.definitions import KINDS, Monster
 from game.cards.library import Library, Problem
-from game.model.space import fits, sides
+from game.model.space import LONGEST_SIDE, SHORTEST_SIDE, BaseSize, fits, sides
+from game.rules.effects.board import ChangeSize
 from game.rules.showdown.ai_deck import STAYING
 from game.rules.showdown.creation import cannot_be_fought, cards_of_monster, named_cards, pool_of_rank
 
@@ -30,7 +31,45 @@ def monster_faults(library: Library) -> list[Problem]:
         else:
             problems += [*too_many_named(library, name, card), *not_staying(library, name, card), *no_fights(library, name, card)]
             problems += never_drawn(library, name, card)
-    return problems
+    return [*problems, *idle_sizes(library)]
+
+
+def idle_sizes(library: Library) -> Iterator[Problem]:
+    """Yields a notice for each `change_size` that leaves every base as it is, of all that its monsters can ever have."""
+    cards = [(name, card) for kind in KINDS for name, card in library.of_kind(kind).items()]
+    changes = [(name, part) for name, card in cards for part in library.parts_of(card) if isinstance(part, ChangeSize)]
+    if not changes:
+        return
+    bases = {name: bases_of(card.size, [one for of, one in changes if changes_base(library, of, name)]) for name, card in library.monster.items()}
+    for of, change in changes:
+        known = {size for name, sizes in bases.items() if changes_base(library, of, name) for size in sizes}
+        if known and all(change.new_size(size) == size for size in known):
+            said = f"'{of}' never changes the size of a base: it is {' or '.join(size_in_words(size) for size in sorted(known, key=sides))}"
+            at = "whatever stands under `by`" if change.by is not None else "which is what `to` says"
+            yield Problem(*library.spot(change), f"{said} already, {at}; bases have {SHORTEST_SIDE} to {LONGEST_SIDE} spaces each way", "notice", Code.UNFIT)
+
+
+def changes_base(library: Library, card: str, monster: str) -> bool:
+    """Returns whether a card may change the base of a monster: one of its own or of those whose cards it shares, or any card that is no monster's."""
+    owner = card.partition(".")[0]
+    return owner in (monster, library.monster[monster].shares_cards_of) or ("." not in card and owner not in library.monster)
+
+
+def bases_of(size: BaseSize, changes: list[ChangeSize]) -> set[BaseSize]:
+    """Returns all sizes that a base can have by these changes, one after the other in any order."""
+    found, waiting = {size}, [size]
+    while waiting:
+        now = waiting.pop()
+        for other in {change.new_size(now) for change in changes} - found:
+            found.add(other)
+            waiting.append(other)
+    return found
+
+
+def size_in_words(size: BaseSize) -> str:
+    """Returns a size as columns and rows."""
+    columns, rows = sides(size)
+    return f"{columns} x {rows}"
 
 
 def no_fights(library: Library, name: str, card: Monster) -> Iterator[Problem]:

@@ -129,7 +129,7 @@ class Translation:
                 yield self.problem(id, said, Code.PLACEHOLDER, word=sentence.by)
             strange = sorted(placeholders(sentence) - given)
             for name in strange:
-                yield self.problem(id, f"'{id}' has no {{{name}}}{nearest(name, given)}", Code.PLACEHOLDER)
+                yield self.problem(id, f"'{id}' has no {{{name}}}{nearest(name, given)}", Code.PLACEHOLDER, word=f"{{{name}")
             for name in sorted(placeholders(original) - placeholders(sentence) - ALWAYS) if not strange else ():
                 yield self.problem(id, f"'{id}' leaves {{{name}}} out, which English says", Code.LEFT_OUT, "notice")
         broken = {Path(problem.path).name for problem in self.unread if problem.level == "error"}
@@ -149,9 +149,20 @@ class Translation:
                 continue  # it holds none of the sentences that were read
             for number, line in enumerate(lines, 1):
                 if re.match(rf"[\"']?{re.escape(id)}[\"']?:", line):
-                    at = re.search(rf"\b{re.escape(word)}\b", line[len(id) :]) if word else None
-                    return Problem(str(self.pack.folder / name), number, len(id) + at.start() + 1 if at else 1, words, level, code)
+                    row, column = place_of(word, lines, number, len(id)) if word else (number, 1)
+                    return Problem(str(self.pack.folder / name), row, column, words, level, code)
         return Problem(str(self.pack.folder / self.files[0]), 1, 1, words, level, code)
+
+
+def place_of(word: str, lines: list[str], number: int, begins: int) -> tuple[int, int]:
+    """Returns line and column of a word of a sentence, which begins in a line behind its id and goes on in the lines that are set in below it."""
+    for row, line in enumerate(lines[number - 1 :], number):
+        if row > number and line.strip() and not line[0].isspace():
+            break
+        at = re.compile(rf"(?<![\w{{]){re.escape(word)}\b", re.IGNORECASE).search(line, begins if row == number else 0)
+        if at:
+            return row, at.start() + 1
+    return number, 1
 
 
 def original_of(id: str, known: Sentences) -> str | Forms | None:

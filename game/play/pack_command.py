@@ -5,6 +5,8 @@ from __future__ import annotations
 import zipfile
 from pathlib import Path
 
+import msgspec
+
 from game import files, paths
 from game.arguments import CommandLine
 from game.cards.library import Library, Problem
@@ -15,7 +17,7 @@ from game.play.packs import CORE, named_folder, named_place, read_beside
 from game.play.scenario.reading import BadScenario, scenario_files, scenarios_in
 from game.play.scenario.runner import judged
 from game.play.simulate import SimulationOptions, showdown
-from game.play.zip_packs import ZipRefused, shipped
+from game.play.zip_packs import ZipRefused, as_named, shipped
 
 FIGHTS = 10  # played against each level of the monsters of a pack, with all that may be impossible looked at
 
@@ -75,9 +77,9 @@ def tested(folder: Path) -> int:
     """Plays the scenarios of a pack, and fights against each level of its monsters."""
     library, wrong = read_with_others(folder)
     for problem in wrong:
-        print(problem)
+        print(msgspec.structs.replace(problem, path=as_named(problem.path)))
     if wrong or all(pack.folder != folder for pack in library.packs):
-        print(f"{folder.name}: cannot be read (see main.py check {folder})")
+        print(f"{folder.name}: cannot be read (see main.py check {as_named(str(folder))})")
         return 1
     failed = scenarios_failed(folder, library) + fights_failed(folder, library)
     return 1 if failed else 0

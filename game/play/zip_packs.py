@@ -32,6 +32,7 @@ RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt"
 UNSHIPPED = (".git", ".vscode", "__pycache__")
 SCHEMA_HERE = re.compile(rb"\A# yaml-language-server: \$schema=file:[^\n]*\n")  # a path of this machine, which is of no use elsewhere
 DAMAGED = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, struct.error)
+_archives: dict[Path, Path] = {}  # the zips from which folders were unpacked
 _seen: dict[Path, tuple[tuple[int, int], Path | ZipRefused]] = {}
 
 
@@ -54,6 +55,7 @@ def unpacked(archive: Path) -> Path:
         known = _seen[archive] = state, _outcome(archive)
     if isinstance(known[1], ZipRefused):
         raise known[1]
+    _note(known[1], archive)
     return known[1]
 
 
@@ -67,7 +69,35 @@ def unpacked_for_now(archive: Path) -> Path:
         _write(place / "unpacked", name, content)
     except OSError as wrong:
         raise ZipRefused("", f"the zip cannot be unpacked: {wrong.strerror or wrong}") from None
+    _note(place / "unpacked" / name, archive)
     return place / "unpacked" / name
+
+
+def _note(folder: Path, archive: Path) -> None:
+    """Notes from which zip a folder was unpacked."""
+    _archives[folder] = _archives[folder.resolve()] = archive
+
+
+def archive_of(folder: Path) -> Path | None:
+    """Returns the zip from which a folder was unpacked by this program, None for any other."""
+    return _archives.get(folder)
+
+
+def as_named(path: str) -> str:
+    """Returns a path as its author knows it: of a file that was unpacked the zip and the path in it, any other as it is."""
+    place = Path(path)
+    folder = next((folder for folder in (place, *place.parents) if folder in _archives), None)
+    if folder is None:
+        return path
+    archive, within = _archives[folder], place.relative_to(folder).as_posix()
+    if place == folder:
+        return str(archive)
+    try:
+        with zipfile.ZipFile(archive) as opened:
+            names = [name for name in opened.namelist() if name == within or name.endswith(f"/{within}")]
+    except (OSError, *DAMAGED):
+        names = []
+    return str(archive / min(names, key=len, default=within))
 
 
 def _outcome(archive: Path) -> Path | ZipRefused:

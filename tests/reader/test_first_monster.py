@@ -6,7 +6,13 @@ import re
 from pathlib import Path
 
 from game import paths
+from game.cards.library import read_packs
 from game.play import check, pack_command
+from game.play.bots import BOTS
+from game.play.moving import moved
+from game.play.packs import CORE
+from game.play.random_setups import mixed
+from game.rules.session import Session
 from game.scenes.lab import command as lab
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "first_monster.md"
@@ -43,6 +49,27 @@ def test_the_page_is_followed_to_its_end(tmp_path, monkeypatch, capsys):
     assert lab.main(["moth", "--band", "50-70", "--jobs", "1"]) == 0
     assert "the wanted band: above" in capsys.readouterr().out
     assert pack_command.main(["zip", "moth"]) == 0 and pack.with_suffix(".zip").is_file()
+
+
+def test_a_card_that_is_added_while_a_battle_lies_open_leads_to_the_question_that_the_page_names(tmp_path, monkeypatch):
+    monkeypatch.setenv("STONE_FACES_HOME", str(tmp_path))
+    pack_command.main(["new", "moth"])
+    pack = paths.extra_packs() / "moth"
+    before, _ = read_packs([paths.packs() / CORE, pack])
+    followed_card = next(added for file, added, *_ in STEP.findall(PAGE.read_text(encoding="utf-8")) if "dust_cloud" in added)
+    cards = pack / "monsters" / "moth" / "ai.yaml"
+    cards.write_text(cards.read_text() + followed_card)
+    after, _ = read_packs([paths.packs() / CORE, pack])
+    session, bot = Session(mixed(1, before, "moth"), before), BOTS["random"](1)
+    stages = set()
+    for _ in range(8):
+        stages.add(session.campaign.showdown.stage)
+        found = moved(session, after).found
+        assert found is not None and found.difference is not None
+        session.answer(bot.choose(session))
+    assert {"set_up", "deploy"} < stages
+    words = [before.language.say(f"reload.{name}") for name in ("differs.title", "go", "stay")]
+    assert [word for word in words if f"*{word}*" not in PAGE.read_text(encoding="utf-8").replace("\n", " ")] == []
 
 
 def test_each_file_of_the_table_is_made(tmp_path, monkeypatch):

@@ -85,15 +85,15 @@ def test_check_names_what_a_pack_lacks_in_its_languages(shelf, capsys):
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ('list.orr: "x"', "no sentence is called 'list.orr' (did you mean 'list.or'?)"),
-        ('list.or: "{fist} oder {last}"', "'list.or' has no {fist} (did you mean 'first'?)"),
-        ('list.or: "oder {last}"', "notice: 'list.or' leaves {first} out, which English says"),
-        ('card.gear.bone_blade.nam: "x"', "no sentence is called 'card.gear.bone_blade.nam' (did you mean 'card.gear.bone_blade.name'?)"),
+        ('list.orr: "x"', "2:1: no sentence is called 'list.orr' (did you mean 'list.or'?)"),
+        ('list.or: "{fist} oder {last}"', "2:11: 'list.or' has no {fist} (did you mean 'first'?)"),
+        ('list.or: "oder {last}"', "2:1: notice: 'list.or' leaves {first} out, which English says"),
+        ('card.gear.bone_blade.nam: "x"', "2:1: no sentence is called 'card.gear.bone_blade.nam' (did you mean 'card.gear.bone_blade.name'?)"),
     ],
 )
 def test_check_names_what_is_wrong_in_a_translation_at_its_line(shelf, capsys, line, words):
     shelf.pack({"pack.yaml": "id: mine\nname: Mine\nversion: '1'\nneeds: [core]\n", "language/de/cards.yaml": f'who.target: "das Ziel"\n{line}\n'})
-    assert f"mine/language/de/cards.yaml:2:1: {words}" in told(shelf, capsys)
+    assert f"mine/language/de/cards.yaml:{words}" in told(shelf, capsys)
 
 
 UNREAD = [

@@ -118,6 +118,30 @@ def test_whoever_was_given_a_zip_checks_and_tests_it_as_the_game_reads_it(tmp_pa
     assert pack_command.main(["test", named]) == 0 and capsys.readouterr().out.startswith("scenarios: 1 ok")
 
 
+@pytest.mark.parametrize("name", ["cave_moth.zip", "ELSEWHERE"])
+def test_a_mistake_in_a_zip_is_told_by_the_zip_and_the_path_in_it(tmp_path, capsys, name):
+    folder = made()
+    assert pack_command.main(["zip", "cave_moth"]) == 0
+    there, files_of = folder.with_suffix(".zip"), {}
+    with zipfile.ZipFile(there) as archive:
+        files_of = {each: archive.read(each) for each in archive.namelist()}
+    within = next(each for each in files_of if each.endswith("ai.yaml"))
+    files.remove_tree(folder)
+    there = there if name != "ELSEWHERE" else there.rename(tmp_path / "given.zip")
+    with zipfile.ZipFile(there, "w") as archive:
+        for each, content in files_of.items():
+            archive.writestr(each, content.replace(b"rank: basic", b"rank: basik", 1) if each == within else content)
+    packed = there.read_bytes()
+    named = str(there) if name.isupper() else name
+    for command in (lambda: check.main([named]), lambda: check.main([named, "--fix"]), lambda: pack_command.main(["test", named])):
+        capsys.readouterr()
+        assert command() == 1
+        out, err = capsys.readouterr()
+        assert f"{there.name}/{within}:" in out and "'basik' is not known here (did you mean 'basic'?)" in out, out
+        assert "stone-faces-" not in out + err and "unpacked" not in out, out
+    assert there.read_bytes() == packed
+
+
 def test_a_zip_that_is_refused_is_told_in_a_line(tmp_path, capsys):
     (tmp_path / "bad.zip").write_bytes(b"no zip")
     for command in (lambda: check.main([str(tmp_path / "bad.zip")]), lambda: pack_command.main(["test", str(tmp_path / "bad.zip")])):

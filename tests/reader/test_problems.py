@@ -51,7 +51,7 @@ GEAR = [
     ("unknown effect", "rock: {name: Rock, rules: [{pay: activation, do: {knokback: 6}}]}",
      "1:51: no effect is called 'knokback' (did you mean 'knockback'?)"),
     ("unknown condition", "rock: {name: Rock, rules: [{if: {isnt: deaf}, add: {luck: 1}}]}",
-     "1:34: no condition is called 'isnt' (did you mean 'is'?)"),
+     "1:34: no condition is called 'isnt' ('isnt' is 'not' here)"),
     ("condition twice", "rock: {name: Rock, rules: [{if: {is: deaf, is: blind}, add: {luck: 1}}]}",
      "1:44: 'is' is written twice"),
     ("dangling location", "rock: {name: Rock, at: bonesmth}",

@@ -2,17 +2,20 @@
 
 from random import Random
 from time import process_time
+from types import SimpleNamespace
 
 import pytest
+from msgspec import structs
 
 from game.cards.effect import Cost
 from game.cards.kinds import Amount
 from game.cards.library import read_packs
 from game.rules.effects.decks import Archive
 from game.rules.engine.options import AbilityOption
+from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.rules.queries import settlement as offered
-from game.rules.queries.payments import goes_on, payment_of
+from game.rules.queries.payments import ended_by_itself, goes_on, paid_for, payment_of, pays_for
 from game.rules.settlement import develop, naming
 from game.rules.survivors import costs
 from tests.rules.conftest import PACK
@@ -173,6 +176,27 @@ def test_first_offered_is_what_keeps_the_cards_of_several_kinds(library):
     payment = payment_of(innovating(library, **STORES[0]))
     assert [part.what for part in payment.parts] == ["bone", "organ", "hide"]
     assert payment.paid == {"monster_bone": 1, "sinew": 1, "monster_hide": 1} and payment.stays["question_marks"] == 2
+
+
+def test_a_payment_is_for_the_answer_whose_card_asks_for_it(library):
+    session = home_with(library, *FIRST, "catarium").stores(eye_of_cat=1, great_cat_bones=1, skull=2, monster_hide=1, white_fur=2).session("develop")
+    assert not pays_for(session, "craft bone_dagger"), "nothing is being paid for yet"
+    session.answer("craft bone_dagger")
+    assert session.question.kind == "pay" and pays_for(session, "craft bone_dagger") and paid_for(session) in ("", "craft bone_dagger")
+    assert not pays_for(session, "craft white_lion_helm"), "another card"
+    other = SimpleNamespace(question=structs.replace(session.question, kind="choose"), campaign=session.campaign, game=session.game)
+    assert not pays_for(other, "craft bone_dagger"), "a choice that the card asks for, and no payment"
+    session.campaign.settlement.step = "prepare_departing_survivors"
+    assert not pays_for(session, "craft bone_dagger"), "what another step of the phase asks for"
+
+
+@pytest.mark.parametrize(("kind", "key", "step", "ended"), [
+    ("develop", "craft bone_dagger", "prepare_departing_survivors", True), ("pay", "skull", "prepare_departing_survivors", True),
+    ("develop", "go_on", "prepare_departing_survivors", False), ("develop", "craft bone_dagger", "develop", False), ("pay", "skull", "develop", False),
+    ("develop", "craft bone_dagger", "", False), ("choose", "skull", "prepare_departing_survivors", False),
+])  # fmt: skip
+def test_the_step_of_developing_ends_by_itself_where_nobody_has_left_it(kind, key, step, ended):
+    assert ended_by_itself(Ask(kind, "everyone", "bone_dagger", (key, "other")), key, step) is ended
 
 
 def test_no_part_is_asked_for_where_every_answer_leaves_the_same(library):

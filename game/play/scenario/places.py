@@ -180,7 +180,8 @@ A_MONSTER: dict[str, Form] = {
 }  # fmt: skip
 A_SETTLEMENT: dict[str, Form] = {
     **dict.fromkeys(("survival_limit", "population", "death_count", "lantern_year", "endeavors"), number),
-    "name": anything, "notes": each(word("note", notes), counts=True), "innovations": each(card("innovation"), counts=True), "innovation_deck": each(card("innovation"), counts=True),
+    "name": anything, "notes": each(word("note", notes), counts=True),
+    "innovations": each(card("innovation"), counts=True), "innovation_deck": each(card("innovation"), counts=True),
     "locations": each(card("location"), counts=True), "storage": by(card("any"), number), "principles": each(card("innovation"), counts=True),
     "returning": each(NAME, counts=True), "departing": each(NAME, counts=True), "step": STEP, "quarries": each(MONSTER, counts=True), "quarry": each(MONSTER),
     "nemeses": each(MONSTER, counts=True), "pending_events": each(word("milestone", principles), counts=True),

@@ -8,7 +8,7 @@ from game.cards.codes import Code
 from game.cards.effect import Effect, Effects, Fault, Message, Steps
 from game.cards.kinds import HERE, Amount, Who
 from game.model.monster import Monster
-from game.model.space import BIT, BOARD, DIRECTIONS, LONGEST_SIDE, OPPOSITE, SHORTEST_SIDE, distances, longer, names, reach, walk
+from game.model.space import BIT, BOARD, DIRECTIONS, LONGEST_SIDE, OPPOSITE, SHORTEST_SIDE, BaseSize, distances, longer, names, reach, walk
 from game.model.survivor import Survivor
 from game.rules.effects.phrases import chosen_figures
 from game.rules.engine.game import Context, Figure, Game
@@ -135,7 +135,11 @@ class ChangeSize(Effect, frozen=True):
     def perform(self, game: Game, context: Context) -> Steps | None:
         if game.showdown is None:
             return None
-        return resizing.change_size(game, self.to if self.to is not None else longer(game.size, self.by or 0), context)
+        return resizing.change_size(game, self.new_size(game.size), context)
+
+    def new_size(self, size: BaseSize) -> BaseSize:
+        """Returns the size of a base after the change."""
+        return self.to if self.to is not None else longer(size, self.by or 0)
 
     def unfit(self) -> str:
         if (self.to is None) == (self.by is None):

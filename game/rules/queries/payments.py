@@ -122,8 +122,9 @@ def paid_for(session: Session) -> str:
 def pays_for(session: Session, answer: str) -> bool:
     """Returns whether the cost of an answer of the develop step is asked for now."""
     question = session.question
-    asks = question is not None and question.kind == PAY and session.campaign.settlement.step == "develop"
-    return asks and question is not None and offer_of(session.game, answer).card == question.about
+    if question is None or question.kind != PAY or session.campaign.settlement.step != "develop":
+        return False
+    return offer_of(session.game, answer).card == question.about
 
 
 def goes_on(before: Ask | None, question: Ask | None) -> bool:
