@@ -333,7 +333,7 @@ AT_THE_TERMINAL = {
         "cards/codes.py", "play/check.py", "play/check_comments.py", "play/check_doubts.py", "play/check_files.py", "play/check_fixes.py",
         "play/check_event_decks.py", "play/check_loops.py", "play/check_reach.py",
         "play/check_moments.py", "play/check_monsters.py", "play/check_pictures.py", "play/check_quotes.py", "play/check_report.py",
-        "play/check_scenarios.py", "play/check_signals.py", "play/check_tables.py",
+        "play/check_scenarios.py", "play/check_signals.py", "play/check_tables.py", "play/check_words.py",
         "play/check_translations.py", "play/explain.py", "play/new_pack.py", "play/pack_command.py", "play/translations.py",
         "play/simulate.py", "play/campaigns.py", "play/named_story.py", "play/replay.py", "scenes/chronicle/command.py",
         "play/lab/chart.py", "play/lab/report.py", "scenes/lab/command.py",
@@ -341,6 +341,7 @@ AT_THE_TERMINAL = {
     "to who writes rule scenarios": [
         "play/scenario/runner.py", "play/scenario/acts.py", "play/scenario/answers.py", "play/scenario/compare.py", "play/scenario/play.py",
         "play/scenario/reading.py", "play/scenario/settlement.py", "play/scenario/steps.py", "play/scenario/table.py",
+        "play/scenario/grammar.py", "play/scenario/places.py", "play/scenario/step_places.py",
     ],
 }  # fmt: skip
 # To who writes a pack, as a compiler speaks: file, line, column, and what is wrong, also where that pack's words do not read.

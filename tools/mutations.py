@@ -9,7 +9,7 @@ import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import deepcopy
 from typing import Any, NamedTuple, Protocol
 
@@ -149,7 +149,10 @@ def one(number: int) -> Outcome:
 
 
 def campaign(name: str, said: str, count: int, make: Callable[[int], Tries], arguments: list[str]) -> int:
-    """Tries so many mistakes, as the arguments of a command say; prints the findings and returns 1 if there is one."""
+    """Tries so many mistakes, as the arguments of a command say; prints each finding as it comes, and at the end, or when it is interrupted, what was tried.
+
+    Returns 1 if there is a finding.
+    """
     parser = argparse.ArgumentParser(prog=f"python -m tools.{name}", description=said)
     parser.add_argument("--count", type=int, default=count, metavar="N", help=f"how many mistakes ({count:,})")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the mistakes and of what is played (1)")
@@ -158,15 +161,26 @@ def campaign(name: str, said: str, count: int, make: Callable[[int], Tries], arg
     wishes = parser.parse_args(arguments)
     started = time.perf_counter()
     numbers = range(wishes.count) if wishes.only is None else [wishes.only]
-    if wishes.jobs == 1 or wishes.only is not None:
-        prepare_worker(make, wishes.seed)
-        outcomes = [one(number) for number in numbers]
-    else:
-        with multiprocessing.get_context("spawn").Pool(wishes.jobs, prepare_worker, (make, wishes.seed)) as pool:
-            outcomes = list(pool.imap(one, numbers, chunksize=16))
+    outcomes: list[Outcome] = []
+
+    def take(found: Iterable[Outcome]) -> None:
+        for outcome in found:
+            outcomes.append(outcome)
+            if outcome.finding:
+                print(f"--seed {wishes.seed} --only {outcome.number}: {outcome.finding}", flush=True)
+
+    try:
+        if wishes.jobs == 1 or wishes.only is not None:
+            prepare_worker(make, wishes.seed)
+            take(map(one, numbers))
+        else:
+            with multiprocessing.get_context("spawn").Pool(wishes.jobs, prepare_worker, (make, wishes.seed)) as pool:
+                take(pool.imap(one, numbers, chunksize=16))
+    except KeyboardInterrupt:
+        print(f"stopped after {len(outcomes):,} of {len(numbers):,}")
     findings = [outcome for outcome in outcomes if outcome.finding]
-    for outcome in findings:
-        print(f"--seed {wishes.seed} --only {outcome.number}: {outcome.finding}")
+    if not outcomes:
+        return 0
     counts = ", ".join(f"{count} {said}" for said, count in Counter(outcome.said for outcome in outcomes).most_common())
     print(f"{len(outcomes):,} mistakes: {counts}; longest {max(outcome.seconds for outcome in outcomes):.2f} s, "
           f"most {max(outcome.megabytes for outcome in outcomes):.0f} MB; {len(findings)} findings; {time.perf_counter() - started:.0f} s")
