@@ -56,4 +56,5 @@ def test_what_is_offered_may_stand_there():
 def test_slips_are_counted():
     assert [slips(*pair, 3) for pair in [("claw", "claw"), ("clwa", "claw"), ("atack", "attack"), ("bleed", "build")]] == [0, 1, 1, 3]
     assert slips("claw", "mountain", 2) > 2
+    assert spelt_nearly("oxx", ("Ox", "ox")) == ["ox", "Ox"] and spelt_nearly("iss", ("is", "not")) == ["is"]
     assert spelt_nearly("baisc", ("basic", "basics", "magic")) == ["basic"]
