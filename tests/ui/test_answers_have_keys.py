@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.engine.options import NOBODY
 from game.rules.queries.setting_out import NEWCOMER
+from game.ui.showdown.banner import NONE_KEY, answer_keys
+from tests.ui.battle_table import asks, played, shown
+from tests.ui.battle_table import scene_of as showdown_of
 from tests.ui.settling import rest, scene_of, settle, strike, turn_pages
 
 
@@ -48,3 +52,20 @@ def test_each_answer_of_the_warning_that_nobody_hunts_has_a_key(meaning):
     assert not scene.overlays
     left = scene_of(app) is not scene or scene.question is None or scene.question.kind != "depart"
     assert left == (meaning == "answer_1")
+
+
+@pytest.mark.parametrize("of", range(1, 13))
+def test_none_of_these_has_the_same_key_wherever_it_stands(of):
+    for number in range(1, of + 1):
+        keys = [answer_keys(NOBODY if n == number else f"s{n}", n, of)[0] for n in range(1, of + 1)]
+        assert len(set(keys)) == of
+        assert of > 9 or keys[number - 1] == NONE_KEY
+
+
+def test_who_dodges_nothing_presses_that_key():
+    session = played(1, "1", 4, asks("dodge"))
+    scene = showdown_of(shown(session))
+    none = scene.find(NOBODY)
+    assert none is not None and none.hotkeys[0] == NONE_KEY
+    strike(scene.services, scene.services.bindings.first(NONE_KEY))
+    assert scene.session.played[-1].key == NOBODY

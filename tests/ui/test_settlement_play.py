@@ -687,18 +687,36 @@ def test_what_is_to_be_paid_for_can_be_left_unpaid(by):
     assert scene.question.kind == "develop" and scene.session.campaign.settlement.storage == PARTS and not scene.overlays
 
 
-def test_a_step_that_ends_by_itself_because_nothing_more_can_be_paid_says_so():
-    app, scene = stocked({"monster_hide": 1}, built=("skinnery",), endeavors=0)
+def made_the_last(size=(1280, 720), scale=1.0):
+    """Makes the last thing that can be paid for in the step of developing."""
+    app, scene = stocked({"monster_hide": 1}, built=("skinnery",), endeavors=0, size=size, scale=scale)
     made = next(key for key in scene.question.options if key.startswith("craft "))
     scene.give(made)
     rest(app)
     if "pay" in targets(app):
         click(app, "pay")
     assert scene.session.campaign.settlement.step != "develop"
-    while scene.telling.pages:
-        click(app, "~go_on")
-    told = " ".join(scene.prompter.now(False)[0].passed)
-    assert WORDS.say("settlement.develop.over") in told and scene.library.gear[made.removeprefix("craft ")].name in told
+    return app, scene, scene.library.gear[made.removeprefix("craft ")].name
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+def test_a_step_that_ends_by_itself_because_nothing_more_can_be_paid_waits_for_a_press_and_says_so(size, scale):
+    app, scene, made = made_the_last(size, scale)
+    page = scene.telling.page
+    assert page is not None and page.step == "develop" and scene.question is None
+    told = " ".join(line.words for line in page.told)
+    assert WORDS.say("settlement.develop.over") in told and made in told
+    assert faults(app) == []
+    click(app, "~go_on")
+    assert scene.telling.page is None or WORDS.say("settlement.develop.over") not in " ".join(line.words for line in scene.telling.page.told)
+
+
+def test_what_was_made_last_can_be_taken_back_before_anybody_goes_on():
+    app, scene, _ = made_the_last()
+    strike(app, "u")
+    turn_pages(app)
+    assert scene.question.kind in ("develop", "pay") and scene.session.campaign.settlement.step == "develop"
 
 
 def about_to_depart(size=(1280, 720)):

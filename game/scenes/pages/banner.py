@@ -17,7 +17,6 @@ from game.rules.queries.payments import PAY, Payment
 from game.rules.queries.setting_out import HAND_OUT, NEWCOMER
 from game.scenes.pages.handing import handed
 from game.ui.draw.drawing import Translator
-from game.ui.kit.inputs import answer_key
 from game.ui.kit.tips import Tip
 from game.ui.kit.tokens import Token, player_token
 from game.ui.kit.voice import Voice
@@ -25,7 +24,7 @@ from game.ui.settlement.columns import price_signs
 from game.ui.settlement.costs import price_words
 from game.ui.settlement.crafting import make_facts
 from game.ui.settlement.pages import ON_TABLE, Page
-from game.ui.showdown.banner import Option, Prompt
+from game.ui.showdown.banner import Option, Prompt, answer_keys
 
 GO_ON = "~go_on"
 ALIKE = "~alike"  # pays, and pays alike for what is made in the rest of the step
@@ -286,7 +285,7 @@ def plain(asking: SettlementPromptContext, question: Ask, key: str, number: int)
     token = asking.tokens.get(key)
     goes_on = question.kind in GOES_ON and key == question.options[-1]  # the last of several ways on
     primary = goes_on or (question.kind == "quarry" and len(question.options) == 1)
-    hotkeys: tuple[str, ...] = ("go_on",) if goes_on else answer_key(number)
+    hotkeys: tuple[str, ...] = ("go_on",) if goes_on else answer_keys(key, number, len(question.options))
     icon = ICONS.get(key, "target" if question.kind == "quarry" else "")
     sub = price_of(asking, question, key) if question.purpose == "cost" else led_words(asking, key)
     if question.kind == "quarry" and asking.game.library.monster[key].unfinished:

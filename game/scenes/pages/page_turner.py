@@ -36,6 +36,8 @@ from game.ui.sound.sound_rules import Heard, heard
 OF_NO_CARD = ("hunt_turn",)  # questions whose answer leads away from what they are about
 MOST_HEARD, BETWEEN = 4, 0.45  # sounds of one page, and the seconds between them
 
+DEVELOP = "develop"  # the step that may end although nobody has left it
+
 
 class PageReader(Host, Protocol):
     """The interface of a scene that shows pages."""
@@ -172,8 +174,8 @@ class PageTurner(Part):
         self.passed = " ".join(line.words for line in told)
         self.news = "" if found or not pages[0].told else self.news_of(answered, key, pages[0])
         if answered is not None and ended_by_itself(answered, key, settlement.step):
-            done = self.passed or (self.say("settlement.news.told", news=self.news) if self.news else "")
-            self.passed = " ".join(filter(None, (done, self.say("settlement.develop.over"))))
+            self.pages = deque(self.held(found, pages[0].facts))
+            self.of, self.passed = len(self.pages), ""
         built = option_of(answered, key) if answered is not None else None
         if isinstance(built, BuildOption) and built.location in settlement.locations:
             self.selection.place, self.selection.tab, self.selection.panel = built.location, 1, MAKING
@@ -183,6 +185,19 @@ class PageTurner(Part):
         else:
             self.table.picture.clear()
             self.roll(len(self.beside.dice) if self.beside is not None else 0)
+
+    def held(self, pages: Sequence[Page], facts: Sequence[Fact]) -> list[Page]:
+        """Returns pages among which one says that the step of developing is over, which nobody has ended: a press goes on, and before it undo takes back.
+
+        `facts` are what the last answer has done, which a page of its own shows where there is no other.
+        """
+        over = Told("hour", self.say("settlement.develop.over"))
+        last = next((page for page in reversed(pages) if DEVELOP in (page.step, *page.steps)), None)
+        if last is not None:
+            last.told.append(over)
+            return list(pages)
+        done = self.passed or (self.say("settlement.news.told", news=self.news) if self.news else "")
+        return [Page(DEVELOP, told=[*([Told("check", done)] if done else []), over], facts=[] if pages else list(facts)), *pages]
 
     def step_words(self, name: str) -> str:
         """Returns the name of a step with its number."""

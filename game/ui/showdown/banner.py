@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.rules.engine.options import NOBODY
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas, Signs
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
+from game.ui.kit.inputs import answer_key
 from game.ui.kit.tips import Tip
 from game.ui.kit.widgets import Button
 
@@ -20,6 +22,7 @@ NARROWEST, WIDEST = 116.0, 236.0
 PLATE_EDGES, BESIDE_KEY = 22.0, 32.0  # of a plate's width, that its words leave free without a key, and besides one
 FIRST, TOKEN, AFTER = 44.0, 36.0, 28.0  # in a fight: height of the first two lines, size of the token, and room for the tile up to the words
 MARGIN = 2.5  # least distance of the words from the edges there
+NONE_KEY, TEN = "answer_10", 10  # the key 0
 WORDS_KEEP, MANY_KEEP, LOW_KEEP = 0.36, 0.32, 0.3  # least part of the banner for the question
 
 
@@ -88,6 +91,12 @@ class Option:
     hotkeys: tuple[str, ...] = ()
     tip: Tip | None = None
     signs: Signs = ()
+
+
+def answer_keys(key: str, number: int, of: int) -> tuple[str, ...]:
+    """Returns the hotkeys of the n-th of some answers: its number, from 1; *none of these* is 0 wherever it stands, as long as no tenth answer needs that."""
+    numbered = answer_key(number)
+    return (NONE_KEY, *numbered) if key == NOBODY and of < TEN else numbered
 
 
 def answer_buttons(

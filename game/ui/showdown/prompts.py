@@ -45,7 +45,7 @@ from game.ui.draw.text import literal
 from game.ui.kit.inputs import answer_key
 from game.ui.kit.tips import Tip
 from game.ui.kit.tokens import Token, player_token
-from game.ui.showdown.banner import Option, Prompt
+from game.ui.showdown.banner import Option, Prompt, answer_keys
 from game.ui.showdown.odds_panel import per_cent, spoken
 from game.ui.showdown.path_prompt import path_facts, path_label, strike_facts
 from game.ui.showdown.prompt_context import PromptContext
@@ -163,8 +163,10 @@ def label_of(asking: PromptContext, key: str) -> str:
 def _option(asking: PromptContext, key: str, number: int) -> Option:
     label = label_of(asking, key)
     sub, icon, token = about(asking, key)
-    primary = asking.question.kind == "defeat" or (asking.question.kind == "story" and key == "go_on")
-    return Option(key, label, sub, icon, token.sign if token else "", token.letter if token else "", True, primary, answer_key(number))
+    question = asking.question
+    primary = question.kind == "defeat" or (question.kind == "story" and key == "go_on")
+    sign, letter = (token.sign, token.letter) if token else ("", "")
+    return Option(key, label, sub, icon, sign, letter, True, primary, answer_keys(key, number, len(question.options)))
 
 
 def about(asking: PromptContext, key: str) -> tuple[str, str, Token | None]:
