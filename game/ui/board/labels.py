@@ -47,6 +47,7 @@ STEPS = (0.0, 0.5, -0.5, 0.85, -0.85, 1.3, -1.3, 1.8, -1.8)  # from the middle o
 OUTWARDS = sorted(product(STEPS, STEPS), key=lambda at: abs(at[0]) + abs(at[1]))  # down and across, the nearest first
 MOST_LED = 60  # places of a plate whose leader is looked at
 SHORT = 5  # longest label that is kept in tight space: a number with its sign
+SIDES: tuple[Side, ...] = ("below", "above", "right", "left")  # of whom a plate is about, the best first
 
 
 @lru_cache(maxsize=64)
@@ -286,24 +287,20 @@ class Labels:
         away = not self._seen(self.camera.point(*centre(mark.space, mark.size)))
         if away and mark.bound:
             return
-        width, height = self.canvas.fact_width(words, mark.icon) * self.u, PLATE * self.u
-        whose = PLATE * self.u if mark.token is not None else 0.0
-        sides: list[Side] = [mark.side, *(s for s in ("below", "right", "left", "above") if s != mark.side)]
-        places = [self._beside(mark, side, width + (whose if away or side != mark.side else 0.0), height) for side in sides]
+        places = [self._beside(mark, side, words, away) for side in dict.fromkeys((mark.side, *SIDES))]
         box = next((p for p in places if self._clear(p, mark.near)), None)
-        if box is None and mark.short and len(words) > SHORT:  # no room beside it: the number alone, where that is enough
-            width = self.canvas.fact_width(mark.short, mark.icon) * self.u
-            small = [self._beside(mark, side, width + (whose if away or side != mark.side else 0.0), height) for side in sides]
-            box = next((p for p in small if self._clear(p, mark.near)), None)
-            if box is not None:
-                places, words = small, mark.short
-        if box is None:
-            width = self.canvas.fact_width(words, mark.icon) * self.u
-            far = pygame.Rect(0, 0, round(width + whose), round(height))
+        if box is None and mark.short:  # no room beside it: the number alone, also where a space may be chosen
+            box, words = self._close(mark, away), mark.short
+        elif box is None:
+            far = pygame.Rect(0, 0, *places[0].size)
             box = self._led(mark, [p for p in self._around(mark, far) if self._clear(p, mark.near)])
         if box is None:
             return
-        whose = whose if away or box != places[0] else 0.0
+        whose = PLATE * self.u if away and mark.token is not None else 0.0
+        if mark.token is not None and not away and self._beside_others(mark, box):
+            wider = pygame.Rect(round(box.x - PLATE * self.u), box.y, round(box.w + PLATE * self.u), box.h)
+            if self._clear(wider, True):
+                box, whose = wider, PLATE * self.u
         colour = TONES[mark.tone]
         self._lead(mark, box, colour)
         self.abouts.append(mark.about or (mark.space,))
@@ -313,6 +310,20 @@ class Labels:
         self.canvas.fact((box.x + whose) / self.u, box.y / self.u, words, mark.icon, colour, lines[mark.tone])
         if whose and mark.token is not None:
             self.canvas.token(box.x / self.u, box.y / self.u + (PLATE - TOKEN) / 2, TOKEN, mark.token.sign, mark.token.letter)
+
+    def _close(self, mark: FactPlate, away: bool) -> pygame.Rect | None:
+        """Returns a place for the short words of a plate within a space of its figure, rather off what may be chosen; None where nothing is free."""
+        places = [self._beside(mark, side, mark.short, away) for side in dict.fromkeys((mark.side, *SIDES))]
+        places += self._around(mark, places[0])
+        base = self.camera.rect_of(mark.space, mark.size or 1)
+        own = base.union(pygame.Rect(*map(round, self._head(mark.space, mark.size or 1)), 1, 1))
+        close = [place for place in places if away or gap(place, own) <= self.camera.cell / 2]
+        return next((place for near in (mark.near, True) for place in close if self._clear(place, near)), None)
+
+    def _beside_others(self, mark: FactPlate, box: pygame.Rect) -> bool:
+        """Returns whether somebody else stands as near to a plate as whom it is about."""
+        own = gap(box, self.camera.rect_of(mark.space, mark.size or 1))
+        return any(gap(box, self.camera.rect_of(space)) <= own for space in self.heights if space != mark.space)
 
     def _led(self, mark: FactPlate, places: Sequence[pygame.Rect]) -> pygame.Rect | None:
         """Returns the first of some places whose leader crosses no plate and nobody, else the first; None if there is none."""
@@ -365,7 +376,9 @@ class Labels:
             place.center = round(x + across), round(y + down)
             yield place
 
-    def _beside(self, mark: FactPlate, side: Side, width: float, height: float) -> pygame.Rect:
+    def _beside(self, mark: FactPlate, side: Side, words: str, away: bool) -> pygame.Rect:
+        """Returns the place of a plate at one side of what it is about; one for somebody out of sight has their token before it."""
+        width, height = self.canvas.fact_width(words, mark.icon) * self.u + (PLATE * self.u if away and mark.token is not None else 0.0), PLATE * self.u
         (x, y), (columns, rows) = centre(mark.space, mark.size), sides(mark.size)
         match side:
             case "below":

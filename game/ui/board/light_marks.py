@@ -16,10 +16,10 @@ WARM_LIGHT, COLD_LIGHT, RED_LIGHT = (84, 44, 12), (20, 32, 52), (96, 24, 16)
 REACH_LIGHT = (34, 18, 5)  # along the border of spaces in reach
 RING_LIGHT = (46, 24, 6)
 ACTING_LIGHT, ACTING_WIDE = (130, 88, 38), 0.60  # of the ring of who acts: with half-closed eyes the brightest of the board
-THREAD_LIGHT = {1: 0.0, 2: 0.26, 3: 0.9}  # of RED_LIGHT by level
+THREAD_LIGHT = {1: 0.0, 2: 0.26, 3: 0.6}  # of RED_LIGHT by level
 LINE, SAFE_LINE = 150, 170  # of 255: how strong the line around spaces in reach is: lanterns are brighter, and the light inside says the same
 BORDER = {"lantern": REACH_LIGHT, "cold": COLD_LIGHT, "gore": RED_LIGHT, "bone": (96, 90, 76)}
-BORDER_WIDE, PATH_WIDE, THREAD_WIDE, RING_WIDE = 0.24, 0.34, 0.22, 0.16  # spaces that the light is wide
+BORDER_WIDE, PATH_WIDE, THREAD_WIDE, RING_WIDE = 0.24, 0.34, 0.14, 0.16  # spaces that the light is wide
 
 
 def wash(sketch: Sketch, mark: Reach | ChoiceMark, colour: Colour) -> None:
