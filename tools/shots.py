@@ -93,11 +93,11 @@ def zoomed(app: App, cell: float) -> App:
     assert isinstance(scene, ShowdownScene)
     camera, showdown = scene.view.camera, scene.campaign.showdown
     assert showdown is not None
-    spaces = [s.space for s in scene.campaign.survivors if s.space] + [showdown.monster.space]
-    x, y, _ = camera.framing(spaces)
     if cell > camera.cell:
         x, y, _ = camera.framing([showdown.monster.space, *(s.space for s in scene.campaign.survivors if s.id == showdown.acting)])
-    camera.look_at(x + 0.5, y, cell)
+        camera.look_at(x + 0.5, y, cell)
+    else:  # as with the wheel of a mouse
+        camera.zoom_at(camera.area.center, cell / camera.cell)
     scene.relayout()
     return rest(app)
 

@@ -251,6 +251,18 @@ def test_the_lion_far_from_every_lantern_is_still_seen_and_night_is_still_night(
     assert 0 < floor_of_one < floor_of_four * 0.8
 
 
+@pytest.mark.parametrize("high", [414, 520, 700])
+@pytest.mark.parametrize("at", [(3, 2), (11, 8), (20, 15)])
+def test_whoever_zooms_out_sees_all_rows_as_soon_as_they_fit(view, high, at):
+    view.set_area(pygame.Rect(0, 0, 964, high))
+    view.camera.look_at(*at, 90)
+    while view.camera.cell > view.camera.smallest:
+        view.zoom_at((482, 40), 0.9)
+        camera = view.camera
+        if camera.area.h >= camera.rect_of("A1").union(camera.rect_of("P1")).h:
+            assert camera.area.top <= camera.rect_of("A1").top and camera.rect_of("P1").bottom <= camera.area.bottom, camera.cell
+
+
 def test_a_survivor_behind_the_lion_shows_through_it(view, screen):
     view.fit(["H11"])
     view.set_table([lion(), survivor("a", "G11")])

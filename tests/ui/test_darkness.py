@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from statistics import fmean, pstdev
+
 import pygame
 import pytest
 
 from game import paths
 from game.settings import BRIGHTNESSES, Settings
+from game.ui.board import ground_sheet
 from game.ui.board.board_state import COLUMNS, ROWS, Figure, Reach, Ring, TerrainTile, Thread
 from game.ui.board.camera import SIN
 from game.ui.board.darkness import cold_light
@@ -171,6 +174,45 @@ def test_a_monster_that_is_about_to_act_is_seen_however_far_the_lanterns_are(art
     assert contrast(rim, floor) >= 2 * LEAST and rim > 1.2 * found[0][0]
     assert found[1][0] == pytest.approx(found[0][0])
     assert eyes and all(now >= before for now, before in zip(eyes, found[0][2], strict=True)) and max(eyes) > 10 * floor
+
+
+@pytest.mark.parametrize("facing", "NESW")
+@pytest.mark.parametrize("level", [0, 3])
+def test_the_light_on_a_monster_in_the_dark_is_no_line_around_it(art, screen, facing, level):
+    """It comes from behind and above, lies on the fur and ends before the base, whose upright edges have none."""
+    figures = [Figure("lion", "monster", "lion", "G14", size=2, facing=facing), Figure("a", "survivor", "surv_b", "L3", lantern=True)]
+    view = board(art, screen, USUAL, 64, figures, [Thread("G14", "L3", level=level)] if level else [])
+    _, box, picture = next(each for each in view.tabletop.drawn if each[0] == "lion")
+    above, below = list[float](), list[float]()
+    for y in range(picture.get_height()):
+        row = [x for x in range(picture.get_width()) if picture.get_at((x, y)).a > 200]
+        for end, step in ((row[0], 1), (row[-1], -1)) if len(row) > 24 else ():
+            values = [max(screen.get_at((box.x + end + step * i, box.y + y))[:3]) for i in range(12)]
+            more = max(values[:3]) - sum(values[6:]) / 6  # of 255: the edge beside what is within
+            if not 0.5 <= y / picture.get_height() <= 0.75:
+                (above if y < picture.get_height() / 2 else below).append(more)
+    assert 15 < sorted(above)[len(above) // 2] < 90
+    assert max(sorted(below)[: len(below) * 9 // 10]) < 40
+
+
+@pytest.mark.parametrize("cell", [48, 96])
+def test_the_relief_of_the_floor_stands_out_of_the_dark(art, screen, cell):
+    """Of the same mean light: faces are seen, and not squares alone."""
+    spread = {}
+    for much in (True, False):
+        view = BoardView(art, read_map(paths.maps() / "showdown.tmx"))
+        with pytest.MonkeyPatch.context() as patch:
+            if not much:
+                patch.setattr(ground_sheet, "relief", lambda brightness: 0.0)
+            view.set_light(USUAL)
+            view.camera.look_at(11.0, 8.0, cell)
+            view.settle()
+            view.draw(screen)
+        faces = [view.rect_of(space).inflate(-cell // 4, -cell // 4) for space in ("D9", "E14", "K10", "L13", "H7")]
+        found = [[sum(screen.get_at((x, y))[:3]) / 3 for x in range(box.left, box.right) for y in range(box.top, box.bottom)] for box in faces]
+        spread[much] = sum(pstdev(each) for each in found), sum(fmean(each) for each in found)
+    assert spread[True][0] > 1.25 * spread[False][0]
+    assert spread[True][1] == pytest.approx(spread[False][1], rel=0.06)
 
 
 def test_the_light_of_lanterns_is_the_same_in_the_dark(art, screen):

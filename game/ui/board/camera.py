@@ -163,14 +163,16 @@ class Camera:
         self.look_at(self.x - dx / self.cell, self.y - dy / (self.cell * SIN))
 
     def zoom_at(self, point: tuple[float, float], factor: float) -> None:
-        """Zooms by a factor around a pixel, which keeps showing the same floor position where the limits allow it."""
+        """Zooms by a factor around a pixel, which keeps showing the same floor position where the limits allow it; from where all rows fit none is cut."""
         x, y = self.place(point)
         cell = self._bound(self.cell * factor)
         if cell == self.cell and factor != 1:
             cell = self._bound(self.cell + (1 if factor > 1 else -1))
-        self.look_at(
-            x - (point[0] - self.area.centerx) / cell, y - (point[1] - self.area.centery) / (cell * SIN), cell
-        )
+        rows = self.area.h / (cell * SIN)
+        down = y - (point[1] - self.area.centery) / (cell * SIN)
+        if rows >= ROWS:
+            down = max(down, ROWS - rows / 2 + min(EDGE, (rows - ROWS) / 2))
+        self.look_at(x - (point[0] - self.area.centerx) / cell, down, cell)
 
     def framing(self, spaces: Iterable[str], largest: float = 72.0) -> tuple[float, float, float]:
         """Returns the centre x, y (in spaces) and the width of a space (pixels, at most `largest`) that show all these spaces with a margin."""

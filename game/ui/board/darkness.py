@@ -29,8 +29,13 @@ def raised(brightness: float) -> bytes:
 
     At the least brightness nothing is raised, so that figures still stand out of the floor.
     """
-    much = RAISED * max(0.0, min(1.0, (1 - brightness) / (1 - MOST[1]), (brightness - NEVER) / (MOST[0] - NEVER)))
+    much = RAISED * relief(brightness)
     return bytes(round(v * (1 + much * min(1.0, v / SOON) * max(0.0, 1 - v / UNTIL))) for v in range(256))
+
+
+def relief(brightness: float) -> float:
+    """Returns how much of the drawing of the floor is brought out for a brightness, from 0 to 1: none by day and at the least brightness."""
+    return max(0.0, min(1.0, (1 - brightness) / (1 - MOST[1]), (brightness - NEVER) / (MOST[0] - NEVER)))
 
 
 def _light_of(value: float) -> float:

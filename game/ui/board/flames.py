@@ -235,6 +235,6 @@ def along_flame(across: float, down: float, lean: float, part: float) -> tuple[f
 
 def eye(surface: pygame.Surface, at: tuple[float, float], cell: float, strength: float) -> None:
     """Adds the light of one eye at a pixel."""
-    for size, colour, part in ((0.24, HALO, 0.9), (0.075, IRIS, 1.0)):
+    for size, colour, part in ((0.17, HALO, 0.8), (0.055, IRIS, 1.0)):
         shine = glow(max(2, round(cell * size)), colour, part * strength)
         surface.blit(shine, shine.get_rect(center=(round(at[0]), round(at[1]))), special_flags=pygame.BLEND_RGB_ADD)

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 import pygame
 
 from game.ui.board.camera import SIN
-from game.ui.board.darkness import cold_light, raised
+from game.ui.board.darkness import cold_light, raised, relief
 from game.ui.board.lighting import COOL, GROUND_COOL, Fields, add_light, develop, developing, inverse, root
 from game.ui.draw.art import DIRECTED
 from game.ui.draw.slices import Steps, on_thread
 
 GROOVE, RIM = 0.018, 0.022  # spaces that the groove between two slabs is wide in the dark, and the rim to its south or east
 RIM_LIGHT = (36, 40, 50)  # least screen value of a rim
+MORE_RELIEF, AROUND = 0.8, 0.16  # by how much the relief is spread in the dark at most; spaces around a spot whose mean is its middle
 EDGES_FROM = 0.5  # of full darkness, from which they are seen whole
 ROWS_AT_ONCE = 64  # rows of pixels in which light is added
 ROWS_A_STEP = 4 * ROWS_AT_ONCE  # rows for which light is added before somebody looks at the clock
@@ -53,8 +54,22 @@ class Sheet:
             cut.fill(root([c * GROUND_COOL * cold_light("floor", self.brightness) for c in COOL], 4.0), special_flags=pygame.BLEND_RGB_MULT)
             develop(cut, missing.translate(inverse(raised(self.brightness)[::-1])))
             if self.work > ROUGH:
+                self._bring_out(cut)
                 self._light_edges(cut)
         self.cut[light] = cut
+
+    def _bring_out(self, cut: pygame.Surface) -> None:
+        """Makes the light sides of the relief lighter in the dark, and the others darker, so that faces are seen and not squares alone."""
+        much = MORE_RELIEF * relief(self.brightness)
+        if much <= 0:
+            return
+        even = pygame.transform.box_blur(cut, max(1, round(AROUND * self.work)))
+        darker, lighter = cut.copy(), even.copy()  # of a picture of 255 minus screen values
+        darker.blit(even, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        lighter.blit(cut, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        for part, flag in ((darker, pygame.BLEND_RGB_ADD), (lighter, pygame.BLEND_RGB_SUB)):
+            part.fill((round(255 * much),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+            cut.blit(part, (0, 0), special_flags=flag)
 
     def _light_edges(self, cut: pygame.Surface) -> None:
         """Makes the grooves between the spaces black in the cold light, and one rim of each cold, so that the spaces can be told apart in the dark."""

@@ -316,7 +316,8 @@ class Labels:
         places = [self._beside(mark, side, mark.short, away) for side in dict.fromkeys((mark.side, *SIDES))]
         places += self._around(mark, places[0])
         base = self.camera.rect_of(mark.space, mark.size or 1)
-        own = base.union(pygame.Rect(*map(round, self._head(mark.space, mark.size or 1)), 1, 1))
+        x, y = self._head(mark.space, mark.size or 1)
+        own = base.union(pygame.Rect(round(x), round(y), 1, 1))
         close = [place for place in places if away or gap(place, own) <= self.camera.cell / 2]
         return next((place for near in (mark.near, True) for place in close if self._clear(place, near)), None)
 

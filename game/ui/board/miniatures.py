@@ -27,7 +27,9 @@ KEPT_LIT = 60  # figures and poses whose last state is remembered
 MOST_LIT, MOST_SCALED = 24 * MIB, 28 * MIB  # bytes of lit pictures, and of the scaled light pictures they are made of
 FAINTEST = 6  # a light that multiplies by less than this of 255 is left out
 COLD = ("amb", "dN")
-EDGE = 3.2  # pixels of a full-size picture that the cold edge of a figure in the dark is wide
+EDGE, FROM_ABOVE = 9.0, 0.7  # pixels of a full-size picture over which the back light of a figure in the dark fades inwards; how far it comes from above
+GRAIN = 96  # of 255: what is left of it where nothing of the figure faces the dark behind; the rest shows the drawing of fur and cloth
+FADES = 0.20, 0.66  # parts of a figure's height between which it ends: a base has none
 PALE, MOST_LIFT = 62, 1.55  # of 255: the mean of a picture in cold light from which on it is pale enough, and how much a darker one is raised at most
 THINGS = ("terr_", "camp_", "ring_")  # how the names of sprites begin that are nobody: they stay as dark as they are painted
 DARK_TONES = 0.3  # how much more of that the darkest tones have
@@ -78,15 +80,16 @@ class _Scaled:
                 self.alpha = scaled.copy()
                 self.alpha.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
             self.lights[name] = scaled.convert()
-        shape, wide = pygame.Surface(size).convert(), max(1, round(EDGE * factor))
+        shape = pygame.Surface(size).convert()
         shape.blit(self.alpha, (0, 0))
         self.lift = self._lift(shape) if lifted else 1.0
         develop(self.lights["amb"], deepened(self.lift))
-        self.edge = pygame.Surface(size).convert()  # towards everything but the viewer, white on black
-        for across in (1, 0, -1):
-            rim = shape.copy()
-            rim.blit(shape, (across * wide, wide if across else round(1.4 * wide)), special_flags=pygame.BLEND_RGB_SUB)
-            self.edge.blit(rim, (0, 0), special_flags=pygame.BLEND_RGB_MAX)
+        self.edge = back_light(shape, max(2, round(EDGE * factor)))
+        if lifted:
+            grain = self.lights["dN"].copy()
+            grain.fill((GRAIN,) * 3, special_flags=pygame.BLEND_RGB_ADD)
+            self.edge.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            fade_down(self.edge, self.alpha.get_bounding_rect(), FADES)
 
     def _lift(self, shape: pygame.Surface) -> float:
         """Returns by how much cold light on it is raised, so that the form of what is painted dark can be told too; `shape` is its silhouette in white."""
@@ -106,6 +109,21 @@ class _Coming:
     light: LightOn
     steps: Iterator[Miniature | bool | None]
     since: float
+
+
+def back_light(shape: pygame.Surface, soft: int) -> pygame.Surface:
+    """Returns the light on a silhouette from behind and above, white on black: most at its upper edge, none at its lower one, fading over `soft` pixels."""
+    light, body = shape.copy(), pygame.transform.box_blur(shape, soft)
+    light.blit(body, (0, round(FROM_ABOVE * soft)), special_flags=pygame.BLEND_RGB_SUB)
+    return light
+
+
+def fade_down(light: pygame.Surface, box: pygame.Rect, fades: tuple[float, float]) -> None:
+    """Darkens a light from one part of the height of a box on, to nothing at another."""
+    begins, ends = (box.y + round(part * box.h) for part in fades)
+    for y in range(begins, light.get_height()):
+        left = max(0.0, 1 - (y - begins) / max(1, ends - begins))
+        light.fill((round(255 * left),) * 3, (0, y, light.get_width(), 1), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def deepened(lift: float) -> bytes:

@@ -1,4 +1,4 @@
-"""The rim and the eyes of a monster in the dark that is about to act against somebody: seen above the night, however far the lanterns are."""
+"""The back light and the eyes of a monster in the dark that is about to act against somebody: seen above the night, however far the lanterns are."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ import pygame
 from game.ui.board.board_state import Mark, Thread
 from game.ui.board.figure_light import EDGE_LIGHT, LightOn
 from game.ui.board.flames import eye
+from game.ui.board.miniatures import back_light, fade_down
 from game.ui.draw.surface_cache import MIB, SurfaceCache, bytes_of
 
 THREATENS = 2  # level of a thread from which on who it comes from is about to act
-RIM, WIDE, ROUND = (120, 150, 205), 0.035, 1  # its light; spaces that it is wide; pixels by which it is softened
-FADES = 0.45, 0.80  # parts of the height of a picture between which the rim ends: the stone of the base has none
+RIM, WIDE = (96, 114, 154), 0.13  # its light; spaces over which it fades inwards
+FADES = 0.05, 0.58  # parts of the height of a picture between which it ends: the stone of the base has none
 IN_DARK = 0.35  # share of the edge in full darkness from which on there is a rim
-GLARES, LEAST = 1.25, 38  # how much larger the light of the eyes is than without a threat, and the least width of a space that they are drawn for
+GLARES, LEAST = 1.0, 38  # how much larger the light of the eyes is than without a threat, and the least width of a space that they are drawn for
 Spot = tuple[float, float]
 
 
@@ -40,7 +41,7 @@ class ThreatRim:
         nearer: Sequence[tuple[pygame.Rect, pygame.mask.Mask]], cell: int, strength: float,
     ) -> None:  # fmt: skip
         """Adds the light along the far edges of a figure in `box`, but not before who is `nearer`; `cell` is the width of a space in pixels."""
-        rim = self.kept.get((shape, box.size, cell), lambda: rim_of(mask, max(1, round(WIDE * cell))))
+        rim = self.kept.get((shape, box.size, cell), lambda: rim_of(mask, max(2, round(WIDE * cell))))
         before = [(at, other) for at, other in nearer if at.colliderect(box)]
         if before or strength < 1:
             rim = rim.copy()
@@ -58,17 +59,9 @@ class ThreatRim:
                 eye(surface, at, GLARES * max(LEAST, cell), strength)
 
 
-def rim_of(mask: pygame.mask.Mask, wide: int) -> pygame.Surface:
-    """Returns the light on the upper and the outer edges of a silhouette, so many pixels wide, on black."""
-    rim = pygame.mask.Mask(mask.get_size())
-    for aside in ((0, wide), (wide, 0), (-wide, 0)):
-        edge = mask.copy()
-        edge.erase(mask, aside)
-        rim.draw(edge, (0, 0))
-    light = pygame.Surface(mask.get_size())
-    rim.to_surface(light, setcolor=RIM, unsetcolor=(0, 0, 0))
-    begins, ends = (round(part * light.get_height()) for part in FADES)
-    for y in range(begins, light.get_height()):
-        left = max(0.0, 1 - (y - begins) / max(1, ends - begins))
-        light.fill((round(255 * left),) * 3, (0, y, light.get_width(), 1), special_flags=pygame.BLEND_RGB_MULT)
-    return pygame.transform.box_blur(light, ROUND)
+def rim_of(mask: pygame.mask.Mask, soft: int) -> pygame.Surface:
+    """Returns the light on a silhouette from behind and above, on black, fading inwards over `soft` pixels and downwards."""
+    light = back_light(mask.to_surface(pygame.Surface(mask.get_size()), setcolor=(255, 255, 255), unsetcolor=(0, 0, 0)), soft)
+    light.fill(RIM, special_flags=pygame.BLEND_RGB_MULT)
+    fade_down(light, light.get_rect(), FADES)
+    return light
