@@ -35,7 +35,7 @@ from game.rules.session import Session
 
 RULES = Path(__file__).resolve().parents[2] / "game" / "rules"
 SAMPLES = {int: 2, str: "s1", tuple[str, ...]: ("s1", "s1"), tuple[int, ...]: (3, 7), tuple[tuple[str, int], ...]: (("s1", 4),),
-           tuple[tuple[str, str], ...]: (("s1", "no_survival"),), BaseSize: (2, 3)}
+           tuple[tuple[str, str, str], ...]: (("s1", "surge", "no_survival"),), BaseSize: (2, 3)}
 
 
 def sample(kind: type[Reason]) -> Reason:
