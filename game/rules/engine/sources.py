@@ -43,7 +43,7 @@ PUBLISHED = (
     "rules.archive", "rules.token", "rules.disorder", "rules.fighting_art", "rules.affinity", "rules.proficiency", "rules.intimacy", "rules.newborn",
     "rules.bold", "rules.straggler",
     "lesson.priority_target", "lesson.impervious", "lesson.gear_grid", "lesson.track", "lesson.revealer",
-    "lesson.starvation", "lesson.darkness", "lesson.meeting",
+    "lesson.starvation", "lesson.darkness", "lesson.meeting", "lesson.survival_actions",
 )  # fmt: skip
 OF_THE_BOOK = (
     "rules.round", "rules.turn", "rules.act", "rules.movement", "rules.activation", "rules.space", "rules.distance", "rules.field_of_view",
@@ -62,7 +62,7 @@ OF_THE_BOOK = (
     "lesson.critical", "lesson.reactions", "lesson.persistent_injury", "lesson.throw", "lesson.wounds", "lesson.life", "lesson.basic_action",
     "lesson.monster_down", "lesson.out_of_reach", "lesson.dodge", "lesson.trap", "lesson.death", "lesson.settlement",
     "lesson.endeavors", "lesson.build", "lesson.craft", "lesson.innovate", "lesson.principles",
-    "guide.round", "lesson.pushed", "lesson.departing", "lesson.facing", "lesson.round",
+    "guide.round", "lesson.pushed", "lesson.departing", "lesson.facing", "lesson.round", "lesson.flow",
 )  # fmt: skip
 PAGES_FROM: dict[str, Source] = {
     **dict.fromkeys(OF_THE_BOOK, "book"), **dict.fromkeys(PUBLISHED, "public"),
