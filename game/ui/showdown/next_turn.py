@@ -13,7 +13,7 @@ from game.ui.showdown.forecast_marks import NOBODY, SOME
 from game.ui.showdown.odds_panel import is_near, spoken
 
 HEAD, FOOT = 62.0, 84.0
-BECAUSE = 22.0  # height for why nobody may be picked
+BECAUSE = 22.0  # height for why nobody may be picked, where there is room
 MOST_PITCH = 44.0
 LINE_UNDER = 36.0  # pitch from which the bar is below the name
 
@@ -43,12 +43,13 @@ class NextFacts:
     last: str
     cap: str
     counting: bool = False
-    because: str = ""  # why nobody may be picked, below the row that says so; its room is kept free
+    because: str = ""  # why nobody may be picked, below the row that says so, if there is room; a tooltip tells it as well
 
 
 def next_rows(box: Box, count: int) -> list[Box]:
-    """Returns the boxes of the rows, for their tooltips."""
-    pitch = min(MOST_PITCH, (box.h - HEAD - FOOT - BECAUSE) / max(1, count))
+    """Returns the boxes of the rows, for their tooltips; a line is left for why nobody may be picked where their bars lie below the names all the same."""
+    whole, left = ((box.h - HEAD - FOOT - kept) / max(1, count) for kept in (0.0, BECAUSE))
+    pitch = min(MOST_PITCH, left if left >= LINE_UNDER else whole)
     return [Box(box.x + 12, box.y + HEAD + i * pitch, box.w - 24, pitch) for i in range(count)]
 
 
@@ -66,8 +67,8 @@ def draw_next(canvas: Canvas, box: Box, facts: NextFacts) -> None:
     canvas.text_in(Box(x + 14, y + 32, w - 28, 22), facts.note, ("small",), theme.LANTERN)
     for row, place in zip(facts.rows, next_rows(box, len(facts.rows)), strict=True):
         _row(canvas, place, row, facts.counting)
-    if facts.because and facts.rows:
-        below = next_rows(box, len(facts.rows))[-1]
+    below = next_rows(box, len(facts.rows))[-1] if facts.rows else box
+    if facts.because and below.bottom + BECAUSE <= box.bottom - FOOT + 1:
         canvas.text_in(Box(below.x, below.bottom, below.w, BECAUSE), facts.because, ("small", "tiny"), theme.ASH)
     at = y + h - FOOT + 2
     canvas.hline(x + 12, at, w - 24)
