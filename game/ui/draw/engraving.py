@@ -24,12 +24,13 @@ PERIODS = 6.0
 TURN = 128  # steps of one space between lines
 # (slope across, slope down, how strongly the form bends them, tone where they begin, tone where they close)
 CUTS: tuple[tuple[float, float, float, float, float], ...] = ((0.31, 0.95, 1.0, 0.04, 1.02), (-0.62, 0.79, -0.8, 0.44, 1.25), (0.96, 0.28, 0.6, 0.76, 1.50))
-FAINT, REST = 160, 120  # of 255: how bright the lines behind a figure are, and those of a figure of which a part is named
+FAINT, REST = 160, 94  # of 255: how bright the lines behind a figure are, and those of a figure of which a part is named
 SEAM: Colour = (176, 44, 30)
 SEAM_WIDE = 2.0  # pixels of the line around a named part, where a unit is one pixel
 SLOPE = 16.5  # steps of 255 by which the cover of a named part changes at its edge, for a pixel of the plate
+SOFT = 46  # steps of closeness from the ground to the middle of a line
 MOST_SCREENS = 12  # kept lines
-PITCH = 3.1  # pixels between lines where a unit is one pixel
+PITCH = 3.4  # pixels between lines where a unit is one pixel
 _screens: dict[tuple[Size, float, float, int, int], int] = {}  # lines by size, slopes, distance and seed
 
 
@@ -131,8 +132,8 @@ def _push(strength: float) -> bytes:
 
 @lru_cache(maxsize=1)
 def _wave() -> bytes:
-    """Returns a table: position between two lines to closeness to a line's middle, 0..105."""
-    return bytes(round(105 * (1 - abs((n % TURN) / TURN * 2 - 1))) for n in range(256))
+    """Returns a table: position between two lines to closeness to a line's middle, 0..95."""
+    return bytes(round(95 * (1 - abs((n % TURN) / TURN * 2 - 1))) for n in range(256))
 
 
 @lru_cache(maxsize=8)
@@ -143,7 +144,8 @@ def _tones(low: float, high: float) -> bytes:
 
 @lru_cache(maxsize=1)
 def _edge() -> bytes:
-    return bytes(round(255 * min(1.0, max(0.0, (n - 108) / 22))) for n in range(256))
+    """Returns a table: closeness and width together to how much of a pixel is line; as soft as a pixel is wide, so that lines have no steps."""
+    return bytes(round(255 * min(1.0, max(0.0, (n - 97) / SOFT))) for n in range(256))
 
 
 @lru_cache(maxsize=1)
