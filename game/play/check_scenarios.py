@@ -13,7 +13,7 @@ from game.cards.reader import reading
 from game.cards.source import Node, SourceRefused, parse, read_text
 from game.model.survivor import FACES
 from game.play.scenario.compare import differences
-from game.play.scenario.grammar import Form, Known, anything, card, each, settings
+from game.play.scenario.grammar import Form, Known, anything, card, each, either, settings, space
 from game.play.scenario.places import GIVEN, OF_A_CARD, THEN, answers, choices_of, known_in
 from game.play.scenario.play import Play
 from game.play.scenario.reading import BadScenario, Place, Scenario, Step, Unknown, scenario_files
@@ -141,8 +141,8 @@ def step_mistakes(scenario: Scenario, known: Known) -> Iterator[Mistake]:
     """Yields the mistakes in dice, and in the effects of steps."""
     dice = section(scenario.node, "dice")
     for node, told in zip(dice.items or [dice], scenario.dice, strict=False):
-        if isinstance(told, list) and node.items is not None:    # the order of shuffled cards
-            yield from [Mistake(at, str(wrong), Code.NO_SUCH_CARD) for at, wrong in each(card(*OF_A_CARD))(node, known)]
+        if isinstance(told, list) and node.items is not None:    # the order of shuffled cards, or of spaces
+            yield from [Mistake(at, str(wrong), Code.NO_SUCH_CARD) for at, wrong in each(either(card(*OF_A_CARD), space))(node, known)]
         elif not is_die(told):
             yield Mistake(node, f"'{told}' is no die: 1 to 10, {', '.join(dict.fromkeys(FACES))}, or a pick like r1", Code.UNKNOWN_WORD)
     for one in scenario.when:

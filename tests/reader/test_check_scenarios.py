@@ -62,6 +62,11 @@ def test_a_scenario_that_names_no_level_has_the_lowest_of_its_monster(told, core
     assert told(f"- name: A fight\n  given:\n    showdown: {{monster: {lacking}}}\n    survivors: {{Ann: {{space: H13}}}}\n") == []
 
 
+def test_cards_and_spaces_may_be_shuffled(told):
+    text = "- name: One\n  given: {survivors: {Ann: {space: H13}}}\n  dice: [[claw, chomp], [N6], [debris], [clwa]]\n  when: [monster_turn]\n"
+    assert [one[:3] for one in told(text)] == [(3, 42, "SF401")]
+
+
 def test_who_joins_in_the_course_of_a_scenario_is_somebody(told):
     assert told("""
         - name: Somebody is born
