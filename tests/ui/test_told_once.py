@@ -99,6 +99,33 @@ def test_pages_log_and_recap_tell_them_alike(campaign, facts, told):
         assert [event.words for event in recap(facts, campaign.survivors, voice, lambda id, **more: id)] == told
 
 
+DRAWN, GAINED = events.CardDrawn(A, "hyperactive", "disorders"), events.CardGained(A, "hyperactive", "disorder")
+
+
+@pytest.mark.parametrize(
+    ("facts", "lines"),
+    [
+        ([DRAWN, GAINED], 1), ([GAINED], 1), ([DRAWN], 1), ([gain(A), DRAWN, GAINED], 2), ([DRAWN, gain(A), GAINED], 3),
+        ([DRAWN, events.CardGained(B, "hyperactive", "disorder")], 2), ([DRAWN, events.CardGained(A, "anxiety", "disorder")], 2),
+    ],
+)  # fmt: skip
+def test_a_card_that_is_drawn_and_gained_is_told_once(campaign, facts, lines):
+    library = read_all()[0]
+    assert {"hyperactive", "anxiety"} <= set(library.disorders)
+    voice, log = SessionVoice(campaign, library), GameLog()
+    paged = [line.words for page in pages_of(facts, "develop", "", voice, library) for line in page.told]
+    log.rebuild([(1, fact) for fact in facts], voice)
+    assert paged == [line.words for line in log.lines] and len(paged) == lines
+    gains = [voice.fact(fact) for fact in facts if isinstance(fact, events.CardGained)]
+    assert all(words in paged for words in gains)
+
+
+def test_in_a_fight_both_are_told_as_each_is_seen(campaign):
+    log = GameLog()
+    log.rebuild([(1, fact) for fact in (events.RoundBegan("monster", 1), DRAWN, GAINED)], SessionVoice(campaign, read_all()[0]))
+    assert len(log.lines) == 3
+
+
 @pytest.mark.parametrize("seed", [3, 8])
 def test_no_page_and_no_log_of_a_campaign_has_the_same_line_twice_in_succession(seed):
     library = read_all()[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from game.model.showdown import is_minion
@@ -124,6 +124,13 @@ PARTS: dict[type[Fact], str] = {
 QUIET = (events.ActionBegan, events.ActEnded)
 
 
+def only_led_to(told: Sequence[Fact], fact: Fact) -> bool:
+    """Returns whether what was told last is that somebody draws the card which they gain now: the gain says it all."""
+    if len(told) != 1 or not isinstance(told[0], events.CardDrawn) or not isinstance(fact, events.CardGained):
+        return False
+    return (told[0].who, told[0].card) == (fact.who, fact.card)
+
+
 @dataclass
 class LogLine:
     """A line of the log: `moment` is the number of answers given before it, `who` the survivor or monster that it is about.
@@ -184,6 +191,8 @@ class GameLog:
         if not words or isinstance(fact, QUIET):
             return None
         part = PARTS.get(type(fact), "")
+        if self.lines and not self.round and only_led_to(self.lines[-1].facts, fact):
+            self.waiting = [*self.lines.pop().reasons, *self.waiting]
         before = self.lines[-1] if self.lines and not part else None
         if before is not None and self._goes_with(before, fact, moment, voice):
             before.facts = (*before.facts, fact)

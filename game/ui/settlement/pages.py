@@ -15,7 +15,7 @@ from game.rules.engine.questions import Ask
 from game.rules.engine.reasons import TableReason
 from game.rules.queries.gathering import by_card
 from game.rules.queries.position import BEFORE_STEPS
-from game.ui.cards.game_log import SIGNS, icon_of
+from game.ui.cards.game_log import SIGNS, icon_of, only_led_to
 from game.ui.cards.gear_icons import gear_icon, resource_icon
 from game.ui.draw.images import Part
 from game.ui.kit.voice import Voice
@@ -200,6 +200,8 @@ def _before_throw(pages: list[Page], fact: events.DiceFell, beats: bool) -> None
 
 def tell_also(page: Page, fact: Fact, voice: Voice, library: Library) -> None:
     """Tells an event on a page: with those before it, if they have one sentence."""
+    if page.told and only_led_to(page.told[-1].facts, fact):
+        page.told.pop()
     before = page.told[-1].facts if page.told else ()
     facts = (*before, fact) if before and voice.together((*before, fact)) else (fact,)
     if len(facts) > 1:
