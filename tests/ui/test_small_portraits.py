@@ -9,7 +9,7 @@ from game import paths
 
 LOOKS = sorted(path.stem for path in (paths.images() / "portraits").glob("surv_*.webp"))
 PARTS = {"brow": (0.38, 0.22, 0.14, 0.10), "shoulder": (0.05, 0.82, 0.10, 0.10)}
-LINED = {"brow": 0.06, "shoulder": 0.15}  # an engraving had 0.27 and more; skin in one hard light has 0.003 to 0.02, and a shoulder may wear fur
+LINED = {"brow": 0.06, "shoulder": 0.15}  # an engraving had 0.27 and more; skin has 0.003 to 0.02, and a shoulder may wear fur
 
 
 def roughness(surface: pygame.Surface, part: pygame.Rect) -> float:

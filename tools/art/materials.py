@@ -48,7 +48,7 @@ def define(name: str, colour: str, **style) -> str:
 
     Styles: wash (dark in hollows 0..1), edge (dry brush 0..1), rough, shine, metal, bump, grain (fineness of the bump), ramp
     (colours from root to tip, for parts with `along`), glow (emission strength) with light (r, g, b), mottle (0..1),
-    wash_reach (the radius of the hollows, in spaces).
+    wash_reach (the radius of the hollows, in spaces), soft (0..1, how much light goes through, as through skin seen from near).
     """
     PALETTE[name], STYLES[name] = colour, style
     return name
@@ -133,6 +133,8 @@ def material(name: str, colour: str | tuple[str, ...] | None = None):
         nodes.link(shader.outputs[0], both.inputs[1])
         nodes.link(both.outputs[0], out.inputs[0])
         return made
+    if "soft" in style:
+        shader.inputs["Subsurface Weight"].default_value, shader.inputs["Subsurface Scale"].default_value = style["soft"], 0.002
     nodes.link(shader.outputs[0], out.inputs[0])
     _paint(nodes, shader, base, style)
     return made

@@ -279,6 +279,15 @@ class Stage:
             thing = placed("lantern", lamp)
             thing.location, thing.lightgroup, thing.parent = tuple(float(v) for v in glow), "own", self.root
 
+    def hang(self, group: str, at, to, power: float, size: float) -> None:
+        """Moves the lamp of one side (`dE` ...) to a position and aims it; positions and its size in spaces, its power in watts."""
+        from mathutils import Vector
+
+        lamp = self.scene.objects[group]
+        lamp.data.energy, lamp.data.size = power, size
+        lamp.location = Vector([float(v) for v in at])
+        lamp.rotation_euler = (Vector([float(v) for v in to]) - lamp.location).to_track_quat("-Z", "Y").to_euler()
+
     def turn(self, yaw: float) -> None:
         """Turns the figure to the left, seen from above, in degrees: 0 faces south, 90 east, 180 north, 270 west."""
         self.yaw = yaw
@@ -297,7 +306,6 @@ class Stage:
 
     def render(self, view: View | None = None, samples: int = 40) -> Lit:
         """Renders the light pictures (default: everything, as seen on the board)."""
-        import bpy
         from mathutils import Vector
 
         view = self.view() if view is None else view

@@ -63,6 +63,8 @@ class Face:
     smile: float = 0.0  # how far the corners of the mouth are raised
     scar: bool = False
     beard: float = 0.0
+    wide: float = 1.0  # how far the lids are open
+    sunken: float = 1.0  # how deep the eyes lie
 
 
 def flesh(g: Group, f: Face, h: Local, ears: bool = True) -> None:
@@ -83,7 +85,7 @@ def flesh(g: Group, f: Face, h: Local, ears: bool = True) -> None:
         g.add(h.egg((0.33 * x * f.jaw**0.5, -0.50, -0.46 * z), (0.17, 0.17 * f.cheeks**0.5, 0.26 * z)), 0.22 * s)  # cheek
         g.subtract(h.egg((0.80 * x, -0.42, 0.32), (0.10, 0.26, 0.24)), 0.22 * s)  # temple
         g.subtract(h.egg((0.60 * x, -0.53, -0.46 * z), (0.035 + 0.080 * f.gaunt, 0.19, 0.20), 0, 0, 30 * x), (0.12 + 0.16 * f.gaunt) * s)
-        g.subtract(h.egg((0.30 * x, -0.95, 0.02), (0.215, 0.19, 0.140), 0, 0, 18 * x), 0.10 * s)  # socket
+        g.subtract(h.egg((0.30 * x, -0.95, 0.02), (0.215, 0.19 - 0.06 * (1 - f.sunken), 0.140), 0, 0, 18 * x), 0.10 * s)  # socket
         g.add(h.bar((0.520 * x, -0.59, 0.16), (0.520 * x, -0.560, -0.10), 0.052, 0.056), 0.12 * s)  # the outer rim of the socket
     for x in SIDES:  # brow
         weight = 0.048 * f.brow
@@ -105,12 +107,13 @@ def flesh(g: Group, f: Face, h: Local, ears: bool = True) -> None:
     for x in SIDES:
         g.subtract(h.bar((0, -0.935, mouth), (0.33 * x, -0.755, mouth - 0.010 + f.smile), 0.013, 0.010), 0.018 * s)
     g.subtract(h.egg((0, -0.90, mouth - 0.19), (0.15, 0.05, 0.035)), 0.09 * s)  # under the lip
+    raised = 0.036 * (f.wide - 1)
     for x in SIDES:  # lids over the ball
-        lid = -0.004
+        lid = -0.004 + 0.25 * raised
         g.add(h.ball((EYE[0] * x, EYE[1], EYE[2]), 0.158), 0.012 * s)
-        g.subtract(h.egg((0.30 * x, -0.90, lid), (0.145 * f.eyes**0.5, 0.13, 0.036 * f.eyes**0.7), 0, -6 * x, 7 * x), 0.008 * s)
-        g.add(h.bar((0.155 * x, -0.842, 0.030), (0.29 * x, -0.878, 0.068 * f.eyes**0.5), 0.029), 0.020 * s)
-        g.add(h.bar((0.29 * x, -0.878, 0.068 * f.eyes**0.5), (0.450 * x, -0.762, 0.016), 0.031, 0.020), 0.020 * s)
+        g.subtract(h.egg((0.30 * x, -0.90, lid), (0.145 * f.eyes**0.5, 0.13, 0.036 * f.eyes**0.7 + 0.8 * raised), 0, -6 * x, 7 * x), 0.008 * s)
+        g.add(h.bar((0.155 * x, -0.842, 0.030), (0.29 * x, -0.878, 0.068 * f.eyes**0.5 + raised), 0.029), 0.020 * s)
+        g.add(h.bar((0.29 * x, -0.878, 0.068 * f.eyes**0.5 + raised), (0.450 * x, -0.762, 0.016), 0.031, 0.020), 0.020 * s)
         g.subtract(h.bar((0.17 * x, -0.81, -0.13), (0.36 * x, -0.78, -0.15), 0.008), 0.06 * s)  # below the eye
     for x in SIDES:
         if ears:
@@ -143,15 +146,15 @@ def blush(part: Part, f: Face, h: Local, marks: Sequence[str] = ()) -> Part:
     q = h.inside(part.vertices)
     tint = np.full(len(q), 0.5)
 
-    def spot(at: tuple[float, float, float], radii: tuple[float, float, float], by: float) -> None:
+    def spot(at: tuple[float, float, float], radii: tuple[float, float, float], by: float, sharp: int = 1) -> None:
         nonlocal tint
         for x in SIDES if at[0] else (1,):
             far = np.sum(((q - (at[0] * x, at[1], at[2])) / radii) ** 2, 1)
-            tint = tint + by * np.exp(-far)
+            tint = tint + by * np.exp(-(far**sharp))
 
     mouth = -0.62 * f.long
-    spot((0.0, -0.83, mouth + 0.055), (0.30, 0.20, 0.056), 0.46 * f.lips)
-    spot((0.0, -0.83, mouth - 0.065), (0.27, 0.20, 0.060), 0.46 * f.lips)
+    spot((0.0, -0.83, mouth + 0.055), (0.28, 0.20, 0.056), 0.46 * f.lips, 2)
+    spot((0.0, -0.83, mouth - 0.065), (0.25, 0.20, 0.060), 0.46 * f.lips, 2)
     spot((0.10, -0.86, mouth - 0.004), (0.17, 0.25, 0.013), -0.45)
     spot((0.0, -1.02, -0.28 * f.nose), (0.16, 0.16, 0.13), 0.13)
     spot((0.46, -0.58, -0.26), (0.17, 0.20, 0.15), 0.14)

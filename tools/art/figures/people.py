@@ -87,11 +87,11 @@ def _toned(colour: str, towards: tuple[int, int, int], part: float) -> str:
     return "#" + "".join(f"{round(a * (1 - part) + b * part):02x}" for a, b in zip(own, towards, strict=True))
 
 
-def _soot(colour: str) -> str:
+def soot(colour: str) -> str:
     return _toned(colour, (24, 18, 20), 0.86)
 
 
-def _red(colour: str) -> str:
+def red(colour: str) -> str:
     return _toned(colour, (128, 36, 28), 0.62)
 
 
@@ -107,7 +107,7 @@ def paint(person: Person) -> None:
     own, key = person.colours["skin"], person.key
     define(f"hair_{key}", person.hair_ramp[1], ramp=person.hair_ramp, rough=0.58, shine=0.22)
     define(f"iris_{key}", person.colours["iris"], rough=0.08, shine=0.7, wash=0.3, edge=0.0, mottle=0.2)
-    define(f"skin_{key}", own, ramp=(_soot(own), own, _red(own)), bump=0.12, rough=0.50, shine=0.38, wash=0.80, edge=0.55, mottle=0.30, wash_reach=0.09)
+    define(f"skin_{key}", own, ramp=(soot(own), own, red(own)), bump=0.12, rough=0.50, shine=0.38, wash=0.80, edge=0.55, mottle=0.30, wash_reach=0.09)
 
 
 for _p in PEOPLE.values():
@@ -152,7 +152,7 @@ def survivor(key: str, pose_name: str = "stand", outfit: str = "cloth", fine: fl
     flesh = [sculpted("skin", "skin", skin, low, high, 0.0070 * beside)]
     if bust and fine < 1:  # a portrait: lids and lips need smaller voxels than the rest
         corner = head.origin - at(0.13, 0.14, 0.135), head.origin + at(0.13, 0.13, 0.14)
-        flesh = [without(flesh[0], corner[0] + 0.008, corner[1] - 0.008), sculpted("face", "skin", skin, *corner, 0.0035 * fine)]
+        flesh = [without(flesh[0], corner[0] + 0.008, corner[1] - 0.008), sculpted("face", "skin", skin, *corner, 0.0026 * fine)]
     parts = [faces.blush(each, person.face, head, person.marks) for each in flesh]
     parts += [*faces.eyes(head, 0.0045 * min(1.0, fine)), eyebrows(head, person.face)]
     helmed = outfit in ("bone", "lion")
