@@ -28,10 +28,12 @@ class CoveredFigures:
     def __init__(self, mask_of: Callable[[int], pygame.mask.Mask]) -> None:
         self.mask_of = mask_of
         self.contours: dict[tuple[object, ...], pygame.Surface] = {}
+        self._parts: dict[str, tuple[tuple[object, ...], pygame.Surface, pygame.Surface]] = {}  # by figure: what it was cut from, and what of it is seen
 
     def clear(self) -> None:
         """Forgets the contours that are kept."""
         self.contours.clear()
+        self._parts.clear()
 
     def draw(
         self, surface: pygame.Surface, drawn: Sequence[Drawn], shapes: Sequence[tuple[object, ...]], shown: Sequence[Shown],
@@ -61,14 +63,20 @@ class CoveredFigures:
             lies = s.down and i not in outlined  # a scrap of somebody dead says nothing
             if covered <= (TOUCHED_PART if lies else HIDDEN_PART) * max(1, mask.count()):
                 continue
-            line = self._contour(shapes[i], s, picture, width).copy()
-            place = line.get_rect(center=box.center)
-            hidden = pygame.mask.Mask(place.size)
-            for j in over:
-                hidden.draw(self.mask_of(j), (drawn[j][1].x - place.x, drawn[j][1].y - place.y))
-            strong = strengths(place, hidden, [(drawn[j][1], self.mask_of(j)) for j in before], LYING if lies else 0)
-            line.blit(strong, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            surface.blit(line, place)
+            whole = self._contour(shapes[i], s, picture, width)
+            place = whole.get_rect(center=box.center)
+            around = tuple((shapes[j], drawn[j][1].x - place.x, drawn[j][1].y - place.y, j in over) for j in (*over, *before))
+            key = (shapes[i], id(whole), around, lies)  # stays when the camera moves
+            kept = self._parts.get(name)
+            if kept is None or kept[0] != key or kept[1] is not whole or any(len(each[0]) == 1 for each in around):  # pictures of one frame
+                hidden = pygame.mask.Mask(place.size)
+                for j in over:
+                    hidden.draw(self.mask_of(j), (drawn[j][1].x - place.x, drawn[j][1].y - place.y))
+                line = whole.copy()
+                strong = strengths(place, hidden, [(drawn[j][1], self.mask_of(j)) for j in before], LYING if lies else 0)
+                line.blit(strong, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+                kept = self._parts[name] = key, whole, line
+            surface.blit(kept[2], place)
             if s.flash > STRUCK and not before:  # who is struck is seen whole, whatever stands before them
                 surface.blit(picture, box)
 

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 import pygame
 
 Silhouette = tuple[pygame.Rect, pygame.mask.Mask]  # the pixels of a figure, and which of them it covers
-SOFT = 1  # pixels by which the edge of a cut is softened
 
 
 def covered_by(place: pygame.Rect, figures: Iterable[Silhouette]) -> pygame.mask.Mask | None:
@@ -20,11 +19,11 @@ def covered_by(place: pygame.Rect, figures: Iterable[Silhouette]) -> pygame.mask
     return found
 
 
-def cut_out(picture: pygame.Surface, covered: pygame.mask.Mask | None, left: int = 0) -> pygame.Surface:
-    """Returns a picture of which `left` of 255 is seen where it is covered; the same picture if nothing covers it."""
+def cut_out(picture: pygame.Surface, covered: pygame.mask.Mask | None) -> pygame.Surface:
+    """Returns a picture of which nothing is seen where it is covered; the same picture if nothing covers it."""
     if covered is None:
         return picture
-    hole = covered.to_surface(setcolor=(left,) * 4, unsetcolor=(255, 255, 255, 255))
+    hole = covered.to_surface(setcolor=(0, 0, 0, 0), unsetcolor=(255, 255, 255, 255))
     part = picture.copy()
-    part.blit(pygame.transform.box_blur(hole, SOFT), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    part.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return part
