@@ -70,10 +70,11 @@ def low_sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "") -> Non
     if tag and narrow and not facts.dead:
         right = tag_chip(canvas, right, y + 6, tag, facts.down)
     face, token = _face(box), _token(box)
-    before = face.right + 8 if token.y > y + 7 else x + 36
-    name = Box(before, y + 6, right - before - 4 - (22 if facts.tile else 0), 25)
+    cornered = token.y > y + 7
+    before = face.right + 8 if cornered else x + 36
+    name = Box(before, y + 6, right - before - 4 - (22 if facts.tile and not cornered else 0), 25)
     canvas.text_in(name, facts.name, ("head", "strong", "smallb"), theme.BRIGHT)
-    if facts.tile:  # beside the name: the token keeps its letter
+    if facts.tile and not cornered:  # beside the name: the token keeps its letter
         role = canvas.fitting(facts.name, name.w, ("head", "strong", "smallb")) or "smallb"
         canvas.icon(name.x + min(name.w, canvas.wide(facts.name, role)) + 4, y + 9, "tile", 18, theme.GOLD)
     left = x + 8 if narrow else face.right + 8
@@ -110,6 +111,10 @@ def low_sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "") -> Non
     if facts.dead:
         stone_face(canvas, Box(x + 7, y + 6, 24, 24) if narrow else face, facts)
     token_of(canvas, token.x, token.y, token.w, facts)
+    if facts.tile and cornered:
+        at = face.right - 17, face.bottom - 17
+        canvas.fill(Box(at[0] - 2, at[1] - 2, 20, 20), theme.VOID, 10)
+        canvas.icon(at[0], at[1], "tile", 16, theme.GOLD)
 
 
 def _face(box: Box) -> Box:
