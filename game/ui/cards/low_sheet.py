@@ -112,9 +112,9 @@ def low_sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "") -> Non
         stone_face(canvas, Box(x + 7, y + 6, 24, 24) if narrow else face, facts)
     token_of(canvas, token.x, token.y, token.w, facts)
     if facts.tile and cornered:
-        at = face.right - 17, face.bottom - 17
-        canvas.fill(Box(at[0] - 2, at[1] - 2, 20, 20), theme.VOID, 10)
-        canvas.icon(at[0], at[1], "tile", 16, theme.GOLD)
+        disc = Box(face.right - 19, face.bottom - 19, 20, 20)
+        canvas.fill(disc, theme.VOID, 10)
+        canvas.icon(disc.x + 2, disc.y + 2, "tile", 16, theme.GOLD)
 
 
 def _face(box: Box) -> Box:
