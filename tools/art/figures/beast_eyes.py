@@ -7,12 +7,14 @@ import math
 import numpy as np
 
 from tools.art.bench import Bench
-from tools.art.figures.beasts import FACINGS, facings, sprite_name
+from tools.art.figures.beasts import ASIDE, FACINGS, facings, sprite_name
 from tools.art.figures.lion import BASE_HIGH, Anatomy
 from tools.art.figures.lion_head import SIZE
 from tools.art.figures.lion_north import LOOK as BACKED
 from tools.art.figures.lion_north import turned_back
 from tools.art.figures.lion_poses import LOOKS, POSES
+from tools.art.figures.lion_side import LOOK as SIDED
+from tools.art.figures.lion_side import turned_aside
 from tools.art.render import DENSITY
 from tools.art.workshop import Job
 
@@ -22,10 +24,18 @@ ELEVATION = math.radians(44)
 CLOSED = ("dead",)  # poses whose eyes have no light
 
 
+def form(look: str, pose: str, facing: str) -> Anatomy:
+    """Returns the form in which a beast is shown in a facing."""
+    if facing in facings(look, pose):
+        return Anatomy(POSES[pose], LOOKS[look])
+    if facing in ASIDE.get(look, {}).get(pose, ""):
+        return Anatomy(turned_aside(pose, facing), SIDED)
+    return Anatomy(turned_back(pose), BACKED)
+
+
 def eyes(look: str, pose: str, facing: str) -> list[list[float]]:
     """Returns the eyes that are seen in a picture of a beast, as x and y from its anchor."""
-    back = facing not in facings(look, pose)
-    body = Anatomy(turned_back(pose), BACKED) if back else Anatomy(POSES[pose], LOOKS[look])
+    body = form(look, pose, facing)
     yaw, found = math.radians(FACINGS[facing]), []
     about = np.array([[math.cos(yaw), -math.sin(yaw), 0], [math.sin(yaw), math.cos(yaw), 0], [0, 0, 1]])
     for side in (1, -1):

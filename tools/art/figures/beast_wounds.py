@@ -92,21 +92,24 @@ def patched(bench: Bench, look: str, pose: str, yaws: dict[str, int], made: Call
     for facing, yaw in yaws.items():
         stage.turn(yaw)
         whole[facing] = stage.render(stage.view(), SAMPLES)
-    at = places(body)
     stage = bench.stage(made(frozenset(SHOWN)), size=2.0)
     for facing, yaw in yaws.items():
         stage.turn(yaw)
-        old, name = whole[facing], sprite_name(look, pose, facing)
-        new = stage.render(old.view, SAMPLES)
-        apart = np.stack([np.minimum(_apart(old, at[wound], yaw), _apart(new, at[wound], yaw)) for wound in SHOWN])
-        differs, nearest = _changed(old, new) & (apart.min(axis=0) < BESIDE), apart.argmin(axis=0)
-        for i, wound in enumerate(SHOWN):
-            part = _soft(differs & (nearest == i))
-            if bench.draft:
-                seen = new.picture()
-                bench.picture(f"drafts/{name}+{wound}", np.dstack([seen[..., :3], part]))
-            else:
-                bench.entry("patches", f"{name}+{wound}", _save_patch(bench, f"{name}+{wound}", new, part))
+        save_patches(bench, sprite_name(look, pose, facing), whole[facing], stage.render(whole[facing].view, SAMPLES), body, yaw)
+
+
+def save_patches(bench: Bench, name: str, old: Lit, new: Lit, body: Anatomy, yaw: float) -> None:
+    """Writes a patch for each wound, from a picture without wounds and one with all of them in the same view."""
+    at = places(body)
+    apart = np.stack([np.minimum(_apart(old, at[wound], yaw), _apart(new, at[wound], yaw)) for wound in SHOWN])
+    differs, nearest = _changed(old, new) & (apart.min(axis=0) < BESIDE), apart.argmin(axis=0)
+    for i, wound in enumerate(SHOWN):
+        part = _soft(differs & (nearest == i))
+        if bench.draft:
+            seen = new.picture()
+            bench.picture(f"drafts/{name}+{wound}", np.dstack([seen[..., :3], part]))
+        else:
+            bench.entry("patches", f"{name}+{wound}", _save_patch(bench, f"{name}+{wound}", new, part))
 
 
 def _patches(look: str, pose: str) -> Callable[[Bench], None]:

@@ -1,4 +1,7 @@
-"""The beasts on their bases: a job for each pose with its facings (the lion's north is in `beasts_north`). Wounds are in `beast_wounds`, faces in `beast_portraits`."""
+"""The beasts on their bases: a job for each pose with its facings; the lion's other forms are in `beasts_north` and `beasts_aside`.
+
+Wounds are in `beast_wounds`, faces in `beast_portraits`.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,7 @@ from tools.art.workshop import HERE, Job, imported
 
 FACINGS = {"S": 0, "E": 90, "N": 180, "W": 270}
 NORTH = {"lion": ("stalk", "pounce", "strike", "roar", "sniff", "hurt")}  # poses whose north side is a form of its own (`beasts_north`)
+ASIDE = {"lion": {"stalk": "EW", "down": "EWN"}}  # poses with further facings that are forms of their own (`beasts_aside`)
 SAMPLES = 30
 QUALITY = 84
 _ALL = sorted(str(path.relative_to(HERE)) for path in imported(Path(__file__).resolve()))
@@ -27,7 +31,8 @@ def sprite_name(look: str, pose: str, facing: str) -> str:
 
 def facings(look: str, pose: str) -> dict[str, int]:
     """Returns the facings, with their yaw, in which a beast's pose is one and the same form."""
-    return {facing: yaw for facing, yaw in FACINGS.items() if facing != "N" or pose not in NORTH.get(look, ())}
+    own = ASIDE.get(look, {}).get(pose, "") + ("N" if pose in NORTH.get(look, ()) else "")
+    return {facing: yaw for facing, yaw in FACINGS.items() if facing not in own}
 
 
 def standing(look: str, pose: str, wounds: frozenset[str] = frozenset(), fine: float = 1.0) -> list[Part]:
