@@ -50,8 +50,11 @@ ASIDE = {  # for the facing west, which shows the left side: what differs from t
               "tail": ((0.06, 1.00, 1.00), (0.16, 1.26, 0.98), (0.30, 1.50, 1.12), (0.44, 1.62, 1.42), (0.40, 1.56, 1.72), (0.30, 1.42, 1.88))},
     "down": {"head": Place((0.06, -0.74, 0.45), (8, -44, 58)), "chest": Place((-0.10, -0.22, 0.40), (2, -72, 4)), "jaw": 30,
              "arms": {1: _LAID, -1: POSES["down"].arms[-1]}},
+    "strike": {"head": Place((0.12, -0.62, 1.76), (-2, 0, 38)), "jaw": 32},
 }  # fmt: skip
 BACK = {"down": {**ASIDE["down"], "head": Place((0.10, -0.62, 0.66), (-4, -8, 122))}}  # for the facing north
+
+MIRRORED = ("down", "strike")  # poses that face east mirrored as a whole, so that no arm is raised before the face
 
 
 def turned_aside(pose: str, facing: str) -> Pose:
@@ -62,7 +65,7 @@ def turned_aside(pose: str, facing: str) -> Pose:
     if facing == "W":
         return made
     other = mirrored(made)
-    return other if made.lying else replace(POSES[pose], head=other.head, jaw=made.jaw, pelvis=other.pelvis, tail=other.tail)
+    return other if pose in MIRRORED else replace(POSES[pose], head=other.head, jaw=made.jaw, pelvis=other.pelvis, tail=other.tail)
 
 
 def _mane(a: Anatomy, random: np.random.Generator) -> Hair:
