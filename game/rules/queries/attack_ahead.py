@@ -71,7 +71,7 @@ def fight_ahead(game: Game, foe: NemesisEntry, who: str, grid: Mapping[str, str]
         wear(ahead, survivor)
         survivor.statuses += ahead.level.survivor_status
     unshuffled(create_monster(ahead))
-    place(ahead, ahead.by_id[who])
+    _place(ahead, ahead.by_id[who])
     ahead.refresh()
     return ahead
 
@@ -88,7 +88,7 @@ def unshuffled(steps: Steps[None]) -> None:
         answer = list(wanted.cards)
 
 
-def place(game: Game, attacker: Survivor) -> None:
+def _place(game: Game, attacker: Survivor) -> None:
     """Puts the monster on its space, the attacker beside it where it sees them, and the others apart; the attacker's act begins."""
     showdown, monster = game.table, game.monster
     monster.space, monster.facing = nearest_place(game, game.monster_card.space), DIRECTIONS[0]
