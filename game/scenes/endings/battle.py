@@ -55,7 +55,12 @@ class BattleEnd:
 
     @property
     def scenery(self) -> str:
-        return "story/triumph.webp" if self.won else "story/lost.webp"
+        return ("story/grief.webp" if self.few else "story/triumph.webp") if self.won else "story/lost.webp"
+
+    @property
+    def few(self) -> bool:
+        """True if no more live than died."""
+        return 2 * sum(s.dead for s in self.campaign.survivors) >= len(self.campaign.survivors)
 
     def tale(self) -> Tale:
         """Says in a few sentences how it went."""
@@ -63,7 +68,7 @@ class BattleEnd:
         rounds = showdown.round if showdown is not None else 0
         dead = sum(s.dead for s in self.campaign.survivors)
         kind = "victory" if self.won else "defeat"
-        parts = [self.tell(f"tale.{kind}", monster=literal(self.monster)), self.tell("rounds", n=rounds)]
+        parts = [self.tell(f"tale.{kind}.few" if self.won and self.few else f"tale.{kind}", monster=literal(self.monster)), self.tell("rounds", n=rounds)]
         parts.append(self.tell("dead", n=dead) if dead else self.tell("nobody"))
         return Tale(tuple(parts), self.tell(f"last.{kind}"))
 
