@@ -216,11 +216,11 @@ def left_to_do(canvas: Canvas, right: float, y: float, facts: SheetFacts) -> flo
 
 def _portrait(canvas: Canvas, box: Box, facts: SheetFacts, colour: theme.Colour) -> None:
     words = tag_of(canvas, facts)
-    strip, face = box.take_bottom(21, 0) if words else (None, box)
+    face = box.inset(0, 0, 0, 9) if words else box
     portrait_or_token(canvas, face, facts, colour, 28)
-    canvas.outline(box, mix(theme.LINE, colour, 0.5))
-    if strip is not None:
-        tag_strip(canvas, strip, words, facts.down)
+    canvas.outline(face, mix(theme.LINE, colour, 0.5))
+    if words:  # half of it below the place of the picture: the chin stays
+        tag_strip(canvas, Box(box.x, face.bottom, box.w, 18), words, facts.down)
 
 
 def portrait_or_token(canvas: Canvas, box: Box, facts: SheetFacts, colour: theme.Colour, size: float) -> None:
