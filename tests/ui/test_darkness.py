@@ -270,6 +270,21 @@ def test_every_monster_that_faces_the_viewer_has_eyes_in_its_picture(art):
         assert all(0 < of.anchor[0] + x < of.frame[0] and 0 < of.anchor[1] + y < of.frame[1] for x, y in eyes)
 
 
+def amber(atlas, of, at):
+    """Returns how much redder than blue a picture gets near a point, in the light in which that shows most."""
+    (wide, high), x, y = of.frame, round(of.anchor[0] + at[0]), round(of.anchor[1] + at[1])
+    spots = [(column * wide + x + i, row * high + y + j) for column in range(3) for row in range(2) for i in range(-6, 7) for j in range(-6, 7)]
+    return max(colour.r - colour.b for colour in map(atlas.get_at, spots))
+
+
+def test_no_eye_is_lit_that_the_muzzle_hides(art):
+    """Where an eye is said to be, its amber is in the picture: an eye behind the nose would be a light on fur, which stays under 40."""
+    for name, eyes in art.eyes.items():
+        if name.startswith(("lion", "golden_cat")):
+            atlas = pygame.image.load(paths.images() / art.sprites[name].file)
+            assert not [at for at in eyes if amber(atlas, art.sprites[name], at) < 60], name
+
+
 def test_eyes_behind_somebody_are_not_lit(art, screen):
     lion = Figure("lion", "monster", "lion", "H11", size=2, facing="S")
     free = board(art, screen, DARKEST, 64, [lion])

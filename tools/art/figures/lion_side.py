@@ -52,6 +52,7 @@ ASIDE = {  # for the facing west, which shows the left side: what differs from t
              "arms": {1: _LAID, -1: POSES["down"].arms[-1]}},
     "strike": {"head": Place((0.12, -0.62, 1.76), (-2, 0, 38)), "jaw": 32},
     "sniff": {"head": Place((0.08, -0.80, 0.80), (14, 0, 40)), "jaw": 8},
+    "roar": {"head": Place((0.10, -0.66, 1.84), (-6, 0, 40)), "jaw": 46},
 }  # fmt: skip
 BACK = {"down": {**ASIDE["down"], "head": Place((0.10, -0.62, 0.66), (-4, -8, 122))}}  # for the facing north
 
