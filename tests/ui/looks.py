@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import pygame
+
+from game import paths
 from game import settings as table
 from game.app import App
+from game.ui.board.tiled_map import read_map
+from game.ui.board.view import BoardView
+from game.ui.draw.art import Art
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Units
 from game.ui.kit.inputs import KEYS, Key, Pointer, Typed
 from tools.looks.faults import faults
 from tools.looks.states import WORDS, LongWords, resized
@@ -74,3 +81,12 @@ def focused(app: App) -> str:
 
 def pen(app: App) -> Canvas:
     return app.canvas
+
+
+def board_view(size: tuple[int, int] = (1280, 720)) -> BoardView:
+    """Opens a surface of a size, and returns a view of the usual board for it."""
+    pygame.display.init()
+    pygame.display.set_mode(size)
+    view = BoardView(Art(paths.images()), read_map(paths.maps() / "showdown.tmx"), Units(size))
+    view.set_window(Units(size))
+    return view

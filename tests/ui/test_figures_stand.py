@@ -13,11 +13,10 @@ from game.ui.board.board_state import Figure
 from game.ui.board.facing_arrows import OUT, front_arrow
 from game.ui.board.motion import EDGE_SECONDS, SWAPPED, TURN, Queue, TurnMotion, standing
 from game.ui.board.poses import figure_of_look
-from game.ui.board.tiled_map import read_map
 from game.ui.board.view import BoardView
 from game.ui.draw.art import Art
-from game.ui.draw.units import Units
 from game.ui.kit.tokens import Token
+from tests.ui.looks import board_view
 
 pytestmark = pytest.mark.fine_floor
 
@@ -28,10 +27,7 @@ PLAYERS = "abcdef"
 
 @pytest.fixture(scope="module")
 def view():
-    pygame.display.init()
-    pygame.display.set_mode(SIZE)
-    view = BoardView(Art(paths.images()), read_map(paths.maps() / "showdown.tmx"), Units(SIZE))
-    view.set_window(Units(SIZE))
+    view = board_view(SIZE)
     view.set_area(pygame.Rect(0, 152, 964, 414))
     return view
 

@@ -5,15 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game import paths
 from game.settings import Settings
 from game.ui.board import tabletop
 from game.ui.board.board_state import ChoiceMark, Facing, Figure, Mark, Reach, Ring, Strikes, Thread
-from game.ui.board.tiled_map import read_map
 from game.ui.board.view import BoardView
-from game.ui.draw.art import Art
-from game.ui.draw.units import Units
 from game.ui.kit.tokens import Token
+from tests.ui.looks import board_view
 
 SIZE = (1280, 720)
 AROUND = tuple(f"{row}{column}" for row in "EFGHIJKLM" for column in range(6, 17) if not (row in "HI" and column in (11, 12)))
@@ -24,10 +21,7 @@ MOST = 0.015  # of a figure that may have changed
 
 @pytest.fixture(scope="module")
 def view():
-    pygame.display.init()
-    pygame.display.set_mode(SIZE)
-    view = BoardView(Art(paths.images()), read_map(paths.maps() / "showdown.tmx"), Units(SIZE))
-    view.set_window(Units(SIZE))
+    view = board_view(SIZE)
     view.set_light(Settings().brightness)
     return view
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game import paths
 from game.rules.engine import events
 from game.rules.engine.question_facts import MonsterWay, PathFacts, PlacingFacts
 from game.rules.engine.questions import CONTROLLER, Ask
@@ -18,10 +17,8 @@ from game.ui.board.facing_arrows import FRONT_GAP, FRONT_LONG, front_arrow
 from game.ui.board.monster_sprites import picture_scale
 from game.ui.board.motion import RESIZE, MoveMotion, Queue, ResizeMotion, centre, standing
 from game.ui.board.overlays import floor_marks, spaces_of
-from game.ui.board.tiled_map import read_map
 from game.ui.board.view import BoardView
-from game.ui.draw.art import Art
-from game.ui.draw.units import Units
+from tests.ui.looks import board_view
 from tools.samples.showdown import battle_session
 
 pytestmark = pytest.mark.fine_floor
@@ -31,10 +28,7 @@ SIZE = (1280, 720)
 
 @pytest.fixture(scope="module")
 def view():
-    pygame.display.init()
-    pygame.display.set_mode(SIZE)
-    view = BoardView(Art(paths.images()), read_map(paths.maps() / "showdown.tmx"), Units(SIZE))
-    view.set_window(Units(SIZE))
+    view = board_view(SIZE)
     view.set_area(pygame.Rect(0, 152, 964, 414))
     return view
 

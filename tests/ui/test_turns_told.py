@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from game.play.bots import CarefulBot
@@ -73,16 +75,21 @@ def test_no_turn_of_the_monster_passes_without_a_result(seed, told):
         assert any(isinstance(each, Prompt) for each in turn), [scene.voice.fact(each) for each in turn]
 
 
-def telling(*facts: Happened, size: tuple[int, int] = (1280, 720), scale: float = 1.0):
-    """Tells a turn of the monster up to its first result."""
+def told_up_to_a_result(happened: Sequence[Happened], size: tuple[int, int], scale: float):
+    """Tells what happened up to its first result, or to its end."""
     scene = scene_of(shown(played(1, "1", 4, asks("act")), size, scale, speed=1))
     scene.table.picture.clear()
-    scene.table.picture.waiting += [events.TurnBegan("monster"), *facts, events.TurnBegan("survivors")]
+    scene.table.picture.waiting += happened
     for _ in range(300):
         if scene.fight.halt is not None or not scene.table.picture.waiting:
             break
         scene.narrator.rush()
     return scene
+
+
+def telling(*facts: Happened, size: tuple[int, int] = (1280, 720), scale: float = 1.0):
+    """Tells a turn of the monster up to its first result."""
+    return told_up_to_a_result([events.TurnBegan("monster"), *facts, events.TurnBegan("survivors")], size, scale)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -129,14 +136,7 @@ def test_a_turn_of_a_card_that_only_comes_into_play_says_so_and_what_it_does_for
 
 def act_told(*facts: Happened, size: tuple[int, int] = (1280, 720), scale: float = 1.0):
     """Tells an act up to its first result, or to its end."""
-    scene = scene_of(shown(played(1, "1", 4, asks("act")), size, scale, speed=1))
-    scene.table.picture.clear()
-    scene.table.picture.waiting += [events.ActBegan("s1"), *facts, events.ActEnded("s1"), events.ActBegan("s2")]
-    for _ in range(300):
-        if scene.fight.halt is not None or not scene.table.picture.waiting:
-            break
-        scene.narrator.rush()
-    return scene
+    return told_up_to_a_result([events.ActBegan("s1"), *facts, events.ActEnded("s1"), events.ActBegan("s2")], size, scale)
 
 
 @pytest.mark.parametrize("size", SIZES)
