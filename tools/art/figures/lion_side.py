@@ -53,6 +53,7 @@ ASIDE = {  # for the facing west, which shows the left side: what differs from t
     "strike": {"head": Place((0.12, -0.62, 1.76), (-2, 0, 38)), "jaw": 32},
     "sniff": {"head": Place((0.08, -0.80, 0.80), (14, 0, 40)), "jaw": 8},
     "roar": {"head": Place((0.10, -0.66, 1.84), (-6, 0, 40)), "jaw": 46},
+    "pounce": {"head": Place((0.10, -0.72, 1.90), (-2, 0, 40)), "jaw": 36, "arms": mirrored(POSES["pounce"]).arms},  # the lower hand is the near one
 }  # fmt: skip
 BACK = {"down": {**ASIDE["down"], "head": Place((0.10, -0.62, 0.66), (-4, -8, 122))}}  # for the facing north
 
