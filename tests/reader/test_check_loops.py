@@ -167,7 +167,7 @@ def test_a_monster_that_nobody_can_fight_is_an_error(shelf, change, words):
 def test_no_pack_of_this_repository_has_an_error(packs):
     library, _ = read_packs([pack if pack.is_absolute() else CORE.parents[2] / pack for pack in packs])
     found = [problem for problem in found_in(library) if problem.level == "error"]
-    assert [str(problem) for problem in found if not (FROZEN in packs and problem.code == Code.UNREACHABLE)] == []
+    assert [str(problem) for problem in found if not (FROZEN in packs and problem.code in (Code.UNREACHABLE, Code.NO_SUCH_CARD))] == []
 
 
 # ---- rules that answer to moments ---------------------------------------------------------------------------------------

@@ -68,7 +68,8 @@ class FightRows:
         story, card = self.story, self.library.monster.get(self.story.monster)
         level = card.levels.get(story.level) if card is not None else None
         count, of = len(self.dead), sum(luck.who != MONSTER for luck in story.luck)
-        parts = [self.monster if level is None or not level.level else self.say("level", monster=self.monster, n=level.level)]
+        told = "level" if story.level.isdigit() else "first"  # the lion of the First Story has a level, and numbers of its own
+        parts = [self.monster if level is None or not level.level else self.say(told, monster=self.monster, n=level.level)]
         parts += [self.say("year", n=story.year)] if story.year else []
         parts += [self.say("rounds", n=story.rounds), self.say("wounds", n=story.wounds)]
         parts.append(self.say("dead.none") if not count else self.say("dead.all") if count == of else self.say("dead", n=count, of=of))

@@ -174,9 +174,10 @@ class Seats:
         return [number for number, person in enumerate(self.people) if person.by_table]
 
     def next_look(self, index: int) -> None:
-        """Gives a survivor the next portrait."""
+        """Gives a survivor the next portrait that nobody else has."""
         person = self.people[index]
-        person.look = LOOKS[(LOOKS.index(person.look) + 1) % len(LOOKS)]
+        taken, first = {other.look for other in self.people if other is not person}, LOOKS.index(person.look) + 1
+        person.look = next((look for look in LOOKS[first:] + LOOKS[:first] if look not in taken), person.look)
 
     def roll(self, index: int) -> None:
         """Gives a survivor a random unused name from the list."""
