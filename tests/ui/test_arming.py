@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
 from game.play.bots import CarefulBot
+from game.rules.engine.events import ActBegan, ActEnded
 from game.scenes.showdown.arming import MOMENT, OF_END
 from game.ui.kit.inputs import Key, Pointer
 from game.ui.showdown.prompts import END
@@ -178,3 +180,16 @@ def test_a_pointer_that_has_named_who_acts_does_not_end_their_act_at_once():
         for kind in ("move", "down", "up"):
             app.send(Pointer(kind, *scene.find(END).box.centre, 0 if kind == "move" else 1))
         assert (len(scene.session.played) > count or bool(scene.overlays)) == ended, seconds
+
+
+def test_an_act_in_which_somebody_else_was_asked_did_not_just_begin():
+    """Which way a walk takes may be asked of others within an act: the warning of an untouched act would be untrue."""
+    _, scene = at_act()
+    who, last = scene.session.question.who, scene.session.played[-1]
+    other = next(survivor.id for survivor in scene.session.campaign.survivors if survivor.id != who)
+    before = structs.replace(last.question, kind="action", who=other)
+    scene.session.played[-1] = structs.replace(last, question=before, key="end", happened=[ActEnded(other), ActBegan(who)])
+    assert scene.fight.began_by_itself
+    within = structs.replace(last.question, kind="path", who="everyone")
+    scene.session.played[-1] = structs.replace(last, question=within, happened=[])
+    assert not scene.fight.began_by_itself

@@ -65,7 +65,7 @@ def test_a_story_is_begun_by_clicks_alone_and_read_to_the_fight():
     campaign = scene.session.campaign
     assert [player.mark for player in campaign.players] == [0, 5, 2, 3]
     assert [survivor.player for survivor in campaign.survivors] == [1, 2, 3, 4]
-    assert campaign.survivors[2].look == "d" and campaign.undo == "practice" and campaign.survivors[0].sex == "male"
+    assert campaign.survivors[2].look == "e" and campaign.undo == "practice" and campaign.survivors[0].sex == "male"
     for page in PAGES:
         assert name(app) == "prologue" and app.current.page == page
         hit(app, "go_on")

@@ -10,6 +10,7 @@ from game.cards.library import Library
 from game.model.campaign import Campaign
 from game.model.space import BIT, SPACES, footprint, names, step
 from game.model.survivor import Survivor
+from game.rules.engine.events import ActBegan
 from game.rules.engine.game import Game
 from game.rules.engine.options import AttackOption, options_of
 from game.rules.engine.question_facts import DirectionFacts, PathFacts, PickTargetFacts
@@ -302,8 +303,9 @@ class Fight(Part):
     def answered_before_unchosen(self, who: str) -> str | None:
         """Returns who answered last, where the act of a survivor began by itself and nothing was done in it; None otherwise."""
         played = self.table.session.played
-        last = played[-1].question if played else None
-        return last.who if last is not None and last.kind != "act" and last.who != who else None
+        if not played or played[-1].question.kind == "act" or not any(isinstance(fact, ActBegan) and fact.who == who for fact in played[-1].happened):
+            return None
+        return played[-1].question.who
 
     @property
     def began_by_itself(self) -> bool:
