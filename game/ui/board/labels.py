@@ -289,9 +289,10 @@ class Labels:
             return
         places = [self._beside(mark, side, words, away) for side in dict.fromkeys((mark.side, *SIDES))]
         box = next((p for p in places if self._clear(p, mark.near)), None)
-        if box is None and mark.short:  # no room beside it: the number alone, also where a space may be chosen
-            box, words = self._close(mark, away), mark.short
-        elif box is None:
+        if box is None and mark.short:  # no room beside it: the number alone
+            box = self._close(mark, away)
+            words = mark.short if box is not None else words
+        if box is None:  # nor there without lying on what may be chosen
             far = pygame.Rect(0, 0, *places[0].size)
             box = self._led(mark, [p for p in self._around(mark, far) if self._clear(p, mark.near)])
         if box is None:
@@ -312,14 +313,14 @@ class Labels:
             self.canvas.token(box.x / self.u, box.y / self.u + (PLATE - TOKEN) / 2, TOKEN, mark.token.sign, mark.token.letter)
 
     def _close(self, mark: FactPlate, away: bool) -> pygame.Rect | None:
-        """Returns a place for the short words of a plate within a space of its figure, rather off what may be chosen; None where nothing is free."""
+        """Returns a place for the short words of a plate within a space of its figure; None where nothing is free."""
         places = [self._beside(mark, side, mark.short, away) for side in dict.fromkeys((mark.side, *SIDES))]
         places += self._around(mark, places[0])
         base = self.camera.rect_of(mark.space, mark.size or 1)
         x, y = self._head(mark.space, mark.size or 1)
         own = base.union(pygame.Rect(round(x), round(y), 1, 1))
         close = [place for place in places if away or gap(place, own) <= self.camera.cell / 2]
-        return next((place for near in (mark.near, True) for place in close if self._clear(place, near)), None)
+        return next((place for place in close if self._clear(place, mark.near)), None)
 
     def _beside_others(self, mark: FactPlate, box: pygame.Rect) -> bool:
         """Returns whether somebody else stands as near to a plate as whom it is about."""
