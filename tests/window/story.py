@@ -236,11 +236,12 @@ def open_the_way(game: RealGame, press: Press, key: str) -> None:
     if weapon in game.open_to():
         press(game, weapon)
     elif place:
-        press(game, place)
-        for turn in range(12):
-            if press is not RealGame.click or key in game.open_to():
-                break
-            game.roll(1050, 430, 5 if turn < 6 else 4)          # what it makes may have to be rolled
+        for _ in range(2):                                      # the first press closes a place that stood open
+            press(game, place)
+            for turn in range(12):
+                if press is not RealGame.click or key in game.open_to():
+                    return
+                game.roll(1050, 430, 5 if turn < 6 else 4)      # what it makes may have to be rolled
     else:
         for way in [other for other in game.open_to() if other.startswith(("grid.of:", "tab"))]:
             if key in game.open_to():
