@@ -66,4 +66,4 @@ def test_the_tooltip_of_a_button_that_makes_lies_off_the_cost_in_its_row(place, 
         if isinstance(widget, MakeButton) and widget.row.shown.h == widget.row.box.h:
             seen += 1
             assert here == widget.row.shown and not box.overlaps(here), widget.key
-    assert seen
+    assert seen or scale < 1
