@@ -30,7 +30,8 @@ LISTS = {
     ("moment", "turn_start", "monster_turn_start"), ("quality", "knockeddown", "knocked_down"), ("quality", "bleed", "bleeding"),
     ("value", "strenght", "strength"), ("value", "move", "movement"), ("who", "nearest", "closest"), ("who", "enemy", "threat"),
     ("who", "survivers", "survivors"),
-    ("rule", "on", "when"), ("gear", "tags", "keywords"), ("gear", "armour", "armor"), ("level", "toughnes", "toughness"), ("level", "lif", "life"),
+    ("rule", "on", "when"), ("gear", "copys", "copies"), ("gear", "copy", "copies"),
+    ("gear", "tags", "keywords"), ("gear", "armour", "armor"), ("level", "toughnes", "toughness"), ("level", "lif", "life"),
 ])  # fmt: skip
 def test_a_slip_is_cured(kind, slip, meant):
     told = nearest(slip, LISTS[kind])

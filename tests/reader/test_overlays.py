@@ -69,7 +69,7 @@ def test_three_packs_change_one_card_in_their_order(shelf):
         ("axe: {change: {armor: {remove: true}}}", "two/gear.yaml:1:16: there is no 'armor' to take away: this changes nothing"),
         ("ax: {change: {copies: 2}}", "two/gear.yaml:1:1: `change` needs a card 'ax' of an earlier pack"),
         ("ax: {remove: true}", "two/gear.yaml:1:1: no earlier pack has 'ax': this changes nothing"),
-        ("axe: {change: {copie: 2}}", "two/gear.yaml:1:16: a gear card has no setting 'copie' (did you mean 'copies'?)"),
+        ("axe: {change: {copys: 2}}", "two/gear.yaml:1:16: a gear card has no setting 'copys' (did you mean 'copies'?)"),
         ("small: {like: ax, name: Small}", "two/gear.yaml:1:15: there is no card 'ax' of this kind (did you mean 'axe'?)"),
         ("a: {like: b, name: A}\nb: {like: a, name: B}", "are like each other"),
     ],

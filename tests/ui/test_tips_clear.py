@@ -63,7 +63,7 @@ def test_the_tooltip_of_a_button_that_makes_lies_off_the_cost_in_its_row(place, 
     click(app, f"place {place}")
     seen = 0
     for widget, box, here, _ in lying(app.current):
-        if isinstance(widget, MakeButton) and widget.row.shown.h == widget.row.box.h:
+        if isinstance(widget, MakeButton) and widget.row.shown.h > widget.row.box.h - 0.01:
             seen += 1
             assert here == widget.row.shown and not box.overlaps(here), widget.key
-    assert seen or scale < 1
+    assert seen

@@ -42,21 +42,21 @@ class ChooseTag:
             return
         known = self.at[2] if self.at is not None and self.at[:2] == (key, ring) else None
         whole = canvas.surface.get_clip() == canvas.surface.get_rect()
-        if known is None or (whole and self._covers(canvas, known, others)):
+        if known is None or (whole and any(self._covers(canvas, known, others))):
             window = canvas.units.canvas
             able = [place for place in places(ring, canvas.key_width(cap)) if place.x >= 0 and place.right <= window.right and place.bottom <= window.bottom]
-            costs = [self._covers(canvas, place, others) for place in able]
-            known = able[costs.index(min(costs))] if able and min(costs) < WORDS * TOUCHED else None
+            covered = [(place, *self._covers(canvas, place, others)) for place in able]
+            free = [(WORDS * words + beside, n, place) for n, (place, words, beside) in enumerate(covered) if words < TOUCHED]
+            known = min(free)[2] if free else None
             if whole:
                 self.at = (key, ring, known) if known is not None else None
         if known is not None:
             canvas.key(known.x, known.y, cap)
 
     @staticmethod
-    def _covers(canvas: Canvas, place: Box, others: Sequence[Box]) -> float:
-        """Returns how much is covered at a place: words above all, other widgets somewhat."""
+    def _covers(canvas: Canvas, place: Box, others: Sequence[Box]) -> tuple[int, int]:
+        """Returns how many pixels of words, and how many of other widgets, are covered at a place."""
         area = canvas.rect(*place.inset(-CLEAR, -CLEAR))
         lines = [pygame.Rect(line.x, line.y + line.h // 5, line.w, line.h - line.h // 5) for line in canvas.lines]  # no letter reaches the top of its line
         words = sum(cut.w * cut.h for line in lines if (cut := line.clip(area)))
-        beside = sum(cut.w * cut.h for other in others if (cut := canvas.rect(*other).clip(area)))
-        return WORDS * words + beside
+        return words, sum(cut.w * cut.h for other in others if (cut := canvas.rect(*other).clip(area)))
