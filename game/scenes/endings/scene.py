@@ -93,7 +93,7 @@ class EndScene(Scene):
             left, panel = upper.take_left(upper.w * 0.46, 20)
             self.add(self.paper.lay(self.pen, left, self.end.tale()))
         inner = panel.inset(14 if small else 20, 10 if small else 16)
-        tries = [] if small else [self.chronicle(inner.w - 14, small, True, larger) for larger in LARGER]
+        tries = (self.chronicle(inner.w - 14, small, True, larger) for larger in (() if small else LARGER))
         rows = next((rows for rows in tries if rows.high() <= inner.h), None) or self.chronicle(inner.w - 14, small, pictured=False)
         if not small:  # no higher than what stands on it
             panel = Box(panel.x, panel.y, panel.w, min(panel.h, rows.high() + 32))
