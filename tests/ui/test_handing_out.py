@@ -8,7 +8,8 @@ from game.play.bots import CarefulBot
 from game.rules.engine.options import DONE, PutOption, read_option
 from game.rules.queries.setting_out import HAND_OUT, hand_out, newcomer
 from game.rules.session import Session
-from tests.ui.settling import click, opened
+from game.scenes.pages import prompter
+from tests.ui.settling import click, opened, rest
 from tools.samples.settlement import after_victory
 
 GEAR = ("founding_stone", "cloth", "skull_helm", "rawhide_headband", "rawhide_vest")
@@ -49,3 +50,21 @@ def test_who_receives_what_is_told_before_and_after(size, scale):
     assert scene.question.kind == "grid" and hand_out(scene.session) == ()
     said = scene.telling.passed
     assert all(name in said and all(card in said for card in cards) for name, cards in given.items()), said
+
+
+def test_who_receives_what_is_played_on_a_copy_once_for_each_question(monkeypatch):
+    app, scene = opened(packing())
+    played = []
+    monkeypatch.setattr(prompter, "hand_out", lambda session: played.append(session.question) or hand_out(session))
+    for _ in range(3):
+        scene.relayout()
+        app.draw()
+    assert played == [], "the plate stands there already"
+    scene.give(next(key for key in scene.question.options if key.startswith("put")))
+    rest(app)
+    for _ in range(3):
+        scene.relayout()
+        app.draw()
+    assert played == [scene.session.question]
+    left = hand_out(scene.session)
+    assert scene.prompter.proposed() == left != ()

@@ -53,6 +53,7 @@ class Prompter(Part):
         super().__init__(host)
         self.bot, self.votes, self.stakes = bot, votes, stakes
         self._led: tuple[Ask, Mapping[str, Led]] | None = None
+        self._proposed: tuple[Ask, tuple[str, ...]] | None = None
         self.table, self.telling, self.steps, self.settlers, self.going_back, self.give = table, telling, steps, settlers, going_back, give
 
     def now(self, small: bool) -> tuple[Prompt, Sequence[Option]]:
@@ -68,7 +69,7 @@ class Prompter(Part):
                 telling.question, telling.page, len(telling.pages) - 1, telling.of, table.campaign, table.game, table.voice, self.services.words,
                 self.settlers.tokens, self.steps.words(), small, telling.payment, leads=self.leads(), paid_for=paid,
                 may_leave=bool(paid) and table.session.played[-1].question.kind == "develop" and table.cannot_undo() is None,
-                proposed=newcomer(table.session) or hand_out(table.session) if telling.question is not None else (),
+                proposed=self.proposed(),
             )
         )  # fmt: skip
         if telling.passed and telling.page is None:  # what nobody had to decide is told where the next one looks
@@ -91,6 +92,15 @@ class Prompter(Part):
         if self._led is None or self._led[0] is not question:
             self._led = question, leads(self.table.session, question)
         return self._led[1]
+
+    def proposed(self) -> tuple[str, ...]:
+        """Returns the answers that name somebody new, or hand out gear, in one press; they are played on a copy once for each question."""
+        session = self.table.session
+        if self.telling.question is None or session.question is None:
+            return ()
+        if self._proposed is None or self._proposed[0] is not session.question:
+            self._proposed = session.question, newcomer(session) or hand_out(session)
+        return self._proposed[1]
 
     def way_out(self) -> Option | None:
         """Returns the answer that ends the choice of who sets out; None while it is not offered."""
