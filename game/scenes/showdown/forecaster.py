@@ -404,7 +404,7 @@ class Forecaster(Part):
     def foretold_of_nobody(self) -> Tip | None:
         """Explains the plate of the monster: what leads to nobody being picked, and what is counted there."""
         shares = self.shares()
-        return nobody_explained(self.fight, shares, self.services.cap("why")) if shares is not None else None
+        return nobody_explained(self.fight, self.thinking, shares, self.services.cap("why")) if shares is not None else None
 
     def range_of(self, bounds: Chance) -> str:
         """Puts a chance into words."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.rules.engine.game import Game
 from game.rules.queries import position
 from game.rules.queries.forecast import CardByCard
-from game.scenes.session.thinking import Thinking
+from game.scenes.session.thinking import LONGEST, Thinking
 from game.scenes.showdown.fight import Fight
 from game.ui.kit.tips import Tip
 from game.ui.showdown.forecast_marks import NOBODY, Shares, percents
@@ -25,10 +25,15 @@ def with_reasons(thinking: Thinking, game: Game, shares: Shares | None) -> Share
     """Adds why cards that may come pick nobody, once each of them has been performed; they are performed only where nobody may be picked."""
     if shares is None or NOBODY not in percents(shares):
         return shares
-    who = shares.who if shares.meant else ""
-    cards = thinking.about(("cards", who, shares.meant), lambda: CardByCard(game, who, shares.meant))
+    cards = _by_card(thinking, game, shares)
     because = [(why, sum(told.copies for told in found)) for why, found in cards.why_nobody().items()] if cards.finished else []
     return replace(shares, because=tuple(because))
+
+
+def _by_card(thinking: Thinking, game: Game, shares: Shares, least: int = 0) -> CardByCard:
+    """Returns what each card that may come does, performed as far as it is yet, but at least so many cards."""
+    who = shares.who if shares.meant else ""
+    return thinking.about(("cards", who, shares.meant), lambda: CardByCard(game, who, shares.meant), least)
 
 
 def nobody_because(fight: Fight, shares: Shares | None) -> str:
@@ -45,7 +50,7 @@ def _instinct(fight: Fight) -> str:
     return fight.say(own if fight.services.words.has(own) else "instinct")
 
 
-def nobody_explained(fight: Fight, shares: Shares, key: str) -> Tip | None:
+def nobody_explained(fight: Fight, thinking: Thinking, shares: Shares, key: str) -> Tip | None:
     """Explains what leads to nobody being picked, and what is counted there; None where it cannot happen. `key` shows all cards."""
     counted, game = percents(shares), fight.table.session.game
     if fight.campaign.showdown is None or NOBODY not in counted:
@@ -56,10 +61,7 @@ def nobody_explained(fight: Fight, shares: Shares, key: str) -> Tip | None:
     lines = [say("foresight.nobody.instinct", chance=spoken(followed, say), instinct=_instinct(fight))] if followed[1] else []
     if low - followed[1] > 0:
         lines.append(say("foresight.nobody.other", chance=spoken((low - followed[1], high - followed[0]), say)))
-    by_card = CardByCard(game, shares.who if shares.meant else "", shares.meant)
-    for _ in by_card.explore():
-        pass
-    for why, cards in by_card.why_nobody().items():
+    for why, cards in _by_card(thinking, game, shares, LONGEST).why_nobody().items():
         lines.append(say(f"foresight.because.{why}.cards", cards=", ".join(f"*{fight.voice.name(told.card)}*" for told in cards), n=len(cards)))
     lines.append(say("foresight.nobody.why", key=key, n=sum(position.next_ai(game).values())))
     return Tip(say("foresight.nobody.head", chance=spoken((low, high), say)), "\n".join(lines))
