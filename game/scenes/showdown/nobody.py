@@ -40,8 +40,7 @@ def nobody_because(fight: Fight, shares: Shares | None) -> str:
     """Says in one line why cards that may come pick nobody, each reason with the number of such cards; "" until that is known, or where none does."""
     if shares is None or not shares.because:
         return ""
-    parts = [fight.say(f"foresight.because.{why}", n=number) for why, number in shares.because]
-    return ", ".join(parts)
+    return fight.say("foresight.because", reasons=", ".join([fight.say(f"foresight.because.{why}", n=number) for why, number in shares.because]))
 
 
 def _instinct(fight: Fight) -> str:
