@@ -21,7 +21,7 @@ def thought(app):
     while ahead.thinking.busy:
         ahead.thinking.work(0.5)
     app.draw()
-    return ahead.facts(worn(app.current))
+    return ahead.of(worn(app.current))()
 
 
 def pointed(app, key):
@@ -71,9 +71,9 @@ def test_a_card_that_would_make_an_affinity_whole_says_so_before_it_lies_there()
     click(app, "store rawhide_vest")
     pointed(app, f"box {survivor.id} 5")
     app.draw()
-    assert not scene.middle.ahead.facts(survivor).affinities
+    assert not scene.middle.ahead.of(survivor)().affinities
     pointed(app, f"box {survivor.id} 3")
-    assert scene.middle.ahead.facts(survivor).affinities == (("red", 0, 1),)
+    assert scene.middle.ahead.of(survivor)().affinities == (("red", 0, 1),)
     click(app, f"box {survivor.id} 3")
     assert position.affinities(scene.session.game, worn(scene))["red"] == 1
 

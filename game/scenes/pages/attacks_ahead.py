@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from game.model.survivor import Survivor
 from game.rules.engine.game import Game
 from game.rules.queries import position
 from game.rules.queries.attack_ahead import fight_ahead, foe_ahead, grid_after, weapons_of, wearing
 from game.rules.queries.odds import COUNTERS, AttackOdds
+from game.rules.settlement.encounters import NemesisEntry
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
 from game.scenes.session.thinking import Thinking
 from game.ui.cards.gear_icons import gear_icon
 from game.ui.draw.text import literal
 from game.ui.kit.widget import Widget
-from game.ui.settlement.attack_ahead import COLOURS, MOST_ROWS, AheadCell, AheadFacts, AheadRow
-from game.ui.settlement.gear_grid import Carrying, GearPlace
+from game.ui.settlement.attack_ahead import MOST_ROWS, AheadCell, AheadFacts, AheadRow, Facts
+from game.ui.settlement.gear_grid import COLOURS, Carrying, GearPlace
 from game.ui.showdown.odds_panel import Chance, is_near, per_cent, spoken
 
 SHOWN = ("hit", "wound", "critical")
@@ -66,17 +68,20 @@ class AttacksAhead(Part):
         return True
 
     # ------------------------------------------------------------ what is shown
-    def facts(self, survivor: Survivor) -> AheadFacts | None:
-        """Returns the chances of a survivor's next attack before and after a change, as far as they are known; None where nothing is fought that is written."""
-        game, foe = self.table.game, foe_ahead(self.table.game)
-        if foe is None:
-            return None
+    def of(self, survivor: Survivor) -> Facts | None:
+        """Returns what tells a survivor's next attack each time that it is drawn; None where nothing is fought that is written."""
+        foe = foe_ahead(self.table.game)
+        return partial(self.facts, survivor, foe) if foe is not None else None
+
+    def facts(self, survivor: Survivor, foe: NemesisEntry) -> AheadFacts:
+        """Returns the chances of a survivor's next attack on a monster before and after a change, as far as they are known."""
+        game = self.table.game
         was, now, held = self.change(game, survivor)
         others = [(who, tuple(game.by_id[who].grid.items())) for who in game.settlement.departing if who != survivor.id]
         self.thinking.at((game.settlement.lantern_year, foe, survivor.id, tuple(others)))
         self.thinking.turn_away()
         weapons = list(dict.fromkeys((*weapons_of(game, now), *weapons_of(game, was))))[:MOST_ROWS]
-        rows = [self.row(name, self.chances(game, survivor, was, name), self.chances(game, survivor, now, name)) for name in weapons]
+        rows = [self.row(name, *(self.chances(game, foe, survivor, grid, name) for grid in (was, now))) for name in weapons]
         before, after = (position.affinities(game, wearing(survivor, grid)) for grid in (was, now))
         counted = [(colour, before.get(colour, 0), after.get(colour, 0)) for colour in COLOURS]
         level = self.table.library.monster[foe.monster].levels[foe.level].level
@@ -110,12 +115,11 @@ class AttacksAhead(Part):
             return place.under(*carrying.at)
         return place.hovered or (place.focused and place.layer is not None and place.layer.ring)
 
-    def chances(self, game: Game, survivor: Survivor, grid: Grid, weapon: str) -> list[Chance] | None:
+    def chances(self, game: Game, foe: NemesisEntry, survivor: Survivor, grid: Grid, weapon: str) -> list[Chance] | None:
         """Returns the chances of an attack with a weapon of a grid, None where the grid has not got it or the rules do not offer it."""
-        foe = foe_ahead(game)
-        if foe is None or weapon not in weapons_of(game, grid):
+        if weapon not in weapons_of(game, grid):
             return None
-        key = (survivor.id, tuple(sorted(grid.items())), weapon)
+        key = (tuple(sorted(grid.items())), weapon)
         odds = self.thinking.about(key, lambda: AttackOdds(fight_ahead(game, foe, survivor.id, grid), survivor.id, weapon))
         return [odds.chance_of(COUNTERS.index(name)) for name in SHOWN] if odds.possible else None
 

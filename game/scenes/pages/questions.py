@@ -272,7 +272,7 @@ class Middle(MiddlePart):
         chosen = next((i for i, s in enumerate(people) if s.id == self.selection.person), 0)
         widgets = packing(
             self.host.pen, self.at.full, people, chosen, self.settlers.tokens, self.game, self.voice, self.words, self.carrying, self.settlers.choose,
-            self.loadouts.open, lambda: self.ahead.facts(people[chosen]),
+            self.loadouts.open, self.ahead.of(people[chosen]),
         )  # fmt: skip
         self.ahead.begin(widgets)
         self.put(widgets)

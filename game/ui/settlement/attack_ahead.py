@@ -19,7 +19,7 @@ from game.ui.draw.units import Box
 from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
-from game.ui.settlement.gear_grid import BOXES, COLOURS, NEIGHBOURS, SIDE
+from game.ui.settlement.gear_grid import BOXES, NEIGHBOURS, SIDE
 
 HEAD, NAMES, ROW, MOST_ROWS = 30.0, 20.0, 24.0, 3  # heights of the title, of the names of the columns and of a weapon; weapons that are seen
 FOOT, MINI, LEAST_WEAPON = 24.0, 28.0, 110.0  # height of the line of affinities, side of a box of the other grid, least width of a weapon's name
@@ -65,7 +65,6 @@ class AheadFacts:
 
 
 Facts = Callable[[], AheadFacts]
-
 
 PANEL_HIGH = max(HEAD + NAMES + MOST_ROWS * ROW, HEAD + SIDE * MINI) + FOOT  # it does not depend on what is held
 
@@ -152,6 +151,3 @@ def _other_grid(canvas: Canvas, box: Box, survivor: Survivor, game: Any) -> None
             if colour:
                 there = places[n + NEIGHBOURS[edge]]
                 affinity(canvas, (place.centre[0] + there.centre[0]) / 2, (place.centre[1] + there.centre[1]) / 2, 10, colour)
-
-
-__all__ = ["COLOURS", "PANEL_HIGH", "AheadCell", "AheadFacts", "AheadRow", "attack_ahead", "attack_line"]

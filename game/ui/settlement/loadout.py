@@ -19,7 +19,7 @@ from game.ui.kit.tokens import Token
 from game.ui.kit.voice import Voice
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button, Tabs
-from game.ui.settlement.attack_ahead import PANEL_HIGH, AheadFacts, attack_ahead, attack_line
+from game.ui.settlement.attack_ahead import PANEL_HIGH, Facts, attack_ahead, attack_line
 from game.ui.settlement.gear_grid import Carrying, GearBox, GearTabs, GridPlace, grid, grid_boxes
 from game.ui.settlement.gear_panel import MOST_TILE, counts_of, grid_and_lines, overlay_of, side_for, storage_list
 from game.ui.settlement.parts import caption, ground
@@ -72,7 +72,7 @@ def packing(
     carrying: Carrying,
     choose: Callable[[int], object],
     open_loadouts: Callable[[], object],
-    ahead: Callable[[], AheadFacts | None],
+    ahead: Facts | None,
 ) -> list[Widget]:
     """Returns the page in a box; `ahead` tells the next attack, None where there is nothing to tell of it."""
     small = box.h < LOW
@@ -105,9 +105,9 @@ def packing(
         foot = max(min(60.0, right.h * 0.2), min(right.h * 0.3, pen.rich_height(said, right.w - 62, "small", 0.95) + 14))
         columns = max(1, int((right.w - 30) // 216))
         store = Box(right.x, right.y, right.w, right.h - foot - 8)
-        if (told := known(ahead)) is not None and store.h - PANEL_HIGH - 8 >= LEAST_STORE:
+        if ahead is not None and store.h - PANEL_HIGH - 8 >= LEAST_STORE:
             below, store = store.take_bottom(PANEL_HIGH, 8)
-            found.append(attack_ahead(below, told, game))
+            found.append(attack_ahead(below, ahead, game))
         rows = -(-sum(name in game.library.gear for name, _ in position.stored(game)) // columns)
         about = min(MOST_ABOUT, store.h - 8 - max(LEAST_STORE, 50 + rows * (MOST_TILE + 6)))
         if about >= LEAST_ABOUT:  # the storage leaves room for the survivor's panel
@@ -137,7 +137,7 @@ def _who(box: Box, survivor: Survivor, token: Token, game: Any, voice: Voice, wo
 
 
 def _folded_right(
-    pen: Canvas, box: Box, survivor: Survivor, game: Any, words: Translator, carrying: Carrying, ahead: Callable[[], AheadFacts | None],
+    pen: Canvas, box: Box, survivor: Survivor, game: Any, words: Translator, carrying: Carrying, ahead: Facts | None,
 ) -> list[Widget]:  # fmt: skip
     """Returns the storage, the affinity counts and the next attack for little room."""
     found: list[Widget] = []
@@ -147,15 +147,9 @@ def _folded_right(
     found.append(caption("storage.head", Box(upper.x + 12, upper.y + 6, upper.w - 24, 24), words.say("settlement.storage")))
     found.append(ground("counts.panel", lower))
     found.append(counts_of(Box(lower.x + 10, lower.y + 5, 170, 24), game, survivor, across=True))
-    if (told := known(ahead)) is not None and lower.w - COUNTED - 8 >= LEAST_LINE:
-        found.append(attack_line(Box(lower.x + COUNTED, lower.y + 2, lower.w - COUNTED - 8, lower.h - 4), told))
+    if ahead is not None and lower.w - COUNTED - 8 >= LEAST_LINE:
+        found.append(attack_line(Box(lower.x + COUNTED, lower.y + 2, lower.w - COUNTED - 8, lower.h - 4), ahead))
     return found
-
-
-def known(ahead: Callable[[], AheadFacts | None]) -> Callable[[], AheadFacts] | None:
-    """Returns what tells the next attack, None where there is nothing to tell."""
-    first = ahead()
-    return None if first is None else lambda: ahead() or first
 
 
 def _note(key: str, box: Box, words: str, warns: bool) -> Widget:
