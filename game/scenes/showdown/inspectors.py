@@ -12,6 +12,7 @@ from game.scenes.session.earlier_phases import EarlierPhases
 from game.scenes.session.going_back import GoingBack
 from game.scenes.session.part import Part
 from game.scenes.showdown.fight import Fight, FightHost
+from game.ui.cards.card_paragraph import paragraph
 from game.ui.cards.card_source import sourced_name, sourced_text
 from game.ui.cards.people import counter_passages, sheet_facts
 from game.ui.cards.reading_panel import LargeCard, Passage, ReadingPanel
@@ -86,15 +87,7 @@ class Inspectors(Part):
     def _card_words(self, name: str) -> str:
         """Tells a card in one paragraph: each step with its lines."""
         card = self.fight.library.ai[name]
-        parts: dict[tuple[int, str], list[str]] = {}
-        for line in wording.steps(card, self.fight.library, self.fight.campaign.monster):
-            key = (line.number, "" if line.number else line.head)
-            if line.number and key not in parts and not line.text:
-                parts[key] = [f"{line.head}:"]
-            else:
-                parts.setdefault(key, []).append(f"{line.head}: {line.text}" if line.head and not (line.number and key in parts) else line.text)
-        told = [" ".join([part[0], "; ".join(part[1:])]).strip() if len(part) > 1 else part[0] for part in parts.values()]
-        words = f"*{card.name}*. " + " ".join(words if words.endswith(".") else f"{words}." for words in told if words)
+        words = f"*{card.name}*. {paragraph(wording.steps(card, self.fight.library, self.fight.campaign.monster))}"
         return sourced_text(self.services.words, card, words)
 
     def parts_told(self, parts: Sequence[tuple[str, int, bool]]) -> str:

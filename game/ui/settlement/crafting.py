@@ -37,6 +37,7 @@ ROW, HEAD = 54.0, 24.0
 SIDE, PLACE_SIDE, MOST_SIDE = 44.0, 76.0, 84.0  # sides of the picture of a row
 LINE_HIGH, COST_HIGH, TIGHT = 22.0, 25.0, 0.92
 MADE, MADE_TOP, LEAST_MADE = 28.0, 42.0, 150.0  # height of a line of what a location makes, top of the first one, least width of one item
+BETWEEN = 10.0  # between the words of one of its columns and the picture of the next
 LEAST_PLACE = 390.0  # a narrower row of a location has a small picture
 MOST_GROWTH = 34.0  # height that a row takes of spare room
 REASON = 0.3  # part of a row for the reason why it cannot be made
@@ -289,7 +290,7 @@ def made_boxes(box: Box, facts: MakeFacts, shape: RowShape) -> list[Box]:
     for n in range(len(facts.makes)):
         second = n % shape.columns > 0
         x = left + (shape.second if second else 0.0)
-        until = right if second or not shape.second else left + shape.second
+        until = right if second or not shape.second else left + shape.second - BETWEEN
         found.append(Box(x, top + (n // shape.columns) * MADE, until - x, MADE - 4))
     return found
 
@@ -327,7 +328,7 @@ def second_column(pen: Canvas, rows: Sequence[MakeFacts], shapes: Mapping[str, R
 
 
 def _made_wide(pen: Canvas, row: MakeFacts, columns: int, column: int) -> float:
-    return max((pen.wide(name, "small") + MADE + 9 for _, name, _ in row.makes[column::columns]), default=0.0)
+    return max((pen.wide(name, "small") + MADE + 3 + BETWEEN for _, name, _ in row.makes[column::columns]), default=0.0)
 
 
 def making(

@@ -17,6 +17,7 @@ from game.rules.queries import position
 from game.rules.queries.counted import counted
 from game.rules.queries.instincts import instinct_lasts, instinct_told
 from game.ui.cards.ai_card import CardFace, CardStep, StepState, Value
+from game.ui.cards.card_paragraph import paragraph
 from game.ui.cards.card_source import sourced_text
 from game.ui.cards.gear_icons import counter_icon
 from game.ui.cards.people import MINUS, TOKEN_ICONS, signed
@@ -203,8 +204,7 @@ class Panels:
         if name not in self.library.ai:                             # a proxy for the basic action
             return ""
         lines = [line for line in wording.face(self.library, "ai", name) if line.kind not in ("mood", "trait", "duration")]
-        told = " ".join(f"*{line.head}*: {line.text}" if line.head and line.text else line.text or f"*{line.head}*" for line in lines if line.text or line.head)
-        return sourced_text(self.words, self.library.ai[name], told)
+        return sourced_text(self.words, self.library.ai[name], paragraph(lines, "*{}*"))
 
     def _injury_words(self, injury: str) -> str:
         lines = wording.face(self.library, "monster_injuries", injury)
