@@ -5,7 +5,7 @@ target`, `Failure`, `1–3`), a text of whole sentences, and a depth: rows of a 
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from msgspec import Struct
@@ -41,7 +41,8 @@ TRIGGERS = ("after_hit", "before_damage", "after_damage")
 ATTACKS = ("attack", "move_and_attack")
 SECOND, ALWAYS_RECORDED = 2, 9
 ARMOR = "armor"  # a kind of gear that its points say as well
-_written: WeakKeyDictionary[Library, dict[tuple[object, ...], tuple[Card, Language, list[Line]]]] = WeakKeyDictionary()
+_written: WeakKeyDictionary[Library, dict[tuple[object, ...], tuple[object, Language, list[Any]]]] = WeakKeyDictionary()
+Written = TypeVar("Written")
 
 NONE = Own()
 
@@ -97,7 +98,7 @@ def face(library: Library, kind: str, id: str, level: int | None = None, own: Ow
     unless `brief`. Raises KeyError for a card that is not in the library. Cached.
     """
     card = library.of_kind(kind)[id]
-    return _once(library, (kind, id, level, own, brief), card, lambda: _face(library, kind, id, card, level, own, brief))
+    return once(library, (kind, id, level, own, brief), card, lambda: _face(library, kind, id, card, level, own, brief))
 
 
 def after_fight(library: Library, monster: str, level: str, lost: bool) -> list[Line]:
@@ -105,11 +106,11 @@ def after_fight(library: Library, monster: str, level: str, lost: bool) -> list[
     card = library.monster[monster]
     found = card.levels.get(level)
     rows = () if found is None else found.defeat if lost else found.homecoming
-    return _once(library, ("after_fight", monster, level, lost), card, lambda: Face(library, "monster", monster, None).effects(rows, Line("effect")))
+    return once(library, ("after_fight", monster, level, lost), card, lambda: Face(library, "monster", monster, None).effects(rows, Line("effect")))
 
 
-def _once(library: Library, key: tuple[object, ...], card: Card, write: Callable[[], list[Line]]) -> list[Line]:
-    """Returns the cached lines of a card, or writes them."""
+def once(library: Library, key: tuple[object, ...], card: object, write: Callable[[], list[Written]]) -> list[Written]:
+    """Returns what was written of a card or of a part of one, cached as long as that and the language stay the same."""
     kept = _written.setdefault(library, {})
     found = kept.get(key)
     if found is None or found[0] is not card or found[1] is not library.language:
@@ -146,7 +147,7 @@ def steps(card: AiCard, library: Library, owner: str = "", level: int | None = N
         writer.own, writer.brief = own, brief
         return writer.face(card)
 
-    return _once(library, (owner, id(card), level, own, brief), card, written)
+    return once(library, (owner, id(card), level, own, brief), card, written)
 
 
 def target_line(library: Library, text: str, owner: str = "") -> str:

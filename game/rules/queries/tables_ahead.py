@@ -1,11 +1,12 @@
 """What may follow from an answer that rolls on a table: each row in words, and how often the dice alone fall on it."""
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import product
 from typing import NamedTuple
 
 from game.cards.effect import Effect
 from game.cards.library import Library, walk
-from game.cards.wording import Face, Line
+from game.cards.wording import Face, Line, once
 from game.rules.effects.control import Perform, Roll
 from game.rules.engine.options import AbilityOption, EndeavorOption, RuleOption
 
@@ -43,7 +44,8 @@ def tables_ahead(effects: Iterable[Effect], library: Library, event: str = "") -
     found = []
     for part in _outermost(effects):
         if isinstance(part, Roll):
-            found.append(TableAhead(event, _rows(part, library, event), bool(part.plus)))
+            rows = once(library, ("table", id(part)), part, partial(_rows, part, library, event))
+            found.append(TableAhead(event, tuple(rows), bool(part.plus)))
         elif part.action in library.events and not event:
             found += tables_ahead(library.events[part.action].do, library, part.action)
     return found
@@ -62,14 +64,14 @@ def _outermost(effects: Iterable[Effect]) -> Iterator[Roll | Perform]:
             yield part
 
 
-def _rows(table: Roll, library: Library, event: str) -> tuple[RowAhead, ...]:
+def _rows(table: Roll, library: Library, event: str) -> list[RowAhead]:
     writer, found = Face(library, "events" if event else "", "", None), []
     chances = chances_of(table)
     for number, (row, then) in enumerate(table.rows.items()):
         lines = writer.effects(then, Line("row"))
         words = " ".join([" ".join([part for part in (line.head, line.text) if part]) for line in lines])
         found.append(RowAhead(writer.row(row, table.dice), words, chances[number] if chances else None))
-    return tuple(found)
+    return found
 
 
 def chances_of(table: Roll) -> list[float]:
