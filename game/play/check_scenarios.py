@@ -89,8 +89,7 @@ def strange_words(node: Node, known: Known) -> Iterator[Mistake]:
     """Yields the words of a scenario that are none of those that may stand in their places."""
     for key, value in node.pairs or ():
         for at, wrong in PARTS.get(key.text or "", anything)(value, known):
-            code = getattr(wrong, "code", Code.SCENARIO)
-            yield Mistake(at, str(wrong), code, getattr(wrong, "meant", "") if code == Code.UNKNOWN_KEY else "")
+            yield Mistake(at, str(wrong), wrong.code, wrong.meant if wrong.code == Code.UNKNOWN_KEY else "")
 
 
 def first_mistake(scenario: Scenario, library: Library, known: Known) -> Mistake | None:
@@ -125,7 +124,7 @@ def expected_mistake(scenario: Scenario, play: Play, known: Known) -> Mistake | 
 def mistake_in(node: Node, wrong: BadScenario) -> Mistake:
     """Returns a mistake at the word that it is about, within a part of a scenario."""
     if not isinstance(wrong, Unknown):
-        return Mistake(node, str(wrong), Code.SCENARIO)
+        return Mistake(node, str(wrong), wrong.code)
     found = place_of(node, wrong.word, wrong.code == Code.UNKNOWN_KEY) or place_of(node, wrong.word, wrong.code != Code.UNKNOWN_KEY)
     if wrong.code == Code.NO_SUCH_LEVEL:
         level = node.at(("showdown", "level"))
@@ -194,6 +193,9 @@ def place_of(node: Node, word: str, key: bool) -> Node | None:
 
 def left_out(node: Node, parts: list[Node]) -> Node:
     """Returns a node without some of its parts: lists without these items, settings without these keys and values."""
+
+    if not parts:
+        return node
 
     def stays(part: Node) -> bool:
         return not any(part is other for other in parts)

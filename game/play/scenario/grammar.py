@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 
 from msgspec import Struct
 
@@ -36,7 +36,7 @@ class Known(Struct, frozen=True):
 
 Found = Iterator[tuple[Node, BadScenario]]
 Form = Callable[[Node, Known], Found]
-Words = Callable[[Known], Iterable[str]]
+Words = Callable[[Known], Collection[str]]
 
 
 def anything(node: Node, known: Known) -> Found:
@@ -56,7 +56,7 @@ def truth(node: Node, known: Known) -> Found:
         yield node, Wrong(f"true or false is wanted here, not {node.said()}", Code.UNKNOWN_WORD)
 
 
-def word(what: str, allowed: Iterable[str] | Words, pattern: re.Pattern[str] | None = None, code: Code = Code.UNKNOWN_WORD) -> Form:
+def word(what: str, allowed: Collection[str] | Words, pattern: re.Pattern[str] | None = None, code: Code = Code.UNKNOWN_WORD) -> Form:
     """Accepts one of these words, or what fits a pattern besides them; `what` is their kind in messages."""
 
     def read(node: Node, known: Known) -> Found:
@@ -110,8 +110,8 @@ def either(*forms: Form) -> Form:
     def read(node: Node, known: Known) -> Found:
         told = [list(form(node, known)) for form in forms]
         if all(told):
-            fitting = [found for found in told if getattr(found[0][1], "code", None) != Code.WRONG_SHAPE or found[0][0] is not node]
-            yield from next((found for found in fitting if getattr(found[0][1], "meant", "")), (fitting or told)[0])
+            fitting = [found for found in told if found[0][1].code != Code.WRONG_SHAPE or found[0][0] is not node]
+            yield from next((found for found in fitting if found[0][1].meant), (fitting or told)[0])
 
     return read
 

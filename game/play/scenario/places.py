@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import get_args
 
 from game.cards.codes import Code
@@ -50,6 +51,7 @@ from game.rules.settlement import phase
 
 RULE_KEY = re.compile(r"[a-z_]+/[a-z0-9_.]+#[0-9]+")           # of a granted rule, where several answer at once
 NAMING = ("name", "name_survivor", "name_newborn", "rename")    # questions whose answer is a new name
+JOINING = (*NAMING, "create_survivor", "id")                     # keys of steps and answers under which somebody is named who joins
 ENDS = ("victory", "defeat")
 EITHER_WAY = (options.TAKE, options.LEAVE, "yes", "no", NONE, "True", "False", "true", "false")
 # What the rules offer besides, in words of their own.
@@ -70,12 +72,15 @@ def known_in(scenario: Scenario, library: Library, choices: frozenset[str]) -> K
 
 def people_in(node: Node) -> set[str]:
     """Returns whom a scenario may name: those given, under whatever key, their ids, and whoever joins by a step or by an answer."""
-    found = {str(name.text) for _, part in node.at(("given",)).pairs or () for name, _ in part.pairs or () if (name.text or "")[:1].isupper()}
-    found |= {str(name.text) for name, _ in node.at(("given", "survivors")).pairs or ()} if node.at(("given", "survivors")) is not node else set()
-    named = [pair for part, value in node.pairs or () for pair in pairs_in(value) if (pair[0].text in ("id",) if part.text == "given" else part.text != "then")]
-    for key, value in named:
-        if key.text in (*NAMING, "create_survivor", "id"):
-            found |= {str(leaf.text).removeprefix(FREE_NAME) for leaf in leaves(value) if leaf.text}
+    found = set[str]()
+    for section, told in node.pairs or ():
+        if section.text == "given":
+            for key, part in told.pairs or ():
+                found |= {str(name.text) for name, _ in part.pairs or () if key.text == "survivors" or (name.text or "")[:1].isupper()}
+        named_by = {"given": ("id",), "then": ()}.get(section.text or "", JOINING)
+        for key, value in pairs_in(told):
+            if key.text in named_by:
+                found |= {str(leaf.text).removeprefix(FREE_NAME) for leaf in leaves(value) if leaf.text}
     return found
 
 
@@ -135,10 +140,16 @@ def notes(known: Known) -> set[str]:
     return {part.word for part in parts if isinstance(part, (Note, Noted))}
 
 
-def reasons(known: Known) -> set[str]:
+def reasons(known: Known) -> frozenset[str]:
     """Returns the codes of reasons: those that the rules list, and those that have a sentence."""
-    said = [name.removeprefix(start) for name in known.library.language.sentences for start in ("code.", "settlement.reason.") if name.startswith(start)]
-    return {*CODES, *IN_OTHER_WORDS, *said}
+    return reasons_in(known.library)
+
+
+@lru_cache(maxsize=4)
+def reasons_in(library: Library) -> frozenset[str]:
+    """Returns the codes of reasons in a library; all its sentences are looked through, so they are kept for the next word."""
+    said = [name.removeprefix(start) for name in library.language.sentences for start in ("code.", "settlement.reason.") if name.startswith(start)]
+    return frozenset({*CODES, *IN_OTHER_WORDS, *said})
 
 
 NAME = word("survivor", people, SURVIVOR_ID)

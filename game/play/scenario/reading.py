@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -28,13 +28,30 @@ KEYS = {"name", "rule", "wrong", "given", "dice", "answers", "when", "then", "sh
 class BadScenario(Exception):
     """A scenario that differs from what the rules did, or that cannot be read; the message says how."""
 
+    code = Code.SCENARIO
+
+    @property
+    def meant(self) -> str:
+        """What can only be meant by a word that is not known; "" where there is doubt."""
+        return ""
+
 
 class Unknown(BadScenario):
-    """A word in a scenario that nothing knows; the message ends with what was probably meant of the `allowed` words."""
+    """A word in a scenario that nothing knows; the message ends with what was probably meant of the `allowed` words.
 
-    def __init__(self, words: str, word: object, code: Code, allowed: Iterable[str] = ()) -> None:
-        super().__init__(f"{words}{nearest(str(word), allowed)}")
-        self.word, self.code, self.meant = str(word), code, certain(str(word), allowed)
+    What was meant is looked for when it is asked: most words that are unknown to one form are accepted by another.
+    """
+
+    def __init__(self, words: str, word: object, code: Code, allowed: Collection[str] = ()) -> None:
+        super().__init__(words)
+        self.word, self.code, self.allowed = str(word), code, allowed
+
+    def __str__(self) -> str:
+        return f"{self.args[0]}{nearest(self.word, self.allowed)}"
+
+    @property
+    def meant(self) -> str:
+        return certain(self.word, self.allowed)
 
 
 class Skipped(Exception):

@@ -43,7 +43,7 @@ def endeavors(known: Known) -> set[str]:
     """Returns what may be endeavored: cards, and the names of endeavors in small letters with each word of them."""
     library = known.library
     cards: list[Any] = [*library.locations.values(), *library.innovations.values(), *library.abilities.values(), *library.events.values()]
-    names = {small(each_of.name) for one in cards for each_of in one.endeavors}
+    names = {small(endeavor.name) for one in cards for endeavor in one.endeavors}
     return {*any_card(library), *names, *[part for name in names for part in name.split("_")]}
 
 
@@ -117,4 +117,3 @@ def act(node: Node, known: Known) -> Found:
             yield key, Unknown(f"a survivor cannot {key.said()}", key.text or "", Code.UNKNOWN_WORD, verbs)
         elif node.pairs:
             yield from ACTS[key.text or ""](value, known)
-
