@@ -71,9 +71,8 @@ def spelt_nearly(word: str, known: Iterable[str]) -> list[str]:
     """Returns the words that a slip or two makes of this one, the nearest first: one slip in a short word, two from six letters on, three from ten."""
     most = 1 if len(word) < 6 else 2 if len(word) < 10 else 3
     low = word.lower()
-    stem = low.removesuffix("s").removesuffix("y")
-    many = f"{stem}ies" if stem != low.removesuffix("s") else ""  # `copy` and `copys` are one slip from `copies`
-    if many in known:
+    one = low.removesuffix("s")
+    if one.endswith("y") and (many := f"{one[:-1]}ies") in known:  # `copy` and `copys` are one slip from `copies`
         return [many]
     found = [(slips(low, other.lower(), most), slips(word, other, most), other) for other in known if abs(len(other) - len(word)) <= most and len(other) > 1]
     return [other for far, _, other in sorted(found) if far <= most and 2 * far <= len(other)]

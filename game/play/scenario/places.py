@@ -128,7 +128,7 @@ def principles(known: Known) -> set[str]:
 def events_of_a_year(known: Known) -> set[str]:
     """Returns what may stand on a timeline: events, by the ends of their names too, principles, and monsters with their levels."""
     library = known.library
-    ends = {name.partition("_")[2] for name in library.events}
+    ends = {name.partition("_")[2] for name in library.events if "_" in name}
     nights = {f"{name} {level.level}" for name, monster in library.monster.items() for level in monster.levels.values()}
     return {*principles(known), *ends, *nights, *library.names("event"), *library.monster}
 
