@@ -42,7 +42,7 @@ def after_fight(game: Game) -> Steps[None]:
     """Resolves the aftermath at the table, and then at home. A fight whose cards are still to be written was none, and it is said."""
     showdown, level = game.table, game.level
     if unwritten(game) and showdown.outcome == "none":
-        yield Ask("unwritten", "everyone", showdown.monster.card, (GO_ON,), UnwrittenFacts("special" if showdown.special else "nemesis"))
+        yield Ask("unwritten", "everyone", showdown.monster.card, (GO_ON,), UnwrittenFacts(kind_of_fight(game)))
     yield from aftermath(game)
     if game.campaign.phase != "settlement":
         return
@@ -54,6 +54,11 @@ def after_fight(game: Game) -> Steps[None]:
 def unwritten(game: Game) -> bool:
     """Returns whether the cards of the monster in the showdown are still to be written: in a story nobody fights a stand-in under its name."""
     return game.monster_card.unfinished and not game.campaign.battle
+
+
+def kind_of_fight(game: Game) -> str:
+    """Returns which kind of showdown is being fought: special, quarry where it was hunted, nemesis in its year."""
+    return "special" if game.table.special else "quarry" if game.settlement.quarry else "nemesis"
 
 
 def pass_by(game: Game) -> None:

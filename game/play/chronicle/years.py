@@ -160,7 +160,9 @@ class Annals:
         card = telling.library.monster.get(facts.monster)
         if story.outcome == "none":
             over = any(note.kind.endswith("_ended") for note in notes)
-            kind = "fight.unwritten" if card is not None and card.unfinished else "fight.none" if over else "fight.goes_on"
+            hunted = card is not None and facts.level in card.levels and card.levels[facts.level].hunt_space is not None
+            unwritten = "fight.unwritten.quarry" if hunted else "fight.unwritten"
+            kind = unwritten if card is not None and card.unfinished else "fight.none" if over else "fight.goes_on"
         else:
             kind = f"fight.{'first.' if not facts.year and facts.level == 'first_story' else ''}{story.outcome}"
         yield Line(telling.vary(kind, **about), end, "fight", year=facts.year)

@@ -67,7 +67,7 @@ class FaultFacts(QuestionFacts, frozen=True, gc=False):
 
 
 class UnwrittenFacts(QuestionFacts, frozen=True, gc=False):
-    """`unwritten`: nemesis, or special: what kind of showdown cannot be fought yet."""
+    """`unwritten`: quarry, nemesis, or special: what kind of showdown cannot be fought yet."""
     purpose: str
 
 

@@ -54,7 +54,17 @@ def staying_home(game: Game, question: Ask, key: str) -> Literal["", "hunt", "ne
     nemesis = nemesis_ahead(game)
     if nemesis is None:
         return "hunt"
-    return "" if game.library.monster[nemesis.monster].unfinished else "nemesis"
+    return "" if has_no_fight(game, nemesis.monster) else "nemesis"
+
+
+def has_no_fight(game: Game, monster: str) -> bool:
+    """Returns whether no showdown follows where a monster is hunted or comes: its cards are still to be written."""
+    return bool(monster) and game.library.monster[monster].unfinished
+
+
+def quarry_ahead(game: Game) -> str:
+    """Returns the quarry of which is asked who hunts it: the one that was chosen last, "" in a year of a nemesis."""
+    return "" if nemesis_ahead(game) is not None else game.settlement.quarry
 
 
 def consequences(game: Game, question: Ask, key: str, here: Forecast | None = None, there: Forecast | None = None) -> tuple[Consequence, ...]:

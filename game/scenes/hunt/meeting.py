@@ -10,6 +10,7 @@ from game.cards.grants import grant_of
 from game.rules.engine import events
 from game.rules.engine.events import Happened
 from game.rules.queries.carried_over import Carried, carried_over
+from game.rules.queries.consequences import has_no_fight
 from game.scenes.pages.card_texts import CardTexts, line_words
 from game.scenes.pages.drawers import Drawers
 from game.scenes.pages.middle_part import MiddlePart
@@ -52,6 +53,8 @@ class Meeting(MiddlePart):
         if showdown is None:
             return []
         names = {"monster": self.voice.monster()}
+        if has_no_fight(self.table.game, showdown.monster.card):
+            return [("claw", say("hunt.meet.unwritten"))]
         found = [("sword" if showdown.ambush == "survivors" else "claw", say(f"hunt.meet.first.{showdown.ambush or 'usual'}", **names))]
         if showdown.begins_wounded:
             found.append(("wound", say("hunt.meet.wounded", n=showdown.begins_wounded, **names)))

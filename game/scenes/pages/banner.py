@@ -12,7 +12,7 @@ from game.rules.engine.options import NOBODY, CraftOption, NameOption, StayOptio
 from game.rules.engine.question_facts import DepartFacts, HuntTurnFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries import hunt_ahead, position
-from game.rules.queries.consequences import staying_home
+from game.rules.queries.consequences import has_no_fight, quarry_ahead, staying_home
 from game.rules.queries.payments import PAY, Payment
 from game.rules.queries.setting_out import HAND_OUT, NEWCOMER
 from game.scenes.pages.handing import handed
@@ -23,7 +23,7 @@ from game.ui.kit.voice import Voice
 from game.ui.settlement.columns import price_signs
 from game.ui.settlement.costs import price_words
 from game.ui.settlement.crafting import make_facts
-from game.ui.settlement.pages import ON_TABLE, Page
+from game.ui.settlement.pages import MET, ON_TABLE, Page
 from game.ui.showdown.banner import Option, Prompt, answer_keys
 
 GO_ON = "~go_on"
@@ -80,6 +80,11 @@ def banner_of(asking: SettlementPromptContext) -> tuple[Prompt, Sequence[Option]
             ask, because = coming
         elif question.kind == "depart" and not asking.small and position.story_ends(asking.game):
             because = f"{asking.say('depart.last')} {because}"
+        quarry = quarry_ahead(asking.game)
+        if has_no_fight(asking.game, quarry):
+            because = asking.say("depart.unwritten.short" if asking.small else "depart.unwritten", step=asking.step, name=asking.voice.name(quarry))
+    elif question.kind == "quarry_level" and has_no_fight(asking.game, question.about):
+        because = asking.say("quarry.level.unwritten")
     if asking.payment is not None:
         return paying(asking, question, asking.payment)
     if isinstance(question.facts, HuntTurnFacts):
@@ -117,17 +122,18 @@ def of_page(asking: SettlementPromptContext, page: Page) -> tuple[Prompt, Sequen
     if page.step == HUNT:
         return of_hunt(asking, page)
     before, gone = page.step in position.BEFORE_STEPS, page.departs
-    title = asking.say(of_title(page), n=page.year) if before or gone or not page.about else asking.voice.name(page.about)
-    because = asking.step if before or gone else asking.say("page.because", step=asking.step, about=asking.say(f"step.{page.step}.text"))
+    title = asking.say(of_title(page), n=page.year or page.closes) if before or gone or not page.about else asking.voice.name(page.about)
+    about = "year.over.why" if page.closes else f"step.{page.step}.text"
+    because = asking.step if before or gone else asking.say("page.because", step=asking.step, about=asking.say(about))
     more = asking.say("page.of", n=asking.of - asking.left + 1, of=asking.of) if asking.left > 0 else ""
-    go_on = Option(GO_ON, asking.say("page.go_on"), more, "play", primary=True, hotkeys=("go_on",))
+    go_on = Option(GO_ON, asking.say("page.next_year" if page.closes else "page.go_on"), more, "play", primary=True, hotkeys=("go_on",))
     return Prompt(title, because, icon="people"), [go_on]
 
 
 def of_title(page: Page) -> str:
     """Returns the sentence that names the part of the year that a page tells; who has departed is no longer to be chosen."""
-    if page.year:
-        return "year"
+    if page.year or page.closes:
+        return "year" if page.year else "year.over"
     return page.step if page.step in position.BEFORE_STEPS else "departed" if page.departs else f"step.{page.step}"
 
 
@@ -139,7 +145,14 @@ def of_turn(asking: SettlementPromptContext, question: Ask, facts: HuntTurnFacts
     say = asking.words.say
     option = Option(question.options[-1], say(f"hunt.turn.{waits}.do", **names), "", TURN_ICONS.get(waits, "move"), primary=True, hotkeys=("go_on",))
     others = [plain(asking, question, key, n) for n, key in enumerate(question.options[:-1], 1)]  # what may be done before anybody moves on
-    return by_survivor(asking, facts.revealer, say(f"hunt.turn.{waits}", **names), say(f"hunt.turn.{waits}.why", **names)), [*others, option]
+    why = say("hunt.turn.meeting.unwritten" if waits == "meeting" and leads_nowhere(asking) else f"hunt.turn.{waits}.why", **names)
+    return by_survivor(asking, facts.revealer, say(f"hunt.turn.{waits}", **names), why), [*others, option]
+
+
+def leads_nowhere(asking: SettlementPromptContext) -> bool:
+    """Returns whether the hunt that goes on leads, or has led, to a monster that cannot be fought yet."""
+    hunt = asking.campaign.hunt
+    return has_no_fight(asking.game, asking.campaign.monster if hunt is None else hunt.monster)
 
 
 def by_survivor(asking: SettlementPromptContext, who: str, ask: str, because: str) -> Prompt:
@@ -155,8 +168,9 @@ def of_hunt(asking: SettlementPromptContext, page: Page) -> tuple[Prompt, Sequen
     more = asking.say("page.of", n=asking.of - asking.left + 1, of=asking.of) if asking.left > 0 and not page.awaits else ""
     if page.outcome:
         names = {"monster": asking.voice.name(asking.campaign.monster)}
-        ended = Prompt(say(f"hunt.ended.{page.outcome}", **names), say(f"hunt.ended.{page.outcome}.why", **names), icon=ENDED_ICONS.get(page.outcome, "move"))
-        return ended, [Option(GO_ON, say(f"hunt.ended.{page.outcome}.do"), more, "play", primary=True, hotkeys=("go_on",))]
+        how = "unwritten" if page.outcome == MET and leads_nowhere(asking) else page.outcome
+        ended = Prompt(say(f"hunt.ended.{how}", **names), say(f"hunt.ended.{how}.why", **names), icon=ENDED_ICONS.get(how, "move"))
+        return ended, [Option(GO_ON, say(f"hunt.ended.{how}.do"), more, "play", primary=True, hotkeys=("go_on",))]
     if page.awaits:
         who = page.awaits[0] if len(page.awaits) == 1 else ""
         thrower = name(who) if who in asking.tokens else ""
@@ -176,7 +190,7 @@ def nemesis_words(asking: SettlementPromptContext) -> tuple[str, str] | None:
     if nemesis is None:
         return None
     card = asking.game.library.monster[nemesis.monster]
-    kind = "unwritten" if card.unfinished else "because.short" if asking.small else "because"
+    kind = "unwritten" if has_no_fight(asking.game, nemesis.monster) else "because.short" if asking.small else "because"
     name = asking.voice.name(nemesis.monster)
     return asking.say("depart.nemesis", name=name), asking.say(f"depart.nemesis.{kind}", step=asking.step, name=name, n=card.levels[nemesis.level].level)
 
@@ -187,7 +201,8 @@ def develop(asking: SettlementPromptContext, question: Ask) -> tuple[Prompt, Seq
     because = asking.say("develop.because.short" if asking.small else "develop.because", step=asking.step)
     nemesis = position.nemesis_ahead(asking.game)
     if nemesis is not None and not asking.small:
-        because = f"{asking.say('develop.nemesis', name=asking.voice.name(nemesis.monster))} {because}"  # there is room for two lines
+        comes = "develop.nemesis.unwritten" if has_no_fight(asking.game, nemesis.monster) else "develop.nemesis"
+        because = f"{asking.say(comes, name=asking.voice.name(nemesis.monster))} {because}"  # there is room for two lines
     found = []
     offers = position.offers(asking.game)
     above = in_banner(offers, asking.game.library, asking.small)
@@ -288,7 +303,7 @@ def plain(asking: SettlementPromptContext, question: Ask, key: str, number: int)
     hotkeys: tuple[str, ...] = ("go_on",) if goes_on else answer_keys(key, number, len(question.options))
     icon = ICONS.get(key, "target" if question.kind == "quarry" else "")
     sub = price_of(asking, question, key) if question.purpose == "cost" else led_words(asking, key)
-    if question.kind == "quarry" and asking.game.library.monster[key].unfinished:
+    if question.kind == "quarry" and has_no_fight(asking.game, key):
         sub = asking.say("quarry.unwritten.short")
     return Option(
         key, asking.voice.option(question, key), sub, icon, token.sign if token else "", token.letter if token else "", primary=primary, hotkeys=hotkeys

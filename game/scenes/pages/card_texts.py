@@ -66,7 +66,7 @@ class CardTexts:
         lines = self.page_lines(page)
         after_fight = page.step in position.BEFORE_STEPS and self.kind(about) == "monster"
         of_step = of_title(page) if after_fight or not about else f"step.{about}"
-        title = self.say(of_step, n=page.year) if self.words.has(f"settlement.{of_step}") else self.voice.name(about)
+        title = self.say(of_step, n=page.year or page.closes) if self.words.has(f"settlement.{of_step}") else self.voice.name(about)
         untitled = f"hunt_{page.outcome}" if page.outcome else f"year_{page.year % len(YEAR_PICTURES)}" if page.year else page.step
         tale = self.tale(about or untitled)
         ribbon = self.ribbon(about) if about else self.say("ribbon.step")

@@ -14,6 +14,7 @@ from game.rules.engine.game import Game
 from game.rules.engine.options import BuildOption, option_of
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
+from game.rules.queries.consequences import has_no_fight
 from game.rules.queries.payments import PAY, Payment, ended_by_itself, payment_of
 from game.rules.queries.since import changes, numbers
 from game.rules.session import decode
@@ -30,7 +31,7 @@ from game.ui.cards.card_source import sourced_name
 from game.ui.cards.dice_tray import seconds_for
 from game.ui.cards.game_log import GameLog
 from game.ui.draw.text import literal
-from game.ui.settlement.pages import Page, Told, gathered, pages_of, passes, shown_pages, taught_by, without_effect, words_of
+from game.ui.settlement.pages import Page, Told, close_year, gathered, pages_of, part_years, passes, shown_pages, taught_by, without_effect, words_of
 from game.ui.sound.sound_rules import Heard, heard
 
 OF_NO_CARD = ("hunt_turn",)  # questions whose answer leads away from what they are about
@@ -161,6 +162,7 @@ class PageTurner(Part):
         beats = self.beats and self.table.campaign.dice != "hand"
         pages = pages_of(happened, step, about, self.told_voice, self.table.library, beats)
         self.say_more(pages)
+        close_year(pages, settlement.lantern_year)
         found, self.beside = shown_pages(pages, answered, self.table.session.question)
         kept = {id(page) for page in found}
         carried: list[Fact] = []
@@ -169,6 +171,7 @@ class PageTurner(Part):
             if id(page) in kept:
                 page.facts, carried = carried, []
         found = gathered(found, self.step_words)
+        part_years(found, lambda year: self.say("settlement.page.toward", n=year))
         self.pages, self.of = deque(found), len(found)
         told = pages[0].told if passes(answered, pages[0]) and pages[0] is not self.beside else []
         self.passed = " ".join(line.words for line in told)
@@ -242,7 +245,8 @@ class PageTurner(Part):
         library, voice, nemesis = self.table.library, self.told_voice, position.nemesis_in(self.table.game, event)
         if nemesis is not None:
             level = library.monster[nemesis.monster].levels[nemesis.level].level
-            return self.say("fight.level", monster=voice.name(nemesis.monster), n=level)
+            kind = "fight.level.unwritten" if has_no_fight(self.table.game, nemesis.monster) else "fight.level"
+            return self.say(kind, monster=voice.name(nemesis.monster), n=level)
         return sourced_name(self.services.words, library.events.get(event) or library.monster.get(event), voice.name(event))
 
     def skip_read(self) -> None:

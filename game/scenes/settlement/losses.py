@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.rules.engine.question_facts import DepartFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
-from game.rules.queries.consequences import staying_home
+from game.rules.queries.consequences import has_no_fight, quarry_ahead, staying_home
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
 from game.ui.draw.text import literal
@@ -52,7 +52,8 @@ class Losses(Part):
         home = staying_home(self.table.game, question, way.key)
         chosen = question.facts.chosen if isinstance(question.facts, DepartFacts) else ()
         names = self.table.library.language.joined([f"*{literal(self.table.voice.name(who))}*" for who in chosen])
-        leaving = "leaving" if position.nemesis_ahead(self.table.game) is None else "fighting"
+        game = self.table.game
+        leaving = "fighting" if position.nemesis_ahead(game) is not None else "searching" if has_no_fight(game, quarry_ahead(game)) else "leaving"
         said = self.say(f"settlement.stay.{home}.why") if home else self.say(f"settlement.depart.{leaving}", names=names, n=len(chosen))
         head = self.say("settlement.loss.head" if home else "settlement.departed")
         return LossFacts(head, said, said, bool(home), way.label, said, way.sub, way.icon, way.primary)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
+from game.rules.queries.consequences import has_no_fight
 from game.rules.session import Session
 from game.scenes.pages.banner import GO_ON
 from game.scenes.pages.frame import PagesFrame
@@ -58,7 +59,8 @@ class SettlementScene(PagesScene):
         if nemesis is None:
             return [self.losses.facts().whole, self.say("settlement.next.hunt")]
         level = self.library.monster[nemesis.monster].levels[nemesis.level].level
-        return [self.losses.facts().whole, self.say("settlement.next.nemesis", name=self.voice.name(nemesis.monster), n=level)]
+        comes = "settlement.next.nemesis.unwritten" if has_no_fight(self.game, nemesis.monster) else "settlement.next.nemesis"
+        return [self.losses.facts().whole, self.say(comes, name=self.voice.name(nemesis.monster), n=level)]
 
     def phase_key(self, meaning: str) -> bool:
         if meaning == "back" and self.grounded and self.selection.panel and not self.table.visited and not self.tutorial.is_open:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from game.cards.kinds import Painting
 from game.cards.library import Library
@@ -25,6 +26,7 @@ QUIET_ANSWERS = (  # logged as a line, or shown on a page of their own
 )  # fmt: skip
 QUIET_CHOICES = ("cost", "innovation", "archive")
 MET = "arrived"  # how a hunt ends that comes to its monster
+AT_HOME = "nobody"  # how one ends on which nobody sets out
 SEEN_BESIDE = ("use",)  # questions beside whose card all of a page is seen, dice included
 MOST_PASSED = 3  # lines of a result that need no page: the next banner tells them
 NAMING, MOST_OF_A_NAME = ("name_survivor", "name_newborn", "rename"), 3
@@ -34,7 +36,7 @@ STEP_PAINTINGS: dict[str, Painting] = {  # paintings of steps and endings; a car
     "game_over": "lost",
 }  # fmt: skip
 # Of hunts that end without their monster.
-HUNT_PAINTINGS: dict[str, Painting] = {"starvation": "departing", "lost": "departing", "fled": "departing", "dead": "grief"}
+HUNT_PAINTINGS: dict[str, Painting] = {"starvation": "departing", "lost": "departing", "fled": "departing", "dead": "grief", AT_HOME: "founding"}
 YEAR_PICTURES = ("year", "founding", "year", "couple", "founding")  # of the years, in turn, as their tales
 CROPS: dict[str, dict[int, Part]] = {  # parts of story pictures with no more people in them than so many
     "story/triumph.webp": dict.fromkeys((2, 3), (0.205, 0.09, 0.985, 0.87)),
@@ -94,6 +96,7 @@ class Page:
     awaited: str = ""  # the kind of that throw
     outcome: str = ""  # how a hunt has ended on it
     year: int = 0  # the lantern year that begins with it
+    closes: int = 0  # the lantern year that is over with it, as nobody has set out
 
     @property
     def says_something(self) -> bool:
@@ -107,7 +110,7 @@ class Page:
     @property
     def is_bookkeeping(self) -> bool:
         """Returns whether it only tells what a step has changed: no card, no die, and nobody who dies, is born or sets out."""
-        if self.about not in ("", self.step) or self.dice or self.step in BEFORE_STEPS or self.year:
+        if self.about not in ("", self.step) or self.dice or self.step in BEFORE_STEPS or self.year or self.outcome:
             return False
         return not (self.departs or self.kills or any(isinstance(fact, events.Born) for fact in self.facts))
 
@@ -227,6 +230,21 @@ def _reason(page: Page, reason: Reason) -> None:
         differs = page.row not in (-1, reason.row) or page.rows_differ
         page.total, page.row, page.rows_differ = reason.total, -1 if on_table or differs else reason.row, differs
         page.about = reason.about or page.about
+
+
+def close_year(pages: Sequence[Page], year: int) -> None:
+    """Writes on the page on which nobody sets out which lantern year is over; `year` is the one after all pages."""
+    if any(page.year for page in pages):
+        year = max(page.year for page in pages) - 1
+    for page in pages:
+        page.closes = year if page.outcome == AT_HOME else 0
+
+
+def part_years(pages: Sequence[Page], heading: Callable[[int], str]) -> None:
+    """Puts a heading, which is given the number of the lantern year that comes, above the first page after a year without a hunt."""
+    for before, page in pairwise(pages):
+        if before.closes and not page.year:
+            page.told.insert(0, Told("", heading(before.closes + 1), heading=True))
 
 
 def shown_pages(pages: Sequence[Page], answered: Ask | None, question: Ask | None) -> tuple[list[Page], Page | None]:
