@@ -17,7 +17,7 @@ from tools.art.workshop import HERE, Job, imported
 
 FACINGS = {"S": 0, "E": 90, "N": 180, "W": 270}
 NORTH = {"lion": ("stalk", "pounce", "strike", "roar", "sniff", "hurt")}  # poses whose north side is a form of its own (`beasts_north`)
-ASIDE = {"lion": {"stalk": "EW", "strike": "EW", "sniff": "EW", "roar": "EW", "pounce": "EW", "down": "EWN"}}  # poses with further facings that are forms of their own (`beasts_aside`)
+ASIDE = {"lion": {"stalk": "EW", "strike": "EW", "sniff": "EW", "roar": "EW", "pounce": "EW", "hurt": "EW", "down": "EWN"}}  # poses with further facings that are forms of their own (`beasts_aside`)
 SAMPLES = 30
 QUALITY = 84
 _ALL = sorted(str(path.relative_to(HERE)) for path in imported(Path(__file__).resolve()))

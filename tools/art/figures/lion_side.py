@@ -54,10 +54,11 @@ ASIDE = {  # for the facing west, which shows the left side: what differs from t
     "sniff": {"head": Place((0.08, -0.80, 0.80), (14, 0, 40)), "jaw": 8},
     "roar": {"head": Place((0.10, -0.66, 1.84), (-6, 0, 40)), "jaw": 46},
     "pounce": {"head": Place((0.10, -0.72, 1.90), (-2, 0, 40)), "jaw": 36, "arms": mirrored(POSES["pounce"]).arms},  # the lower hand is the near one
+    "hurt": {"head": Place((0.28, -0.60, 1.38), (4, -12, 46)), "jaw": 26},
 }  # fmt: skip
 BACK = {"down": {**ASIDE["down"], "head": Place((0.10, -0.62, 0.66), (-4, -8, 122))}}  # for the facing north
 
-MIRRORED = ("down", "strike")  # poses that face east mirrored as a whole, so that no arm is raised before the face
+MIRRORED = ("down", "strike", "hurt")  # poses that face east mirrored as a whole, so that no arm is raised before the face
 
 
 def turned_aside(pose: str, facing: str) -> Pose:
