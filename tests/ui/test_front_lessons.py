@@ -11,7 +11,7 @@ import pytest
 from game import settings as table
 from game.model.campaign import Player
 from game.rules.engine import events
-from game.rules.engine.options import attack_key
+from game.rules.engine.options import SURVIVAL_ACTIONS, attack_key
 from game.rules.engine.questions import Ask
 from game.rules.engine.reasons import ExcludedReason
 from game.scenes.session import stories
@@ -32,6 +32,8 @@ class Table:
         self.gone: set[str] = set()
         self.services = SimpleNamespace(settings=table.Settings(), words=WORDS, settings_changed=lambda: None, tell=self.told.append)
 
+
+    survival_actions = SURVIVAL_ACTIONS
 
     def lasts(self, lesson: str, about: str) -> bool:
         return lesson not in self.gone

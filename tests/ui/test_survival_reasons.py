@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from types import SimpleNamespace
 
 import pytest
@@ -10,7 +11,9 @@ from game.cards.library import read_packs
 from game.rules.engine.options import SURVIVAL_ACTIONS, SurvivalOption, options_of
 from game.rules.engine.questions import Ask
 from game.rules.engine.reasons import CODES, NobodyActsReason
+from game.rules.queries import position
 from game.rules.queries.messages import tell_reason
+from game.rules.session import Session
 from game.rules.showdown import survival
 from game.rules.showdown.actions import why_nobody
 from game.ui.draw.text import unmarked
@@ -18,6 +21,7 @@ from game.ui.showdown import lessons
 from tests.reader.conftest import CORE
 from tests.reader.test_tallow_ox import GERMAN
 from tests.ui.battle_table import WORDS, asks, played, scene_of, shown
+from tools.samples.settlement import after_victory
 
 STATES = {  # what is done to a survivor, so that each reason comes
     "no survival": lambda survivor, session: setattr(survivor, "survival", 0),
@@ -91,7 +95,7 @@ def test_each_reason_has_words(language):
 
 def test_a_flow_and_the_actions_of_an_act_have_a_lesson_each():
     services = SimpleNamespace(settings=SimpleNamespace(lessons=True), words=WORDS)
-    who = SimpleNamespace(notes={}, services=services, library=None, lasts=lambda lesson, about: True)
+    who = SimpleNamespace(notes={}, services=services, library=None, lasts=lambda lesson, about: True, survival_actions=SURVIVAL_ACTIONS)
     pause = Ask("survival", "s1", "white_lion.claw", ("none", "s1 surge"))
     act = Ask("action", "s1", "act", ("surge", "end_act"))
     assert "survival_actions" in lessons.wanted(who, act)
@@ -101,3 +105,22 @@ def test_a_flow_and_the_actions_of_an_act_have_a_lesson_each():
     for id in ("flow", "survival_actions"):
         text = lessons.lesson(id, WORDS).text.lower()
         assert all(WORDS.say(f"option.{action}").lower() in text for action in SURVIVAL_ACTIONS) and "once a round" in text
+
+
+@pytest.mark.parametrize("known", [known for n in range(4) for known in combinations(SURVIVAL_ACTIONS, n)], ids="-".join)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_lesson_names_the_actions_that_somebody_knows_and_how_others_come(language, known):
+    words = read_packs([CORE, GERMAN], language)[0].language
+    for id in ("flow", "survival_actions"):
+        text = lessons.lesson(id, words, known=known).text
+        assert [action for action in SURVIVAL_ACTIONS if words.sentence(f"lesson.of_action.{action}") in text] == list(known)
+        assert (words.sentence("lesson.more_actions") in text) == (len(known) < len(SURVIVAL_ACTIONS)) and "{" not in text
+
+
+@pytest.mark.parametrize("learned", [(), ("language",), ("paint",), ("inner_lantern", "paint"), ("language", "inner_lantern", "paint")], ids="-".join)
+def test_who_knows_an_action_is_asked_of_the_rules(learned):
+    session = after_victory(1)
+    session.campaign.settlement.innovations = list(learned)
+    game = Session(session.campaign, session.library).game
+    teaches = {"language": "encourage", "paint": "dash", "inner_lantern": "surge"}
+    assert set(position.known_actions(game)) == {teaches[card] for card in learned}

@@ -340,6 +340,11 @@ def survival_actions(game: Game, survivor: Survivor) -> list[tuple[str, Why | No
     return [(action, why) for action, why in found if why is None or why.code != "not_learned"]
 
 
+def known_actions(game: Game) -> tuple[str, ...]:
+    """Lists the survival actions besides dodging that somebody at the table has learned."""
+    return tuple(action for action in SURVIVAL_ACTIONS if any([values.unlocked(game, survivor, action) for survivor in game.living()]))
+
+
 def dodges_left(game: Game, survivor: Survivor) -> int:
     """Returns how often a survivor may still dodge in this round, if nothing else forbids it."""
     return survival.dodges_left(game, survivor)

@@ -15,6 +15,7 @@ from game.cards.library import Library
 from game.rules.engine.events import Fact, Happened
 from game.rules.engine.questions import Ask
 from game.rules.queries.instincts import instinct_lasts
+from game.rules.queries.position import known_actions
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
 from game.ui.draw import theme
@@ -72,6 +73,10 @@ class Tutorial(Part):
         showdown = self.table.campaign.showdown
         card = self.library.monster.get(showdown.monster.card) if showdown is not None else None
         return card is None or card.mane
+
+    @property
+    def survival_actions(self) -> tuple[str, ...]:
+        return known_actions(self.table.game)
 
     def lasts(self, lesson: str, about: str) -> bool:
         """Returns whether the state is seen that a lesson explains."""
@@ -287,7 +292,7 @@ class Tutorial(Part):
             self.put_away()
             return True
         seen = seen_by(self)
-        known = self.last or (lesson(seen[-1], self.services.words) if seen else None)
+        known = self.last or (lesson(seen[-1], self.services.words, known=self.survival_actions) if seen else None)
         if known is None or not is_taught(self):
             return False
         self.lesson, self.unfolded, self.left = known._replace(maned=self.maned), True, 0.0

@@ -14,7 +14,18 @@ from game.cards.library import Library
 from game.model.hunt import DARKNESS
 from game.rules.engine import events
 from game.rules.engine.events import Happened, Reason
-from game.rules.engine.options import INNOVATE, AbilityOption, AttackOption, BuildOption, CraftOption, RuleOption, SurvivalOption, WordOption, options_of
+from game.rules.engine.options import (
+    INNOVATE,
+    SURVIVAL_ACTIONS,
+    AbilityOption,
+    AttackOption,
+    BuildOption,
+    CraftOption,
+    RuleOption,
+    SurvivalOption,
+    WordOption,
+    options_of,
+)
 from game.rules.engine.question_facts import DirectionFacts, HuntTurnFacts, PathFacts
 from game.rules.engine.questions import Ask
 from game.rules.engine.reasons import ExcludedReason, HitRollReason, OutOfReachReason
@@ -52,6 +63,7 @@ POINTS: dict[str, tuple[str, ...]] = {  # lessons that point at something, and a
     "track": ("space_ahead", "space_of_monster"), "revealer": ("revealer",), "starvation": ("space_last",), "darkness": ("space_ahead",),
     "meeting": ("space_of_monster",), "flow": ("banner",), "survival_actions": ("option",),
 }  # fmt: skip
+OF_ACTIONS = ("flow", "survival_actions")  # lessons that name the survival actions which somebody knows
 SAID = ("out_of_reach",)  # lessons that begin with what has just happened
 UNDO = "undo"  # the lesson on taking back: it comes after the first act that can be taken back, and where something can be
 WITHIN = {"blind_spot": "attack", "persistent_injury": "critical", "survival_actions": "flow"}  # lessons that another one has given as well
@@ -87,6 +99,9 @@ class Taught(Protocol):
     @property
     def services(self) -> Any: ...
 
+    @property
+    def survival_actions(self) -> Sequence[str]: ...  # those that somebody at the table knows, besides dodging
+
     def lasts(self, lesson: str, about: str) -> bool: ...  # whether the state is seen that a lesson about somebody explains
 
 
@@ -95,10 +110,15 @@ def reading_time(lesson: Lesson) -> float:
     return min(LONGEST, READ + READ_WORD * len(f"{lesson.title} {lesson.said} {lesson.text}".split()))
 
 
-def lesson(id: str, words: Translator, monster: str = "") -> Lesson:
-    """Returns a lesson in words; `monster` is what sentences call the one that is fought ("" none)."""
+def lesson(id: str, words: Translator, monster: str = "", known: Sequence[str] = SURVIVAL_ACTIONS) -> Lesson:
+    """Returns a lesson in words; `monster` is what sentences call the one that is fought ("" none), `known` which survival actions somebody has learned."""
     who = monster or words.say("word.monster")
-    return Lesson(id, words.say(f"lesson.{id}.title", monster=who), words.say(f"lesson.{id}.text", monster=who))
+    found = Lesson(id, words.say(f"lesson.{id}.title", monster=who), words.say(f"lesson.{id}.text", monster=who))
+    if id not in OF_ACTIONS:
+        return found
+    each = ", ".join(words.say(f"lesson.of_action.{action}") for action in known)
+    parts = (found.text, each and words.say("lesson.of_actions", each=each), "" if set(SURVIVAL_ACTIONS) <= set(known) else words.say("lesson.more_actions"))
+    return found._replace(text=" ".join(part for part in parts if part))
 
 
 def all(words: Translator) -> list[Lesson]:
@@ -114,7 +134,7 @@ def offer(playing: Taught, thing: Happened | Ask, undo: bool = True, monster: st
     if not is_taught(playing):
         return None
     found = next((id for id in wanted(playing, thing) if undo or id != UNDO), "")
-    return lesson(found, playing.services.words, monster) if found else None
+    return lesson(found, playing.services.words, monster, playing.survival_actions) if found else None
 
 
 def wanted(playing: Taught, thing: Happened | Ask) -> list[str]:
