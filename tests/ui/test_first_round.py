@@ -300,6 +300,54 @@ def test_an_answer_puts_the_lesson_on_its_question_away_and_the_key_calls_it_bac
     assert scene.tutorial.lesson.id == "deployment"
 
 
+def test_a_lesson_that_an_answer_puts_away_unread_comes_again_and_one_that_was_read_does_not():
+    for seconds, again in ((0.3, True), (30.0, False)):
+        app = opened(1, 0, lessons=True, speed=0)
+        scene = scene_of(app)
+        settle(app)
+        assert scene.tutorial.lesson.id == "tile" and scene.tutorial.unread
+        for _ in range(int(seconds * 10)):
+            app.advance(0.1)
+        question, tutorial = scene.question, scene.tutorial
+        scene.table.answer("player:1")
+        assert ("tile" in lessons.wanted(tutorial, question)) == again == ("tile" not in lessons.seen_by(tutorial)), seconds
+        settle(app)
+        if again:
+            press(app, "back")
+            press(app, "ask_less")
+            assert "tile" in lessons.met_by(tutorial), "what was shown can be called back"
+
+
+@pytest.mark.parametrize("by", ["got", "back"])
+def test_a_lesson_that_was_put_away_by_hand_counts_as_read(by):
+    app = opened(1, 0, lessons=True, speed=0)
+    scene = scene_of(app)
+    settle(app)
+    assert click_target(app, "lesson.got") if by == "got" else press(app, "back") is None
+    assert lessons.seen_by(scene.tutorial) == ["tile"] and scene.tutorial.lesson is None
+
+
+def test_who_answers_at_once_three_times_has_no_use_of_a_lesson_and_others_come_before_it():
+    scene = scene_of(opened(1, 0, lessons=True, speed=0))
+    question = Ask("dodge", "s1", "white_lion.claw", ("body", "none"))
+    wanted = []
+    for _ in range(6):
+        scene.tutorial.lesson = scene.tutorial.asked = None
+        wanted.append(lessons.wanted(scene.tutorial, question)[:1])
+        scene.tutorial.teach(question)
+        scene.tutorial.answered()
+    assert wanted == [["dodge"], ["armor"]] * 3 and lessons.wanted(scene.tutorial, question) == []
+    assert lessons.times_put_off(scene.tutorial) == {}
+
+
+def test_going_on_from_what_the_telling_waits_for_is_no_reading():
+    app = opened(1, 0, lessons=True, speed=0)
+    scene = held_lesson(app)
+    before = scene.tutorial.lesson.id
+    scene.narrator.go_on()
+    assert before in lessons.times_put_off(scene.tutorial)
+
+
 def test_who_wants_no_lessons_sees_none_and_never_waits():
     app = opened(1, 0, lessons=True, speed=0)
     scene = scene_of(app)

@@ -27,6 +27,7 @@ from game.ui.settlement.gear_words import profile_words
 from game.ui.settlement.head import stock
 from game.ui.settlement.pages import Page, crop_of
 from game.ui.settlement.person_card import PersonCard
+from game.ui.showdown.lessons import learned
 from tests.ui.looks import WORDS, faults, reshaped
 from tests.ui.settling import build, click, go_to, opened, scene_of, session_of, settle, stocked, strike, targets, turn_pages, write
 from tools.looks.states import rest
@@ -675,6 +676,23 @@ def test_a_lesson_goes_with_the_answer_it_was_on():
         rest(app)
         if before is not None and not before.of_event and scene.session.question is not asked:
             assert scene.tutorial.lesson is not before, (before.id, asked.kind)
+
+
+def test_what_a_place_is_for_is_taught_when_it_is_opened_and_not_after_something_was_made_there():
+    app, scene = stocked(PARTS)
+    app.settings.lessons = True
+    learned(scene.tutorial, "endeavors")
+    scene.selection.close_panel()
+    rest(app)
+    click(app, "place lantern_hoard")
+    rest(app)
+    assert scene.selection.panel and scene.tutorial.lesson is not None and scene.tutorial.lesson.id == "build"
+    click(app, "lesson.got")
+    scene.selection.close_panel()
+    rest(app)
+    click(app, "place lantern_hoard")
+    assert scene.tutorial.lesson is None or scene.tutorial.lesson.id != "build", "once"
+    assert scene.session.question is scene.question and faults(app) == []
 
 
 @pytest.mark.parametrize("by", ["escape", "mouse"])

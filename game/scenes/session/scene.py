@@ -160,6 +160,16 @@ class SessionScene(Scene):
         """Asks for confirmation before the program ends, if the campaign is not saved."""
         return stories.may_leave(self, self.services.quit)
 
+    def tick(self, seconds: float) -> bool:
+        """Lets the lesson be read that lies open."""
+        if not self.overlays:
+            self.tutorial.look(seconds)
+        return super().tick(seconds)
+
+    def next_tick(self) -> float | None:
+        """Looks at the clock while a lesson is read."""
+        return (self.tutorial.next_look() if not self.overlays else 0.0) or super().next_tick()
+
     def lay_cards_down(self) -> bool:
         """Finishes card animations; returns whether one was running."""
         return self.gains.lay_down()

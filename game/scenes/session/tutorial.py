@@ -1,6 +1,7 @@
 """Lessons shown during a game: one on a choice before it, one on what comes of an answer when it first happens.
 
-Each lies there until the next answer, or until it is put away with its button or Esc; none has to be. For one on an event of a fight the telling
+Each lies there until the next answer, or until it is put away with its button or Esc; none has to be. It counts as read where it was put away so, or lay
+open for `SKIMMED` of the time that it takes to read; one that an answer puts away sooner comes again. For one on an event of a fight the telling
 waits as long as it takes to read, or until somebody goes on; where the table lets results wait, so does it. In the compact layouts a lesson is an
 icon on the strip, which opens the text over the game, and nothing waits.
 """
@@ -24,12 +25,13 @@ from game.ui.draw.units import Box
 from game.ui.kit.custom import CustomWidget
 from game.ui.kit.tips import Tip
 from game.ui.showdown.lesson_card import LessonCard, LessonMarks, Place
-from game.ui.showdown.lessons import SAID, Lesson, is_taught, learned, lesson, no_more, offer, reading_time, seen_by
+from game.ui.showdown.lessons import SAID, SKIMMED, Lesson, is_taught, learned, lesson, met_by, no_more, offer, offer_of, put_off, reading_time, seen_by
 
 SIGN = 24.0  # width of the book icon and its gap on a strip
 LABEL_PART = 0.22  # greatest width of the icon with its label, as a fraction of the strip's width
 ROOM_FOR_KEY = 300.0  # width of a strip whose icon names its key
 GAP = 8.0  # gap above a lesson at the reserved foot
+STEP = 0.1  # seconds between two looks at the clock while a lesson is read
 
 
 class Tutorial(Part):
@@ -44,6 +46,7 @@ class Tutorial(Part):
         self.asked: Ask | None = None  # the question that had its lesson last
         self.next: Lesson | None = None  # that of the question, while one of an event is read
         self.left = 0.0  # seconds until the open lesson on an event is read, for which the telling waits
+        self.looked = 0.0  # seconds for which the lesson has lain open
         self.docked: LessonCard | None = None  # the card at the reserved foot of this layout, if there is one
         self.kept = 0.0  # height of that foot, which stays after the lesson was put away: nothing moves below the pointer
 
@@ -118,7 +121,7 @@ class Tutorial(Part):
         self.left = inf if self.services.settings.results == "wait" else reading_time(found)
 
     def _teach_before(self, question: Ask) -> None:
-        """Shows the lesson of a question once; behind one on an event that is still read."""
+        """Shows the lesson of a question, not twice for the same; behind one on an event that is still read."""
         if question is self.asked:
             return
         self.asked = question
@@ -128,13 +131,42 @@ class Tutorial(Part):
         elif found is not None:
             self._show(found)
 
+    def teach_answers(self, question: Ask, keys: Sequence[str]) -> None:
+        """Shows the lesson on answers that somebody has opened, before they give one; not over one that lies open."""
+        found = offer_of(self, question, keys, self.table.voice.monster()) if self.teaches and self.lesson is None and self.table.past is None else None
+        if found is not None:
+            self._show(found)
+
     def _show(self, found: Lesson) -> None:
-        self.lesson, self.unfolded, self.left, self.kept = found._replace(maned=self.maned), False, 0.0, 0.0
-        learned(self, found.id)
+        self._leave_unread()
+        self.lesson, self.unfolded, self.left, self.kept, self.looked = found._replace(maned=self.maned), False, 0.0, 0.0, 0.0
         self.host.relayout()
 
+    @property
+    def unread(self) -> bool:
+        """Returns whether the lesson on the screen does not count as read yet."""
+        return self.lesson is not None and self.lesson.id not in seen_by(self)
+
+    def _leave_unread(self) -> None:
+        """Notes that the lesson on the screen goes: if it was not read, it comes again."""
+        if self.lesson is not None and self.unread:
+            put_off(self, self.lesson.id)
+
+    def look(self, seconds: float) -> None:
+        """Lets so many seconds pass while a lesson lies open: after `SKIMMED` of the time that it takes it counts as read."""
+        if self.lesson is None or self.folded():
+            return
+        self.looked += seconds
+        if self.unread and self.looked >= SKIMMED * reading_time(self.lesson):
+            learned(self, self.lesson.id)
+
+    def next_look(self) -> float:
+        """Returns the seconds until the clock must be looked at for the lesson that is read, 0 if it need not."""
+        return STEP if self.is_open and (self.unread or 0 < self.left < inf) else 0.0
+
     def advance(self, seconds: float) -> bool:
-        """Lets so many seconds pass for the lesson on an event that is read; returns whether it is read now, so that what waits for it goes on."""
+        """Lets so many seconds pass for the lesson that lies open; returns whether one on an event is read now, so that what waits for it goes on."""
+        self.look(seconds)
         if not self.is_read:
             return False
         self.left = max(0.0, self.left - seconds)
@@ -165,11 +197,17 @@ class Tutorial(Part):
         return self.is_read and bool(self.table.picture.waiting)
 
     def answered(self) -> None:
-        """Puts away what was said before an answer; a sign on the strip stays until it is read or another comes."""
+        """Puts away what was said before an answer; a sign on the strip stays until it is read or another comes. What was not read comes again."""
         self.next, self.kept, self.left = None, 0.0, 0.0
         if self.lesson is not None and not self.folded():
+            self._leave_unread()
             self.last, self.lesson = self.lesson, None
             self.host.relayout()
+
+    def pass_over(self) -> None:
+        """Puts the lesson away for which the telling waits; it comes again if it was not read."""
+        self._leave_unread()
+        self._close()
 
     def folded(self) -> bool:
         """Returns whether only the icon of a lesson is shown on the strip."""
@@ -278,6 +316,12 @@ class Tutorial(Part):
         return True
 
     def put_away(self) -> None:
+        """Puts the lesson away as read."""
+        if self.lesson is not None:
+            learned(self, self.lesson.id)
+        self._close()
+
+    def _close(self) -> None:
         self.last, self.lesson, self.left = self.lesson or self.last, None, 0.0
         self._show_next()
         self.host.relayout()
@@ -291,11 +335,11 @@ class Tutorial(Part):
         if self.lesson is not None:
             self.put_away()
             return True
-        seen = seen_by(self)
-        known = self.last or (lesson(seen[-1], self.services.words, known=self.survival_actions) if seen else None)
+        met = met_by(self)
+        known = self.last or (lesson(met[-1], self.services.words, known=self.survival_actions) if met else None)
         if known is None or not is_taught(self):
             return False
-        self.lesson, self.unfolded, self.left = known._replace(maned=self.maned), True, 0.0
+        self.lesson, self.unfolded, self.left, self.looked = known._replace(maned=self.maned), True, 0.0, 0.0
         self.host.relayout()
         return True
 

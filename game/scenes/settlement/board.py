@@ -149,6 +149,12 @@ class Board(MiddlePart):
         else:
             self.gear(at.panel)
 
+    def offered_here(self) -> list[str]:
+        """Lists the answers that the open location has."""
+        offers = position.offers(self.game)
+        above = in_banner(offers, self.library, self.at.small)
+        return [row.key for row in rows_of(offers, self.game, self.selection.place, self.voice, self.words) if row.key not in above]
+
     def open_panel(self, rows: Sequence[MakeFacts]) -> None:
         """Lays out what is open at the right of the camp, with the cross that closes it."""
         box = self.at.panel

@@ -9,10 +9,12 @@ from game.rules.session import Session
 from game.scenes.pages.banner import GO_ON
 from game.scenes.pages.frame import PagesFrame
 from game.scenes.pages.scene import PagesScene
+from game.scenes.pages.selection import MAKING
 from game.scenes.session.phases import StoryKeeper
 from game.scenes.settlement.board import Board
 from game.scenes.settlement.losses import Losses
 from game.scenes.settlement.steps import PhaseSteps
+from game.ui.kit.inputs import Input
 from game.ui.kit.screen import AppServices
 from game.ui.settlement.layout import SettlementLayout
 from game.ui.showdown.banner import Option
@@ -35,7 +37,8 @@ class SettlementScene(PagesScene):
 
     def make_ground(self) -> Board:
         assert isinstance(self.steps, PhaseSteps)
-        return Board(self, self.table, self.telling, self.selection, self.settlers, self.drawers, self.steps, self.give)
+        self.board = Board(self, self.table, self.telling, self.selection, self.settlers, self.drawers, self.steps, self.give)
+        return self.board
 
     def make_frame(self) -> PagesFrame:
         assert isinstance(self.steps, PhaseSteps)
@@ -61,6 +64,14 @@ class SettlementScene(PagesScene):
         level = self.library.monster[nemesis.monster].levels[nemesis.level].level
         comes = "settlement.next.nemesis.unwritten" if has_no_fight(self.game, nemesis.monster) else "settlement.next.nemesis"
         return [self.losses.facts().whole, self.say(comes, name=self.voice.name(nemesis.monster), n=level)]
+
+    def dispatch(self, event: Input) -> bool:
+        """Teaches what a location is for when it is opened, before anything is made there."""
+        before = self.selection.panel, self.selection.place
+        used = super().dispatch(event)
+        if self.selection.panel == MAKING and before != (self.selection.panel, self.selection.place) and self.question is not None:
+            self.tutorial.teach_answers(self.question, self.board.offered_here())
+        return used
 
     def phase_key(self, meaning: str) -> bool:
         if meaning == "back" and self.grounded and self.selection.panel and not self.table.visited and not self.tutorial.is_open:

@@ -28,7 +28,7 @@ from game.ui.draw.text import literal
 from game.ui.kit.tips import Tip
 from game.ui.showdown.attack_view import AttackView
 from game.ui.showdown.forecast_marks import Shares, percents
-from game.ui.showdown.lessons import is_taught, seen_by
+from game.ui.showdown.lessons import is_taught, met_by
 from game.ui.showdown.odds_panel import Chance, OddsColumn, OddsFacts, OddsRow, per_cent, spoken
 
 LOOKS = {  # of the rows: sign and colour
@@ -297,7 +297,7 @@ class Forecaster(Part):
     @property
     def people_shown(self) -> bool:
         """Returns whether each survivor's chance is shown without a request: after the lesson about targets, and from the second round on."""
-        waits = (self.tutorial.round or 0) < 2 and is_taught(self.tutorial) and TAUGHT_BY not in seen_by(self.tutorial)
+        waits = (self.tutorial.round or 0) < 2 and is_taught(self.tutorial) and TAUGHT_BY not in met_by(self.tutorial)
         return self.services.settings.threat != "off" and not waits
 
     def shares(self) -> Shares | None:

@@ -365,7 +365,7 @@ class Narrator(Part):
             self.tutorial.answered()  # what was said of this result
             self._leave_result()
         elif self.tutorial.holds:
-            self.tutorial.put_away()
+            self.tutorial.pass_over()
 
     def _leave_result(self) -> None:
         self.fight.halt, self.fight.passing, self.beat = None, 0.0, 0.0

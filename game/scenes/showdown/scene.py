@@ -318,7 +318,7 @@ class ShowdownScene(SessionScene):
             return 0.0
         if self.forecaster.busy and not self.overlays:
             return 0.0
-        reading = min(self.tutorial.left, 1.0) if self.tutorial.is_read and not self.overlays else 0.0
+        reading = self.tutorial.next_look() if not self.overlays else 0.0
         if rest := self.arming.left or fight.card_turn.edge or reading:
             return rest
         return 1 / FLICKER_HERTZ if view.flickers and not fight.tray_open else None

@@ -1,6 +1,7 @@
-"""Short lessons, each shown once: those on a choice before it, those on an event when it first happens.
+"""Short lessons, each read once: those on a choice before it, those on an event when it first happens.
 
-A scene calls `offer(playing, thing)` for every question and every event that it shows, shows the lesson on a `LessonCard`, and calls `learned`.
+A scene calls `offer(playing, thing)` for every question and every event that it shows, shows the lesson on a `LessonCard`, and calls `learned` when it
+was read, `put_off` when it was put away unread: then it comes again, behind those that have not been shown.
 A question and an event bring one lesson at most, and always there: what is not shown then comes when the same happens again. What a lesson points
 at is in `POINTS`, its sketch in `SKETCH_OF`, how long it takes to read says `reading_time`.
 """
@@ -24,6 +25,7 @@ from game.rules.engine.options import (
     RuleOption,
     SurvivalOption,
     WordOption,
+    option_of,
     options_of,
 )
 from game.rules.engine.question_facts import DirectionFacts, HuntTurnFacts, PathFacts
@@ -32,7 +34,9 @@ from game.rules.engine.reasons import ExcludedReason, HitRollReason, OutOfReachR
 from game.settings import Settings
 from game.ui.draw.drawing import Translator
 
-SEEN = "lessons"  # the note in which the lessons shown are saved
+SEEN = "lessons"  # the note in which the lessons that were read are saved
+PUT_OFF = "lessons_put_off"  # the note of those that an answer has put away unread, and how often
+MOST_PUT_OFF = 3  # times that a lesson comes and is not read: then it does not come any more
 UNTAUGHT = "untaught"  # the note of a game whose set-up turned lessons off
 GROUPS: dict[str, tuple[str, ...]] = {
     "showdown": (
@@ -68,6 +72,7 @@ SAID = ("out_of_reach",)  # lessons that begin with what has just happened
 UNDO = "undo"  # the lesson on taking back: it comes after the first act that can be taken back, and where something can be
 WITHIN = {"blind_spot": "attack", "persistent_injury": "critical", "survival_actions": "flow"}  # lessons that another one has given as well
 READ, READ_WORD, LONGEST = 2.0, 0.28, 18.0  # seconds that a lesson takes to read, for each word of it, and at most
+SKIMMED = 0.5  # of that time: who answers after it has read the lesson
 ORDER: tuple[str, ...] = tuple(name for group in GROUPS.values() for name in group)
 
 
@@ -127,7 +132,7 @@ def all(words: Translator) -> list[Lesson]:
 
 
 def offer(playing: Taught, thing: Happened | Ask, undo: bool = True, monster: str = "") -> Lesson | None:
-    """Returns the first lesson, not shown before, that a question or an event triggers; None if there is none or lessons are off.
+    """Returns the first lesson, not read before, that a question or an event triggers; None if there is none or lessons are off.
 
     Without `undo` nothing can be taken back, and there is no lesson on it.
     """
@@ -138,10 +143,17 @@ def offer(playing: Taught, thing: Happened | Ask, undo: bool = True, monster: st
 
 
 def wanted(playing: Taught, thing: Happened | Ask) -> list[str]:
-    """Lists the lessons, not shown before, that a question or an event triggers, and whose occasion is not over yet."""
-    seen, about = seen_by(playing), thing.who if isinstance(thing, events.Fact | Ask) else ""
+    """Lists the lessons, not read before, that a question or an event triggers, and whose occasion is not over yet; those put away unread are the last."""
+    seen, about, put_off = seen_by(playing), thing.who if isinstance(thing, events.Fact | Ask) else "", times_put_off(playing)
     found = [id for id in lessons_in(thing, playing.library) if id not in seen and WITHIN.get(id) not in seen]
-    return [id for id in found if playing.lasts(id, about)]
+    return sorted([id for id in found if playing.lasts(id, about)], key=lambda id: put_off.get(id, 0))
+
+
+def offer_of(playing: Taught, question: Ask, keys: Sequence[str], monster: str = "") -> Lesson | None:
+    """Returns the first lesson, not read before, on some answers of a question that somebody looks at before they give one; None if there is none."""
+    of = [lesson_of(option_of(question, key), playing.library) for key in keys if key in question.options]
+    found = [id for id in OF_OPTIONS if id in of and id not in seen_by(playing)] if is_taught(playing) else []
+    return lesson(found[0], playing.services.words, monster, playing.survival_actions) if found else None
 
 
 def is_taught(playing: Taught) -> bool:
@@ -161,10 +173,21 @@ def notes_on_lessons(lessons: bool) -> dict[str, Any]:
 
 
 def learned(playing: Taught, id: str) -> None:
-    """Records that a lesson was shown: it is not shown again in this campaign."""
-    seen = seen_by(playing)
+    """Records that a lesson was read: it is not shown again in this campaign."""
+    seen, put_off = seen_by(playing), times_put_off(playing)
     if id not in seen:
         playing.notes[SEEN] = [*seen, id]
+    if id in put_off:
+        playing.notes[PUT_OFF] = {other: times for other, times in put_off.items() if other != id}
+
+
+def put_off(playing: Taught, id: str) -> None:
+    """Records that a lesson was put away unread: it comes again with what it explains, `MOST_PUT_OFF` times in all."""
+    times = times_put_off(playing).get(id, 0) + 1
+    if times >= MOST_PUT_OFF:
+        learned(playing, id)
+    else:
+        playing.notes[PUT_OFF] = {**times_put_off(playing), id: times}
 
 
 def no_more(playing: Taught) -> None:
@@ -175,8 +198,20 @@ def no_more(playing: Taught) -> None:
 
 
 def seen_by(playing: Taught) -> list[str]:
+    """Returns the lessons that were read."""
     found = playing.notes.get(SEEN, [])
     return found if isinstance(found, list) else []
+
+
+def times_put_off(playing: Taught) -> dict[str, int]:
+    """Returns the lessons that were put away unread, and how often each was."""
+    found = playing.notes.get(PUT_OFF, {})
+    return found if isinstance(found, dict) else {}
+
+
+def met_by(playing: Taught) -> list[str]:
+    """Returns the lessons that were shown, read or not."""
+    return [*seen_by(playing), *times_put_off(playing)]
 
 
 # -------------------------------------------------------------------- the trigger of each lesson
