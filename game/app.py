@@ -59,7 +59,6 @@ class App:
         self.settings = settings
         self.words = words
         self.bindings = Bindings(settings.keys)
-        self.skipping = False
         self.pad_in_use = False  # the last thing pressed was a gamepad's
         self.stack: list[Scene] = []
         self.translator, self.letters = InputReader(), Letters()
@@ -252,6 +251,7 @@ class App:
         scene = self.current
         self.frame_time.begin()
         moved = False
+        self.translator.skips.advance(seconds)
         if scene is not None:
 
             def tick() -> None:
@@ -331,7 +331,6 @@ class App:
         elif kind == pygame.DROPFILE:
             self.take_in(event.file)
         elif kind == pygame.WINDOWFOCUSLOST:
-            self.skipping = False
             self.translator.forget()
         else:
             for ours in self.translator.inputs(event, self.units, self.bindings):
@@ -347,8 +346,7 @@ class App:
         """Handles events of the whole program, else sends the event to the top scene."""
         if isinstance(event, Key):
             self.used_by(event.pad)
-            if event.meaning == "go_on":
-                self.skipping = event.down
+            self.translator.skips.take(event)
             if event.down and not event.repeat and self._of_the_program(event.meaning):
                 return
         scene = self.current
@@ -359,6 +357,10 @@ class App:
         if isinstance(event, Pointer) and self.running:
             self.window.point(scene.top.hovered if scene is not None else None)
 
+    @property
+    def skipping(self) -> bool:
+        return self.translator.skips.held
+
     def used_by(self, pad: bool) -> None:
         """Shows the buttons of the gamepad in the place of keys, or the other way round."""
         if pad != self.pad_in_use:
@@ -367,9 +369,7 @@ class App:
 
     def _of_the_program(self, meaning: str) -> bool:
         if meaning in ("text_larger", "text_smaller", "text_reset"):
-            by = {"text_larger": TEXT_STEP, "text_smaller": -TEXT_STEP}.get(meaning, 0)
-            scale = round(self.settings.text_scale + by, 2) if by else 1.0
-            self.settings.text_scale = min(table.TEXT_SCALES[1], max(table.TEXT_SCALES[0], scale))
+            self.settings.scale_text({"text_larger": TEXT_STEP, "text_smaller": -TEXT_STEP}.get(meaning, 0.0))
             self.settings_changed()
         elif meaning == "full_screen":
             self.settings.full_screen = not self.settings.full_screen

@@ -53,6 +53,11 @@ class Settings:
     set_up: dict[str, str] = field(default_factory=dict)  # the last choices of the set-up pages, by row
     keys: dict[str, list[str]] = field(default_factory=dict)  # meaning -> keys; only those that were changed
 
+    def scale_text(self, by: float) -> None:
+        """Makes the text larger by a part of its usual size, within its bounds; 0 gives it that size."""
+        scale = round(self.text_scale + by, 2) if by else 1.0
+        self.text_scale = min(TEXT_SCALES[1], max(TEXT_SCALES[0], scale))
+
 
 class Notice(NamedTuple):
     """A message to show once: the id of a sentence, and the values of its placeholders."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from game.rules.engine import events
 from game.rules.engine.events import Fact, Happened, Reason
@@ -24,6 +24,7 @@ from game.scenes.showdown.telling import (
     DECKS,
     READ_DICE,
     SHOWN,
+    begins_beat,
     dice_in,
     follows_roll,
     is_change_of_state,
@@ -63,7 +64,7 @@ class Narrator(Part):
         self.muffled: list[Heard] = []  # what is heard when the dice lie
         self.great: tuple[Moment, Fact] | None = None  # a great moment that waits until the dice lie
         self.turned: Happened | None = None  # a turn that was seen with the way before it
-        self.stopped_at: Happened | None = None  # the event before which a flag has stopped the telling
+        self.shown: Happened | None = None  # the event with which what is seen now began: a card, a target, a move, dice
 
     def begin(self) -> None:
         """Rebuilds log, card and attack from the events of the phase, and places the figures."""
@@ -157,6 +158,7 @@ class Narrator(Part):
             self.fight.passed += self.results.said(fact, line.words)
         speed, moment = self.gains.pace, moment_of(fact)
         self.fight.rolling = rolled(fact, self.fight.episodes.now) if speed else ""
+        self.shown = fact if self.fight.rolling or begins_beat(fact) else self.shown
         self.great = (moment, fact) if moment is not None and speed else None
         staged = self._begin_moment() if not self.fight.rolling else 0.0
         if self.fight.rolling == "attack" or isinstance(fact, events.HitSuffered):
@@ -203,8 +205,8 @@ class Narrator(Part):
             return None
         if self.fight.table.picture.waiting and (self._ends(self.fight.table.picture.waiting[0]) or self._rolled_before(self.fight.table.picture.waiting[0])):
             return None
-        if self.fight.table.picture.waiting and self._flagged(self.fight.table.picture.waiting[0], BEFORE):
-            self.stopped_at = self.fight.table.picture.waiting[0]
+        if self.fight.table.picture.waiting and self.stops.flagged(self.fight.table.picture.waiting[0], BEFORE):
+            self.stops.stopped_at = self.fight.table.picture.waiting[0]
             self.stop(Prompt(self.fight.told_line or self.say("showdown.flag"), self.say("showdown.flag.reached"), icon="hour"), waits=True)
             return None
         if self.gains.pace and self.fight.table.picture.waiting and self.strikes.begin(self.fight.table.picture.waiting[0]):
@@ -224,7 +226,7 @@ class Narrator(Part):
             self.stop(self.results.of_effect())
         elif isinstance(fact, events.Sniffed):
             self.stop(self.results.of_instinct(fact), weighs=False)
-        elif fact is not None and self._flagged(fact, AFTER):
+        elif fact is not None and self.stops.flagged(fact, AFTER):
             self.stop(Prompt(self.fight.told_line, self.say("showdown.flag.reached"), icon="hour"), waits=True)
         if isinstance(fact, events.RoundBegan) and fact.round > 1:
             self.pass_tile()
@@ -315,16 +317,6 @@ class Narrator(Part):
             return True
         return isinstance(fact, events.AttackBegan) and now is not None and (now.by_monster or fact.who != "monster")
 
-    def _flagged(self, fact: Happened, points: Mapping[tuple[type, str], tuple[str, ...]]) -> bool:
-        """Returns whether a fact brings the round to a point at which the table wants to stop."""
-        if not self.fight.flags or isinstance(fact, Reason) or fact is self.stopped_at:
-            return False
-        who = fact.who if isinstance(fact, events.TurnBegan) else ""
-        reached = points.get((type(fact), who), ())
-        if isinstance(fact, events.RoundBegan) and fact.round < 2:
-            reached = ()
-        return any(point in self.fight.flags for point in reached)
-
     def stop(self, result: Prompt, waits: bool = False, weighs: bool | None = None) -> None:
         """Halts the telling while the result is read: as long as its words take, or until somebody goes on where the table wants that, or it `waits`.
 
@@ -359,6 +351,13 @@ class Narrator(Part):
         self.fight.card_turn.finish()
         return self.gains.lay_down() or moved
 
+    def end_motion(self) -> None:
+        """Ends what moves and what is looked at; what the dice show is said."""
+        self.unveil()
+        self.beat = 0.0
+        self.lay_cards_down()
+        self.fight.view.finish()
+
     def go_on(self) -> None:
         """Leaves the result or the lesson for which the telling waits, and tells what comes next."""
         if self.fight.halt is not None:
@@ -374,7 +373,7 @@ class Narrator(Part):
         self.host.relayout()
         self.services.redraw()
 
-    def _goes_on(self) -> bool:
+    def goes_on(self) -> bool:
         """Returns whether neither a result nor a lesson waits to be read."""
         return self.fight.halt is None and not self.tutorial.holds
 
@@ -393,14 +392,12 @@ class Narrator(Part):
             self.fight.view.finish()
             return
         self.unveil()
-        while self.fight.table.picture.waiting and self._goes_on() and not self.host.overlays and not self.stage.running:
+        while self.fight.table.picture.waiting and self.goes_on() and not self.host.overlays and not self.stage.running:
             self.tell_next()
             self.unveil()
         if self.stage.running:
             return
-        self.beat = 0.0
-        self.lay_cards_down()
-        self.fight.view.finish()
+        self.end_motion()
         while self.fight.lingering and self.fight.halt is None and not self.fight.table.picture.waiting:
             self.beat = 0.0
             self._finish()
@@ -443,7 +440,7 @@ class Narrator(Part):
             self.unveil()
             return
         self.stage.end()
-        while self.fight.table.picture.waiting and self._goes_on() and self._free():
+        while self.fight.table.picture.waiting and self.goes_on() and self._free():
             self.tell_next()
         if self.fight.lingering and self.fight.halt is None and self.beat <= 0 and not self.fight.view.busy:
             self._finish()

@@ -288,6 +288,7 @@ class ShowdownScene(SessionScene):
     def tick(self, seconds: float) -> bool:
         settings, fight = self.services.settings, self.fight
         self.arming.advance(seconds)
+        self.telling_presses.advance(seconds)
         self.answering.keep_warning()
         self.view.set_motion(settings.speed, settings.reduced_motion, settings.flashes, settings.gore)
         self.view.set_light(settings.brightness, settings.plain_marks)
@@ -333,9 +334,9 @@ class ShowdownScene(SessionScene):
         clicked = isinstance(event, Pointer) and event.kind == "down"
         if pressed and isinstance(event, Key) and event.meaning in ("undo", "redo", "moment_before"):
             self.strike.drop()
-        if self.telling_presses.takes(event):
-            return True
         at = self.under(event.x, event.y) if clicked and isinstance(event, Pointer) else None
+        if self.telling_presses.takes(event, at):
+            return True
         if not self.overlays and (self.arming.ignores(event, at) or self.bot.hurries(event, at, self.focused if self.ring else None)):
             return True
         before = self.focused

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.model.space import BIT
-from game.rules.engine.events import ActBegan, ActEnded, Happened, RoundBegan, TurnBegan
+from game.rules.engine.events import ActBegan, ActEnded, Happened, Reason, RoundBegan, TurnBegan
 from game.rules.engine.options import AbilityOption, AttackOption, read_option
 from game.rules.engine.questions import Ask
 from game.rules.engine.reasons import NobodyActsReason
@@ -30,6 +32,7 @@ class StopSettings(Part):
         super().__init__(host)
         self.fight = fight
         self.warned: tuple[str, ...] = ()  # the cards of which this act has been warned
+        self.stopped_at: Happened | None = None  # the event before which a flag has stopped the telling
 
     def stop_of(self, number: int) -> str:
         """Returns how a player wants to be asked."""
@@ -71,6 +74,16 @@ class StopSettings(Part):
         if self.fight.table.past is not None or self.fight.table.returned or not self.passed(self.fight.table.session.question):
             return False
         return self.fight.table.answer(NONE)
+
+    def flagged(self, fact: Happened, points: Mapping[tuple[type, str], tuple[str, ...]]) -> bool:
+        """Returns whether a fact brings the round to a point at which the table wants to stop."""
+        if not self.fight.flags or isinstance(fact, Reason) or fact is self.stopped_at:
+            return False
+        who = fact.who if isinstance(fact, TurnBegan) else ""
+        reached = points.get((type(fact), who), ())
+        if isinstance(fact, RoundBegan) and fact.round < 2:
+            reached = ()
+        return any(point in self.fight.flags for point in reached)
 
     def halt_at(self, fact: Happened | None) -> None:
         """Halts where nobody can act at an opportunity, and somebody always wants to stop."""

@@ -23,6 +23,8 @@ COMES_OF_IT = (
     events.TargetPicked, events.HitSuffered, events.BrainSuffered, events.Dodged, events.Injured, events.KnockedDown, events.Stood, events.Grabbed,
     events.Wounded, events.InjuryStays, events.Healed, events.Changed, events.CardGained, events.RuleAnswered, events.MinionStruck, events.MinionDied,
 )  # fmt: skip
+BEATS = (events.TargetPicked, events.Sniffed, events.Moved, events.ReactionBegan, events.SurvivorDied)  # beside cards, dice and strikes
+BEAT_DECKS = ("ai", "basic_action")
 READ_DICE = 0.6  # seconds that fallen dice are looked at
 SHOWN = (events.DiceFell, events.WoundTried, events.HitSuffered, events.LocationsFell, events.Injured, events.ReactionBegan)
 CLOSING = (events.CardEnded, events.ActBegan, events.ActEnded, events.TurnBegan, events.RoundBegan, events.Ended)
@@ -48,6 +50,11 @@ def is_change_of_state(fact: Happened) -> bool:
     """
     changes = (events.KnockedDown, events.LeftBoard, events.InjuryStays, events.Resized)
     return isinstance(fact, events.Stood | events.Dodged) or (isinstance(fact, changes) and fact.who == MONSTER)
+
+
+def begins_beat(fact: Happened) -> bool:
+    """Returns whether a fact is one of those that are told apart, to the next of which a press goes on; where dice are thrown one begins as well."""
+    return isinstance(fact, BEATS) or (isinstance(fact, events.CardDrawn) and fact.deck in BEAT_DECKS)
 
 
 def seconds_alone(fact: Happened, words: str) -> float:

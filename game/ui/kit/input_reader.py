@@ -42,6 +42,27 @@ class Letters:
         return isinstance(event, Typed) and event.words.lower() == self.key and field != self.field
 
 
+class SkippingKey:
+    """Tracks for how long the key is down that goes on: held, it skips animations, and one press does not."""
+
+    def __init__(self) -> None:
+        self.seconds: float | None = None  # since it went down; None: it is not down
+
+    def take(self, event: Key) -> None:
+        """Notes a key that goes down or up."""
+        if event.meaning == "go_on" and not event.repeat:
+            self.seconds = 0.0 if event.down else None
+
+    def advance(self, seconds: float) -> None:
+        """Lets so many seconds pass."""
+        self.seconds = self.seconds + seconds if self.seconds is not None else None
+
+    @property
+    def held(self) -> bool:
+        """Returns whether it has been down for longer than a press."""
+        return self.seconds is not None and self.seconds >= FIRST
+
+
 class InputReader:
     """Tracks what is held down, to recognise repeated keys and double clicks."""
 
@@ -49,13 +70,14 @@ class InputReader:
         self.pads = Gamepads()
         self.clicks = Clicks()
         self.held: set[int] = set()
+        self.skips = SkippingKey()
         self.latest: pygame.event.Event | None = None  # the press of the held key
         self.due = 0.0  # time of its next repeat
 
     def forget(self) -> None:
         """Forgets everything that is held, as when the window loses the focus."""
         self.held.clear()
-        self.latest = None
+        self.latest, self.skips.seconds = None, None
 
     def repeats(self, now: float) -> list[pygame.event.Event]:
         """Returns the press of the held key again when its repeat is due; never that of a released key.

@@ -14,7 +14,7 @@ class LayerServices(Protocol):
 
     settings: Settings
     bindings: Bindings
-    skipping: bool  # Space is held: animations finish at once
+    skipping: bool  # Space is held down: animations finish at once
 
     @property
     def words(self) -> Translator:
