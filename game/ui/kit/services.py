@@ -14,7 +14,10 @@ class LayerServices(Protocol):
 
     settings: Settings
     bindings: Bindings
-    skipping: bool  # Space is held down: animations finish at once
+
+    @property
+    def skipping(self) -> bool:
+        """Returns whether Space is held down: animations finish at once."""
 
     @property
     def words(self) -> Translator:
