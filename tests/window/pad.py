@@ -10,6 +10,9 @@ from pathlib import Path
 import pygame
 
 MAIN = Path(__file__).resolve().parents[2] / "main.py"
+sys.path.insert(0, str(MAIN.parent))
+
+from tests.window.known_dice import know_all_dice  # noqa: E402
 
 
 def listen() -> None:
@@ -25,5 +28,5 @@ def listen() -> None:
 
 
 threading.Thread(target=listen, daemon=True).start()
-sys.path.insert(0, str(MAIN.parent))
+know_all_dice()
 runpy.run_path(str(MAIN), run_name="__main__")

@@ -17,7 +17,7 @@ from PIL import Image
 from tools.release.screen import Screen
 
 ROOT = Path(__file__).resolve().parents[2]
-PROGRAM = (sys.executable, str(ROOT / "main.py"))
+PROGRAM = (sys.executable, str(Path(__file__).with_name("known_dice.py")))
 PATIENCE = 120.0                                                # seconds for a question to settle on a busy machine
 ABSENT = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
 
@@ -40,6 +40,7 @@ class RealGame:
         self.hands = subprocess.Popen(["xdotool", "-"], env=environment, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
         self.told, self.rest_of_line = 0, b""                   # bytes of the trace that were read, and those behind its last whole line
         self.asks: dict[str, Any] = {}
+        self.pressed = ""                                       # what was pressed last, and where
         self.until(lambda asks: bool(asks))
 
     def home_settings(self, speed: int) -> None:
@@ -64,13 +65,18 @@ class RealGame:
         end = time.monotonic() + patience
         while not wanted(self.latest()):
             assert self.process.poll() is None, f"the game ended: {self.process.returncode}"
-            assert time.monotonic() < end, f"waited in vain; the last was {self.asks.get('scene')} {self.asks.get('question')} {self.asks.get('about')}"
+            assert time.monotonic() < end, f"waited in vain after {self.pressed}; {self.state()}"
             time.sleep(0.01)
         return self.asks
 
+    def state(self) -> str:
+        """Tells in words what the window shows."""
+        told = ", ".join(f"{name} {self.asks.get(name)}" for name in ("scene", "question", "about", "over", "confirming", "focus", "taken"))
+        return f"there is {told}; open to {self.open_to()}"
+
     def open_to(self) -> list[str]:
         """Lists what can be pressed now."""
-        return [option["key"] for option in self.asks["options"] if option["enabled"]]
+        return [option["key"] for option in self.asks.get("options", ()) if option["enabled"]]
 
     def place(self, key: str) -> tuple[int, int]:
         """Gives the middle of a target on the screen, once it is there: while the picture moves it may be away for a moment."""
@@ -93,6 +99,7 @@ class RealGame:
     def click(self, key: str) -> None:
         """Presses a target with the mouse."""
         x, y = self.place(key)
+        self.pressed = f"{key} at {x}, {y}"
         self.tool("mousemove", str(x), str(y), "sleep", "0.06", "click", "1")
         self.heard(1)
 
@@ -125,6 +132,7 @@ class RealGame:
     def press(self, *names: str) -> None:
         """Presses keys, one after the other; each is heard before the next."""
         for name in names:
+            self.pressed = name
             self.tool("key", name)
             self.heard(name.count("+") + 1)
 
