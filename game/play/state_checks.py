@@ -6,10 +6,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
 
 from game.cards.definitions import KINDS
 from game.cards.library import Library, walk
+from game.cards.once_for import once_for_library
 from game.model.campaign import Campaign
 from game.model.showdown import Showdown
 from game.model.space import BIT, DIRECTIONS, fits, footprint, row_column
@@ -128,7 +128,7 @@ def locations(game: Game, showdown: Showdown) -> Found:
             yield Impossible("location_twice", name, str(count))
 
 
-@lru_cache(4)
+@once_for_library
 def shuffled_in(library: Library) -> frozenset[str]:
     """Returns the AI cards that some card shuffles into the deck in play: the level's recipe does not count them."""
     found = [getattr(part, "ai", None) for kind in KINDS for card in library.of_kind(kind).values() for part in walk(card) if isinstance(part, ShuffleIn)]

@@ -40,7 +40,7 @@ class RealGame:
         self.hands = subprocess.Popen(["xdotool", "-"], env=environment, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
         self.told, self.rest_of_line = 0, b""                   # bytes of the trace that were read, and those behind its last whole line
         self.asks: dict[str, Any] = {}
-        self.pressed = ""                                       # what was pressed last, and where
+        self.pressed = self.wanted = ""                         # what was pressed last, and where; what was looked for last
         self.until(lambda asks: bool(asks))
 
     def home_settings(self, speed: int) -> None:
@@ -65,7 +65,7 @@ class RealGame:
         end = time.monotonic() + patience
         while not wanted(self.latest()):
             assert self.process.poll() is None, f"the game ended: {self.process.returncode}"
-            assert time.monotonic() < end, f"waited in vain after {self.pressed}; {self.state()}"
+            assert time.monotonic() < end, f"waited in vain for {self.wanted} after {self.pressed}; {self.state()}"
             time.sleep(0.01)
         return self.asks
 
@@ -80,6 +80,7 @@ class RealGame:
 
     def place(self, key: str) -> tuple[int, int]:
         """Gives the middle of a target on the screen, once it is there: while the picture moves it may be away for a moment."""
+        self.wanted = key
         self.until(lambda asks: any(option["key"] == key for option in asks["options"]))
         x, y, wide, high = next(option["rect"] for option in self.asks["options"] if option["key"] == key)
         return x + wide // 2, y + high // 2

@@ -21,6 +21,7 @@ from game.rules.queries.payments import PAY, payment_of
 from game.rules.session import Session
 from tests.window.real import PATIENCE, RealGame
 
+ROLLS_UP, ROLLS_DOWN = 8, 12                                   # notches that surely reach the ends of what a place makes
 AGAIN = 45.0                                                    # seconds until an answer that did nothing is given again
 Press = Callable[[RealGame, str], None]
 GIVES = ("skip_it", "~go_on", "lesson.got", "go_on", "close", "yes", "end", "ok", "got_it")       # what closes what lies over a question
@@ -252,10 +253,12 @@ def open_the_way(game: RealGame, press: Press, key: str) -> None:
     elif place:
         for _ in range(2):                                      # the first press closes a place that stood open
             press(game, place)
-            for turn in range(12):
+            for turn in range(ROLLS_UP + ROLLS_DOWN):           # what it makes may have to be rolled: to its begin, then down to its end
                 if press is not RealGame.click or key in game.open_to():
                     return
-                game.roll(1050, 430, 5 if turn < 6 else 4)      # what it makes may have to be rolled
+                game.roll(1050, 430, 4 if turn < ROLLS_UP else 5)
+            if key in game.open_to():
+                return
     else:
         for way in [other for other in game.open_to() if other.startswith(("grid.of:", "tab"))]:
             if key in game.open_to():

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import get_args
 
 from game.cards.codes import Code
@@ -12,6 +11,7 @@ from game.cards.definitions import EVENT_DECKS, KINDS
 from game.cards.kinds import Colour, Drawn, ValueName
 from game.cards.library import Library
 from game.cards.names import leaves
+from game.cards.once_for import once_for_library
 from game.cards.source import Node
 from game.model.hunt import BASIC, START, STARVATION
 from game.model.space import DIRECTIONS
@@ -145,7 +145,7 @@ def reasons(known: Known) -> frozenset[str]:
     return reasons_in(known.library)
 
 
-@lru_cache(maxsize=4)
+@once_for_library
 def reasons_in(library: Library) -> frozenset[str]:
     """Returns the codes of reasons in a library; all its sentences are looked through, so they are kept for the next word."""
     said = [name.removeprefix(start) for name in library.language.sentences for start in ("code.", "settlement.reason.") if name.startswith(start)]

@@ -1,13 +1,13 @@
 """What a save holds of a session, and the digests that tell which cards have changed since."""
 
 import re
-from functools import lru_cache
 from zlib import crc32
 
 from msgspec import Struct, field
 
 from game.cards.definitions import KINDS, OUTSIDE_THE_RULES, Card
 from game.cards.library import Library
+from game.cards.once_for import once_for_library
 from game.model.campaign import Campaign
 from game.rules.engine.watching import encode_state
 
@@ -57,7 +57,7 @@ class RulesChanged(Exception):
     """The saved answers do not fit the questions that the rules ask now."""
 
 
-@lru_cache(maxsize=4)
+@once_for_library
 def digests_of(library: Library) -> dict[str, int]:
     """Returns a digest of each card by kind and id: of its rules, not of its texts or pictures."""
     return {f"{kind}/{name}": digest_of(library.as_written(kind, name)) for kind in KINDS for name in library.of_kind(kind)}

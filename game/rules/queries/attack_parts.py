@@ -1,6 +1,5 @@
 """The parts of a survivor's attack, each run from any state: until its hit locations are drawn, each location until it reacts, each reaction."""
 from collections.abc import Hashable, Iterable, Iterator
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -9,6 +8,7 @@ from msgspec import Struct
 from game.cards.effect import Conditions, Rule
 from game.cards.kinds import Amount, Who
 from game.cards.library import Library
+from game.cards.once_for import once_for_library
 from game.cards.rules_in_play import SETTLEMENT
 from game.model.campaign import Campaign
 from game.model.showdown import Showdown
@@ -283,7 +283,7 @@ class Asked(NamedTuple):
     numbers: bool
 
 
-@lru_cache(maxsize=64)
+@once_for_library
 def asked_by(library: Library, kind: str) -> Asked:
     """Returns what the cards of a kind ask about; it is worked out once for each library."""
     resources, names, numbers = False, set[str](), False
@@ -310,7 +310,7 @@ def learn(library: Library) -> Iterator[None]:
         yield
 
 
-@lru_cache(maxsize=4)
+@once_for_library
 def tells_resources_apart(library: Library) -> bool:
     """Returns whether something that may happen in a showdown asks which resources somebody has won: what archives them does."""
     return any([asked_by(library, kind).resources for kind in KINDS_OF_SHOWDOWNS])
@@ -322,13 +322,13 @@ def own_name(library: Library, card: str) -> str:
     return name if name in names_asked(library) else ""
 
 
-@lru_cache(maxsize=4)
+@once_for_library
 def names_asked(library: Library) -> frozenset[str]:
     """Returns what conditions ask about drawn cards: their names and types."""
     return frozenset().union(*[asked_by(library, kind).names for kind in KINDS_OF_SHOWDOWNS])
 
 
-@lru_cache(maxsize=4)
+@once_for_library
 def tells_numbers_apart(library: Library) -> bool:
     """Returns whether a card that may come up in an attack looks at the number of a roll; `reads_faces` knows the rules that are in play before."""
     return any([asked_by(library, kind).numbers for kind in KINDS_THAT_COME_UP])

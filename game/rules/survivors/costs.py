@@ -2,10 +2,10 @@
 
 A resource pays for one of its keywords once, a named cost needs that card, `any` takes every resource (facts, locations 1).
 """
-from functools import lru_cache
 
 from game.cards.effect import Cost
 from game.cards.library import Library, walk
+from game.cards.once_for import once_for_library
 from game.rules.engine import events
 from game.rules.engine.game import Game
 from game.rules.engine.question_facts import PayFacts
@@ -23,7 +23,7 @@ def pays(library: Library, card: str, key: str) -> bool:
     return card == key or (resource is not None and (key == "any" or key in resource.keywords or (key == OF_MONSTERS and resource.deck in library.monster)))
 
 
-@lru_cache(maxsize=512)
+@once_for_library
 def payers(library: Library, key: str) -> frozenset[str]:
     """Finds every card that can pay one of a cost."""
     return frozenset([card for card in (*library.resources, *library.gear) if pays(library, card, key)])
@@ -149,7 +149,7 @@ def equals(game: Game, card: str) -> list[str]:
     return [other for other in library.resources if other != card and game.settlement.storage.get(other, 0) > 0 and good_for(library, other, named) == same]
 
 
-@lru_cache(maxsize=4)
+@once_for_library
 def named_in_costs(library: Library) -> frozenset[str]:
     """Finds every card that some cost names."""
     cards = [*library.gear.values(), *library.locations.values(), *library.innovations.values(), *library.events.values()]

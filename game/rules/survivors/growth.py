@@ -4,10 +4,10 @@ Each comes once in a life (facts, innovations 4). What a survivor reaches in a s
 happens at once, as ages always do (readings, campaign).
 """
 from contextlib import suppress
-from functools import lru_cache
 
 from game.cards.definitions import Grade
 from game.cards.library import Library
+from game.cards.once_for import once_for_library
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game, happening_to
@@ -106,7 +106,7 @@ def cannot_choose_weapon(game: Game, survivor: Survivor, weapon: str) -> str | N
     return "limit" if weapon == survivor.weapon else None
 
 
-@lru_cache(maxsize=4)
+@once_for_library
 def first_age(library: Library) -> int:
     """Returns the hunt XP of the first age, from which on a type of weapon may be chosen."""
     return min([event.reached[AT_ONCE] for event in library.events.values() if AT_ONCE in event.reached], default=0)
