@@ -18,6 +18,7 @@ from game.rules.engine.signals import CardEnds, TurnEnds
 from game.rules.engine.triggers import prevented
 from game.rules.showdown import hiding
 from game.rules.showdown.actions import opportunity
+from game.rules.showdown.creation import TILE
 from game.rules.showdown.monster_attack import monster_attack
 from game.rules.showdown.movement import move_toward
 from game.rules.showdown.targeting import names_several, pick, pick_several
@@ -258,8 +259,8 @@ def foolhardy(game: Game, targets: list[Survivor], context: Context) -> Steps:
         return
     for target in targets:
         if target.player == campaign.controller and showdown.nominee in ("", target.id):
-            game.record_reason(FoolhardyReason, showdown.drawn, target.id)
-            yield from gain_counter(game, target, "insanity", 1, context)
+            game.record_reason(FoolhardyReason, TILE, target.id)
+            yield from gain_counter(game, target, "insanity", 1, context.inner(TILE, target.id, target))  # by the tile, not by the card that has picked
 
 
 def attack_profile(game: Game, profile: BaseAttack, numbers: tuple[int, int, int], context: Context) -> Steps:

@@ -309,13 +309,13 @@ def interval(hits: int, of: int) -> tuple[float, float]:
 
 
 def before_the_turn(game: Game, who: str = "", space: str = "") -> Campaign:
-    """Returns a copy of the campaign in which all have acted; `who` stands on `space`, if one is given."""
+    """Returns a copy of the campaign in which all have acted; `who` stands on `space`, if one is given. The round may be over, and the tile passing."""
     campaign = decode(encode(game.campaign))
     showdown = campaign.showdown
     assert showdown is not None
     rearrange(showdown, unknown_cards(showdown))
     showdown.hit_locations.sort()
-    showdown.stage, showdown.acting, showdown.unresolved = "survivors", "", ""
+    showdown.stage, showdown.acting, showdown.unresolved = "monster" if showdown.stage == "monster" else "survivors", "", ""
     for survivor in campaign.survivors:
         survivor.acted, survivor.movements, survivor.activations = True, 0, 0
         if space and survivor.id == who:
@@ -324,8 +324,9 @@ def before_the_turn(game: Game, who: str = "", space: str = "") -> Campaign:
 
 
 def the_turn(game: Game) -> Iterator[Steps[object]]:
-    """Yields the resolutions from the end of the survivors' turn to the end of the monster's turn."""
-    yield flow.showdown_step(game)
+    """Yields the resolutions from the end of the survivors' turn, if it is not over, to the end of the monster's turn."""
+    if game.table.stage == "survivors":
+        yield flow.showdown_step(game)
     if game.table.stage == "monster":
         yield flow.showdown_step(game)
 

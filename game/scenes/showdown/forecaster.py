@@ -11,6 +11,7 @@ from game.model.survivor import Survivor
 from game.rules.engine.questions import Ask
 from game.rules.queries import forecast, odds, position
 from game.rules.queries.forecast import Forecast, Foretold
+from game.rules.queries.naming import comes_before_turn
 from game.rules.queries.odds import AttackOdds
 from game.rules.queries.strikes import StrikeSpace, best_strikes, strike_spaces
 from game.scenes.session.part import Part
@@ -273,11 +274,9 @@ class Forecaster(Part):
         return facts
 
     def may_forecast(self) -> bool:
-        """Returns whether the monster's next turn can be looked at: in the survivors' turn, while the table is asked."""
-        question, showdown = self.fight.question, self.fight.table.session.campaign.showdown
-        if question is None or showdown is None or showdown.stage != "survivors" or not showdown.monster.space:
-            return False
-        return question.kind in ("action", "act") and not self.fight.tray_open
+        """Returns whether the monster's next turn can be looked at: before it, while the table is asked."""
+        question = self.fight.question
+        return question is not None and not self.fight.tray_open and comes_before_turn(self.fight.table.session.game, question)
 
     def forecast_at(self, who: str = "", space: str = "", deep: bool = True, least: int = 0) -> Forecast:
         """Returns the forecast with somebody on a space, as far as it is known: who is picked, or (`deep`) all that follows too."""

@@ -32,11 +32,11 @@ class NextTurnPanel(Part):
     def facts_now(self, shares: Shares | None) -> NextFacts | None:
         """Returns the content of the panel; None if nothing may be foretold, the last content while an act is shown."""
         showdown = self.fight.campaign.showdown
-        if showdown is None or self.fight.tray_open or self.fight.table.past is not None or showdown.stage != "survivors" or not self.forecaster.people_shown:
+        if showdown is None or self.fight.tray_open or self.fight.table.past is not None or not self.forecaster.people_shown:
             self.next_shown = None
         elif self.forecaster.may_forecast():
             self.next_shown = self._next_facts(shares)
-        elif self.fight.question is not None:
+        elif self.fight.question is not None or showdown.stage != "survivors":
             self.next_shown = None
         return self.next_shown
 

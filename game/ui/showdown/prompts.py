@@ -34,6 +34,7 @@ from game.rules.engine.question_facts import RollFacts
 from game.rules.engine.questions import CONTROLLER, Ask, Refusal
 from game.rules.queries import position
 from game.rules.queries.consequences import consequences
+from game.rules.queries.naming import if_named, names
 from game.rules.queries.strikes import strike_spaces
 from game.rules.queries.sure_hits import sure_hits
 from game.rules.queries.surprises import surprise
@@ -189,6 +190,10 @@ def about(asking: PromptContext, key: str) -> tuple[str, str, Token | None]:
             return say("hit_order.first"), PARTS.get(key, ""), None
         case "hit_location_order":
             return _reacts(asking, key), "", None
+        case "nominate" if names(question):
+            named = if_named(asking.game, key)
+            kind = "same" if named.then == named.now else "insane" if named.insane else "more"
+            return say(f"named.{kind}", now=named.now, then=named.then), "brain", token
         case "take_resources" | "nominate":
             return "", "", token
         case "strike":
