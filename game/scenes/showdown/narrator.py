@@ -8,6 +8,7 @@ from game.rules.engine import events
 from game.rules.engine.events import Fact, Happened, Reason
 from game.rules.engine.questions import Ask
 from game.rules.queries.messages import falls_away
+from game.rules.queries.pauses import nobody_spends
 from game.scenes.session.card_gains import CardGains
 from game.scenes.session.part import Part
 from game.scenes.session.sounds import EventSounds
@@ -123,13 +124,10 @@ class Narrator(Part):
 
     def _card(self, fact: Happened) -> None:
         """Follows which card is in play, and at which step it is."""
+        self.fight.play.follow(fact, nobody_spends(self.fight.game))
         match fact:
             case events.CardDrawn(deck="ai") | events.CardDrawn(deck="basic_action"):
                 self.fight.play = CardInPlay(fact.card)
-            case events.ActionBegan() if fact.card == self.fight.play.card:
-                self.fight.play.step = fact.number
-            case events.TargetPicked():
-                self.fight.play.line, self.fight.play.target = fact.line, fact.target
             case events.CardEnded():
                 if fact.where == "play":
                     self.fight.came.append(fact.card)

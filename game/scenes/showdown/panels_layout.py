@@ -33,7 +33,7 @@ from game.ui.showdown.tray import TrayCover, TrayGround
 NEAR_THE_EYES = 92.0  # units of a space while only the eyes of a monster are seen
 USUAL = 0.82  # of that: how near the camera is at most in a fight, unless the players take it nearer
 FARTHEST = 30  # pixels of a space in the folded layouts
-HELD = ("deploy", "place", "direction", "path")  # questions answered at a place of the board: it does not move when a lesson is put away
+HELD = ("deploy", "place", "direction", "path")  # questions answered at a place of the board: it does not come nearer after a lesson
 
 
 class PanelsLayout(Part):
@@ -55,6 +55,7 @@ class PanelsLayout(Part):
         self.staged_from: tuple[pygame.Rect, Pose] | None = None  # the board's rectangle and the camera before a great moment
         self.turn: tuple[object, ...] = ()  # the turn in which the camera was last moved
         self.seen: tuple[object, ...] = ()  # for what the camera was last moved
+        self.lifted = False  # a lesson was put away since
 
     def lay(self, units: Units) -> None:
         """Puts all widgets on the scene."""
@@ -131,7 +132,8 @@ class PanelsLayout(Part):
     def keep_in_sight(self) -> None:
         """Brings what must be seen into sight once for each question, and again when panels or what lies over the board have changed.
 
-        Between these the camera is the player's.
+        Between these the camera is the player's. A lesson that comes or goes while the same is asked moves nothing: a space that somebody is about to press
+        stays where it is, and what the lesson had sent the camera away from is seen from nearer with what is asked next.
         """
         view = self.fight.view
         if self.fight.telling or self.fight.staged:
@@ -140,11 +142,15 @@ class PanelsLayout(Part):
         seen = self.fight.question, self.fight.halt, self.fight.tray_open, lesson, tuple(view.camera.area), tuple(map(tuple, view.tabletop.covered))
         if seen != self.seen:
             question = self.fight.question
+            same = bool(self.seen) and question is self.seen[0] and seen[1:3] == self.seen[1:3] and seen[4] == self.seen[4]
+            if question is not None and same and lesson is not self.seen[3]:
+                self.seen, self.lifted = seen, lesson is None
+                return
             fresh = lesson is not None and lesson not in self.seen[3:4]
             turn = self.fight.turn or self.turn
             begins = fresh or turn != self.turn  # within a turn nothing comes nearer or goes back: what somebody points at must not move away
-            put_away = lesson is None and any(self.seen[3:4]) and turn == self.turn  # the pointer is where the lesson was
-            self.seen, self.turn = seen, turn
+            put_away = lesson is None and (self.lifted or any(self.seen[3:4])) and turn == self.turn
+            self.seen, self.turn, self.lifted = seen, turn, False
             about = self.lesson_places.needed_in_sight(lesson) if lesson is not None else []
             needed = [*self.fight.needed_in_sight(), *about]
             view.steering.keep_in_sight(needed, self.fight.wished_in_sight(), returns=begins, coming=self.fight.soon_in_sight)

@@ -12,8 +12,8 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.theme import Colour
 from game.ui.draw.units import Box
 
-StepState = Literal["done", "skipped", "now", "next"]
-OVER = ("done", "skipped")
+StepState = Literal["done", "skipped", "nobody", "now", "next"]  # nobody: it was a pause for survival, and nobody could spend any
+OVER = ("done", "skipped", "nobody")
 FOOT, BARE = 68.0, 14.0  # height of the row of values, and of the edge where there is none
 LEAST_ART = 36.0
 MOST_ART = 0.46  # greatest height of the picture, as a part of the card

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from game.cards import wording
@@ -13,6 +13,9 @@ from game.cards.library import Library
 from game.model.campaign import Campaign
 from game.model.showdown import Showdown
 from game.model.survivor import Survivor
+from game.rules.engine import events
+from game.rules.engine.events import Happened
+from game.rules.engine.reasons import NobodyActsReason
 from game.rules.queries import position
 from game.rules.queries.counted import counted
 from game.rules.queries.instincts import instinct_lasts, instinct_told
@@ -42,6 +45,22 @@ class CardInPlay:
     done: bool = False
     line: str = ""  # current or last line of the target list
     target: str = ""  # its target
+    spent: bool = False  # somebody has spent survival in this step
+    idle: set[int] = field(default_factory=set)  # the steps at which nobody could spend survival
+
+    def follow(self, fact: Happened, nobody: bool) -> None:
+        """Goes on with what happens to a step; `nobody`: survival can be spent at none."""
+        match fact:
+            case events.ActionBegan() if fact.card == self.card:
+                self.step, self.spent = fact.number, False
+                if nobody:
+                    self.idle.add(self.step)
+            case events.TargetPicked():
+                self.line, self.target = fact.line, fact.target
+            case events.Spent(what="survival"):
+                self.spent = True
+            case NobodyActsReason(moment="flow") if not self.spent:
+                self.idle.add(self.step)
 
 
 @dataclass
@@ -242,7 +261,7 @@ class Panels:
             if play.card and play.done and number - 1 > play.step >= 0:
                 state = "skipped"
             elif play.card and (play.done or number - 1 < play.step):
-                state = "done"
+                state = "nobody" if mine[0].kind == "flow" and number - 1 in play.idle else "done"
             elif play.card and number - 1 == play.step:
                 state = "now"
             steps.append(self._step(mine, state, play, card))
