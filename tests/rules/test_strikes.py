@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 import pytest
+from msgspec.structs import replace
 
 from game.play.bots import CarefulBot
 from game.rules.engine.options import attack_key
@@ -62,6 +65,28 @@ def test_the_best_hits_most_then_is_least_in_danger_then_is_nearest():
     assert best_strikes((near, far), {"H9": 40}) == ("H9",), "a danger that is known of some only does not count"
     assert best_strikes((near, spot("H10", 1), far)) == ("H9", "H10"), "equally good ones are all named"
     assert best_strikes(()) == ()
+
+
+def test_among_equally_near_and_good_spaces_the_blind_spot_comes_first_and_the_front_last():
+    side, front, back = spot("K7", 3), spot("H9", 3), spot("J7", 3)
+    front, back = replace(front, in_front=True), replace(back, behind=True)
+    assert best_strikes((front, side)) == ("K7",) and best_strikes((front, side, back)) == ("J7",) and best_strikes((front,)) == ("H9",)
+    assert best_strikes((replace(front, steps=2), side, back)) == ("H9",), "not for a longer way"
+    assert best_strikes((front, back), {"H9": 10, "J7": 40}) == ("H9",), "not into more danger"
+
+
+def test_no_walk_leads_to_the_front_where_another_space_is_as_near_and_as_good():
+    met = 0
+    for session, survivor in chain(*[acts(story(seed)) for seed in (1, 2, 3)]):
+        for weapon in act_options.weapons(session.game, survivor):
+            spaces, front = strike_spaces(session.game, survivor, weapon), position.in_front(session.game)
+            equal = [each for each in spaces if (each.worth(), each.steps) == (spaces[0].worth(), spaces[0].steps)]
+            best = [each for each in equal if each.space in best_strikes(spaces)]
+            elsewhere = [each for each in equal if each.space not in front]
+            met += 0 < len(elsewhere) < len(equal)
+            assert not elsewhere or not any(each.space in front for each in best)
+            assert not any(each.behind for each in equal) or all(each.behind for each in best)
+    assert met
 
 
 def test_a_thrown_stone_and_the_last_survival_cannot_come_back():

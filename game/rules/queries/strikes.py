@@ -18,10 +18,15 @@ class StrikeSpace(Struct, frozen=True):
     hits_on: int
     wounds_on: int
     behind: bool
+    in_front: bool = False
 
     def worth(self) -> tuple[int, int, int]:
         """Returns what makes an attack better, as a sort key: a lower number to hit, more dice, a lower number to wound."""
         return self.hits_on, -self.dice, self.wounds_on
+
+    def side(self) -> int:
+        """Returns where the space lies, as a sort key: in the blind spot, at a side, in front of the monster."""
+        return 0 if self.behind else 2 if self.in_front else 1
 
 
 @contextmanager
@@ -37,14 +42,14 @@ def standing_on(survivor: Survivor, space: str) -> Iterator[None]:
 def strike_spaces(game: Game, survivor: Survivor, weapon: str) -> tuple[StrikeSpace, ...]:
     """Lists the spaces from which a survivor may still attack with a weapon in this act, the best first; empty where the rules allow no attack."""
     found = []
-    behind = set(position.behind(game))
+    behind, ahead = set(position.behind(game)), set(position.in_front(game))
     for space in position.spaces_to_strike_from(game, survivor, weapon):
         steps = len(position.way(game, survivor, space)) if space != survivor.space else 0
         with standing_on(survivor, space):
             if act_options.cannot_attack(game, survivor, weapon) is None:
                 numbers = position.weapon_numbers(game, survivor, weapon)
-                found.append(StrikeSpace(space, steps, numbers["dice"], numbers["hits_on"], numbers["wounds_on"], space in behind))
-    return tuple(sorted(found, key=lambda each: (each.worth(), each.steps, each.space)))
+                found.append(StrikeSpace(space, steps, numbers["dice"], numbers["hits_on"], numbers["wounds_on"], space in behind, space in ahead))
+    return tuple(sorted(found, key=lambda each: (each.worth(), each.steps, each.side(), each.space)))
 
 
 def may_strike(game: Game, survivor: Survivor) -> bool:
@@ -54,7 +59,9 @@ def may_strike(game: Game, survivor: Survivor) -> bool:
 
 
 def best_strikes(spaces: tuple[StrikeSpace, ...], danger: Mapping[str, int] | None = None) -> tuple[str, ...]:
-    """Returns the best of the spaces: where the attack is worth most, then where the danger is least, then the fewest steps; several if they are equal.
+    """Returns the best of the spaces: where the attack is worth most, then where the danger is least, then the fewest steps, then rather
+
+    in the blind spot than at a side, and at a side than in front; several if they are equal.
 
     `danger` holds the chance to be the monster's next target in whole per cent, by space; it counts only if all of the spaces have one.
     """
@@ -63,6 +70,6 @@ def best_strikes(spaces: tuple[StrikeSpace, ...], danger: Mapping[str, int] | No
     most = min(each.worth() for each in spaces)
     good = [each for each in spaces if each.worth() == most]
     known = danger if danger is not None and all(each.space in danger for each in good) else {}
-    ranks = {each.space: (known.get(each.space, 0), each.steps) for each in good}
+    ranks = {each.space: (known.get(each.space, 0), each.steps, each.side()) for each in good}
     least = min(ranks.values())
     return tuple([space for space, rank in ranks.items() if rank == least])
