@@ -15,7 +15,7 @@ from game.rules.engine.options import AbilityOption
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.rules.queries import settlement as offered
-from game.rules.queries.payments import ended_by_itself, goes_on, paid_for, payment_of, pays_for
+from game.rules.queries.payments import ended_by_itself, goes_on, is_rare, paid_for, payment_of, pays_for
 from game.rules.settlement import develop, naming
 from game.rules.survivors import costs
 from tests.rules.conftest import PACK
@@ -176,6 +176,24 @@ def test_first_offered_is_what_keeps_the_cards_of_several_kinds(library):
     payment = payment_of(innovating(library, **STORES[0]))
     assert [part.what for part in payment.parts] == ["bone", "organ", "hide"]
     assert payment.paid == {"monster_bone": 1, "sinew": 1, "monster_hide": 1} and payment.stays["question_marks"] == 2
+
+
+def test_what_no_monster_leaves_pays_only_where_nothing_else_that_keeps_as_much_does(library):
+    """Every pair of a card that some monster leaves and one that none does, wherever both could pay."""
+    rare = [card for card in library.resources if is_rare(library, card)]
+    assert {"elder_cat_teeth", "iron", "perfect_crucible", "phoenix_crest"} <= set(rare) and not {"monster_bone", "eye_of_cat", "pelt"} & set(rare)
+    plain, looked = {"bone": "monster_bone", "hide": "monster_hide", "organ": "sinew"}, 0
+    won = ("great_cat_bones", "white_fur", "curious_hand", "monster_organ", "eye_of_cat", "love_juice", "beast_steak")
+    for kind, other, card in [(kind, other, card) for kind in plain for other in won for card in rare]:
+        if not all(kind in library.resources[each].keywords for each in (other, card)):
+            continue
+        rest = {name: 1 for of, name in plain.items() if of != kind}
+        session = innovating(library, **rest, **{other: 1, card: 1})
+        for part in payment_of(session).parts if session.question.kind == "pay" else ():
+            if {other, card} <= set(part.options):
+                looked += 1
+                assert part.chosen != card, (other, card, part.what)
+    assert looked > 10
 
 
 def test_a_payment_is_for_the_answer_whose_card_asks_for_it(library):

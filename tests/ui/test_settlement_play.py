@@ -797,6 +797,22 @@ def test_who_pays_all_alike_is_asked_no_more_until_an_answer_is_taken_back():
     assert sum(before.values()) == 7
 
 
+def test_who_pays_all_alike_is_asked_before_something_precious_goes():
+    app, scene = stocked({"lion_claw": 1, "skull": 1, "monster_bone": 1, "elder_cat_teeth": 1, "second_heart": 1}, ("bonesmith",))
+    scene.give("craft bone_dagger")
+    rest(app)
+    click(app, ALIKE)
+    while (ahead := payment_ahead(scene.session, "craft bone_dagger")) is not None and not ahead.precious:
+        assert not {"elder_cat_teeth", "second_heart"} & set(ahead.paid)
+        scene.give("craft bone_dagger")
+        rest(app)
+    storage = dict(scene.session.campaign.settlement.storage)
+    assert ahead is not None and ahead.precious and storage["elder_cat_teeth"] == storage["second_heart"] == 1
+    scene.give("craft bone_dagger")
+    rest(app)
+    assert scene.question.kind == "pay" and scene.telling.payment.paid == ahead.paid, "what goes is seen before it goes"
+
+
 @pytest.mark.parametrize("kind", ["pay", "depart", "nominate"])
 def test_a_story_that_is_opened_at_a_question_may_let_time_pass_before_it_is_laid_out(kind):
     app, scene = stocked({"skull": 1, "lion_claw": 3, "monster_bone": 3}, ("bonesmith",))

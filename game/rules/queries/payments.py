@@ -1,8 +1,10 @@
 """What a payment in several parts comes to: which cards could pay each part, what stays, and what can no longer be made, found by paying on a copy."""
 from collections.abc import Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
+from game.cards.library import Library
 from game.rules.engine import events
 from game.rules.engine.game import Game
 from game.rules.engine.options import GO_ON, BuildOption, CraftOption
@@ -14,6 +16,7 @@ from game.rules.settlement import develop
 from game.rules.survivors import costs
 
 PAY = "pay"
+MANY_KINDS = 3  # keywords of a resource that could pay for many kinds of things
 
 
 class PaidPart(Struct, frozen=True):
@@ -24,17 +27,23 @@ class PaidPart(Struct, frozen=True):
 
 
 class Payment(Struct, frozen=True):
-    """A whole payment: the parts that are asked for, all cards that go, those that could have gone and stay, and what can be made now but not then (keys)."""
+    """A whole payment: the parts that are asked for, all cards that go, those that could have gone and stay, and what can be made now but not then (keys).
+
+    `precious` are those of the cards that go which are hard to come by, or could pay for many kinds of things.
+    """
     parts: tuple[PaidPart, ...]
     paid: dict[str, int]
     stays: dict[str, int]
     lost: tuple[str, ...] = ()
+    precious: tuple[str, ...] = ()
 
 
 def payment_of(session: Session, wanted: Sequence[str] = (), answer: str = "") -> Payment:
     """Returns the payment that is asked for now, with the wanted card for each part; `answer` is what is paid for, where the session does not record it.
 
-    Where none is wanted it is the card that leaves most of what can be made now within reach; of equal ones the one that is good for the least.
+    Where none is wanted it is the card that leaves most of what can be made now within reach; of equal ones the one that is good for the least, and
+
+    one that is hard to come by only where no other pays.
     """
     makeable = payable(session.game, answer or paid_for(session))
     payment, storage = paid_with(session, wanted, makeable)
@@ -69,7 +78,8 @@ def paid_with(session: Session, wanted: Sequence[str], makeable: Sequence[str]) 
     asked = {card for part in parts for option in part.options for card in (option, *costs.equals(session.game, option))}
     stays = {card: left for card, count in storage.items() if card in asked and (left := count - paid.get(card, 0)) > 0}
     lost = tuple([key for key in makeable if costs.cheapest(copy.game, costs_of(copy.game, key))])
-    return Payment(tuple(parts), paid, stays, lost), dict(copy.game.settlement.storage)
+    precious = tuple([card for card in paid if is_precious(session.game.library, card)])
+    return Payment(tuple(parts), paid, stays, lost, precious), dict(copy.game.settlement.storage)
 
 
 def _gone_already(session: Session) -> dict[str, int]:
@@ -106,11 +116,29 @@ def keeping_most(game: Game, parts: Sequence[PaidPart], wanted: Sequence[str], m
     for number, part in enumerate(parts):
         if number < len(wanted) and wanted[number] == part.chosen:
             continue
-        best = min(part.options, key=lambda card: lost_by(number, card))
+        best = min(part.options, key=lambda card: (lost_by(number, card), is_rare(library, card)))
         storage = storage | {best: storage.get(best, 0) - 1}
         storage[chosen[number]] = storage.get(chosen[number], 0) + 1
         chosen[number] = best
     return chosen
+
+
+@lru_cache(maxsize=4)
+def won_decks(library: Library) -> frozenset[str]:
+    """Finds the decks of resources that monsters leave."""
+    return frozenset([deck for monster in library.monster.values() for level in monster.levels.values() for deck in level.spoils])
+
+
+def is_rare(library: Library, card: str) -> bool:
+    """Returns whether a resource is hard to come by: no monster leaves it."""
+    resource = library.resources.get(card)
+    return resource is not None and resource.deck not in won_decks(library)
+
+
+def is_precious(library: Library, card: str) -> bool:
+    """Returns whether a resource is hard to come by, or could pay for things of many kinds."""
+    resource = library.resources.get(card)
+    return resource is not None and (is_rare(library, card) or len(resource.keywords) >= MANY_KINDS)
 
 
 def paid_for(session: Session) -> str:

@@ -25,12 +25,12 @@ class PayingAlike(Part):
         self.since = self.table.session.campaign.settlement.lantern_year, len(self.table.session.played)
 
     def pays(self, question: Ask, key: str) -> bool:
-        """Gives an answer of the develop step together with its payment; returns whether it did."""
+        """Gives an answer of the develop step together with its payment; returns whether it did: not where something precious would go."""
         session = self.table.session
         if self.since is None or question.kind != "develop" or session.campaign.settlement.lantern_year != self.since[0] or len(session.played) < self.since[1]:
             return False
         payment = payment_ahead(session, key)
-        if payment is None:
+        if payment is None or payment.precious:
             return False
         self.table.answer_all([key, *(part.chosen for part in payment.parts)])
         self.telling.passed = self.say("settlement.payment.alike.paid", cards=self._counted(payment.paid))
