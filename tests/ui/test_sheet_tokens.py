@@ -37,6 +37,25 @@ def test_tokens_lie_on_the_sheet_and_beside_the_body(monkeypatch, box, gear, tok
     assert not any(one.overlaps(other) for i, one in enumerate(drawn) for other in drawn[:i])
 
 
+@pytest.mark.parametrize("box", [box for box in SHEETS if box.w < NARROW], ids=lambda box: f"{box.w:.0f}x{box.h:.0f}")
+@pytest.mark.parametrize(("tag", "down"), [("acts", False), ("", True), ("", False)])
+def test_a_narrow_sheet_has_a_face_that_nothing_covers_but_its_token(monkeypatch, box, tag, down):
+    faces, others = [], []
+    icon, pill, strip, chip = Canvas.icon, Canvas.pill, low_sheet.tag_strip, sheets.tag_chip
+    for module in (low_sheet, sheets):
+        monkeypatch.setattr(module, "portrait_or_token", lambda canvas, at, *_: faces.append(at))
+    monkeypatch.setattr(low_sheet, "tag_strip", lambda canvas, at, *rest: (others.append(at), strip(canvas, at, *rest)))
+    monkeypatch.setattr(sheets, "tag_chip", lambda canvas, right, y, *rest: (others.append(Box(right - 50, y, 50, 24)), chip(canvas, right, y, *rest))[1])
+    monkeypatch.setattr(Canvas, "icon", lambda self, x, y, name, size, *rest: (others.append(Box(x, y, size, size)), icon(self, x, y, name, size, *rest)))
+    monkeypatch.setattr(Canvas, "pill", lambda self, x, y, *rest: (others.append(Box(x, y, 24, 21)), pill(self, x, y, *rest))[1])
+    facts = SheetFacts("Cat", tag=tag, down=down, survival=3, insanity=12, bleeding=4, tokens=TOKENS[:1])
+    fight_sheet(Canvas(pygame.Surface((1280, 720)), Units((1280, 720)), WORDS), box, facts)
+    (face,) = faces
+    assert face.w >= 30 and face.h >= 30
+    assert others and not any(face.inset(1).overlaps(other) for other in others)
+    assert all(other.bottom <= box.bottom - 2 and other.right <= box.right for other in others)
+
+
 @pytest.mark.parametrize("box", [box for box in SHEETS if box.w >= NARROW], ids=lambda box: f"{box.w:.0f}x{box.h:.0f}")
 @pytest.mark.parametrize(("tag", "down"), [("acts", False), ("hit", False), ("", True)])
 @pytest.mark.parametrize("tokens", (0, 1))

@@ -17,7 +17,6 @@ from game.ui.cards.sheets import (
     sheet,
     small_mark,
     stone_face,
-    tag_chip,
     tag_of,
     tag_strip,
     token_of,
@@ -33,6 +32,8 @@ BOXED = 62.0  # height of a body figure from which its boxes stand beside it
 GEAR_BELOW = 100.0  # height from which gear has a row of its own
 STEP = 44.0  # from one counter to the next at most
 ICON, CLOSE_ICON, CLOSE = 22.0, 20.0, 38.0  # of a counter, and where they are nearer to each other than so much
+NEXT_LINE, NEXT_LINE_HIGH = 20.0, 23.0  # from the counters of a narrow sheet to the third of them, which has no room beside the others
+FACE_SHARE, FOOT = 0.3, 17.0  # of a narrow sheet: the width of its face at most, and the height of the strip below it
 
 
 def fight_sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "") -> None:
@@ -44,12 +45,12 @@ def fight_number_places(box: Box) -> dict[str, Box]:
     """Returns the boxes of the numbers of a sheet of the fight, for their tooltips."""
     if box.h >= WHOLE:
         return number_places(box)
-    narrow, at = box.w < NARROW, _face(box)
-    left = box.x + 8 if narrow else at.right + 8
-    found = {name: Box(left + i * _step(box) - 2, box.y + HEAD - 1, _step(box) - 2, 24) for i, name in enumerate(("survival", "insanity", "bleeding"))}
+    face = _face(box)
+    left = face.right + 8
+    found = {name: Box(x - 2, y - 1, _step(box) - 2, 24) for name, (x, y) in zip(("survival", "insanity", "bleeding"), _counter_places(box), strict=True)}
     found["body"] = _body(box)
-    if narrow:
-        found["movement"], found["activation"] = Box(left - 2, at.y + 24, 20, 18), Box(left + 18, at.y + 24, 20, 18)
+    if box.w < NARROW:
+        found["movement"], found["activation"] = _foot(face).columns(2)
     else:
         found["movement"], found["activation"] = Box(box.right - 85, box.y + 6, 42, 24), Box(box.right - 39, box.y + 6, 30, 24)
         found["gear"] = Box(left, box.bottom - 30 if box.h >= GEAR_BELOW else _under(box) + 2, GEAR_SHOWN * GEAR_STEP - 3, 19)
@@ -67,25 +68,22 @@ def low_sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "") -> Non
     ground(canvas, box, colour, lit, False)
     right = x + w - 8 if narrow else left_to_do(canvas, x + w - 9, y + 6, facts)
     tag = tag_of(canvas, facts)
-    if tag and narrow and not facts.dead:
-        right = tag_chip(canvas, right, y + 6, tag, facts.down)
     face, token = _face(box), _token(box)
-    cornered = token.y > y + 7
+    cornered = narrow or box.h < GEAR_BELOW
     before = face.right + 8 if cornered else x + 36
     name = Box(before, y + 6, right - before - 4 - (22 if facts.tile and not cornered else 0), 25)
     canvas.text_in(name, facts.name, ("head", "strong", "smallb"), theme.BRIGHT)
     if facts.tile and not cornered:  # beside the name: the token keeps its letter
         role = canvas.fitting(facts.name, name.w, ("head", "strong", "smallb")) or "smallb"
         canvas.icon(name.x + min(name.w, canvas.wide(facts.name, role)) + 4, y + 9, "tile", 18, theme.GOLD)
-    left = x + 8 if narrow else face.right + 8
-    if not narrow:
-        _portrait(canvas, face, facts, colour)
-    _counters(canvas, left, y + HEAD, _step(box), facts, lit == "now")
+    left = face.right + 8
+    _portrait(canvas, face, facts, colour)
+    _counters(canvas, box, facts, lit == "now")
     at, under = left, _under(box)
     if narrow:
-        for i, (icon, on) in enumerate((("move", facts.movement > 0), ("claw", facts.activation))):
-            small_mark(canvas, at + i * 20, y + HEAD + 25, icon, on)
-        at += 44
+        _below_face(canvas, _foot(face), facts, tag)
+        if under == _counter_places(box)[2][1] and (facts.bleeding or lit == "now"):
+            at += _step(box)
     elif box.h >= GEAR_BELOW:
         for i, icon in enumerate(facts.gear[:GEAR_SHOWN]):
             canvas.fill(Box(left + i * GEAR_STEP, box.bottom - 30, 22, 22), (14, 12, 12), 0, theme.LINE)
@@ -109,7 +107,7 @@ def low_sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "") -> Non
     if facts.dead or lit == "dim":
         canvas.shade(box.inset(2), (10, 9, 10), 24 if facts.dead else 70)
     if facts.dead:
-        stone_face(canvas, Box(x + 7, y + 6, 24, 24) if narrow else face, facts)
+        stone_face(canvas, face, facts)
     token_of(canvas, token.x, token.y, token.w, facts)
     if facts.tile and cornered:
         disc = Box(face.right - 19, face.bottom - 19, 20, 20)
@@ -118,17 +116,26 @@ def low_sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "") -> Non
 
 
 def _face(box: Box) -> Box:
-    """Returns the place of the face: as high as the sheet, or below the name where other things stand below the counters, or where the sheet is narrow."""
-    if box.w >= NARROW and box.h < GEAR_BELOW:
+    """Returns the place of the face: as high as the sheet, below the name where other things stand below the counters, above a strip where the sheet is narrow."""
+    if box.w < NARROW:
+        return Box(box.x + 7, box.y + 7, min(box.h - 30, box.w * FACE_SHARE), box.h - 13 - FOOT)
+    if box.h < GEAR_BELOW:
         return Box(box.x + 7, box.y + 7, box.h - 13, box.h - 13)
     side = box.h - HEAD - 6
     return Box(box.x + 8, box.y + HEAD, side, side)
 
 
+def _foot(face: Box) -> Box:
+    """Returns the strip below the face of a narrow sheet: what its survivor may still do, or their state."""
+    return Box(face.x, face.bottom, face.w, FOOT)
+
+
 def _token(box: Box) -> Box:
-    """Returns the place of the player's token: on the lower corner of a high face, else before the name."""
+    """Returns the place of the player's token: on a corner of a high face, the upper one where a strip is below it, else before the name."""
     face = _face(box)
-    return Box(face.x - 2, face.bottom - 18, 20, 20) if box.w >= NARROW and box.h < GEAR_BELOW else Box(box.x + 8, box.y + 7, 22, 22)
+    if box.w < NARROW:
+        return Box(face.x - 2, face.y - 1, 20, 20)
+    return Box(face.x - 2, face.bottom - 18, 20, 20) if box.h < GEAR_BELOW else Box(box.x + 8, box.y + 7, 22, 22)
 
 
 def tag_place(canvas: Canvas, box: Box, tag: str) -> Box:
@@ -139,12 +146,20 @@ def tag_place(canvas: Canvas, box: Box, tag: str) -> Box:
 
 def _under(box: Box) -> float:
     """Returns the top of what stands below the counters."""
+    if box.w < NARROW:
+        return box.y + HEAD + (2 * NEXT_LINE_HIGH if box.h >= GEAR_BELOW else NEXT_LINE)
     return box.y + HEAD + (25 if box.h >= GEAR_BELOW else 20)
 
 
 def _step(box: Box) -> float:
-    left = box.x + 8 if box.w < NARROW else _face(box).right + 8
-    return min(STEP, (_body(box).x - left) / 3)
+    return min(STEP, (_body(box).x - _face(box).right - 8) / (2 if box.w < NARROW else 3))
+
+
+def _counter_places(box: Box) -> list[tuple[float, float]]:
+    """Returns where survival, insanity and bleeding begin: side by side, on a narrow sheet the third below the first."""
+    left, top, step = _face(box).right + 8, box.y + HEAD, _step(box)
+    third = (left, top + (NEXT_LINE_HIGH if box.h >= GEAR_BELOW else NEXT_LINE)) if box.w < NARROW else (left + 2 * step, top)
+    return [(left, top), (left + step, top), third]
 
 
 def _boxed(box: Box) -> bool:
@@ -162,12 +177,23 @@ def _portrait(canvas: Canvas, box: Box, facts: SheetFacts, colour: theme.Colour)
     canvas.outline(box, mix(theme.LINE, colour, 0.5))
 
 
-def _counters(canvas: Canvas, x: float, y: float, step: float, facts: SheetFacts, zeros: bool) -> None:
+def _below_face(canvas: Canvas, box: Box, facts: SheetFacts, tag: str) -> None:
+    """Draws what stands below the face of a narrow sheet: the state of its survivor, else what they may still do."""
+    if tag and not facts.dead:
+        tag_strip(canvas, box, tag, facts.down)
+        return
+    canvas.fill(box, theme.WELL, 0, theme.LINE)
+    for place, icon, on in zip(box.columns(2), ("move", "claw"), (facts.movement > 0, facts.activation), strict=True):
+        small_mark(canvas, place.x + (place.w - 16) / 2, place.y + 0.5, icon, on)
+
+
+def _counters(canvas: Canvas, box: Box, facts: SheetFacts, zeros: bool) -> None:
     """Draws survival, insanity and bleeding, each at its place; an injured brain has its box on the sign of insanity."""
     counted = (("lantern", facts.survival, theme.LANTERN), ("brain", facts.insanity, theme.COLD), ("blood", facts.bleeding, theme.GORE))
+    step = _step(box)
     size = ICON if step >= CLOSE else CLOSE_ICON
-    for i, (icon, value, colour) in enumerate(counted):
-        at, hurt = x + i * step, icon == "brain" and facts.brain
+    for (icon, value, colour), (at, y) in zip(counted, _counter_places(box), strict=True):
+        hurt = icon == "brain" and facts.brain
         if value or zeros or hurt:
             canvas.icon(at, y + 11 - size / 2, icon, size, colour if value else theme.FAINT)
         if value or zeros:

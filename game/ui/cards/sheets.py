@@ -18,6 +18,7 @@ Lit = Literal["", "now", "dim"]
 NARROW = 226.0
 GEAR_SHOWN, GEAR_STEP = 4, 25.0  # how many gear icons a sheet has room for, and units from one to the next
 TOKENS_SHOWN, TOKEN_GAP = 3, 4.0
+SMALL_FACE = 34.0  # side of the portrait of a narrow sheet
 
 
 @dataclass(frozen=True)
@@ -52,16 +53,18 @@ class SheetFacts:
 
 
 def sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover: bool = False) -> None:
-    """Draws a whole sheet: 232 x 134 or 282 x 172, or narrow from 152; narrow ones omit portrait, gear and limits."""
+    """Draws a whole sheet: 232 x 134 or 282 x 172, or narrow from 152; narrow ones have a small portrait, and omit gear and limits."""
     x, y, w, h = box
     narrow, tall = w < NARROW, h >= 150
     now = lit == "now"
     colour = theme.SIGNS[facts.sign].colour
     ground(canvas, box, colour, lit, hover)
-    token_of(canvas, x + 9, y + 9, 24, facts)
+    if not narrow:
+        token_of(canvas, x + 9, y + 9, 24, facts)
     right = x + w - 9 if narrow else left_to_do(canvas, x + w - 9, y + 9, facts)
     tag = canvas.chip_width(tag_of(canvas, facts)) + 2 if narrow and tag_of(canvas, facts) else 0.0
-    name = Box(x + 40, y + 8, right - x - 44 - tag, 25)
+    before = SMALL_FACE + 14 if narrow else 40.0
+    name = Box(x + before, y + 8, right - x - before - 4 - tag, 25)
     on_token = facts.tile and (narrow or canvas.wide(facts.name, "smallb") > name.w - 24)  # as in the banner: the name needs the room
     if facts.tile and not on_token:
         name = Box(name.x, name.y, name.w - 24, name.h)
@@ -74,6 +77,9 @@ def sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover: boo
     py, side = y + 40, 72.0 if tall else 52.0
     if narrow:
         side = -7.0
+        py += 3
+        portrait_or_token(canvas, _small_face(box), facts, colour, 24)
+        canvas.outline(_small_face(box), mix(theme.LINE, colour, 0.5))
         _narrow_tag(canvas, box, facts)
     else:
         _portrait(canvas, Box(x + 10, py, side, side), facts, colour)
@@ -98,15 +104,28 @@ def sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover: boo
     )
     if facts.dead or lit == "dim":
         canvas.shade(box.inset(2), (10, 9, 10), 90 if facts.dead else 70)
-    if facts.dead:  # over the shade: stone is as light as it is; on the token of a narrow sheet, which has no portrait
-        stone_face(canvas, Box(x + 9, y + 9, 26, 26) if narrow else Box(x + 10, py, side, side), facts)
+    if facts.dead:  # over the shade: stone is as light as it is
+        stone_face(canvas, _small_face(box) if narrow else Box(x + 10, py, side, side), facts)
+    if narrow and facts.portrait:
+        token_of(canvas, *_small_token(box), facts)
     if now and hover:
         canvas.brackets(box, theme.LANTERN, 6, 2)
 
 
+def _small_face(box: Box) -> Box:
+    """Returns the place of the portrait of a narrow sheet: before the name."""
+    return Box(box.x + 8, box.y + 7, SMALL_FACE, SMALL_FACE)
+
+
+def _small_token(box: Box) -> tuple[float, float, float]:
+    """Returns x, y and the side of the player's token on the lower corner of that portrait."""
+    face = _small_face(box)
+    return face.x - 2, face.bottom - 15, 16.0
+
+
 def _marks_top(tall: bool) -> float:
     """Returns how far under the top of a narrow sheet the marks of movement and activation stand: below its three counters."""
-    return 36.0 + 3 * (28.0 if tall else 23.0) + 3
+    return 39.0 + 3 * (28.0 if tall else 23.0) + 2
 
 
 def number_places(box: Box) -> dict[str, Box]:
@@ -115,13 +134,13 @@ def number_places(box: Box) -> dict[str, Box]:
     narrow, tall = w < NARROW, h >= 150
     step = 28.0 if tall else 23.0
     left = x + (3 if narrow else 10 + (72.0 if tall else 52.0)) + (14 if tall else 7)
-    found = {name: Box(left - 2, y + 36 + i * step, 62 if not narrow else 50, step - 1) for i, name in enumerate(("survival", "insanity", "bleeding"))}
+    found = {name: Box(left - 2, y + (39 if narrow else 36) + i * step, 62 if not narrow else 50, step - 1) for i, name in enumerate(("survival", "insanity", "bleeding"))}
     fh = 112.0 if tall else (h - 50 if not narrow else 70.0)
     wide = figure_width(fh, 0.60 if not narrow else 0.47)
     found["body"] = Box(x + w - wide - (5 if narrow else 9), y + 38, wide, fh)
     found["movement"] = Box(left - 2, y + _marks_top(tall) - 1, 22, 18) if narrow else Box(x + w - 85, y + 9, 42, 24)
     found["activation"] = Box(left + 20, y + _marks_top(tall) - 1, 18, 18) if narrow else Box(x + w - 39, y + 9, 30, 24)
-    found["owner"] = Box(x + 9, y + 9, 24, 24)
+    found["owner"] = _small_face(box) if narrow else Box(x + 9, y + 9, 24, 24)
     if not narrow:
         found["gear"] = Box(x + 10, y + h - 31, GEAR_SHOWN * GEAR_STEP - 3, 22)
     return found
