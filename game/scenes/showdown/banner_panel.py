@@ -11,6 +11,7 @@ from game.scenes.showdown.controller_choices import ControllerChoices
 from game.scenes.showdown.fight import Fight, FightHost
 from game.scenes.showdown.prompter import Prompter
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.text import literal
 from game.ui.draw.units import Box, Units
 from game.ui.kit.cached_panel import CachedPanel
 from game.ui.kit.custom import CustomWidget
@@ -35,20 +36,34 @@ class BannerPanel(Part):
     def __init__(self, host: FightHost, fight: Fight, prompter: Prompter, choices: ControllerChoices) -> None:
         super().__init__(host)
         self.fight, self.prompter, self.choices = fight, prompter, choices
+        self.least = 1  # rows that an act of this fight has needed
 
     def now(self, units: Units) -> tuple[Prompt, Sequence[Option]]:
         """Returns what the banner says now, and its answers."""
         return self.prompter.banner_now(units, self.host.pen)
 
     def rows(self, units: Units, options: Sequence[Option]) -> int:
-        """Returns the number of rows that the answers need."""
-        count = len(options)
+        """Returns the number of rows that the answers need; never fewer than those of who acts next and of an act, so that the board stays where it is."""
         width = units.width - 16 if units.small else left_width(units)
+        needed = self._needed(units, options, width)
+        if self.fight.question is not None and self.fight.question.kind == ACTION and not units.small:
+            self.least = max(self.least, min(2, needed))
+        return max(1 if units.small else self.least, self._least(units, width), needed)
+
+    def _least(self, units: Units, width: float) -> int:
+        """Returns the number of rows in which all who fight stand when it is asked who acts next."""
+        people = [survivor for survivor in self.fight.campaign.survivors if survivor.id in self.fight.fighters]
+        names = [Option(survivor.id, literal(survivor.name), token=self.fight.tokens[survivor.id].sign) for survivor in people]
+        return 1 if units.small or (len(names) <= IN_A_ROW and self._fit(names, width)) else 2
+
+    def _needed(self, units: Units, options: Sequence[Option], width: float) -> int:
+        count = len(options)
         if self.fight.question is not None and self.fight.question.kind in VERBS:
             shown = folded(options, self.services.words.say, units.small) if self.fight.question.kind == ACTION else options
             count = sum(option.key != UNLEARNED or not units.small for option in shown)
-            least = 2 if units.small or len(self.fight.fighters) > IN_A_ROW or not fits_low(self.host.pen, options, width) else 1
-            return max(least, verb_rows(count, units.small, width))  # no lower than who acts next: the board stays where it is
+            if not units.small and fits_low(self.host.pen, options, width):
+                return 1
+            return max(2, verb_rows(count, units.small, width))
         if units.small:
             if count > 3:
                 return 2

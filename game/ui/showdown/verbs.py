@@ -15,8 +15,9 @@ GAP, PAD = 8.0, 14.0
 WORDS, WORDS_FEW, WORDS_LOW = 0.25, 0.34, 0.23  # part of the banner for the question; the second in a small window, the third in a low banner
 WIDEST, HIGHEST = 220.0, 58.0
 NARROWEST, IN_ROWS, BESIDE = 118.0, 150.0, 72.0  # of a plate in a row, in one of several rows, and the narrow plate beside them
-LEAST, LONG = 104.0, 110.0  # of a plate in a low row, and of a label in large letters
-ONE_ROW = 152.0  # a plate is no wider in a low banner, whose question has the rest
+LEAST = 104.0  # of the end of the act in a low row
+CELLS, SHARES = 5, (0.27, 0.27, 0.23, 0.23)  # plates in a low row, and how all but the last share what that leaves
+PLATE = 24.0  # of a plate's width, that its label leaves free
 SIGNED = 54.0  # width of a plate's margins and icon, without its text
 FEWEST, USUAL, SMALL = 3, 4, 3  # columns of two rows, and in a small window: as many whether what would stand in them is locked or not
 UNLEARNED = "unlearned"  # key of the plate for survival actions not learned yet, where nothing else is locked
@@ -68,9 +69,19 @@ def _reasons(option: Option, say: Callable[..., str]) -> list[str]:
 
 
 def fits_low(pen: Canvas, options: Sequence[Option], width: float) -> bool:
-    """Returns whether all plates have room for their words, second lines too, in one row of a low banner of a width."""
-    verbs = [option for option in options if option.key != UNLEARNED]
-    return sum(_need(pen, verb) for verb in verbs) + GAP * (len(verbs) - 1) <= _room(pen, width, options, WORDS_LOW)
+    """Returns whether all options, locked or not, have room for their labels, on two lines each at most, in one row of a low banner of a width."""
+    if len(options) > CELLS:
+        return False
+    shown = folded(options, pen.words.say)
+    places = _in_a_row(pen, Box(0, 0, width, LOWEST), shown)
+    return all(_label_fits(pen, option.label, places[option.key].w - PLATE) for option in shown)
+
+
+def _label_fits(pen: Canvas, label: str, room: float) -> bool:
+    """Returns whether a label has room on two lines."""
+    words = label.split()
+    halves = (max(pen.wide(" ".join(part), "smallb") for part in (words[:n], words[n:])) for n in range(len(words) + 1))
+    return any(half <= room for half in halves)
 
 
 def _narrow(pen: Canvas, options: Sequence[Option]) -> float:
@@ -83,24 +94,6 @@ def _room(pen: Canvas, width: float, options: Sequence[Option], words: float) ->
     return width * (1 - words) - PAD - (narrow + GAP if narrow else 0.0)
 
 
-def _low_row(pen: Canvas, verbs: Sequence[Option], room: float) -> list[float]:
-    """Returns the widths of plates in one row: each as wide as its words where all have room, else all alike."""
-    room -= GAP * (len(verbs) - 1)
-    needs = [_need(pen, verb) for verb in verbs]
-    left = room - sum(needs)
-    if left < 0:
-        return [room / len(verbs)] * len(verbs)
-    return [max(need, min(ONE_ROW, need + left / len(verbs))) for need in needs]
-
-
-def _need(pen: Canvas, verb: Option) -> float:
-    """Returns the width of a plate with its words and its key; a long label is small."""
-    label = pen.wide(verb.label, "button")
-    label = label if label <= LONG else pen.wide(verb.label, "smallb")
-    cap = _cap(pen, verb) if verb.enabled and verb.hotkeys else 0.0
-    return max(LEAST, 26 + cap + max(label, pen.wide(verb.sub, "small")))
-
-
 def verb_buttons(pen: Canvas, box: Box, options: Sequence[Option], give: Callable[[str], object], small: bool, fold: bool = True) -> list[Button]:
     """Returns the plates of an act; in little room legal ones drop icon and second line, forbidden ones their key.
 
@@ -110,7 +103,7 @@ def verb_buttons(pen: Canvas, box: Box, options: Sequence[Option], give: Callabl
     if small:
         places = _small(pen, box, shown)
     elif box.h < SNUG:
-        places = _in_a_row(pen, box, options, shown)
+        places = _in_a_row(pen, box, shown)
     else:
         places = _in_rows(box, options, shown)
     capped = all(_shown(pen, option, places[option.key].w - 24, small)[2] for option in shown if not option.enabled and option.key not in CHIPS)
@@ -132,23 +125,16 @@ def _small(pen: Canvas, box: Box, shown: Sequence[Option]) -> dict[str, Box]:
     return places
 
 
-def _in_a_row(pen: Canvas, box: Box, options: Sequence[Option], shown: Sequence[Option]) -> dict[str, Box]:
-    """Places plates in a low row that has room for all options: what is locked leaves its room free, and one plate for it stands in the last of that."""
-    verbs, narrow = [option for option in options if option.key != UNLEARNED], _narrow(pen, options)
-    widths = _low_row(pen, verbs, _room(pen, box.w, options, WORDS_LOW))
+def _in_a_row(pen: Canvas, box: Box, shown: Sequence[Option]) -> dict[str, Box]:
+    """Places plates in the cells of a low row, which are the same in each act: the end of the act and what is locked in the last, all others from the first."""
+    last = max(LEAST, PLATE + _cap(pen, shown[-1]) + pen.wide(shown[-1].label, "button"))
+    room = _room(pen, box.w, (), WORDS_LOW) - last - GAP * (CELLS - 1)
+    widths = [*(room * share for share in SHARES), last]
     high = min(LOWEST, box.h - 2 * SNUG_EDGE)
-    row = Box(box.right - PAD - sum(widths) - GAP * (len(widths) - 1), box.y + (box.h - high) / 2, 0, high)
-    lefts = [row.x + sum(widths[:i]) + GAP * i for i in range(len(widths))]
-    beside = [option for option in shown[:-1] if option.key not in CHIPS]
-    at = row.x
-    places = dict[str, Box]()
-    for option in beside:
-        wide = widths[verbs.index(option)]
-        places[option.key] = Box(at, row.y, wide, high)
-        at += wide + GAP
-    places[shown[-1].key] = Box(lefts[-1], row.y, widths[-1], high)
-    chip = Box(row.x - GAP - narrow, row.y, narrow, high) if narrow else Box(lefts[-2:][0], row.y, widths[-2:][0], high)
-    return {**places, UNLEARNED: chip, LOCKED: chip}
+    left, y = box.right - PAD - sum(widths) - GAP * (CELLS - 1), box.y + (box.h - high) / 2
+    cells = [Box(left + sum(widths[:i]) + GAP * i, y, wide, high) for i, wide in enumerate(widths)]
+    end = 1 + any(option.key in CHIPS for option in shown)
+    return {option.key: place for option, place in zip(shown, [*cells[: len(shown) - end], *cells[-end:]], strict=True)}
 
 
 def _in_rows(box: Box, options: Sequence[Option], shown: Sequence[Option]) -> dict[str, Box]:
@@ -185,6 +171,7 @@ def _shown(pen: Canvas, option: Option, room: float, small: bool) -> tuple[bool,
     need = max(label, sub if shows_sub else 0.0)
     keyed = bool(option.hotkeys) and need + cap + (29 if locked else 0) <= room + 1
     keyed = keyed or (not locked and (not small or pen.wide(option.label, "smallb") <= 1.7 * (room - cap)))  # the label may take two lines
+    keyed = keyed and (locked or need + cap <= room + 1 or _label_fits(pen, option.label, room - cap))
     return shows_sub, need, keyed
 
 
@@ -198,6 +185,8 @@ def _verb(pen: Canvas, place: Box, option: Option, give: Callable[[str], object]
     tip = option.tip
     if tip is None and option.sub and (locked or not shows_sub):
         tip = Tip(literal(option.sub)) if locked else Tip(literal(option.label), literal(option.sub))
+    elif tip is not None and option.sub and not shows_sub:
+        tip = Tip(tip.head, f"{literal(option.sub)}.\n{tip.body}")
     return Button(
         option.key,
         place,
