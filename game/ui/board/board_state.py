@@ -147,7 +147,7 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """A ring around a base. Choosable: thick amber; excluded: thin dashed grey; focused: a second, thin bone ring; target: red with four bars inwards."""
+    """A mark around a base. Choosable: thick amber ring; acting: four amber arcs; excluded: thin dashed grey; focused: corners; target: red with four bars."""
 
     space: str
     style: RingStyle = "choosable"

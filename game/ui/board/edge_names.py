@@ -76,6 +76,13 @@ def names_seen(camera: Camera, u: float) -> tuple[bool, bool]:
     return rows, camera.edge_y(0) - area.top >= high or below
 
 
+def names_at_west(camera: Camera, u: float) -> list[tuple[str, pygame.Rect]]:
+    """Lists the letters of the rows with the pixels on which they are engraved at the western edge, in a square."""
+    side, gap = pixels_of(camera, u), max(1, round(GAP * camera.cell))
+    right = camera.edge_x(0) - gap
+    return [(letter, pygame.Rect(right - side, round(camera.point(0, row + 0.5)[1]) - side // 2, side, side)) for row, letter in enumerate(LETTERS)]
+
+
 @cache
 def places() -> tuple[tuple[str, float, float, str], ...]:
     """Lists each name, its place in spaces, and which point of its box touches the board's edge."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 from math import dist
@@ -28,7 +28,7 @@ from game.ui.board.board_state import (
     cell_of,
 )
 from game.ui.board.camera import Camera
-from game.ui.board.edge_names import names_seen
+from game.ui.board.edge_names import names_at_west, names_seen
 from game.ui.board.motion import centre
 from game.ui.board.overlays import TONES
 from game.ui.draw import theme
@@ -82,10 +82,12 @@ class Labels:
         options: Sequence[pygame.Rect] = (),
         people: Mapping[str, pygame.Rect] | None = None,
         tray: pygame.Rect | None = None,
+        covers: Callable[[tuple[int, int]], bool] = lambda point: False,
     ) -> None:
         self.canvas = Canvas(surface, units, NoWords())
         self.camera, self.area, self.u = camera, area, units.u
         self.icons_only = units.layout == "mini"
+        self.covers = covers  # whether a figure is drawn over a pixel
         self.heights = heights  # space -> height of the figure on it, in spaces
         self.bodies, self.options = list(bodies), list(options)  # pixel rectangles of the figures, and of the spaces that may be chosen
         self.people = people or {}  # space -> pixels of the picture of who stands there
@@ -239,6 +241,21 @@ class Labels:
             at = left, self.camera.point(0, row + 0.5)[1] - high / 2
             if area.top + high < at[1] < area.bottom - high and not self._under(at, high):
                 self._ruled(LETTERS[row], at)
+
+        for letter, spot in names_at_west(self.camera, u) if rows_seen else ():
+            self._uncovered(letter, spot)
+
+    def _uncovered(self, letter: str, spot: pygame.Rect) -> None:
+        """Writes the letter of a row that a figure stands before where it is free: farther out, else over the figure."""
+        if not self.area.contains(spot) or not self._covered(spot):
+            return
+        farther = (spot.move(-out, 0) for out in range(0, max(1, spot.right - self.area.left), max(1, spot.w // 2)))
+        place = next((box for box in farther if self.area.contains(box) and not self._covered(box)), spot)
+        high = self.canvas.line_of("small") * self.u
+        self._ruled(letter, (place.centerx, place.centery - high / 2))
+
+    def _covered(self, box: pygame.Rect) -> bool:
+        return any(self.covers(point) for point in (box.center, box.midleft, box.midright))
 
     def _under(self, at: tuple[float, float], high: float) -> bool:
         return pygame.Rect(round(at[0] - high / 2), round(at[1]), round(high), round(high)).collidelist(self.taken) >= 0

@@ -56,7 +56,8 @@ BEHIND, BLADES_BEHIND = 0.055, 0.42  # spaces: radius of the disc for a space th
 HATCH_ALPHA = {1: 120, 2: 150, 3: 190}
 THREADS = {1: (0.04, 110), 2: (0.03, 120), 3: (0.06, 225)}  # width of a thread where it leaves the monster, in spaces, and its opacity, by level
 FAINT_REACH = 1.5  # spaces that a faint thread reaches from the monster: it points to its end without going there
-RING = 0.60  # spaces: radius of the ring around who can be chosen, or acts, with a gap around that of the player
+RING, ACTS = 0.60, 0.64  # spaces: radius of the ring around who can be chosen, and of the arcs around who acts, with a gap around that of the player
+LIKELY, LIKELY_ALPHA = 0.70, 150  # spaces: radius of the ring around the most likely target, and how strong it is
 THREAD_ENDS = 0.012  # and where it ends
 FRONT: dict[Compass, tuple[int, int]] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
@@ -126,11 +127,13 @@ def _ring(sketch: Sketch, mark: Ring) -> None:
     if mark.style == "excluded":
         sketch.ring(at, 0.54, tint(theme.ASH, 220), 2, True)
     elif mark.style == "focused":
-        sketch.ring(at, 0.70, tint(theme.BRIGHT, 255), 1.8)
+        for ink, wide in ((tint((0, 0, 0), 190), 5.0), (tint(theme.BRIGHT, 255), 2.4)):  # corners: another ring would be one of many on one base
+            sketch.corners(mark.space, ink, wide, 1, -0.14, 0.24)
+    elif mark.style == "acting":  # four arcs, so that it differs from `choosable` without colour, and from the ring of the player
+        sketch.disc(at, ACTS, tint(theme.LANTERN, 26))
+        sketch.ring(at, ACTS, tint((0, 0, 0), 190), 7.4, arcs=True)
+        sketch.ring(at, ACTS, tint(theme.LANTERN, 255), 4.4, arcs=True)
     else:
-        if mark.style == "acting":  # a second ring, so that it differs from `choosable` without colour
-            sketch.disc(at, RING, tint(theme.LANTERN, 34))
-            sketch.ring(at, RING - 0.07, tint(theme.LANTERN, 210), 1.2)
         sketch.ring(at, RING, tint((0, 0, 0), 150), 5)
         sketch.ring(at, RING, tint(theme.LANTERN, 255), 2.6)
 
@@ -150,8 +153,8 @@ def _thread(sketch: Sketch, mark: Thread) -> None:
     sketch.taper(start, end, colour, wide, THREAD_ENDS, dashed=mark.level == 1)
     sketch.arrow(start, end, colour, 0.12 + 0.04 * mark.level)
     if mark.level == 3:  # also seen where the thread is short, or under the monster
-        sketch.ring(b, 0.70, tint((0, 0, 0), alpha // 2), 4.0)
-        sketch.ring(b, 0.70, colour, 2.1)
+        sketch.ring(b, LIKELY, tint((0, 0, 0), LIKELY_ALPHA // 2), 3.2)
+        sketch.ring(b, LIKELY, tint(theme.BRIGHT if mark.focused else theme.GORE, LIKELY_ALPHA), 1.5)
 
 
 def _blades(sketch: Sketch, space: str, size: float) -> None:

@@ -21,6 +21,7 @@ CIRCLE = tuple(
     (math.cos(a), math.sin(a), math.cos(b), math.sin(b)) for a, b in ((i / ARCS * math.tau, (i + 1.1) / ARCS * math.tau) for i in range(ARCS))
 )
 DASHED_CIRCLE = tuple(arc for i, arc in enumerate(CIRCLE) if i % 6 < 3)
+DIAGONALS = tuple(arc for i, arc in enumerate(CIRCLE) if abs(i % 18 - 9) < 5)  # four parts of it
 
 Place = tuple[float, float]
 Tint = tuple[int, int, int, int]
@@ -101,11 +102,11 @@ class Sketch:
         back = [(b[0] - size * part * math.cos(t + turn), b[1] - size * part * math.sin(t + turn)) for part, turn in ((1, -0.5), (0.6, 0), (1, 0.5))]
         self.fill([b, *back], colour)
 
-    def ring(self, at: Place, radius: float, colour: Tint, width: float, dashed: bool = False) -> None:
-        """Draws a ring on the floor: an ellipse on the screen."""
+    def ring(self, at: Place, radius: float, colour: Tint, width: float, dashed: bool = False, arcs: bool = False) -> None:
+        """Draws a ring on the floor: an ellipse on the screen; with `arcs` four parts of it, at its diagonals."""
         w, camera, k = self.width(width), self.camera, FINE
         (mx, my), cell, high = camera.area.center, camera.cell, camera.cell * SIN
-        for cos_a, sin_a, cos_b, sin_b in DASHED_CIRCLE if dashed else CIRCLE:  # as `_stroke` between two `spot`s does, without their calls
+        for cos_a, sin_a, cos_b, sin_b in DASHED_CIRCLE if dashed else DIAGONALS if arcs else CIRCLE:  # as `_stroke` between two `spot`s does, without their calls
             ax, bx = (mx + (at[0] + radius * cos_a - camera.x) * cell - self.box.x) * k, (mx + (at[0] + radius * cos_b - camera.x) * cell - self.box.x) * k
             ay, by = (my + (at[1] + radius * sin_a - camera.y) * high - self.box.y) * k, (my + (at[1] + radius * sin_b - camera.y) * high - self.box.y) * k
             dx, dy = bx - ax, by - ay

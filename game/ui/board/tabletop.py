@@ -201,6 +201,10 @@ class Tabletop:
         """Lists the figures drawn last, with the pixels that their pictures really cover."""
         return [(name, image.get_bounding_rect(60).move(box.topleft)) for name, box, image in self.drawn if name]
 
+    def _covers(self, point: tuple[int, int]) -> bool:
+        """Returns whether a figure is drawn over a pixel."""
+        return any(box.collidepoint(point) and mask.get_at((point[0] - box.x, point[1] - box.y)) for box, mask in self._silhouettes())
+
     def _light_on_tile(self, tile: Piece) -> LightOn:
         """Returns the light on a piece of terrain, cached; while something moves, each piece is updated only in every fourth frame."""
         kept = self._tile_lights.get(tile)
@@ -423,7 +427,7 @@ class Tabletop:
         options += [self.camera.rect_of(mark.space, mark.size) for mark in marks if isinstance(mark, GhostFootprint)]
         stands = {s.figure.id: s.figure.space for s in shown if s.figure.size == 1}
         people = {stands[name]: box for name, box in self.pictured() if name in stands} if numbered(marks) else {}
-        labels = Labels(surface, self.units, self.camera, self.camera.shown, heights, bodies, self.covered, options, people, self.tray)
+        labels = Labels(surface, self.units, self.camera, self.camera.shown, heights, bodies, self.covered, options, people, self.tray, self._covers)
         for s in figures:
             if s.fallen and s.figure.player is not None:
                 labels.token(s.x, s.y, s.figure.player, dead=True)
