@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 
 import pygame
@@ -22,7 +23,7 @@ from game.ui.draw.art import Art
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 from game.ui.kit.inputs import Key
-from game.ui.settlement.camp_picture import unbuilt, ways
+from game.ui.settlement.camp_picture import RADIUS, outlined, ways
 from game.ui.settlement.camp_plan import LABEL, camp_plan
 from game.ui.settlement.crafting import place_icon
 from tests.ui.desk import overlapping
@@ -252,18 +253,6 @@ def test_nobody_with_a_name_hides_another(region, people, named):
             assert max(0.0, wide) * max(0.0, high) < 0.25 * one.w * one.h
 
 
-def test_what_could_stand_somewhere_has_no_edge_wider_than_its_picture():
-    surface = pygame.Surface((60, 60), pygame.SRCALPHA)
-    pygame.draw.circle(surface, (120, 110, 100, 255), (30, 30), 20)
-    for state in ("new", "locked"):
-        drawn = pygame.Surface((60, 60))
-        drawn.fill((40, 40, 40))
-        unbuilt(drawn, surface, (0, 0), state, 96)
-        outside = [drawn.get_at((x, y))[:3] for x in range(60) for y in range(60) if surface.get_at((x, y))[3] == 0]
-        assert set(outside) == {(40, 40, 40)}, "no halo"
-        assert drawn.get_at((30, 30))[:3] != (40, 40, 40)
-
-
 def test_each_location_of_the_pack_has_a_sign_and_a_miniature_of_its_own():
     _, scene = developing()
     places, drawn = scene.library.locations, Art(paths.images()).sprites
@@ -370,19 +359,23 @@ def test_a_story_that_is_opened_at_a_payment_moves_before_it_is_laid_out():
     assert app.current is scene, "no page of a fault"
 
 
-def test_what_is_not_built_is_lines_of_chalk_on_the_floor_and_no_picture():
-    body = pygame.Surface((120, 120), pygame.SRCALPHA)
-    pygame.draw.circle(body, (170, 160, 150, 255), (60, 60), 50)
-    pygame.draw.rect(body, (60, 50, 40, 255), (40, 40, 40, 40))
-    for state, edges in (("new", (35, 75)), ("locked", (75,))):
-        floor = pygame.Surface(body.get_size())
-        floor.fill((40, 40, 40))
-        unbuilt(floor, body, (0, 0), state, 96)
-        middle, side = (sum(floor.get_at(at)[:3]) for at in ((60, 60), (60, 100)))
-        assert abs(middle - side) < 30, "stone and wood are alike: only lines tell them apart"
-        for edge in edges:
-            assert max(sum(floor.get_at((60, y))[:3]) for y in range(edge, edge + 11)) > 1.5 * middle
-    assert all(floor.get_at((60, y))[:3] == (40, 40, 40) for y in range(24)), "how the upper part of a locked place will be, nobody sees yet"
+@pytest.mark.parametrize(("state", "whole"), [("new", 1.0), ("locked", 0.75)])
+def test_what_is_not_built_is_a_quiet_plan_on_the_floor(state, whole):
+    """Its outline is whole where it can be built and else dashed; within it is nothing but its emblem."""
+    cell, ground = 96, (40, 40, 40)
+    floor = pygame.Surface((240, 160))
+    floor.fill(ground)
+    outlined(floor, (120, 80), cell, "people", state)
+
+    def light(turn: float, away: float) -> int:
+        return sum(floor.get_at((round(120 + math.cos(turn) * away * cell), round(80 + math.sin(turn) * away * cell * SIN)))[:3])
+
+    turns = [n / 180 * math.tau for n in range(180)]
+    marked = sum(max(light(turn, away) for away in (RADIUS - 0.02, RADIUS)) > sum(ground) + 40 for turn in turns) / len(turns)
+    assert (marked == whole) if whole == 1.0 else 0.3 < marked < whole
+    within = [light(turn, away) for turn in turns for away in (0.5, 0.6, 0.7, 0.8)]
+    assert len(set(within)) == 1, "nothing lies between them"
+    assert max(sum(floor.get_at((x, y))[:3]) for x in range(100, 140) for y in range(60, 100)) > within[0] + 100
 
 
 def test_rows_bend_around_the_hoard_and_no_place_takes_less_room():

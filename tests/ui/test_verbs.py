@@ -74,7 +74,8 @@ def test_the_plate_of_a_throw_names_what_is_thrown_and_its_tip_what_is_left_to_d
     plate = scene.find("use founding_stone 0")
     assert plate.target_label().startswith("Throw Founding Stone")
     tip = plate.explanation()
-    assert all(words in tip.body for words in (" to wound, then gone", "it leaves the game", "what the card adds", "can still move", "can attack with Fist & Tooth"))
+    told = (" to wound, then gone", "it leaves the game", "what the card adds", "can still move", "can attack with Fist & Tooth")
+    assert all(words in tip.body for words in told)
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 0.8), ((1280, 720), 2.0)])

@@ -106,7 +106,7 @@ class Sketch:
         """Draws a ring on the floor: an ellipse on the screen; with `arcs` four parts of it, at its diagonals."""
         w, camera, k = self.width(width), self.camera, FINE
         (mx, my), cell, high = camera.area.center, camera.cell, camera.cell * SIN
-        for cos_a, sin_a, cos_b, sin_b in DASHED_CIRCLE if dashed else DIAGONALS if arcs else CIRCLE:  # as `_stroke` between two `spot`s does, without their calls
+        for cos_a, sin_a, cos_b, sin_b in DASHED_CIRCLE if dashed else DIAGONALS if arcs else CIRCLE:  # as `_stroke` of two `spot`s, without their calls
             ax, bx = (mx + (at[0] + radius * cos_a - camera.x) * cell - self.box.x) * k, (mx + (at[0] + radius * cos_b - camera.x) * cell - self.box.x) * k
             ay, by = (my + (at[1] + radius * sin_a - camera.y) * high - self.box.y) * k, (my + (at[1] + radius * sin_b - camera.y) * high - self.box.y) * k
             dx, dy = bx - ax, by - ay

@@ -8,7 +8,7 @@ from zlib import crc32
 import pygame
 
 from game.ui.cards.parts import die6, die10
-from game.ui.draw import images
+from game.ui.draw import images, materials
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.soft_shadow import shadow
 from game.ui.draw.units import Box
@@ -23,6 +23,7 @@ FARTHEST = (130.0, 60.0)  # greatest offset in units, so that a large die does n
 LYING = 1.26  # side of the picture of a lying die in multiples of its size; the picture has a margin
 READABLE = 50  # pixels: in a smaller picture the engraved number is not readable
 SPENT = 0.42
+TABLE_LIGHT, POOL = (88, 62, 36), (2.3, 1.35)  # the light around a die, and its width and height in multiples of the die
 SLIDES = 0.22  # seconds in which a lying die moves to a new place in the tray
 STEPS = 6  # its size changes in steps of so many pixels on the way, so that fewer sizes are rendered
 
@@ -114,9 +115,7 @@ class DieWidget(Widget):
         dim = SPENT if self.spent or (lit and not self.good) else 1.0
         picture = images.fitted(name, (pixels, pixels), False, dim)
         floor = canvas.rect(*at)
-        dark = shadow(floor.w, max(2, round(floor.w * 0.42)))
-        dark.set_alpha(230)
-        canvas.surface.blit(dark, dark.get_rect(center=(floor.centerx, floor.y + round(floor.h * 0.86))))
+        _under(canvas, floor, 0.0, dim)
         canvas.surface.blit(picture, picture.get_rect(center=floor.center))
         return True
 
@@ -138,12 +137,38 @@ class DieWidget(Widget):
         if turned:
             picture = pygame.transform.rotate(picture, turned)
         floor = canvas.rect(x, along, size, size)
-        dark = shadow(max(2, round(floor.w * (1.0 - 0.35 * bounce))), max(2, round(floor.w * 0.42)))
-        dark.set_alpha(round(210 * (1 - 0.6 * bounce)))
-        canvas.surface.blit(dark, dark.get_rect(center=(floor.centerx, floor.y + round(floor.h * 0.86))))
+        _under(canvas, floor, bounce, 1.0)
         canvas.surface.blit(picture, picture.get_rect(center=(canvas.px(x + size / 2), canvas.px(y + size / 2))))
 
     @property
     def offset(self) -> int:
         """Returns the frame at which its turn begins, so that the dice of a throw turn differently."""
         return crc32(self.key.encode()) % FRAMES
+
+
+def _under(canvas: Canvas, floor: pygame.Rect, high: float, light: float) -> None:
+    """Draws what is under a die: the light on the table, the shadow that it throws away from that, and the dark where it touches: less while it is `high`."""
+    pool = _pool(round(floor.w * POOL[0]), round(floor.w * POOL[1]), round(100 * light))
+    spot = floor.centerx, floor.y + round(floor.h * 0.74)
+    canvas.surface.blit(pool, pool.get_rect(center=spot), special_flags=pygame.BLEND_RGB_ADD)
+    thrown, touch = floor.w * (1.0 - 0.25 * high), floor.w * 0.72
+    patches = (thrown * 1.16, 0.36, 0.12 + 0.3 * high, 0.88, 150 * (1 - 0.5 * high)), (touch, 0.24, 0.02, 0.90, 255 * (1 - high))
+    for wide, deep, right, down, strong in patches:
+        dark = shadow(max(2, round(wide)), max(2, round(floor.w * deep)))
+        dark.set_alpha(round(strong))
+        canvas.surface.blit(dark, dark.get_rect(center=(floor.centerx + round(floor.w * right), floor.y + round(floor.h * down))))
+
+
+def _pool(width: int, height: int, percent: int) -> pygame.Surface:
+    """Returns the light of a lantern on the table, to be added."""
+
+    def paint() -> pygame.Surface:
+        fine = 24
+        tiny = pygame.Surface((fine, fine))
+        for x in range(fine):
+            for y in range(fine):
+                near = max(0.0, 1 - math.hypot((x + 0.5) / fine - 0.5, (y + 0.5) / fine - 0.5) * 2) ** 1.3
+                tiny.set_at((x, y), tuple(round(c * near * percent / 100) for c in TABLE_LIGHT))
+        return pygame.transform.smoothscale(tiny, (max(1, width), max(1, height)))
+
+    return materials.kept(("pool", percent), (width, height), paint)

@@ -116,7 +116,7 @@ def low_sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "") -> Non
 
 
 def _face(box: Box) -> Box:
-    """Returns the place of the face: as high as the sheet, below the name where other things stand below the counters, above a strip where the sheet is narrow."""
+    """Returns the place of the face: as high as the sheet, below the name where gear has a row of its own, above a strip where the sheet is narrow."""
     if box.w < NARROW:
         return Box(box.x + 7, box.y + 7, min(box.h - 30, box.w * FACE_SHARE), box.h - 13 - FOOT)
     if box.h < GEAR_BELOW:

@@ -1,6 +1,6 @@
 """The picture of the camp: the board's floor in the light of the people's lanterns, with the places as miniatures.
 
-A place that is not built is a sketch in chalk of what could stand there, in a ring of chalk.
+A place that is not built is a plan on the floor: its outline and its emblem, bright where it can be built now.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ RUINS = ("terr_stone_columns", "terr_dead_monster_row1", "terr_debris", "terr_gi
 WIDEST = 2.0  # spaces that they take at most
 MOST_POWER = 5  # lanterns that burn with full power; more of them share the light, or red is at its most while green still grows, and stone turns green
 LANTERN_OF_PLACE = 0.55  # power of the lantern that hangs at a place
-UNBUILT = {"new": (52, 38, 22), "locked": (12, 13, 16)}  # the shade of what could stand somewhere,
-SEEN, DRAWN, LINE = {"new": 150, "locked": 105}, {"new": 255, "locked": 120}, {"new": 190, "locked": 105}  # of 255: how strong it, its lines and its edge are
+OUTLINE, RADIUS, DASHES = 0.03, 0.90, 28  # spaces: how wide the outline of a plan is, and its radius; dashes of one for what cannot be built yet
+MARKED = {"new": 235, "locked": 105}  # of 255: how strong an outline is
+FILLED = {"new": 26, "locked": 0}  # and what is within it
+SIGN, SIGN_SEEN = 0.68, {"new": 255, "locked": 130}  # spaces: size of an emblem on the floor, and how strong it is
 QUIET, GLOOM = 0.86, (128, 132, 146)  # their size beside a place's, and what is left of their light
 WAY, WAY_WIDE = (172, 148, 112), 0.56  # the light of a way, and its width in spaces
 WAY_SHADOW, STRIDE = 45, 0.24  # of 255: how dark its edges are; the spaces between two of its paces
 FAR = 0.85  # size of what stands in the back, beside that of the other places
-GONE, WHOLE, HAZE = 0.22, 0.70, 32  # parts of the height of what cannot be built yet, from above: where its sketch begins and is whole; steps between
-CHALK = 0.016  # spaces: how wide that chalk is
 OVER_BASE, UNDER_BASE = 1.22, 1.34  # how far the shadow on the floor reaches under a base: across and in depth, as parts of the base
 
 
@@ -76,9 +76,7 @@ def camp_scene(facts: CampFacts, plan: CampPlan, units: Units, drawn: Mapping[st
         x, y = camera.place(foot)
         part = FAR if plan.spots[name].bottom <= plan.hub.y else 1.0
         if state != "built":
-            under.append(partial(_chalk, at=foot, cell=camera.cell, emblem="" if sprite in drawn else emblem, new=state == "new"))
-            if sprite in drawn:
-                things.append(FloorThing(sprite, x, y, "monster", 0.0, partial(unbuilt, state=state, cell=camera.cell), part))
+            under.append(partial(outlined, at=foot, cell=camera.cell, emblem=emblem, state=state))
             continue
         lit = number == 0
         things.append(FloorThing(sprite if sprite in drawn else PLINTH, x, y, "survivor" if lit else "terrain", 1.0 if lit else LANTERN_OF_PLACE, part=part))
@@ -146,77 +144,24 @@ def ways(surface: pygame.Surface, hub: tuple[float, float], places: Sequence[tup
     worn(surface, paces, cell, WAY_WIDE, WAY_SHADOW)
 
 
-def unbuilt(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], state: str, cell: int) -> None:
-    """Draws what could stand somewhere as a sketch in chalk: a shade of it, the lines of its drawing, and its edge."""
-    shape = _narrower(_white(picture), 1)
-    if state == "locked":
-        _fade_upwards(shape)
-    chalk = theme.mix(STONES, FLAME, 0.55) if state == "new" else STONES
-    shade = shape.copy()
-    shade.fill((*UNBUILT[state], 255), special_flags=pygame.BLEND_RGBA_MULT)
-    shade.set_alpha(SEEN[state])
-    surface.blit(shade, at)
-    drawing = pygame.Surface(picture.get_size())
-    drawing.blit(pygame.transform.grayscale(picture), (0, 0))
-    drawing = pygame.transform.box_blur(pygame.transform.laplacian(pygame.transform.box_blur(drawing, 1)), 1)
-    drawing.blit(drawing.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    drawing.blit(drawing.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    within = pygame.Surface(picture.get_size())
-    within.blit(shape, (0, 0))
-    drawing.blit(within, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    drawing.fill(tuple(c * DRAWN[state] // 255 for c in chalk), special_flags=pygame.BLEND_RGB_MULT)
-    surface.blit(drawing, at, special_flags=pygame.BLEND_RGB_ADD)
-    line = shape.copy()
-    line.blit(_narrower(shape, max(1, round(cell * CHALK))), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    line.fill((*chalk, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    line.set_alpha(LINE[state])
-    surface.blit(line, at)
-
-
-def _white(picture: pygame.Surface) -> pygame.Surface:
-    """Returns the silhouette of a picture in white."""
-    shape = picture.copy()
-    shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    return shape
-
-
-def _fade_upwards(shape: pygame.Surface) -> None:
-    """Takes away the upper part of a silhouette, in which nobody sees yet how it will be."""
-    width, height = shape.get_size()
-    veil = pygame.Surface((1, HAZE), pygame.SRCALPHA)
-    for n in range(HAZE):
-        veil.set_at((0, n), (255, 255, 255, round(255 * min(1.0, max(0.0, (n / HAZE - GONE) / (WHOLE - GONE))))))
-    shape.blit(pygame.transform.smoothscale(veil, (width, height)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-
-
-def _narrower(shape: pygame.Surface, by: int) -> pygame.Surface:
-    """Returns a white silhouette without so many pixels at its edge."""
-    inner = shape.copy()
-    for aside in ((by, 0), (-by, 0), (0, by), (0, -by)):
-        inner.blit(shape, aside, special_flags=pygame.BLEND_RGBA_MIN)
-    return inner
-
-
-def _chalk(surface: pygame.Surface, at: tuple[float, float], cell: int, emblem: str, new: bool) -> None:
-    """Draws a ring of chalk on the floor, with an emblem in the middle unless it is ""; that of a place that can be built now is brighter."""
-    fine, wide = 2, round(cell * 1.96)
+def outlined(surface: pygame.Surface, at: tuple[float, float], cell: int, emblem: str, state: str) -> None:
+    """Draws the outline of a place on the floor, whole where it can be built and else dashed, with its emblem in the middle."""
+    fine, wide = 3, round(cell * 2 * (RADIUS + 2 * OUTLINE))
     flat = pygame.Surface((wide * fine, wide * fine), pygame.SRCALPHA)
-    middle, radius = wide * fine / 2, cell * 0.90 * fine
-    colour = theme.mix(STONES, FLAME, 0.55) if new else STONES
-    for n in range(64):
-        if n % 8 == 7:
-            continue
-        a, b = (n + 0.1 * math.sin(n * 7.3)) / 64 * math.tau, (n + 1.15) / 64 * math.tau
-        rough = 1 + 0.012 * math.sin(n * 5.1) + 0.01 * math.sin(n * 11.7)
-        start, end = ((middle + math.cos(t) * radius * rough, middle + math.sin(t) * radius * rough) for t in (a, b))
-        strong = 150 + round(70 * math.sin(n * 3.7)) if new else 90 + round(45 * math.sin(n * 3.7))
-        pygame.draw.line(flat, (*colour, strong), start, end, max(2, round(cell * 0.05 * fine)))
-    if emblem:
-        sign = icons.icon(emblem, round(cell * 0.9 * fine), colour).copy()
-        sign.set_alpha(190 if new else 95)
-        flat.blit(sign, sign.get_rect(center=(round(middle), round(middle))))
+    middle, radius, line = wide * fine / 2, cell * RADIUS * fine, max(fine, round(cell * OUTLINE * fine))
+    colour = theme.mix(STONES, FLAME, 0.55) if state == "new" else STONES
+    pygame.draw.circle(flat, (*colour, FILLED[state]), (middle, middle), radius)
+    ink = (*colour, MARKED[state])
+    if state == "new":
+        pygame.draw.circle(flat, ink, (middle, middle), radius, line)
+    for n in range(0 if state == "new" else DASHES):
+        turns = [(n + step / 5 * 0.55) / DASHES * math.tau for step in range(6)]
+        pygame.draw.lines(flat, ink, False, [(middle + math.cos(t) * radius, middle + math.sin(t) * radius) for t in turns], line)
     lying = pygame.transform.smoothscale(flat, (wide, round(wide * SIN)))
     surface.blit(lying, lying.get_rect(center=(round(at[0]), round(at[1]))))
+    sign = icons.icon(emblem, round(cell * SIGN), colour).copy()
+    sign.set_alpha(SIGN_SEEN[state])
+    surface.blit(sign, sign.get_rect(center=(round(at[0]), round(at[1]))))
 
 
 def _emblem(surface: pygame.Surface, at: tuple[float, float], cell: int, emblem: str) -> None:

@@ -6,7 +6,7 @@ from game.rules.engine.reasons import HitRollReason
 from game.ui.cards.dice_tray import FARTHEST, DieWidget
 from game.ui.cards.framing import face
 from game.ui.cards.people import signed
-from game.ui.draw import images, theme
+from game.ui.draw import images, materials, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
@@ -24,6 +24,7 @@ LEAST = 56.0  # smaller dice go to a second row
 GAP, BETWEEN = 18.0, 10.0  # between dice of a row, and between parts of the tray
 BESIDE = 420.0  # width from which the number needed lies beside the attacker
 RIM = 6.0  # from the edge of the ground on which dice lie
+LIT = 0.16  # how much of a lantern's light falls on that ground
 LOW = 150.0  # in a lower tray the dice lie beside the number needed, and the attacker has no place
 LINE_WIDE, LINE, LINE_SMALL = 72.0, 58.0, 40.0  # height of the line of an attack roll above what it hits
 PARTS = ("accuracy", "evasion", "own_accuracy", "blind_spot")  # fields of the reason that are summed, in this order
@@ -60,10 +61,12 @@ def throw_view(tray: Tray, episode: AttackView, box: Box) -> list[Widget]:
 
 
 def _well(box: Box) -> Widget:
-    """Draws the sunk ground on which the dice lie."""
+    """Draws the sunk ground on which the dice lie, in the light of the table."""
 
     def paint(canvas: Canvas, box: Box) -> None:
         canvas.slate(*box, fill=theme.WELL, line=theme.LINE, cut=8, top=False)
+        lit = canvas.rect(*box.inset(3))
+        canvas.surface.blit(materials.halo(lit.size, theme.mix(theme.WELL, theme.LANTERN, LIT)), lit)
 
     return CachedPanel("well", box, (), paint, region="tray")
 
