@@ -134,7 +134,8 @@ def number_places(box: Box) -> dict[str, Box]:
     narrow, tall = w < NARROW, h >= 150
     step = 28.0 if tall else 23.0
     left = x + (3 if narrow else 10 + (72.0 if tall else 52.0)) + (14 if tall else 7)
-    found = {name: Box(left - 2, y + (39 if narrow else 36) + i * step, 62 if not narrow else 50, step - 1) for i, name in enumerate(("survival", "insanity", "bleeding"))}
+    top = y + (39 if narrow else 36)
+    found = {name: Box(left - 2, top + i * step, 62 if not narrow else 50, step - 1) for i, name in enumerate(("survival", "insanity", "bleeding"))}
     fh = 112.0 if tall else (h - 50 if not narrow else 70.0)
     wide = figure_width(fh, 0.60 if not narrow else 0.47)
     found["body"] = Box(x + w - wide - (5 if narrow else 9), y + 38, wide, fh)
