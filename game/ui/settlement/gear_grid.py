@@ -37,6 +37,7 @@ GAP = 6.0
 NAMED = 80.0  # a smaller box shows only the icon of a card
 COLOURS = ("red", "green", "blue")
 BODY = "grounds", "gear_grid"  # the picture behind the boxes
+HEAD, ARMS = 0.28, 0.07  # of a grid's side: the room above it in which the head of that body is seen, and beside it for its arms
 
 
 @dataclass(frozen=True)
@@ -317,13 +318,15 @@ class GearBox(GearPlace):
 
 
 class GridGround(CachedPanel):
-    """The engraved body behind the nine boxes of a grid; it takes no input."""
+    """The engraved body behind the nine boxes of a grid, its head above them where `whole`; it takes no input."""
 
     focusable = False
 
-    def __init__(self, places: Sequence[Box]) -> None:
+    def __init__(self, places: Sequence[Box], whole: bool = False) -> None:
         first, last = places[0], places[BOXES - 1]
-        super().__init__("grid.body", Box(first.x, first.y, last.right - first.x, last.bottom - first.y), "", self.paint_body)
+        side = last.right - first.x
+        above, beside = (HEAD * side, ARMS * side) if whole else (0.0, 0.0)
+        super().__init__("grid.body", Box(first.x - beside, first.y - above, side + 2 * beside, side + above), "", self.paint_body)
 
     @staticmethod
     def paint_body(canvas: Canvas, box: Box) -> None:
@@ -388,10 +391,13 @@ def grid_boxes(box: Box, side: float) -> list[Box]:
     return [Box(box.x + (n % SIDE) * (side + GAP), box.y + (n // SIDE) * (side + GAP), side, side) for n in range(BOXES)]
 
 
-def grid(places: Sequence[Box], survivor: Survivor, game: Any, carrying: Carrying | None, words: Translator) -> list[Widget]:
-    """Returns the nine boxes of a survivor's grid as widgets, over the body that wears the gear; where nothing can be moved, each tells when gear is packed."""
+def grid(places: Sequence[Box], survivor: Survivor, game: Any, carrying: Carrying | None, words: Translator, whole: bool = False) -> list[Widget]:
+    """Returns the nine boxes of a survivor's grid as widgets, over the body that wears the gear, whose head is above them where `whole`.
+
+    Where nothing can be moved, each tells when gear is packed.
+    """
     empty, lost, later = words.say("settlement.empty"), words.say("settlement.grid.lost"), words.say("settlement.gear.later") if carrying is None else ""
-    found: list[Widget] = [GridGround(places)]
+    found: list[Widget] = [GridGround(places, whole)]
     for n, box in enumerate(places):
         card = survivor.grid.get(str(n), "")
         facts = gear_facts(game.library, card) if card else None

@@ -23,7 +23,7 @@ from game.ui.kit.layout import Cell, Column, Grid, arrange, content
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
-from game.ui.settlement.gear_grid import GAP, Carrying, GearTile, StoreGround, draw_affinities, draw_bonds, gear_facts, grid, grid_boxes
+from game.ui.settlement.gear_grid import ARMS, GAP, HEAD, Carrying, GearTile, StoreGround, draw_affinities, draw_bonds, gear_facts, grid, grid_boxes
 from game.ui.settlement.parts import Backing, icon_text
 
 TILE, TILE_HIGH, MOST_TILE, LARGEST_TILE = 42.0, 50.0, 84.0, 124.0
@@ -92,27 +92,31 @@ def side_for(width: float, height: float, most: float) -> float:
     return max(24.0, min(most, (width - 2 * GAP) / 3, (height - 2 * GAP) / 3))
 
 
-def grid_shape(pen: Canvas, room: Box, game: Any, survivor: Survivor, words: Translator) -> tuple[float, bool]:
-    """Returns the side of the grid boxes for a room, and whether the affinity counts are in a line below the grid."""
+def grid_shape(pen: Canvas, room: Box, game: Any, survivor: Survivor, words: Translator) -> tuple[float, bool, bool]:
+    """Returns the side of the grid boxes for a room, whether the affinity counts are in a line below the grid, and whether the body's head is above it."""
     lines = min(bonds_column(pen, game, survivor, words).heights(pen, room.w).preferred, max(room.h * LEAST_LINES, room.h - 10 - 3 * GOOD_BOX - 2 * GAP))
+    whole = side_for((room.w - COUNTS) / (1 + 2 * ARMS), (room.h - lines - 10) / (1 + HEAD), MOST_BOX)
+    if whole >= GOOD_BOX:
+        return whole, False, True
     beside = side_for(room.w - COUNTS, room.h - lines - 10, MOST_BOX)
     under = side_for(room.w, room.h - lines - 10 - COUNTS_LINE, MOST_BOX)
-    return (under, True) if under > beside + 4 else (beside, False)
+    return (under, True, False) if under > beside + 4 else (beside, False, False)
 
 
 def grid_and_lines(pen: Canvas, room: Box, survivor: Survivor, game: Any, words: Translator, carrying: Carrying | None) -> list[Widget]:
     """Returns a grid as large as a room allows, with the affinity counts and effects."""
-    side, across = grid_shape(pen, room, game, survivor, words)
+    side, across, whole = grid_shape(pen, room, game, survivor, words)
     wide = 3 * side + 2 * GAP
-    places = grid_boxes(Box(room.x + (max(0.0, room.w - wide) / 2 if across else 0), room.y, wide, wide), side)
-    found: list[Widget] = list(grid(places, survivor, game, carrying, words))
+    left, down = (ARMS * wide, HEAD * wide) if whole else (max(0.0, room.w - wide) / 2 if across else 0.0, 0.0)
+    places = grid_boxes(Box(room.x + left, room.y + down, wide, wide), side)
+    found: list[Widget] = list(grid(places, survivor, game, carrying, words, whole))
     found.append(overlay_of(places, survivor, game))
     y = places[8].bottom + 10
     if across:
         found.append(counts_of(Box(room.x, y, 174, 26), game, survivor, across=True))
         y += COUNTS_LINE
     else:
-        found.append(counts_of(Box(places[2].right + 14, room.y + 6, 56, min(120.0, wide)), game, survivor))
+        found.append(counts_of(Box(places[2].right + left + 14, room.y + 6, 56, min(120.0, wide)), game, survivor))
     return [*found, *bond_lines(pen, Box(room.x, y, room.w, room.bottom - y), game, survivor, words)]
 
 
