@@ -29,6 +29,7 @@ from game.rules.session import Session
 from game.rules.showdown.creation import cards_of_monster
 from game.rules.showdown.set_up import new_story
 from game.rules.survivors.gear import wear
+from game.ui.draw.text import unmarked
 from game.ui.kit.inputs import Key
 from tools.samples.campaign import asked, lived
 from tools.samples.showdown import battle_session, story
@@ -75,7 +76,7 @@ def written(library: Library) -> str:
         if question is None or question.kind == "act":
             break
         asked, why = tell_question(question, session.campaign, library)
-        lines.append(f"- **{asked}** {why}")
+        lines.append(f"- **{unmarked(asked)}** {why}")
         happened = session.answer(question.options[0])
     return "\n".join(lines) + "\n"
 
