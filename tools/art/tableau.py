@@ -1,8 +1,8 @@
 """The pictures of the story: people, monsters and things on the floor of faces, seen from near the ground, and engraved in bone on black.
 
 A scene gives what stands where, which flames burn, and where the eye is. Cycles lights it: flames are warm, the sky and a moon behind are cold. Then the
-picture is printed as the cards are, in bone on black: lines that follow the forms and close in the light, none on skin, in shadows and where forms are finer than
-the lines; only flames have a colour.
+picture is printed as the cards are, in bone on black: lines that follow the forms and close in the light, none on lit skin, in blacks and where forms are
+finer than the lines; only flames have a colour.
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ VOID = np.array((0.020, 0.021, 0.026), F)
 PITCH = 4.0  # pixels between lines
 SLOPE, BEND = (0.30, 0.95), 3.4  # of the lines where a form is flat, and how much they follow it
 DARK, LIGHT = 0.09, 0.76  # the tones below which all is black, and from which bone is whole
-CUT, PLAIN = 0.58, 0.04  # how much of the lines is seen, and of those on skin
+CUT, PLAIN = 0.42, 0.04  # how much of the lines is seen, and of those on skin in the light
+FORM, HATCHED = 0.62, 0.36  # the value below which skin is in its shade, and how much of the lines is seen there: stones and people are cut by one hand
 SHADE = 0.05, 0.22  # values below which there are no lines, and from which they are whole: shadows are plain
 BUSY = 0.30, 0.85  # turns of the lines for each pitch from which they fade, and at which they are gone: hair and fur keep their own strokes
 LIFT, INK = 0.78, 0.72  # of dark tones, as a power; how dark the contours are
@@ -235,7 +236,7 @@ def busy(flow: np.ndarray, pitch: float) -> np.ndarray:
 def engraved(picture: np.ndarray, normal: np.ndarray, plain: np.ndarray, spot: np.ndarray, seed: int = 1, pitch: float = PITCH) -> np.ndarray:
     """Prints a picture of display values in bone on black: lines that follow the forms and grow into whole light; returns (h, w, 3) of 0..1.
 
-    There are no lines to speak of where `plain` (h, w) is 1, and colour only where `spot` is.
+    Where `plain` (h, w) is 1 only shades have lines to speak of; colour is only where `spot` is.
     """
     h, w = picture.shape[:2]
     scale = w / SIZE[0]
@@ -251,7 +252,8 @@ def engraved(picture: np.ndarray, normal: np.ndarray, plain: np.ndarray, spot: n
     near = 1 - np.abs((phase % 1) * 2 - 1)  # 1 in the middle of a line
     cut = np.clip((near - (1 - value**0.75)) * pitch * 0.55 + 0.5, 0, 1) * np.clip(value * 14, 0, 1)
     lined = np.clip((value - SHADE[0]) / (SHADE[1] - SHADE[0]), 0, 1) * (1 - np.clip((busy(flow, pitch) - BUSY[0]) / (BUSY[1] - BUSY[0]), 0, 1))
-    share = (CUT + (PLAIN - CUT) * plain) * lined
+    bare = PLAIN + (HATCHED - PLAIN) * np.clip((FORM - smoothed(value, 6 * scale)) / 0.25, 0, 1)
+    share = (CUT + (bare - CUT) * plain) * lined
     shown = value + (cut * np.maximum(value, 0.5) ** 0.5 - value) * share
     grey = (VOID * 0.6 + shown[..., None] * BONE * 0.93).astype(F)
     amber = (picture * WEIGHTS).sum(-1, keepdims=True) * AMBER

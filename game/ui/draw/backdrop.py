@@ -16,7 +16,7 @@ from game.ui.draw.units import Box, Units
 
 TITLE, FLOOR = "story/title.jpg", "story/floor.webp"
 SUBJECTS = {  # focal point of a story picture, as parts of its width and height
-    "story/sleep.webp": (0.30, 0.50), "story/waking.webp": (0.28, 0.42), "story/strangers.webp": (0.40, 0.42), "story/hunger.webp": (0.30, 0.35),
+    "story/sleep.webp": (0.24, 0.54), "story/waking.webp": (0.28, 0.42), "story/strangers.webp": (0.40, 0.42), "story/hunger.webp": (0.30, 0.35),
     "story/stone.webp": (0.40, 0.45), "story/together.webp": (0.34, 0.48), "story/founding.webp": (0.42, 0.48), "story/departing.webp": (0.33, 0.42),
     "story/birth.webp": (0.36, 0.42), "story/grief.webp": (0.34, 0.52), "story/couple.webp": (0.30, 0.45), "story/triumph.webp": (0.36, 0.48),
     "story/lost.webp": (0.34, 0.55), "story/year.webp": (0.34, 0.50), TITLE: (0.63, 0.42),

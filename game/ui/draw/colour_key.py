@@ -36,7 +36,7 @@ KEYS = {
     "story/departing.webp": HUNT, "story/triumph.webp": VICTORY, "story/lost.webp": DEFEAT, "story/grief.webp": DEFEAT,
 }  # fmt: skip
 WARM = {
-    "story/sleep.webp": Warmth(0.28, 0.37, 0.12), "story/waking.webp": Warmth(0.165, 0.26, 0.14), "story/strangers.webp": Warmth(0.26, 0.26, 0.10),
+    "story/sleep.webp": Warmth(0.12, 0.56, 0.14), "story/waking.webp": Warmth(0.165, 0.26, 0.14), "story/strangers.webp": Warmth(0.26, 0.26, 0.10),
     "story/hunger.webp": Warmth(0.43, 0.95, 0.16), "story/stone.webp": Warmth(0.505, 0.69, 0.14), "story/together.webp": Warmth(0.488, 0.80, 0.12),
     "story/triumph.webp": Warmth(0.41, 0.80, 0.16),
 }  # fmt: skip

@@ -78,12 +78,12 @@ def _quick():
 
 
 SCENES: dict[str, Shot] = {
-    "cleave": Shot(against("strike", "a", "stand_wary", -0.1), 12, -46, zoom=0.98, light="left", behind="burst"),
-    "hack": Shot(lambda: the_butcher("strike"), 4, -24, at=place_on("strike", "face", (-0.28, 0, 0.45)), wide=2.3, light="left", behind="rain", strength=0.35),
+    "cleave": Shot(against("strike", "a", "stand_wary", -0.1), 12, -26, zoom=1.2, light="left", behind="burst"),
+    "hack": Shot(lambda: the_butcher("strike"), 4, 4, at=place_on("strike", "face", (-0.22, 0, 0.40)), wide=2.3, light="left", behind="rain", strength=0.35),
     "lantern_swing": Shot(_swing, 8, 34, zoom=1.12, light="low", behind="halo", strength=0.6, glow=place_on("roar", "lantern", (0, -0.3, 0))),
     "shoulder_blow": Shot(against("pounce", "c", pose("stand", **FLEES), 0.25, -1.6, 185), 12, 62, zoom=1.2, light="right", behind="wind"),
     "cold_stare": Shot(lambda: the_butcher("stand"), 6, -6, at=place_on("stand", "face", (0, 0, 0.02)), wide=0.86, light="left", behind="none"),
-    "carve": Shot(_carve, 24, -34, at=(-0.1, -0.45, 0.98), wide=3.3, light="hard", behind="none"),
+    "carve": Shot(_carve, 12, 2, at=(0.05, -0.45, 0.94), wide=3.2, light="hard", behind="none"),
     "double_chop": Shot(against("strike", "f", "down", -0.15, -1.15, 30, False), 20, 26, zoom=1.02, light="hard", behind="burst"),
     "dismember": Shot(_dismember, 10, -20, zoom=1.02, light="left", behind="rain", strength=0.4),
     "light_of_madness": Shot(_madness, 8, 14, zoom=1.14, light="back", behind="sun", strength=0.6, glow=place_on("roar", "lantern", (0, -0.3, 0))),

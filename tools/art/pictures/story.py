@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable
+from dataclasses import replace
 
 import numpy as np
 
@@ -17,6 +18,8 @@ from tools.art.workshop import Job
 QUALITY = 80
 FLOOR = tuple(f"board/stone_faces_{light}.webp" for light in GROUPS)
 FINE = [0.9]  # voxel size of figures, relative to a miniature's
+NEAR = 0.6  # the same of a face that is seen from near, relative to that
+SHUT, EYES = -0.15, ("eyes", "irises", "pupils")  # of a face asleep: how far its lids are open (`Face.wide`), and the parts behind them
 
 
 # ------------------------------------------------------------------ who and what
@@ -32,11 +35,15 @@ def who(
     dress: str = "cloth",
     *,
     armed: bool = True,
+    asleep: bool = False,
     size: float = 1.0,
     z: float = 0.0,
     **changes,
 ):
-    """Returns a survivor and their flame: `turn` is degrees to their right; `light` 0 is an unlit lantern, None is no lantern."""
+    """Returns a survivor and their flame: `turn` is degrees to their right; `light` 0 is an unlit lantern, None is no lantern.
+
+    Who is `asleep` has closed lids, and no soot over the eyes.
+    """
     from tools.art import tableau
     from tools.art.figures.cast import pose
     from tools.art.figures.people import PEOPLE, survivor
@@ -50,7 +57,8 @@ def who(
         changes["weapon"] = None
     if light is None:
         changes["lantern"] = None
-    parts, glow = survivor(key, pose(stance, **changes) if changes else stance, dress, FINE[0])
+    posed = pose(stance, **changes) if changes else stance
+    parts, glow = sleeper(key, posed, dress) if asleep else survivor(key, posed, dress, FINE[0])
     turning, place = np.asarray(turned(0, 0, turn), float), np.array((x, y, z - GROUND * size + 0.012))
     parts = moved(tableau.dressed(parts, key), turning, place, scale=size)
     if not light:
@@ -58,6 +66,49 @@ def who(
     if glow is None:
         return parts, []
     return parts, [tableau.Flame(tuple(float(v) for v in turning @ (np.asarray(glow) * size) + place), light)]
+
+
+def sleeper(key: str, stance: str, dress: str):
+    """Returns the parts of a survivor with closed lids, and the middle of their lantern's glass."""
+    from tools.art.figures.people import PEOPLE, body_of, survivor
+    from tools.art.figures.poses import POSES
+
+    awake = PEOPLE[key]
+    person = PEOPLE[key] = replace(awake, face=replace(awake.face, wide=SHUT), marks=tuple(mark for mark in awake.marks if mark != "band"))
+    try:
+        parts, glow = survivor(key, stance, dress, FINE[0] * NEAR)
+    finally:
+        PEOPLE[key] = awake
+    head = body_of(person, POSES[stance])[2]
+    return [shut(part, head) if part.material == "skin" else part for part in parts if part.name not in EYES] + [lashes(head)], glow
+
+
+def shut(skin, head):
+    """Takes the lines of open lids out of the tint of skin."""
+    from tools.art.figures.faces import EYE
+
+    at = head.inside(skin.vertices)
+    far = np.linalg.norm(np.abs(at) * (1, 0, 0) + at * (0, 1, 1) - EYE, axis=1)
+    return replace(skin, along=(0.5 + (skin.along - 0.5) * np.clip((far - 0.20) / 0.08, 0.15, 1)).astype(np.float32))
+
+
+def lashes(head):
+    """Makes the lashes of closed lids: a dark line on each, that sinks in its middle."""
+    from itertools import pairwise
+
+    from tools.art.figures.faces import EYE, SIDES
+    from tools.art.parts import sculpted
+    from tools.art.shapes import Group
+
+    line = Group(0.0)
+    for side in SIDES:
+        across = np.linspace(-0.125, 0.125, 9)
+        down = -0.030 - 0.040 * (1 - (across / 0.125) ** 2)
+        out = np.sqrt(0.160**2 - across**2 - down**2)
+        path = [(side * (EYE[0] + x), EYE[1] - y, EYE[2] + z) for x, y, z in zip(across, out, down, strict=True)]
+        for a, b in pairwise(path):
+            line.add(head.bar(a, b, 0.017))
+    return sculpted("lashes", "pupil", line, head.origin - 0.14, head.origin + 0.14, 0.0016)
 
 
 def beast(stance: str = "stalk", x: float = 0.0, y: float = 0.0, turn: float = 0.0, size: float = 1.0, wounds: tuple[str, ...] = ()):
@@ -102,15 +153,15 @@ def together_of(*of):
 
 
 def sleep():
-    """One who lies with the face away and a knee bent, a hand open on the stone; the lantern close behind is all the light."""
+    """One who lies with the face to us and a knee bent, a hand open on the stone before it; the lantern beside the hand is all the light."""
     return together_of(
         who(
-            "a", "dead", -0.05, 0.0, 90, None, armed=False, pelvis=(0.0, -0.04, 0.085), hips=(-88, 0, 0), chest=(-86, 0, 0), head=(-84, 62, 0),
+            "a", "dead", 0.02, 0.0, 90, None, armed=False, asleep=True, pelvis=(0.0, -0.04, 0.085), hips=(-88, 0, 0), chest=(-86, 0, 0), head=(-84, -58, 0),
             hands={"L": (0.30, 0.26, 0.05), "R": (-0.34, 0.12, 0.03)}, elbows={"L": (0.8, -0.4, 0.0), "R": (-0.6, -0.2, 0.3)},
             feet={"L": (0.10, -0.36, 0.045), "R": (-0.10, -0.58, 0.05)}, toes={"L": (0.1, -1, 0.0), "R": (-0.5, -0.4, 0.8)},
             knees={"L": (0.1, -0.2, 1), "R": (-0.3, -0.2, 1)},
         ),
-        lamp(-0.24, 0.36, 0.15, 0.8, 1.15),
+        lamp(-0.56, -0.20, 0.15, 0.5, 1.0),
     )  # fmt: skip
 
 
@@ -274,7 +325,7 @@ def lost():
 
 
 VIEWS: dict[str, dict] = {  # camera and darkness of each picture (see `tableau.Scene`)
-    "sleep": dict(eye=(0.36, -2.25, 1.12), to=(0.30, 0.2, 0.08), wide=48, sky=0.05, moon=0.35, exposure=1.2, dark=(3.2, 7)),
+    "sleep": dict(eye=(0.31, -2.25, 1.12), to=(0.25, 0.2, 0.08), wide=48, sky=0.05, moon=0.35, exposure=1.2, dark=(3.2, 7)),
     "waking": dict(eye=(0.3, -2.45, 1.0), to=(0.5, 0.2, 0.62), wide=52, sky=0.06, moon=0.5, dark=(4.5, 10)),
     "strangers": dict(eye=(0.55, -3.9, 1.5), to=(0.7, 2.0, 0.45), wide=46, sky=0.05, moon=0.7, dark=(8, 17)),
     "hunger": dict(eye=(0.95, -4.8, 0.55), to=(0.85, 0.0, 0.92), wide=44, sky=0.08, moon=1.2, exposure=1.15, dark=(6, 10)),
