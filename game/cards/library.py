@@ -117,7 +117,7 @@ class Library:
         return cards
 
     def parts_of(self, card: object) -> tuple[Any, ...]:
-        """Returns every Struct in a card of the library, the card first, in the order of its settings."""
+        """Returns every Struct in a card of the library, or in the effects of one, the card first, in the order of its settings."""
         found = self._parts.get(id(card))
         if found is None:
             found = self._parts[id(card)] = tuple(walk(card))

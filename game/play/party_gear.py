@@ -66,7 +66,7 @@ def suit(worth: CardWorth, stock: Stock) -> tuple[float, tuple[str, ...]]:
                 best[place] = max(best.get(place, (0.0, "")), (points + A_THING * max(0.0, worth.gear_worth[name]) / 2, name))
     suits = [(sum([points for points, _ in best.values()]), tuple([best[place][1] for place in LOCATIONS if place in best]))]
     for name, armor_set in worth.library.sets.items():
-        if all([stock[piece] > 0 for piece in armor_set.pieces]):
+        if all([stock.get(piece, 0) > 0 for piece in armor_set.pieces]):
             pieces = sum([points for piece in armor_set.pieces for points in gear[piece].armor.values()])
             suits.append((pieces + len(LOCATIONS) * worth.set_armor[name], tuple(armor_set.pieces)))
     return max(suits)
@@ -141,7 +141,8 @@ class Holdings:
     def gained_by(self, name: str) -> float:
         """Returns what one more card of a kind would be worth."""
         card = self.worth.library.gear[name]
-        more = self.stock + Counter({name: 1})
+        more = Counter(self.stock)
+        more[name] += 1
         if "armor" in card.keywords and card.armor:
             piece = OF_A_SET if name in self.worth.pieces and self.stock[name] < MOST else 0.0
             return A_POINT * (armor_points(self.worth, more) - self.armor) + piece

@@ -107,8 +107,8 @@ def worth_of_deed(game: Game, worth: CardWorth, effects: Effects) -> float:
 
 def may_bear(library: Library, effects: Effects) -> bool:
     """Returns whether a child may come of effects: they lead to intimacy, or perform an event that does."""
-    performed = [part.action for part in walk(effects) if isinstance(part, Perform)]
-    more = [other.action for name in performed if name in library.events for other in walk(library.events[name].do) if isinstance(other, Perform)]
+    performed = [part.action for part in library.parts_of(effects) if isinstance(part, Perform)]
+    more = [other.action for name in performed if name in library.events for other in library.parts_of(library.events[name].do) if isinstance(other, Perform)]
     return births.EVENT in (*performed, *more)
 
 

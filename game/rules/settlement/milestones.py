@@ -1,5 +1,7 @@
 """Milestones: what is triggered when something happens for the first time, and the principles that it asks for (facts, settlement 3-4)."""
 from game.cards.definitions import Event, Principle
+from game.cards.library import Library
+from game.cards.once_for import once_for_library
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.questions import Ask, Steps
@@ -12,15 +14,21 @@ def due(game: Game) -> list[str]:
     """Lists what is due: the pending events, then each principle and event whose milestone is reached for the first time."""
     settlement, library = game.settlement, game.library
     waiting = list(settlement.pending)
-    cards: list[tuple[str, Principle | Event]] = [*library.principles.items(), *library.events.items()]
-    for name, card in cards:
-        if not card.milestone.every or name in settlement.milestones or name in waiting:
+    for name, card in with_milestone(library):
+        if name in settlement.milestones or name in waiting:
             continue
         if isinstance(card, Principle) and any([answer in settlement.principles for answer in card.answers]):
             continue
         if card.milestone.hold(game, Context(name, "settlement", None)):
             waiting.append(name)
     return waiting
+
+
+@once_for_library
+def with_milestone(library: Library) -> tuple[tuple[str, Principle | Event], ...]:
+    """Returns the principles and events that have a milestone, in the order in which they become due."""
+    cards: list[tuple[str, Principle | Event]] = [*library.principles.items(), *library.events.items()]
+    return tuple([(name, card) for name, card in cards if card.milestone.every])
 
 
 def queue(game: Game) -> None:

@@ -46,7 +46,11 @@ def units(library: Library, wanted: Wanted) -> list[str]:
 def unpaid(library: Library, storage: dict[str, int], wanted: list[str]) -> list[str]:
     """Finds what cannot be paid when the cards are shared out as well as can be (augmenting paths)."""
     takes: dict[str, list[int]] = {}
-    fits = {key: [card for card, count in storage.items() if count > 0 and card in payers(library, key)] for key in set(wanted)}
+    there = [card for card, count in storage.items() if count > 0]
+    fits = {}
+    for key in set(wanted):
+        paying = payers(library, key)
+        fits[key] = [card for card in there if card in paying]
 
     def place(n: int, seen: set[str]) -> bool:
         for card in fits[wanted[n]]:
