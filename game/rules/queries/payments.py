@@ -1,10 +1,10 @@
 """What a payment in several parts comes to: which cards could pay each part, what stays, and what can no longer be made, found by paying on a copy."""
 from collections.abc import Sequence
-from functools import lru_cache
 
 from msgspec import Struct
 
 from game.cards.library import Library
+from game.cards.once_for import once_for_library
 from game.rules.engine import events
 from game.rules.engine.game import Game
 from game.rules.engine.options import GO_ON, BuildOption, CraftOption
@@ -123,7 +123,7 @@ def keeping_most(game: Game, parts: Sequence[PaidPart], wanted: Sequence[str], m
     return chosen
 
 
-@lru_cache(maxsize=4)
+@once_for_library
 def won_decks(library: Library) -> frozenset[str]:
     """Finds the decks of resources that monsters leave."""
     return frozenset([deck for monster in library.monster.values() for level in monster.levels.values() for deck in level.spoils])
