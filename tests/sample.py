@@ -47,7 +47,9 @@ def thinned(items: Sequence[pytest.Item]) -> list[pytest.Item]:
         else:
             rest = {name: value for name, value in call.params.items() if name not in names}
             groups.setdefault((item.nodeid.split("[")[0], repr(rest)), []).append(item)
-    for number, ((test, _), same) in enumerate(groups.items()):
-        kept += some_of(same, of=(test, number))
+    number: dict[str, int] = {}
+    for (test, _), same in groups.items():
+        number[test] = number.get(test, 0) + 1                  # of its own, so that a test somewhere else changes nothing here
+        kept += some_of(same, of=(test, number[test]))
     chosen = {id(item) for item in kept}
     return [item for item in items if id(item) in chosen]
