@@ -6,7 +6,6 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Protocol
 
-from game.cards.grants import card_of
 from game.play.earlier_phases import a_year_ago
 from game.rules.engine import events
 from game.rules.engine.events import Fact, Happened
@@ -18,6 +17,7 @@ from game.rules.queries.consequences import has_no_fight
 from game.rules.queries.payments import PAY, Payment, ended_by_itself, payment_of
 from game.rules.queries.since import changes, numbers
 from game.rules.session import decode
+from game.scenes.pages.no_effect_told import why_nothing_told
 from game.scenes.pages.selection import MAKING, Selection
 from game.scenes.pages.since_words import SinceWords
 from game.scenes.pages.turning_cards import TurningCards
@@ -221,8 +221,7 @@ class PageTurner(Part):
                 page.told.append(Told("book", self.say("settlement.page.gained", name=literal(self.told_voice.name(card)), text=literal(lines))))
         asked = self.table.session.question
         for page in without_effect(pages, self.table.library, asked.about if asked is not None else ""):
-            lasts = any(card_of(rule.grant) == page.about for rule in self.table.campaign.granted)
-            page.told.append(Told("check", self.say("settlement.page.lasts" if lasts else "settlement.page.nothing")))
+            page.told.append(Told("check", why_nothing_told(self.table.session.game, page, self.told_voice, self.say)))
         promised = position.promised_by(self.table.session.game, self.table.campaign.settlement.promised)
         for page in reversed(pages):
             if page.about in promised:
