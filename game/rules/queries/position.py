@@ -15,6 +15,7 @@ from game.rules.queries.settlement import LOST_FIGHT as LOST_FIGHT
 from game.rules.queries.settlement import Bond as Bond
 from game.rules.queries.settlement import Loss as Loss
 from game.rules.queries.settlement import Offer as Offer
+from game.rules.queries.settlement import at_home as at_home
 from game.rules.queries.settlement import before_steps as before_steps
 from game.rules.queries.settlement import bonds as bonds
 from game.rules.queries.settlement import buildable_later as buildable_later

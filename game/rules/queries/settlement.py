@@ -246,6 +246,11 @@ def company(campaign: Campaign) -> list[str]:
     return list(campaign.settlement.departing) or party(campaign)
 
 
+def at_home(game: Game) -> bool:
+    """Returns whether everybody is at home: nobody hunts, and nobody fights."""
+    return game.campaign.showdown is None and game.campaign.hunt is None
+
+
 def nemesis_ahead(game: Game) -> NemesisEntry | None:
     """Returns the nemesis that whoever sets out this year will meet, None if they hunt."""
     return nemesis_of_year(game)

@@ -219,6 +219,9 @@ class PageTurner(Part):
             for card in taught_by(page, library):
                 lines = " ".join(f"{line.head} {line.text}".strip() for line in words_of(library, card))
                 page.told.append(Told("book", self.say("settlement.page.gained", name=literal(self.told_voice.name(card)), text=literal(lines))))
+            bleeds = any(isinstance(fact, events.Changed) and fact.what == "bleeding" and fact.by > 0 for fact in page.facts)
+            if bleeds and position.at_home(self.table.session.game):
+                page.told.append(Told("blood", self.say("settlement.page.bleeding")))
         asked = self.table.session.question
         for page in without_effect(pages, self.table.library, asked.about if asked is not None else ""):
             page.told.append(Told("check", why_nothing_told(self.table.session.game, page, self.told_voice, self.say)))

@@ -192,7 +192,7 @@ def _counters(canvas: Canvas, box: Box, facts: SheetFacts, zeros: bool) -> None:
     counted = (("lantern", facts.survival, theme.LANTERN), ("brain", facts.insanity, theme.COLD), ("blood", facts.bleeding, theme.GORE))
     step = _step(box)
     size = ICON if step >= CLOSE else CLOSE_ICON
-    for (icon, value, colour), (at, y) in zip(counted, _counter_places(box), strict=True):
+    for (icon, value, colour), (at, y) in zip(counted if facts.bleeding_limit else counted[:-1], _counter_places(box), strict=False):
         hurt = icon == "brain" and facts.brain
         if value or zeros or hurt:
             canvas.icon(at, y + 11 - size / 2, icon, size, colour if value else theme.FAINT)

@@ -76,7 +76,7 @@ def sheet_facts(
         insanity=survivor.insanity,
         brain=survivor.brain_injury,
         bleeding=survivor.bleeding,
-        bleeding_limit=position.bleeding_limit(game, survivor),
+        bleeding_limit=0 if position.at_home(game) and not survivor.bleeding else position.bleeding_limit(game, survivor),
         movement=max(1, position.number(game, survivor.id, "movement")) if moves else 0,
         activation=can_activate(campaign, survivor),
         injuries=dict(survivor.injuries) | ({"head": 2} if survivor.injuries.get("head") else {}),

@@ -36,7 +36,7 @@ class SheetFacts:
     insanity: int = 0
     brain: bool = False
     bleeding: int = 0
-    bleeding_limit: int = 5
+    bleeding_limit: int = 5  # how many tokens kill; 0: nobody bleeds here, and none are shown
     movement: int = 0  # spaces left to move; 0: already moved
     activation: bool = False
     injuries: Mapping[str, int] = field(default_factory=dict)
@@ -176,7 +176,7 @@ def sheet_line(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover
         )
     ):
         at = x + left + i * gap
-        if not value and lit != "now":
+        if not value and (lit != "now" or (icon == "blood" and not facts.bleeding_limit)):
             continue
         canvas.icon(at, y + 25, icon, 15, colour if value else theme.FAINT)
         canvas.text(at + 17, y + 22.5, str(value), "smallb", theme.BRIGHT if value else theme.ASH)
@@ -291,7 +291,7 @@ def _counters(canvas: Canvas, x: float, y: float, facts: SheetFacts, narrow: boo
         ("brain", facts.insanity, theme.COLD, ""),
         ("blood", facts.bleeding, theme.GORE, "" if narrow else f"/{facts.bleeding_limit}"),
     )
-    for i, (icon, value, colour, limit) in enumerate(rows):
+    for i, (icon, value, colour, limit) in enumerate(rows if facts.bleeding_limit else rows[:-1]):
         top = y + i * step
         canvas.icon(x, top + 2, icon, 20, colour if value else theme.FAINT)
         wide = canvas.text(x + nx, top - 2, str(value), "num", theme.BRIGHT if value else theme.ASH)
