@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.cards.library import read_packs
 from game.play.bots import CarefulBot
 from game.rules.engine.options import SURVIVAL_ACTIONS
 from game.rules.session import Session
@@ -12,6 +13,8 @@ from game.ui.kit.widgets import Button
 from game.ui.showdown.monster_panel import draw_monster
 from game.ui.showdown.prompts import KEYS, options
 from game.ui.showdown.verbs import LOCKED, UNLEARNED, folded, verb_rows
+from tests.reader.conftest import CORE
+from tests.reader.test_tallow_ox import GERMAN
 from tests.ui.battle_table import asks, played, scene_of, shown
 from tests.ui.looks import click, faults, focused, press
 from tests.ui.showdown_player import opened, settle
@@ -52,7 +55,7 @@ def test_in_the_first_story_three_things_are_not_learned_and_their_keys_say_what
         settle(app)
     assert not any(scene.find(action) for action in SURVIVAL_ACTIONS)
     plate = scene.find(UNLEARNED)
-    assert plate is not None and plate.target_label() == "3 actions to learn" and plate.focusable and not plate.enabled
+    assert plate is not None and plate.target_label() == "Not learned: 3" and plate.focusable and not plate.enabled
     assert plate.box.w < scene.find("move").box.w
     for key in ("answer_3", "answer_4", "answer_5"):
         scene.close_tip()
@@ -92,7 +95,7 @@ def test_what_is_locked_shares_one_plate_that_tells_each_reason(size: tuple[int,
     chip = scene.find(LOCKED)
     tip = chip.explanation()
     lines = tip.body.split("\n")
-    assert chip.target_label() == f"{len(lines)} locked"
+    assert chip.target_label() == f"Locked: {len(lines)}"
     for thing in ("Encourage", "Surge", "Rawhide Headband"):
         assert any(line.startswith(f"*{thing}*: ") and line.partition(": ")[2] for line in lines), tip.body
     for key in ("answer_4", "answer_5"):
@@ -100,6 +103,15 @@ def test_what_is_locked_shares_one_plate_that_tells_each_reason(size: tuple[int,
         press(app, key)
         assert scene.tip_of is not None and scene.tip_of.key == LOCKED and focused(app) == LOCKED
     assert not faults(app)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_locked_plate_begins_with_a_number_that_could_be_a_key(language: str) -> None:
+    words = read_packs([CORE, GERMAN], language)[0].language
+    for plate in ("locked", "unlearned"):
+        for count in (1, 2, 6):
+            said = words.say(f"showdown.verb.{plate}", n=count)
+            assert str(count) in said and not said[0].isdigit()
 
 
 @pytest.mark.parametrize(("survivors", "level"), [(6, "3"), (4, "1")])
