@@ -6,6 +6,7 @@ import pytest
 
 from game.play.bots import CarefulBot
 from game.rules.engine import events
+from game.ui.kit.inputs import Key
 from game.ui.showdown.banner import Prompt
 from tests.ui.settling import click, stocked, strike
 from tests.ui.showdown_player import key, opened, scene_of, settle
@@ -94,3 +95,40 @@ def test_in_the_settlement_escape_leaves_the_lesson_then_the_open_place_and_only
     assert not scene.selection.panel and not scene.overlays
     strike(app, "escape")
     assert scene.overlays
+
+
+def hold(app, name):
+    """Presses a key and holds it until it has repeated."""
+    app.send(Key(name, app.bindings.meaning(name)))
+    for _ in range(3):
+        app.send(Key(name, app.bindings.meaning(name), repeat=True))
+        app.draw()
+    app.send(Key(name, app.bindings.meaning(name), down=False))
+
+
+@pytest.mark.parametrize("result", [True, False])
+def test_escape_that_is_held_puts_the_lesson_away_and_opens_nothing(result):
+    app, scene = told(True, result)
+    hold(app, "escape")
+    assert not scene.tutorial.is_open and not scene.overlays and (scene.fight.halt is not None) == result
+    scene.narrator.go_on()
+    hold(app, "escape")
+    assert scene.overlays, "it opens the menu once, and does not close it again"
+
+
+def test_in_the_settlement_escape_that_is_held_leaves_one_thing():
+    app, scene = stocked({"monster_hide": 3})
+    app.settings.lessons = True
+    click(app, "place lantern_hoard")
+    scene.tutorial.asked = None
+    scene.tutorial.teach(scene.question)
+    rest(app)
+    hold(app, "escape")
+    assert not scene.tutorial.is_open and scene.selection.panel and not scene.overlays
+    hold(app, "escape")
+    assert not scene.selection.panel and not scene.overlays
+
+
+def test_a_lesson_says_which_key_puts_it_away():
+    app, scene = told(True, False)
+    assert scene.find("lesson.got").printed_key == app.cap("back")

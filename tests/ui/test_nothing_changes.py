@@ -7,6 +7,7 @@ from typing import get_args
 import pytest
 
 from game.cards.library import read_packs
+from game.model.campaign import Granted
 from game.play.bots import CarefulBot
 from game.rules.engine.game import Context
 from game.rules.engine.values import fitting
@@ -59,6 +60,7 @@ def test_what_is_missing_is_named(event, row, code, said):
     for survivor in session.campaign.survivors:
         survivor.hunt_xp = 0
     session.campaign.settlement.fallen = []
+    session.campaign.granted = [Granted("events/heat_wave#0", "settlement", "phase_end")] if code == "lasts" else []
     why = why_nothing(session.game, event, row)
     assert why is not None and why.code == code
     assert said in why_nothing_told(session.game, Page("settlement_event", event, row=row), SessionVoice(session.campaign, session.library), WORDS.say)

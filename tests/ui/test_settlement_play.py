@@ -883,8 +883,8 @@ def test_names_of_people_beside_each_other_are_written_alike():
 
 def test_an_event_that_lasts_says_so_and_one_without_an_effect_does_not():
     _, scene = settled_till_develop(2)
-    for granted, said in (("events/lights_in_the_sky#0", "lasts"), ("events/murder#0", "nothing")):
+    for granted, said in (("events/lights_in_the_sky#0", "lasts"), ("events/murder#0", "offers")):
         scene.campaign.granted = [Granted(granted, "settlement", "phase_end")]
         page = Page("settlement_event", "lights_in_the_sky", begins=True)
         scene.telling.say_more([page])
-        assert page.told[-1].words == WORDS.say(f"settlement.page.{said}")
+        assert page.told[-1].words == WORDS.say(f"settlement.page.nothing.{said}", n=7)

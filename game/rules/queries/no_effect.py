@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from game.cards.effect import ALWAYS, Conditions, Effects
+from game.cards.grants import card_of
 from game.cards.kinds import HERE, Who
 from game.rules.effects.campaign import Schedule
 from game.rules.effects.control import Choose, Grant, If_, Let, May, Perform, Roll
@@ -28,26 +29,29 @@ class NoEffect(Struct, frozen=True):
 
 
 def why_nothing(game: Game, event: str, row: int = -1) -> NoEffect | None:
-    """Returns the reason, as things stand after an event; `row` is the one of its table that was rolled, -1 if none fits. None where no reason is known."""
+    """Returns the reason, as things stand after an event: that it holds on before any other. None where no reason is known.
+
+    `row` is the one of its table that was rolled, -1 if none fits.
+    """
+    if any([card_of(rule.grant) == event for rule in game.campaign.granted]):
+        return NoEffect("lasts")
     card = game.library.events[event]
     context = Context(event, "settlement", None)
     found = of_effects(game, card.do, row, context)
-    if card.endeavors and (found is None or found.code != "lasts"):
-        return NoEffect("offers")
-    return found
+    return NoEffect("offers") if card.endeavors else found
 
 
 def of_effects(game: Game, effects: Effects, row: int, context: Context) -> NoEffect | None:
     """Returns the first reason among effects that were performed one after another."""
     found = [reason for effect in effects if (reason := of_effect(game, effect, row, context)) is not None]
-    return next((reason for reason in found if reason.code in ("goes_on", "lasts", "later")), found[0] if found else None)
+    return next((reason for reason in found if reason.code in ("goes_on", "later")), found[0] if found else None)
 
 
 def of_effect(game: Game, effect: object, row: int, context: Context) -> NoEffect | None:
     """Returns why one effect has changed nothing; None where it is none that would."""
     match effect:
         case Grant():
-            return NoEffect("lasts")
+            return None                                         # what it has granted is over already
         case Schedule():
             return NoEffect("later")
         case If_(tests=tests):

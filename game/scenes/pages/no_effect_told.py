@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.cards.grants import card_of
 from game.cards.wording import Face
 from game.rules.engine.game import Game
 from game.rules.queries import position
@@ -16,8 +15,6 @@ from game.ui.settlement.pages import Page
 def why_nothing_told(game: Game, page: Page, voice: Voice, say: Callable[..., str]) -> str:
     """Returns that the event of a page has changed nothing at once, and why not; of several who rolled differently only that."""
     why = why_nothing(game, page.about, page.row)
-    if any(card_of(rule.grant) == page.about for rule in game.campaign.granted):
-        return say("settlement.page.nothing.lasts")
     if why is None or page.rows_differ:
         return say("settlement.page.nothing")
     face = Face(game.library, "events", page.about)

@@ -40,6 +40,8 @@ class AppServices(LayerServices, Protocol):
         """Returns a scene by its name in `game.scenes.registry`, made with `parts`."""
 
 
+ONCE_A_PRESS = ("back", "menu", "ask_less")  # what leaves or opens something: a key that is held does it once
+
 SceneFactory = Callable[..., "Scene"]
 
 
@@ -173,7 +175,9 @@ class Scene(Layer):
                 layer.arrange(units, pen)
 
     def send(self, event: Input) -> bool:
-        """Sends an event to the uppermost layer, and to those below while the layers are not modal."""
+        """Sends an event to the uppermost layer, and to those below while the layers are not modal; a key held down leaves no second thing."""
+        if isinstance(event, Key) and event.repeat and event.meaning in ONCE_A_PRESS:
+            return False
         for layer in reversed(self.layers()):
             if layer.dispatch(event):
                 return True
