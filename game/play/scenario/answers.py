@@ -6,7 +6,7 @@ from game.model.campaign import Campaign
 from game.model.space import INDEX, footprint
 from game.play.scenario.reading import BadScenario, Told
 from game.rules.engine.options import DONE, FREE_NAME, LEAVE, NOBODY, PLAYER, TAKE, AbilityOption, attack_key, options_of, survival_key
-from game.rules.engine.question_facts import PathFacts, SurvivalFacts
+from game.rules.engine.question_facts import PathFacts, PlacingFacts, SurvivalFacts
 from game.rules.engine.questions import Ask
 from game.rules.showdown.creation import TILE
 
@@ -54,8 +54,8 @@ class ScenarioAnswers:
             return self._swapped()
         if kind == FIRST_OF_RULES and not self._names_one(question, campaign):
             return question.options[0]
-        if (ended := self._ended(question, kind, campaign)) is not None:
-            return ended
+        if (settled := self._ended(question, kind, campaign) or self._staying(question, campaign)) is not None:
+            return settled
         if told is None and (FREE_NAME in question.options or kind == "sex"):
             return question.options[0]                          # who comes, or gets another name, is named by the runner
         if kind == PAY and told is not None:
@@ -91,6 +91,13 @@ class ScenarioAnswers:
             return end if not told else None
         named_before = kind == "depart" or not matching(question, list(question.options), told, campaign)
         return end if named_before else None
+
+    def _staying(self, question: Ask, campaign: Campaign) -> str | None:
+        """Returns the space of a survivor who is placed and already stands on one of the spaces offered, where no answer says another; else None."""
+        if not isinstance(question.facts, PlacingFacts) or question.kind in self.told:
+            return None
+        who = question.facts.figure
+        return next((survivor.space for survivor in campaign.survivors if survivor.id == who and survivor.space in question.options), None)
 
     def _paid(self, question: Ask, campaign: Campaign) -> str:
         """Answers which card pays: the first of those named that fits, or else the first that pays."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.cards.codes import Code
+from game.cards.grants import grant_of
 from game.cards.library import Library
 from game.model.survivor import BOXES, Survivor
 from game.play.scenario import gear, years
@@ -144,7 +145,8 @@ def survivor(found: Differences, who: Survivor, path: str, what: str, wanted: To
     elif what in ("disorders", "fighting_arts", "resources", "abilities"):
         found.cards(path, wanted, getattr(who, what), "any", ordered=False)
     elif what == "impairments":
-        found.cards(path, wanted, who.recorded, "injury", ordered=False)
+        passing = [name for name in of_this_showdown(play, who) if not isinstance(wanted, int) and name in named(wanted)]
+        found.cards(path, wanted, who.recorded + passing, "injury", ordered=False)
     elif what == "priority_target":
         holds = showdown is not None and showdown.priority_target == who.id
         stays = holds and showdown is not None and showdown.lasting_target
@@ -157,6 +159,13 @@ def survivor(found: Differences, who: Survivor, path: str, what: str, wanted: To
         found.look(path, wanted, who.player)
     else:
         raise Unknown(f"then: a survivor has no '{what}'", what, Code.UNKNOWN_KEY, OF_A_SURVIVOR)
+
+
+def of_this_showdown(play: Play, who: Survivor) -> list[str]:
+    """Lists the severe injuries whose effects a survivor has until the showdown ends: they are not recorded, and compared only where they are named."""
+    keys = [grant_of(granted.grant) for granted in play.campaign.granted if granted.owner == who.id]
+    names = dict.fromkeys([key.card for key in keys if key is not None and key.card in play.library.injuries])
+    return [name for name in names if not play.library.injuries[name].times]
 
 
 def level_of(who: Survivor, location: str) -> str:

@@ -284,7 +284,7 @@ def returned_already(given: dict[str, Told]) -> list[Told]:
 
 
 def lasting(library: Library, campaign: Campaign, survivor: Survivor, stays_home: bool, returned: bool = False) -> None:
-    """Grants what injuries do for a showdown or, recorded as often as they can be, for good; what lasts of coming home; and the rule to skip the next hunt."""
+    """Grants what injuries do for a showdown (those are not recorded) or, as often as they can be, for good; what lasts of coming home; and to skip a hunt."""
     skip = library.actions["skip_next_hunt"].do if "skip_next_hunt" in library.actions else ()
     effects = [*(skip if stays_home else ())]
     for disorder in survivor.disorders if returned else ():
@@ -293,8 +293,8 @@ def lasting(library: Library, campaign: Campaign, survivor: Survivor, stays_home
             effects += action.do if action is not None else (effect,)
     for name in dict.fromkeys(survivor.recorded):
         injury = library.injuries[name]
-        effects += injury.do
-        effects += injury.at_most if survivor.recorded.count(name) == injury.times else ()
+        effects += (*injury.do, *(injury.at_most if survivor.recorded.count(name) == injury.times else ()))
+    survivor.recorded = [name for name in survivor.recorded if library.injuries[name].times]
     for effect in effects:
         key = library.grant_of.get(id(effect))
         if key is not None:
