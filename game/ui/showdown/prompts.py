@@ -254,14 +254,14 @@ def _space(asking: PromptContext) -> list[Option]:
 
 
 def _one_by_one(asking: PromptContext) -> list[Option]:
-    """Returns one of many answers, with plates for the previous and the next."""
+    """Returns one of many answers, then plates for the previous and the next: their keys are in the order in which they are read."""
     keys = asking.question.options
     at = keys.index(asking.pointed) if asking.pointed in keys else 0
     this = _option(asking, keys[at], 1)
     shown = asking.say("one_of", n=at + 1, of=len(keys))
     return [
-        Option("~before", asking.say("before"), "", "undo", hotkeys=("answer_2",)),
         Option(keys[at], this.label, shown, this.icon, this.token, this.letter, True, True, ("answer_1",)),
+        Option("~before", asking.say("before"), "", "undo", hotkeys=("answer_2",)),
         Option("~after", asking.say("after"), "", "redo", hotkeys=("answer_3",)),
     ]
 

@@ -58,8 +58,8 @@ def _one_by_one(asking: PromptContext, able: list[Option], unable: list[Option])
     tip = _together(asking, unable).tip if unable else None
     none = Option(NOBODY, asking.voice.option(asking.question, NOBODY), "", "", primary=True, hotkeys=("go_on", "answer_10"), tip=tip)
     return [
-        Option("~before", asking.words.say("showdown.before"), "", "undo", hotkeys=("answer_2",)),
         Option(this.key, this.label, f"{name}, {shown}", "", this.token, this.letter, hotkeys=("answer_1",), tip=this.tip),
+        Option("~before", asking.words.say("showdown.before"), "", "undo", hotkeys=("answer_2",)),
         Option("~after", asking.words.say("showdown.after"), "", "redo", hotkeys=("answer_3",)),
         none,
     ]
