@@ -17,6 +17,7 @@ from game.rules.queries.settlement import Loss as Loss
 from game.rules.queries.settlement import Offer as Offer
 from game.rules.queries.settlement import at_home as at_home
 from game.rules.queries.settlement import before_steps as before_steps
+from game.rules.queries.settlement import began_without_fight as began_without_fight
 from game.rules.queries.settlement import bonds as bonds
 from game.rules.queries.settlement import buildable_later as buildable_later
 from game.rules.queries.settlement import company as company

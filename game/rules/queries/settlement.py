@@ -266,6 +266,11 @@ def story_ends(game: Game) -> bool:
     return not game.campaign.goes_on
 
 
+def began_without_fight(game: Game) -> bool:
+    """Returns whether the story was begun in its settlement: nobody has fought the first fight of the First Story."""
+    return game.campaign.prologue == "skipped"
+
+
 def unmet(game: Game, survivor: Survivor) -> str | None:
     """Returns the card whose requirement for departing a survivor does not meet yet, or None."""
     return gear_grid.unmet(game, survivor)

@@ -37,7 +37,9 @@ class StoryEnd:
         self.over = self.campaign.over or (BEGINNING if any(not s.dead for s in self.campaign.survivors) else LOST)
 
     def say(self, id: str, /, **arguments: object) -> str:
-        return self.words.say(f"ending.{id}", **arguments)
+        skipped = f"ending.{id}.skipped"  # the First Story is no word for who has skipped its beginning
+        own = self.words.has(skipped) and position.began_without_fight(self.game)
+        return self.words.say(skipped if own else f"ending.{id}", **arguments)
 
     # ------------------------------------------------------------ the paper
     @property

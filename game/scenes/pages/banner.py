@@ -79,7 +79,7 @@ def banner_of(asking: SettlementPromptContext) -> tuple[Prompt, Sequence[Option]
         if question.kind == "depart" and (coming := nemesis_words(asking)):
             ask, because = coming
         elif question.kind == "depart" and not asking.small and position.story_ends(asking.game):
-            because = f"{asking.say('depart.last')} {because}"
+            because = f"{asking.say('depart.last.skipped' if position.began_without_fight(asking.game) else 'depart.last')} {because}"
         quarry = quarry_ahead(asking.game)
         if has_no_fight(asking.game, quarry):
             because = asking.say("depart.unwritten.short" if asking.small else "depart.unwritten", step=asking.step, name=asking.voice.name(quarry))

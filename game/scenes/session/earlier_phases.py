@@ -79,7 +79,8 @@ class EarlierPhases(Part):
         elif line.round:
             when = self.say("log.when.round", year=line.year, round=line.round)
         else:
-            when = self.say(f"log.when.{phase}", year=line.year)
+            first = not line.year and phase == "settlement" and position.began_without_fight(self.table.game)
+            when = self.say("log.when.settlement.skipped" if first else f"log.when.{phase}", year=line.year)
         if not 0 < line.moment <= len(asked):
             return when
         by = "log.when.by_table" if line.moment in by_table else "log.when.by"
