@@ -63,14 +63,14 @@ def eyes(pose: str, facing: str) -> list[list[float]]:
     return found
 
 
-VIEW = View((-0.18, -0.45, 1.93), (880, 600), 880 / 2.15, 8, -14)
+VIEW = View((-0.18, -0.45, 1.93), (880, 600), 880 / 2.15, 4, -3)  # from the front, where the seam of the mask hides no eye
 LIGHT = {
     "amb": (0.34, 0.42, 0.60),
     "own": (0.9, 0.9, 0.9),
-    "dE": (0.16, 0.12, 0.10),
+    "dE": (0.30, 0.24, 0.20),
     "dN": (0.22, 0.27, 0.40),
     "dW": (1.05, 0.63, 0.30),
-    "dS": (0.48, 0.29, 0.14),
+    "dS": (0.95, 0.62, 0.36),
 }
 
 

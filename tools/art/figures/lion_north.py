@@ -1,6 +1,6 @@
 """The White Lion as it is seen from behind, facing north: it looks back over its shoulder, ears above a mane of few thick locks.
 
-From the south its back is a slope of hair, so each standing pose has a form of its own for this one facing.
+From the south its back is a slope of hair, so each standing pose has a form of its own for this one facing, with the coat of the sides (`lion_side`).
 """
 
 from __future__ import annotations
@@ -10,15 +10,17 @@ from dataclasses import replace
 import numpy as np
 
 from tools.art.figures import lion_wounds
-from tools.art.figures.lion import Anatomy, _body, _coat, _fringes, _hands, _tail
+from tools.art.figures.lion import Anatomy, _body, _fringes, _hands, _tail
 from tools.art.figures.lion_fur import Hair
 from tools.art.figures.lion_head import SIZE, head
 from tools.art.figures.lion_poses import POSES, WHITE_LION, Place, Pose
+from tools.art.figures.lion_side import shaded, short_coat
 from tools.art.parts import Part, moved
 from tools.art.shapes import vec
 
 FLOOR = 0.0
-LOOK = replace(WHITE_LION, ears=1.55, mane=0.86)
+LOOK = replace(WHITE_LION, ears=1.55, mane=0.86, muzzle=1.12, fur=0.42, bulk=0.94)
+TIPS = 0.80  # how pale its locks become: thick ones show more of their tips than those of the sides
 BACK = {  # where the head is in each pose, and how it is turned: degrees about x (nose down), y, z (to its left)
     "stalk": Place((0.16, -0.40, 1.58), (-4, 0, 128)),
     "pounce": Place((0.16, -0.42, 1.98), (-4, 0, 122)),
@@ -84,5 +86,6 @@ def beast(pose: str, wounds: frozenset[str] = frozenset(), fine: float = 1.0, se
     _fringes(a, hair, random, wounds)
     tail = _tail(a, hair, random)
     v, t, u = hair.made(FLOOR, rings=14, sides=11)
-    parts += [tail, Part("mane", v, t, "lion_mane", u), *_coat(a, body, tail, FLOOR)]
+    parts[0] = shaded(body, a, "lion_hide", 1.0)
+    parts += [tail, Part("mane", v, t, "lion_deep", (u * TIPS).astype(np.float32)), *short_coat(a, body, tail)]
     return parts + lion_wounds.parts(a, wounds, body, fine)

@@ -112,10 +112,16 @@ def _pale(points: np.ndarray, a: Anatomy) -> np.ndarray:
     return 1 - np.exp(-(((at[:, 1] - GAP[0]) / GAP[1]) ** 2)) * np.clip((0.62 - from_axis) / 0.10, 0, 1)
 
 
-def _shaded(part: Part, a: Anatomy, material: str, root: float) -> Part:
+def shaded(part: Part, a: Anatomy, material: str, root: float) -> Part:
     """Darkens a part of the coat in the gap; `root` is where the pale colours of the ramp begin."""
     along = np.ones(len(part.vertices)) if part.along is None else root + (1 - root) * part.along
     return replace(part, material=material, along=(along * _pale(part.vertices, a)).astype(np.float32))
+
+
+def short_coat(a: Anatomy, body: Part, tail: Part) -> list[Part]:
+    """Makes the pale coat of body and tail, dark in the gap behind the mane."""
+    coat, *rest = _coat(a, body, tail, FLOOR)
+    return [shaded(coat, a, "lion_sleek", 0.33), *(replace(p, material="lion_sleek", along=0.33 + 0.67 * p.along) for p in rest)]
 
 
 def beast(pose: str, facing: str, wounds: frozenset[str] = frozenset(), fine: float = 1.0, seed: int = 5) -> list[Part]:
@@ -129,10 +135,8 @@ def beast(pose: str, facing: str, wounds: frozenset[str] = frozenset(), fine: fl
     _fringes(a, hair, random, wounds)
     tail = _tail(a, hair, random)
     v, t, u = hair.made(FLOOR)
-    coat, *rest = _coat(a, body, tail, FLOOR)
-    parts += [tail, Part("mane", v, t, "lion_deep", u), _shaded(coat, a, "lion_sleek", 0.33)]
-    parts += [replace(p, material="lion_sleek", along=0.33 + 0.67 * p.along) for p in rest]
-    parts[0] = _shaded(body, a, "lion_hide", 1.0)
+    parts[0] = shaded(body, a, "lion_hide", 1.0)
+    parts += [tail, Part("mane", v, t, "lion_deep", u), *short_coat(a, body, tail)]
     parts += lion_wounds.parts(a, wounds, body, fine)
     if stance.lying:
         for part in parts:
