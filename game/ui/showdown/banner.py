@@ -167,8 +167,8 @@ def _edge(box: Box) -> float:
 def needs_room(canvas: Canvas, box: Box, prompt: Prompt, until: float | None) -> bool:
     """Returns whether a low banner is too low for the question on one line and its reason on another."""
     width = max(60.0, (until if until is not None else box.right) - 16 - text_left(box, prompt, fixed=True))
-    lines = _one_line(canvas, prompt.ask, width, "num") and (not prompt.because or _one_line(canvas, prompt.because, width, "small"))
-    return not lines or bool(prompt.passed)
+    reason = not prompt.because or any(_one_line(canvas, prompt.because, width, role) for role in ("small", "tiny"))
+    return not (_one_line(canvas, prompt.ask, width, "strong") and reason) or bool(prompt.passed)
 
 
 def text_left(box: Box, prompt: Prompt, fixed: bool = False) -> float:

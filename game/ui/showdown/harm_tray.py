@@ -28,9 +28,10 @@ from game.ui.showdown.tray import Tray, dice_steps, last_told
 
 LOW = 100.0  # height below which hits stand side by side
 LEAST = 150.0  # a lower tray shows hits alone, without the dice of the attack
-ROW, ROW_SMALL = 96.0, 72.0  # height of a hit
+ROW, ROW_SMALL, ROW_MANY = 96.0, 72.0, 78.0  # height of a hit, in a small window, and of one of several
 DIE, DIE_SMALL = 70.0, 48.0  # size of a die
-GAP = 10.0
+GAP, CLOSE = 10.0, 5.0  # between hits, and between several
+MANY = 3  # hits from which they are several
 PICTURE = 110.0  # height of an injury's picture
 TITLE, NUMBERS = 34.0, 48.0  # height of a table's title, and width of its column of results
 TITLED = 130.0  # a lower table has no title
@@ -65,7 +66,7 @@ def harm_high(tray: Tray) -> float:
     if shows_table(tray, episode):
         return math.inf
     count = len(episode.blows)
-    rows = count * (ROW_SMALL if tray.small else ROW) + max(0, count - 1) * GAP
+    rows = count * _row_high(tray, count) + max(0, count - 1) * (GAP if count < MANY else CLOSE)
     return tray.high_for(max(throw_high(tray), rows + (line_high(tray) + GAP if episode.dice is not None else 0.0)))
 
 
@@ -121,11 +122,16 @@ def _table_step(tray: Tray, episode: AttackView) -> tuple[Step, ...]:
 
 
 # ------------------------------------------------------------------ the hits
+def _row_high(tray: Tray, count: int) -> float:
+    """Returns the height of each of so many hits: several leave the board more."""
+    return ROW_SMALL if tray.small else ROW if count < MANY else ROW_MANY
+
+
 def _rows(tray: Tray, episode: AttackView, room: Box) -> list[Widget]:
     if not episode.blows:
         return []
     count = len(episode.blows)
-    gap, tall = 10.0 if count < 4 else 5.0, ROW_SMALL if tray.small else ROW
+    gap, tall = GAP if count < MANY else CLOSE, _row_high(tray, count)
     high = min(tall, (room.h - gap * (count - 1)) / count)
     columns = 1
     in_lines = room.w < hit_tile.WIDE and high >= hit_tile.LINE_LEAST

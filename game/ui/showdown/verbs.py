@@ -12,7 +12,7 @@ from game.ui.kit.widgets import Button
 from game.ui.showdown.banner import LOWEST, SNUG, SNUG_EDGE, Option
 
 GAP, PAD = 8.0, 14.0
-WORDS, WORDS_FEW, WORDS_LOW = 0.25, 0.34, 0.23  # part of the banner for the question; the second in a small window, the third in a low banner
+WORDS, WORDS_FEW, WORDS_LOW = 0.25, 0.34, 0.245  # part of the banner for the question; the second in a small window, the third in a low banner
 WIDEST, HIGHEST = 220.0, 58.0
 NARROWEST, IN_ROWS, BESIDE = 118.0, 150.0, 72.0  # of a plate in a row, in one of several rows, and the narrow plate beside them
 LEAST = 104.0  # of the end of the act in a low row
