@@ -30,6 +30,8 @@ BORDER = 0.28  # spaces that the border's light is wide
 FROM = (("own", 90), ("dS", 200), ("dE", 170))  # where that light comes from, each with its part of 255: low, so that the carved faces stand out
 SHADOW_DARK = 0.86  # part of the light that a shadow removes
 FAINT = 0.42  # share of SHADOW_DARK at a shadow's soft edge
+SPREAD, NEAR = 0.78, 0.5  # exponent of the root of a lantern's light where it is faint: its pool is wider; from which root on it is as bright as ever
+WIDER = bytes(round(255 * (i / 255) ** (SPREAD + (1 - SPREAD) * min(1.0, i / 255 / NEAR))) for i in range(256))
 MOST_WEDGES, MOST_MASKS = 600, 16
 PIECE = 1 << 16  # bytes to which a table is applied at a time
 PIECES_A_STEP = 16  # of these before somebody looks at the clock
@@ -145,6 +147,8 @@ class Fields:
         self.stamps: list[dict[str, pygame.Surface]] = []
         sheet = art.lantern_light()
         if sheet is not None and art.lantern is not None:
+            sheet = sheet.convert()
+            develop(sheet, WIDER)
             self.density, self.radius, self.heights = art.lantern.density, art.lantern.radius, art.lantern.heights
             n = 2 * self.radius * self.density
             for row in range(len(self.heights)):
