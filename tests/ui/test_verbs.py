@@ -10,6 +10,7 @@ from game.rules.engine.options import SURVIVAL_ACTIONS
 from game.rules.session import Session
 from game.ui.draw.drawing import Drawing
 from game.ui.kit.widgets import Button
+from game.ui.showdown.layout import ASKED, TWO_ROWS
 from game.ui.showdown.monster_panel import draw_monster
 from game.ui.showdown.prompts import KEYS, options
 from game.ui.showdown.verbs import LOCKED, UNLEARNED, folded, verb_rows
@@ -190,3 +191,25 @@ def test_in_a_small_window_the_plates_of_an_act_never_need_a_third_row() -> None
             after_a_dash += any(option.key == "~undo" for option in made)
         session.answer("dash" if question.kind == "action" and "dash" in question.options else bot.choose(session))
     assert after_a_dash
+
+
+@pytest.mark.parametrize(("survivors", "level"), [(4, "1"), (6, "3")])
+def test_no_banner_is_lower_than_that_of_an_act_of_the_fight(survivors: int, level: str) -> None:
+    """So that the board stays where it is from one question to the next."""
+    session, bot = battle_session(3, "white_lion", level, survivors), CarefulBot(3)
+    app, least, seen = shown(session), 0.0, set[str]()
+    for _ in range(45):
+        question = session.question
+        if question is None or session.campaign.phase != "showdown":
+            break
+        at = scene_of(app).fight.places
+        assert at is not None and at.banner.h >= least, (question.kind, at.banner.h, least)
+        seen.add(question.kind)
+        if question.kind == "action":
+            least = TWO_ROWS if at.banner.h >= TWO_ROWS else ASKED
+        scene_of(app).table.answer(bot.choose(session))
+        settle(app)
+        while scene_of(app).fight.halt is not None:
+            scene_of(app).narrator.go_on()
+            settle(app)
+    assert "action" in seen and len(seen) > 2
