@@ -230,7 +230,7 @@ def test_the_newest_mood_or_injury_is_named_and_older_ones_are_folded(size, scal
     injuries = [name for name, card in scene.library.hit_locations.items() if card.injury and name.startswith("white_lion")]
     moods = [name for name, card in scene.library.ai.items() if card.type == "mood" and name.startswith("white_lion")]
     drawn = list[str]()
-    monkeypatch.setattr(type(scene.pen), "chip", lambda pen, x, y, label, *_: drawn.append(label) or pen.chip_width(label))
+    monkeypatch.setattr(type(scene.pen), "chip", lambda pen, x, y, label, *_, **__: drawn.append(label) or pen.chip_width(label))
     for newest in [*injuries, *moods]:
         others = [name for name in (*injuries, *moods) if name != newest]
         showdown.persistent_injuries = [name for name in (newest, *others) if name in injuries]
@@ -244,6 +244,24 @@ def test_the_newest_mood_or_injury_is_named_and_older_ones_are_folded(size, scal
         card = scene.library.hit_locations.get(newest)
         name = scene.library.monster_injuries[card.injury].name if card is not None else scene.voice.name(newest)
         assert drawn[0] == name == facts.chips[0].label and len(drawn) < len(facts.chips) and drawn[-1].startswith("+")
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 0.8), ((1280, 720), 1.0), ((1920, 1080), 0.8), ((1920, 1080), 1.0)])
+def test_an_injury_is_named_beside_every_mood_and_with_a_priority_target(size, scale, monkeypatch):
+    scene = scene_of(shown(played(1, "3", 4, asks("act")), size, scale))
+    showdown, drawn = scene.campaign.showdown, list[str]()
+    injuries = [name for name, card in scene.library.hit_locations.items() if card.injury and name.startswith("white_lion")]
+    moods = [name for name, card in scene.library.ai.items() if card.type == "mood" and name.startswith("white_lion")]
+    monkeypatch.setattr(type(scene.pen), "chip", lambda pen, x, y, label, *_, **__: drawn.append(label) or pen.chip_width(label))
+    showdown.priority_target = showdown.survivors[0]
+    assert injuries and moods
+    for injury, mood in [(injury, mood) for injury in injuries for mood in moods]:
+        showdown.persistent_injuries, showdown.in_play = [injury], [mood]
+        for newest in (injury, mood):
+            scene.narrator.told_one(events.InjuryStays("monster", injury) if newest == injury else events.CardEnded("monster", mood, "play"))
+            drawn.clear()
+            draw_monster(scene.pen, scene.fight.places.monster, scene.fight.panels.monster())
+            assert scene.library.monster_injuries[scene.library.hit_locations[injury].injury].name in drawn, (injury, mood, drawn)
 
 
 def test_the_tile_opens_what_each_choice_would_do():

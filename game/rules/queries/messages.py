@@ -260,7 +260,7 @@ def tell(fact: Fact | Reason, campaign: Campaign, library: Library) -> str:
         if arguments["injury"] == arguments["location"] and library.language.has(f"{sentence}.same"):
             sentence = f"{sentence}.same"
     if isinstance(fact, events.WoundTried | events.MinionStruck):
-        arguments["added"] = f"+ {fact.added}" if fact.added >= 0 else f"– {-fact.added}"
+        arguments["added"] = f"{fact.added:+d}".replace("-", "−")
     return library.language.say(sentence, **{"monster": monster_in_sentence(campaign, library)} | arguments)
 
 

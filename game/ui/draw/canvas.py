@@ -230,18 +230,19 @@ class Canvas(Drawing):
         fill: Colour = theme.RAISED,
         line: Colour = theme.LINE,
         h: float = 24,
+        role: str = "smallb",
     ) -> float:
         """Draws a mood, an injury or a status; returns its width."""
-        w = self.chip_width(label, icon)
+        w = self.chip_width(label, icon, role)
         self.fill(Box(x, y, w, h), fill, 4, line)
         if icon:
             self.icon(x + 6, y + h / 2 - 8, icon, 16, colour)
         if label:
-            self.text(x + 8 + (19 if icon else 0), y + h / 2 - self.line_of("smallb") / 2, label, "smallb", colour)
+            self.text(x + 8 + (19 if icon else 0), y + h / 2 - self.line_of(role) / 2, label, role, colour)
         return w
 
-    def chip_width(self, label: str, icon: str = "") -> float:
-        return self.wide(label, "smallb") + 16 + (20 if icon else 0) if label else 28.0
+    def chip_width(self, label: str, icon: str = "", role: str = "smallb") -> float:
+        return self.wide(label, role) + 16 + (20 if icon else 0) if label else 28.0
 
     def pill_width(self, label: str) -> float:
         """Returns the width of an attribute token."""

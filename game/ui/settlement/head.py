@@ -101,7 +101,9 @@ def _spot(facts: StockFacts, box: Box, spoken: bool, act: Callable[[], object], 
         if spoken:
             canvas.text(at + 6, middle - canvas.line_of("small") / 2 + 1, facts.word, "small", theme.ASH)
 
-    tip = Tip(words.say("settlement.stock.head", n=facts.count, what=facts.word), facts.cards or words.say("settlement.storage.none"))
+    kind = ".shared" if facts.shared else ""
+    said = words.say(f"settlement.stock.head{kind}", n=facts.count, what=facts.word, sure=facts.count - facts.shared, shared=facts.shared)
+    tip = Tip(said, facts.cards or words.say("settlement.storage.none"))
     return CustomWidget(f"stock {facts.what}", box, f"{facts.count} {facts.word}", act, paint=paint, region="stock", tip=tip)
 
 

@@ -210,7 +210,7 @@ def die_needed(strike: StrikeView) -> int:
 
 
 def _sum_words(tray: Tray, strike: StrikeView) -> str:
-    return tray.say("dice.sum", total=strike.total, face=strike.face, n=strike.total - strike.face, toughness=toughness_of(strike))
+    return tray.say("dice.sum", total=strike.total, face=strike.face, bonus=signed(strike.total - strike.face), toughness=toughness_of(strike))
 
 
 def _sum(tray: Tray, strike: StrikeView, box: Box) -> Widget:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -23,6 +24,7 @@ class ChipFact:
     label: str
     why: str = ""
     harm: bool = False
+    injury: bool = False  # a persistent injury, which is named before the rest
 
 
 @dataclass(frozen=True)
@@ -107,11 +109,13 @@ def piles_row(box: Box) -> Box:
 
 
 class ChipPlace(NamedTuple):
-    """A chip as it is drawn: its box, its label, what it stands for; the last may stand for all that have no room."""
+    """A chip as it is drawn: its box, its label, what it stands for, whether it has its sign; the last may stand for all that have no room."""
 
     box: Box
     label: str
     stands_for: tuple[ChipFact, ...]
+    signed: bool = True
+    role: str = "smallb"
 
 
 def chips_area(box: Box) -> Box:
@@ -121,21 +125,34 @@ def chips_area(box: Box) -> Box:
 
 
 def chips(pen: Canvas, box: Box, facts: MonsterFacts) -> list[ChipPlace]:
-    """Lays out the chips: below one another with their effects beside them where all have room so, else side by side as many as fit."""
+    """Lays out the chips: below one another with their effects beside them where all have room so, else side by side as many as fit.
+
+    Where not all fit so they have no signs; where not all fit even then the newest is named, then the persistent injuries, in smaller type if need be.
+    """
     area, wide_panel = chips_area(box), box.w > WIDE
     rows = max(1, int((area.h + 5) // CHIP_ROW)) if wide_panel else 1
     if wide_panel and len(facts.chips) <= rows:
         boxes = (Box(area.x, area.y + i * CHIP_ROW, pen.chip_width(chip.label, chip.icon), 24) for i, chip in enumerate(facts.chips))
         return [ChipPlace(box, chip.label, (chip,)) for box, chip in zip(boxes, facts.chips, strict=True)]
+    side_by_side = _side_by_side(pen, area, rows, facts.chips, True)
+    if all(place.label == place.stands_for[0].label for place in side_by_side):
+        return side_by_side
+    ordered = [*facts.chips[:1], *sorted(facts.chips[1:], key=lambda chip: not chip.injury)]
+    larger = _side_by_side(pen, area, rows, ordered, False)
+    unnamed = any(chip.injury for place in larger for chip in place.stands_for if place.label != chip.label)
+    return _side_by_side(pen, area, rows, ordered, False, "tinyb") if unnamed else larger
+
+
+def _side_by_side(pen: Canvas, area: Box, rows: int, shown: Sequence[ChipFact], signed: bool, role: str = "smallb") -> list[ChipPlace]:
     found, (x, y) = list[ChipPlace](), (area.x, area.y)
-    for i, chip in enumerate(facts.chips):
-        wide, left = pen.chip_width(chip.label, chip.icon), facts.chips[i:]
+    for i, chip in enumerate(shown):
+        wide, left = pen.chip_width(chip.label, chip.icon if signed else "", role), tuple(shown[i:])
         if rows > 1 and x > area.x and x + wide > area.right + 1:
             x, y, rows = area.x, y + CHIP_ROW, rows - 1
         more = pen.words.say("showdown.more", n=len(left))
         if x + wide > area.right + 1 - (pen.chip_width(more) if len(left) > 1 and rows == 1 else 0):
             return [*found, ChipPlace(Box(min(x, area.right - pen.chip_width(more)), y, pen.chip_width(more), 24), more, left)]
-        found.append(ChipPlace(Box(x, y, wide, 24), chip.label, (chip,)))
+        found.append(ChipPlace(Box(x, y, wide, 24), chip.label, (chip,), signed, role))
         x += wide + 7
     return found
 
@@ -207,7 +224,7 @@ def _chips(canvas: Canvas, box: Box, facts: MonsterFacts) -> None:
         if fact is None or place.label != fact.label:
             canvas.chip(place.box.x, place.box.y, place.label)
             continue
-        canvas.chip(place.box.x, place.box.y, place.label, fact.icon, theme.GORE if fact.harm else theme.BONE)
+        canvas.chip(place.box.x, place.box.y, place.label, fact.icon if place.signed else "", theme.GORE if fact.harm else theme.BONE, role=place.role)
         if beside:
             lines = 2 if len(facts.chips) == 1 else 1
             room = area.right - place.box.right - 8

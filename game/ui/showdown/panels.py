@@ -202,7 +202,7 @@ class Panels:
                 words, at = self._injury_words(injury), self.voice.name(location)
                 name = self.library.monster_injuries[injury].name
                 why = self.say(f"chip.injury{'.same' if name == at else '' if words else '.plain'}", location=at, words=words)
-                found.append((location, ChipFact("cross", name, why)))
+                found.append((location, ChipFact("cross", name, why, injury=True)))
         last = {name: number for number, name in enumerate(self.came, 1)}
         order = sorted(range(len(found)), key=lambda number: (last.get(found[number][0], 0), number), reverse=True)
         return [found[number][1] for number in order]
