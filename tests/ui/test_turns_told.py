@@ -75,6 +75,24 @@ def test_no_turn_of_the_monster_passes_without_a_result(seed, told):
         assert any(isinstance(each, Prompt) for each in turn), [scene.voice.fact(each) for each in turn]
 
 
+@pytest.mark.parametrize("seed", [3, 6])
+def test_every_injury_is_named_in_the_result_that_follows_it_or_below_the_next_question(seed, told):
+    scene, bot, below = scene_of(opened(seed, speed=1)), CarefulBot(seed), list[tuple[int, str]]()
+    while scene.session.question is not None and scene.session.campaign.phase == "showdown" and len(scene.session.played) < 150:
+        if scene.fight.halt is not None:
+            scene.narrator.go_on()
+        elif scene.question is not None and not scene.table.picture.waiting:
+            below.append((len(told), " ".join(scene.prompter.banner_now(scene.units, scene.pen)[0].passed)))
+            scene.table.answer(bot.choose(scene.session))
+        scene.narrator.rush()
+    named = [(number, scene.voice.fact(each)) for number, each in enumerate(told) if isinstance(each, events.InjuryStays)]
+    assert named
+    for number, words in named:
+        at, result = next((n, each) for n, each in enumerate(told) if n > number and isinstance(each, Prompt))
+        asked, passed = next(((n, said) for n, said in below if n > number), (len(told), ""))
+        assert words in (f"{result.ask} {result.because}" if at < asked else passed), words
+
+
 def told_up_to_a_result(happened: Sequence[Happened], size: tuple[int, int], scale: float):
     """Tells what happened up to its first result, or to its end."""
     scene = scene_of(shown(played(1, "1", 4, asks("act")), size, scale, speed=1))

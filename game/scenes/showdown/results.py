@@ -19,6 +19,7 @@ LEADS_UP = (  # what comes before a result, and what the board or the next banne
     events.Moved, events.ActBegan, events.ActEnded, events.TurnBegan, events.RoundBegan, events.TilePassed, events.Spent, events.Turned, events.CardDrawn,
     events.LocationsFell, events.TargetPicked,
 )  # fmt: skip
+LAST_LINES = 3  # of the log below a result
 OF_SURVIVORS = ("disorders", "fighting_arts", "injuries")  # the cards by which survivors do what nobody has chosen
 
 
@@ -141,10 +142,15 @@ class Results(Part):
         return Prompt(words, " ".join(self._since(words)), token.sign if token else "", token.letter if token else "", icon="claw")
 
     def _since(self, head: str) -> list[str]:
-        """Lists the last lines of the log since the last result or the beginning of an attack: what came of it, without the headline."""
+        """Lists the last lines of the log since the last result or the beginning of an attack: what came of it, without the headline.
+
+        What stays for good is always among them.
+        """
         lines = self._lines_since()
         begun = max((number for number, line in enumerate(lines) if any(isinstance(fact, events.AttackBegan) for fact in line.facts)), default=-1)
-        return [line.words for line in lines[begun + 1 :] if line.words not in head and not all(isinstance(fact, LEADS_UP) for fact in line.facts)][-3:]
+        told = [line for line in lines[begun + 1 :] if line.words not in head and not all(isinstance(fact, LEADS_UP) for fact in line.facts)]
+        stays = [line for line in told[:-LAST_LINES] if any(isinstance(fact, events.InjuryStays) for fact in line.facts)]
+        return [line.words for line in (*stays, *told[-LAST_LINES:])]
 
     def _lines_since(self) -> list[LogLine]:
         """Lists the lines of the log since the last result, without what dice or motions still hide."""
