@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from game.model.campaign import Campaign
-from game.model.space import INDEX, footprint
+from game.model.space import DIRECTIONS, INDEX, footprint, step
 from game.play.scenario.reading import BadScenario, Told
 from game.rules.engine.options import DONE, FREE_NAME, LEAVE, NOBODY, PLAYER, TAKE, AbilityOption, attack_key, options_of, survival_key
 from game.rules.engine.question_facts import PathFacts, PlacingFacts, SurvivalFacts
@@ -15,7 +17,7 @@ AT_EVERY, BETWEEN = ("flow", "reaction", "critical", "knocked_down"), "act"  # s
 ONE_FOR_ANOTHER = {"endure": "use", "hunt_space": "choose"}       # kinds of questions that may take the answers to another kind
 ORDERS = ("hit_order", "hit_location_order")                    # one answer is the first; the others keep their order
 QUARRY, LEVEL, SWAPS, MANY = "quarry", "quarry_level", "swap", 99
-PAY, PASSED_OVER = "pay", ("nominate", "choose")
+PAY, PASSED_OVER = "pay", ("nominate", "choose", "path", "place", "direction")
 NAMED, PARENTS = ("nominate", "depart"), ("father", "mother")
 SHORT = {"name": "name_newborn"}                                # kinds by a shorter word
 FIRST_OF_RULES = "order_rules"                                  # where no answer names one of the rules, the first one answers first
@@ -54,7 +56,7 @@ class ScenarioAnswers:
             return self._swapped()
         if kind == FIRST_OF_RULES and not self._names_one(question, campaign):
             return question.options[0]
-        if (settled := self._ended(question, kind, campaign) or self._staying(question, campaign)) is not None:
+        if (settled := self._ended(question, kind, campaign) or self._staying(question, campaign) or self._straight(question, campaign)) is not None:
             return settled
         if told is None and (FREE_NAME in question.options or kind == "sex"):
             return question.options[0]                          # who comes, or gets another name, is named by the runner
@@ -98,6 +100,18 @@ class ScenarioAnswers:
             return None
         who = question.facts.figure
         return next((survivor.space for survivor in campaign.survivors if survivor.id == who and survivor.space in question.options), None)
+
+    def _straight(self, question: Ask, campaign: Campaign) -> str | None:
+        """Returns the path that keeps to the direction which `direction` says, where no answer names a path; None if there is none."""
+        told = self.told.get("direction")
+        coming = (told[0] if told else None) if isinstance(told, list) else told
+        straight = straight_ways(question, campaign) if question.kind == "path" and "path" not in self.told else {}
+        if coming not in straight:
+            return None
+        if isinstance(told, list):
+            told.pop(0)
+        self.asked.append("direction")
+        return straight[str(coming)]
 
     def _paid(self, question: Ask, campaign: Campaign) -> str:
         """Answers which card pays: the first of those named that fits, or else the first that pays."""
@@ -219,6 +233,19 @@ def covering(question: Ask, options: list[str], told: str, campaign: Campaign) -
     size = campaign.showdown.monster.size if campaign.showdown is not None else 1
     ends = {way.key: way.spaces[-1] for way in known if way.spaces}
     return [key for key in options if told in INDEX and ends.get(key) in INDEX and footprint(ends[key], size) >> INDEX[told] & 1][:1]
+
+
+def straight_ways(question: Ask, campaign: Campaign) -> dict[str, str]:
+    """Returns the keys of the paths that keep to one direction, by that direction."""
+    known = question.facts.ways if isinstance(question.facts, PathFacts) else ()
+    start = campaign.showdown.monster.space if campaign.showdown is not None else ""
+    found: dict[str, str] = {}
+    for way in known:
+        spaces = (start, *way.spaces)
+        for direction in DIRECTIONS if start and way.spaces else ():
+            if all(step(here, direction) == there for here, there in pairwise(spaces)):
+                found[direction] = way.key
+    return found
 
 
 def ways(question: Ask, options: list[str], told: str) -> list[str]:
