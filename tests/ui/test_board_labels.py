@@ -32,6 +32,7 @@ from game.ui.board.board_state import (
     cell_of,
     space_of,
 )
+from game.ui.board.edge_names import names_at_west
 from game.ui.board.labels import Labels, gap
 from game.ui.board.overlays import floor_marks
 from game.ui.board.tiled_map import read_map
@@ -334,3 +335,17 @@ def test_no_edge_cuts_the_token_of_somebody_who_is_seen(view):
             view.camera.bounded = True
             labels = drawn(view)
             assert all(view.camera.area.contains(box) for box in labels.taken if box.colliderect(view.camera.area)), (space, part)
+
+
+def test_the_letter_of_a_row_that_a_figure_stands_before_is_written_where_it_is_free(view):
+    """As large as its neighbours, and only of the rows that are hidden."""
+    view.camera.look_at(11.0, 8.0, view.camera.smallest)
+    spot = dict(names_at_west(view.camera, view.units.u))["H"]
+    black = pygame.Surface(view.units.size)
+    Labels(black, view.units, view.camera, view.camera.area, {}, covers=spot.collidepoint).draw([Rulers()])
+    written = pygame.mask.from_threshold(black, (0, 0, 0), (1, 1, 1, 255))
+    written.invert()
+    boxes = written.get_bounding_rects()
+    assert boxes, "it is written"
+    whole = boxes[0].unionall(boxes[1:])
+    assert whole.h <= spot.h + 2 and whole.right <= spot.centerx and abs(whole.centery - spot.centery) <= spot.h // 4

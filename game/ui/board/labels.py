@@ -28,7 +28,7 @@ from game.ui.board.board_state import (
     cell_of,
 )
 from game.ui.board.camera import Camera
-from game.ui.board.edge_names import names_at_west, names_seen
+from game.ui.board.edge_names import PLAIN, engraved, names_at_west, names_seen, pixels_of
 from game.ui.board.motion import centre
 from game.ui.board.overlays import TONES
 from game.ui.draw import theme
@@ -251,8 +251,8 @@ class Labels:
             return
         farther = (spot.move(-out, 0) for out in range(0, max(1, spot.right - self.area.left), max(1, spot.w // 2)))
         place = next((box for box in farther if self.area.contains(box) and not self._covered(box)), spot)
-        high = self.canvas.line_of("small") * self.u
-        self._ruled(letter, (place.centerx, place.centery - high / 2))
+        glyph = engraved(letter, pixels_of(self.camera, self.u), PLAIN)
+        self.canvas.surface.blit(glyph, glyph.get_rect(midright=place.midright))
 
     def _covered(self, box: pygame.Rect) -> bool:
         return any(self.covers(point) for point in (box.center, box.midleft, box.midright))
