@@ -233,10 +233,10 @@ def busy(flow: np.ndarray, pitch: float) -> np.ndarray:
     return smoothed(np.hypot(down, across), pitch) * pitch
 
 
-def engraved(picture: np.ndarray, normal: np.ndarray, plain: np.ndarray, spot: np.ndarray, seed: int = 1, pitch: float = PITCH) -> np.ndarray:
+def engraved(picture: np.ndarray, normal: np.ndarray, bare: np.ndarray, empty: np.ndarray, spot: np.ndarray, seed: int = 1, pitch: float = PITCH) -> np.ndarray:
     """Prints a picture of display values in bone on black: lines that follow the forms and grow into whole light; returns (h, w, 3) of 0..1.
 
-    Where `plain` (h, w) is 1 only shades have lines to speak of; colour is only where `spot` is.
+    Where `bare` (h, w) is 1, as on skin, only shades have lines to speak of, and none where `empty` is; colour is only where `spot` is.
     """
     h, w = picture.shape[:2]
     scale = w / SIZE[0]
@@ -252,8 +252,8 @@ def engraved(picture: np.ndarray, normal: np.ndarray, plain: np.ndarray, spot: n
     near = 1 - np.abs((phase % 1) * 2 - 1)  # 1 in the middle of a line
     cut = np.clip((near - (1 - value**0.75)) * pitch * 0.55 + 0.5, 0, 1) * np.clip(value * 14, 0, 1)
     lined = np.clip((value - SHADE[0]) / (SHADE[1] - SHADE[0]), 0, 1) * (1 - np.clip((busy(flow, pitch) - BUSY[0]) / (BUSY[1] - BUSY[0]), 0, 1))
-    bare = PLAIN + (HATCHED - PLAIN) * np.clip((FORM - smoothed(value, 6 * scale)) / 0.25, 0, 1)
-    share = (CUT + (bare - CUT) * plain) * lined
+    shade = PLAIN + (HATCHED - PLAIN) * np.clip((FORM - smoothed(value, 6 * scale)) / 0.25, 0, 1) * (1 - empty)
+    share = (CUT + (shade - CUT) * np.maximum(bare, empty)) * lined
     shown = value + (cut * np.maximum(value, 0.5) ** 0.5 - value) * share
     grey = (VOID * 0.6 + shown[..., None] * BONE * 0.93).astype(F)
     amber = (picture * WEIGHTS).sum(-1, keepdims=True) * AMBER
@@ -270,5 +270,5 @@ def taken(scene: Scene, work: Path, threads: int = 2, scale: float = 1.0, sample
     size = round(SIZE[0] * scale), round(SIZE[1] * scale)
     small = round(size[0] * RENDERED), round(size[1] * RENDERED)
     shot = lit(scene, small, samples, threads, work, rough)
-    picture, normal, plain, spot = (enlarged(of, size) for of in (graded(scene, shot), shot.normal, np.maximum(skin(shot), 1 - shot.alpha), near_flames(shot)))
-    return engraved(picture, normal, plain, spot, scene.seed, max(2.6, PITCH * scale))
+    picture, normal, bare, empty, spot = (enlarged(of, size) for of in (graded(scene, shot), shot.normal, skin(shot), 1 - shot.alpha, near_flames(shot)))
+    return engraved(picture, normal, bare, empty, spot, scene.seed, max(2.6, PITCH * scale))

@@ -200,7 +200,7 @@ SHOTS: dict[str, Shot] = (
     | {
         "monster_injuries/butcher.limp_arm": part("hurt", "upperR", 1.15, 8, -72, "hard", "burst"),
         "monster_injuries/butcher.festering_sore": part("hurt", "flank", 0.95, 10, 72, "right", "rain", strength=0.35),
-        "monster/butcher": Shot(lambda: the_butcher("stand"), 6, -24, zoom=1.0, light="left", behind="smoke", strength=0.55),
+        "monster/butcher": Shot(lambda: the_butcher("stand"), 6, -8, at=place_on("stand", "face", (0.05, 0, -0.12)), wide=2.3, light="left", behind="smoke", strength=0.55),
         "monster/screaming_antelope": Shot(_antelope, 6, -30, light="back", behind="rings", strength=0.5),
         "actions/butchers_due": Shot(lambda: the_butcher("dead"), 30, -30, zoom=1.1, light="moon", behind="ground", strength=0.6),
         "actions/butchers_loot": Shot(lambda: [*ground(1.5, rough=0.03), *the_butcher("hurt", size=0.8), *person("b", "dead", at=(0.3, -0.95, -0.06), turn=60)], 16, 24, zoom=1.1, light="low", behind="smoke", strength=0.4),
