@@ -15,9 +15,9 @@ from game.cards.meant import nearest
 from game.cards.names import ANY_RESOURCE
 from game.rules.effects.attack import AttackWith
 from game.rules.effects.campaign import Note
-from game.rules.effects.conditions import Carries, Drawn, Noted, Weapon
+from game.rules.effects.conditions import Drawn, Noted, Weapon
 from game.rules.effects.decks import Archive, GainCard, Swap
-from game.rules.effects.gear_conditions import CarriesOnly, Wears
+from game.rules.effects.gear_conditions import Carries, CarriesOnly, Wears
 from game.rules.effects.gear_in_hand import ChooseGear
 from game.rules.effects.hunt_track import Marked, MarkSpaces
 from game.rules.settlement.births import BIRTH

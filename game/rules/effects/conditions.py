@@ -190,18 +190,6 @@ class Beside(Condition, frozen=True):
         return Message("condition.all", {"clauses": clauses})
 
 
-class Carries(Condition, frozen=True):
-    """One card in the subject's gear grid has all of these keywords."""
-    keywords: tuple[str, ...]
-
-    def holds(self, game: Game, context: Context) -> bool:
-        who, cards = context.subject, game.library.gear
-        return isinstance(who, Survivor) and any([set(self.keywords) <= set(cards[name].keywords) for name in who.grid.values()])
-
-    def words(self) -> Message:
-        return Message("condition.carries", {"who": HERE, "keywords": [Message(f"keyword.{word}") for word in self.keywords]})
-
-
 class Weapon(Condition, frozen=True):
     """The weapon in use has all of these keywords; `this` means this very card, an id that gear card. False where no weapon is in use."""
     keywords: tuple[str, ...]

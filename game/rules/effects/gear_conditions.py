@@ -12,6 +12,20 @@ from game.rules.engine.game import Context, Game
 ARMOR = "armor"
 
 
+class Carries(Condition, frozen=True):
+    """One card in the subject's gear grid has all of these keywords; `[]`: any card lies there."""
+    keywords: tuple[str, ...]
+
+    def holds(self, game: Game, context: Context) -> bool:
+        who, cards = context.subject, game.library.gear
+        return isinstance(who, Survivor) and any([set(self.keywords) <= set(cards[name].keywords) for name in who.grid.values()])
+
+    def words(self) -> Message:
+        if not self.keywords:
+            return Message("condition.carries_any", {"who": HERE})
+        return Message("condition.carries", {"who": HERE, "keywords": [Message(f"keyword.{word}") for word in self.keywords]})
+
+
 class CarriesOnly(Condition, frozen=True):
     """The subject's gear grid is not empty, and each card in it has this keyword: `carries_only: bone`."""
     keyword: str

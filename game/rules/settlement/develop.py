@@ -226,7 +226,8 @@ def cannot_be_nominated(game: Game, chance: OfferedEndeavor, survivor: Survivor)
     if survivor.dead:
         return "dead"
     types = game.library.innovations[chance.card].types if chance.card in game.library.innovations else ()
-    if any([forbidden_by(game, survivor.id, action) for action in ("endeavor", *[f"use {word}" for word in types])]):
+    barred = ("endeavor", *[f"use {word}" for word in types], *(["use_abilities"] if chance.own else []))
+    if any([forbidden_by(game, survivor.id, action) for action in barred]):
         return "limit"
     if chance.own and not (chance.card in survivor.abilities and chance.what.needs.hold(game, Context(chance.card, survivor.id, survivor))):
         return "not_learned"
