@@ -43,7 +43,7 @@ def gain_thing(game: Game, name: str, who: Survivor | None, context: Context) ->
     if kind == "gear" and is_unique(game.library.gear[name]) and owned(game, name):
         game.record_reason(LimitReason, context.card, name, 1)
         return
-    free = free_boxes(who) if who is not None and game.hunt is not None and kind == "gear" else ()
+    free = free_boxes(who) if who is not None and game.hunt is not None and kind == "gear" and not keeps_off(game, who) else ()
     if who is not None and not who.dead and free:
         put_into_grid(game, who, name, free[0])                 # what is found on the way is worn at once
     elif who is not None and not who.dead and (game.hunt is not None or (game.showdown is not None and not game.showdown.outcome)):
@@ -56,6 +56,11 @@ def gain_thing(game: Game, name: str, who: Survivor | None, context: Context) ->
     yield from gained_card(game, name, who, context)
 
 
+def keeps_off(game: Game, who: Survivor) -> bool:
+    """Tells whether a rule lets a survivor carry no more gear than they do: what they gain is left beside them, or in the storage."""
+    return forbidden_by(game, who.id, "carry") is not None
+
+
 def lay_in_storage(game: Game, name: str) -> None:
     """Puts a card into the storage, and nothing answers to it."""
     store(game, name)
@@ -64,11 +69,11 @@ def lay_in_storage(game: Game, name: str) -> None:
 
 def put_on(game: Game, name: str, who: Survivor, context: Context) -> Steps[None]:
     """Puts a gear card of the storage into a survivor's grid, in place of armor that it cannot lie beside; where the grid is full, the survivor
-    moves one card to the storage (our reading). What is cursed stays.
+    moves one card to the storage (our reading). What is cursed stays. In the storage it stays, too, where its owner may carry nothing.
     """
     library = game.library
     loose = [box for box in sorted(who.grid) if not is_cursed(library.gear[who.grid[box]])]
-    if not game.settlement.storage.get(name, 0) or who.dead or not (free_boxes(who) or loose):
+    if not game.settlement.storage.get(name, 0) or who.dead or not (free_boxes(who) or loose) or keeps_off(game, who):
         return
     for box in loose:
         other = [who.grid[box]]
