@@ -129,7 +129,7 @@ FACES = {
     ("injuries", "blind"): """
         The survivor gains 1 bleeding token and −1 accuracy for good.
         Permanent: it can be recorded 2 times.
-        The second time, also: The survivor gains −2 accuracy for good. In the settlement, they retire from the hunt. From now on, when they return, they retire from the hunt.
+        The second time, also: The survivor gains −2 accuracy for good. In the settlement, they retire from the hunt. From now on, after a victory or when they return, they retire from the hunt.
         The survivor is blind.""",
     ("events", "grim_and_frostbitten"): """
         For each survivor:
