@@ -12,6 +12,7 @@ SYNONYMS: dict[str, tuple[str, ...]] = {
     "optional": ("may",), "forbids": ("cannot",), "knock_back": ("knockback",), "knockdown": ("knock_down",), "common": ("basic",),
     "nearest": ("closest",), "every": ("all",), "each": ("all",), "players": ("survivors",), "player": ("survivor",), "heroes": ("survivors",),
     "hero": ("survivor",), "characters": ("survivors",), "character": ("survivor",), "prone": ("knocked-down", "knocked_down"),
+    "otherwise": ("else",), "do": ("then",),
 }  # fmt: skip
 # The same where something else may be meant: these are only proposed.
 ALIKE: dict[str, tuple[str, ...]] = {
@@ -74,8 +75,9 @@ def spelt_nearly(word: str, known: Iterable[str]) -> list[str]:
     one = low.removesuffix("s")
     if one.endswith("y") and (many := f"{one[:-1]}ies") in known:  # `copy` and `copys` are one slip from `copies`
         return [many]
-    found = [(slips(low, other.lower(), most), slips(word, other, most), other) for other in known if abs(len(other) - len(word)) <= most and len(other) > 1]
-    return [other for far, _, other in sorted(found) if far <= most and 2 * far <= len(other)]
+    like = [other for other in known if abs(len(other) - len(word)) <= most and len(other) > 1]
+    found = [(slips(low, other.lower(), most), other.lower().removesuffix("s") != one, slips(word, other, most), other) for other in like]
+    return [other for far, _, _, other in sorted(found) if far <= most and 2 * far <= len(other)]
 
 
 def slips(word: str, other: str, most: int) -> int:

@@ -17,7 +17,7 @@ from game.cards.codes import Code
 from game.cards.effect import CONDITIONS, EFFECTS, Condition, Conditions, Cost, Effect, WordUse, settings, word_of
 from game.cards.kind_names import called, kind_in_words, with_article
 from game.cards.kinds import OF_CARD, PARSED, Amount, BaseSides, Ref, Who, Wrong
-from game.cards.meant import certain, nearest
+from game.cards.meant import SYNONYMS, certain, nearest
 from game.cards.scalars import FAILED, Place, Reading, Value, boolean, integer, short, size_of_base, text
 from game.cards.source import Node, shortened
 
@@ -26,6 +26,7 @@ ABSORBS = {"If_": "tests", "Roll": "rows", "Choose": "ways", "Not": "conditions"
 Kind = Any  # a type as annotations write it, `list[int]` or `Who | None`: typing has no name for all of these
 PARSERS: dict[Kind, Callable[[str], Value]] = {kind: getattr(kind, "parse") for kind in PARSED.values()}  # noqa: B009
 IDENTIFIER = re.compile(r"^[a-z][a-z0-9_]*$")
+SEVERAL = 3  # settings of one type, of which none is the first: a bare value could be any of them
 
 
 
@@ -41,6 +42,15 @@ def settings_of(kind: type[Struct]) -> tuple[dict[str, tuple[str, Kind]], frozen
 def takes_bare_value(kind: type[Struct]) -> bool:
     """Returns whether a bare value may stand for the first setting: in words and costs, not in cards and rules."""
     return issubclass(kind, (Effect, Condition)) or kind is Cost or kind.__name__ == "Plus"
+
+
+@functools.cache
+def alike(kind: type[Struct]) -> tuple[str, ...]:
+    """Returns the settings of a condition of which a bare value could be any, like the numbers of `at_least`; none where it can be one only."""
+    fields, needed = settings_of(kind)
+    first = next(iter(fields), "")
+    same = tuple([name for name, (_, type_) in fields.items() if type_ == fields[first][1]])
+    return same if issubclass(kind, Condition) and not needed and len(same) >= SEVERAL else ()
 
 
 @functools.cache
@@ -130,7 +140,8 @@ def _parsed(parse: Callable[[str], Value]) -> Reading:
         try:
             value = kept(node.text)
         except (Wrong, ValueError) as wrong:
-            place.problem(node, shortened(str(wrong), 400), *((wrong.code, wrong.meant) if isinstance(wrong, Wrong) else (Code.TEXT,)))
+            owner = " ('monster' is the monster here)" if parse is PARSERS[Who] and place.owner and place.owner in node.text.split() else ""
+            place.problem(node, f"{shortened(str(wrong), 400)}{owner}", *((wrong.code, wrong.meant) if isinstance(wrong, Wrong) else (Code.TEXT,)))
             return FAILED
         return with_full_ids(place, value, node) if isinstance(value, Who) and value.names else value
 
@@ -228,7 +239,11 @@ def _word(vocabulary: Mapping[str, type[Struct]], what: str) -> Reading:
             return _of_vocabulary(place, *node.pairs[0], vocabulary, what)
         if node.text is not None and not node.empty:
             return _of_vocabulary(place, node, Node(node.line, node.column, ""), vocabulary, what)
-        if node.pairs:
+        branch = next((key for key, _ in node.pairs or () if key.text in ("then", "else", "otherwise")), None)
+        if branch is not None and any([key.text == "if" for key, _ in node.pairs or ()]):
+            written = "else" if branch.text == "otherwise" else branch.text
+            place.problem(branch, f"`{written}` stands inside the braces of `if`: {{if: {{..., {written}: ...}}}}", Code.SEVERAL_EFFECTS)
+        elif node.pairs:
             place.problem(
                 node.pairs[1][0], f"one {what} is one key with its settings: write '- ' before each of several", Code.SEVERAL_EFFECTS
             )
@@ -243,7 +258,10 @@ def _of_vocabulary(place: Place, word: Node, settings: Node, vocabulary: Mapping
     kind = vocabulary.get(word.text or "")
     if kind is None:
         text = word.text or ""
-        place.problem(word, f"no {what} is called {word.said()}{nearest(text, vocabulary)}", Code.UNKNOWN_EFFECT, certain(text, vocabulary))
+        holder = next((name for name, each in vocabulary.items() if text in alike(each)), "")
+        near = f" (write `{holder}: {{{text}: {settings.text or 1}}}`)" if holder else nearest(text, vocabulary)
+        near = near or (f" (known: {', '.join(sorted(vocabulary))})" if what == "condition" else "")
+        place.problem(word, f"no {what} is called {word.said()}{near}", Code.UNKNOWN_EFFECT, certain(text, vocabulary))
         return FAILED
     made = reading(kind)(place, settings)
     if made is not FAILED and issubclass(kind, Effect | Condition):
@@ -276,7 +294,7 @@ def _struct(kind: type[Struct]) -> Reading:
                         place.problem(key, f"'{text}' is written twice", Code.TWICE)
                         complete = False
                     given[text] = value
-                elif absorber:
+                elif absorber and not (set(SYNONYMS.get(text or "", ())) & own.keys() and kind.__name__ == "If_"):
                     absorbed.append((key, value))
                 else:
                     complete = False
@@ -290,6 +308,11 @@ def _struct(kind: type[Struct]) -> Reading:
                 place.problem(node, f"{called(kind)} takes no setting: {node.said()} stands here", Code.WRONG_SHAPE)
             else:
                 place.problem(node, f"{called(kind)} is written as `key: value`, not as {node.said()}{cure(node)}", Code.WRONG_SHAPE)
+            return FAILED
+        elif alike(kind):
+            word, shown = word_of(kind), ", ".join(alike(kind))
+            written = f"`{word}: {{{alike(kind)[-1]}: {node.text or 1}}}`"
+            place.problem(node, f"'{word}' says of what: write {written}, where one of {shown} stands", Code.WRONG_SHAPE)
             return FAILED
         else:
             given[first] = node
@@ -308,7 +331,7 @@ def _struct(kind: type[Struct]) -> Reading:
             what = absorb(place, fields[absorber][1], absorbed)
             complete = complete and what is not FAILED
             values[absorber] = what
-        elif must_absorb:
+        elif must_absorb and not misnamed:
             place.problem(node, f"{called(kind)} needs {ABSORBED_IN_WORDS.get(absorber or '', 'more')}", Code.MISSING_KEY)
             complete = False
         if not complete:

@@ -22,6 +22,8 @@ FAILED = _Failed()
 class Place(Protocol):
     """The interface that a reader reports problems to and resolves ids by."""
 
+    owner: str  # the monster in whose folder the card stands, "" for none
+
     def problem(self, node: Node, words: str, code: Code, meant: str = "") -> None:
         """Reports a problem at a node; `meant` is what to write instead where there is no doubt."""
 

@@ -34,13 +34,19 @@ def translation_faults(library: Library) -> list[Problem]:
         return []
     english = {pack.id: english_files(library, pack) for pack in library.packs}
     known = {id: sentence for files in english.values() for of_file in files.values() for id, sentence in of_file.items()}
+    said = variants_of(known) | {word for pack in library.packs for word in words_of(pack)}
     found: list[Problem] = []
     for pack in library.packs:
         own = english[pack.id]
         wanted = [(name, own[name]) for name in own] or [(name, english[one][name]) for one in pack.needs if one in english for name in english[one]]
         for code in sorted(codes_of(pack) - {ENGLISH}):
-            found += Translation(pack, code).faults(known, wanted)
+            found += Translation(pack, code).faults(known, said, wanted)
     return found
+
+
+def variants_of(known: Iterable[str]) -> set[str]:
+    """Returns the last words of the ids that are variants of others: `less` of `effect.gain.less`."""
+    return {variant for original, _, variant in [id.rpartition(".") for id in known] if original in known}
 
 
 def unread_translations(library: Library) -> list[Problem]:
@@ -64,19 +70,25 @@ def wrong_genders(library: Library) -> list[Problem]:
 
 # ---- sentences of a pack in English -----------------------------------------------------------------------------------
 def stray_sentences(library: Library) -> list[Problem]:
-    """Returns a notice for each English sentence of a pack that nothing says: it is none of the game or of another pack, and names nothing of the pack."""
+    """Returns a notice for each English sentence of a pack that nothing says: it is none of the game or of another pack, and names nothing of the pack.
+
+    One that takes the place of a sentence of an earlier pack and has a placeholder which that is not given is an error.
+    """
     if all(pack.id != CORE for pack in library.packs):
         return []
     known = {pack.id: english_files(library, pack) for pack in library.packs}
     found: list[Problem] = []
+    before: dict[str, str | Forms] = {}
     for pack in library.packs:
         if pack.id != CORE and pack.source is not None:
             others = {id for other, files in known.items() for name, of_file in files.items() if other != pack.id or name == NAMES for id in of_file}
             own, words = Translation(pack, ENGLISH), words_of(pack)
-            for id in own.sentences:
+            for id, sentence in own.sentences.items():
+                found += own.strange(id, sentence, allowed(id, before[id])) if id in before else []
                 if id not in others and not names_own(id, words, others):
                     said = f"nothing says a sentence '{id}'{meant_by(id, words, others)}"
                     found.append(own.problem(id, said, Code.SENTENCE_ID, "notice"))
+        before |= {id: sentence for name, of_file in known[pack.id].items() if name != NAMES for id, sentence in of_file.items() if id not in before}
     return found
 
 
@@ -92,7 +104,7 @@ def names_own(id: str, words: set[str], known: set[str]) -> bool:
     if (name in words or words.intersection(name.split("."))) and (family in FREE_WORDS or any([other.startswith(f"{family}.") for other in known])):
         return True
     original, _, variant = id.rpartition(".")
-    return original in known and any([other.endswith(f".{variant}") and other.rpartition(".")[0] in known for other in known])
+    return original in known and variant in variants_of(known)
 
 
 def meant_by(id: str, words: set[str], known: set[str]) -> str:
@@ -116,20 +128,22 @@ class Translation:
         reading.read_sentences((code,))
         self.sentences, self.unread = reading.sentences[code], reading.problems
 
-    def faults(self, known: Sentences, wanted: Iterable[tuple[str, Sentences]]) -> Iterator[Problem]:
-        """Yields what is wrong: ids that no pack has, placeholders that a sentence is not given, then how much is missing."""
+    def faults(self, known: Sentences, said_of: set[str], wanted: Iterable[tuple[str, Sentences]]) -> Iterator[Problem]:
+        """Yields what is wrong: ids that no pack has, placeholders that a sentence is not given, then how much is missing.
+
+        `said_of` are the words that variants end on, and those of the cards.
+        """
         for id, sentence in self.sentences.items():
             original = original_of(id, known)
-            if original is None:
+            if original is None or (id not in known and id.rpartition(".")[2] not in said_of):
                 yield self.problem(id, f"no sentence is called '{id}'{nearest(id, known)}", Code.SENTENCE_ID)
                 continue
             given = allowed(id, original)
             if isinstance(sentence, Forms) and sentence.by not in given | CHOOSES:
                 said = f"'{id}' has no {sentence.by} to choose a form by{nearest(sentence.by, given | CHOOSES)}"
                 yield self.problem(id, said, Code.PLACEHOLDER, word=sentence.by)
-            strange = sorted(placeholders(sentence) - given)
-            for name in strange:
-                yield self.problem(id, f"'{id}' has no {{{name}}}{nearest(name, given)}", Code.PLACEHOLDER, word=f"{{{name}")
+            strange = self.strange(id, sentence, given)
+            yield from strange
             for name in sorted(placeholders(original) - placeholders(sentence) - ALWAYS) if not strange else ():
                 yield self.problem(id, f"'{id}' leaves {{{name}}} out, which English says", Code.LEFT_OUT, "notice")
         broken = {Path(problem.path).name for problem in self.unread if problem.level == "error"}
@@ -139,6 +153,11 @@ class Translation:
                 first = f"{', '.join(missing[:NAMED])}{', ...' if len(missing) > NAMED else ''}"
                 words = f"{len(missing)} of {len(of_file)} sentences are missing and shown in English: {first}"
                 yield Problem(str(self.pack.folder / LANGUAGE / self.code / name), 1, 1, words, "notice", Code.UNTRANSLATED)
+
+    def strange(self, id: str, sentence: str | Forms, given: set[str]) -> list[Problem]:
+        """Returns an error for each placeholder that a sentence is not given."""
+        strange = sorted(placeholders(sentence) - given)
+        return [self.problem(id, f"'{id}' has no {{{name}}}{nearest(name, given)}", Code.PLACEHOLDER, word=f"{{{name}") for name in strange]
 
     def problem(self, id: str, words: str, code: Code, level: Literal["error", "notice"] = "error", word: str = "") -> Problem:
         """Returns a problem at the line of a sentence, and at a word behind its id if one is given."""

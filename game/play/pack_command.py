@@ -12,8 +12,9 @@ from game.arguments import CommandLine
 from game.cards.library import Library, Problem
 from game.cards.pack_source import MANIFEST
 from game.play import new_pack
+from game.play.check import checked
 from game.play.check_translations import unread_translations
-from game.play.packs import CORE, named_folder, named_place, read_beside
+from game.play.packs import CORE, named_folder, named_place, read_beside, with_needed
 from game.play.scenario.reading import BadScenario, scenario_files, scenarios_in
 from game.play.scenario.runner import judged
 from game.play.simulate import SimulationOptions, showdown
@@ -129,7 +130,8 @@ def fights_failed(folder: Path, library: Library) -> int:
 # ---- to be given away -----------------------------------------------------------------------------------------------
 def zipped(folder: Path) -> int:
     """Writes NAME.zip beside the folder, unless the pack has problems: its regular files in one folder, the same bytes each time."""
-    _, wrong = read_with_others(folder)
+    _, found = checked(with_needed([folder]), [folder])
+    wrong = [problem for problem in found if problem.level == "error" and Path(problem.path).is_relative_to(folder)]
     if wrong:
         print(*wrong, f"{folder.name}: not zipped, because of what is wrong with it", sep="\n")
         return 1

@@ -200,3 +200,17 @@ def test_the_german_example_says_nothing_that_the_game_does_not_ask_for(capsys):
     check.main([str(folder), "--json"])
     problems = [problem for problem in json.loads(capsys.readouterr().out)["problems"] if "german" in problem["path"]]
     assert [problem for problem in problems if problem["level"] == "error"] == []
+
+
+def test_an_id_of_a_packs_own_second_language_that_is_near_another_is_told(shelf):
+    shelf.pack({"gear.yaml": AXE, "language/en/mine.yaml": 'instinct.moth: "lick its wounds"', "language/de/mine.yaml": 'instinct.mot: "leckt Wunden"'}, "mine")
+    library, _ = read_packs([CORE, *shelf.packs], "de")
+    told, = [problem for problem in check.translation_faults(library) if problem.level == "error"]
+    assert told.code == "SF602" and told.words == "no sentence is called 'instinct.mot' (did you mean 'instinct.moth'?)"
+
+
+def test_a_placeholder_that_a_sentence_of_the_core_is_not_given_is_told_in_english_too(shelf):
+    shelf.pack({"language/en/mine.yaml": 'card.weapon: "Fast {sped}, for {strength}"\ncard.name: "{name}"'}, "mine")
+    library, _ = read_packs([CORE, *shelf.packs])
+    told, = [problem for problem in check.stray_sentences(library) if problem.level == "error"]
+    assert told.code == "SF603" and told.words == "'card.weapon' has no {sped} (did you mean 'speed'?)" and (told.line, told.column) == (1, 20)

@@ -101,6 +101,21 @@ def test_a_pack_with_a_problem_is_not_zipped(capsys):
     assert "ai.yaml:4:" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(("file", "text", "code", "words"), [
+    ("pictures/figures/cave_moth.png", "no picture", "SF801", "can be shown"),
+    ("language/de/cards.yaml", 'instinct.no_such: "Nichts."\n', "SF602", "no sentence is called 'instinct.no_such'"),
+])  # fmt: skip
+def test_what_check_alone_finds_keeps_a_pack_from_being_zipped(capsys, file, text, code, words):
+    folder = made()
+    place = folder / file
+    place.parent.mkdir(parents=True, exist_ok=True)
+    place.write_text(text)
+    assert check.main(["cave_moth"]) == 1 and code in capsys.readouterr().out
+    assert pack_command.main(["zip", "cave_moth"]) == 1 and not folder.with_suffix(".zip").exists()
+    said = capsys.readouterr().out
+    assert words in said and "not zipped" in said
+
+
 @pytest.mark.parametrize("name", ["cave_moth", "cave_moth.zip", "PATH", "ELSEWHERE"])
 def test_whoever_was_given_a_zip_checks_and_tests_it_as_the_game_reads_it(tmp_path, capsys, name):
     folder = made()

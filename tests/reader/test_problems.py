@@ -6,9 +6,12 @@ from typing import get_args
 
 import pytest
 
+from game.cards.effect import CONDITIONS
 from game.cards.kinds import PLACES, Action
+from game.rules.effects.conditions import AtLeast
 
 KNOWN_ACTIONS = ", ".join(sorted(get_args(Action)))
+NUMBERS = AtLeast.__struct_fields__
 PLACES_THERE_ARE = ", ".join(PLACES) + ", within 3, on, with, noted, carrying, courage 3+)"
 MONSTER = """
     cat:
@@ -52,6 +55,24 @@ GEAR = [
      "1:51: no effect is called 'knokback' (did you mean 'knockback'?)"),
     ("unknown condition", "rock: {name: Rock, rules: [{if: {isnt: deaf}, add: {luck: 1}}]}",
      "1:34: no condition is called 'isnt' ('isnt' is 'not' here)"),
+    ("a bare number that could be any", "rock: {name: Rock, rules: [{if: {at_least: 2}, add: {luck: 1}}]}",
+     f"1:44: 'at_least' says of what: write `at_least: {{{NUMBERS[-1]}: 2}}`, where one of {', '.join(NUMBERS)} stands"),
+    ("a card that could lie at any edge", "rock: {name: Rock, rules: [{if: {beside: rock}, add: {luck: 1}}]}",
+     "1:42: 'beside' says of what: write `beside: {right: rock}`, where one of up, down, left, right stands"),
+    ("a number for a condition", "rock: {name: Rock, rules: [{if: {wounds: 2}, add: {luck: 1}}]}",
+     "1:34: no condition is called 'wounds' (write `at_least: {wounds: 2}`)"),
+    ("one for several", "rock: {name: Rock, rules: [{if: {at_least: {wound: 2}}, add: {luck: 1}}]}",
+     "1:45: 'at_least' has no setting 'wound' (did you mean 'wounds'?)"),
+    ("unknown condition, none near", "rock: {name: Rock, rules: [{if: {raining: 2}, add: {luck: 1}}]}",
+     f"1:34: no condition is called 'raining' (known: {', '.join(sorted(CONDITIONS))})"),
+    ("an if of nothing", "rock: {name: Rock, rules: [{pay: activation, do: {if: {is: deaf}}}]}",
+     "1:55: 'if' needs 'then': what happens where its conditions hold, as {if: {..., then: ...}}"),
+    ("then beside if", "rock: {name: Rock, rules: [{pay: activation, do: [{if: {is: deaf}, then: kill}]}]}",
+     "1:68: `then` stands inside the braces of `if`: {if: {..., then: ...}}"),
+    ("otherwise beside if", "rock: {name: Rock, rules: [{pay: activation, do: [{if: {is: deaf, then: kill}, otherwise: kill}]}]}",
+     "1:80: `else` stands inside the braces of `if`: {if: {..., else: ...}}"),
+    ("otherwise in if", "rock: {name: Rock, rules: [{pay: activation, do: {if: {is: deaf, then: kill, otherwise: kill}}}]}",
+     "1:78: 'if' has no setting 'otherwise' ('otherwise' is 'else' here)"),
     ("condition twice", "rock: {name: Rock, rules: [{if: {is: deaf, is: blind}, add: {luck: 1}}]}",
      "1:44: 'is' is written twice"),
     ("dangling location", "rock: {name: Rock, at: bonesmth}",
@@ -274,6 +295,13 @@ DANGLING = [
      'cat: {name: C, instinct: flow, basic_action: flow, levels: {"1": {movement: 1, toughness: 1, hit_locations_on_top: paw}}}',
      "there is no hit location 'paw'"),
 ]  # fmt: skip
+
+
+def test_the_id_of_a_monster_is_no_figure_on_its_own_cards(shelf):
+    claw = "claw: {name: Claw, rank: basic, actions: [{let: {who: cat, do: {gain: {bleeding: 1}}}}]}"
+    shelf.pack({"monsters/cat/monster.yaml": MONSTER, "monsters/cat/ai.yaml": claw})
+    said, = shelf.problems()
+    assert said.endswith(" ('monster' is the monster here)"), said
 
 
 @pytest.mark.parametrize(("file", "text", "words"), DANGLING, ids=[row[2].split("no ", 1)[1] for row in DANGLING])

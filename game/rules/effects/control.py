@@ -39,6 +39,9 @@ class If_(Effect, frozen=True):
     def perform(self, game: Game, context: Context) -> Steps | None:
         return perform(game, self.then if self.tests.hold(game, context) else self.else_, context)
 
+    def unfit(self) -> str:
+        return "" if self.then or self.else_ else "'if' needs 'then': what happens where its conditions hold, as {if: {..., then: ...}}"
+
     def does_anything(self, game: Game, context: Context) -> bool:
         return any([effect.does_anything(game, context) for effect in (self.then if self.tests.hold(game, context) else self.else_)])
 
