@@ -13,7 +13,11 @@ import pygame
 from game import settings as table
 from game.app import CALM, LONGEST_STEP, App
 from game.cards.language import ENGLISH, Language
+from game.cards.meant import spelt_nearly
 from game.play.languages import choose, of_the_settings
+from game.play.simulate import unknown_level, unknown_monster
+from game.scenes.battle.setup import cards_of_all_packs
+from game.scenes.session.battles import levels, monsters
 from game.ui.kit.window import FIRST_SIZE
 from tools.samples.scenes import SCENES
 
@@ -37,12 +41,30 @@ def screenshot(
     """
     words = choose(language or of_the_settings())
     if scene not in SCENES:
-        sys.stderr.write(words.say("interface.no_scene", scene=scene, known=", ".join(SCENES)) + "\n")
+        near = spelt_nearly(scene, SCENES)
+        told = words.say("interface.scene_meant", scene=scene, meant=near[0]) if near else words.say("interface.no_scene", scene=scene, known=", ".join(SCENES))
+        sys.stderr.write(f"{told}\n")
+        return 2
+    wrong = cannot_be_fought(**{key: value for key, value in (battle or {}).items() if key != "survivors"})
+    if wrong:
+        sys.stderr.write(f"main.py screenshot: {wrong}\n")
         return 2
     used = settings or table.Settings()
     used.language = words.code
     picture(scene, size, ui_scale, seed, answers, used, words, Path(out), battle)
     return 0
+
+
+def cannot_be_fought(monster: str = "", level: str = "") -> str:
+    """Returns why there is no free battle against this monster at this level, "" where there is one; without a monster, against the usual one."""
+    if not monster and not level:
+        return ""
+    library = cards_of_all_packs()
+    known = monsters(library)
+    monster = monster or known[0]
+    if monster not in known:
+        return unknown_monster(monster, known)
+    return "" if not level or level in levels(library, monster) else unknown_level(monster, level, levels(library, monster))
 
 
 def picture(

@@ -9,8 +9,8 @@ from game import files, paths
 from game.arguments import CommandLine
 from game.cards.library import read_packs
 from game.cards.pack_source import MANIFEST
-from game.play.packs import CORE, pack_folders
-from game.play.translations import Skeleton, quoted
+from game.play.packs import CORE, pack_folders, read_beside
+from game.play.translations import Skeleton, english_files, quoted
 
 CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z]+)?")
 ID = re.compile(r"[a-z][a-z0-9_]*")
@@ -22,19 +22,25 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("action", choices=("new",), metavar="new", help="what to do")
     parser.add_argument("folder", metavar="NAME", help="name of the pack, which is made in your packs folder; or a path")
     parser.add_argument("--language", metavar="CODE", required=True, help="into which language it translates: de, fr, pt-BR ...")
-    parser.add_argument("--of", metavar="PACK", nargs="+", default=[CORE], help=f"the packs that it translates, by their ids ({CORE})")
+    parser.add_argument("--of", metavar="PACK", nargs="+", help=f"the packs that it translates, by their ids (itself, if it says anything; else {CORE})")
     wishes = parser.parse_args(arguments)
     folder = paths.extra_packs() / wishes.folder if Path(wishes.folder).name == wishes.folder else Path(wishes.folder).resolve()
     if not CODE.fullmatch(wishes.language) or wishes.language == "en":
         parser.error(f"argument --language: {wishes.language!r} is no code of a language like de or pt-BR, or is English")
     if not ID.fullmatch(folder.name):
         parser.error(f"argument NAME: {folder.name!r} is no id: small letters, digits and _, beginning with a letter")
-    library, _ = read_packs([place for place in pack_folders() if place.resolve() != folder.resolve()])
+    manifest, folder = folder / MANIFEST, folder.resolve()
+    library, _ = read_beside([folder]) if manifest.exists() else read_packs(pack_folders())
     known = {pack.id: pack for pack in library.packs}
+    own = next((pack for pack in library.packs if pack.folder.resolve() == folder), None)
+    if own is None and manifest.exists():
+        parser.error(f"{folder} cannot be read (see main.py check {wishes.folder})")
+    if own is not None:
+        known[folder.name] = own
+    wishes.of = wishes.of or [own.id if own is not None and any(english_files(library, own).values()) else CORE]
     strange = [id for id in wishes.of if id not in known]
     if strange:
         parser.error(f"argument --of: there is no pack {strange[0]!r}; there are {', '.join(known)}")
-    manifest = folder / MANIFEST
     if not manifest.exists():
         folder.mkdir(parents=True, exist_ok=True)
         files.write_whole(manifest, manifest_of(folder.name, wishes.language, wishes.of).encode())

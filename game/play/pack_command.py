@@ -32,7 +32,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("action", choices=("new", "test", "zip"), help="new: make one; test: its scenarios, and fights with its monsters; zip: one file of it")
     parser.add_argument("pack", metavar="NAME", help="name of a pack in your packs folder, or a path; test: also a zip")
     parser.add_argument("--language", metavar="CODE", help="new: make a translation into this language instead: de, fr, pt-BR ...")
-    parser.add_argument("--of", metavar="PACK", nargs="+", help=f"new, with --language: the packs that it translates, by their ids ({CORE})")
+    parser.add_argument("--of", metavar="PACK", nargs="+", help=f"new, with --language: the packs that it translates, by their ids (itself or {CORE})")
     wishes = parser.parse_args(arguments)
     folder = named_place(wishes.pack)
     if wishes.of:

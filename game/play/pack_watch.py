@@ -31,6 +31,12 @@ class PackWatch:
                 found[f"{folder}/{name}"] = state.st_mtime_ns, state.st_size
         return found
 
+    def know(self, path: Path) -> None:
+        """Takes a file as it is now for known, as the program itself wrote it."""
+        for name, state in self.stamps().items():
+            if Path(name) == path:
+                self.seen[name] = self.last[name] = state
+
     def changed(self) -> bool:
         """Returns whether files have changed since it was last said, and have stayed as they are since the last look: a file half written waits."""
         now = self.stamps()

@@ -7,7 +7,7 @@ import json
 import multiprocessing
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from hashlib import blake2b
 from math import sqrt
 from pathlib import Path
@@ -16,6 +16,7 @@ from msgspec import Struct, structs
 
 from game.arguments import CommandLine
 from game.cards.library import Library
+from game.cards.meant import nearest
 from game.model.campaign import Campaign, Player
 from game.play import campaigns, lived_stories
 from game.play.bots import BOTS, gives_up
@@ -89,17 +90,26 @@ def main(arguments: list[str]) -> int:
         return whole_campaigns(wishes.campaigns, wishes.seed, wishes.years, wishes.bots, wishes.check, library)
     wishes.monster = wishes.monster or library.first_monster
     if wishes.monster not in library.monster:
-        parser.error(f"argument --monster: there is no {wishes.monster!r} ({', '.join(library.monster)})")
+        parser.error(unknown_monster(wishes.monster, library.monster))
     wishes.level = wishes.level or next(iter(library.monster[wishes.monster].levels), "")
     if wishes.level not in (*library.monster[wishes.monster].levels, MIXED):
-        levels = ", ".join([*library.monster[wishes.monster].levels, MIXED])
-        parser.error(f"argument --level: {wishes.monster} has no level {wishes.level!r} ({levels})")
+        parser.error(unknown_level(wishes.monster, wishes.level, (*library.monster[wishes.monster].levels, MIXED)))
     wish = SimulationOptions(wishes.monster, wishes.level, wishes.survivors, wishes.bots, wishes.check, wishes.outfit)
     started = time.perf_counter()
     seeds = range(wishes.seed, wishes.seed + wishes.showdowns)
     ended = list(with_progress(played(seeds, wish, wishes.jobs, library), wishes.showdowns))
     report(summary(ended, wish, wishes.jobs, time.perf_counter() - started), ended, wishes.json)
     return 1 if any(one.fault for one in ended) else 0
+
+
+def unknown_monster(name: str, known: Iterable[str]) -> str:
+    """Returns what a command says of a monster that is not there."""
+    return f"argument --monster: there is no {name!r}{nearest(name, known)}"
+
+
+def unknown_level(monster: str, level: str, known: Iterable[str]) -> str:
+    """Returns what a command says of a level that a monster has not."""
+    return f"argument --level: {monster} has no level {level!r} ({', '.join(known)})"
 
 
 def whole_campaigns(count: int, seed: int, years: int, bots: str, check: bool, library: Library) -> int:

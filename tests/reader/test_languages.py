@@ -214,3 +214,21 @@ def test_a_placeholder_that_a_sentence_of_the_core_is_not_given_is_told_in_engli
     library, _ = read_packs([CORE, *shelf.packs])
     told, = [problem for problem in check.stray_sentences(library) if problem.level == "error"]
     assert told.code == "SF603" and told.words == "'card.weapon' has no {sped} (did you mean 'speed'?)" and (told.line, told.column) == (1, 20)
+
+
+def test_a_pack_brings_a_language_of_its_own(tmp_path, monkeypatch, capsys):
+    """It is found by its id and by the name of its folder, and translates itself where nothing else is named."""
+    monkeypatch.setenv("STONE_FACES_HOME", str(tmp_path))
+    assert pack_command.main(["new", "moth"]) == 0
+    folder = tmp_path / "packs" / "moth"
+    assert pack_command.main(["new", "moth", "--language", "de", "--of", "moth"]) == 0
+    assert "12 sentences added" in capsys.readouterr().out
+    assert sorted(file.name for file in (folder / "language" / "de").iterdir()) == ["moth.yaml", "names.yaml"]
+    assert pack_command.main(["new", "moth", "--language", "fr"]) == 0
+    assert '# monster.moth: "the moth"' in (folder / "language" / "fr" / "moth.yaml").read_text()
+    folder = folder.rename(folder.with_name("my_moth"))
+    assert pack_command.main(["new", "my_moth", "--language", "it", "--of", "my_moth"]) == 0 and (folder / "language" / "it" / "moth.yaml").is_file()
+    (folder / "pack.yaml").write_text("id: moth\nneeds: 3\n")
+    with pytest.raises(SystemExit):
+        pack_command.main(["new", "my_moth", "--language", "es"])
+    assert "cannot be read (see main.py check my_moth)" in capsys.readouterr().err and not (folder / "language" / "es").exists()

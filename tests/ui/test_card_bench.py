@@ -253,6 +253,22 @@ def test_a_card_that_is_gone_leaves_another_on_the_bench(pack):
     assert [file.name for file in scenario.iterdir()] == ["claws.yaml"]
 
 
+def test_what_it_says_of_a_scenario_stays_though_a_file_of_a_pack_was_written(pack):
+    app = shown("card_bench")
+    scene = scene_of(app)
+    scene.pack = "sharper"
+    scene.choose(*LION)
+    wait(app)
+    scene.perform()
+    library = scene.library
+    press(app, "write_scenario")
+    wait(app)
+    assert "claw.yaml" in dialog_of(app).body and scene.library is library
+    write(pack, CARD.replace("ACCURACY", "4"), 6)
+    wait(app)
+    assert scene.library is not library, "a card that is saved is read all the same"
+
+
 def test_a_card_that_fails_is_told_with_its_place_and_nothing_changes(monkeypatch):
     app = opened()
     scene = scene_of(app)

@@ -508,6 +508,18 @@ def test_an_unknown_scene_is_one_line_and_not_a_traceback(tmp_path, capsys):
     assert "attic" in said and "title" in said and "Traceback" not in said
 
 
+@pytest.mark.parametrize(("scene", "battle", "words"), [
+    ("batle", {}, "There is no scene 'batle'. Did you mean 'battle'?"),
+    ("battle", {"monster": "white_lio"}, "argument --monster: there is no 'white_lio' (did you mean 'white_lion'?)"),
+    ("battle", {"monster": "white_lion", "level": "9"}, "argument --level: white_lion has no level '9' (1, 2, 3)"),
+])  # fmt: skip
+def test_another_fight_than_the_one_that_was_asked_for_is_not_drawn(tmp_path, capsys, scene, battle, words):
+    out = tmp_path / "out.png"
+    assert screenshot(scene, out, battle=battle) == 2 and not out.exists()
+    said = capsys.readouterr().err
+    assert words in said and said.count("\n") == 1
+
+
 def test_a_picture_is_written_in_the_size_that_was_asked_for(tmp_path):
     assert screenshot("components", tmp_path / "new" / "out.png", (900, 600), 1.2) == 0
     assert pygame.image.load(tmp_path / "new" / "out.png").get_size() == (900, 600)

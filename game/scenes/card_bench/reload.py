@@ -36,6 +36,11 @@ class BenchReload:
         elif self.watch.changed():
             self.read_again()
 
+    def know(self, path: Path) -> None:
+        """Takes a file that the bench itself wrote for known: no card changes by it."""
+        if self.watch is not None:
+            self.watch.know(path)
+
     def read_again(self) -> None:
         """Reads all packs; takes them where they have no mistake."""
         library, problems = stories.read_anew()

@@ -163,7 +163,9 @@ class CardBenchScene(Scene):
         if bench is None:
             return
         name, heads = self.say("scenario", card=self.faces.name(bench.kind, bench.id)), [self.services.words.say("moment.head.run")]
-        tell_written(self, name, lambda: bench.keep(name, heads))
+        written = tell_written(self, name, lambda: bench.keep(name, heads))
+        if written is not None:
+            self.reload.know(written)
 
     # ------------------------------------------------------------ other cards
     def renew(self, library: Library) -> None:
