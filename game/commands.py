@@ -185,7 +185,7 @@ def screenshot(arguments: list[str]) -> Callable[[], int]:
 
     example = "screenshot showdown showdown.png --size 1920x1080 --seed 7 --answers 40"
     parser = CommandLine("screenshot", "Draws one scene into a picture, without a window.", example)
-    scenes = "title setup battle_setup prologue showdown battle battle_end handover settlement packs settings saves chronicle"
+    scenes = "title setup battle_setup prologue showdown battle battle_end handover settlement packs settings saves chronicle card_bench"
     parser.add_argument("scene", metavar="SCENE", help=f"one of: {scenes}")
     parser.add_argument("out", metavar="OUT.png", help="the picture to write")
     parser.add_argument("--size", default="1280x720", metavar="WxH", help="pixels of the picture (1280x720)")

@@ -61,6 +61,7 @@ QUALITIES = {
     "spends_tokens": "negative tokens pay where survival is too little", "named": "has a name",
 }  # fmt: skip
 EXAMPLES = {
+    "if": "if: {at: head, then: knock_down}",
     "alert": "alert: {do: {suffer: {who: all survivors, brain: 1}}}",
     "attack": "attack: {speed: 2, accuracy: 2, damage: 1}",
     "change_size": "change_size: {by: 1}",

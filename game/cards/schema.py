@@ -17,7 +17,7 @@ from game.cards.kind_names import called, kind_in_words, with_article
 from game.cards.kinds import EXAMPLES, NOUNS, PATTERN, PICKS, BaseSides, Ref
 from game.cards.manifests import Manifest
 from game.cards.overlays import CHANGE, INSTEAD, LIKE, REMOVE, RENAMED
-from game.cards.reader import ABSORBS, settings_of, takes_bare_value
+from game.cards.reader import ABSORBS, alike, settings_of, takes_bare_value
 
 Schema = dict[str, Any]  # JSON Schema: values of many types
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
@@ -121,7 +121,7 @@ class Schemas:
         """Returns the schema of a word: its settings, or a bare value of the first one, or nothing."""
         fields, needed = settings_of(kind)
         forms = [self.struct(kind)]
-        if fields and (kind is Cost or kind.__name__ not in ABSORBS):
+        if fields and (kind is Cost or kind.__name__ not in ABSORBS) and not alike(kind):
             forms.append(self.of(next(iter(fields.values()))[1]))
         if not needed:
             forms.append({"type": "null"})
