@@ -293,7 +293,7 @@ def draw_step(canvas: Canvas, box: Box, number: int, step: CardStep, full: bool,
     if done:
         canvas.icon(left + 1, y + 3, "check" if step.state == "done" else "cross", 15, light.over)
     else:
-        canvas.text(left + 9, y, str(number), form.strong, theme.PAPER_RED if now else light.over, "c")
+        canvas.text(left + 9, y, str(number), form.strong, theme.PAPER_RED if now else light.text, "c")
     ink: Colour = theme.PAPER_RED if now else light.over if done else light.text
     tag = canvas.words.say(f"showdown.card.{step.state}") if step.state != "next" else ""
     mark = canvas.wide(tag, "smallb") + 14 if tag else 0.0

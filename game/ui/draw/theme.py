@@ -57,7 +57,7 @@ GOLD = colour("B9A877")
 BRIGHT = colour("F4E9CC")
 STONE = colour("5F5850")  # the floor, and the faces of the dead
 BONE = colour("D9CBA6")
-ASH = colour("A69C8E")
+ASH = colour("B0A698")
 FAINT = colour("6A6159")  # empty icons and dividers only, never text
 EMPTY = colour("3B3431")  # an icon that says: none
 # now, yours, possible
