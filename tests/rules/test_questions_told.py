@@ -22,13 +22,13 @@ def test_who_plays_alone_is_not_called_by_a_colour(showdown):
     assert told == ["Ann acts", "Who acts next?", "Choose the lion's path", "Who sets out?"]
     showdown.campaign.players = [Player("Red"), Player("Blue")]
     told = [tell_question(question, showdown.campaign, showdown.library)[0] for question in QUESTIONS]
-    assert told == ["Red: Ann acts", "Everyone: who acts next?", "Red, choose the lion's path", "Everyone: who sets out?"]
+    assert told == ["Ann acts <d>· Red</>", "Everyone: who acts next?", "Red, choose the lion's path", "Everyone: who sets out?"]
 
 
 def test_each_question_that_calls_somebody_has_its_words_for_one_who_plays_alone(library):
     said = library.language.sentences
     calls = [id for id, words in said.items() if id.startswith("question.") and not id.endswith(".alone")
-             and isinstance(words, str) and re.match(r"(\{player\}|Everyone)[:,]", words)]
+             and isinstance(words, str) and re.search(r"^(\{player\}|Everyone)[:,]|<d>· \{player\}</>$", words)]
     assert len(calls) > 50 and [id for id in calls if f"{id}.alone" not in said] == []
     for id in calls:
         mine, theirs = said[f"{id}.alone"], said[id]
@@ -55,8 +55,9 @@ def test_an_offer_is_asked_by_what_it_does_and_not_by_the_name_of_its_card(showd
     def asked(card: str) -> str:
         return tell_question(Ask("use", "s1", card, ("take", "leave")), showdown.campaign, showdown.library)[0]
 
-    assert asked("white_lion.strange_hand") == "Red: does Ann pay 1 survival to gain +1 strength for good?"
-    assert asked("leather_boots") == "Red, for Ann: move up to 1 space?" and asked("plague") == "Red: does Ann pay 1 endeavor? Then the sick are treated."
+    assert asked("white_lion.strange_hand") == "Does Ann pay 1 survival to gain +1 strength for good? <d>· Red</>"
+    assert asked("leather_boots") == "Ann: move up to 1 space? <d>· Red</>"
+    assert asked("plague") == "Does Ann pay 1 endeavor? Then the sick are treated. <d>· Red</>"
     for long in ("Opportunists", "Musk Bomb"):                  # asked by the name of the card
         assert asked(long.lower().replace(" ", "_")) == f"Red: do what *{long}* offers?"
     showdown.campaign.players = [Player("Red")]

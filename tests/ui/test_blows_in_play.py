@@ -9,6 +9,7 @@ from game.play.bots import CarefulBot
 from game.rules.engine import events
 from game.rules.engine.events import Reason
 from game.scenes.showdown.scene import ShowdownScene
+from game.scenes.showdown.telling_presses import MOMENT
 from game.ui.board.board_adapter import MONSTER
 from game.ui.board.motion import LANDING, BlowMotion, StrikeMotion
 from tests.ui.showdown_player import STEP, go_on, key, opened, scene_of, settle, until
@@ -120,6 +121,7 @@ def test_a_press_ends_what_is_being_shown():
     app = opened(3)
     scene = until(app, lambda scene: scene.narrator.strikes.landing is not None and scene.view.busy, 400)
     for _ in range(60):
+        app.advance(MOMENT + 0.01)
         key(app, "go_on")
         app.draw()                                              # what is not seen yet takes no press
         if not scene.fight.tray_open and not scene.fight.telling:

@@ -52,7 +52,7 @@ def test_spaces_to_strike_from_are_marked_and_the_plate_says_to_walk_there() -> 
         assert ("attacks from here" in told(scene)) == bool(marked)
         said = {plate.key: plate.sub for plate in options(scene.prompter.asking(question))}
         if ATTACK in said and survivor.movements and survivor.activations and not survivor.down_since:
-            assert said[ATTACK] == ("walk up and strike" if wanted else "out of reach")
+            assert said[ATTACK] == ("walk up first" if wanted else "out of reach")
             seen.add(said[ATTACK])
         elif survivor.space in wanted:
             seen.add("near")

@@ -256,7 +256,7 @@ def tag_strip(canvas: Canvas, box: Box, words: str, down: bool) -> None:
     """Draws the state of a survivor as a strip at the foot of the portrait: red for whoever is knocked down, else lit."""
     ground, ink, line = (theme.HARM, theme.BRIGHT, theme.GORE) if down else (theme.CHOSEN, theme.BRIGHT, theme.LANTERN)
     canvas.fill(box, ground, 0, line, 1.2)
-    canvas.text_in(box.inset(2, 0), words, ("smallb",), ink, "c")
+    canvas.text_in(box.inset(2, 0), words, ("smallb", "tinyb"), ink, "c")
 
 
 def tag_chip(canvas: Canvas, right: float, y: float, words: str, down: bool) -> float:
