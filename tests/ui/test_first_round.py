@@ -161,7 +161,8 @@ def test_a_lesson_comes_with_the_first_thing_that_it_explains_or_not_yet(seed):
     scene.tutorial.teach = watched
     met = [each.tutorial.lesson.id for each in taught(app, rounds=share(5, 3), most=500)]
     assert len(set(met)) == len(met), "once each"
-    assert {"tile", "target", "act", "attack", "move"} <= {*met} and {*shown_now} <= {*lessons.seen_by(scene.tutorial)}
+    assert {"tile", "target", "act", "attack", "move"} <= {*met}
+    assert len({*shown_now} - {*lessons.met_by(scene.tutorial)}) <= 1, "one that waits behind another may give way to a later one: it comes again"
     assert max(late.values(), default=0) <= 2, late
 
 
