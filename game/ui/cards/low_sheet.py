@@ -33,6 +33,7 @@ GEAR_BELOW = 100.0  # height from which gear has a row of its own
 STEP = 44.0  # from one counter to the next at most
 ICON, CLOSE_ICON, CLOSE = 22.0, 20.0, 38.0  # of a counter, and where they are nearer to each other than so much
 NEXT_LINE, NEXT_LINE_HIGH = 20.0, 23.0  # from the counters of a narrow sheet to the third of them, which has no room beside the others
+OVER = 7.0  # by which a long word of state may stand out to the right of the face
 FACE_SHARE, FOOT = 0.3, 17.0  # of a narrow sheet: the width of its face at most, and the height of the strip below it
 
 
@@ -180,7 +181,7 @@ def _portrait(canvas: Canvas, box: Box, facts: SheetFacts, colour: theme.Colour)
 def _below_face(canvas: Canvas, box: Box, facts: SheetFacts, tag: str) -> None:
     """Draws what stands below the face of a narrow sheet: the state of its survivor, else what they may still do."""
     if tag and not facts.dead:
-        tag_strip(canvas, box, tag, facts.down)
+        tag_strip(canvas, Box(box.x, box.y, min(box.w + OVER, max(box.w, canvas.wide(tag, "tinyb") + 5)), box.h), tag, facts.down)
         return
     canvas.fill(box, theme.WELL, 0, theme.LINE)
     for place, icon, on in zip(box.columns(2), ("move", "claw"), (facts.movement > 0, facts.activation), strict=True):
