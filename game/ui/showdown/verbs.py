@@ -186,7 +186,7 @@ def _verb(pen: Canvas, place: Box, option: Option, give: Callable[[str], object]
     if tip is None and option.sub and (locked or not shows_sub):
         tip = Tip(literal(option.sub)) if locked else Tip(literal(option.label), literal(option.sub))
     elif tip is not None and option.sub and not shows_sub:
-        tip = Tip(tip.head, f"{literal(option.sub)}.\n{tip.body}")
+        tip = Tip(tip.head, f"{literal(option.sub[:1].upper() + option.sub[1:])}.\n{tip.body}")
     return Button(
         option.key,
         place,
