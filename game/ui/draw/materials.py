@@ -24,7 +24,7 @@ STRIP = 64.0  # units: a lower page is a strip for a line of words
 FIBRES, LEAST_FINE = 0.8, 0.8  # of its full size at one pixel a unit, and the units in whose size the skin is shown at least
 WORN = 4  # ways in which pages are worn
 PAGE_LIFT = (14, 13, 10)  # so that red words stand out from the darkest stains as well
-PAGE_TONES: dict[str, Colour] = {"card": (255, 255, 255), "story": (244, 238, 228), "light": (255, 255, 255), "dusk": (190, 190, 190)}
+PAGE_TONES: dict[str, Colour] = {"card": (255, 255, 255), "story": (244, 238, 228), "light": (255, 255, 255), "dusk": (182, 182, 182)}
 
 State = Literal["normal", "hover", "focus", "pressed", "disabled"]
 Size = tuple[int, int]
